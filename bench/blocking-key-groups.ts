@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import {
-  limitOf,
-  tokenKinds,
-  type TokenKind,
+  holderLimitOf,
+  blockingKeyKinds,
+  type BlockingKeyKind,
 } from '@crosscheck/domain/matching/blocking/blocking-keys'
-import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { generateProfiles } from './generator/population.ts'
 import { printTable } from './lib/table.ts'
 
@@ -27,21 +27,23 @@ const seed = Number(options.seed)
 type Sum = { rows: number; over: number; groups: number; largest: number }
 const nothing = (): Sum => ({ rows: 0, over: 0, groups: 0, largest: 0 })
 
-const held = new Map<TokenKind, Map<string, number>>(tokenKinds.map((kind) => [kind, new Map()]))
+const holderCounts = new Map<BlockingKeyKind, Map<string, number>>(
+  blockingKeyKinds.map((kind) => [kind, new Map()]),
+)
 let made = 0
 for (const { values } of generateProfiles({ size, seed })) {
   if (made >= size) break
   made += 1
-  for (const { kind, value } of tokensOf(prepareComparison(values, 2026))) {
-    const group = held.get(kind)
+  for (const { kind, value } of blockingKeysOf(prepareComparison(values, 2026))) {
+    const group = holderCounts.get(kind)
     group?.set(value, (group.get(value) ?? 0) + 1)
   }
 }
 
-const sums = tokenKinds.map((kind) => {
-  const limit = limitOf(kind, matchingDefaults.genericLimit)
+const sums = blockingKeyKinds.map((kind) => {
+  const limit = holderLimitOf(kind, matchingDefaults.genericLimit)
   const sum = nothing()
-  for (const count of held.get(kind)?.values() ?? []) {
+  for (const count of holderCounts.get(kind)?.values() ?? []) {
     sum.rows += count
     // A profile sees the others of its group: one of `limit` others is proposed.
     if (count <= limit + 1) continue

@@ -2,9 +2,9 @@ import { loadavg } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
-import { inventPerson } from '@crosscheck/domain/testing/people'
+import { generatePerson } from '@crosscheck/domain/testing/people'
 import { seeded } from '@crosscheck/domain/testing/seeded'
-import { createMatchingKnowledge } from '@crosscheck/server/modules/matching/learning/model-provider'
+import { createModelProvider } from '@crosscheck/server/modules/matching/learning/model-provider'
 import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/routes'
 import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'
@@ -33,7 +33,7 @@ const holders = 80
 
 const rows: (string | number)[][] = []
 /** Watches until `work` is done, in turns of a millisecond. */
-const watch = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+const measureLoopDelay = async (what: string, work: () => Promise<unknown>): Promise<void> => {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const stops: number[] = []
   let last = performance.now()
@@ -91,12 +91,12 @@ try {
   }
   for (const { values } of next.slice(0, 50)) await save(values)
 
-  await watch(`counting the values of ${options.size} profiles`, async () => {
-    const knowledge = createMatchingKnowledge(context)
-    knowledge.evidence(await addUser({ context }, client))
+  await measureLoopDelay(`counting the values of ${options.size} profiles`, async () => {
+    const knowledge = createModelProvider(context)
+    knowledge.current(await addUser({ context }, client))
     await knowledge.settled()
   })
-  await watch('a usual save', async () => {
+  await measureLoopDelay('a usual save', async () => {
     for (const { values } of next.slice(50)) await save(values)
   })
 
@@ -108,9 +108,9 @@ try {
     const key = keys[index % keys.length]!
     await save({ fullName: values.fullName ?? 'Nobody', [key]: rare[key] })
   }
-  await watch('a save that opens 500', async () => {
+  await measureLoopDelay('a save that opens 500', async () => {
     for (let index = 0; index < saves; index += 1) {
-      const { given, family } = inventPerson(random)
+      const { given, family } = generatePerson(random)
       await save({ fullName: `${given[0]} ${family[0]}`, ...rare })
     }
   })

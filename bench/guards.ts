@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { decide } from '@crosscheck/domain/matching/decision/decide'
 import {
-  caughtInNet,
-  isDisjoint,
+  findHarvested,
+  hasDisjointEvidence,
   sharedIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/guards'
 import {
@@ -48,7 +48,7 @@ const describe = (profile: GeneratedProfile): Described => ({
   ...profile,
   record: prepareComparison(profile.values, 2026),
 })
-const without = (values: GeneratedProfile['values']): GeneratedProfile['values'] =>
+const withoutIdentifierValues = (values: GeneratedProfile['values']): GeneratedProfile['values'] =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => !identifiers.some((field) => field === name)),
   )
@@ -84,7 +84,7 @@ for (const seed of options.seed)
     const frequencies = learnFrequencies(records.slice(0, sampleSize), records.length) ?? undefined
     const knowledge = { frequencies }
     const isShown = (a: ComparisonRecord, b: ComparisonRecord): boolean =>
-      decide(a, b, matchingDefaults, priorModel, frequencies).recordedBy !== null
+      decide(a, b, { config: matchingDefaults, model: priorModel, frequencies }).recordedBy !== null
 
     const pairs = pairsByIdentifier(all).filter(([a, b]) => isShown(a.record, b.record))
     const neighbours = new Map<Described, Described[]>()
@@ -94,10 +94,11 @@ for (const seed of options.seed)
     }
     const netted = new Set<string>()
     for (const [own, others] of neighbours)
-      for (const other of caughtInNet(own.record, others, knowledge))
+      for (const other of findHarvested(own.record, others, knowledge))
         netted.add([own.id, other.id].toSorted().join())
     const isHeld = ([a, b]: [Described, Described]): boolean =>
-      isDisjoint(a.record, b.record, knowledge) || netted.has([a.id, b.id].toSorted().join())
+      hasDisjointEvidence(a.record, b.record, knowledge) ||
+      netted.has([a.id, b.id].toSorted().join())
     const ofOne = pairs.filter(([a, b]) => a.person === b.person)
     const ofTwo = pairs.filter(([a, b]) => a.person !== b.person)
 
@@ -107,11 +108,13 @@ for (const seed of options.seed)
       if (!victim.record.phone || other.person === victim.person) return []
       const places = { partnerHomeCountry, meetingLocationCountry, phoneNumber }
       const given = Object.entries(places).filter(([, value]) => value !== undefined)
-      const values = { ...without(other.values), ...Object.fromEntries(given) }
+      const values = { ...withoutIdentifierValues(other.values), ...Object.fromEntries(given) }
       return [{ victim: victim.record, asked: prepareComparison(values, 2026) }]
     })
     const shown = tried.filter(({ victim, asked }) => isShown(victim, asked))
-    const caught = shown.filter(({ victim, asked }) => isDisjoint(victim, asked, knowledge))
+    const caught = shown.filter(({ victim, asked }) =>
+      hasDisjointEvidence(victim, asked, knowledge),
+    )
 
     const nets = Array.from({ length: 300 }, (_, index) => {
       const [one, two, three, cover] = [0, 1, 2, 3].map((step) => all[index * 7 + step * 3]!)
@@ -121,13 +124,13 @@ for (const seed of options.seed)
       const taken = Object.entries({ phoneNumber, email, socialMediaInstagram }).filter(
         ([, value]) => value !== undefined,
       )
-      const values = { ...without(cover!.values), ...Object.fromEntries(taken) }
+      const values = { ...withoutIdentifierValues(cover!.values), ...Object.fromEntries(taken) }
       return { net: prepareComparison(values, 2026), of: [one!, two!, three!] }
     }).filter(({ net, of }) => of.filter(({ record }) => isShown(net, record)).length > 1)
     const nettedWhole = nets.filter(({ net, of }) => {
       const seen = of.filter(({ record }) => isShown(net, record))
-      const held = new Set(caughtInNet(net, seen, knowledge))
-      return seen.every((one) => held.has(one) || isDisjoint(net, one.record, knowledge))
+      const held = new Set(findHarvested(net, seen, knowledge))
+      return seen.every((one) => held.has(one) || hasDisjointEvidence(net, one.record, knowledge))
     })
 
     rows.push([

@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { cachingForMany } from '@crosscheck/server/crypto/keys/key-store'
+import { bulkCaching } from '@crosscheck/server/crypto/keys/key-store'
 import { importFile } from '@crosscheck/server/modules/operation/import/import-file'
 import {
   matchImported,
@@ -49,10 +49,10 @@ const writeFile = async (path: string): Promise<void> => {
 }
 
 /** Seconds by the clock, and ms of processor time. */
-type Spent = { what: string; seconds: number; node: number; postgres: number }
+type ImportMeasurement = { what: string; seconds: number; node: number; postgres: number }
 
 const everySeconds = 30
-const rowOf = ({ what, seconds, node, postgres }: Spent): string[] => [
+const rowOf = ({ what, seconds, node, postgres }: ImportMeasurement): string[] => [
   what,
   seconds.toFixed(1),
   (size / seconds).toFixed(0),
@@ -65,10 +65,10 @@ const folder = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
 const path = join(folder, 'profiles.ndjson')
 await writeFile(path)
 // as the command does
-const instance = await openInstance(undefined, cachingForMany)
+const instance = await openInstance(undefined, bulkCaching)
 try {
   const { context } = instance
-  const spent: Spent[] = []
+  const spent: ImportMeasurement[] = []
   const note = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const start = performance.now()
     const before = await processorTime(instance)
@@ -79,7 +79,7 @@ try {
     spent.push({ what, seconds: (performance.now() - start) / 1000, node, postgres })
   }
   const progressOf = (what: string) =>
-    createProgress(what, context.clock, everySeconds, (text) => console.error(text))
+    createProgress(what, { clock: context.clock, everySeconds, say: (text) => console.error(text) })
   const progress = {
     checking: progressOf('lines checked'),
     preparing: progressOf('lines prepared'),
@@ -93,7 +93,7 @@ try {
     })
   })
   if (!options['without-comparing']) {
-    const comparing = { tells: false, onProgress: progressOf('compared') }
+    const comparing = { notify: false, onProgress: progressOf('compared') }
     await note('comparing', () =>
       options.singly
         ? matchImportedSingly(context, { ...comparing, atOnce: 4 })

@@ -1,11 +1,16 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Care } from '@crosscheck/domain/testing/describing'
+import type { DescriptionDetail } from '@crosscheck/domain/testing/describing'
 import { generateProfiles } from './generator/population.ts'
-import { linkageSets, readLabelled } from './lib/linkage-data.ts'
-import { link, type Labelled, type Linked, type ScoredPair } from './lib/linkage.ts'
+import { linkageSets, readLabeled } from './lib/linkage-data.ts'
+import {
+  linkRecords,
+  type LabeledProfile,
+  type LinkageResult,
+  type ScoredPair,
+} from './lib/linkage.ts'
 import { averagePrecision, calibrationError, calibrationTable, qualityOf } from './lib/measures.ts'
-import { plainRuleOverAllPairs } from './lib/plain-rule.ts'
+import { applyRuleToAllPairs } from './lib/plain-rule.ts'
 import { recallByKind } from './lib/recall-by-kind.ts'
 import { printTable } from './lib/table.ts'
 
@@ -33,7 +38,7 @@ const { values: options } = parseArgs({
   },
 })
 
-const share = (number: number): string => number.toFixed(4)
+const formatShare = (number: number): string => number.toFixed(4)
 const isLikely = (pair: ScoredPair): boolean => pair.band === 'strong' || pair.band === 'likely'
 const isPossible = (pair: ScoredPair): boolean => pair.probability >= 0.5
 
@@ -57,9 +62,7 @@ const head = [
 ]
 const rowOf = (
   name: string,
-  rows: number,
-  linked: Linked,
-  seconds: number,
+  { rows, linked, seconds }: { rows: number; linked: LinkageResult; seconds: number },
 ): (string | number)[] => {
   const likely = qualityOf(linked.pairs, linked.truePairs, isLikely)
   const possible = qualityOf(linked.pairs, linked.truePairs, isPossible)
@@ -67,25 +70,25 @@ const rowOf = (
     name,
     rows,
     linked.truePairs,
-    share(linked.reached / linked.truePairs),
-    share(likely.precision),
-    share(likely.recall),
-    share(possible.precision),
-    share(possible.recall),
-    share(possible.f1),
-    share(averagePrecision(linked.pairs, linked.truePairs)),
-    share(calibrationError(linked.pairs)),
+    formatShare(linked.reachedPairs / linked.truePairs),
+    formatShare(likely.precision),
+    formatShare(likely.recall),
+    formatShare(possible.precision),
+    formatShare(possible.recall),
+    formatShare(possible.f1),
+    formatShare(averagePrecision(linked.pairs, linked.truePairs)),
+    formatShare(calibrationError(linked.pairs)),
     linked.candidatesPerProfile.toFixed(1),
-    linked.tokens.perProfile.toFixed(1),
-    share(linked.tokens.inGroupsOver20),
-    share(linked.tokens.inGroupsOver50),
+    linked.keyCount.perProfile.toFixed(1),
+    formatShare(linked.keyCount.inGroupsOver20),
+    formatShare(linked.keyCount.inGroupsOver50),
     seconds.toFixed(1),
   ]
 }
 
-const timed = (labelled: Labelled[]): { linked: Linked; seconds: number } => {
+const timed = (labelled: LabeledProfile[]): { linked: LinkageResult; seconds: number } => {
   const start = performance.now()
-  const linked = link(labelled, { prior: options.prior })
+  const linked = linkRecords(labelled, { prior: options.prior })
   return { linked, seconds: (performance.now() - start) / 1000 }
 }
 
@@ -93,7 +96,7 @@ const rows: (string | number)[][] = []
 const ruleRows: (string | number)[][] = []
 const kindRows: (string | number)[][] = []
 let lastPairs: ScoredPair[] = []
-const generate = (seed: number, care: Care): Labelled[] =>
+const generate = (seed: number, care: DescriptionDetail): LabeledProfile[] =>
   [...generateProfiles({ size: +options.size, seed, care })].map(({ person, values }) => ({
     person: `${person}`,
     values,
@@ -104,16 +107,16 @@ const generated = options.seed.flatMap((seed) =>
     load: () => generate(+seed, care === 'sparse' ? 'sparse' : 'full'),
   })),
 )
-const given = options.file.map((path) => ({ name: basename(path), load: () => readLabelled(path) }))
+const given = options.file.map((path) => ({ name: basename(path), load: () => readLabeled(path) }))
 const runs = given.length > 0 ? given : generated
 for (const { name, load } of runs) {
   const labelled = load()
   const { linked, seconds } = timed(labelled)
   lastPairs = linked.pairs
-  rows.push(rowOf(name, labelled.length, linked, seconds))
+  rows.push(rowOf(name, { rows: labelled.length, linked, seconds }))
   kindRows.push(...recallByKind(name, labelled, linked))
   if (!options['no-rule']) {
-    const rule = plainRuleOverAllPairs(
+    const rule = applyRuleToAllPairs(
       linked.records,
       labelled.map(({ person }) => person),
     )
@@ -131,7 +134,7 @@ if (!options['no-sets'] && given.length === 0) {
     if (options.set && !options.set.includes(set.name)) continue
     const labelled = set.load()
     const { linked, seconds } = timed(labelled)
-    rows.push(rowOf(set.name, labelled.length, linked, seconds))
+    rows.push(rowOf(set.name, { rows: labelled.length, linked, seconds }))
   }
 }
 printTable('Matching quality, shipped thresholds, no labels', head, rows)
@@ -154,7 +157,7 @@ printTable(
     bin.from,
     bin.to,
     bin.pairs,
-    share(bin.said),
-    share(bin.happened),
+    formatShare(bin.predicted),
+    formatShare(bin.observed),
   ]),
 )

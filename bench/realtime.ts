@@ -28,8 +28,8 @@ const load = {
   seed: Number(options.seed),
 }
 const warmUp = { ...load, seconds: 3 }
-const connectAtOnce = 20
-const patienceMs = 10_000
+const connectBatchSize = 20
+const timeoutMs = 10_000
 
 const ask = async <Q extends Question>(
   child: ChildProcess,
@@ -44,12 +44,12 @@ const ask = async <Q extends Question>(
 }
 
 /** When each message came, and how often. */
-type Arrivals = { at: Map<number, number>; count: number }
+type Deliveries = { at: Map<number, number>; count: number }
 
 const connect = async (
   { address }: Ready,
   client: Ready['clients'][number],
-  arrivals: Arrivals,
+  arrivals: Deliveries,
 ): Promise<WebSocket> => {
   const socket = new WebSocket(`${address.replace('http', 'ws')}?project_id=crosscheck`)
   await new Promise<void>((resolve, reject) => {
@@ -75,18 +75,21 @@ const connect = async (
   return socket
 }
 
-const connectAll = async (ready: Ready, arrivals: Arrivals): Promise<WebSocket[]> => {
+const connectAll = async (ready: Ready, arrivals: Deliveries): Promise<WebSocket[]> => {
   const opened: WebSocket[] = []
-  for (let first = 0; first < ready.clients.length; first += connectAtOnce) {
-    const some = ready.clients.slice(first, first + connectAtOnce)
+  for (let first = 0; first < ready.clients.length; first += connectBatchSize) {
+    const some = ready.clients.slice(first, first + connectBatchSize)
     opened.push(...(await Promise.all(some.map((client) => connect(ready, client, arrivals)))))
   }
   return opened
 }
 
-const share = (sorted: readonly number[], part: number): number =>
+const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-const between = (from: readonly number[], to: (number: number) => number | undefined): number[] =>
+const differences = (
+  from: readonly number[],
+  to: (number: number) => number | undefined,
+): number[] =>
   from
     .flatMap((start, number) => {
       const end = to(number)
@@ -109,8 +112,8 @@ type Result = {
   perSocket: number
 }
 
-const settle = async (arrivals: Arrivals, count: number): Promise<void> => {
-  const until = performance.now() + patienceMs
+const waitForDeliveries = async (arrivals: Deliveries, count: number): Promise<void> => {
+  const until = performance.now() + timeoutMs
   while (arrivals.at.size < count && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 20))
 }
@@ -119,17 +122,20 @@ const measure = async (file: string): Promise<Result> => {
   const child = fork(join(import.meta.dirname, 'realtime', file), { execArgv: ['--expose-gc'] })
   const ready = await ask(child, { ask: 'ready', sockets })
   const before = await ask(child, { ask: 'memory' })
-  const arrivals: Arrivals = { at: new Map(), count: 0 }
+  const arrivals: Deliveries = { at: new Map(), count: 0 }
   const start = performance.now()
   const opened = await connectAll(ready, arrivals)
   const connectSeconds = (performance.now() - start) / 1000
   await new Promise((resolve) => setTimeout(resolve, 1000))
   const after = await ask(child, { ask: 'memory' })
 
-  await settle(arrivals, (await ask(child, { ask: 'publish', ...warmUp })).startedAt.length)
+  await waitForDeliveries(
+    arrivals,
+    (await ask(child, { ask: 'publish', ...warmUp })).startedAt.length,
+  )
   Object.assign(arrivals, { at: new Map(), count: 0 })
   const { startedAt, storedAt, node, postgres } = await ask(child, { ask: 'publish', ...load })
-  await settle(arrivals, startedAt.length)
+  await waitForDeliveries(arrivals, startedAt.length)
   const { rss } = await ask(child, { ask: 'memory' })
 
   for (const socket of opened) socket.terminate()
@@ -139,8 +145,8 @@ const measure = async (file: string): Promise<Result> => {
     sent: startedAt.length,
     lost: startedAt.length - arrivals.at.size,
     double: arrivals.count - arrivals.at.size,
-    delivery: between(startedAt, (number) => arrivals.at.get(number)),
-    store: between(startedAt, (number) => storedAt[number]),
+    delivery: differences(startedAt, (number) => arrivals.at.get(number)),
+    store: differences(startedAt, (number) => storedAt[number]),
     node: node / startedAt.length,
     postgres: postgres / startedAt.length,
     rss,
@@ -148,8 +154,8 @@ const measure = async (file: string): Promise<Result> => {
   }
 }
 
-const relay = await measure('bare-relay.ts')
-const ours = await measure('our-server.ts')
+const bareRelayResult = await measure('bare-relay.ts')
+const ownServerResult = await measure('our-server.ts')
 
 const parts = [0.5, 0.95, 0.99, 1]
 const row = (name: string, result: Result): (string | number)[] => [
@@ -157,24 +163,25 @@ const row = (name: string, result: Result): (string | number)[] => [
   result.sent,
   result.lost,
   result.double,
-  ...parts.map((part) => share(result.delivery, part).toFixed(2)),
+  ...parts.map((part) => quantile(result.delivery, part).toFixed(2)),
   result.connectSeconds.toFixed(1),
   (result.rss / 2 ** 20).toFixed(0),
   (result.perSocket / 1024).toFixed(1),
 ]
-const ratio = (of: (result: Result) => number): string => (of(ours) / of(relay)).toFixed(1)
+const ratio = (of: (result: Result) => number): string =>
+  (of(ownServerResult) / of(bareRelayResult)).toFixed(1)
 printTable(
   `${sockets} sockets, ${load.rate} messages a second for ${load.seconds} s (load ${loadavg()[0]?.toFixed(1)})`,
   ['', 'sent', 'lost', 'double', 'ms p50', 'p95', 'p99', 'max', 'connect s', 'MB', 'kB per socket'],
   [
-    row('CrossCheck: store, announce, deliver', ours),
-    row('bare relay, nothing stored', relay),
+    row('CrossCheck: store, announce, deliver', ownServerResult),
+    row('bare relay, nothing stored', bareRelayResult),
     [
       'ratio',
       '',
       '',
       '',
-      ...parts.map((part) => ratio(({ delivery }) => share(delivery, part))),
+      ...parts.map((part) => ratio(({ delivery }) => quantile(delivery, part))),
       ratio(({ connectSeconds }) => connectSeconds),
       ratio(({ rss }) => rss),
       ratio(({ perSocket }) => perSocket),
@@ -186,11 +193,11 @@ printTable(
   ['p50', 'p95', 'p99', 'max', 'node', 'PostgreSQL', 'bare relay'],
   [
     [
-      ...parts.map((part) => share(ours.store, part).toFixed(2)),
-      ours.node.toFixed(2),
-      ours.postgres.toFixed(2),
-      relay.node.toFixed(2),
+      ...parts.map((part) => quantile(ownServerResult.store, part).toFixed(2)),
+      ownServerResult.node.toFixed(2),
+      ownServerResult.postgres.toFixed(2),
+      bareRelayResult.node.toFixed(2),
     ],
   ],
 )
-if (ours.lost > 0 || ours.double > 0) process.exitCode = 1
+if (ownServerResult.lost > 0 || ownServerResult.double > 0) process.exitCode = 1

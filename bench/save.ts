@@ -9,8 +9,8 @@ import { learnFrequencies } from '@crosscheck/domain/matching/learning/learn-fre
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { limitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
-import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { findCandidates } from '@crosscheck/server/modules/matching/candidates/find-candidates'
 import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/routes'
 import { testServer } from '@crosscheck/server/testing/test-server'
@@ -18,11 +18,18 @@ import { Client } from 'pg'
 import type { GeneratedProfile } from './generator/population.ts'
 import { joinInDuckdb } from './lib/duckdb.ts'
 import { openInstance, type Instance } from './lib/instance.ts'
-import { writeTokens } from './lib/fill.ts'
+import { exportBlockingKeys } from './lib/fill.ts'
 import { addUser, populate } from './lib/load.ts'
 import { processorTime } from './lib/processor-time.ts'
 import { printTable } from './lib/table.ts'
-import { atOnce, inTurn, ms, summaryOf, timed, type Summary } from './lib/timing.ts'
+import {
+  runConcurrently,
+  runSequentially,
+  ms,
+  summaryOf,
+  timed,
+  type Summary,
+} from './lib/timing.ts'
 
 /**
  * How long one save takes, from the request's arrival until its matches are committed, on the
@@ -68,7 +75,7 @@ const submissionOf = ({ values }: GeneratedProfile) => ({
 })
 
 /** Has everybody's key in memory, as after an hour of saves. */
-const knowKeys = async ({ context }: Instance, client: Client): Promise<void> => {
+const warmKeyCache = async ({ context }: Instance, client: Client): Promise<void> => {
   const { rows } = await client.query<{ id: string }>('select id from users')
   for (const { id } of rows) await context.sealer.seal({ table: '', row: '', userId: id }, null)
 }
@@ -86,8 +93,8 @@ const saveAll = async (
   }
   const { call } = testServer(context, profilesHandlers)
   // what a running server has learnt long ago
-  await knowKeys(instance, client)
-  context.matching.evidence(waiting[0]?.userId ?? '')
+  await warmKeyCache(instance, client)
+  context.matching.current(waiting[0]?.userId ?? '')
   await context.matching.settled()
   const saved: Saved[] = []
   const save = async ({ userId, profile }: (typeof waiting)[number]) => {
@@ -97,7 +104,7 @@ const saveAll = async (
     }
     saved.push(body.outcome)
   }
-  await inTurn(waiting.slice(0, warmUp), save)
+  await runSequentially(waiting.slice(0, warmUp), save)
   await context.background.settled()
   // as autovacuum does on a running server
   await client.query('analyze')
@@ -106,7 +113,7 @@ const saveAll = async (
 
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
-  const times = await inTurn(waiting.slice(warmUp, warmUp + saves), save, () =>
+  const times = await runSequentially(waiting.slice(warmUp, warmUp + saves), save, () =>
     context.background.settled(),
   )
   await context.background.settled()
@@ -114,7 +121,7 @@ const saveAll = async (
   const crowd = waiting.slice(warmUp + saves)
   const before = await processorTime(instance)
   const start = performance.now()
-  await atOnce(crowd, +options['at-once'], save)
+  await runConcurrently(crowd, +options['at-once'], save)
   await context.background.settled()
   const seconds = (performance.now() - start) / 1000
   const after = await processorTime(instance)
@@ -130,10 +137,10 @@ const saveAll = async (
   }
 }
 
-const soughtBy = ({ context }: Instance, record: ComparisonRecord) =>
-  tokensOf(record).map(({ kind, value }) => ({
-    token: context.blindIndex.token(kind, value),
-    limit: limitOf(kind, matchingDefaults.genericLimit),
+const blockingKeyLookups = ({ context }: Instance, record: ComparisonRecord) =>
+  blockingKeysOf(record).map(({ kind, value }) => ({
+    token: context.blindIndex.keyedHash(kind, value),
+    limit: holderLimitOf(kind, matchingDefaults.genericLimit),
   }))
 
 /** Nothing but the look-ups: the same tokens, the same query, one connection. */
@@ -142,8 +149,8 @@ const lookUpAll = async (instance: Instance, records: readonly ComparisonRecord[
   let tokens = 0
   const user = instance.context.random.id()
   const times = await instance.context.database.transaction('matcher', user, (trx) =>
-    inTurn(records, async (record) => {
-      const sought = soughtBy(instance, record)
+    runSequentially(records, async (record) => {
+      const sought = blockingKeyLookups(instance, record)
       tokens += sought.length
       candidates += (await findCandidates(trx, user, sought, matchingDefaults)).length
     }),
@@ -163,8 +170,9 @@ const compareWithAll = async (
 ): Promise<number> => {
   const everybody = some.map(({ values }) => prepareComparison(values, 2026))
   const learnt = learnFrequencies(everybody, size) ?? undefined
-  const times = await inTurn(records.slice(0, 10), (record) => {
-    for (const other of everybody) decide(record, other, matchingDefaults, priorModel, learnt)
+  const times = await runSequentially(records.slice(0, 10), (record) => {
+    for (const other of everybody)
+      decide(record, other, { config: matchingDefaults, model: priorModel, frequencies: learnt })
   })
   return (summaryOf(times).p50 * size) / everybody.length
 }
@@ -173,7 +181,7 @@ const commitTime = async ({ adminUrl }: Instance): Promise<number> => {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   await client.query('create table if not exists bench_commits (at timestamptz)')
-  const times = await inTurn(Array.from({ length: 200 }), () =>
+  const times = await runSequentially(Array.from({ length: 200 }), () =>
     client.query('insert into bench_commits values (now())'),
   )
   await client.end()
@@ -181,7 +189,7 @@ const commitTime = async ({ adminUrl }: Instance): Promise<number> => {
 }
 
 const rows: (string | number)[][] = []
-const besideRows: (string | number)[][] = []
+const comparisonRows: (string | number)[][] = []
 const processorRows: (string | number)[][] = []
 for (const size of options.size.map(Number)) {
   const count = warmUp + 2 * saves
@@ -232,16 +240,16 @@ for (const size of options.size.map(Number)) {
     const all = await compareWithAll(some, records, size)
     const duckdb = options.duckdb
       ? await joinInDuckdb(
-          await writeTokens(instance, await mkdtemp(join(tmpdir(), 'crosscheck-tokens-'))),
+          await exportBlockingKeys(instance, await mkdtemp(join(tmpdir(), 'crosscheck-tokens-'))),
           records.slice(0, saves).map((record) =>
-            soughtBy(instance, record).map(({ token, limit }) => ({
+            blockingKeyLookups(instance, record).map(({ token, limit }) => ({
               token: token.toString('hex'),
               limit,
             })),
           ),
         )
       : null
-    besideRows.push([
+    comparisonRows.push([
       size,
       ms(time.p50),
       ms(commit),
@@ -293,5 +301,5 @@ printTable(
     'all in memory',
     'all / save',
   ],
-  besideRows,
+  comparisonRows,
 )

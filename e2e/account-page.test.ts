@@ -5,12 +5,12 @@ import * as auth from '../packages/web/src/text/en/account/auth.ts'
 import * as codeText from '../packages/web/src/text/en/account/code.ts'
 import { sessionExpired } from '../packages/web/src/text/en/app/errors.ts'
 import { signUpByApi } from './support/people/api.ts'
-import { createLook } from './support/layout-checks.ts'
+import { createLayoutChecks } from './support/layout-checks.ts'
 import { mailedLink } from './support/people/mails.ts'
 import { newPerson, signIn, type Person } from './support/people/people.ts'
-import { journeys } from './support/journey.ts'
+import { setUpJourney } from './support/journey.ts'
 
-const { app, visitor } = journeys()
+const { app, visitor } = setUpJourney()
 
 const openAccount = async (page: Page, person: Person): Promise<void> => {
   await page.goto('/auth?next=/account')
@@ -67,7 +67,7 @@ test('the address changes when the new one is proved, and a name is kept', async
   await page.getByLabel(account.addressNew).fill(fresh.email)
   await page.getByLabel(account.addressPassword, { exact: true }).fill(person.password)
   await page.getByRole('button', { name: account.addressSend }).click()
-  await page.getByRole('button', { name: account.addressTakeBack }).waitFor()
+  await page.getByRole('button', { name: account.addressCancel }).waitFor()
 
   await page.goto(await mailedLink(app(), fresh.email, '/auth/email'))
   await expect.poll(() => page.url()).toBe(`${app().url}/auth/email`)
@@ -106,7 +106,7 @@ test('an account is deleted with the exact words only, and nobody signs in to it
 test('no screen of the account has a violation or is wider than the window', async () => {
   const person = await member('looks')
   const { page } = await visitor()
-  const { found, look } = createLook(page)
+  const { found, look } = createLayoutChecks(page)
   for (const path of [
     '/auth?mode=forgot',
     '/auth/magic#token=x',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { errorCatalogue } from '../packages/domain/src/errors.ts'
+import { errorCatalog } from '../packages/domain/src/errors.ts'
 import * as account from '../packages/web/src/text/en/account/account.ts'
 import * as auth from '../packages/web/src/text/en/account/auth.ts'
 import * as header from '../packages/web/src/text/en/app/header.ts'
@@ -8,12 +8,12 @@ import { signUpByApi } from './support/people/api.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { startOtherApplication, startProvider } from './support/other-application.ts'
 import { newPerson, signIn, type Person } from './support/people/people.ts'
-import { journeys } from './support/journey.ts'
+import { setUpJourney } from './support/journey.ts'
 
 const [provider, other] = await Promise.all([startProvider(), startOtherApplication()])
 afterAll(() => Promise.all([provider.close(), other.close()]))
 
-const { app, visitor } = journeys(async () => ({
+const { app, visitor } = setUpJourney(async () => ({
   GOOGLE_CLIENT_ID: 'us',
   GOOGLE_CLIENT_SECRET: 'secret',
   GOOGLE_ISSUER: provider.issuer,
@@ -73,10 +73,10 @@ test('a window that is closed, and a provider that refuses, are said', async () 
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: google }).click()
   await (await opened).close()
-  await page.getByRole('alert').getByText(auth.popupCancelled).waitFor()
+  await page.getByRole('alert').getByText(auth.popupCanceled).waitFor()
 
   await page.goto('/auth?error=STATE_MISMATCH')
-  await page.getByRole('alert').getByText(errorCatalogue.STATE_MISMATCH.message).waitFor()
+  await page.getByRole('alert').getByText(errorCatalog.STATE_MISMATCH.message).waitFor()
   await expect.poll(() => page.url()).not.toContain('error')
 })
 
@@ -144,13 +144,13 @@ test('a passkey is added, named, signs in, and is removed after a proof', async 
   await page.route('**/api/auth/passkeys/*', (route) => {
     if (asked || route.request().method() !== 'DELETE') return route.continue()
     asked = true
-    const { message } = errorCatalogue.STEP_UP_REQUIRED
+    const { message } = errorCatalog.STEP_UP_REQUIRED
     return route.fulfill({ status: 403, json: { code: 'STEP_UP_REQUIRED', message } })
   })
   await page.getByRole('button', { name: account.removeNamed('My blue phone') }).click()
-  await page.getByRole('dialog', { name: account.proofTitle }).waitFor()
-  await page.getByLabel(account.proofPassword, { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: account.proofGo }).click()
+  await page.getByRole('dialog', { name: account.stepUpTitle }).waitFor()
+  await page.getByLabel(account.stepUpPassword, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: account.stepUpContinue }).click()
   await page.getByText(account.passkeyRemoved).waitFor()
   await page.getByText(account.passkeysNone).waitFor()
 })
@@ -195,9 +195,9 @@ test('an app on a phone is signed in after a press that says what it does', asyn
   const waiting = () => fetch(`${app().url}/api/auth/mobile-session/${id}`)
   await page.goto(`/auth?mode=mobile-session&session_id=${id}&project_id=crosscheck`)
   await signIn(page, person)
-  await page.getByRole('heading', { name: auth.handOverAsk }).waitFor()
+  await page.getByRole('heading', { name: auth.handoffAsk }).waitFor()
   expect((await waiting()).status).toBe(404)
-  await page.getByRole('button', { name: auth.handOverGo, exact: true }).click()
+  await page.getByRole('button', { name: auth.handoffContinue, exact: true }).click()
   await page.getByRole('heading', { name: auth.mobileDoneTitle }).waitFor()
   expect(((await (await waiting()).json()) as Tokens).access_token).toBeTruthy()
 })

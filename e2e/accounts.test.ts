@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { errorCatalogue } from '../packages/domain/src/errors.ts'
+import { errorCatalog } from '../packages/domain/src/errors.ts'
 import * as account from '../packages/web/src/text/en/account/account.ts'
 import * as auth from '../packages/web/src/text/en/account/auth.ts'
 import * as codeText from '../packages/web/src/text/en/account/code.ts'
@@ -17,10 +17,10 @@ import {
   verifyThroughMailbox,
   type Person,
 } from './support/people/people.ts'
-import { journeys } from './support/journey.ts'
+import { setUpJourney } from './support/journey.ts'
 import { atStep, readStep, typeField } from './support/wizard.ts'
 
-const { app, visitor } = journeys()
+const { app, visitor } = setUpJourney()
 
 const member = async (name: string): Promise<Person> => {
   const person = newPerson(name)
@@ -28,7 +28,7 @@ const member = async (name: string): Promise<Person> => {
   return person
 }
 
-const toDashboard = (page: Page) => page.waitForURL('**/dashboard')
+const goToDashboard = (page: Page) => page.waitForURL('**/dashboard')
 
 /** Whoever looks over a shoulder, or into the history, learns nothing. */
 const expectCleanAddress = async (page: Page): Promise<void> =>
@@ -51,13 +51,13 @@ test('somebody creates an account and proves the address with the mailed link', 
   expect(await page.getByRole('heading', { name: dashboard.verifyTitle }).count()).toBe(0)
 
   await page.goto('/account')
-  await page.getByText(account.addressProved).waitFor()
+  await page.getByText(account.addressVerified).waitFor()
   const stranger = await visitor()
   await stranger.page.goto('/auth?mode=sign-up')
   await stranger.page.getByLabel(auth.email).fill(person.email)
   await stranger.page.getByLabel(auth.password, { exact: true }).fill(person.password)
   await stranger.page.getByRole('button', { name: auth.signUp }).click()
-  await stranger.page.getByText(errorCatalogue.EMAIL_ALREADY_EXISTS.message).waitFor()
+  await stranger.page.getByText(errorCatalog.EMAIL_ALREADY_EXISTS.message).waitFor()
   await stranger.page.getByRole('link', { name: auth.signInInstead }).click()
   await stranger.page.getByRole('heading', { name: auth.signInTitle, exact: true }).waitFor()
 })
@@ -67,13 +67,13 @@ test('a forgotten password is set anew through the mailed link, once, and ends e
   const elsewhere = await visitor()
   await elsewhere.page.goto('/auth')
   await signIn(elsewhere.page, person)
-  await toDashboard(elsewhere.page)
+  await goToDashboard(elsewhere.page)
 
   const { page } = await visitor()
   await page.goto('/auth')
   await signIn(page, { ...person, password: 'what was it again' })
   await page.getByRole('alert').waitFor()
-  expect(await alertText(page)).toContain(errorCatalogue.INVALID_CREDENTIALS.message)
+  expect(await alertText(page)).toContain(errorCatalog.INVALID_CREDENTIALS.message)
   await page.getByRole('link', { name: auth.forgotten }).click()
   await page.getByRole('heading', { name: auth.forgotTitle }).waitFor()
   await page.getByLabel(auth.email).fill(person.email)
@@ -99,7 +99,7 @@ test('a forgotten password is set anew through the mailed link, once, and ends e
     .first()
     .click()
   await signIn(page, fresh)
-  await toDashboard(page)
+  await goToDashboard(page)
 
   await elsewhere.page.reload()
   await elsewhere.page.waitForURL(`${app().url}/`)
@@ -107,7 +107,7 @@ test('a forgotten password is set anew through the mailed link, once, and ends e
 
   await page.goto(link)
   await setPassword('twelve green bottles')
-  await page.getByRole('alert').getByText(errorCatalogue.VERIFICATION_FAILED.message).waitFor()
+  await page.getByRole('alert').getByText(errorCatalog.VERIFICATION_FAILED.message).waitFor()
   await page.getByRole('link', { name: auth.newLink }).waitFor()
 })
 
@@ -132,7 +132,7 @@ test('a link by mail signs in where it is pressed, and leads to the wanted page'
   const late = await visitor()
   await late.page.goto(link)
   await late.page.getByRole('button', { name: auth.signIn, exact: true }).click()
-  await late.page.getByText(errorCatalogue.MAGIC_LINK_EXPIRED.message).waitFor()
+  await late.page.getByText(errorCatalog.MAGIC_LINK_EXPIRED.message).waitFor()
 })
 
 test('the six digits of the same mail sign in where it was asked for', async () => {
@@ -152,7 +152,7 @@ test('the six digits of the same mail sign in where it was asked for', async () 
   await enter(code === '000000' ? '000001' : '000000')
   await page.getByText(codeText.codeRefused).waitFor()
   await enter(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await toDashboard(page)
+  await goToDashboard(page)
 })
 
 /** An account of an address that nobody has confirmed yet. */
@@ -212,7 +212,7 @@ test('signing out in one tab signs out all of them, and signing in again as well
   const { page, context } = await visitor()
   await page.goto('/auth')
   await signIn(page, person)
-  await toDashboard(page)
+  await goToDashboard(page)
   const other = await context.newPage()
   await other.goto('/account')
   await other.getByText(account.sessionHere).waitFor()
@@ -221,7 +221,7 @@ test('signing out in one tab signs out all of them, and signing in again as well
   await other.goto('/auth')
   await page.goto('/auth')
   await signIn(page, person)
-  for (const tab of [page, other]) await toDashboard(tab)
+  for (const tab of [page, other]) await goToDashboard(tab)
 })
 
 // claim: drafts-survive
@@ -230,10 +230,10 @@ test('a session that ends over a half-filled form ends in all tabs, and the form
   const { page, context } = await visitor()
   await page.goto('/auth')
   await signIn(page, person)
-  await toDashboard(page)
+  await goToDashboard(page)
   await page.goto('/profile')
   await atStep(page, 1)
-  await typeField(page, 1, 'fullName', 'Ines Keller')
+  await typeField(page, { step: 1, name: 'fullName', value: 'Ines Keller' })
   const other = await context.newPage()
   await other.goto('/account')
   await other.getByLabel(/^Name \(optional/).fill('Half a na')
@@ -265,7 +265,7 @@ test('whose account a browser saved is offered there by a masked address, until 
   const { page } = await visitor()
   await page.goto('/auth')
   await signIn(page, person)
-  await toDashboard(page)
+  await goToDashboard(page)
   await page.getByRole('button', { name: header.saveAccount }).click()
   await page.getByText(header.accountSaved).first().waitFor()
   const stored = await page.evaluate(() => localStorage.getItem('saveToAccount'))
@@ -278,7 +278,7 @@ test('whose account a browser saved is offered there by a masked address, until 
   await page.getByText(auth.continueAs('s•••@example.org')).waitFor()
   expect(await page.getByRole('main').innerText()).not.toContain(person.email)
   await signInAgain(page, person)
-  await toDashboard(page)
+  await goToDashboard(page)
 
   await page.getByRole('button', { name: header.forgetAccount }).click()
   await page.getByRole('button', { name: header.saveAccount }).waitFor()

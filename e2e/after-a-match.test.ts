@@ -11,11 +11,11 @@ import * as review from '../packages/web/src/text/en/match/review.ts'
 import * as safety from '../packages/web/src/text/en/contact/safety.ts'
 import { undo } from '../packages/web/src/text/en/app/ui.ts'
 import { axeViolations, overflow, widths } from './support/browser.ts'
-import { confirm, makeCouple, type Party } from './support/people/couples.ts'
+import { confirm, createCouple, type Party } from './support/people/couples.ts'
 import { signIn, waitFor } from './support/people/people.ts'
-import { journeys } from './support/journey.ts'
+import { setUpJourney } from './support/journey.ts'
 
-const { app, visitor } = journeys()
+const { app, visitor } = setUpJourney()
 
 const enter = async (page: Page, { person }: Party, matchId: string): Promise<void> => {
   await page.goto('/auth')
@@ -42,7 +42,7 @@ const send = async (page: Page, words: string): Promise<void> => {
 }
 
 /** All that it holds is marked, cleared, brought back, and leads to its match. */
-const lookAtBell = async (page: Page): Promise<void> => {
+const openBell = async (page: Page): Promise<void> => {
   const list = page.getByRole('region', { name: bellName })
   await page.getByRole('button', { name: new RegExp(`^${bellName}, `) }).click()
   await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThan(2)
@@ -59,7 +59,7 @@ const lookAtBell = async (page: Page): Promise<void> => {
 }
 
 test('two who confirmed, each hearing of the other at once: one asks, the other declines and changes to agree; contact, messages both ways, read, blocked', async () => {
-  const couple = await makeCouple(app(), [{ fullName: 'Daniel Brooks', licensePlate: 'KX 4711' }])
+  const couple = await createCouple(app(), [{ fullName: 'Daniel Brooks', licensePlate: 'KX 4711' }])
   const { own, other } = couple
   const [matchId = ''] = couple.matchIds
   const [first, second] = [await visitor(), await visitor({ width: 'phone' })]
@@ -76,7 +76,7 @@ test('two who confirmed, each hearing of the other at once: one asks, the other 
   const main = first.page.getByRole('main')
   await main.getByText(own.phone).waitFor()
   await first.page.getByLabel(consent.keepPhoneBack).check()
-  await main.getByText(contact.keptBack).waitFor()
+  await main.getByText(contact.withheld).waitFor()
   expect(await main.getByText(own.phone).count()).toBe(0)
   expect(await main.innerText()).not.toContain('Carla')
   await press(first.page, consent.requestShare)
@@ -133,7 +133,7 @@ test('two who confirmed, each hearing of the other at once: one asks, the other 
   await log(first.page).getByText('From the tunnel.').waitFor(live)
   expect(await log(first.page).getByText('From the tunnel.').count()).toBe(1)
 
-  await lookAtBell(second.page)
+  await openBell(second.page)
 
   // The exchange is mailed to both; no other mail says who or what.
   await waitFor(async () => (await mailsOf(other)).some((text) => text.includes('Ines Alves')))
@@ -154,7 +154,7 @@ test('two who confirmed, each hearing of the other at once: one asks, the other 
 })
 
 test('a report carries what was chosen; an inquiry is kept, on the match and on the own profile', async () => {
-  const couple = await makeCouple(app(), [{ fullName: 'Olga Nordin', licensePlate: 'BVT 66K' }])
+  const couple = await createCouple(app(), [{ fullName: 'Olga Nordin', licensePlate: 'BVT 66K' }])
   const { own, other } = couple
   const [matchId = ''] = couple.matchIds
   await confirm(own, matchId)
@@ -191,7 +191,7 @@ test('a report carries what was chosen; an inquiry is kept, on the match and on 
 })
 
 test('no state of consent has a violation or is wider than the window', async () => {
-  const couple = await makeCouple(app(), [{ fullName: 'Ivo Marek', licensePlate: '5A6 9021' }])
+  const couple = await createCouple(app(), [{ fullName: 'Ivo Marek', licensePlate: '5A6 9021' }])
   const { own, other } = couple
   const [matchId = ''] = couple.matchIds
   await confirm(own, matchId)

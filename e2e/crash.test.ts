@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpByApi, submission, type Api } from './support/people/api.ts'
 import { startApplication, type Application } from './support/app/application.ts'
-import { follow } from './support/follow-channel.ts'
+import { followChannel } from './support/follow-channel.ts'
 import { newPerson, waitFor } from './support/people/people.ts'
 import { connectAsSuperuser } from './support/app/superuser.ts'
 
@@ -24,7 +24,7 @@ test('a profile that was saved when the server was killed is matched after the n
 
   const { body } = await first.send('GET', '/api/auth/me')
   const userId = (body as { user: { id: string } }).user.id
-  const followed = follow({ address: app.url, userId, token: first.token })
+  const followed = followChannel({ address: app.url, userId, token: first.token })
   await waitFor(async () => followed.state() === 'subscribed')
 
   const superuser = await connectAsSuperuser(app)

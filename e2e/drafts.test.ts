@@ -4,10 +4,17 @@ import { sessionExpired } from '../packages/web/src/text/en/app/errors.ts'
 import * as words from '../packages/web/src/text/en/profile/wizard.ts'
 import { apiOfPage, submission } from './support/people/api.ts'
 import { newPerson, signInAgain, signUp } from './support/people/people.ts'
-import { journeys } from './support/journey.ts'
-import { atStep, everything, readAll, typeAll, typeField, type Typed } from './support/wizard.ts'
+import { setUpJourney } from './support/journey.ts'
+import {
+  atStep,
+  everyFieldValue,
+  readAll,
+  typeAll,
+  typeField,
+  type WizardValues,
+} from './support/wizard.ts'
 
-const { app, visitor } = journeys()
+const { app, visitor } = setUpJourney()
 
 const saved = (page: Page) => page.getByText(/^Draft saved at/).waitFor()
 
@@ -23,12 +30,12 @@ test('everything typed in every step stands again after a reload, a killed serve
   const { page, context } = await visitor()
   const person = newPerson('draft')
   await signUp(page, person)
-  let typed: Typed = everything()
+  let typed: WizardValues = everyFieldValue()
   await typeAll(page, typed)
   /** One more value, at the last moment before something happens. */
   const typeLast = async (text: string): Promise<void> => {
     await atStep(page, 7)
-    await typeField(page, 7, 'allergies', text)
+    await typeField(page, { step: 7, name: 'allergies', value: text })
     typed = { ...typed, 7: { ...typed[7], allergies: text } }
   }
   const expectEverything = async (after: string): Promise<void> =>

@@ -14,10 +14,10 @@ import {
   waitFor,
   type Person,
 } from './support/people/people.ts'
-import { journeys } from './support/journey.ts'
-import { atStep, describePartner, type Typed } from './support/wizard.ts'
+import { setUpJourney } from './support/journey.ts'
+import { atStep, describePartner, type WizardValues } from './support/wizard.ts'
 
-const { app, visitor } = journeys()
+const { app, visitor } = setUpJourney()
 
 const join = async (page: Page, person: Person): Promise<void> => {
   await signUp(page, person)
@@ -25,7 +25,7 @@ const join = async (page: Page, person: Person): Promise<void> => {
   await page.goto('/dashboard')
 }
 
-const describe = async (page: Page, partner: Typed): Promise<void> => {
+const describe = async (page: Page, partner: WizardValues): Promise<void> => {
   await page
     .getByRole('link', { name: list.add })
     .or(page.getByRole('button', { name: list.add }))

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/en/app/header.ts'
 import * as ui from '../packages/web/src/text/en/app/ui.ts'
 import { newPerson, signUp } from './support/people/people.ts'
-import { journeys } from './support/journey.ts'
+import { setUpJourney } from './support/journey.ts'
 
-const { app, visitor } = journeys()
+const { app, visitor } = setUpJourney()
 
 test('signed out, a signed-in page leads to the start page', async () => {
   const { page } = await visitor()

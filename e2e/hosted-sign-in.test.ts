@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 let people = 0
-const somebody = () => {
+const signedUpVisitor = () => {
   people += 1
   const email = `somebody${people}@gmail.com`
   provider.say({ sub: `subject-${people}`, email, email_verified: true })
@@ -34,14 +34,14 @@ const somebody = () => {
 const authAddress = (query: Record<string, string>): string =>
   `${app.url}/auth?${new URLSearchParams({ project_id: 'crosscheck', provider: 'google', ...query })}`
 
-const whoHas = async (token: unknown): Promise<string> => {
+const ownerOfToken = async (token: unknown): Promise<string> => {
   const headers = { authorization: `Bearer ${String(token)}` }
   const answer = await fetch(`${app.url}/api/auth/me`, { headers })
   return ((await answer.json()) as { user: { email: string } }).user.email
 }
 
 test('a window opened by an application of another site tells it, and closes', async () => {
-  const email = somebody()
+  const email = signedUpVisitor()
   const { page, context } = await newVisitor(browser, app.url)
   const address = authAddress({
     mode: 'popup',
@@ -65,12 +65,12 @@ test('a window opened by an application of another site tells it, and closes', a
     state: 'their state',
     projectId: 'crosscheck',
   })
-  expect(await whoHas(data['access_token'])).toBe(email)
+  expect(await ownerOfToken(data['access_token'])).toBe(email)
   await context.close()
 })
 
 test('an application of another site gets its user back with tokens', async () => {
-  const email = somebody()
+  const email = signedUpVisitor()
   const { page, context } = await newVisitor(browser, app.url)
   const address = authAddress({ redirect_url: `${other.origin}/after`, state: 'their state' })
   await page.goto(`${other.origin}/`)
@@ -78,12 +78,12 @@ test('an application of another site gets its user back with tokens', async () =
   await page.waitForURL(`${other.origin}/after?**`)
   const { searchParams } = new URL(page.url())
   expect(searchParams.get('state')).toBe('their state')
-  expect(await whoHas(searchParams.get('access_token'))).toBe(email)
+  expect(await ownerOfToken(searchParams.get('access_token'))).toBe(email)
   await context.close()
 })
 
 test('nothing goes to an application that is not on the list', async () => {
-  somebody()
+  signedUpVisitor()
   const { page, context } = await newVisitor(browser, app.url)
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -111,7 +111,7 @@ const post = async (
 }
 
 /** Signed up, with the address proved by the mail. */
-const provedToken = async (email: string): Promise<string> => {
+const verifiedToken = async (email: string): Promise<string> => {
   const session = await post('/api/auth/signup', { email, password: 'green kettle at noon' })
   const readToken = async () => {
     const [mail] = await app.mailsTo(email)
@@ -126,7 +126,7 @@ const provedToken = async (email: string): Promise<string> => {
 
 test('the browser makes a passkey from our options, and signs in with it alone', async () => {
   const email = 'passkey@example.org'
-  const token = await provedToken(email)
+  const token = await verifiedToken(email)
   const { page, context } = await newVisitor(browser, app.url)
   await page.goto('/about')
   await addAuthenticator(page)
@@ -147,6 +147,6 @@ test('the browser makes a passkey from our options, and signs in with it alone',
     return (answer as PublicKeyCredential).toJSON()
   }, request)
   const session = await post('/api/auth/passkeys/sign-in', { credential })
-  expect(await whoHas(session['access_token'])).toBe(email)
+  expect(await ownerOfToken(session['access_token'])).toBe(email)
   await context.close()
 })

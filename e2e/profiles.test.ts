@@ -10,10 +10,10 @@ import * as wizard from '../packages/web/src/text/en/profile/wizard.ts'
 import { signUpByApi, submission } from './support/people/api.ts'
 import { axeViolations } from './support/browser.ts'
 import { newPerson, signIn } from './support/people/people.ts'
-import { journeys } from './support/journey.ts'
+import { setUpJourney } from './support/journey.ts'
 import { atStep, typeField } from './support/wizard.ts'
 
-const { app, visitor } = journeys()
+const { app, visitor } = setUpJourney()
 
 const openProfile = async (page: Page, name: string): Promise<void> => {
   await page.goto('/dashboard')
@@ -47,7 +47,7 @@ test('a profile is changed, switched off and on, deleted with a way back, and de
   await openProfile(page, 'Arno Falk')
   await page.getByRole('dialog').getByRole('link', { name: list.profileEdit }).click()
   await atStep(page, 2)
-  await typeField(page, 2, 'phoneNumber', '01522 3433333')
+  await typeField(page, { step: 2, name: 'phoneNumber', value: '01522 3433333' })
   for (const step of [3, 4, 5, 6, 7] as const) {
     await page.getByRole('button', { name: wizard.next, exact: true }).click()
     await atStep(page, step)

@@ -4,17 +4,17 @@ import { startPushService } from '../packages/server/src/testing/doubles/push-se
 import * as header from '../packages/web/src/text/en/app/header.ts'
 import * as t from '../packages/web/src/text/en/notifications/push.ts'
 import { axeViolations } from './support/browser.ts'
-import { act, confirm, makeCouple, type Party } from './support/people/couples.ts'
+import { act, confirm, createCouple, type Party } from './support/people/couples.ts'
 import { signIn, waitFor } from './support/people/people.ts'
-import { journeys } from './support/journey.ts'
+import { setUpJourney } from './support/journey.ts'
 
 /** No push service can be reached from here: a stand-in takes the server's messages for the browser. */
 const service = await startPushService()
-const { app, visitor } = journeys(async () => ({ PUSH_SERVICES: service.origin }))
+const { app, visitor } = setUpJourney(async () => ({ PUSH_SERVICES: service.origin }))
 afterAll(service.close)
 
 /** What the browser's own service would give; the rest of the way is the real one. */
-const standInForPush = async (context: BrowserContext) => {
+const stubPushApi = async (context: BrowserContext) => {
   await context.exposeFunction('subscribeElsewhere', service.subscribe)
   await context.addInitScript(() => {
     let current: unknown = null
@@ -98,7 +98,7 @@ const askToOpen = (worker: Worker, path: string) =>
 
 const openAs = async ({ person }: Party, { standIn = true } = {}) => {
   const { context, page } = await visitor()
-  if (standIn) await standInForPush(context)
+  if (standIn) await stubPushApi(context)
   await context.grantPermissions(['notifications'])
   await page.goto('/auth?next=/settings')
   await signIn(page, person)
@@ -109,20 +109,20 @@ const openAs = async ({ person }: Party, { standIn = true } = {}) => {
 }
 
 /** Two who have a match, and one of them asks the other. */
-const coupleWithMatch = async (partner: { fullName: string; licensePlate: string }) => {
-  const { own, other, matchIds } = await makeCouple(app(), [partner])
+const createMatchedCouple = async (partner: { fullName: string; licensePlate: string }) => {
+  const { own, other, matchIds } = await createCouple(app(), [partner])
   const [matchId = ''] = matchIds
   await confirm(own, matchId)
   await confirm(other, matchId)
   return {
     own,
     matchId,
-    ask: () => act(other, matchId, 'request', { requestType: 'contact_share' }),
+    ask: () => act(other, { matchId, name: 'request', body: { requestType: 'contact_share' } }),
   }
 }
 
 test('a device that is switched on shows that there is something new, and no more, until it is signed out', async () => {
-  const { own, matchId, ask } = await coupleWithMatch({
+  const { own, matchId, ask } = await createMatchedCouple({
     fullName: 'Daniel Brooks',
     licensePlate: 'AB12 CDE',
   })
@@ -167,7 +167,7 @@ test('a device that is switched on shows that there is something new, and no mor
 })
 
 test('where nothing can be pushed, a page that is open and out of sight tells', async () => {
-  const { own, matchId, ask } = await coupleWithMatch({
+  const { own, matchId, ask } = await createMatchedCouple({
     fullName: 'Tomas Varga',
     licensePlate: 'XY98 ZWV',
   })

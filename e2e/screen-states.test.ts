@@ -10,9 +10,9 @@ import * as review from '../packages/web/src/text/en/match/review.ts'
 import * as ui from '../packages/web/src/text/en/app/ui.ts'
 import { signUpByApi, submission, type Api } from './support/people/api.ts'
 import { newPerson, signIn, waitFor, type Person } from './support/people/people.ts'
-import { journeys } from './support/journey.ts'
+import { setUpJourney } from './support/journey.ts'
 
-const { app, visitor } = journeys()
+const { app, visitor } = setUpJourney()
 
 /** Nobody like anybody else, so that each member has the one match of their own. */
 const partners = [

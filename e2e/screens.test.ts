@@ -9,12 +9,12 @@ import { readAll } from '../packages/web/src/text/en/notifications/notifications
 import * as list from '../packages/web/src/text/en/profile/profile-list.ts'
 import * as wizard from '../packages/web/src/text/en/profile/wizard.ts'
 import { signUpByApi, submission, type Api } from './support/people/api.ts'
-import { createLook, type Look } from './support/layout-checks.ts'
+import { createLayoutChecks, type LayoutCheck } from './support/layout-checks.ts'
 import { newPerson, signIn, waitFor, type Person } from './support/people/people.ts'
-import { journeys } from './support/journey.ts'
-import { atStep, everything, typeAll } from './support/wizard.ts'
+import { setUpJourney } from './support/journey.ts'
+import { atStep, everyFieldValue, typeAll } from './support/wizard.ts'
 
-const { app, visitor } = journeys()
+const { app, visitor } = setUpJourney()
 
 type Matches = { items: { id: string }[] }
 
@@ -51,7 +51,7 @@ const decide = async (api: Api, id: string | undefined, decision: string): Promi
 
 test('the looking itself notices an image without words, a wide box and a style the policy forbids', async () => {
   const { page, complaints } = await visitor()
-  const { found, look } = createLook(page)
+  const { found, look } = createLayoutChecks(page)
   await page.goto('/about')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => {
@@ -71,7 +71,7 @@ test('the looking itself notices an image without words, a wide box and a style 
   expect(complaints.splice(0).join()).toMatch(/content security policy/i)
 })
 
-const lookAtPublic = async (page: Page, look: Look): Promise<void> => {
+const checkPublicPages = async (page: Page, look: LayoutCheck): Promise<void> => {
   for (const path of [
     '/',
     '/about',
@@ -97,13 +97,13 @@ const lookAtPublic = async (page: Page, look: Look): Promise<void> => {
   await look('sign-up with errors')
 }
 
-const lookAtWizard = async (page: Page, look: Look): Promise<void> => {
+const checkWizard = async (page: Page, look: LayoutCheck): Promise<void> => {
   await page.goto('/profile')
   await atStep(page, 1)
   await page.getByRole('button', { name: wizard.next, exact: true }).click()
   await page.getByRole('alert').first().waitFor()
   await look('step 1 with errors')
-  await typeAll(page, everything())
+  await typeAll(page, everyFieldValue())
   for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
     await page.goto(`/profile?step=${step}`)
     await atStep(page, step)
@@ -113,14 +113,14 @@ const lookAtWizard = async (page: Page, look: Look): Promise<void> => {
 
 test('no public screen has a violation or is wider than the window', async () => {
   const { page } = await visitor()
-  const { found, look } = createLook(page)
-  await lookAtPublic(page, look)
+  const { found, look } = createLayoutChecks(page)
+  await checkPublicPages(page, look)
   expect(found).toEqual([])
 })
 
 test('nor the first use of the dashboard and every step of the wizard', async () => {
   const { page } = await visitor()
-  const { found, look } = createLook(page)
+  const { found, look } = createLayoutChecks(page)
   const newcomer = newPerson('newcomer')
   await signUpByApi(app(), newcomer)
   await page.goto('/auth')
@@ -128,7 +128,7 @@ test('nor the first use of the dashboard and every step of the wizard', async ()
   await page.waitForURL('**/dashboard')
   await page.getByText(list.add).first().waitFor()
   await look('dashboard, first use')
-  await lookAtWizard(page, look)
+  await checkWizard(page, look)
   await page.goto('/settings')
   await page.getByRole('switch').first().click()
   await page.getByText(mails.saved).waitFor()
@@ -138,7 +138,7 @@ test('nor the first use of the dashboard and every step of the wizard', async ()
 
 test('nor the dashboard with matches and the pages of matches in every status', async () => {
   const { page } = await visitor()
-  const { found, look } = createLook(page)
+  const { found, look } = createLayoutChecks(page)
   const { person, matches } = await prepare()
   expect(matches).toHaveLength(3)
   await page.goto('/auth')

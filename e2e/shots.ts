@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core'
 import { startApplication, type Application } from './support/app/application.ts'
 import { newVisitor, openBrowser, overflow, type Theme, type Width } from './support/browser.ts'
 import { newPerson, signIn, signUp, type Person } from './support/people/people.ts'
-import { makeMember } from './shots/people.ts'
+import { createMember } from './shots/people.ts'
 import { scenes, type Known, type Scene, type Viewer } from './shots/scenes.ts'
-import { makeStages, stageNames, type Stages } from './shots/stages.ts'
+import { createStages, stageNames, type Stages } from './shots/stages.ts'
 
 /**
  * Pictures of every screen and state: `npm run shots`, or `npm run shots -- wizard` for those whose
@@ -21,7 +21,10 @@ const themes: Theme[] = ['light', 'dark']
 type Member = { person: Person; known: Known }
 const noMatches: Known = { pending: '', confirmed: '', dismissed: '' }
 
-const take = async (page: Page, scene: Scene, known: Known, file: string) => {
+const take = async (
+  page: Page,
+  { scene, known, file }: { scene: Scene; known: Known; file: string },
+) => {
   try {
     await scene.show(page, known)
     await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)))
@@ -37,11 +40,13 @@ const take = async (page: Page, scene: Scene, known: Known, file: string) => {
   }
 }
 
-const shoot = async (
+const takeScreenshots = async (
   app: Application,
-  browser: Browser,
-  member: Member,
-  look: { width: Width; theme: Theme },
+  {
+    browser,
+    member,
+    look,
+  }: { browser: Browser; member: Member; look: { width: Width; theme: Theme } },
 ) => {
   const viewers: Viewer[] = ['nobody', 'newcomer', 'member']
   for (const viewer of viewers) {
@@ -56,7 +61,11 @@ const shoot = async (
     }
     for (const scene of own) {
       const fresh = await context.newPage()
-      await take(fresh, scene, member.known, `${scene.name}-${look.width}-${look.theme}`)
+      await take(fresh, {
+        scene,
+        known: member.known,
+        file: `${scene.name}-${look.width}-${look.theme}`,
+      })
       await fresh.close()
     }
     await context.close()
@@ -64,11 +73,13 @@ const shoot = async (
 }
 
 /** Each stage has its own person. */
-const shootStages = async (
+const takeStageScreenshots = async (
   app: Application,
-  browser: Browser,
-  stages: Stages,
-  look: { width: Width; theme: Theme },
+  {
+    browser,
+    stages,
+    look,
+  }: { browser: Browser; stages: Stages; look: { width: Width; theme: Theme } },
 ) => {
   for (const name of stageNames.filter((stage) => `consent-${stage}`.includes(wanted))) {
     const { context, page } = await newVisitor(browser, app.url, look)
@@ -85,7 +96,7 @@ const shootStages = async (
         await shown.waitForLoadState('networkidle')
       },
     }
-    await take(page, scene, noMatches, `${scene.name}-${look.width}-${look.theme}`)
+    await take(page, { scene, known: noMatches, file: `${scene.name}-${look.width}-${look.theme}` })
     await context.close()
   }
 }
@@ -94,12 +105,14 @@ const [app, browser] = await Promise.all([startApplication(), openBrowser()])
 try {
   if (wanted === '') await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const member = await makeMember(app)
+  const member = await createMember(app)
   for (const width of widths)
-    for (const theme of themes) await shoot(app, browser, member, { width, theme })
-  const stages = await makeStages(app)
+    for (const theme of themes)
+      await takeScreenshots(app, { browser, member, look: { width, theme } })
+  const stages = await createStages(app)
   for (const width of widths)
-    for (const theme of themes) await shootStages(app, browser, stages, { width, theme })
+    for (const theme of themes)
+      await takeStageScreenshots(app, { browser, stages, look: { width, theme } })
 } finally {
   await browser.close()
   await app.close()

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { persist } from './load/call.ts'
-import { meetAtOnce } from './load/couple.ts'
+import { retryUntilAccepted } from './load/call.ts'
+import { matchCoupleNow } from './load/couple.ts'
 import { as } from './load/member.ts'
 import { openThreadActors } from './load/thread.ts'
-import { byTurns } from './rounds.ts'
+import { alternate } from './rounds.ts'
 import { endBackends } from './scenarios/end-backends.ts'
 import { killPostgres } from './scenarios/kill-postgres.ts'
 import { killServer } from './scenarios/kill-server.ts'
-import { buildFirst, expectToHold, shortSeed } from './testing/short.ts'
-import { openWorld } from './world/world.ts'
+import { buildFirst, expectToPass, shortSeed } from './testing/short.ts'
+import { openTestEnvironment } from './world/world.ts'
 
 /** Short forms of `npm run prove`. */
 buildFirst()
 
 test('nothing acknowledged is lost or doubled when server, database or connections are killed', () =>
-  expectToHold(byTurns([killServer, endBackends, killPostgres]), {
+  expectToPass(alternate([killServer, endBackends, killPostgres]), {
     rounds: 6,
     cast: { threads: 1, newcomers: 1, consents: 1 },
   }))
 
 test('the comparison notices a message that is gone and one that is there twice', async () => {
-  const world = await openWorld({ seed: shortSeed })
-  const { instance, ledger, operator } = world
+  const environment = await openTestEnvironment({ seed: shortSeed })
+  const { instance, ledger, operator } = environment
   try {
     await instance.start()
-    const couple = await meetAtOnce(world, 'thread')
-    const [writer] = await openThreadActors(world, couple, 'thread')
+    const couple = await matchCoupleNow(environment, 'thread')
+    const [writer] = await openThreadActors(environment, couple, 'thread')
     const [member] = couple.members
     if (!writer || !member) throw new Error('There is nobody to write.')
     for (let left = 3; left > 0; left -= 1) await writer.step()
@@ -36,10 +36,10 @@ test('the comparison notices a message that is gone and one that is there twice'
     await operator.query('delete from secure_messages where position = 5')
     const path = `/api/v1/matches/${couple.matchId}/messages`
     const again = { method: 'POST', path, body: { content: 'thread-0 1' } } as const
-    await persist(world, as(world, member, again), { accepts: [201] })
+    await retryUntilAccepted(environment, as(environment, member, again), { accepts: [201] })
     await writer.check(false)
     expect(ledger.totals()).toMatchObject({ lost: 1, duplicated: 1 })
   } finally {
-    await world.close()
+    await environment.close()
   }
 })

@@ -58,7 +58,7 @@ export const printReports = (reports: readonly Report[]): void => {
 }
 
 /** Whether everything that must hold has held. */
-export const hasHeld = (report: Report): boolean => {
+export const hasPassed = (report: Report): boolean => {
   const { lost, duplicated } = report.ledger.totals()
   return lost + duplicated + report.ledger.exits.length + unexpectedOf(report) === 0
 }

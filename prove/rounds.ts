@@ -1,32 +1,40 @@
 import { openCast } from './load/cast.ts'
 import { createLoad, type Load } from './load/load.ts'
 import type { Report, RunOptions, Scenario } from './scenario.ts'
-import { openWorld, type World, type WorldOptions } from './world/world.ts'
+import {
+  openTestEnvironment,
+  type TestEnvironment,
+  type TestEnvironmentOptions,
+} from './world/world.ts'
 
-export type Round<W extends World = World> = { world: W; load: Load; number: number }
+export type Round<W extends TestEnvironment = TestEnvironment> = {
+  world: W
+  load: Load
+  number: number
+}
 
 /** A scenario that does the same over and over while users are at work. */
-export type RoundScenario<W extends World = World> = {
+export type RoundScenario<W extends TestEnvironment = TestEnvironment> = {
   name: string
   title: string
   rounds: number
-  open(options: WorldOptions): Promise<W>
+  open(options: TestEnvironmentOptions): Promise<W>
   /** One round under load; it leaves the server ready. */
   round(round: Round<W>): Promise<void>
   /** Starts what waits for its time at once when the load has ended. */
-  hurries?: boolean
+  isBrief?: boolean
   /** What the table's reader has to know besides. */
   notes?(world: W): string[]
 }
 
-const progressOf = ({ ledger }: World): string => {
+const progressOf = ({ ledger }: TestEnvironment): string => {
   const { lost, duplicated } = ledger.totals()
   return `${ledger.writes.acknowledged} acknowledged, ${lost} lost, ${duplicated} duplicated, ${ledger.exits.length} exits`
 }
 
-const runRounds = async <W extends World>(
+const runRounds = async <W extends TestEnvironment>(
   world: W,
-  { name, round, hurries = false }: RoundScenario<W>,
+  { name, round, isBrief = false }: RoundScenario<W>,
   { rounds, checkEvery, cast, isShort, say }: RunOptions & { rounds: number },
 ): Promise<void> => {
   await world.instance.start()
@@ -38,10 +46,10 @@ const runRounds = async <W extends World>(
     await load.compare()
     say(`${name}: ${number} of ${rounds}, ${progressOf(world)}`)
   }
-  await load.finish({ hurries: hurries || isShort === true })
+  await load.finish({ hurries: isBrief || isShort === true })
 }
 
-export const inRounds = <W extends World>(scenario: RoundScenario<W>): Scenario => ({
+export const runInRounds = <W extends TestEnvironment>(scenario: RoundScenario<W>): Scenario => ({
   ...scenario,
   async run(options): Promise<Report> {
     const { seed, rounds = scenario.rounds } = options
@@ -60,12 +68,12 @@ export const inRounds = <W extends World>(scenario: RoundScenario<W>): Scenario 
 })
 
 /** Several of them by turns, on one server. */
-export const byTurns = (scenarios: readonly RoundScenario[]): Scenario =>
-  inRounds({
+export const alternate = (scenarios: readonly RoundScenario[]): Scenario =>
+  runInRounds({
     name: 'by-turns',
     title: scenarios.map(({ name }) => name).join(', '),
     rounds: scenarios.length,
-    open: openWorld,
+    open: openTestEnvironment,
     async round(round) {
       await scenarios[(round.number - 1) % scenarios.length]?.round(round)
     },

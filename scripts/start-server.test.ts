@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { gone, npmStart } from './testing/starting.ts'
+import { waitUntilGone, npmStart } from './testing/starting.ts'
 import type { Started } from './testing/starting.ts'
 
 /** The real server behind `npm start`; what does not need it is in start.test.ts. */
@@ -29,8 +29,8 @@ const end = async (started: Started): Promise<void> => {
   const { server, postgres } = await pids()
   started.kill('SIGTERM')
   await started.exited
-  await gone(server)
-  await gone(postgres)
+  await waitUntilGone(server)
+  await waitUntilGone(postgres)
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
@@ -41,8 +41,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const { server, postgres } = await pids()
     first.kill(signal)
     await first.exited
-    await gone(server)
-    await gone(postgres)
+    await waitUntilGone(server)
+    await waitUntilGone(postgres)
     const second = start()
     const [, address] = await second.says(ready)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fakeClone, gone, npmLog, npmStart, removeClone, startFake } from './testing/starting.ts'
+import {
+  createFakeClone,
+  waitUntilGone,
+  npmLog,
+  npmStart,
+  removeClone,
+  startFake,
+} from './testing/starting.ts'
 import type { Started } from './testing/starting.ts'
 
 const web = 'packages/web'
@@ -10,20 +17,21 @@ const mail = 'packages/mail'
 const everything = ['ci', mail, web]
 
 let clone: string
-let begun: Started[]
+let startedProcesses: Started[]
 beforeEach(async () => {
-  clone = await fakeClone()
-  begun = []
+  clone = await createFakeClone()
+  startedProcesses = []
 })
 afterEach(async () => {
-  for (const started of begun) started.kill('SIGKILL')
-  for (const started of begun) await gone((await serverPid(started)) ?? started.pid)
+  for (const started of startedProcesses) started.kill('SIGKILL')
+  for (const started of startedProcesses)
+    await waitUntilGone((await serverPid(started)) ?? started.pid)
   await removeClone(clone)
 })
 
 const start = (environment?: Record<string, string>): Started => {
   const started = startFake(clone, environment)
-  begun.push(started)
+  startedProcesses.push(started)
   return started
 }
 
@@ -35,7 +43,7 @@ const serverPid = async (started: Started): Promise<number | undefined> => {
 
 const readyPid = async (started: Started): Promise<number> => Number((await started.says(ready))[1])
 
-const finish = async (started: Started): Promise<void> => {
+const stopStarted = async (started: Started): Promise<void> => {
   await started.says(ready)
   started.kill('SIGTERM')
   expect(await started.exited).toBe(0)
@@ -44,22 +52,22 @@ const finish = async (started: Started): Promise<void> => {
 describe('what is installed and built', () => {
   // claim: two-commands
   test('a bare clone installs and builds; the next start does neither', async () => {
-    await finish(start())
+    await stopStarted(start())
     expect(await npmLog(clone)).toEqual(everything)
-    await finish(start())
+    await stopStarted(start())
     expect(await npmLog(clone)).toEqual(everything)
   })
 
   test('another lock file installs again, and other sources are built again', async () => {
-    await finish(start())
+    await stopStarted(start())
     await writeFile(join(clone, 'packages/web/main.tsx'), 'two')
-    await finish(start())
+    await stopStarted(start())
     expect(await npmLog(clone)).toEqual([...everything, web])
     await writeFile(join(clone, 'package-lock.json'), '{ "name": "other" }')
-    await finish(start())
+    await stopStarted(start())
     expect(await npmLog(clone)).toEqual([...everything, web, ...everything])
     await writeFile(join(clone, 'packages/mail/mail.tsx'), 'two')
-    await finish(start())
+    await stopStarted(start())
     expect((await npmLog(clone)).slice(-2)).toEqual([web, mail])
   })
 
@@ -73,10 +81,10 @@ describe('what is installed and built', () => {
       const installer = Number(await half())
       first.kill(signal)
       await first.exited
-      await gone(installer)
+      await waitUntilGone(installer)
       expect(existsSync(join(clone, 'node_modules/.stamp'))).toBe(false)
       await rm(join(clone, 'slow'))
-      await finish(start())
+      await stopStarted(start())
       expect(existsSync(join(clone, 'node_modules/whole'))).toBe(true)
     },
   )
@@ -85,7 +93,7 @@ describe('what is installed and built', () => {
     const both = [start(), start({ DATA_DIR: join(clone, 'other') })]
     for (const started of both) await started.says(ready)
     expect(await npmLog(clone)).toEqual(everything)
-    for (const started of both) await finish(started)
+    for (const started of both) await stopStarted(started)
   })
 })
 
@@ -99,7 +107,7 @@ describe('a second start on the same data', () => {
     expect(second.output()).toContain(`${join(clone, 'data')} is in use`)
     expect(second.output()).toContain(`process ${pid}`)
     expect(await npmLog(clone)).toEqual(everything)
-    await finish(first)
+    await stopStarted(first)
   })
 
   test('or on other data does not take the packages of the first away', async () => {
@@ -109,8 +117,8 @@ describe('a second start on the same data', () => {
     const second = start({ DATA_DIR: join(clone, 'other') })
     expect(await second.exited).toBe(1)
     expect(second.output()).toContain(`in use by process ${first.pid}`)
-    await finish(first)
-    await finish(start({ DATA_DIR: join(clone, 'other') }))
+    await stopStarted(first)
+    await stopStarted(start({ DATA_DIR: join(clone, 'other') }))
     expect(await npmLog(clone)).toEqual([...everything, ...everything])
   })
 
@@ -118,7 +126,7 @@ describe('a second start on the same data', () => {
     const first = start()
     await first.says(ready)
     first.kill('SIGTERM')
-    await finish(start())
+    await stopStarted(start())
     expect(await first.exited).toBe(0)
   })
 
@@ -128,7 +136,7 @@ describe('a second start on the same data', () => {
     process.kill(pid, 'SIGKILL')
     await first.exited
     expect(existsSync(join(clone, 'data/in-use'))).toBe(true)
-    await finish(start())
+    await stopStarted(start())
   })
 })
 
@@ -139,7 +147,7 @@ describe('nothing outlives what started it', () => {
     expect(args).toBe('--demo')
     started.kill('SIGTERM')
     expect(await started.exited).toBe(0)
-    await gone(Number(pid))
+    await waitUntilGone(Number(pid))
     expect(existsSync(join(clone, 'data/in-use'))).toBe(false)
   })
 
@@ -147,18 +155,18 @@ describe('nothing outlives what started it', () => {
     const first = start()
     const pid = await readyPid(first)
     first.kill('SIGKILL')
-    await finish(start())
-    await gone(pid)
+    await stopStarted(start())
+    await waitUntilGone(pid)
   })
 
   test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the server', async (signal) => {
-    await finish(start())
+    await stopStarted(start())
     const npm = npmStart(clone, { DATA_DIR: join(clone, 'data') })
-    begun.push(npm)
+    startedProcesses.push(npm)
     const pid = await readyPid(npm)
     npm.kill(signal)
     await npm.exited
-    await gone(pid)
+    await waitUntilGone(pid)
     expect(existsSync(join(clone, 'data/in-use'))).toBe(false)
   })
 })

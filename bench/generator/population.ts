@@ -1,12 +1,12 @@
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
-import { describePerson, type Care } from '@crosscheck/domain/testing/describing'
+import { describePerson, type DescriptionDetail } from '@crosscheck/domain/testing/describing'
 import {
-  inventPerson,
-  inventWorkplace,
-  type InventedPerson,
+  generatePerson,
+  generateWorkplace,
+  type SyntheticPerson,
   type Workplace,
 } from '@crosscheck/domain/testing/people'
-import { homelands } from '@crosscheck/domain/testing/origin-countries'
+import { originCountries } from '@crosscheck/domain/testing/origin-countries'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 
 /** A generated profile and, for measuring only, who it really describes. */
@@ -24,16 +24,16 @@ export type GeneratedProfile = {
 export function* generateProfiles(options: {
   size: number
   seed: number
-  care?: Care
+  care?: DescriptionDetail
 }): Generator<GeneratedProfile> {
   const random = seeded(options.seed)
   const workplaces = new Map<string, Workplace[]>()
-  for (const home of homelands) {
+  for (const home of originCountries) {
     // venues grow with the community, so that a venue keeps its size
     const count = Math.max(3, Math.round((options.size * home.share) / 100 / 12))
     workplaces.set(
       home.country,
-      Array.from({ length: count }, () => inventWorkplace(random, home)),
+      Array.from({ length: count }, () => generateWorkplace(random, home)),
     )
   }
   // profiles are written over time, not person by person
@@ -41,13 +41,14 @@ export function* generateProfiles(options: {
   const taken = new Set<string>()
   let made = 0
   let person = 0
-  let kin: InventedPerson | null = null
+  let kin: SyntheticPerson | null = null
   while (made < options.size || waiting.length > 0) {
     if (made < options.size) {
-      const household: InventedPerson | null = kin && random.chance(0.06) ? kin : null
+      const household: SyntheticPerson | null = kin && random.chance(0.06) ? kin : null
       const home =
-        household?.home ?? random.pickWeighted(homelands.map((one) => [one, one.share] as const))
-      const somebody: InventedPerson = inventPerson(random, {
+        household?.home ??
+        random.pickWeighted(originCountries.map((one) => [one, one.share] as const))
+      const somebody: SyntheticPerson = generatePerson(random, {
         home,
         taken,
         workplaces: workplaces.get(home.country) ?? [],

@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
-import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
-import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { createBlindIndex } from '@crosscheck/server/crypto/sealing/blind-index'
 import { keyFilePath, openKeyFiles } from '@crosscheck/server/crypto/keys/key-files'
 import { createKeyring } from '@crosscheck/server/crypto/primitives/keyring'
 import { createKeyStore } from '@crosscheck/server/crypto/keys/key-store'
 import { createSealer } from '@crosscheck/server/crypto/sealing/sealer'
-import { accountPlace } from '@crosscheck/server/modules/identity/accounts/presenter'
-import { sealContent } from '@crosscheck/server/modules/describing/profiles/encrypted-fields'
+import { accountSealingContext } from '@crosscheck/server/modules/identity/accounts/presenter'
+import { sealProfile } from '@crosscheck/server/modules/describing/profiles/encrypted-fields'
 import { generateProfiles, type GeneratedProfile } from '../generator/population.ts'
 
 /** Every thread makes the same profiles and prepares its share of them. */
@@ -34,7 +34,7 @@ export type FillMessage =
   | { kind: 'end'; next: GeneratedProfile[]; some: GeneratedProfile[] }
 
 const partSize = 2000
-const mostWaiting = 2
+const maxQueuedParts = 2
 
 const task = workerData as FillTask
 const keyFolder = join(task.folder, 'keys')
@@ -67,10 +67,13 @@ const rowsOf = async ({ values }: GeneratedProfile, userId: string) => {
   const record = prepareComparison(values, new Date().getUTCFullYear())
   const content = { values, asTyped: {}, unreadDates: [], counted: {} as never }
   const email = `${userId}@mail-house.org`
-  const account = await sealer.seal(accountPlace(userId), { email })
-  const { sealed, comparison } = await sealContent({ sealer }, userId, id, content, record)
+  const account = await sealer.seal(accountSealingContext(userId), { email })
+  const { sealed, comparison } = await sealProfile(
+    { sealer },
+    { userId, id, content, comparison: record },
+  )
   const tokens = new Set(
-    tokensOf(record).map(({ kind, value }) => bytes(blindIndex.token(kind, value))),
+    blockingKeysOf(record).map(({ kind, value }) => bytes(blindIndex.keyedHash(kind, value))),
   )
   return {
     users: line(userId, bytes(blindIndex.email(email)), bytes(account), now, now, now),
@@ -83,7 +86,7 @@ const rowsOf = async ({ values }: GeneratedProfile, userId: string) => {
       1,
       't',
       blindIndex.keyId,
-      tokenVersion,
+      blockingKeyVersion,
       bytes(sealed),
       bytes(comparison),
     ),
@@ -107,12 +110,12 @@ const copied = (): void => {
   parts.wake()
 }
 parentPort?.on('message', copied)
-const room = (): Promise<void> =>
+const waitForRoom = (): Promise<void> =>
   new Promise((resolve) => {
-    parts.wake = () => parts.waiting < mostWaiting && resolve()
+    parts.wake = () => parts.waiting < maxQueuedParts && resolve()
     parts.wake()
   })
-const tell = (message: FillMessage): void => parentPort?.postMessage(message, [])
+const post = (message: FillMessage): void => parentPort?.postMessage(message, [])
 
 let made = 0
 let own: GeneratedProfile[] = []
@@ -127,11 +130,11 @@ for (const profile of generateProfiles({ size: task.size + task.count, seed: tas
   }
   if (part % task.threads === task.thread) own.push(profile)
   if (own.length === 0 || (made % partSize !== 0 && made < task.size)) continue
-  await room()
+  await waitForRoom()
   await writePart(own, part)
   parts.waiting += 1
-  tell({ kind: 'part', part, profiles: own.length })
+  post({ kind: 'part', part, profiles: own.length })
   own = []
 }
-tell({ kind: 'end', next: next ?? [], some: some ?? [] })
+post({ kind: 'end', next: next ?? [], some: some ?? [] })
 parentPort?.off('message', copied)

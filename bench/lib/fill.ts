@@ -7,7 +7,7 @@ import type { GeneratedProfile } from '../generator/population.ts'
 import type { FillMessage, FillTask } from './fill-worker.ts'
 import type { Instance } from './instance.ts'
 
-const mostSome = 20_000
+const maxSampleSize = 20_000
 const columns = {
   users: 'users (id, email_index, sealed, email_verified_at, created_at, updated_at)',
   profiles: `partner_profiles (user_id, id, created_at, updated_at, version, matched_version,
@@ -19,7 +19,7 @@ type Filling = { size: number; seed: number; count: number }
 type Filled = { next: GeneratedProfile[]; some: GeneratedProfile[] }
 
 /** Lets the table of tokens be filled without its indexes, and gives what makes them again. */
-const dropTokenIndexes = async (client: Client): Promise<string> => {
+const dropBlockingKeyIndexes = async (client: Client): Promise<string> => {
   const { rows } = await client.query<{ text: string }>(
     `select indexdef as text from pg_indexes
      where tablename = 'match_tokens' and indexname <> 'match_tokens_pkey'`,
@@ -89,10 +89,10 @@ export const fill = async (
     await client.query('select pg_reload_conf()')
     await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB';
       set session_replication_role = replica`)
-    const indexes = await dropTokenIndexes(client)
+    const indexes = await dropBlockingKeyIndexes(client)
     let loaded = 0
     const filled = await prepareInThreads(
-      { folder, exchange, size, seed, count, some: mostSome },
+      { folder, exchange, size, seed, count, some: maxSampleSize },
       async (part, profiles) => {
         for (const [name, target] of Object.entries(columns)) {
           const file = join(exchange, `${name}-${part}`)
@@ -116,7 +116,7 @@ export const fill = async (
 }
 
 /** The tokens as numbers of profiles, for who compares with something else. */
-export const writeTokens = async (
+export const exportBlockingKeys = async (
   { adminUrl }: Pick<Instance, 'adminUrl'>,
   folder: string,
 ): Promise<string> => {

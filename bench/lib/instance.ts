@@ -42,7 +42,7 @@ export const openInstance = async (kept?: string, keyCaching?: KeyCaching) => {
     config: readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' }),
     secrets: { rootKey: await rootKeyIn(folder), serverKey: 'bench' },
     roleUrls: plan.roles,
-    overrides: { log: silent, answerStepMs: 0, keyCaching },
+    overrides: { log: silent, responseStepMs: 0, keyCaching },
   })
   return {
     folder,

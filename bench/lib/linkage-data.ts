@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
-import type { Labelled } from './linkage.ts'
+import type { LabeledProfile } from './linkage.ts'
 
 const folder =
   process.env['LINKAGE_DATA'] ?? join(import.meta.dirname, '../../../shared/data/linkage')
@@ -26,7 +26,7 @@ const splitLine = (line: string): string[] =>
 
 const febrl =
   (withNumber: boolean) =>
-  (row: Record<string, string>): Labelled => {
+  (row: Record<string, string>): LabeledProfile => {
     const values: PartnerProfileValues = {
       fullName: `${row['given_name']} ${row['surname']}`,
       address: `${row['street_number']} ${row['address_1']}`,
@@ -38,7 +38,7 @@ const febrl =
     return { person: /^rec-(\d+)/.exec(row['rec_id'] ?? '')?.[1] ?? '', values }
   }
 
-const simulated = (row: Record<string, string>): Labelled => ({
+const simulated = (row: Record<string, string>): LabeledProfile => ({
   person: row['cluster'] ?? '',
   values: {
     fullName: `${row['first_name']} ${row['surname']}`,
@@ -48,7 +48,7 @@ const simulated = (row: Record<string, string>): Labelled => ({
   },
 })
 
-const historical = (row: Record<string, string>): Labelled => ({
+const historical = (row: Record<string, string>): LabeledProfile => ({
   person: row['cluster'] ?? '',
   values: {
     fullName: row['first_and_surname'] ?? '',
@@ -60,7 +60,7 @@ const historical = (row: Record<string, string>): Labelled => ({
 })
 
 /** Profiles of one's own, a JSON object in each line. */
-export const readLabelled = (path: string): Labelled[] =>
+export const readLabeled = (path: string): LabeledProfile[] =>
   readFileSync(path, 'utf8')
     .split(/\r?\n/)
     .filter((line) => line !== '')
@@ -74,7 +74,7 @@ export const readLabelled = (path: string): Labelled[] =>
 
 export type LinkageSet = {
   name: string
-  load(): Labelled[]
+  load(): LabeledProfile[]
 }
 
 /** The labelled public sets, where their folder is at hand. */

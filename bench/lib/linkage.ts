@@ -18,15 +18,15 @@ import {
   anchorCount,
   candidatePairLimit,
   drawNamesakes,
-  drawStrangers,
-  spread,
+  drawRandomPairs,
+  spreadIndexes,
 } from '@crosscheck/domain/matching/learning/sample-pairs'
-import { limitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
-import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 
 /** A profile with the truth beside it: equal `person` means the same person. */
-export type Labelled = { person: string; values: PartnerProfileValues }
+export type LabeledProfile = { person: string; values: PartnerProfileValues }
 
 export type ScoredPair = {
   first: number
@@ -38,15 +38,15 @@ export type ScoredPair = {
   isRecorded: boolean
 }
 
-export type Linked = {
+export type LinkageResult = {
   records: ComparisonRecord[]
   truePairs: number
   /** True pairs that share a token, whether or not the evidence was enough. */
-  reached: number
+  reachedPairs: number
   pairs: ScoredPair[]
   model: EvidenceModel
   /** How many tokens a profile has, and how many of them more than so many profiles share. */
-  tokens: { perProfile: number; inGroupsOver20: number; inGroupsOver50: number }
+  keyCount: { perProfile: number; inGroupsOver20: number; inGroupsOver50: number }
   candidatesPerProfile: number
 }
 
@@ -56,19 +56,19 @@ const pairsOf = (count: number): number => (count * (count - 1)) / 2
  * The shipped path in memory: normalise, token, candidates cut as when saving, both scores. Every
  * pair is judged once, by whichever of the two profiles finds the other.
  */
-export const link = (
-  labelled: readonly Labelled[],
+export const linkRecords = (
+  labelled: readonly LabeledProfile[],
   options: { prior?: boolean } = {},
   config: MatchingConfig = matchingDefaults,
-): Linked => {
+): LinkageResult => {
   const records = labelled.map(({ values }) => prepareComparison(values, 2026))
-  const sample = spread(records.length, sampleSize).map((index) => records[index]!)
+  const sample = spreadIndexes(records.length, sampleSize).map((index) => records[index]!)
   const learnt = learnFrequencies(sample, records.length) ?? undefined
   const holders = new Map<string, number[]>()
   const tokens = records.map((record) =>
-    tokensOf(record).map(({ kind, value }) => ({
+    blockingKeysOf(record).map(({ kind, value }) => ({
       token: `${kind}\u0000${value}`,
-      limit: limitOf(kind, config.genericLimit),
+      limit: holderLimitOf(kind, config.genericLimit),
     })),
   )
   tokens.forEach((list, index) => {
@@ -107,9 +107,9 @@ export const link = (
     if (length > 20) over[20] += length
     if (length > 50) over[50] += length
   }
-  const model = options.prior ? priorModel : learn(records, candidatesOf, learnt)
+  const model = options.prior ? priorModel : learnModelFrom(records, candidatesOf, learnt)
   const pairs: ScoredPair[] = []
-  let reached = 0
+  let reachedPairs = 0
   let opened = 0
   const seen = new Set<number>()
   for (let first = 0; first < records.length; first++) {
@@ -121,14 +121,12 @@ export const link = (
       if (seen.has(pair)) continue
       seen.add(pair)
       const isTrue = labelled[first]?.person === labelled[second]?.person
-      if (isTrue) reached += 1
-      const { points, evidence, recordedBy } = decide(
-        records[first]!,
-        records[second]!,
+      if (isTrue) reachedPairs += 1
+      const { points, evidence, recordedBy } = decide(records[first]!, records[second]!, {
         config,
         model,
-        learnt,
-      )
+        frequencies: learnt,
+      })
       pairs.push({
         first: low,
         second: high,
@@ -143,10 +141,10 @@ export const link = (
   return {
     records,
     truePairs,
-    reached,
+    reachedPairs,
     pairs,
     model,
-    tokens: {
+    keyCount: {
       perProfile: rows / records.length,
       inGroupsOver20: over[20] / rows,
       inGroupsOver50: over[50] / rows,
@@ -156,14 +154,14 @@ export const link = (
 }
 
 /** As the server learns: from the candidates of some profiles, and from pairs drawn by chance. */
-const learn = (
+const learnModelFrom = (
   records: readonly ComparisonRecord[],
   candidatesOf: (index: number) => Set<number>,
   learnt: ValueFrequencies | undefined,
 ): EvidenceModel => {
   const candidates = new Map<number, ComparedPair>()
   let anchors = 0
-  for (const first of inMixedOrder(spread(records.length, anchorCount))) {
+  for (const first of inMixedOrder(spreadIndexes(records.length, anchorCount))) {
     if (candidates.size >= candidatePairLimit) break
     anchors += 1
     for (const second of candidatesOf(first)) {
@@ -176,7 +174,7 @@ const learn = (
       profiles: records.length,
       candidates: [...candidates.values()],
       scope: anchors * (records.length - 1) - pairsOf(anchors),
-      strangers: drawStrangers(records),
+      randomPairs: drawRandomPairs(records),
       namesakes: drawNamesakes(records),
     },
     priorModel,

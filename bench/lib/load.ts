@@ -1,19 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountPlace } from '@crosscheck/server/modules/identity/accounts/presenter'
+import { accountSealingContext } from '@crosscheck/server/modules/identity/accounts/presenter'
 import { Client } from 'pg'
 import type { GeneratedProfile } from '../generator/population.ts'
 import { fill } from './fill.ts'
 import type { Instance } from './instance.ts'
 
-type Parts = Pick<Instance, 'context'>
+type Deps = Pick<Instance, 'context'>
 
 /** Somebody verified, with a key, as signing up makes them. */
-export const addUser = async ({ context }: Parts, client: Client): Promise<string> => {
+export const addUser = async ({ context }: Deps, client: Client): Promise<string> => {
   const userId = context.random.id()
   const email = `${userId}@mail-house.org`
   await context.keyStore.create(userId)
-  const sealed = await context.sealer.seal(accountPlace(userId), { email })
+  const sealed = await context.sealer.seal(accountSealingContext(userId), { email })
   await client.query(
     `insert into users (id, email_index, sealed, email_verified_at, created_at, updated_at)
      values ($1, $2, $3, now(), now(), now())`,
@@ -29,13 +29,21 @@ export type Population = {
   some: GeneratedProfile[]
 }
 
-const mostKept = 20_000
+const maxStoredProfiles = 20_000
 
-type Kept = { size: number; used: number; next: GeneratedProfile[]; some: GeneratedProfile[] }
+type StoredPopulation = {
+  size: number
+  used: number
+  next: GeneratedProfile[]
+  some: GeneratedProfile[]
+}
 
-const readKept = async (path: string, size: number): Promise<Kept | null> => {
+const readStoredPopulation = async (
+  path: string,
+  size: number,
+): Promise<StoredPopulation | null> => {
   const kept = await readFile(path, 'utf8').then(
-    (text) => JSON.parse(text) as Kept,
+    (text) => JSON.parse(text) as StoredPopulation,
     () => null,
   )
   if (kept && kept.size !== size) throw new Error(`The kept folder holds ${kept.size} profiles.`)
@@ -48,9 +56,9 @@ export const populate = async (
   { size, seed, count, isKept }: { size: number; seed: number; count: number; isKept: boolean },
 ): Promise<Population> => {
   const path = join(instance.folder, 'population.json')
-  const known = isKept ? await readKept(path, size) : null
-  const wanted = isKept ? Math.max(mostKept, count) : count
-  const kept: Kept = known ?? {
+  const known = isKept ? await readStoredPopulation(path, size) : null
+  const wanted = isKept ? Math.max(maxStoredProfiles, count) : count
+  const kept: StoredPopulation = known ?? {
     size,
     used: 0,
     ...(await fill(instance, { size, seed, count: wanted })),

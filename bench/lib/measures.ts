@@ -42,16 +42,16 @@ export type CalibrationBin = {
   from: number
   to: number
   pairs: number
-  said: number
-  happened: number
+  predicted: number
+  observed: number
 }
 
 const bin = (pairs: readonly ScoredPair[]): CalibrationBin => ({
   from: pairs[0]?.probability ?? 0,
   to: pairs.at(-1)?.probability ?? 0,
   pairs: pairs.length,
-  said: pairs.reduce((sum, pair) => sum + pair.probability, 0) / Math.max(pairs.length, 1),
-  happened: pairs.filter((pair) => pair.isTrue).length / Math.max(pairs.length, 1),
+  predicted: pairs.reduce((sum, pair) => sum + pair.probability, 0) / Math.max(pairs.length, 1),
+  observed: pairs.filter((pair) => pair.isTrue).length / Math.max(pairs.length, 1),
 })
 
 /** Mean absolute gap between what was said and what happened, over ten bins of equal mass. */
@@ -63,8 +63,8 @@ export const calibrationError = (pairs: readonly ScoredPair[]): number => {
       Math.floor((index * ranked.length) / 10),
       Math.floor(((index + 1) * ranked.length) / 10),
     )
-    const { said, happened } = bin(part)
-    gap += Math.abs(said - happened) / 10
+    const { predicted, observed } = bin(part)
+    gap += Math.abs(predicted - observed) / 10
   }
   return gap
 }

@@ -7,7 +7,7 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record
  * The specification's rule over every pair there is, which the product never does: what it would
  * record, and how much of that is right.
  */
-export const plainRuleOverAllPairs = (
+export const applyRuleToAllPairs = (
   records: readonly ComparisonRecord[],
   people: readonly string[],
 ): { recorded: number; right: number; precision: number } => {

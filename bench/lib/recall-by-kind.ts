@@ -1,8 +1,11 @@
 import { identifierFields } from '@crosscheck/domain/matching/record/fields'
 import { sharedIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
-import { comparePair, observe } from '@crosscheck/domain/matching/evidence/comparison-vector'
+import {
+  comparePair,
+  comparisonVector,
+} from '@crosscheck/domain/matching/evidence/comparison-vector'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
-import type { Labelled, Linked } from './linkage.ts'
+import type { LabeledProfile, LinkageResult } from './linkage.ts'
 
 /** What tells too little of anybody for two descriptions to be recognised by. */
 const common = new Set<string>([
@@ -23,13 +26,17 @@ const common = new Set<string>([
  * `identifier`: one is equal after normalising. `name`: none is, and both the name and something
  * else that tells agree or nearly agree. `rest`: what even somebody who sees both could hardly tell.
  */
-const kindOf = (linked: Linked, first: number, second: number): 'identifier' | 'name' | 'rest' => {
+const kindOf = (
+  linked: LinkageResult,
+  first: number,
+  second: number,
+): 'identifier' | 'name' | 'rest' => {
   const [a, b] = [linked.records[first]!, linked.records[second]!]
   if (sharedIdentifiers(a, b).length > 0) return 'identifier'
-  const { name, fields } = observe(comparePair(a, b), priorModel, undefined)
+  const { name, fields } = comparisonVector(comparePair(a, b), priorModel, undefined)
   const tells = fields.some(
-    ({ field, compared, level }) =>
-      level !== 'different' && (!common.has(field) || compared === 'handleAcross'),
+    ({ field, comparisonName, coarseLevel }) =>
+      coarseLevel !== 'different' && (!common.has(field) || comparisonName === 'handleAcross'),
   )
   return name && name.level !== 'different' && tells ? 'name' : 'rest'
 }
@@ -37,8 +44,8 @@ const kindOf = (linked: Linked, first: number, second: number): 'identifier' | '
 /** Recall of the true pairs of each kind. */
 export const recallByKind = (
   title: string,
-  labelled: readonly Labelled[],
-  linked: Linked,
+  labelled: readonly LabeledProfile[],
+  linked: LinkageResult,
 ): (string | number)[][] => {
   const found = new Map(
     linked.pairs.map(({ first, second, probability }) => [`${first} ${second}`, probability]),

@@ -20,7 +20,7 @@ export const timed = async (work: () => unknown): Promise<number> => {
 }
 
 /** How long each took, one after the other; `between` is not counted. */
-export const inTurn = async <Item>(
+export const runSequentially = async <Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => unknown,
   between: (index: number) => unknown = () => {},
@@ -34,7 +34,7 @@ export const inTurn = async <Item>(
 }
 
 /** All of them, so many at once. */
-export const atOnce = async <Item>(
+export const runConcurrently = async <Item>(
   items: readonly Item[],
   count: number,
   work: (item: Item) => Promise<unknown>,

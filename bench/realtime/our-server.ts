@@ -29,7 +29,7 @@ const prepare = async (sockets: number): Promise<Ready> => {
   for (let made = 0; made < sockets; made += 1) {
     const userId = await addUser({ context }, client)
     const tokens = await context.database.transaction('auth', userId, (trx) =>
-      startSession(parts, trx, userId, origin),
+      startSession(parts, trx, { userId, origin }),
     )
     users.push(userId)
     clients.push({ userId, token: tokens.access_token })

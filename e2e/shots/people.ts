@@ -52,7 +52,7 @@ const matchesOf = async (api: Api) => {
 }
 
 /** Two members who described the same three people; one of them has looked at two matches. */
-export const makeMember = async (app: Application): Promise<{ person: Person; known: Known }> => {
+export const createMember = async (app: Application): Promise<{ person: Person; known: Known }> => {
   const person = newPerson('ines')
   const own = await signUpByApi(app, person)
   const other = await signUpByApi(app, newPerson('carla'))

@@ -8,7 +8,7 @@ import { choose as chooseNotifications } from '../../packages/web/src/text/en/no
 import * as ui from '../../packages/web/src/text/en/app/ui.ts'
 import * as words from '../../packages/web/src/text/en/profile/wizard.ts'
 import { waitFor } from '../support/people/people.ts'
-import { atStep, boxes, everything, next, typeField, typeStep } from '../support/wizard.ts'
+import { atStep, boxes, everyFieldValue, next, typeField, typeStep } from '../support/wizard.ts'
 
 /** Who looks: nobody signed in, somebody with a new account, or somebody with matches. */
 export type Viewer = 'nobody' | 'newcomer' | 'member'
@@ -35,14 +35,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const alert = (page: Page) => page.getByRole('alert').first().waitFor()
 
 /** A page whose data does not arrive. */
-const cutOff = (path: string, call: string) => async (page: Page) => {
+const blockRequests = (path: string, call: string) => async (page: Page) => {
   await page.route(call, (route) => route.abort())
   await page.goto(path)
   await alert(page)
 }
 
 /** Somebody signs up with an address, and its owner comes by the mailed link or code. */
-const takeOver = async (page: Page) => {
+const takeOverSession = async (page: Page) => {
   const email = `squatted-${asked()}`
   const post = (path: string, data: object) => page.request.post(path, { data })
   await post('/api/auth/signup', { email, password: 'green kettle at noon' })
@@ -112,7 +112,7 @@ const publicScenes: Scene[] = [
       await alert(page)
     },
   },
-  { name: 'started-over', as: 'nobody', show: takeOver },
+  { name: 'started-over', as: 'nobody', show: takeOverSession },
   { name: 'verify-incomplete', as: 'nobody', show: open('/auth/verify') },
   { name: 'forgot', as: 'nobody', show: open('/auth?mode=forgot') },
   {
@@ -238,10 +238,11 @@ const newcomerScenes: Scene[] = [
     as: 'newcomer',
     show: async (page) => {
       await open('/profile')(page)
-      for (const [name, value] of Object.entries(boxes)) await typeField(page, 1, name, value)
+      for (const [name, value] of Object.entries(boxes))
+        await typeField(page, { step: 1, name, value })
       await press(page, words.next)
       await atStep(page, 2)
-      await typeField(page, 2, 'age', '16')
+      await typeField(page, { step: 2, name: 'age', value: '16' })
       await press(page, words.next)
       await alert(page)
     },
@@ -250,7 +251,7 @@ const newcomerScenes: Scene[] = [
     name: 'wizard-7-review',
     as: 'newcomer',
     show: async (page) => {
-      const filled = everything()
+      const filled = everyFieldValue()
       const typed = {
         ...filled,
         1: { ...filled[1], ...boxes },
@@ -277,7 +278,7 @@ const newcomerScenes: Scene[] = [
     show: async (page) => {
       await inStep(page, 3)
       await page.route('**/api/v1/drafts/*', (route) => route.abort())
-      await typeField(page, 3, 'height', '176 cm')
+      await typeField(page, { step: 3, name: 'height', value: '176 cm' })
       await page.getByText(words.draftLocal).waitFor()
     },
   },
@@ -331,12 +332,12 @@ const memberScenes: Scene[] = [
   {
     name: 'dashboard-failed',
     as: 'member',
-    show: cutOff('/dashboard', '**/api/v1/dashboard'),
+    show: blockRequests('/dashboard', '**/api/v1/dashboard'),
   },
   {
     name: 'dashboard-unreached',
     as: 'member',
-    show: cutOff('/dashboard', '**/api/auth/me'),
+    show: blockRequests('/dashboard', '**/api/auth/me'),
   },
   {
     name: 'match-pending',
@@ -357,7 +358,7 @@ const memberScenes: Scene[] = [
   {
     name: 'match-failed',
     as: 'member',
-    show: (page, { pending }) => cutOff(`/match/${pending}`, '**/api/v1/matches/*')(page),
+    show: (page, { pending }) => blockRequests(`/match/${pending}`, '**/api/v1/matches/*')(page),
   },
 ]
 

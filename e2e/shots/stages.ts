@@ -1,5 +1,5 @@
 import type { Application } from '../support/app/application.ts'
-import { act, confirm, makeCouple, write, type Couple } from '../support/people/couples.ts'
+import { act, confirm, createCouple, write, type Couple } from '../support/people/couples.ts'
 import type { Person } from '../support/people/people.ts'
 
 /** A match between two who confirmed it, as far as one of them sees it. */
@@ -17,22 +17,27 @@ export const stageNames = [
 export type StageName = (typeof stageNames)[number]
 export type Stages = Record<StageName, Stage>
 
-type Play = (couple: Couple, id: string) => Promise<unknown>
+type StageSetup = (couple: Couple, id: string) => Promise<unknown>
 
-const exchange: Play = async ({ own, other }, id) => {
-  await act(own, id, 'agree')
-  await act(other, id, 'agree')
+const exchange: StageSetup = async ({ own, other }, id) => {
+  await act(own, { matchId: id, name: 'agree' })
+  await act(other, { matchId: id, name: 'agree' })
 }
 
-const plays: Record<StageName, Play> = {
+const stageSetups: Record<StageName, StageSetup> = {
   'open-question': async () => {},
-  asked: ({ other }, id) => act(other, id, 'request', { requestType: 'contact_share' }),
+  asked: ({ other }, id) =>
+    act(other, { matchId: id, name: 'request', body: { requestType: 'contact_share' } }),
   waiting: ({ own }, id) =>
-    act(own, id, 'request', { requestType: 'contact_share', keepPhoneBack: true }),
-  'own-declined': ({ own }, id) => act(own, id, 'decline'),
+    act(own, {
+      matchId: id,
+      name: 'request',
+      body: { requestType: 'contact_share', keepPhoneBack: true },
+    }),
+  'own-declined': ({ own }, id) => act(own, { matchId: id, name: 'decline' }),
   'other-declined': async ({ own, other }, id) => {
-    await act(own, id, 'request', { requestType: 'contact_share' })
-    await act(other, id, 'decline')
+    await act(own, { matchId: id, name: 'request', body: { requestType: 'contact_share' } })
+    await act(other, { matchId: id, name: 'decline' })
   },
   exchanged: async (couple, id) => {
     const { own, other } = couple
@@ -56,13 +61,13 @@ const plays: Record<StageName, Play> = {
     await write(own, id, 'Good. No hurry. I will do the same.')
   },
   'phone-kept-back': async ({ own, other }, id) => {
-    await act(other, id, 'agree', { keepPhoneBack: true })
-    await act(own, id, 'agree')
-    await act(own, id, 'request', { requestType: 'phone_reveal' })
+    await act(other, { matchId: id, name: 'agree', body: { keepPhoneBack: true } })
+    await act(own, { matchId: id, name: 'agree' })
+    await act(own, { matchId: id, name: 'request', body: { requestType: 'phone_reveal' } })
   },
   ended: async (couple, id) => {
     await exchange(couple, id)
-    await act(couple.own, id, 'withdraw')
+    await act(couple.own, { matchId: id, name: 'withdraw' })
   },
 }
 
@@ -80,16 +85,16 @@ const pairOf = (index: number) =>
   }))
 
 /** One match for every stage; three matches to a couple. */
-export const makeStages = async (app: Application): Promise<Stages> => {
+export const createStages = async (app: Application): Promise<Stages> => {
   const stages: Partial<Stages> = {}
   for (let first = 0; first < stageNames.length; first += partners.length) {
     const names = stageNames.slice(first, first + partners.length)
-    const couple = await makeCouple(app, pairOf(first + 1).slice(0, names.length))
+    const couple = await createCouple(app, pairOf(first + 1).slice(0, names.length))
     for (const [index, name] of names.entries()) {
       const id = couple.matchIds[index] ?? ''
       await confirm(couple.own, id)
       await confirm(couple.other, id)
-      await plays[name](couple, id)
+      await stageSetups[name](couple, id)
       stages[name] = { person: couple.own.person, id }
     }
   }

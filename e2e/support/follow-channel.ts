@@ -3,11 +3,11 @@ import { Channel } from '../../packages/web/src/lib/realtime/channel.ts'
 import type { Arrival } from '../../packages/web/src/lib/realtime/delivery.ts'
 import { readMessage, type RealtimeMessage } from '../../packages/web/src/lib/realtime/frames.ts'
 
-type Followed = { address: string; userId: string; token: string }
+type FollowedChannel = { address: string; userId: string; token: string }
 
 /** The web app's own client on a user's channel, without a browser. */
-export const follow = (
-  { address, userId, token }: Followed,
+export const followChannel = (
+  { address, userId, token }: FollowedChannel,
   waitOf: (ms: number) => number = (ms) => ms,
 ) => {
   const name = `user_notifications_${userId}`

@@ -8,7 +8,9 @@ import { newVisitor, openBrowser, type Theme, type Visitor, type Width } from '.
  * One application and one browser for a file of journeys; no journey may end
  * with a complaint, or with something in its browser that the privacy page does not list.
  */
-export const journeys = (settings: () => Promise<Record<string, string>> = async () => ({})) => {
+export const setUpJourney = (
+  settings: () => Promise<Record<string, string>> = async () => ({}),
+) => {
   const visitors: Visitor[] = []
   let app: Application | undefined
   let browser: Browser | undefined

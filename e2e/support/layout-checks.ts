@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { axeViolations, overflow, widths } from './browser.ts'
 
-export type Look = (screen: string) => Promise<void>
+export type LayoutCheck = (screen: string) => Promise<void>
 
 /** The narrowest window there is, and text at 200 % in a usual one: nothing may scroll sideways. */
-const tight = [
+const minimumTextSizes = [
   { name: '320 px', width: 320, text: '100%' },
   { name: 'text at 200 %', width: widths.phone, text: '200%' },
 ]
 
 /** Looks at a screen in both widths and themes; everything found is reported with its screen. */
-export const createLook = (page: Page): { found: string[]; look: Look } => {
+export const createLayoutChecks = (page: Page): { found: string[]; look: LayoutCheck } => {
   const found: string[] = []
   const measure = async (where: string): Promise<void> => {
     const wider = await overflow(page)
@@ -18,7 +18,7 @@ export const createLook = (page: Page): { found: string[]; look: Look } => {
   }
   const look = async (screen: string): Promise<void> => {
     await page.waitForLoadState('networkidle')
-    for (const { name, width, text } of tight) {
+    for (const { name, width, text } of minimumTextSizes) {
       await page.setViewportSize({ width, height: 900 })
       await setTextSize(page, text)
       await measure(`${screen}, ${name}`)

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 const named = (place: string, names: readonly string[]) => names.map((name) => `${place} ${name}`)
 
 /** What the origin of a page keeps that is no cookie. */
-const kept = (page: Page) =>
+const storedEntries = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
@@ -19,7 +19,7 @@ export const undeclaredEntries = async (
 ): Promise<string[]> => {
   const cookies = (await context.cookies(url)).map(({ name }) => name)
   const ours = context.pages().filter((page) => page.url().startsWith(url))
-  const pages = await Promise.all(ours.map(kept))
+  const pages = await Promise.all(ours.map(storedEntries))
   return [
     ...named(
       'cookie',

@@ -9,7 +9,7 @@ import * as words from '../../packages/web/src/text/en/profile/wizard.ts'
 
 type Value = string | boolean
 /** By step and field name. */
-export type Typed = Partial<Record<StepNumber, Record<string, Value>>>
+export type WizardValues = Partial<Record<StepNumber, Record<string, Value>>>
 
 const steps = wizardSteps.map(({ number }) => number)
 /** Photos have no control yet. */
@@ -30,9 +30,7 @@ const kindOf = (step: StepNumber, name: string) =>
 /** Enters one value as a person would. */
 export const typeField = async (
   page: Page,
-  step: StepNumber,
-  name: string,
-  value: Value,
+  { step, name, value }: { step: StepNumber; name: string; value: Value },
 ): Promise<void> => {
   const field = control(page, step, name)
   const kind = kindOf(step, name)
@@ -41,9 +39,13 @@ export const typeField = async (
   else await field.fill(value)
 }
 
-export const typeStep = async (page: Page, step: StepNumber, values: Typed): Promise<void> => {
+export const typeStep = async (
+  page: Page,
+  step: StepNumber,
+  values: WizardValues,
+): Promise<void> => {
   for (const [name, value] of Object.entries(values[step] ?? {}))
-    await typeField(page, step, name, value)
+    await typeField(page, { step, name, value })
 }
 
 const readField = async (page: Page, step: StepNumber, name: string): Promise<Value> => {
@@ -59,7 +61,7 @@ const readField = async (page: Page, step: StepNumber, name: string): Promise<Va
 export const readStep = async (
   page: Page,
   step: StepNumber,
-  values: Typed,
+  values: WizardValues,
 ): Promise<Record<string, Value>> => {
   const names = Object.keys(values[step] ?? {})
   return Object.fromEntries(
@@ -78,8 +80,8 @@ export const next = async (page: Page, step: StepNumber): Promise<void> => {
 }
 
 /** Opens every step that was reached and reads it. */
-export const readAll = async (page: Page, values: Typed): Promise<Typed> => {
-  const seen: Typed = {}
+export const readAll = async (page: Page, values: WizardValues): Promise<WizardValues> => {
+  const seen: WizardValues = {}
   for (const step of steps) {
     await page.goto(`/profile?step=${step}`)
     await atStep(page, step)
@@ -89,7 +91,7 @@ export const readAll = async (page: Page, values: Typed): Promise<Typed> => {
 }
 
 /** Types every step and stands on the last one. */
-export const typeAll = async (page: Page, values: Typed): Promise<void> => {
+export const typeAll = async (page: Page, values: WizardValues): Promise<void> => {
   await page.goto('/profile')
   for (const step of steps) {
     await atStep(page, step)
@@ -132,7 +134,7 @@ const sampleOf = (step: StepNumber, field: ReturnType<typeof fieldsToType>[numbe
 }
 
 /** Something for every field of every step. */
-export const everything = (): Typed =>
+export const everyFieldValue = (): WizardValues =>
   Object.fromEntries(
     steps.map((step) => [
       step,
@@ -141,7 +143,7 @@ export const everything = (): Typed =>
   )
 
 /** Through all steps with these values, and submits. */
-export const describePartner = async (page: Page, values: Typed): Promise<void> => {
+export const describePartner = async (page: Page, values: WizardValues): Promise<void> => {
   await typeAll(page, { ...values, 1: { ...boxes, ...values[1] } })
   await page.getByRole('button', { name: words.submit }).click()
   await page.waitForURL('**/dashboard*')

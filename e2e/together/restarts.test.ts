@@ -13,14 +13,14 @@ import {
   testDatabase,
 } from '../../packages/server/src/testing/database/test-database.ts'
 import { answerMs, pingMs } from '../../packages/web/src/lib/realtime/timing.ts'
-import { follow } from '../support/follow-channel.ts'
+import { followChannel } from '../support/follow-channel.ts'
 import { freePort } from '../support/app/free-port.ts'
 
 const restarts = 100
 const publishEveryMs = 20
 
 /** The client waits a tenth as long for an answer, and much shorter before it tries again. */
-const shorter = (ms: number): number => (ms === answerMs || ms === pingMs ? ms / 10 : ms / 400)
+const shortenWait = (ms: number): number => (ms === answerMs || ms === pingMs ? ms / 10 : ms / 400)
 
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-restarts-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -49,7 +49,7 @@ const signUp = async (app: App) => {
 }
 
 /** Every other time the connections are cut instead of being closed with a word. */
-const cutOff = (app: App) => {
+const disconnect = (app: App) => {
   const sockets = new Set<Socket>()
   app.server.server.on('connection', (socket) => {
     sockets.add(socket)
@@ -97,9 +97,9 @@ test(
     const { access_token: token, user } = await signUp(publisher)
     const port = await freePort()
     let app = await newApp(port)
-    let cut = cutOff(app)
+    let cut = disconnect(app)
     const address = await app.listen()
-    const followed = follow({ address, userId: user.id, token }, shorter)
+    const followed = followChannel({ address, userId: user.id, token }, shortenWait)
     const publishing = startPublishing(publisher, user.id)
     afterAll(publishing.stop)
 
@@ -113,7 +113,7 @@ test(
       if (restart % 2 === 0) cut()
       await app.close()
       app = await newApp(port)
-      cut = cutOff(app)
+      cut = disconnect(app)
       await app.listen()
       await waitUntilLive()
     }

@@ -1,5 +1,5 @@
 import { pause } from '../world/pause.ts'
-import type { World } from '../world/world.ts'
+import type { TestEnvironment } from '../world/world.ts'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,9 +15,9 @@ export type Answer = { status: number; code: string; body: unknown }
 export type Outcome = Answer | 'unknown'
 
 const requestMs = 30_000
-const patienceMs = 120_000
+const timeoutMs = 120_000
 /** Before the next request, so that a server in trouble is not asked over and over. */
-const backOffMs = 50
+const backoffMs = 50
 
 /** The path without ids, so that alike calls count as one. */
 const routeOf = ({ method, path }: Call): string =>
@@ -43,7 +43,7 @@ const fetchAnswer = async (url: string, { method, path, token, body }: Call): Pr
 }
 
 /** Sends one request once and gives its answer, whatever it is. */
-export const ask = ({ instance }: World, call: Call): Promise<Answer> =>
+export const ask = ({ instance }: TestEnvironment, call: Call): Promise<Answer> =>
   fetchAnswer(instance.url, call)
 
 const reasonOf = (error: unknown): string => {
@@ -52,7 +52,7 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** Sends one request. Whatever the present fault does not allow is noted as unexpected. */
-export const send = async ({ instance, ledger }: World, call: Call): Promise<Outcome> => {
+export const send = async ({ instance, ledger }: TestEnvironment, call: Call): Promise<Outcome> => {
   await instance.up()
   const startedAt = performance.now()
   let answer: Answer
@@ -61,7 +61,7 @@ export const send = async ({ instance, ledger }: World, call: Call): Promise<Out
   } catch (error) {
     if (!instance.faults.allows('down', startedAt))
       ledger.surprise(`no answer (${reasonOf(error)})`, routeOf(call))
-    await pause(backOffMs)
+    await pause(backoffMs)
     return 'unknown'
   }
   if (answer.status === 401 && instance.faults.allows('clock', call.tokenSince ?? startedAt)) {
@@ -69,7 +69,7 @@ export const send = async ({ instance, ledger }: World, call: Call): Promise<Out
     return 'unknown'
   }
   if (answer.status < 500) return answer
-  await pause(backOffMs)
+  await pause(backoffMs)
   const { status, code } = answer
   ledger.noteCode(code)
   if (status !== 503 || code === '' || !instance.faults.allows('unavailable', startedAt))
@@ -78,18 +78,21 @@ export const send = async ({ instance, ledger }: World, call: Call): Promise<Out
 }
 
 /** Sends a write and notes how it ended. */
-export const write = async (world: World, call: Call): Promise<Outcome> => {
-  const outcome = await send(world, call)
-  if (outcome === 'unknown') world.ledger.write('unknown')
-  else world.ledger.write(outcome.status < 400 ? 'acknowledged' : 'refused')
+export const write = async (environment: TestEnvironment, call: Call): Promise<Outcome> => {
+  const outcome = await send(environment, call)
+  if (outcome === 'unknown') environment.ledger.write('unknown')
+  else environment.ledger.write(outcome.status < 400 ? 'acknowledged' : 'refused')
   return outcome
 }
 
 /** Notes an answer that nothing explains. */
-export const unexpectedAnswer = (world: World, call: Call, { status, code }: Answer): void =>
-  world.ledger.surprise(`${status} ${code}`, routeOf(call))
+export const unexpectedAnswer = (
+  environment: TestEnvironment,
+  call: Call,
+  { status, code }: Answer,
+): void => environment.ledger.surprise(`${status} ${code}`, routeOf(call))
 
-type Persistence = {
+type RetryOptions = {
   /** Statuses that end the trying; `afterUnknown` only when an earlier try may have happened. */
   accepts: readonly number[]
   afterUnknown?: readonly number[]
@@ -97,26 +100,28 @@ type Persistence = {
 }
 
 /** Sends a request again, as a user would, until it is answered with a status that is accepted. */
-export const persist = async (
-  world: World,
+export const retryUntilAccepted = async (
+  environment: TestEnvironment,
   makeCall: () => Call | Promise<Call>,
-  { accepts, afterUnknown = [], sends = write }: Persistence,
+  { accepts, afterUnknown = [], sends = write }: RetryOptions,
 ): Promise<Answer> => {
-  const end = performance.now() + patienceMs
+  const end = performance.now() + timeoutMs
   let mayHaveHappened = false
   for (;;) {
     const call = await makeCall()
-    const outcome = await sends(world, call)
+    const outcome = await sends(environment, call)
     if (outcome === 'unknown') mayHaveHappened = true
     else if (accepts.includes(outcome.status)) return outcome
     else if (mayHaveHappened && afterUnknown.includes(outcome.status)) return outcome
-    else if (outcome.status === 429) await world.operator.clearLimits().catch(() => {})
-    else unexpectedAnswer(world, call, outcome)
+    else if (outcome.status === 429) await environment.operator.clearLimits().catch(() => {})
+    else unexpectedAnswer(environment, call, outcome)
     if (performance.now() > end) throw new Error(`Not answered in time: ${routeOf(call)}`)
-    await pause(world.random.between(10, 60))
+    await pause(environment.random.between(10, 60))
   }
 }
 
 /** Reads until it is answered. */
-export const read = (world: World, makeCall: () => Call | Promise<Call>): Promise<Answer> =>
-  persist(world, makeCall, { accepts: [200], sends: send })
+export const read = (
+  environment: TestEnvironment,
+  makeCall: () => Call | Promise<Call>,
+): Promise<Answer> => retryUntilAccepted(environment, makeCall, { accepts: [200], sends: send })

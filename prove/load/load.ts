@@ -1,9 +1,9 @@
 import { pause } from '../world/pause.ts'
-import type { World } from '../world/world.ts'
+import type { TestEnvironment } from '../world/world.ts'
 import type { Actor } from './actor.ts'
 
 /** All actors at once, one act of each at a time. */
-export const createLoad = (world: World, actors: readonly Actor[]) => {
+export const createLoad = (environment: TestEnvironment, actors: readonly Actor[]) => {
   let running: Promise<unknown> = Promise.resolve()
   let stopping = new AbortController()
   let failure: unknown
@@ -11,7 +11,7 @@ export const createLoad = (world: World, actors: readonly Actor[]) => {
   const act = async (actor: Actor): Promise<void> => {
     while (!stopping.signal.aborted) {
       await actor.step()
-      await pause(world.random.between(0, 25))
+      await pause(environment.random.between(0, 25))
     }
   }
   const start = (): void => {
@@ -42,7 +42,7 @@ export const createLoad = (world: World, actors: readonly Actor[]) => {
     /** Ends the load and compares for the last time; what waits for its time need not wait. */
     async finish({ hurries }: { hurries: boolean }): Promise<void> {
       await hold()
-      const hurry = () => void world.operator.hurryJobs().catch(() => {})
+      const hurry = () => void environment.operator.hurryJobs().catch(() => {})
       const hurrying = hurries ? setInterval(hurry, 500) : undefined
       for (const actor of actors) await actor.finish?.()
       clearInterval(hurrying)

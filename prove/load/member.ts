@@ -1,7 +1,7 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { pause } from '../world/pause.ts'
-import type { World } from '../world/world.ts'
-import { persist, type Call } from './call.ts'
+import type { TestEnvironment } from '../world/world.ts'
+import { retryUntilAccepted, type Call } from './call.ts'
 
 /** An invented user. */
 export type Member = {
@@ -18,74 +18,81 @@ export type Member = {
 type Session = TokenSet & { user: { id: string } }
 
 /** Access tokens work for fifteen minutes. */
-const renewAfterMs = 600_000
+const refreshAfterMs = 600_000
 const password = 'seven paper lanterns'
 
 let count = 0
 
 /** Signs in until it is answered. */
-export const signIn = async (world: World, email: string): Promise<Session> => {
+export const signIn = async (environment: TestEnvironment, email: string): Promise<Session> => {
   const call: Call = { method: 'POST', path: '/api/auth/signin/email', body: { email, password } }
-  return (await persist(world, () => call, { accepts: [200] })).body as Session
+  return (await retryUntilAccepted(environment, () => call, { accepts: [200] })).body as Session
 }
 
 /** Signs up until it is answered; an address that an unanswered try has taken must let its owner in. */
-export const signUp = async (world: World, name: string): Promise<Member> => {
+export const signUp = async (environment: TestEnvironment, name: string): Promise<Member> => {
   count += 1
   const email = `${name}${count}@example.org`
   const call: Call = { method: 'POST', path: '/api/auth/signup', body: { email, password } }
   // The server dated the session and the link at some time from here on.
   const since = performance.now()
-  const answer = await persist(world, () => call, { accepts: [201], afterUnknown: [409] })
-  const tokens = answer.status === 201 ? (answer.body as Session) : await signIn(world, email)
+  const answer = await retryUntilAccepted(environment, () => call, {
+    accepts: [201],
+    afterUnknown: [409],
+  })
+  const tokens = answer.status === 201 ? (answer.body as Session) : await signIn(environment, email)
   const { id } = tokens.user
   return { email, password, id, tokens, signedInAt: since, signedUpAt: since, deadLinks: [] }
 }
 
 /** The member's access token, of a new session when the former is about to end. */
-export const tokenOf = async (world: World, member: Member): Promise<string> => {
-  if (performance.now() - member.signedInAt > renewAfterMs) {
+export const tokenOf = async (environment: TestEnvironment, member: Member): Promise<string> => {
+  if (performance.now() - member.signedInAt > refreshAfterMs) {
     const since = performance.now()
-    member.tokens = await signIn(world, member.email)
+    member.tokens = await signIn(environment, member.email)
     member.signedInAt = since
   }
   return member.tokens.access_token
 }
 
 /** The mailed link that has not been tried yet. */
-const newLink = async (world: World, { email, deadLinks }: Member): Promise<string | undefined> => {
-  const mails = await world.mailbox.of(email)
+const newLink = async (
+  environment: TestEnvironment,
+  { email, deadLinks }: Member,
+): Promise<string | undefined> => {
+  const mails = await environment.mailbox.of(email)
   return mails
     .map(({ text }) => /[?#&]token=([\w.-]+)/.exec(text)?.[1])
     .find((token) => token !== undefined && !deadLinks.includes(token))
 }
 
 /** Looks for the mailed link once; false while there is none that works. */
-export const verify = async (world: World, member: Member): Promise<boolean> => {
-  const token = await newLink(world, member)
+export const verify = async (environment: TestEnvironment, member: Member): Promise<boolean> => {
+  const token = await newLink(environment, member)
   if (token === undefined) {
     await pause(20)
     return false
   }
   const path = '/api/auth/email/verify'
-  const mayBeLate = world.instance.faults.allows('clock', member.signedUpAt)
-  const { status } = await persist(
-    world,
-    as(world, member, { method: 'POST', path, body: { token } }),
+  const mayBeLate = environment.instance.faults.allows('clock', member.signedUpAt)
+  const { status } = await retryUntilAccepted(
+    environment,
+    as(environment, member, { method: 'POST', path, body: { token } }),
     { accepts: mayBeLate ? [200, 400] : [200], afterUnknown: [409] },
   )
   if (status !== 400) return true
   member.deadLinks.push(token)
-  const another = as(world, member, { method: 'POST', path: `${path}/send` })
-  await persist(world, another, { accepts: [200], afterUnknown: [409] })
+  const another = as(environment, member, { method: 'POST', path: `${path}/send` })
+  await retryUntilAccepted(environment, another, { accepts: [200], afterUnknown: [409] })
   return false
 }
 
 /** A call as a member, with a token that works at that time. */
 export const as =
-  (world: World, member: Member, call: Omit<Call, 'token'>) => async (): Promise<Call> => ({
+  (environment: TestEnvironment, member: Member, call: Omit<Call, 'token'>) =>
+  async (): Promise<Call> => ({
     ...call,
-    token: await tokenOf(world, member),
+    token: await tokenOf(environment, member),
     tokenSince: member.signedInAt,
     forgetToken: () => void (member.signedInAt = Number.NEGATIVE_INFINITY),
   })

@@ -1,36 +1,41 @@
 import { pause } from '../world/pause.ts'
-import type { World } from '../world/world.ts'
+import type { TestEnvironment } from '../world/world.ts'
 import type { Actor } from './actor.ts'
-import { persist } from './call.ts'
-import { compareCouple, type MetCouple } from './compare-couple.ts'
-import { meet } from './couple.ts'
+import { retryUntilAccepted } from './call.ts'
+import { compareCouple, type MatchedCouple } from './compare-couple.ts'
+import { matchCouple } from './couple.ts'
 import { as } from './member.ts'
 
 const settleMs = 150_000
 
 /** A couple's whole way, and one message at its end, sent until it is answered. */
-async function* journey(world: World, name: string): AsyncGenerator<undefined, MetCouple> {
-  const couple = yield* meet(world, name)
+async function* journey(
+  environment: TestEnvironment,
+  name: string,
+): AsyncGenerator<undefined, MatchedCouple> {
+  const couple = yield* matchCouple(environment, name)
   const [first] = couple.members
   if (!first) throw new Error('A couple has two members.')
   const path = `/api/v1/matches/${couple.matchId}/messages`
   const body = { id: crypto.randomUUID(), content: `Hello from ${name}` }
-  await persist(world, as(world, first, { method: 'POST', path, body }), { accepts: [201] })
+  await retryUntilAccepted(environment, as(environment, first, { method: 'POST', path, body }), {
+    accepts: [201],
+  })
   return { ...couple, message: body.content }
 }
 
 /** Couples who sign up, find each other and begin to write, one couple after the other. */
-export const createNewcomersActor = (world: World, name: string): Actor => {
+export const createNewcomersActor = (environment: TestEnvironment, name: string): Actor => {
   let count = 0
   let current: ReturnType<typeof journey> | undefined
   /** Through with everything, but their last mails may be on the way. */
-  let arrived: MetCouple[] = []
+  let arrived: MatchedCouple[] = []
 
   /** One step; true when the couple has arrived. */
   const goOn = async (): Promise<boolean> => {
     if (!current) {
       count += 1
-      current = journey(world, `${name}${count}`)
+      current = journey(environment, `${name}${count}`)
     }
     const { done, value } = await current.next()
     if (!done) return false
@@ -38,13 +43,13 @@ export const createNewcomersActor = (world: World, name: string): Actor => {
     current = undefined
     return true
   }
-  const pendingJobs = ({ members }: MetCouple): Promise<string[]> =>
-    world.operator.pendingJobs(members.map(({ id }) => id))
+  const pendingJobs = ({ members }: MatchedCouple): Promise<string[]> =>
+    environment.operator.pendingJobs(members.map(({ id }) => id))
 
   const compareSettled = async (): Promise<void> => {
-    const waiting: MetCouple[] = []
+    const waiting: MatchedCouple[] = []
     for (const couple of arrived)
-      if ((await pendingJobs(couple)).length === 0) await compareCouple(world, couple)
+      if ((await pendingJobs(couple)).length === 0) await compareCouple(environment, couple)
       else waiting.push(couple)
     arrived = waiting
   }
@@ -67,7 +72,7 @@ export const createNewcomersActor = (world: World, name: string): Actor => {
       await compareSettled()
       if (!isFinal) return
       for (const couple of arrived)
-        world.ledger.lose(`jobs that did not end: ${(await pendingJobs(couple)).join()}`)
+        environment.ledger.lose(`jobs that did not end: ${(await pendingJobs(couple)).join()}`)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { World } from '../world/world.ts'
+import type { TestEnvironment } from '../world/world.ts'
 import type { Actor } from './actor.ts'
 import { read, unexpectedAnswer, write, type Call } from './call.ts'
 import { as, type Member } from './member.ts'
@@ -31,7 +31,11 @@ export const displayName: RegisterKind = {
 }
 
 /** Writes a value over and over; the last acknowledged one, or an unanswered later one, must be there. */
-export const createRegisterActor = (world: World, member: Member, kind: RegisterKind): Actor => {
+export const createRegisterActor = (
+  environment: TestEnvironment,
+  member: Member,
+  kind: RegisterKind,
+): Actor => {
   let written = 0
   let acknowledged: string | undefined
   const later = new Set<string>()
@@ -41,20 +45,20 @@ export const createRegisterActor = (world: World, member: Member, kind: Register
     async step() {
       written += 1
       const value = `value ${written}`
-      const call = await as(world, member, kind.set(value))()
-      const outcome = await write(world, call)
+      const call = await as(environment, member, kind.set(value))()
+      const outcome = await write(environment, call)
       if (outcome === 'unknown') later.add(value)
       else if (outcome.status === 200) {
         acknowledged = value
         later.clear()
-      } else unexpectedAnswer(world, call, outcome)
+      } else unexpectedAnswer(environment, call, outcome)
     },
     async check() {
-      const { body } = await read(world, as(world, member, kind.get))
+      const { body } = await read(environment, as(environment, member, kind.get))
       const value = kind.valueOf(body)
       if (value === acknowledged) return
       if (value === undefined || !later.has(value))
-        world.ledger.lose(`${kind.name}: ${acknowledged}, found ${value}`)
+        environment.ledger.lose(`${kind.name}: ${acknowledged}, found ${value}`)
       acknowledged = value
       later.clear()
     },

@@ -1,7 +1,7 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
-import type { World } from '../world/world.ts'
+import type { TestEnvironment } from '../world/world.ts'
 import type { Actor } from './actor.ts'
-import { persist, read, unexpectedAnswer, write } from './call.ts'
+import { retryUntilAccepted, read, unexpectedAnswer, write } from './call.ts'
 import type { Couple } from './couple.ts'
 import { as, type Member } from './member.ts'
 
@@ -11,35 +11,39 @@ type Writer = {
   next: number
   /** Sent since the last check. */
   acknowledged: Set<number>
-  maybe: Set<number>
+  possiblyStored: Set<number>
   /** The number of the last message seen in the thread. */
   seen: number
 }
 
 /** Messages with a client's id are sent until they are answered, those without one are sent once. */
-const sendMessage = async (world: World, matchId: string, writer: Writer): Promise<void> => {
+const sendMessage = async (
+  environment: TestEnvironment,
+  matchId: string,
+  writer: Writer,
+): Promise<void> => {
   const number = writer.next
   writer.next += 1
   const content = `${writer.name} ${number}`
   const path = `/api/v1/matches/${matchId}/messages`
-  const body = world.random.chance(0.6) ? { id: crypto.randomUUID(), content } : { content }
-  const makeCall = as(world, writer.member, { method: 'POST', path, body })
+  const body = environment.random.chance(0.6) ? { id: crypto.randomUUID(), content } : { content }
+  const makeCall = as(environment, writer.member, { method: 'POST', path, body })
   if ('id' in body) {
-    await persist(world, makeCall, { accepts: [201] })
+    await retryUntilAccepted(environment, makeCall, { accepts: [201] })
     writer.acknowledged.add(number)
     return
   }
   const call = await makeCall()
-  const outcome = await write(world, call)
-  if (outcome === 'unknown') writer.maybe.add(number)
+  const outcome = await write(environment, call)
+  if (outcome === 'unknown') writer.possiblyStored.add(number)
   else if (outcome.status === 201) writer.acknowledged.add(number)
-  else if (outcome.status === 429) await world.operator.clearLimits().catch(() => {})
-  else unexpectedAnswer(world, call, outcome)
+  else if (outcome.status === 429) await environment.operator.clearLimits().catch(() => {})
+  else unexpectedAnswer(environment, call, outcome)
 }
 
 /** Everything written after a place in the thread, in the thread's order. */
 const newMessages = async (
-  world: World,
+  environment: TestEnvironment,
   { members: [reader], matchId }: Couple,
   after: string,
 ): Promise<Message[]> => {
@@ -47,7 +51,7 @@ const newMessages = async (
   if (!reader) return found
   for (let from = after; ;) {
     const path = `/api/v1/matches/${matchId}/messages?limit=200&after=${from}`
-    const { body } = await read(world, as(world, reader, { method: 'GET', path }))
+    const { body } = await read(environment, as(environment, reader, { method: 'GET', path }))
     const { items, next } = body as { items: Message[]; next: string | null }
     found.push(...items)
     const last = items.at(-1)
@@ -58,7 +62,7 @@ const newMessages = async (
 
 /** Two people who write to each other, all at once. */
 export const openThreadActors = async (
-  world: World,
+  environment: TestEnvironment,
   couple: Couple,
   name: string,
 ): Promise<Actor[]> => {
@@ -67,7 +71,7 @@ export const openThreadActors = async (
     name: `${name}-${side}`,
     next: 1,
     acknowledged: new Set(),
-    maybe: new Set(),
+    possiblyStored: new Set(),
     seen: 0,
   }))
   const [first] = writers
@@ -75,32 +79,34 @@ export const openThreadActors = async (
   // The first message gives the place that reading goes on from.
   const path = `/api/v1/matches/${couple.matchId}/messages`
   const start = { method: 'POST', path, body: { content: `${name} begins` } } as const
-  const { body } = await persist(world, as(world, first.member, start), { accepts: [201] })
+  const { body } = await retryUntilAccepted(environment, as(environment, first.member, start), {
+    accepts: [201],
+  })
   let place = (body as { message: Message }).message.cursor
 
   const note = ({ content }: Message): void => {
     const writer = writers.find(({ name: own }) => content.startsWith(`${own} `))
     const number = Number(content.split(' ').at(-1))
-    if (!writer) return world.ledger.duplicate(`message nobody wrote: ${content}`)
-    const isKnown = writer.acknowledged.delete(number) || writer.maybe.delete(number)
-    if (!isKnown) world.ledger.duplicate(`message ${content}`)
-    else if (number < writer.seen) world.ledger.surprise('a message out of order', content)
+    if (!writer) return environment.ledger.duplicate(`message nobody wrote: ${content}`)
+    const isKnown = writer.acknowledged.delete(number) || writer.possiblyStored.delete(number)
+    if (!isKnown) environment.ledger.duplicate(`message ${content}`)
+    else if (number < writer.seen) environment.ledger.surprise('a message out of order', content)
     writer.seen = Math.max(writer.seen, number)
   }
   const check = async (): Promise<void> => {
-    const messages = await newMessages(world, couple, place)
+    const messages = await newMessages(environment, couple, place)
     messages.forEach(note)
     place = messages.at(-1)?.cursor ?? place
     for (const writer of writers) {
       for (const number of writer.acknowledged)
-        world.ledger.lose(`message ${writer.name} ${number}`)
+        environment.ledger.lose(`message ${writer.name} ${number}`)
       writer.acknowledged.clear()
-      writer.maybe.clear()
+      writer.possiblyStored.clear()
     }
   }
   return writers.map((writer, side) => ({
     name: `writes messages as ${writer.name}`,
-    step: () => sendMessage(world, couple.matchId, writer),
+    step: () => sendMessage(environment, couple.matchId, writer),
     check: async () => {
       // Both sides read one thread.
       if (side === 0) await check()

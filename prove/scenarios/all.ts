@@ -1,4 +1,4 @@
-import { inRounds } from '../rounds.ts'
+import { runInRounds } from '../rounds.ts'
 import type { Scenario } from '../scenario.ts'
 import { badKeys } from './bad-keys.ts'
 import { endBackends } from './end-backends.ts'
@@ -12,14 +12,14 @@ import { stopPostgres } from './stop-postgres.ts'
 import { wrongClock } from './wrong-clock.ts'
 
 export const scenarios: readonly Scenario[] = [
-  inRounds(killServer),
-  inRounds(killPostgres),
-  inRounds(endBackends),
-  inRounds(stopPostgres),
-  inRounds(fullDisk),
-  inRounds(wrongClock),
-  inRounds(badKeys),
-  inRounds(failingMail),
-  inRounds(rollingRestart),
-  inRounds(loseCommits),
+  runInRounds(killServer),
+  runInRounds(killPostgres),
+  runInRounds(endBackends),
+  runInRounds(stopPostgres),
+  runInRounds(fullDisk),
+  runInRounds(wrongClock),
+  runInRounds(badKeys),
+  runInRounds(failingMail),
+  runInRounds(rollingRestart),
+  runInRounds(loseCommits),
 ]

@@ -3,28 +3,29 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keyFilePath } from '@crosscheck/server/crypto/keys/key-files'
 import { ask } from '../load/call.ts'
-import { meetAtOnce, type Couple } from '../load/couple.ts'
+import { matchCoupleNow, type Couple } from '../load/couple.ts'
 import { as, type Member } from '../load/member.ts'
 import type { RoundScenario } from '../rounds.ts'
 import { pause, until } from '../world/pause.ts'
-import { openWorld, type World } from '../world/world.ts'
+import { openTestEnvironment, type TestEnvironment } from '../world/world.ts'
 
-type KeyWorld = World & { victims: Couple | null }
+type KeyEnvironment = TestEnvironment & { victims: Couple | null }
 type Fault = 'missing' | 'damaged' | 'foreign'
 
 const root = join(import.meta.dirname, '../..')
-const noticeMs = 30_000
+const detectMs = 30_000
 const profiles = { method: 'GET', path: '/api/v1/profiles' } as const
 
-const keyFolder = ({ instance }: World): string => join(instance.dataFolder, 'keys')
+const keyFolder = ({ instance }: TestEnvironment): string => join(instance.dataFolder, 'keys')
 
 /** The key becomes what would be in the folder after that fault; returns what puts it back. */
-const breakKey = async (world: World, fault: Fault, [owner, other]: Member[]) => {
-  const pathOf = (member: Member | undefined) => keyFilePath(keyFolder(world), member?.id ?? '')
+const breakKey = async (environment: TestEnvironment, fault: Fault, [owner, other]: Member[]) => {
+  const pathOf = (member: Member | undefined) =>
+    keyFilePath(keyFolder(environment), member?.id ?? '')
   const path = pathOf(owner)
   const content = await readFile(path)
   const flipped = Buffer.from(content)
-  const at = world.random.between(Math.floor(content.length / 2), content.length - 1)
+  const at = environment.random.between(Math.floor(content.length / 2), content.length - 1)
   flipped[at] = (flipped[at] ?? 0) ^ 1
   if (fault === 'missing') await rm(path)
   else await writeFile(path, fault === 'damaged' ? flipped : await readFile(pathOf(other)))
@@ -32,7 +33,7 @@ const breakKey = async (world: World, fault: Fault, [owner, other]: Member[]) =>
 }
 
 /** What `npm run keys -- check` prints, and how it ends. */
-const checkKeys = ({ instance }: World): Promise<{ code: number; text: string }> =>
+const checkKeys = ({ instance }: TestEnvironment): Promise<{ code: number; text: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: instance.dataFolder }
     const args = ['packages/server/src/commands/keys.ts', 'check']
@@ -41,54 +42,71 @@ const checkKeys = ({ instance }: World): Promise<{ code: number; text: string }>
     )
   })
 
-const restart = async ({ instance }: World): Promise<void> => {
+const restart = async ({ instance }: TestEnvironment): Promise<void> => {
   const recovered = instance.faults.begin('down')
   await instance.stop()
   await instance.start()
   recovered()
 }
 
-const expectThat = (world: World, what: string, isSo: boolean, found: string): void => {
-  if (!isSo) world.ledger.surprise(what, found)
+const expectThat = (
+  environment: TestEnvironment,
+  { what, isSo, found }: { what: string; isSo: boolean; found: string },
+): void => {
+  if (!isSo) environment.ledger.surprise(what, found)
 }
 
 /** Its owner hears what is wrong, the other side keeps its session, and the operator finds it. */
-const expectOneLost = async (world: World, { members, matchId }: Couple): Promise<void> => {
+const expectOneLost = async (
+  environment: TestEnvironment,
+  { members, matchId }: Couple,
+): Promise<void> => {
   const [owner, other] = members
   if (!owner || !other) throw new Error('A couple has two members.')
-  const own = await ask(world, await as(world, owner, profiles)())
-  expectThat(
-    world,
-    'an owner without a key does not get KEY_UNAVAILABLE',
-    own.status === 503 && own.code === 'KEY_UNAVAILABLE',
-    `${own.status} ${own.code}`,
-  )
+  const own = await ask(environment, await as(environment, owner, profiles)())
+  expectThat(environment, {
+    what: 'an owner without a key does not get KEY_UNAVAILABLE',
+    isSo: own.status === 503 && own.code === 'KEY_UNAVAILABLE',
+    found: `${own.status} ${own.code}`,
+  })
   const thread = { method: 'GET', path: `/api/v1/matches/${matchId}/messages` } as const
   for (const call of [profiles, thread]) {
-    const { status, code } = await ask(world, await as(world, other, call)())
+    const { status, code } = await ask(environment, await as(environment, other, call)())
     const isFine = status === 200 || (call === thread && code === 'KEY_UNAVAILABLE')
-    expectThat(world, 'the other side is affected', isFine, `${status} ${code} ${call.path}`)
+    expectThat(environment, {
+      what: 'the other side is affected',
+      isSo: isFine,
+      found: `${status} ${code} ${call.path}`,
+    })
   }
-  const { code, text } = await checkKeys(world)
+  const { code, text } = await checkKeys(environment)
   const isNamed = code === 1 && text.includes(owner.id)
-  expectThat(world, 'npm run keys -- check does not name the owner', isNamed, text.slice(-300))
+  expectThat(environment, {
+    what: 'npm run keys -- check does not name the owner',
+    isSo: isNamed,
+    found: text.slice(-300),
+  })
 }
 
-const loseOne = async (world: World, victims: Couple, fault: Fault): Promise<void> => {
-  const putBack = await breakKey(world, fault, victims.members)
-  await restart(world)
-  await expectOneLost(world, victims)
+const loseOne = async (
+  environment: TestEnvironment,
+  victims: Couple,
+  fault: Fault,
+): Promise<void> => {
+  const putBack = await breakKey(environment, fault, victims.members)
+  await restart(environment)
+  await expectOneLost(environment, victims)
   await putBack()
 }
 
 /** Noticed while it runs, and at a start; in neither case new keys are made in a new folder. */
-const loseAll = async (world: World): Promise<void> => {
-  const { instance, ledger } = world
-  const folder = keyFolder(world)
+const loseAll = async (environment: TestEnvironment): Promise<void> => {
+  const { instance, ledger } = environment
+  const folder = keyFolder(environment)
   const recovered = instance.faults.begin('down')
   await rename(folder, `${folder}.away`)
   const isNoticed = async () => !(await instance.isReady())
-  await until('/readyz says that the keys are gone', isNoticed, { patienceMs: noticeMs })
+  await until('/readyz says that the keys are gone', isNoticed, { patienceMs: detectMs })
   await instance.stop()
   const started = await instance.start().then(
     () => true,
@@ -102,14 +120,14 @@ const loseAll = async (world: World): Promise<void> => {
   recovered()
 }
 
-export const badKeys: RoundScenario<KeyWorld> = {
+export const badKeys: RoundScenario<KeyEnvironment> = {
   name: 'bad-keys',
   title: 'a data key lost, damaged or of another owner; the whole key folder missing',
   rounds: 8,
-  open: async (options) => ({ ...(await openWorld(options)), victims: null }),
+  open: async (options) => ({ ...(await openTestEnvironment(options)), victims: null }),
   async round({ world, number }) {
     const { ledger, random } = world
-    world.victims ??= await meetAtOnce(world, 'victim')
+    world.victims ??= await matchCoupleNow(world, 'victim')
     const { victims } = world
     await pause(random.between(100, 300))
     const fault = (['missing', 'damaged', 'foreign'] as const)[(number - 1) % 4]
@@ -118,6 +136,6 @@ export const badKeys: RoundScenario<KeyWorld> = {
     const [owner] = victims.members
     if (!owner) return
     const isWell = async () => (await ask(world, await as(world, owner, profiles)())).status === 200
-    ledger.restarts.push(await until('the owner is well again', isWell, { patienceMs: noticeMs }))
+    ledger.restarts.push(await until('the owner is well again', isWell, { patienceMs: detectMs }))
   },
 }

@@ -2,7 +2,7 @@ import type { Seeded } from '@crosscheck/domain/testing/seeded'
 import type { RoundScenario } from '../rounds.ts'
 import type { Operator } from '../world/operator.ts'
 import { pause } from '../world/pause.ts'
-import { openWorld } from '../world/world.ts'
+import { openTestEnvironment } from '../world/world.ts'
 
 /** Mostly one that a request or a job has in use at that moment. */
 export const chooseBackend = async (operator: Operator, random: Seeded): Promise<number> => {
@@ -14,7 +14,7 @@ export const endBackends: RoundScenario = {
   name: 'end-backends',
   title: 'pg_terminate_backend of random connections under load',
   rounds: 100,
-  open: openWorld,
+  open: openTestEnvironment,
   async round({ world: { instance, ledger, operator, random } }) {
     await pause(random.between(100, 300))
     const recovered = instance.faults.begin('unavailable')

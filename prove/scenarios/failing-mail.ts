@@ -2,47 +2,51 @@ import { openSmtpServer } from '@crosscheck/server/testing/doubles/smtp-server'
 import { signUp } from '../load/member.ts'
 import type { RoundScenario } from '../rounds.ts'
 import { pause, until } from '../world/pause.ts'
-import { openWorld, type World, type WorldOptions } from '../world/world.ts'
+import {
+  openTestEnvironment,
+  type TestEnvironment,
+  type TestEnvironmentOptions,
+} from '../world/world.ts'
 
 type Smtp = Awaited<ReturnType<typeof openSmtpServer>>
-type MailWorld = World & { smtp: Smtp }
+type MailEnvironment = TestEnvironment & { smtp: Smtp }
 
 /** Those after which every mail arrives in the end. */
 const modes = ['refuse', 'stall-greeting', 'stall', 'drop', 'drop-accepted', 'lie'] as const
 
-const open = async (options: WorldOptions): Promise<MailWorld> => {
+const open = async (options: TestEnvironmentOptions): Promise<MailEnvironment> => {
   const smtp = await openSmtpServer()
-  const world = await openWorld({
+  const environment = await openTestEnvironment({
     ...options,
     settings: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` },
     takeMails: async () => smtp.messages.splice(0).map((message) => Buffer.from(message)),
   })
   return {
-    ...world,
+    ...environment,
     smtp,
     async close() {
-      await world.close()
+      await environment.close()
       await smtp.close()
     },
   }
 }
 
 /** Milliseconds until the mail that a new account waits for arrives. */
-const awaitedMail = async (world: World, number: number): Promise<number> => {
-  const member = await signUp(world, `waits${number}-`)
+const awaitedMail = async (environment: TestEnvironment, number: number): Promise<number> => {
+  const member = await signUp(environment, `waits${number}-`)
   return until(
     'the mail of a sign-up has arrived',
-    async () => (await world.mailbox.of(member.email)).length > 0,
+    async () => (await environment.mailbox.of(member.email)).length > 0,
   )
 }
 
-export const failingMail: RoundScenario<MailWorld> = {
+export const failingMail: RoundScenario<MailEnvironment> = {
   name: 'failing-mail',
   title:
     'an SMTP server that refuses, stalls, drops and lies; "ready again" is the next sign-up mail',
   rounds: 12,
   open,
-  hurries: true,
+  isBrief: true,
   async round({ world, number }) {
     const { ledger, random, smtp } = world
     await pause(random.between(200, 500))

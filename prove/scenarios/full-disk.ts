@@ -5,24 +5,31 @@ import { as, signUp, type Member } from '../load/member.ts'
 import type { RoundScenario } from '../rounds.ts'
 import { pause, until } from '../world/pause.ts'
 import { mountSmallDisk, type SmallDisk } from '../world/small-disk.ts'
-import { openWorld, type World, type WorldOptions } from '../world/world.ts'
+import {
+  openTestEnvironment,
+  type TestEnvironment,
+  type TestEnvironmentOptions,
+} from '../world/world.ts'
 
-type DiskWorld = World & { disk: SmallDisk | null; restartWith(reserveMb: number): Promise<void> }
+type DiskEnvironment = TestEnvironment & {
+  disk: SmallDisk | null
+  restartWith(reserveMb: number): Promise<void>
+}
 
 /** Less than the server keeps in reserve. */
-const withinReserveMb = 40
+const fillWithinReserveMb = 40
 /** More than any disk has free. */
 const hugeReserveMb = 100_000_000
-const usualReserveMb = 64
+const defaultReserveMb = 64
 
-const open = async (options: WorldOptions): Promise<DiskWorld> => {
+const open = async (options: TestEnvironmentOptions): Promise<DiskEnvironment> => {
   const disk = await mountSmallDisk()
-  const settings = { STORAGE_RESERVE_MB: String(usualReserveMb) }
+  const settings = { STORAGE_RESERVE_MB: String(defaultReserveMb) }
   const dataFolder = disk ? { dataFolder: join(disk.folder, 'data') } : {}
-  const world = await openWorld({ ...options, settings, ...dataFolder })
-  const { instance } = world
+  const environment = await openTestEnvironment({ ...options, settings, ...dataFolder })
+  const { instance } = environment
   return {
-    ...world,
+    ...environment,
     disk,
     async restartWith(reserveMb) {
       const recovered = instance.faults.begin('down')
@@ -32,34 +39,44 @@ const open = async (options: WorldOptions): Promise<DiskWorld> => {
       recovered()
     },
     async close() {
-      await world.close()
+      await environment.close()
       await disk?.close()
     },
   }
 }
 
-const saysFull = async ({ instance }: World): Promise<boolean> => {
+const saysFull = async ({ instance }: TestEnvironment): Promise<boolean> => {
   const answer = await fetch(`${instance.url}/readyz`).catch(() => null)
   return answer?.status === 503 && (await answer.text()).includes('full')
 }
 
-const expectAnswer = async (world: World, call: Call, expected: string): Promise<void> => {
-  const outcome = await send(world, call)
+const expectAnswer = async (
+  environment: TestEnvironment,
+  call: Call,
+  expected: string,
+): Promise<void> => {
+  const outcome = await send(environment, call)
   const found = outcome === 'unknown' ? '503' : String(outcome.status)
   if (found !== expected)
-    world.ledger.surprise(`${found} in place of ${expected} with a full disk`, call.path)
+    environment.ledger.surprise(`${found} in place of ${expected} with a full disk`, call.path)
 }
 
 /** While only the reserve is left: writes are refused, with their code, and reads go on. */
-const expectRefusals = async (world: World, member: Member): Promise<void> => {
-  await until('/readyz says that the disk is full', () => saysFull(world), { patienceMs: 20_000 })
-  await expectAnswer(world, await as(world, member, displayName.set('too late'))(), '503')
-  await expectAnswer(world, await as(world, member, displayName.get)(), '200')
-  if (!world.ledger.codes.has('STORAGE_FULL'))
-    world.ledger.surprise('a refusal without STORAGE_FULL')
+const expectRefusals = async (environment: TestEnvironment, member: Member): Promise<void> => {
+  await until('/readyz says that the disk is full', () => saysFull(environment), {
+    patienceMs: 20_000,
+  })
+  await expectAnswer(
+    environment,
+    await as(environment, member, displayName.set('too late'))(),
+    '503',
+  )
+  await expectAnswer(environment, await as(environment, member, displayName.get)(), '200')
+  if (!environment.ledger.codes.has('STORAGE_FULL'))
+    environment.ledger.surprise('a refusal without STORAGE_FULL')
 }
 
-export const fullDisk: RoundScenario<DiskWorld> = {
+export const fullDisk: RoundScenario<DiskEnvironment> = {
   name: 'full-disk',
   title: 'the disk of data, keys and mails full up to the reserve, or to the last byte',
   rounds: 10,
@@ -70,12 +87,12 @@ export const fullDisk: RoundScenario<DiskWorld> = {
     await pause(random.between(200, 500))
     const isWhole = number % 2 === 0
     const recovered = instance.faults.begin('unavailable')
-    if (disk) await disk.fill(isWhole ? 0 : withinReserveMb)
+    if (disk) await disk.fill(isWhole ? 0 : fillWithinReserveMb)
     else await world.restartWith(hugeReserveMb)
     if (!isWhole || !disk) await expectRefusals(world, member)
     await pause(random.between(500, 1500))
     if (disk) await disk.free()
-    else await world.restartWith(usualReserveMb)
+    else await world.restartWith(defaultReserveMb)
     ledger.restarts.push(await instance.ready())
     recovered()
   },

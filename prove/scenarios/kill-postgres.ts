@@ -1,15 +1,17 @@
 import { join } from 'node:path'
-import { placesIn } from '@crosscheck/server/db/embedded/cluster/cluster'
+import { clusterPaths } from '@crosscheck/server/db/embedded/cluster/cluster'
 import { readPostmaster } from '@crosscheck/server/db/embedded/process/postmaster'
 import { isAlive } from '@crosscheck/server/db/embedded/process/processes'
 import type { RoundScenario } from '../rounds.ts'
 import { pause, until } from '../world/pause.ts'
-import { openWorld, type World } from '../world/world.ts'
+import { openTestEnvironment, type TestEnvironment } from '../world/world.ts'
 import { chooseBackend } from './end-backends.ts'
 
 /** The postmaster's end leaves every other process without it; a backend's makes it recover. */
-const chooseVictim = async ({ instance, operator, random }: World): Promise<number> => {
-  const postmaster = await readPostmaster(placesIn(join(instance.dataFolder, 'postgres')).cluster)
+const chooseVictim = async ({ instance, operator, random }: TestEnvironment): Promise<number> => {
+  const postmaster = await readPostmaster(
+    clusterPaths(join(instance.dataFolder, 'postgres')).cluster,
+  )
   if (!postmaster) throw new Error('PostgreSQL is not running.')
   return random.chance(0.5) ? postmaster.pid : chooseBackend(operator, random)
 }
@@ -18,7 +20,7 @@ export const killPostgres: RoundScenario = {
   name: 'kill-postgres',
   title: 'kill -9 of the postmaster or of one backend under load',
   rounds: 50,
-  open: openWorld,
+  open: openTestEnvironment,
   async round({ world }) {
     const { instance, ledger, operator, random } = world
     await pause(random.between(300, 800))

@@ -1,12 +1,12 @@
 import type { RoundScenario } from '../rounds.ts'
 import { pause } from '../world/pause.ts'
-import { openWorld } from '../world/world.ts'
+import { openTestEnvironment } from '../world/world.ts'
 
 export const killServer: RoundScenario = {
   name: 'kill-server',
   title: 'kill -9 of the server under load',
   rounds: 50,
-  open: openWorld,
+  open: openTestEnvironment,
   async round({ world: { instance, ledger, random } }) {
     await pause(random.between(300, 800))
     const recovered = instance.faults.begin('down')

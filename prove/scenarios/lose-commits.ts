@@ -1,22 +1,22 @@
 import { openLossyProxy, type LossyProxy } from '@crosscheck/server/testing/doubles/lossy-proxy'
 import type { RoundScenario } from '../rounds.ts'
-import { openOutsideWorld, type OutsideWorld } from '../world/outside-world.ts'
+import { openExternalEnvironment, type ExternalEnvironment } from '../world/outside-world.ts'
 import { pause } from '../world/pause.ts'
-import type { WorldOptions } from '../world/world.ts'
+import type { TestEnvironmentOptions } from '../world/world.ts'
 
-type LossyWorld = OutsideWorld & { proxy: LossyProxy }
+type LossyEnvironment = ExternalEnvironment & { proxy: LossyProxy }
 
-const open = async (options: WorldOptions): Promise<LossyWorld> => {
+const open = async (options: TestEnvironmentOptions): Promise<LossyEnvironment> => {
   const opened = Promise.withResolvers<LossyProxy>()
-  const world = await openOutsideWorld(options, async (url) => {
+  const environment = await openExternalEnvironment(options, async (url) => {
     const proxy = await openLossyProxy(url)
     opened.resolve(proxy)
     return { url: proxy.urlOf(url), close: proxy.close }
   })
-  return { ...world, proxy: await opened.promise }
+  return { ...environment, proxy: await opened.promise }
 }
 
-export const loseCommits: RoundScenario<LossyWorld> = {
+export const loseCommits: RoundScenario<LossyEnvironment> = {
   name: 'lose-commits',
   title: 'answers to COMMIT lost on their way, so that nobody knows what happened',
   rounds: 50,

@@ -2,7 +2,7 @@ import type { RoundScenario } from '../rounds.ts'
 import { pause } from '../world/pause.ts'
 import { openTwoProcesses, type TwoProcesses } from '../world/two-processes.ts'
 
-const mostStopMs = 15_000
+const maxStopMs = 15_000
 
 /** No fault is declared at all: every request has to succeed. */
 export const rollingRestart: RoundScenario<TwoProcesses> = {
@@ -14,7 +14,7 @@ export const rollingRestart: RoundScenario<TwoProcesses> = {
     for (const process of processes) {
       await pause(random.between(200, 600))
       const stopMs = await process.stop()
-      if (stopMs > mostStopMs) ledger.surprise('a stop that took too long', `${stopMs} ms`)
+      if (stopMs > maxStopMs) ledger.surprise('a stop that took too long', `${stopMs} ms`)
       ledger.restarts.push(await process.start())
       await process.ready()
       // As long as the balancer needs to notice.

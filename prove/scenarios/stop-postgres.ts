@@ -1,9 +1,9 @@
 import type { RoundScenario } from '../rounds.ts'
-import { openOutsideWorld, type OutsideWorld } from '../world/outside-world.ts'
+import { openExternalEnvironment, type ExternalEnvironment } from '../world/outside-world.ts'
 import { pause } from '../world/pause.ts'
 
 /** A smart stop waits for clients that stay connected, so that it ends as a fast one. */
-const stop = async ({ postgres, random }: OutsideWorld): Promise<void> => {
+const stop = async ({ postgres, random }: ExternalEnvironment): Promise<void> => {
   const mode = random.pick(['smart', 'fast', 'immediate'] as const)
   postgres.askToStop(mode)
   if (mode === 'smart') {
@@ -13,11 +13,11 @@ const stop = async ({ postgres, random }: OutsideWorld): Promise<void> => {
   await postgres.waitForEnd()
 }
 
-export const stopPostgres: RoundScenario<OutsideWorld> = {
+export const stopPostgres: RoundScenario<ExternalEnvironment> = {
   name: 'stop-postgres',
   title: 'an outside PostgreSQL stopped (smart, fast, immediate) and started under load',
   rounds: 20,
-  open: openOutsideWorld,
+  open: openExternalEnvironment,
   async round({ world }) {
     const { instance, ledger, postgres, random } = world
     await pause(random.between(200, 600))

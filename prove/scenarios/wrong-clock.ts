@@ -5,33 +5,37 @@ import { send, type Answer, type Call } from '../load/call.ts'
 import { signUp, type Member } from '../load/member.ts'
 import type { RoundScenario } from '../rounds.ts'
 import { pause, until } from '../world/pause.ts'
-import { openWorld, type World, type WorldOptions } from '../world/world.ts'
+import {
+  openTestEnvironment,
+  type TestEnvironment,
+  type TestEnvironmentOptions,
+} from '../world/world.ts'
 
-type ClockWorld = World & { setClock(offsetMs: number): Promise<void> }
+type ClockEnvironment = TestEnvironment & { setClock(offsetMs: number): Promise<void> }
 
 const hourMs = 3_600_000
 const offsets = [40 * 24 * hourMs, -40 * 24 * hourMs, 3 * hourMs, -3 * hourMs, hourMs / 2]
 const module = join(import.meta.dirname, '../world/shifted-clock.mjs')
 
-const open = async (options: WorldOptions): Promise<ClockWorld> => {
+const open = async (options: TestEnvironmentOptions): Promise<ClockEnvironment> => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-prove-'))
   const file = join(folder, 'clock')
   await writeFile(file, '0')
-  const world = await openWorld({
+  const environment = await openTestEnvironment({
     ...options,
     settings: { PROVE_CLOCK_FILE: file },
     nodeFlags: ['--import', module],
   })
   return {
-    ...world,
+    ...environment,
     async setClock(offsetMs) {
       await writeFile(file, String(offsetMs))
-      process.kill(world.instance.pid(), 'SIGUSR2')
+      process.kill(environment.instance.pid(), 'SIGUSR2')
       const isSeen = async () => (await readFile(`${file}.seen`, 'utf8')) === String(offsetMs)
       await until('the server has seen its new clock', isSeen)
     },
     async close() {
-      await world.close()
+      await environment.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -44,17 +48,20 @@ const signInCall = ({ email, password }: Pick<Member, 'email' | 'password'>): Ca
 })
 
 /** Must succeed at the first try, as soon as the clock is right again. */
-const expectNow = async (world: World, what: string, call: Call, status: number): Promise<void> => {
-  const outcome = await send(world, call)
+const expectNow = async (
+  environment: TestEnvironment,
+  { what, call, status }: { what: string; call: Call; status: number },
+): Promise<void> => {
+  const outcome = await send(environment, call)
   const found: Answer | { status: number; code: string } =
     outcome === 'unknown' ? { status: 503, code: '' } : outcome
   if (found.status !== status)
-    world.ledger.surprise(`${what} after the correction: ${found.status} ${found.code}`)
+    environment.ledger.surprise(`${what} after the correction: ${found.status} ${found.code}`)
 }
 
 let visitors = 0
 
-export const wrongClock: RoundScenario<ClockWorld> = {
+export const wrongClock: RoundScenario<ClockEnvironment> = {
   name: 'wrong-clock',
   title: "the server's clock ahead and back while it runs, and corrected",
   rounds: 10,
@@ -73,8 +80,12 @@ export const wrongClock: RoundScenario<ClockWorld> = {
     const start = performance.now()
     visitors += 1
     const body = { email: `after${visitors}@example.org`, password: member.password }
-    await expectNow(world, 'sign-in', signInCall(member), 200)
-    await expectNow(world, 'sign-up', { method: 'POST', path: '/api/auth/signup', body }, 201)
+    await expectNow(world, { what: 'sign-in', call: signInCall(member), status: 200 })
+    await expectNow(world, {
+      what: 'sign-up',
+      call: { method: 'POST', path: '/api/auth/signup', body },
+      status: 201,
+    })
     corrected()
     ledger.restarts.push(performance.now() - start)
   },

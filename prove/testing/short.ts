@@ -14,7 +14,7 @@ export const buildFirst = (): void => {
 const two: CastSize = { threads: 1, newcomers: 0, consents: 0 }
 
 /** A few rounds with few users, after which everything must have held. */
-export const expectToHold = async (
+export const expectToPass = async (
   scenario: Scenario,
   { rounds, cast = two }: { rounds: number; cast?: CastSize },
 ): Promise<Report> => {

@@ -29,7 +29,7 @@ const forward = (agent: Agent, port: number, { body, ...sent }: Request): Promis
   })
 
 /** Nothing was sent, or the process had closed a kept connection before it read the request. */
-const mayGoElsewhere = (error: unknown): boolean => {
+const canRetryElsewhere = (error: unknown): boolean => {
   const { code, wasReused } = error as { code?: string; wasReused?: boolean }
   return code === 'ECONNREFUSED' || (wasReused === true && code === 'ECONNRESET')
 }
@@ -70,7 +70,7 @@ export const openBalancer = async (ports: readonly number[]) => {
       try {
         return await forward(agent, port, sent)
       } catch (error) {
-        if (!mayGoElsewhere(error)) throw error
+        if (!canRetryElsewhere(error)) throw error
         failure = error
       }
     }

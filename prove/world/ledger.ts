@@ -7,7 +7,7 @@ export type WriteOutcome =
   /** Answered with a refusal: it must not have happened. */
   | 'refused'
 
-const mostExamples = 20
+const maxExamples = 20
 
 /** What a scenario has seen: counts, and the first examples of everything that is wrong. */
 export const createLedger = () => {
@@ -22,7 +22,7 @@ export const createLedger = () => {
   let documentedRepeats = 0
 
   const example = (text: string): void => {
-    if (examples.length < mostExamples && !examples.includes(text)) examples.push(text)
+    if (examples.length < maxExamples && !examples.includes(text)) examples.push(text)
   }
   return {
     writes,
@@ -60,9 +60,11 @@ export type Ledger = ReturnType<typeof createLedger>
 /** Compares how often each thing is there with how often it must be. */
 export const compareCounts = (
   ledger: Ledger,
-  where: string,
-  expected: Readonly<Record<string, number>>,
-  found: readonly string[],
+  {
+    where,
+    expected,
+    found,
+  }: { where: string; expected: Readonly<Record<string, number>>; found: readonly string[] },
 ): void => {
   const left = new Map<string, number>(Object.entries(expected))
   for (const name of found) {

@@ -51,7 +51,7 @@ export const createMailbox = (ledger: Ledger, takeNew: () => Promise<Buffer[]>) 
 export type Mailbox = ReturnType<typeof createMailbox>
 
 /** Takes the mails of a folder, which are deleted so that the disk does not fill. */
-export const takeFromFolder = (folder: string) => async (): Promise<Buffer[]> => {
+export const readNewMails = (folder: string) => async (): Promise<Buffer[]> => {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
     .toSorted()

@@ -2,10 +2,10 @@ import type { Client, QueryResultRow } from 'pg'
 import { connectAsSuperuser } from '../../e2e/support/app/superuser.ts'
 import { pause } from './pause.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** What follows from what users do, but not what tidies up after them a day later. */
-const isAwaited = `state < 'completed'`
+const isAwaitedJob = `state < 'completed'`
 
 /** The driver's own way into the database, for what is asked and done beside the application. */
 export const createOperator = (dataFolder: string) => {
@@ -30,7 +30,7 @@ export const createOperator = (dataFolder: string) => {
   /** Tried again while the database is away: what is asked here may happen twice. */
   const query = <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     inLine(async (): Promise<Row[]> => {
-      const end = performance.now() + patienceMs
+      const end = performance.now() + timeoutMs
       for (;;) {
         try {
           return (await tryQuery(text, values)) as Row[]
@@ -71,7 +71,7 @@ export const createOperator = (dataFolder: string) => {
       const rows = await query<{ job: string }>(
         `select concat_ws(' ', name, state, 'of', date_trunc('second', start_after)) as job
          from pgboss.job_common
-         where ${isAwaited} and data->>'userId' = any($1) and name = coalesce($2, name)`,
+         where ${isAwaitedJob} and data->>'userId' = any($1) and name = coalesce($2, name)`,
         [userIds, name ?? null],
       )
       return rows.map(({ job }) => job)
@@ -79,7 +79,7 @@ export const createOperator = (dataFolder: string) => {
     /** Lets jobs run now that wait for a time or for another try. */
     hurryJobs: () =>
       query(
-        `update pgboss.job_common set start_after = now() where ${isAwaited} and state < 'active'`,
+        `update pgboss.job_common set start_after = now() where ${isAwaitedJob} and state < 'active'`,
       ),
     close,
   }

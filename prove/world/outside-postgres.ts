@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findBinaries } from '@crosscheck/server/db/embedded/cluster/binaries'
 import {
   ensureCluster,
-  placesIn,
+  clusterPaths,
   prepareFolder,
 } from '@crosscheck/server/db/embedded/cluster/cluster'
 import { ensureDatabase, urlFor } from '@crosscheck/server/db/embedded/connect'
@@ -22,7 +22,7 @@ const databaseName = 'crosscheck'
 /** A PostgreSQL that the server reaches by address, and that the scenario starts and stops. */
 export const openOutsidePostgres = async (folder: string, databases: readonly string[] = []) => {
   await prepareFolder(join(folder, 'postgres'))
-  const places = placesIn(await realpath(join(folder, 'postgres')))
+  const places = clusterPaths(await realpath(join(folder, 'postgres')))
   const binaries = await findBinaries(places.spareLibraries)
   const identity = await chooseIdentity(binaries, places.folder, places.cluster)
   const password = await ensureCluster(identity, binaries, places)

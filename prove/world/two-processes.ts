@@ -7,17 +7,17 @@ import { openBalancer } from './balancer.ts'
 import { createFaults } from './faults.ts'
 import { openInstance, type Instance } from './instance.ts'
 import { createLedger } from './ledger.ts'
-import { createMailbox, takeFromFolder } from './mailbox.ts'
+import { createMailbox, readNewMails } from './mailbox.ts'
 import { createOperator } from './operator.ts'
 import { openOutsidePostgres } from './outside-postgres.ts'
-import type { World, WorldOptions } from './world.ts'
+import type { TestEnvironment, TestEnvironmentOptions } from './world.ts'
 
-export type TwoProcesses = World & { processes: readonly [Instance, Instance] }
+export type TwoProcesses = TestEnvironment & { processes: readonly [Instance, Instance] }
 
 const keyDatabase = 'crosscheck_keys'
 
 /** Two processes on one PostgreSQL and one key database, behind a balancer. */
-export const openTwoProcesses = async ({ seed }: WorldOptions): Promise<TwoProcesses> => {
+export const openTwoProcesses = async ({ seed }: TestEnvironmentOptions): Promise<TwoProcesses> => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-prove-'))
   const postgres = await openOutsidePostgres(folder, [keyDatabase])
   const ledger = createLedger()
@@ -48,7 +48,7 @@ export const openTwoProcesses = async ({ seed }: WorldOptions): Promise<TwoProce
     },
     operator,
     ledger,
-    mailbox: createMailbox(ledger, takeFromFolder(mailFolder)),
+    mailbox: createMailbox(ledger, readNewMails(mailFolder)),
     random: seeded(seed),
     async close() {
       await operator.close()

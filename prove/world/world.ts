@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { seeded, type Seeded } from '@crosscheck/domain/testing/seeded'
 import { openInstance, type Instance } from './instance.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import { createMailbox, takeFromFolder, type Mailbox } from './mailbox.ts'
+import { createMailbox, readNewMails, type Mailbox } from './mailbox.ts'
 import { createOperator, type Operator } from './operator.ts'
 
 /** What a scenario acts on: a server with its surroundings, and the record of what was written. */
-export type World = {
+export type TestEnvironment = {
   instance: Instance
   operator: Operator
   mailbox: Mailbox
@@ -15,7 +15,7 @@ export type World = {
   close(): Promise<void>
 }
 
-export type WorldOptions = {
+export type TestEnvironmentOptions = {
   seed: number
   settings?: Record<string, string>
   nodeFlags?: string[]
@@ -26,11 +26,13 @@ export type WorldOptions = {
   databaseIn?: string
 }
 
-export const openWorld = async (options: WorldOptions): Promise<World> => {
+export const openTestEnvironment = async (
+  options: TestEnvironmentOptions,
+): Promise<TestEnvironment> => {
   const ledger = createLedger()
   const instance = await openInstance({ ledger, ...options })
   const operator = createOperator(options.databaseIn ?? instance.dataFolder)
-  const takeMails = options.takeMails ?? takeFromFolder(join(instance.dataFolder, 'mail'))
+  const takeMails = options.takeMails ?? readNewMails(join(instance.dataFolder, 'mail'))
   return {
     instance,
     operator,

@@ -5,7 +5,7 @@ import { claimId } from './claim.ts'
 import { markedTests, marksOf } from './marks.ts'
 import { notPromises } from './not-promises.ts'
 import { claimsPage } from './page.ts'
-import { readsLikeAPromise } from './promise-words.ts'
+import { isPromiseLike } from './promise-words.ts'
 import { register } from './register.ts'
 import { reviewClaims } from './review.ts'
 import { textCatalogs } from './sources.ts'
@@ -32,7 +32,7 @@ test('claim ids are in kebab case and unique', () => {
 
 test('every catalog text that reads like a promise carries a claim', () => {
   const unmarked = texts.filter(
-    ({ text, marked }) => !marked && readsLikeAPromise(text) && !notPromises.has(text),
+    ({ text, marked }) => !marked && isPromiseLike(text) && !notPromises.has(text),
   )
   expect(unmarked.map(({ file, line, text }) => `${file}:${line + 1} ${text}`)).toEqual([])
 })

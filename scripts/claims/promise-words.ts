@@ -39,6 +39,6 @@ const words = [
 
 const promise = new RegExp(`\\b(?:${words.join('|')})\\b`, 'iu')
 
-export function readsLikeAPromise(text: string): boolean {
+export function isPromiseLike(text: string): boolean {
   return text.includes(' ') && promise.test(text)
 }

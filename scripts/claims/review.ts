@@ -1,13 +1,13 @@
 import { register } from './register.ts'
 import { markedTests, marksOf } from './marks.ts'
-import { placesOfPromises, testFiles } from './sources.ts'
+import { promiseSources, testFiles } from './sources.ts'
 
-export type KeptBy = { file: string; title: string }
+export type KeepingTest = { file: string; title: string }
 export type ReviewedClaim = {
   id: string
   promise: string
   made: string[]
-  kept: KeptBy[]
+  kept: KeepingTest[]
 }
 export type ReviewedGroup = { title: string; claims: ReviewedClaim[] }
 export type Review = { groups: ReviewedGroup[]; problems: string[] }
@@ -15,8 +15,8 @@ export type Review = { groups: ReviewedGroup[]; problems: string[] }
 /** Brings together the register, the places where promises are made, and the tests that keep them. */
 export function reviewClaims(): Review {
   const problems: string[] = []
-  const made = madeBy(problems)
-  const kept = keptBy(problems)
+  const made = madePromises(problems)
+  const kept = keptPromises(problems)
   const known = new Set(register.flatMap(({ claims }) => Object.keys(claims)))
   for (const [id, files] of made)
     if (!known.has(id)) problems.push(`${files.join(', ')} makes the unknown claim ${id}`)
@@ -38,9 +38,9 @@ export function reviewClaims(): Review {
   return { groups, problems }
 }
 
-function madeBy(problems: string[]): Map<string, string[]> {
+function madePromises(problems: string[]): Map<string, string[]> {
   const made = new Map<string, string[]>()
-  for (const { file, text } of placesOfPromises())
+  for (const { file, text } of promiseSources())
     for (const { ids, line } of marksOf(file, text))
       for (const id of ids) {
         if (id === '') problems.push(`${file}:${line + 1} names no claim`)
@@ -50,8 +50,8 @@ function madeBy(problems: string[]): Map<string, string[]> {
   return made
 }
 
-function keptBy(problems: string[]): Map<string, KeptBy[]> {
-  const kept = new Map<string, KeptBy[]>()
+function keptPromises(problems: string[]): Map<string, KeepingTest[]> {
+  const kept = new Map<string, KeepingTest[]>()
   for (const { file, text } of testFiles())
     for (const marked of markedTests(text)) {
       if ('problem' in marked) problems.push(`${file}: ${marked.problem}`)

@@ -10,7 +10,7 @@ const pages = ['README.md', 'SECURITY.md', 'docs/*.md', 'docs/data-protection/*.
 const catalogs = ['packages/web/src/text/en/**/*.ts', 'packages/mail/src/text/**/*.ts']
 
 /** Where promises are made: code and catalogs without their tests, and the documentation. */
-export function placesOfPromises(): SourceFile[] {
+export function promiseSources(): SourceFile[] {
   const code = filesOf(['packages/*/src/**/*.{ts,tsx}']).filter(({ file }) => !isTest(file))
   return [...filesOf(pages).filter(({ file }) => file !== 'docs/claims.md'), ...code]
 }

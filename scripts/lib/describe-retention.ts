@@ -2,7 +2,10 @@ import { longKeptActions } from '../../packages/domain/src/audit-actions.ts'
 import { formatPeriod } from '../../packages/domain/src/retention/period.ts'
 import type { RetentionExecutor } from '../../packages/domain/src/retention/rule.ts'
 import { retentionRuleIds, retentionRules } from '../../packages/domain/src/retention/rules.ts'
-import { tablesWithoutRule, type KeptBecause } from '../../packages/domain/src/retention/tables.ts'
+import {
+  tablesWithoutRule,
+  type RetentionExemption,
+} from '../../packages/domain/src/retention/tables.ts'
 import * as text from '../../packages/web/src/text/en/pages/retention.ts'
 
 const executors: Record<RetentionExecutor, string> = {
@@ -13,7 +16,7 @@ const executors: Record<RetentionExecutor, string> = {
   'backup-tool': '`npm run backup` and upkeep',
 }
 
-const reasons: Record<KeptBecause, string> = {
+const reasons: Record<RetentionExemption, string> = {
   account: 'as long as the account',
   description: 'as long as the description',
   match: 'as long as the match, and so both descriptions',

@@ -4,7 +4,7 @@ import { parseAst } from 'vitest/node'
 import { applyMutation, type Mutation } from './mutation.ts'
 import { runTests } from './run-tests.ts'
 
-export type Verdict =
+export type MutationOutcome =
   | { kind: 'noticed'; by: string }
   | { kind: 'unnoticed' }
   /** The list has to be corrected: nothing was tested. */
@@ -21,7 +21,10 @@ const findSyntaxError = (file: string, text: string): string | null => {
 }
 
 /** Applies one mutation in a copy of the tree, runs its tests there, and takes it back. */
-export const judgeMutation = async (folder: string, mutation: Mutation): Promise<Verdict> => {
+export const evaluateMutation = async (
+  folder: string,
+  mutation: Mutation,
+): Promise<MutationOutcome> => {
   const path = join(folder, mutation.file)
   const original = readFileSync(path, 'utf8')
   const applied = applyMutation(original, mutation)
@@ -40,14 +43,14 @@ export const judgeMutation = async (folder: string, mutation: Mutation): Promise
 }
 
 /** A mutation is noticed only if every round notices it. */
-export const judgeInRounds = async (
+export const evaluateInRounds = async (
   folder: string,
   mutation: Mutation,
   rounds: number,
-): Promise<Verdict> => {
-  let verdict: Verdict = { kind: 'unnoticed' }
+): Promise<MutationOutcome> => {
+  let verdict: MutationOutcome = { kind: 'unnoticed' }
   for (let round = 1; round <= rounds; round++) {
-    verdict = await judgeMutation(folder, mutation)
+    verdict = await evaluateMutation(folder, mutation)
     if (verdict.kind !== 'noticed') break
   }
   return verdict

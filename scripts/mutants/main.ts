@@ -3,11 +3,11 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyTree } from './copy-tree.ts'
-import { judgeInRounds, type Verdict } from './evaluate-mutation.ts'
+import { evaluateInRounds, type MutationOutcome } from './evaluate-mutation.ts'
 import { mutationLists } from './lists/all.ts'
 import type { Mutation } from './mutation.ts'
 import { runTests } from './run-tests.ts'
-import { lineOf, tableOf, type Judged } from './table.ts'
+import { lineOf, tableOf, type MutationResult } from './table.ts'
 
 /**
  * `npm run mutants -- [word ...] [--workers N] [--rounds N] [--list] [--no-baseline]`: breaks one
@@ -15,7 +15,7 @@ import { lineOf, tableOf, type Judged } from './table.ts'
  * selects a subject, or else the mutations with it in their name or file. Exits with 1 if fewer than 95 % are noticed
  * or one does not apply any more, with 2 if the tests fail without a mutation.
  */
-const leastNoticed = 0.95
+const minDetected = 0.95
 const root = join(import.meta.dirname, '../..')
 
 const { values: options, positionals: words } = parseArgs({
@@ -51,13 +51,17 @@ const checkBaseline = async (folder: string): Promise<void> => {
   throw new Error('The tests do not pass as they are.')
 }
 
-const judgeAll = async (folders: readonly string[]): Promise<Judged[]> => {
+const evaluateAll = async (folders: readonly string[]): Promise<MutationResult[]> => {
   const waiting = [...chosen]
-  const judged: Judged[] = []
+  const judged: MutationResult[] = []
   const work = async (folder: string): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const start = performance.now()
-      const verdict: Verdict = await judgeInRounds(folder, next.mutation, Number(options.rounds))
+      const verdict: MutationOutcome = await evaluateInRounds(
+        folder,
+        next.mutation,
+        Number(options.rounds),
+      )
       const done = { ...next, verdict, seconds: (performance.now() - start) / 1000 }
       judged.push(done)
       console.log(`${judged.length}/${chosen.length} ${lineOf(done)}`)
@@ -78,11 +82,11 @@ const start = async (): Promise<void> => {
     const folders = Array.from({ length: count }, (_, index) => join(base, `${index + 1}`))
     await Promise.all(folders.map((folder) => copyTree(root, folder)))
     if (folders[0] && !options['no-baseline']) await checkBaseline(folders[0])
-    const judged = await judgeAll(folders)
+    const judged = await evaluateAll(folders)
     console.log(`\n${tableOf(judged)}`)
     const noticed = judged.filter(({ verdict }) => verdict.kind === 'noticed').length
     const useless = judged.filter(({ verdict }) => verdict.kind === 'useless').length
-    if (useless > 0 || noticed < judged.length * leastNoticed) process.exitCode = 1
+    if (useless > 0 || noticed < judged.length * minDetected) process.exitCode = 1
   } finally {
     await rm(base, { recursive: true, force: true })
   }

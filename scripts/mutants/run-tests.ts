@@ -67,9 +67,7 @@ const runVitest = (
 /** Runs test files of one project in a copy of the tree. */
 const runProject = async (
   folder: string,
-  project: string,
-  tests: readonly string[],
-  bail: boolean,
+  { project, tests, bail }: { project: string; tests: readonly string[]; bail: boolean },
 ): Promise<TestOutcome> => {
   const file = join(folder, 'mutant-report.json')
   rmSync(file, { force: true })
@@ -93,7 +91,7 @@ export const runTests = async (
   { bail }: { bail: boolean },
 ): Promise<TestOutcome> => {
   for (const [project, files] of Map.groupBy(tests, projectOf)) {
-    const outcome = await runProject(folder, project, files, bail)
+    const outcome = await runProject(folder, { project, tests: files, bail })
     if (outcome.kind !== 'passed') return outcome
   }
   return { kind: 'passed' }

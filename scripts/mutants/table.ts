@@ -1,30 +1,35 @@
-import type { Verdict } from './evaluate-mutation.ts'
+import type { MutationOutcome } from './evaluate-mutation.ts'
 import type { Mutation } from './mutation.ts'
 
-export type Judged = { subject: string; mutation: Mutation; verdict: Verdict; seconds: number }
+export type MutationResult = {
+  subject: string
+  mutation: Mutation
+  verdict: MutationOutcome
+  seconds: number
+}
 
-const words: Record<Verdict['kind'], string> = {
+const words: Record<MutationOutcome['kind'], string> = {
   noticed: 'noticed',
   unnoticed: 'NOT NOTICED',
   useless: 'NO LONGER APPLIES',
 }
 
-const detailOf = (verdict: Verdict): string => {
+const detailOf = (verdict: MutationOutcome): string => {
   if (verdict.kind === 'noticed') return ` by: ${verdict.by}`
   return verdict.kind === 'useless' ? ` ${verdict.problem}` : ''
 }
 
 /** One judged mutation, as it is reported while the others still run. */
-export const lineOf = ({ subject, mutation, verdict, seconds }: Judged): string =>
+export const lineOf = ({ subject, mutation, verdict, seconds }: MutationResult): string =>
   `${words[verdict.kind]} (${seconds.toFixed(1)} s) ${subject}: ${mutation.name}${detailOf(verdict)}`
 
-const countOf = (judged: readonly Judged[], kind: Verdict['kind']): number =>
+const countOf = (judged: readonly MutationResult[], kind: MutationOutcome['kind']): number =>
   judged.filter(({ verdict }) => verdict.kind === kind).length
 
 const row = (cells: readonly (string | number)[]): string =>
   cells.map((cell, index) => (index === 0 ? `${cell}`.padEnd(24) : `${cell}`.padStart(10))).join('')
 
-const rowOf = (name: string, judged: readonly Judged[]): string => {
+const rowOf = (name: string, judged: readonly MutationResult[]): string => {
   const seconds = judged.reduce((sum, one) => sum + one.seconds, 0)
   const kinds = ['noticed', 'unnoticed', 'useless'] as const
   const counts = kinds.map((kind) => countOf(judged, kind))
@@ -32,7 +37,7 @@ const rowOf = (name: string, judged: readonly Judged[]): string => {
 }
 
 /** The figures by subject, and then every mutation that was not noticed. */
-export const tableOf = (judged: readonly Judged[]): string => {
+export const tableOf = (judged: readonly MutationResult[]): string => {
   const bySubject = [...Map.groupBy(judged, ({ subject }) => subject)].toSorted()
   const noticed = countOf(judged, 'noticed')
   const missed = judged.filter(({ verdict }) => verdict.kind !== 'noticed')

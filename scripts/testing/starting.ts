@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const patienceMs = 90_000
 
 /** A clone in which npm and the server are stand-ins, so that a start takes no time. */
-export const fakeClone = async (): Promise<string> => {
+export const createFakeClone = async (): Promise<string> => {
   const clone = await mkdtemp(join(tmpdir(), 'crosscheck-start-'))
   await cp(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
   for (const folder of ['mail', 'web', 'domain/src', 'server/src'].map(
@@ -79,7 +79,7 @@ export const npmStart = (cwd: string, environment: Record<string, string>): Star
   begin('npm', ['start'], cwd, environment)
 
 /** Waits until a process has ended. */
-export const gone = (pid: number): Promise<void> =>
+export const waitUntilGone = (pid: number): Promise<void> =>
   expect.poll(() => startOf(pid), { timeout: patienceMs }).toBeUndefined()
 
 export const npmLog = async (clone: string): Promise<string[]> => {

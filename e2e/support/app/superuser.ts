@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { placesIn } from '../../../packages/server/src/db/embedded/cluster/cluster.ts'
+import { clusterPaths } from '../../../packages/server/src/db/embedded/cluster/cluster.ts'
 import { urlFor } from '../../../packages/server/src/db/embedded/connect.ts'
 import { readPostmaster } from '../../../packages/server/src/db/embedded/process/postmaster.ts'
 import type { Application } from './application.ts'
@@ -10,7 +10,7 @@ import type { Application } from './application.ts'
 export const connectAsSuperuser = async ({
   dataFolder,
 }: Pick<Application, 'dataFolder'>): Promise<Client> => {
-  const places = placesIn(join(dataFolder, 'postgres'))
+  const places = clusterPaths(join(dataFolder, 'postgres'))
   const running = await readPostmaster(places.cluster)
   if (!running) throw new Error('PostgreSQL is not running.')
   const password = (await readFile(places.passwordFile, 'utf8')).trim()

@@ -28,7 +28,7 @@ const join = async (app: Application, fullName: string, phone: string): Promise<
 }
 
 /** At most three people to describe: nobody may describe more in a day. */
-export const makeCouple = async (
+export const createCouple = async (
   app: Application,
   partners: readonly Partner[],
 ): Promise<Couple> => {
@@ -53,9 +53,15 @@ export const confirm = async ({ api }: Party, matchId: string): Promise<void> =>
 /** An act about contact, which has to succeed. */
 export const act = async (
   { api }: Party,
-  matchId: string,
-  name: 'agree' | 'decline' | 'withdraw' | 'request' | 'respond',
-  body: unknown = {},
+  {
+    matchId,
+    name,
+    body = {},
+  }: {
+    matchId: string
+    name: 'agree' | 'decline' | 'withdraw' | 'request' | 'respond'
+    body?: unknown
+  },
 ): Promise<void> => {
   const answer = await api.send('POST', `/api/v1/matches/${matchId}/consent/${name}`, body)
   if (answer.status !== 200) throw new Error(`${name} failed: ${JSON.stringify(answer)}`)

@@ -84,11 +84,11 @@ describe('can', () => {
     ['__proto__', 'page', 'read', false],
     [undefined, 'page', 'read', false],
   ])('%o on %s.%s: %s', (role, resource, action, expected) => {
-    expect(can(user({ role }), resource, action, map)).toBe(expected)
+    expect(can(user({ role }), { resource, action, map })).toBe(expected)
   })
 
   test('nobody can do anything without a user or without a map', () => {
-    expect(can(null, 'page', 'read', map)).toBe(false)
-    expect(can(user({ role: 'owner' }), 'page', 'read')).toBe(false)
+    expect(can(null, { resource: 'page', action: 'read', map })).toBe(false)
+    expect(can(user({ role: 'owner' }), { resource: 'page', action: 'read' })).toBe(false)
   })
 })

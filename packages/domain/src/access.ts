@@ -69,9 +69,11 @@ const withInherited = (roles: readonly string[], map: RoleMap): Set<string> => {
 /** Whether the role map lets the user do something: by '*', by the resource, or by resource and action. */
 export const can = (
   user: AccessUser | null | undefined,
-  resource: string,
-  action: string | undefined,
-  map: RoleMap = defaultRoleMap,
+  {
+    resource,
+    action,
+    map = defaultRoleMap,
+  }: { resource: string; action: string | undefined; map?: RoleMap },
 ): boolean => {
   if (!user) return false
   const granting = new Set(['*', resource, ...(action ? [`${resource}.${action}`] : [])])

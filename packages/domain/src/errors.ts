@@ -15,7 +15,7 @@ export type ErrorKind =
 
 const entry = (kind: ErrorKind, message: string) => ({ kind, message })
 
-export const errorCatalogue = {
+export const errorCatalog = {
   // Signing in (specification, section 8)
   INVALID_CREDENTIALS: entry('unauthenticated', 'Invalid email or password. Please try again.'),
   EMAIL_NOT_VERIFIED: entry('forbidden', 'Please verify your email address before signing in.'),
@@ -103,7 +103,7 @@ export const errorCatalogue = {
   NOT_AN_ADULT: entry('invalid', 'Only adults can be described here.'),
 } as const satisfies Record<string, { kind: ErrorKind; message: string }>
 
-export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorCode = keyof typeof errorCatalog
 
 /** One wrong field: `path` is the field's name, `code` says what is wrong with it. */
 export type FieldError = { path: string; code: string }
@@ -124,7 +124,7 @@ export class AppError extends Error {
   readonly retryAt: Date | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? errorCatalogue[code].message, { cause: details.cause })
+    super(details.message ?? errorCatalog[code].message, { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.fields = details.fields

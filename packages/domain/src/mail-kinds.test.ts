@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  comesTooLate,
+  isTooLate,
   isOptionalMail,
   linkCodeOf,
   mailKinds,
-  mailOfLinkCode,
+  mailKindOfLinkCode,
   optionalMailKinds,
 } from './mail-kinds.ts'
 
@@ -12,8 +12,8 @@ test('the stop codes of mails that were sent keep their kinds', () => {
   const sent = { m1: 'new-match', m2: 'match-confirmed', m3: 'consent-request' }
   const more = { m4: 'consent-approved', m5: 'consent-response', m6: 'contact-exchanged' }
   for (const [code, kind] of Object.entries({ ...sent, ...more, m7: 'new-message' }))
-    expect(mailOfLinkCode(code)).toBe(kind)
-  expect(mailOfLinkCode('verify-email')).toBeNull()
+    expect(mailKindOfLinkCode(code)).toBe(kind)
+  expect(mailKindOfLinkCode('verify-email')).toBeNull()
 })
 
 test('each mail that users may switch off has a stop code of its own, and no other has one', () => {
@@ -26,7 +26,7 @@ test('each mail that users may switch off has a stop code of its own, and no oth
 test('of all mails only those that a user waits for come too late, after 30 minutes', () => {
   const asked = new Date('2026-01-01T12:00:00Z')
   const lateAt = (now: string) =>
-    mailKinds.filter((kind) => comesTooLate(kind, asked, new Date(now))).toSorted()
+    mailKinds.filter((kind) => isTooLate(kind, asked, new Date(now))).toSorted()
   expect(lateAt('2026-01-01T12:30:00Z')).toEqual([])
   expect(lateAt('2026-01-01T12:30:00.001Z')).toEqual([
     'magic-link',

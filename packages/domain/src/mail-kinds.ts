@@ -90,17 +90,17 @@ export const addressesOf = (kind: MailKind): 'proved' | 'unproved' | 'either' =>
   return rule.group === 'account' ? rule.address : 'proved'
 }
 
-const patienceMs = 30 * 60_000
+const maxDelayMs = 30 * 60_000
 
 /** Whether a mail that was asked for at that time would only confuse its receiver now. */
-export const comesTooLate = (kind: MailKind, askedAt: Date, now: Date): boolean => {
+export const isTooLate = (kind: MailKind, askedAt: Date, now: Date): boolean => {
   const rule = ruleOf(kind)
   const isAwaited = rule.group === 'account' && rule.isAwaited === true
-  return isAwaited && now.getTime() - askedAt.getTime() > patienceMs
+  return isAwaited && now.getTime() - askedAt.getTime() > maxDelayMs
 }
 
 /** How a link in a mail names the mail's kind. */
 export const linkCodeOf = (kind: OptionalMailKind): string => rules[kind].stopCode
 
-export const mailOfLinkCode = (code: string): OptionalMailKind | null =>
+export const mailKindOfLinkCode = (code: string): OptionalMailKind | null =>
   optionalMailKinds.find((kind) => linkCodeOf(kind) === code) ?? null

@@ -17,7 +17,7 @@ export type MailContent = {
 }
 
 /** `fixed` is the text for a mail that cannot be switched off. */
-const footerOf = (end: MailEnd, fixed: string): MailContent['footer'] => {
+const footerContent = (end: MailEnd, fixed: string): MailContent['footer'] => {
   if (end === null) return { text: fixed, links: [] }
   if ('neverUrl' in end)
     return { text: footerTexts.why, links: [{ label: footerTexts.never, url: end.neverUrl }] }
@@ -45,6 +45,6 @@ export const contentOf = <Kind extends MailKind>(
     button: { label: button, url: props.url },
     closing,
     sender: end !== null && 'neverUrl' in end ? null : brand,
-    footer: footerOf(end, footer ?? footerTexts.security),
+    footer: footerContent(end, footer ?? footerTexts.security),
   }
 }

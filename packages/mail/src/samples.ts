@@ -4,7 +4,7 @@ import {
   mailKinds,
   type MailKind,
 } from '@crosscheck/domain/mail-kinds'
-import type { MailChoices, MailEnd, Unsolicited } from './mail-end.ts'
+import type { MailChoices, MailEnd, UnsolicitedEnd } from './mail-end.ts'
 import type { MailProps } from './texts.ts'
 
 type Intersection<Union> = (Union extends unknown ? (given: Union) => void : never) extends (
@@ -40,13 +40,13 @@ const variants: { [Kind in MailKind]?: Readonly<Record<string, AllProps>> } = {
 }
 
 const link = (path: string, query: string) => `https://crosscheck.example/${path}?${query}`
-const unsolicited: Unsolicited = {
+const unsolicited: UnsolicitedEnd = {
   neverUrl: link(
     'stop-mail',
     'key=kq7mYyE1Q9cZrT4nXw8LsA6uJh3GfKiDoRtNsb0VdP2.b0VdP2kq7mYyE1Q9cZrT4n',
   ),
 }
-const choices: MailChoices = {
+const sampleChoices: MailChoices = {
   stopUrl: link('unsubscribe', 'kind=m1&key=NzE5ZTQ2YjItOGQ1.b0VdP2kq7mYyE1Q9cZrT4n'),
   settingsUrl: 'https://crosscheck.example/settings',
 }
@@ -59,7 +59,7 @@ const samplesOf = (kind: MailKind): SampleMail[] => {
     title: kind,
     kind,
     props: sampleProps,
-    end: isOptionalMail(kind) ? choices : null,
+    end: isOptionalMail(kind) ? sampleChoices : null,
   }
   return [
     ...(addresses === 'unproved' ? [] : [toProved]),

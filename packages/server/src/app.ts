@@ -2,21 +2,21 @@ import type { Context } from './context.ts'
 import { createBurstLimiter } from './http/admission/burst-limit.ts'
 import { createCloseServer } from './http/server/close-server.ts'
 import { createServer, type Server } from './http/server/server.ts'
-import { eraseReturned } from './modules/operation/account-deletion/erase-restored.ts'
+import { eraseRestoredAccounts } from './modules/operation/account-deletion/erase-restored.ts'
 import { Realtime } from './realtime/sockets/open.ts'
 import { closeInOrder, type ClosingStep } from './lib/close-in-order.ts'
-import { allJobHandlers } from './wiring/handlers.ts'
+import { jobHandlers } from './wiring/handlers.ts'
 import { observeModules } from './wiring/observe.ts'
-import { openContext, type AppParts, type Opened } from './wiring/open-context.ts'
+import { openContext, type AppOptions, type OpenedContext } from './wiring/open-context.ts'
 import { readinessChecks } from './wiring/readiness.ts'
 import { serveRoutes } from './wiring/routes.ts'
 import { createWatches, type Watches } from './wiring/watches.ts'
 
-export type { AppOverrides, AppParts } from './wiring/open-context.ts'
+export type { AppOverrides, AppOptions } from './wiring/open-context.ts'
 
 type Made = {
-  given: AppParts
-  opened: Opened
+  given: AppOptions
+  opened: OpenedContext
   watches: Watches
   server: Server
   closeServer: () => Promise<void>
@@ -34,7 +34,7 @@ const step = (name: string, ms: number, close: () => Promise<unknown>): ClosingS
 export class App {
   readonly context: Context
   /** What signing in needs besides, for callers that act as a user without HTTP. */
-  readonly parts: Opened['parts']
+  readonly parts: OpenedContext['parts']
   readonly server: Server
   readonly #made: Made
 
@@ -49,9 +49,9 @@ export class App {
   async listen(): Promise<string> {
     const { given, opened, phase, realtime, server } = this.#made
     const { clock, keys, rematch, retention, storage } = this.#made.watches
-    await eraseReturned(opened.parts)
+    await eraseRestoredAccounts(opened.parts)
     await clock.start()
-    await opened.jobs.work(allJobHandlers(opened))
+    await opened.jobs.work(jobHandlers(opened))
     await rematch.start()
     await retention.start()
     await storage.start()
@@ -83,7 +83,7 @@ export class App {
 
   async #drain(ms: number): Promise<void> {
     // A failure here is reported where the jobs are closed.
-    this.#made.opened.jobs.stopTaking().catch(() => {})
+    this.#made.opened.jobs.stopFetching().catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, ms))
   }
 
@@ -100,7 +100,7 @@ export class App {
 }
 
 /** The only wiring: everything is made here, in order, and closed in the opposite one. */
-export const createApp = async (given: AppParts): Promise<App> => {
+export const createApp = async (given: AppOptions): Promise<App> => {
   const { config, roleUrls } = given
   const opened = await openContext(given)
   const { context, parts } = opened
@@ -108,7 +108,7 @@ export const createApp = async (given: AppParts): Promise<App> => {
   const isStopping = () => phase.isStopping
   const metrics = observeModules(context)
   const watches = createWatches(given, opened)
-  const { isReserveReached, noteFailure: onFailure } = watches.storage
+  const { isReserveReached, recordFailure: onFailure } = watches.storage
   const { onFinished } = metrics
   const server = createServer({ ...context, config, onFinished, onFailure, isStopping })
   const closeServer = createCloseServer(server)

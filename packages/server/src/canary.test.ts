@@ -145,7 +145,7 @@ const talk = async (id: string, anna: string, ben: string): Promise<void> => {
 }
 
 /** The address given as the own one is proved by the code that is mailed to it. */
-const proveAddress = async (token: string): Promise<void> => {
+const verifyAddress = async (token: string): Promise<void> => {
   const { address } = await call('GET /api/v1/submitter', { token })
   const email = address.unproved?.toLowerCase() ?? ''
   expect(email).toContain(marker)
@@ -215,7 +215,7 @@ test(
     await describePartner(ben)
     const matchId = await reviewMatch(anna)
     await reviewMatch(ben)
-    await proveAddress(anna)
+    await verifyAddress(anna)
     await talk(matchId, anna, ben)
     await reportAndLeave()
     await failToSignIn()

@@ -27,7 +27,7 @@ const start = () =>
     overrides: {
       clock: { now: () => new Date(time) },
       log: silentLog,
-      answerStepMs: 0,
+      responseStepMs: 0,
       webFolder: join(folder, 'web'),
     },
   })

@@ -39,35 +39,35 @@ export type Database = {
 
 /**
  * `isOneStatement`: the work makes one at once and no other; it and the commit go out together.
- * `isMadeGood`: a crash may undo it whole, because a job that it takes back would do it again; so
+ * `isAsyncCommit`: a crash may undo it whole, because a job that it takes back would do it again; so
  * nobody waits for the disk.
  */
-export type TransactionOptions = { isOneStatement?: boolean; isMadeGood?: boolean }
+export type TransactionOptions = { isOneStatement?: boolean; isAsyncCommit?: boolean }
 
 /** Where a sealed value belongs; it opens only at the same place. */
-export type SealedPlace = { table: string; row: string; userId: string }
+export type SealingContext = { table: string; row: string; userId: string }
 
 /** Seals and opens JSON values with the data key of the place's user. */
 export type Sealer = {
-  seal(place: SealedPlace, value: unknown): Promise<Buffer>
+  seal(sealingContext: SealingContext, value: unknown): Promise<Buffer>
   /** Throws when the key is destroyed or the place differs. */
-  open<T>(place: SealedPlace, sealed: Buffer): Promise<T>
+  open<T>(sealingContext: SealingContext, sealed: Buffer): Promise<T>
 }
 
-export type TokenKind = string
+export type BlindIndexKind = string
 
 /** Keyed one-way values to look things up by. */
 export type BlindIndex = {
   /** Id of the key that new values are made with. */
   keyId: string
-  email(normalised: string): Buffer
+  email(normalized: string): Buffer
   /** The index of an address under every key still known, the current one first: look-ups use all. */
-  emailCandidates(normalised: string): Buffer[]
+  emailCandidates(normalized: string): Buffer[]
   /** The same for what else somebody signs in by: a provider's subject, a passkey. */
   signIn(kind: 'social' | 'passkey', value: string): Buffer
   signInCandidates(kind: 'social' | 'passkey', value: string): Buffer[]
   /** 128 bits, one key per kind. */
-  token(kind: TokenKind, normalised: string): Buffer
+  keyedHash(kind: BlindIndexKind, normalized: string): Buffer
 }
 
 /** Creates and destroys data keys; wrapped keys live outside the main database. */
@@ -136,7 +136,7 @@ export type Jobs = {
     options?: BulkOption,
   ): Promise<void>
   /** Takes back a job that has become needless, if it waits. */
-  takeBack(trx: Trx, name: JobName, id: string): Promise<void>
+  cancel(trx: Trx, name: JobName, id: string): Promise<void>
 }
 
 /** Goes on with what need not be done before an answer, and is made good by a job if it is lost. */
@@ -147,13 +147,13 @@ export type Background = {
 }
 
 /** What judging a pair needs to know beside the two profiles. */
-export type MatchingKnowledge = {
+export type ModelProvider = {
   config(): Promise<MatchingConfig>
   /**
    * How common values are and how evidence weighs, as learnt so far; learns again in the background,
    * as this user.
    */
-  evidence(userId: string): { frequencies: ValueFrequencies | undefined; model: EvidenceModel }
+  current(userId: string): { frequencies: ValueFrequencies | undefined; model: EvidenceModel }
   /** When what is being learnt has been learnt. */
   settled(): Promise<void>
 }
@@ -210,12 +210,12 @@ export type Context = {
   keyStore: KeyStore
   jobs: Jobs
   background: Background
-  matching: MatchingKnowledge
+  matching: ModelProvider
   matcher: Matcher
   /** Saves are answered in steps of so many milliseconds; 0 at once. */
-  answerStepMs: number
+  responseStepMs: number
   /** How long the answer to a save waits for comparing, where that is not the usual two seconds. */
-  comparingWaitMs?: number
+  comparisonTimeoutMs?: number
   log: Log
   /** Where mails can be read in development; null when they are really sent. */
   mailboxUrl: string | null

@@ -8,10 +8,10 @@ import { signUp } from './modules/identity/sign-in/sign-up.ts'
 import { createProfile } from './modules/describing/saving/create.ts'
 
 export type DemoUser = { email: string; password: string }
-type Invented = DemoUser & { name: string; values: Record<string, unknown> }
+type DemoProfile = DemoUser & { name: string; values: Record<string, unknown> }
 
 /** Made up from nothing; the numbers and addresses are of ranges kept free for examples. */
-const invented: Invented[] = [
+const demoProfiles: DemoProfile[] = [
   {
     email: 'alma@example.org',
     password: 'green kettle at noon',
@@ -48,7 +48,7 @@ const invented: Invented[] = [
 const origin = { address: 'unknown', userAgent: 'demo data' }
 const caller = { origin, sender: 'demo data', device: undefined, user: null }
 
-const makeUser = async ({ parts, context }: App, user: Invented): Promise<void> => {
+const createDemoUser = async ({ parts, context }: App, user: DemoProfile): Promise<void> => {
   const { email, password, name } = user
   const { user: account } = await signUp(parts, { email, password, displayName: name }, caller)
   const token = await context.database.transaction('auth', account.id, (trx) =>
@@ -67,14 +67,14 @@ const makeUser = async ({ parts, context }: App, user: Invented): Promise<void> 
 }
 
 /** Two verified users whose profiles match, made through the same services as anybody's. */
-export const makeDemo = async (app: App): Promise<DemoUser[]> => {
-  for (const user of invented) {
+export const createDemo = async (app: App): Promise<DemoUser[]> => {
+  for (const user of demoProfiles) {
     try {
-      await makeUser(app, user)
+      await createDemoUser(app, user)
     } catch (error) {
       if (error instanceof AppError && error.code === 'EMAIL_ALREADY_EXISTS') continue
       throw error
     }
   }
-  return invented.map(({ email, password }) => ({ email, password }))
+  return demoProfiles.map(({ email, password }) => ({ email, password }))
 }

@@ -39,7 +39,7 @@ const property = (error: Error, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-const place = /^at (?:[^\s()]+ )*\(?[^\s()]+:\d+:\d+\)?$/
+const stackLocation = /^at (?:[^\s()]+ )*\(?[^\s()]+:\d+:\d+\)?$/
 
 /** The stack begins with the text, which may look like a place itself. */
 const frames = (error: Error): string[] =>
@@ -47,7 +47,7 @@ const frames = (error: Error): string[] =>
     .replace(error.message, '')
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => place.test(line))
+    .filter((line) => stackLocation.test(line))
     .slice(0, 12)
 
 /** An error without its text; causes are followed, as the first one is often only a wrapper. */
@@ -62,7 +62,7 @@ export const describeError = (error: Error, depth = 3): Record<string, unknown> 
     : {}),
 })
 
-export const allowed = (fields: Record<string, unknown>): Record<string, unknown> =>
+export const allowedFieldsOf = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => {
       if (value instanceof Error) return [[key, describeError(value)]]
@@ -71,14 +71,14 @@ export const allowed = (fields: Record<string, unknown>): Record<string, unknown
   )
 
 /** Lines that wait for a disk with room again; more of them are dropped. */
-const mostWaitingBytes = 1024 * 1024
+const maxBufferedBytes = 1024 * 1024
 
 /**
  * A log to a file descriptor that may not take a line, because its disk is full. An error event that
  * nobody listens to would end the process.
  */
 export const openLogStream = (fd: number): DestinationStream => {
-  const stream = destination({ fd, sync: true, maxLength: mostWaitingBytes })
+  const stream = destination({ fd, sync: true, maxLength: maxBufferedBytes })
   stream.on('error', () => {})
   return stream
 }
@@ -87,8 +87,8 @@ export const createLog = (level: LogLevel, stream?: DestinationStream): Log => {
   const options = { level, base: null, timestamp: stdTimeFunctions.isoTime }
   const logger = pino(options, stream ?? openLogStream(1))
   return {
-    info: (fields, text) => logger.info(allowed(fields), text),
-    warn: (fields, text) => logger.warn(allowed(fields), text),
-    error: (fields, text) => logger.error(allowed(fields), text),
+    info: (fields, text) => logger.info(allowedFieldsOf(fields), text),
+    warn: (fields, text) => logger.warn(allowedFieldsOf(fields), text),
+    error: (fields, text) => logger.error(allowedFieldsOf(fields), text),
   }
 }

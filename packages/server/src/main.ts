@@ -13,24 +13,24 @@ import { startEmbedded } from './db/embedded/start-embedded.ts'
 import type { Embedded } from './db/embedded/start-embedded.ts'
 import { prepareDatabase } from './db/setup/prepare.ts'
 import { explainDatabase } from './db/errors/start-error.ts'
-import { makeDemo } from './demo.ts'
+import { createDemo } from './demo.ts'
 import type { DemoUser } from './demo.ts'
 import { closeAll } from './lib/close-all.ts'
-import type { Closers } from './lib/close-all.ts'
+import type { Closables } from './lib/close-all.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLog, openLogStream } from './log.ts'
 
 /** One budget for the whole end; the starting script waits longer before it kills this process. */
-const endMs = 30_000
+const shutdownMs = 30_000
 /** PostgreSQL's part of it, in which its stop reaches the last step. */
-const databaseEndMs = 10_000
+const databaseStopMs = 10_000
 /** When everything hangs, the watchdog ends PostgreSQL after this process. */
-const lastResortMs = endMs + 5000
+const forceExitMs = shutdownMs + 5000
 
 /** With a channel to the starting script this process ends when that one does. */
 const parent = process.connected ? { parentPid: process.ppid } : {}
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 type ChosenPort = { config: Config; release: () => Promise<void> }
 
@@ -61,9 +61,7 @@ const openEmbedded = async (config: Config, log: Log): Promise<Embedded | null> 
 
 const openApp = async (
   config: Config,
-  secrets: Secrets,
-  log: Log,
-  embedded: Embedded | null,
+  { secrets, log, embedded }: { secrets: Secrets; log: Log; embedded: Embedded | null },
 ): Promise<App> => {
   const addresses =
     config.database.kind === 'embedded'
@@ -77,34 +75,34 @@ const openApp = async (
   return createApp({ config, secrets, roleUrls: plan.roles, overrides: { log } })
 }
 
-const tell = (config: Config, demo: DemoUser[]): void => {
-  for (const warning of config.warnings) say(`Note: ${warning}`)
-  say(`\nCrossCheck is open at   ${config.publicUrl}`)
-  if (config.mailbox) say(`Mails can be read at    ${config.publicUrl}/dev/mailbox`)
-  if (config.mail.kind === 'folder') say(`Mails are kept in       ${config.mail.folder}`)
-  say(`All data is kept in     ${config.dataDir}`)
-  for (const { email, password } of demo) say(`Sign in for a try with  ${email} / ${password}`)
-  say('')
+const printReady = (config: Config, demo: DemoUser[]): void => {
+  for (const warning of config.warnings) print(`Note: ${warning}`)
+  print(`\nCrossCheck is open at   ${config.publicUrl}`)
+  if (config.mailbox) print(`Mails can be read at    ${config.publicUrl}/dev/mailbox`)
+  if (config.mail.kind === 'folder') print(`Mails are kept in       ${config.mail.folder}`)
+  print(`All data is kept in     ${config.dataDir}`)
+  for (const { email, password } of demo) print(`Sign in for a try with  ${email} / ${password}`)
+  print('')
 }
 
 /** Ends everything; PostgreSQL late, when nobody is connected any more. */
-const createEnd = (closers: Closers) => {
+const createShutdown = (closers: Closables) => {
   let ending = false
   /** False when the end had begun before. */
   return (reason: string, code: number, log?: Log): boolean => {
     if (ending) return false
     ending = true
     log?.info({ signal: reason }, 'ending')
-    setTimeout(() => process.exit(1), lastResortMs).unref()
-    void closeAll(closers, endMs, log).then((isClosed) => process.exit(isClosed ? code : 1))
+    setTimeout(() => process.exit(1), forceExitMs).unref()
+    void closeAll(closers, shutdownMs, log).then((isClosed) => process.exit(isClosed ? code : 1))
     return true
   }
 }
 
-type End = ReturnType<typeof createEnd>
+type Shutdown = ReturnType<typeof createShutdown>
 
 /** From the first moment on: also a start that is not finished ends in order. */
-const watchForEnd = (end: End, log: Log): void => {
+const watchForShutdown = (end: Shutdown, log: Log): void => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => end(signal, 0, log))
   // The starting script asks over a channel, which closes when that script is killed.
@@ -121,7 +119,7 @@ const watchForEnd = (end: End, log: Log): void => {
 const start = async (
   { config, release }: ChosenPort,
   log: Log,
-  closers: Closers,
+  closers: Closables,
 ): Promise<void> => {
   const lock = await lockDataFolder(config.dataDir, parent)
   closers.push({ name: 'data folder', close: () => lock.release() })
@@ -129,7 +127,7 @@ const start = async (
   const opening = openEmbedded(config, log)
   closers.push({
     name: 'PostgreSQL',
-    needsMs: databaseEndMs,
+    reservedMs: databaseStopMs,
     // Asked to end while PostgreSQL starts, it is stopped once it has.
     close: async (patienceMs) => {
       const end = performance.now() + patienceMs
@@ -137,20 +135,20 @@ const start = async (
       await embedded?.stop(end - performance.now())
     },
   })
-  const app = await openApp(config, secrets, log, await opening)
+  const app = await openApp(config, { secrets, log, embedded: await opening })
   closers.push({ name: 'server', close: () => app.close() })
   closers.push({ name: 'announcement', close: () => lock.announceEnd() })
   await release()
   await app.listen()
-  tell(config, config.demo ? await makeDemo(app) : [])
-  say(`ready ${config.publicUrl}`)
+  printReady(config, config.demo ? await createDemo(app) : [])
+  print(`ready ${config.publicUrl}`)
 }
 
 const main = async (): Promise<void> => {
   // Where they are files on a full disk.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  const closers: Closers = []
-  const end = createEnd(closers)
+  const closers: Closables = []
+  const end = createShutdown(closers)
   let config: Config | undefined
   try {
     const isRoot = process.getuid?.() === 0
@@ -158,7 +156,7 @@ const main = async (): Promise<void> => {
     const chosen = await choosePort(readConfig(process.env, { demo, isRoot }))
     config = chosen.config
     const log = createLog(config.logLevel, openLogStream(2))
-    watchForEnd(end, log)
+    watchForShutdown(end, log)
     await start(chosen, log, closers)
   } catch (error) {
     // When it was told to end, a start that fails in between is no news.

@@ -6,15 +6,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followSession } from './app/follow-session.ts'
-import { watchEscapes } from './lib/page/quick-exit.ts'
-import { takeNonce } from './lib/page/nonce.ts'
+import { watchEscapeKey } from './lib/page/quick-exit.ts'
+import { consumeNonce } from './lib/page/nonce.ts'
 import { queryClient } from './lib/api/query-client.ts'
-import { keepSavedAccountCurrent } from './lib/device/saved-account.ts'
+import { updateSavedAccount } from './lib/device/saved-account.ts'
 import { session, startSession, watchOtherTabs } from './lib/session/app-session.ts'
 import { router } from './router.tsx'
 
-takeNonce()
-watchEscapes()
+consumeNonce()
+watchEscapeKey()
 watchOtherTabs()
 
 // Known in Chromium only; elsewhere the fonts are loaded as usual.
@@ -31,7 +31,7 @@ session.subscribe(() => {
     userId = id
     queryClient.clear()
   }
-  if (user) keepSavedAccountCurrent(user)
+  if (user) updateSavedAccount(user)
   // What could not be loaded while the session was over can be now; what is there stays as it is.
   if (user && !known)
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })

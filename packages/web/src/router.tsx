@@ -4,7 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
-import { Broken } from './app/broken.tsx'
+import { ErrorPage } from './app/broken.tsx'
 import { requireUser } from './app/guards.ts'
 import { NotFound } from './app/not-found.tsx'
 import { RootLayout } from './app/root-layout.tsx'
@@ -208,7 +208,7 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  defaultErrorComponent: Broken,
+  defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
 })
 

@@ -101,43 +101,43 @@ export const accounts: readonly Mutation[] = [
   {
     ...signIn,
     name: 'tries at a password are not counted',
-    find: '    await takeAttempt(parts, trx, attempt)\n',
+    find: 'await consumeAttempt(deps, trx, attempt)',
     replace: '',
   },
   {
     ...signIn,
     name: 'nobody is told of failed tries',
-    find: '      queueFailedSignIn(parts, trx, failure),',
+    find: 'queueFailedSignIn(deps, trx, failure)',
     replace: '      Promise.resolve(trx && failure),',
   },
   {
     ...device,
     name: 'a device cookie opens any account',
-    find: 'return known.tags.some((other) => sameSecret(other, tag)) ? known.id : null',
+    find: 'return known.tags.some((other) => isSameSecret(other, tag)) ? known.id : null',
     replace: 'return tag ? known.id : null',
   },
   {
     ...changePassword,
     name: 'a changed password leaves other sessions',
-    find: '    await endOtherSessions(trx, user.id, user.sessionId, now)\n',
+    find: 'await endOtherSessions(trx, { userId: user.id, keptId: user.sessionId, now })',
     replace: '',
   },
   {
     ...changePassword,
     name: 'a password changes without the old one',
-    find: "  await checkOwnPassword(parts, known, { path: 'oldPassword', password: oldPassword }, caller)\n",
+    find: "await checkOwnPassword(deps, known, { path: 'oldPassword', password: oldPassword }, caller)",
     replace: '',
   },
   {
     ...changePassword,
     name: 'nobody is mailed that a password was changed',
-    find: "    await parts.jobs.enqueue(trx, 'send-urgent-mail', {\n      kind: 'password-changed',\n      userId: user.id,\n      ref: null,\n    })\n",
+    find: "await deps.jobs.enqueue(trx, 'send-urgent-mail', {\n      kind: 'password-changed',\n      userId: user.id,\n      ref: null,\n    })",
     replace: '',
   },
   {
     ...ownPassword,
     name: 'guesses at the own password are not counted',
-    find: "  await parts.database.transaction('auth', null, (trx) => takeAttempt(parts, trx, attempt))\n",
+    find: "await deps.database.transaction('auth', null, (trx) => consumeAttempt(deps, trx, attempt))",
     replace: '',
   },
   {
@@ -155,25 +155,25 @@ export const accounts: readonly Mutation[] = [
   {
     ...magic,
     name: 'a wrong code signs in',
-    find: "sameSecret(codeIndex?.toString('hex') ?? '', wanted)",
+    find: "isSameSecret(codeIndex?.toString('hex') ?? '', wanted),",
     replace: 'codeIndex?.length === wanted.length / 2',
   },
   {
     ...magic,
     name: 'tries at a code are not counted',
-    find: '    const isWithinBound = await takeAttempt(parts, trx, attempt)\n',
+    find: 'const isWithinBound = await consumeAttempt(deps, trx, attempt)',
     replace: '    const isWithinBound = true\n',
   },
   {
     ...emailChange,
     name: 'another address is asked for without the password',
-    find: "  else await checkOwnPassword(parts, row, { path: 'password', password: password ?? '' }, caller)\n",
+    find: "else await checkOwnPassword(deps, row, { path: 'password', password: password ?? '' }, caller)",
     replace: '',
   },
   {
     ...emailChange,
     name: 'a changed address leaves other sessions',
-    find: '  await endOtherSessions(trx, userId, sessionId, now)\n',
+    find: 'await endOtherSessions(trx, { userId, keptId: sessionId, now })',
     replace: '',
   },
   {
@@ -203,7 +203,7 @@ export const accounts: readonly Mutation[] = [
   {
     ...deletion,
     name: 'a deletion leaves no audit row',
-    find: '  await recordAudit(parts, trx, entry)\n',
+    find: 'await recordAudit(deps, trx, entry)',
     replace: '',
   },
   {

@@ -23,7 +23,7 @@ const opened = {
     'packages/server/src/modules/contact/safety/safety.test.ts',
   ],
 }
-const telling = {
+const notify = {
   file: 'packages/server/src/modules/contact/consent/notify.ts',
   tests: [
     'packages/server/src/modules/contact/consent/consent.test.ts',
@@ -109,25 +109,25 @@ export const afterMatch: readonly Mutation[] = [
   {
     ...act,
     name: 'a block leaves what was agreed in other matches',
-    find: "  if (act.type === 'block') await endElsewhere(context, trx, actor, match)\n",
+    find: "if (act.type === 'block') await endOtherMatches(context, trx, { actor, match })",
     replace: '',
   },
   {
     ...act,
     name: 'a block is not stored',
-    find: '  if (blocked) return setBlock(trx, own, other, context.clock.now())\n',
+    find: 'if (blocked) return setBlock(trx, { userId: own, blockedUserId: other, now: context.clock.now() })',
     replace: '  if (blocked) return\n',
   },
   {
     ...act,
     name: 'an act of consent leaves no audit row',
-    find: '  await audit(context, trx, actor, match, act)\n',
+    find: 'await audit(context, trx, { actor, match, act })',
     replace: '',
   },
   {
     ...act,
     name: 'an act of consent changes without a lock on its match',
-    find: "    context.database.transaction('app', actor.userId, async (trx) => {\n      const match = await openMatch(trx, actor.userId, matchId, true)",
+    find: "context.database.transaction('app', actor.userId, async (trx) => {\n      const match = await openMatch(trx, { userId: actor.userId, matchId, lock: true })",
     replace:
       "    context.database.transaction('app', actor.userId, async (trx) => {\n      const match = await openMatch(trx, actor.userId, matchId, false)",
   },
@@ -162,7 +162,7 @@ export const afterMatch: readonly Mutation[] = [
     replace: 'answer: row.consent',
   },
   {
-    ...telling,
+    ...notify,
     name: 'a folded weak match tells its user',
     find: "  if (weak && status === 'pending') return\n",
     replace: '',
@@ -188,7 +188,7 @@ export const afterMatch: readonly Mutation[] = [
   {
     ...send,
     name: 'messages are not counted',
-    find: "    await takeFromLimit(context, trx, userId, 'message_send', sendFailure)\n",
+    find: "await consumeLimit(context, trx, { userId, action: 'message_send', failure: sendFailure })",
     replace: '',
   },
   {
@@ -200,7 +200,7 @@ export const afterMatch: readonly Mutation[] = [
   {
     ...send,
     name: 'each message mails its receiver',
-    find: 'if ((await countUnread(trx, match.id, userId, 2)) > 1) return\n',
+    find: 'if ((await countUnread(trx, { matchId: match.id, receiverUserId: userId, limit: 2 })) > 1)\n        return',
     replace: '',
   },
   {
@@ -218,9 +218,9 @@ export const afterMatch: readonly Mutation[] = [
   {
     ...messageContent,
     name: 'a message opens without the key of its match',
-    find: "const inner = await sealer.seal(placeOf(address, messageKeyId(address.matchId)), content)\n  return sealer.seal(placeOf(address, address.senderUserId), inner.toString('base64'))",
+    find: "const inner = await sealer.seal(sealingContextOf(address, messageKeyId(address.matchId)), content)\n  return sealer.seal(sealingContextOf(address, address.senderUserId), inner.toString('base64'))",
     replace:
-      "const inner = await sealer.seal(placeOf(address, address.senderUserId), content)\n  return sealer.seal(placeOf(address, address.senderUserId), inner.toString('base64'))",
+      "const inner = await sealer.seal(sealingContextOf(address, address.senderUserId), content)\n  return sealer.seal(sealingContextOf(address, address.senderUserId), inner.toString('base64'))",
   },
   {
     ...messageRows,
@@ -249,7 +249,7 @@ export const afterMatch: readonly Mutation[] = [
   {
     ...report,
     name: 'reports are not counted',
-    find: "      await takeFromLimit(context, trx, userId, 'report')\n",
+    find: "await consumeLimit(context, trx, { userId, action: 'report' })",
     replace: '',
   },
   {
@@ -261,8 +261,8 @@ export const afterMatch: readonly Mutation[] = [
   {
     ...keep,
     name: 'a withdrawn report is kept',
-    find: 'for (const row of withdraw ? [] : open.slice(0, mostKept))',
-    replace: 'for (const row of open.slice(0, mostKept))',
+    find: 'for (const row of withdraw ? [] : open.slice(0, maxRetained))',
+    replace: 'for (const row of open.slice(0, maxRetained))',
   },
   {
     ...keep,
@@ -279,13 +279,13 @@ export const afterMatch: readonly Mutation[] = [
   {
     ...operatorMail,
     name: 'the operator is told of the same reports again',
-    find: '    await noteTold(parts, plan.told)\n',
+    find: 'await markNotified(deps, plan.notified)',
     replace: '',
   },
   {
     ...trim,
     name: 'a report about a deleted account keeps its old key',
-    find: '    former.push(entryPlace(row).userId)\n',
+    find: 'former.push(entrySealingContext(row).userId)',
     replace: '',
   },
   {
@@ -297,13 +297,13 @@ export const afterMatch: readonly Mutation[] = [
   {
     ...sweep,
     name: 'an undecided report ends without telling its author',
-    find: '    if (row.decidedAt === null) await tellEnd(parts, trx, row)\n',
+    find: 'if (row.decidedAt === null) await notifyReporterOfExpiry(deps, trx, row)',
     replace: '',
   },
   {
     ...sweep,
     name: 'the key of a report that is over stays',
-    find: '    await parts.keyStore.destroy(entryPlace(row).userId)\n',
+    find: 'await deps.keyStore.destroy(entrySealingContext(row).userId)',
     replace: '',
   },
 ]

@@ -123,19 +123,19 @@ export const consent: readonly Mutation[] = [
   {
     ...apply,
     name: 'a decline leaves what was asked open',
-    find: "state: settleRequests(declined, () => true, 'rejected', now)",
+    find: "state: resolveRequests(declined, { isMeant: () => true, status: 'rejected', now })",
     replace: 'state: declined',
   },
   {
     ...apply,
     name: 'a block does not count as a decline',
-    find: 'return declineOnce(withSide(state, actor, { blocked: true }), actor, now)',
-    replace: 'return unchanged(withSide(state, actor, { blocked: true }))',
+    find: 'return declineOnce(keep(state, actor, { blocked: true }), actor, now)',
+    replace: 'return unchanged(keep(state, actor, { blocked: true }))',
   },
   {
     ...apply,
     name: 'lifting a block leaves it',
-    find: 'return unchanged(withSide(state, actor, { blocked: false }))',
+    find: 'return unchanged(keep(state, actor, { blocked: false }))',
     replace: 'return unchanged(state)',
   },
   {
@@ -153,7 +153,7 @@ export const consent: readonly Mutation[] = [
   {
     ...apply,
     name: 'a phone that is kept back after all stays released',
-    find: 'if (opens && (!wasOpen || given(state) !== given(changed.state)))',
+    find: 'if (opens && (!wasOpen || sharedChoices(state) !== sharedChoices(changed.state)))',
     replace: 'if (opens && !wasOpen)',
   },
   {
@@ -171,8 +171,8 @@ export const consent: readonly Mutation[] = [
   {
     ...apply,
     name: 'refusing to reveal the phone reveals it',
-    find: 'state: accept ? withSide(settled, actor, { keepPhoneBack: false }) : settled',
-    replace: 'state: withSide(settled, actor, { keepPhoneBack: false })',
+    find: 'state: accept ? keep(settled, actor, { keepPhoneBack: false }) : settled',
+    replace: 'state: keep(settled, actor, { keepPhoneBack: false })',
   },
   {
     ...view,

@@ -66,14 +66,14 @@ export const crypto: readonly Mutation[] = [
   {
     ...sealer,
     name: 'a sealed value opens in another table',
-    find: '[place.table, place.row, place.userId]',
-    replace: "['', place.row, place.userId]",
+    find: '[sealingContext.table, sealingContext.row, sealingContext.userId]',
+    replace: "['', sealingContext.row, sealingContext.userId]",
   },
   {
     ...sealer,
     name: 'a sealed value opens in another row',
-    find: '[place.table, place.row, place.userId]',
-    replace: "[place.table, '', place.userId]",
+    find: '[sealingContext.table, sealingContext.row, sealingContext.userId]',
+    replace: "[sealingContext.table, '', sealingContext.userId]",
   },
   {
     ...sealer,
@@ -128,8 +128,9 @@ export const crypto: readonly Mutation[] = [
     ...keyStore,
     tests: tombstones.tests,
     name: 'a key is erased before its tombstone is written',
-    find: '    try {\n      await entomb(tombstones)\n    } finally {\n      for (const id of owners) await storage.erase(id)\n    }\n',
-    replace: '    for (const id of owners) await storage.erase(id)\n    await entomb(tombstones)\n',
+    find: 'try {\n      await recordTombstones(tombstones)\n    } finally {\n      for (const id of owners) await storage.erase(id)\n    }',
+    replace:
+      '    for (const id of owners) await storage.erase(id)\n    await recordTombstones(tombstones)\n',
   },
   {
     ...tombstones,
@@ -140,7 +141,7 @@ export const crypto: readonly Mutation[] = [
   {
     ...tombstones,
     name: 'a tombstone takes a key that was made later',
-    find: 'if (!isEntombed(tombstones, ownerHash, keyIdsIn(content))) continue\n',
+    find: 'if (!hasTombstone(tombstones, ownerHash, keyIdsIn(content))) continue',
     replace: '',
   },
   {
@@ -278,8 +279,8 @@ export const crypto: readonly Mutation[] = [
   {
     ...blindIndex,
     name: 'equal values of two kinds are equal tokens',
-    find: 'keyring.current(`index:token:${kind}`).key)\n        .update(`${kind}\\0${normalised}`)',
-    replace: "keyring.current('index:token:').key)\n        .update(`${normalised}`)",
+    find: 'keyring.current(`index:token:${kind}`).key)\n        .update(`${kind}\\0${normalized}`)',
+    replace: "keyring.current('index:token:').key)\n        .update(`${normalized}`)",
   },
   {
     ...gate,

@@ -176,13 +176,13 @@ export const door: readonly Mutation[] = [
   {
     ...subscribe,
     name: 'one user has any number of sockets',
-    find: 'if (entry.subscribers.size + entry.coming > maxSocketsPerUser)',
-    replace: 'if (entry.coming > maxSocketsPerUser * 1000)',
+    find: 'if (entry.subscribers.size + entry.pending > maxSocketsPerUser)',
+    replace: 'if (entry.pending > maxSocketsPerUser * 1000)',
   },
   {
     ...subscribe,
     name: 'an ended session subscribes',
-    find: '    await requireLive(parts, subscriber)\n',
+    find: 'await requireLiveSession(deps, subscriber)',
     replace: '',
   },
   {

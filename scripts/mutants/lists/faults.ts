@@ -170,13 +170,13 @@ export const faults: readonly Mutation[] = [
   {
     ...storage,
     name: 'a full disk that another error wraps is not recognized',
-    find: 'for (let cause = error; cause instanceof Error; cause = cause.cause)\n    if (isFullItself(cause)) return true',
-    replace: 'if (error instanceof Error && isFullItself(error)) return true',
+    find: 'for (let cause = error; cause instanceof Error; cause = cause.cause)\n    if (isDiskFullError(cause)) return true',
+    replace: 'if (error instanceof Error && isDiskFullError(error)) return true',
   },
   {
     ...binder,
     name: 'data is added although only the reserve of the disk is left',
-    find: "if (isRefusedWhenFull && deps.isReserveReached?.()) throw new AppError('STORAGE_FULL')\n",
+    find: "if (isRefusedWhenFull && deps.isStorageReserveReached?.()) throw new AppError('STORAGE_FULL')",
     replace: '',
   },
   {
@@ -249,7 +249,7 @@ export const faults: readonly Mutation[] = [
   {
     ...startOver,
     name: 'the account of a stranger stays beside the new one',
-    find: '  await removeAccount(parts, trx, user.id, { threadKeys, withdrawReports: false })\n',
+    find: 'await removeAccount(parts, trx, { userId: user.id, threadKeys, withdrawReports: false })',
     replace:
       '  if (threadKeys.length < 0) await removeAccount(parts, trx, user.id, { threadKeys, withdrawReports: false })\n',
   },
@@ -334,20 +334,20 @@ export const faults: readonly Mutation[] = [
   {
     ...codes,
     name: 'any number of codes is tried at one account in a day',
-    find: 'const codesADay: Rate = { burst: 10, everyMs: minutesMs(144) }',
-    replace: 'const codesADay: Rate = { burst: 1000, everyMs: minutesMs(1) }',
+    find: 'const dailyCodeRate: Rate = { burst: 10, everyMs: minutesMs(144) }',
+    replace: 'const dailyCodeRate: Rate = { burst: 1000, everyMs: minutesMs(1) }',
   },
   {
     ...attempts,
     name: 'an account over its daily bound refuses codes aloud',
-    find: 'else if (isSilent(attempt.kind, scope)) passes = false\n',
-    replace: "else if (isSilent('mail', scope) && attempt.kind === 'mail') passes = false\n",
+    find: 'else if (isSilentLimit(attempt.kind, scope)) passes = false',
+    replace: "else if (isSilentLimit('mail', scope) && attempt.kind === 'mail') passes = false\n",
   },
   {
     ...attempts,
     name: 'a success of a stranger resets the count of strangers',
-    find: "if (isKnown && scope === 'pair') await forgetAttempts(trx, key)",
-    replace: "if (scope === 'pair') await forgetAttempts(trx, key)",
+    find: "if (isKnown && scope === 'pair') await resetAttemptCount(trx, key)",
+    replace: "if (scope === 'pair') await resetAttemptCount(trx, key)",
   },
   {
     ...magic,

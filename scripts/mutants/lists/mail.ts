@@ -35,14 +35,14 @@ export const mail: readonly Mutation[] = [
   {
     ...described,
     name: 'a mail goes to an address that was described after it was queued',
-    find: 'if (isUnsolicited && (await isDescribedBy(parts, userId, to))) return null',
+    find: 'if (isUnsolicited && (await isDescribedByUser(deps, userId, to))) return null',
     replace: '',
   },
   {
     ...described,
     name: 'an account gets no mails to its own address because it describes it',
-    find: 'if (isUnsolicited && (await isDescribedBy(parts, userId, to))) return null',
-    replace: 'if (await isDescribedBy(parts, userId, to)) return null',
+    find: 'if (isUnsolicited && (await isDescribedByUser(deps, userId, to))) return null',
+    replace: 'if (await isDescribedByUser(deps, userId, to)) return null',
   },
   {
     ...receivers,
@@ -53,7 +53,7 @@ export const mail: readonly Mutation[] = [
   {
     ...receivers,
     name: 'who allows mails again has to wait for the count of strangers',
-    find: 'await forgetShared(parts, trx, countOf(index))',
+    find: 'await resetShared(deps, trx, countOf(index))',
     replace: '',
   },
   {
@@ -101,7 +101,7 @@ export const mail: readonly Mutation[] = [
   {
     ...match,
     name: 'a mail that its user has stopped is sent',
-    find: 'if (!side || side.hiddenAt !== null || (await isRefused(trx, userId, kind))) return null',
+    find: 'if (!side || side.hiddenAt !== null || (await isOptedOut(trx, userId, kind))) return null',
     replace: 'if (!side || side.hiddenAt !== null) return null',
   },
   {

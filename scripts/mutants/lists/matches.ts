@@ -138,7 +138,7 @@ export const matches: readonly Mutation[] = [
   {
     ...jobs,
     name: 'an undone review still has effects',
-    find: '    if (!reviewStands(reviewOf(row, null), new Date(reviewedAt))) return\n',
+    find: 'if (!isReviewCurrent(reviewOf(row, null), new Date(reviewedAt))) return',
     replace: '',
   },
   {
@@ -150,14 +150,14 @@ export const matches: readonly Mutation[] = [
   {
     ...sealSides,
     name: 'a held pair shows evidence from identifiers',
-    find: '(isHeld ? withoutIdentifiers(record) : record)',
-    replace: '(isHeld === null ? withoutIdentifiers(record) : record)',
+    find: 'isQuarantined ? withoutIdentifiers(record) : record',
+    replace: '(isQuarantined === null ? withoutIdentifiers(record) : record)',
   },
   {
     ...sealSides,
     name: 'a side is sealed with the evidence of the other side',
-    find: 'evidenceFor(decision.evidence, seen(viewer), seen(other))',
-    replace: 'evidenceFor(decision.evidence, seen(other), seen(viewer))',
+    find: 'evidenceForViewer(decision.evidence, seen(viewer), seen(other))',
+    replace: 'evidenceForViewer(decision.evidence, seen(other), seen(viewer))',
   },
   {
     ...writeMatches,
@@ -186,7 +186,7 @@ export const matches: readonly Mutation[] = [
   {
     ...weakCap,
     name: "a match inside the other side's cap is evicted",
-    find: 'const evicted = open.filter((other) => beyondTheirs.has(`${nameOf(other)} ${other.matchId}`))',
+    find: 'const evicted = open.filter((other) => beyondTheirs.has(`${keyOf(other)} ${other.matchId}`))',
     replace: 'const evicted = open.filter((other) => beyondTheirs.size > -1 && other)',
   },
   {

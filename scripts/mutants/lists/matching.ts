@@ -18,7 +18,7 @@ const points = {
   file: 'packages/domain/src/matching/rule/points.ts',
   tests: ['packages/domain/src/matching/rule/points.test.ts'],
 }
-const weigh = {
+const matchWeight = {
   file: 'packages/domain/src/matching/evidence/match-weight.ts',
   tests: [
     'packages/domain/src/matching/evidence/evidence.test.ts',
@@ -78,20 +78,20 @@ export const matching: readonly Mutation[] = [
   {
     ...evidence,
     name: 'a weight of one fills one slot too few',
-    find: 'weight < 1 ? 1',
+    find: 'weight < 1\n      ? 1',
     replace: 'weight <= 1 ? 1',
   },
   {
     ...evidence,
     name: 'a weight of four fills one slot too few',
-    find: 'weight < 4 ? 4 : 5',
+    find: 'weight < 4\n            ? 4\n            : 5',
     replace: 'weight <= 4 ? 4 : 5',
   },
   {
     ...evidence,
     name: 'what adds nothing fills a slot',
-    find: 'const addsNothing = 0.1',
-    replace: 'const addsNothing = 0',
+    find: 'const maxNeutralWeight = 0.1',
+    replace: 'const maxNeutralWeight = 0',
   },
   {
     ...evidence,
@@ -108,8 +108,8 @@ export const matching: readonly Mutation[] = [
   {
     ...evidence,
     name: 'how rare a nearly equal value is shows',
-    find: "level === 'equal' ? roundRarity(rarityOf(observation, model, frequencies, true)) : null",
-    replace: 'roundRarity(rarityOf(observation, model, frequencies, true))',
+    find: "coarseLevel === 'equal'\n          ? roundRarity(valueShare(observation, { model, frequencies, isTold: true }))\n          : null",
+    replace: 'roundRarity(valueShare(observation, model, frequencies, true))',
   },
   {
     ...evidence,
@@ -166,9 +166,9 @@ export const matching: readonly Mutation[] = [
     replace: 'return key === b.keys[field]',
   },
   {
-    ...weigh,
+    ...matchWeight,
     name: 'an agreement that follows from another speaks against one person',
-    find: "return follows === null || grade === 'different' ? weight : Math.max(weight, 0)",
+    find: "return follows === null || comparisonLevel === 'different' ? weight : Math.max(weight, 0)",
     replace: 'return weight',
   },
   {
@@ -186,8 +186,8 @@ export const matching: readonly Mutation[] = [
   {
     ...guards,
     name: 'one more shared identifier does not free a pair',
-    find: 'const least = disjointBelow * 20 ** (1 - independent(shared, a))',
-    replace: 'const least = disjointBelow',
+    find: 'const least = disjointThreshold * 20 ** (1 - countIndependent(shared, a))',
+    replace: 'const least = disjointThreshold',
   },
   {
     ...guards,
@@ -210,13 +210,13 @@ export const matching: readonly Mutation[] = [
   {
     ...guards,
     name: 'a net is seen where the caught may be one person',
-    find: 'if (restRatio(one.other.record, two.other.record, knowledge) >= apartBelow) continue\n',
+    find: 'if (\n        residualLikelihoodRatio(one.other.record, two.other.record, knowledge) >=\n        distinctPersonThreshold\n      )\n        continue',
     replace: '',
   },
   {
     ...guards,
     name: 'a place alone frees a disjoint pair',
-    find: 'const all = Math.min(odds(restA, restB), odds(withoutPlaces(restA), withoutPlaces(restB)))',
+    find: 'const all = Math.min(odds(restA, restB), odds(withoutLocations(restA), withoutLocations(restB)))',
     replace: 'const all = odds(restA, restB)',
   },
   {
@@ -246,14 +246,14 @@ export const matching: readonly Mutation[] = [
   {
     ...kinds,
     name: 'long composite lists propose everybody in them',
-    find: 'narrow.has(kind) ? Math.min(narrowLimit, genericLimit) : genericLimit',
+    find: 'narrowKinds.has(kind) ? Math.min(narrowKeyLimit, genericLimit) : genericLimit',
     replace: 'genericLimit',
   },
   {
     ...change,
     name: 'a small change of the model compares everything again',
-    find: 'const factor = 4',
-    replace: 'const factor = 1.1',
+    find: 'const materialFactor = 4',
+    replace: 'const materialFactor = 1.1',
   },
   {
     ...basis,

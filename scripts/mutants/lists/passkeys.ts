@@ -18,7 +18,7 @@ const assertion = {
     'packages/server/src/modules/identity/passkeys/step-up.test.ts',
   ],
 }
-const spent = {
+const consumeChallenge = {
   file: 'packages/server/src/modules/identity/passkeys/consume-challenge.ts',
   tests: [
     'packages/server/src/modules/identity/passkeys/passkeys.test.ts',
@@ -30,7 +30,7 @@ export const passkeys: readonly Mutation[] = [
   {
     ...stepUp,
     name: 'guesses at a step-up are not counted',
-    find: "    await takeFromLimit(parts, trx, user.id, 'step_up')\n",
+    find: "await consumeLimit(deps, trx, { userId: user.id, action: 'step_up' })",
     replace: '',
   },
   {
@@ -66,11 +66,11 @@ export const passkeys: readonly Mutation[] = [
   {
     ...assertion,
     name: 'the challenge of a passkey works twice',
-    find: "  if (!(await spend(trx, userId, challenge))) throw new AppError('PASSKEY_FAILED')\n",
-    replace: '  await spend(trx, userId, challenge)\n',
+    find: "if (!(await consumeChallenge(trx, userId, challenge))) throw new AppError('PASSKEY_FAILED')",
+    replace: '  await consumeChallenge(trx, userId, challenge)\n',
   },
   {
-    ...spent,
+    ...consumeChallenge,
     name: 'a spent challenge is not remembered',
     find: 'return spent !== undefined',
     replace: 'return spent !== null',

@@ -54,9 +54,9 @@ export const privacy: readonly Mutation[] = [
   {
     ...recipients,
     name: 'the hosts of databases are published',
-    find: "if (database.kind === 'address' && elsewhere(database.ownerUrl)) add('database', [])",
+    find: "if (database.kind === 'address' && externalHost(database.ownerUrl)) add('database', [])",
     replace:
-      "if (database.kind === 'address' && elsewhere(database.ownerUrl)) add('database', [database.ownerUrl])",
+      "if (database.kind === 'address' && externalHost(database.ownerUrl)) add('database', [database.ownerUrl])",
   },
   {
     ...recipients,

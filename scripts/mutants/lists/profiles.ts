@@ -32,7 +32,7 @@ export const profiles: readonly Mutation[] = [
   {
     ...edit,
     name: 'completing a name counts as replacing it',
-    find: "return field !== 'fullName' || !completes(value, given.slice(0, index))",
+    find: "return field !== 'fullName' || !completesName(value, given.slice(0, index))",
     replace: 'return true',
   },
   {
@@ -57,7 +57,7 @@ export const profiles: readonly Mutation[] = [
   {
     ...validate,
     name: 'a submission without the consent is accepted',
-    find: "  if (!consentGiven(stored.consentChecked)) missing.push('consentChecked')\n",
+    find: "if (!isConsentGiven(stored.consentChecked)) missing.push('consentChecked')",
     replace: '',
   },
   {
@@ -69,14 +69,14 @@ export const profiles: readonly Mutation[] = [
   {
     ...validate,
     name: 'the app may leave the boxes unticked',
-    find: "(door === 'app' ? missingBoxes(boxes) : [])",
-    replace: 'missingBoxes(boxes).filter(() => false)',
+    find: "(door === 'app' ? missingCheckboxes(boxes) : [])",
+    replace: 'missingCheckboxes(boxes).filter(() => false)',
   },
   {
     ...validate,
     name: 'a call on the wire has to tick boxes that it cannot show',
-    find: "(door === 'app' ? missingBoxes(boxes) : [])",
-    replace: 'missingBoxes(boxes)',
+    find: "(door === 'app' ? missingCheckboxes(boxes) : [])",
+    replace: 'missingCheckboxes(boxes)',
   },
   {
     ...content,

@@ -63,7 +63,7 @@ export const records: readonly Mutation[] = [
   {
     ...countCreation,
     name: 'profiles are created without a limit',
-    find: "    await takeFromLimit(context, trx, userId, 'profile_creation')\n",
+    find: "await consumeLimit(context, trx, { userId, action: 'profile_creation' })",
     replace: '',
   },
   {
@@ -81,7 +81,7 @@ export const records: readonly Mutation[] = [
   {
     ...remove,
     name: 'a deleted profile still finds others',
-    find: '    await deleteTokens(trx, userId, id)\n',
+    find: 'await deleteBlockingKeys(trx, userId, id)',
     replace: '',
   },
   {
@@ -93,7 +93,7 @@ export const records: readonly Mutation[] = [
   {
     ...stopComparing,
     name: 'a description that is switched off keeps its tokens',
-    find: '  await deleteTokens(trx, userId, id)\n',
+    find: 'await deleteBlockingKeys(trx, userId, id)',
     replace: '',
   },
   {
@@ -111,7 +111,7 @@ export const records: readonly Mutation[] = [
   {
     ...comparison,
     name: 'switching on again and again is not counted',
-    find: "  if (effect.counts) await takeFromLimit(context, trx, userId, 'identifier_change', saveFailed)\n",
+    find: "if (effect.counts)\n    await consumeLimit(context, trx, { userId, action: 'identifier_change', failure: saveFailed })",
     replace: '',
   },
   {
@@ -142,15 +142,14 @@ export const records: readonly Mutation[] = [
   {
     ...audit,
     name: 'the audit log keeps whole user agents',
-    find: '.slice(0, longestUserAgent)',
+    find: '.slice(0, maxUserAgentLength)',
     replace: '.slice(0)',
   },
   {
     ...audit,
     name: 'a job that runs again writes its audit row twice',
-    find: 'const { userId, actionType, details, origin, id = parts.random.id() } = event',
-    replace:
-      'const { userId, actionType, details, origin } = event\n  const id = parts.random.id()',
+    find: 'const { userId, actionType, details, origin, id = deps.random.id() } = event',
+    replace: 'const { userId, actionType, details, origin } = event\n  const id = deps.random.id()',
   },
   {
     ...notices,

@@ -11,13 +11,13 @@ export const retention: readonly Mutation[] = [
   {
     ...guard,
     name: 'a clock that has jumped is trusted at once',
-    find: 'moment !== null && distanceMs(moment, now) <= largestStepMs',
+    find: 'moment !== null && distanceMs(moment, now) <= maxClockStepMs',
     replace: 'moment !== null',
   },
   {
     ...guard,
     name: 'clocks that differ are trusted',
-    find: 'if (distanceMs(now, database) > largestDifferenceMs)',
+    find: 'if (distanceMs(now, database) > maxClockDifferenceMs)',
     replace: 'if (distanceMs(now, database) < 0)',
   },
   {

@@ -42,7 +42,7 @@ export const sessionRules: readonly Mutation[] = [
   {
     ...refresh,
     name: 'a refresh token outlives its session',
-    find: 'if (token.sessionOver || ',
+    find: 'if (token.sessionEnded ||',
     replace: 'if (',
   },
   {
@@ -114,8 +114,8 @@ export const sessionRules: readonly Mutation[] = [
   {
     ...review,
     name: 'undoing deletes the notes',
-    find: "return become({ ...review, status: 'pending', reviewedAt: null })",
-    replace: "return become({ status: 'pending', reviewedAt: null, notes: null })",
+    find: "return accepted({ ...review, status: 'pending', reviewedAt: null })",
+    replace: "return accepted({ status: 'pending', reviewedAt: null, notes: null })",
   },
   {
     ...clock,

@@ -39,20 +39,20 @@ export const sessions: readonly Mutation[] = [
   {
     ...refresh,
     name: 'a copied refresh token does not end the session',
-    find: '  await endSession(trx, sessionId, parts.clock.now())\n',
+    find: 'await endSession(trx, sessionId, deps.clock.now())',
     replace: '',
   },
   {
     ...refresh,
     name: 'nobody is mailed that a refresh token was copied',
-    find: "  await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'refresh-reuse', userId, ref: null })\n",
+    find: "await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'refresh-reuse', userId, ref: null })",
     replace: '',
   },
   {
     ...refresh,
     name: 'a session that has ended is refreshed',
-    find: 'const sessionOver = session.endedAt !== null || session.expiresAt <= now',
-    replace: 'const sessionOver = session.expiresAt <= now',
+    find: 'const sessionEnded = session.endedAt !== null || session.expiresAt <= now',
+    replace: 'const sessionEnded = session.expiresAt <= now',
   },
   {
     ...authenticate,
@@ -99,7 +99,7 @@ export const sessions: readonly Mutation[] = [
   {
     ...singleUse,
     name: 'a token of a mail works twice',
-    find: 'return (await useToken(trx, hash, clock.now())) ? known.userId : null',
-    replace: 'await useToken(trx, hash, clock.now())\n  return known.userId',
+    find: 'return (await consumeTokenHash(trx, hash, clock.now())) ? known.userId : null',
+    replace: 'await consumeTokenHash(trx, hash, clock.now())\n  return known.userId',
   },
 ]

@@ -6,7 +6,7 @@ const rule = {
 }
 const folder = 'packages/server/src/modules/operation/unused-accounts'
 const tests = [`${folder}/unused-accounts.test.ts`, `${folder}/erasure-races.test.ts`]
-const look = { file: `${folder}/look.ts`, tests }
+const checkAccount = { file: `${folder}/check-account.ts`, tests }
 const mails = { file: `${folder}/notice-mail.ts`, tests }
 const rows = { file: `${folder}/repository.ts`, tests }
 const use = { file: 'packages/server/src/modules/identity/sessions/last-use.ts', tests }
@@ -19,14 +19,14 @@ export const unusedAccounts: readonly Mutation[] = [
   {
     ...rule,
     name: 'a clock that jumps ahead shortens the time until an erasure',
-    find: 'Math.min(Math.max(0, elapsed), longestCountMs)',
+    find: 'Math.min(Math.max(0, elapsed), maxCountedMs)',
     replace: 'Math.max(0, elapsed)',
   },
   {
     ...rule,
     name: 'a clock that was set back shortens the time waited',
-    find: 'Math.min(Math.max(0, elapsed), longestCountMs)',
-    replace: 'Math.min(Math.abs(elapsed), longestCountMs)',
+    find: 'Math.min(Math.max(0, elapsed), maxCountedMs)',
+    replace: 'Math.min(Math.abs(elapsed), maxCountedMs)',
   },
   {
     ...rule,
@@ -49,8 +49,8 @@ export const unusedAccounts: readonly Mutation[] = [
   {
     ...rule,
     name: 'an unused account is asked about without being observed first',
-    find: "hasWaited(waitedMs, unusedAccountDays.observed)\n      ? { act: 'request-mail'",
-    replace: "hasWaited(waitedMs, -2)\n      ? { act: 'request-mail'",
+    find: "hasWaitedDays(waitedMs, unusedAccountDays.observed)\n      ? { act: 'request-mail'",
+    replace: "hasWaitedDays(waitedMs, -2)\n      ? { act: 'request-mail'",
   },
   {
     ...rule,
@@ -59,19 +59,19 @@ export const unusedAccounts: readonly Mutation[] = [
     replace: 'return nothing',
   },
   {
-    ...look,
+    ...checkAccount,
     name: 'an account is erased although a report waits',
     find: '  if (isReported) {',
     replace: '  if (isReported && false) {',
   },
   {
-    ...look,
+    ...checkAccount,
     name: 'an erasure is not judged again with the account locked',
-    find: "(await judge(parts, trx, user)).step.act === 'erase'",
+    find: "(await evaluateAccount(deps, trx, user)).step.act === 'erase'",
     replace: 'user !== null',
   },
   {
-    ...look,
+    ...checkAccount,
     name: 'a role is no reason to exempt an administrator',
     find: 'isAdmin({ id, role, emailVerified,',
     replace: 'isAdmin({ id, emailVerified,',
@@ -91,8 +91,8 @@ export const unusedAccounts: readonly Mutation[] = [
   {
     ...rows,
     name: 'an account is looked at again in every run',
-    find: 'const lookEveryMs = 20 * 3_600_000',
-    replace: 'const lookEveryMs = -1',
+    find: 'const checkIntervalMs = 20 * 3_600_000',
+    replace: 'const checkIntervalMs = -1',
   },
   {
     ...use,
@@ -103,13 +103,13 @@ export const unusedAccounts: readonly Mutation[] = [
   {
     ...use,
     name: 'a sign-in leaves the notices',
-    find: '  if (used) await forgetNotices(trx, userId)\n',
+    find: 'if (used) await deleteNotices(trx, userId)',
     replace: '',
   },
   {
     ...deletion,
     name: 'an erasure that is no longer due goes on',
-    find: 'throw new NotDue()',
+    find: 'throw new NotDueError()',
     replace: 'void 0',
   },
 ]

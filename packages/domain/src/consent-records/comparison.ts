@@ -16,7 +16,7 @@ export type SwitchEffect =
  * What a press of the switch brings about. Pressing twice is pressing once. Withdrawing never counts
  * against a limit. Giving again counts like an edit, because it answers the same question again.
  */
-export const judgeSwitch = (
+export const switchEffectOf = (
   { compared, everConsented }: ComparisonState,
   wanted: boolean,
 ): SwitchEffect => {
@@ -31,5 +31,5 @@ export type Side = { deleted: boolean; compared: boolean }
  * compared. Once contact has been exchanged, only deletion hides it: both users know of each other,
  * and either one can end the contact.
  */
-export const isMatchShown = (sides: readonly [Side, Side], exchanged: boolean): boolean =>
+export const isMatchVisible = (sides: readonly [Side, Side], exchanged: boolean): boolean =>
   sides.every(({ deleted, compared }) => !deleted && (compared || exchanged))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxNames } from '../fields/catalog.ts'
-import { isMatchShown, judgeSwitch, type ComparisonState } from './comparison.ts'
+import { checkboxNames } from '../fields/catalog.ts'
+import { isMatchVisible, switchEffectOf, type ComparisonState } from './comparison.ts'
 import { purposeOfBox, purposes } from './purposes.ts'
 import {
   consentText,
@@ -27,7 +27,9 @@ describe('texts of consent', () => {
   })
 
   test('every box has a purpose of its own, and every purpose a current text', () => {
-    expect(Object.keys(purposeOfBox).toSorted()).toEqual(['consentChecked', ...boxNames].toSorted())
+    expect(Object.keys(purposeOfBox).toSorted()).toEqual(
+      ['consentChecked', ...checkboxNames].toSorted(),
+    )
     expect(Object.values(purposeOfBox).toSorted()).toEqual(purposes.toSorted())
     for (const purpose of purposes) expect(consentText(formTextVersion, purpose)).toMatch(/\w/)
     expect(consentText(switchTextVersion, 'comparison')).toMatch(/\w/)
@@ -54,7 +56,7 @@ describe('the switch of a description', () => {
   const play = (first: ComparisonState, wanted: readonly boolean[]) => {
     let state = first
     return wanted.map((want) => {
-      const effect = judgeSwitch(state, want)
+      const effect = switchEffectOf(state, want)
       const before = state
       if (effect.kind === 'give') state = { compared: true, everConsented: true }
       if (effect.kind === 'withdraw') state = { ...state, compared: false }
@@ -68,7 +70,7 @@ describe('the switch of a description', () => {
         for (const { want, before, after, effect } of play(first, wanted)) {
           expect(after.compared).toBe(want)
           expect(effect.kind === 'nothing').toBe(before.compared === want)
-          expect(judgeSwitch(after, want)).toEqual({ kind: 'nothing' })
+          expect(switchEffectOf(after, want)).toEqual({ kind: 'nothing' })
         }
       }),
     )
@@ -94,7 +96,7 @@ describe('whether a match is shown', () => {
     fc.assert(
       fc.property(side, (own) => {
         const beside = (other: { deleted: boolean; compared: boolean }) =>
-          isMatchShown([own, other], false)
+          isMatchVisible([own, other], false)
         expect(beside({ deleted: false, compared: false })).toBe(false)
         expect(beside({ deleted: true, compared: true })).toBe(false)
       }),
@@ -104,8 +106,8 @@ describe('whether a match is shown', () => {
   test('exchanged contact stays shown until a description is deleted, from either side', () => {
     fc.assert(
       fc.property(side, side, (one, other) => {
-        expect(isMatchShown([one, other], true)).toBe(!one.deleted && !other.deleted)
-        expect(isMatchShown([one, other], false)).toBe(isMatchShown([other, one], false))
+        expect(isMatchVisible([one, other], true)).toBe(!one.deleted && !other.deleted)
+        expect(isMatchVisible([one, other], false)).toBe(isMatchVisible([other, one], false))
       }),
     )
   })

@@ -1,4 +1,4 @@
-import type { BoxName } from '../fields/catalog.ts'
+import type { CheckboxName } from '../fields/catalog.ts'
 
 /**
  * What a user agrees to or states when a description is saved, each recorded apart. `comparison` and
@@ -13,7 +13,7 @@ export const purposeOfBox = {
   dataProcessing: 'processing',
   ageConfirmed: 'adult',
   liabilityWaiver: 'own_risk',
-} as const satisfies Record<BoxName | 'consentChecked', Purpose>
+} as const satisfies Record<CheckboxName | 'consentChecked', Purpose>
 
 /**
  * How a purpose ends: by the switch of a description, by deleting the description, or not at all

@@ -6,7 +6,7 @@ import {
   type OpenConditions,
   type Refusal,
 } from './guards.ts'
-import { wantsToHear, type ConsentEffect } from './effects.ts'
+import { shouldNotify, type ConsentEffect } from './effects.ts'
 import {
   counterpartOf,
   type Choices,
@@ -29,19 +29,21 @@ export type ConsentResult =
   | { ok: true; state: ConsentState; effects: ConsentEffect[]; changed: boolean }
   | { ok: false; refusal: Refusal }
 
-type Change = { state: ConsentState; effects: ConsentEffect[] }
+type ConsentChange = { state: ConsentState; effects: ConsentEffect[] }
 
-const withSide = (state: ConsentState, party: Party, change: Partial<SideState>): ConsentState => ({
+const keep = (state: ConsentState, party: Party, change: Partial<SideState>): ConsentState => ({
   ...state,
   sides: { ...state.sides, [party]: { ...state.sides[party], ...change } },
 })
 
 /** Answers the pending requests that `isMeant` names. */
-const settleRequests = (
+const resolveRequests = (
   state: ConsentState,
-  isMeant: (request: RequestState) => boolean,
-  status: 'accepted' | 'rejected',
-  now: Date,
+  {
+    isMeant,
+    status,
+    now,
+  }: { isMeant: (request: RequestState) => boolean; status: 'accepted' | 'rejected'; now: Date },
 ): ConsentState => ({
   ...state,
   requests: state.requests.map((request) =>
@@ -51,13 +53,16 @@ const settleRequests = (
   ),
 })
 
-const tell = (
+const notificationFor = (
   { sides }: ConsentState,
   to: Party,
   what: 'request' | 'approval' | 'response',
-): ConsentEffect[] => (wantsToHear(sides[to], what) ? [{ type: 'tell', to, what }] : [])
+): ConsentEffect[] => (shouldNotify(sides[to], what) ? [{ type: 'notify', to, what }] : [])
 
-const agree = (state: ConsentState, actor: Party, choices: Partial<Choices>, now: Date): Change => {
+const agree = (
+  state: ConsentState,
+  { actor, choices, now }: { actor: Party; choices: Partial<Choices>; now: Date },
+): ConsentChange => {
   const other = counterpartOf(actor)
   const before = state.sides[actor]
   const isNew = before.answer !== 'agreed'
@@ -71,37 +76,40 @@ const agree = (state: ConsentState, actor: Party, choices: Partial<Choices>, now
   const wasAsked = state.requests.some(
     (request) => request.status === 'pending' && isGranted(request),
   )
-  const agreed = withSide(state, actor, {
+  const agreed = keep(state, actor, {
     ...chosen,
     answer: 'agreed',
     answeredAt: isNew ? now : before.answeredAt,
   })
   return {
-    state: settleRequests(agreed, isGranted, 'accepted', now),
-    effects: isNew || wasAsked ? tell(state, other, wasAsked ? 'approval' : 'response') : [],
+    state: resolveRequests(agreed, { isMeant: isGranted, status: 'accepted', now }),
+    effects:
+      isNew || wasAsked ? notificationFor(state, other, wasAsked ? 'approval' : 'response') : [],
   }
 }
 
 /** Declines, or declines once more what was asked again. Every open question ends with it. */
-const decline = (state: ConsentState, actor: Party, now: Date): Change => {
-  const declined = withSide(state, actor, { answer: 'declined', answeredAt: now })
+const decline = (state: ConsentState, actor: Party, now: Date): ConsentChange => {
+  const declined = keep(state, actor, { answer: 'declined', answeredAt: now })
   return {
-    state: settleRequests(declined, () => true, 'rejected', now),
-    effects: tell(state, counterpartOf(actor), 'response'),
+    state: resolveRequests(declined, { isMeant: () => true, status: 'rejected', now }),
+    effects: notificationFor(state, counterpartOf(actor), 'response'),
   }
 }
 
-const unchanged = (state: ConsentState): Change => ({ state, effects: [] })
+const unchanged = (state: ConsentState): ConsentChange => ({ state, effects: [] })
 
-const declineOnce = (state: ConsentState, actor: Party, now: Date): Change =>
+const declineOnce = (state: ConsentState, actor: Party, now: Date): ConsentChange =>
   state.sides[actor].answer === 'declined' ? unchanged(state) : decline(state, actor, now)
 
 const request = (
   state: ConsentState,
-  actor: Party,
-  action: Extract<ConsentAction, { type: 'request' }>,
-  now: Date,
-): Change => {
+  {
+    actor,
+    action,
+    now,
+  }: { actor: Party; action: Extract<ConsentAction, { type: 'request' }>; now: Date },
+): ConsentChange => {
   const other = counterpartOf(actor)
   const made: RequestState = {
     id: action.id,
@@ -114,64 +122,73 @@ const request = (
   if (made.type === 'phone_reveal')
     return {
       state: { ...state, requests: [...state.requests, made] },
-      effects: tell(state, other, 'request'),
+      effects: notificationFor(state, other, 'request'),
     }
-  const agreed = agree(state, actor, action.choices, now)
+  const agreed = agree(state, { actor, choices: action.choices, now })
   if (state.sides[other].answer === 'agreed') {
     const granted: RequestState = { ...made, status: 'accepted', respondedAt: now }
     return { ...agreed, state: { ...agreed.state, requests: [...agreed.state.requests, granted] } }
   }
   return {
     state: { ...agreed.state, requests: [...agreed.state.requests, made] },
-    effects: tell(state, other, 'request'),
+    effects: notificationFor(state, other, 'request'),
   }
 }
 
 const respond = (
   state: ConsentState,
-  actor: Party,
-  { requestId, accept, choices }: Extract<ConsentAction, { type: 'respond' }>,
-  now: Date,
-): Change => {
+  {
+    actor,
+    extract: { requestId, accept, choices },
+    now,
+  }: { actor: Party; extract: Extract<ConsentAction, { type: 'respond' }>; now: Date },
+): ConsentChange => {
   const other = counterpartOf(actor)
   const isIt = ({ id }: RequestState) => id === requestId
   const isPhone = state.requests.find(isIt)?.type === 'phone_reveal'
-  const settled = settleRequests(state, isIt, accept ? 'accepted' : 'rejected', now)
+  const settled = resolveRequests(state, {
+    isMeant: isIt,
+    status: accept ? 'accepted' : 'rejected',
+    now,
+  })
   if (!isPhone && !accept) return decline(state, actor, now)
   if (!isPhone) {
-    const agreed = agree(state, actor, choices, now)
+    const agreed = agree(state, { actor, choices, now })
     return {
-      state: settleRequests(agreed.state, isIt, 'accepted', now),
-      effects: tell(state, other, 'approval'),
+      state: resolveRequests(agreed.state, { isMeant: isIt, status: 'accepted', now }),
+      effects: notificationFor(state, other, 'approval'),
     }
   }
   return {
-    state: accept ? withSide(settled, actor, { keepPhoneBack: false }) : settled,
-    effects: tell(state, other, accept ? 'approval' : 'response'),
+    state: accept ? keep(settled, actor, { keepPhoneBack: false }) : settled,
+    effects: notificationFor(state, other, accept ? 'approval' : 'response'),
   }
 }
 
-const change = (state: ConsentState, actor: Party, action: ConsentAction, now: Date): Change => {
+const change = (
+  state: ConsentState,
+  { actor, action, now }: { actor: Party; action: ConsentAction; now: Date },
+): ConsentChange => {
   switch (action.type) {
     case 'agree':
-      return agree(state, actor, action.choices, now)
+      return agree(state, { actor, choices: action.choices, now })
     case 'decline':
     case 'withdraw':
       return declineOnce(state, actor, now)
     case 'block':
-      return declineOnce(withSide(state, actor, { blocked: true }), actor, now)
+      return declineOnce(keep(state, actor, { blocked: true }), actor, now)
     case 'unblock':
-      return unchanged(withSide(state, actor, { blocked: false }))
+      return unchanged(keep(state, actor, { blocked: false }))
     case 'request':
-      return request(state, actor, action, now)
+      return request(state, { actor, action, now })
     case 'respond':
-      return respond(state, actor, action, now)
+      return respond(state, { actor, extract: action, now })
     case 'message':
       return unchanged(state)
   }
 }
 
-const given = ({ sides }: ConsentState): string =>
+const sharedChoices = ({ sides }: ConsentState): string =>
   [sides.first, sides.second].map((side) => `${side.keepPhoneBack} ${side.inAppOnly}`).join()
 
 const isSame = (one: ConsentState, other: ConsentState): boolean =>
@@ -183,10 +200,12 @@ const isSame = (one: ConsentState, other: ConsentState): boolean =>
  */
 export const applyConsent = (
   state: ConsentState,
-  actor: Party | 'outsider',
-  action: ConsentAction,
-  now: Date,
-  rules: ConsentRules = consentRules,
+  {
+    actor,
+    action,
+    now,
+    rules = consentRules,
+  }: { actor: Party | 'outsider'; action: ConsentAction; now: Date; rules?: ConsentRules },
 ): ConsentResult => {
   if (actor === 'outsider') return { ok: false, refusal: { code: 'NOT_FOUND' } }
   const wasOpen = isOpen(state, rules.openWhen)
@@ -195,12 +214,12 @@ export const applyConsent = (
     if (refused)
       return { ok: false, refusal: typeof refused === 'string' ? { code: refused } : refused }
   }
-  const changed = change(state, actor, action, now)
+  const changed = change(state, { actor, action, now })
   if (isSame(state, changed.state)) return { ok: true, state, effects: [], changed: false }
   const { effects } = changed
   const opens = isOpen(changed.state, rules.openWhen)
   const exchanges = opens && !wasOpen && (state.exchangedAt === null || !rules.exchangesOnce)
-  if (opens && (!wasOpen || given(state) !== given(changed.state)))
+  if (opens && (!wasOpen || sharedChoices(state) !== sharedChoices(changed.state)))
     effects.push({ type: 'release' })
   if (exchanges) effects.push({ type: 'exchange' })
   if (wasOpen && !opens) effects.push({ type: 'close' })

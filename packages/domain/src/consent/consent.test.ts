@@ -3,14 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { propertySeed } from '../testing/property-seed.ts'
 import { askAgainAfterMs } from '../limits/limits.ts'
 import { applyConsent } from './apply.ts'
-import { newConsent, newSide, type ConsentAction, type ConsentState, type Party } from './state.ts'
+import {
+  initialConsent,
+  initialSide,
+  type ConsentAction,
+  type ConsentState,
+  type Party,
+} from './state.ts'
 import { viewConsent } from './view.ts'
 
 const start = Date.parse('2026-03-01T00:00:00Z')
 const at = (ms: number) => new Date(start + ms)
-const confirmed = { ...newSide, review: 'confirmed' as const }
+const confirmed = { ...initialSide, review: 'confirmed' as const }
 const bothConfirmed: ConsentState = {
-  ...newConsent,
+  ...initialConsent,
   sides: { first: confirmed, second: confirmed },
 }
 
@@ -35,7 +41,7 @@ const run = (steps: Step[], state = bothConfirmed) => {
   let last: ReturnType<typeof applyConsent> = { ok: true, state, effects: [], changed: false }
   let now = state
   for (const [actor, action, ms = 0] of steps) {
-    last = applyConsent(now, actor, action, at(ms))
+    last = applyConsent(now, { actor, action, now: at(ms) })
     if (last.ok) now = last.state
   }
   return { last, state: now }
@@ -44,12 +50,12 @@ const effectsOf = (steps: Step[], state?: ConsentState) => {
   const { last } = run(steps, state)
   return last.ok ? last.effects : last.refusal
 }
-const viewOf = (steps: Step[], viewer: Party) => viewConsent(run(steps).state, viewer, at(0))
+const consentViewOf = (steps: Step[], viewer: Party) => viewConsent(run(steps).state, viewer, at(0))
 
 describe('agreeing', () => {
   test('by both opens contact and exchanges it once', () => {
     expect(effectsOf([['first', agree]])).toEqual([
-      { type: 'tell', to: 'second', what: 'response' },
+      { type: 'notify', to: 'second', what: 'response' },
     ])
     expect(
       effectsOf([
@@ -57,12 +63,12 @@ describe('agreeing', () => {
         ['second', agree],
       ]),
     ).toEqual([
-      { type: 'tell', to: 'first', what: 'response' },
+      { type: 'notify', to: 'first', what: 'response' },
       { type: 'release' },
       { type: 'exchange' },
     ])
     expect(
-      viewOf(
+      consentViewOf(
         [
           ['first', agree],
           ['second', agree, 5],
@@ -95,11 +101,11 @@ describe('agreeing', () => {
       ['first', withdraw, 1],
     ]
     expect(effectsOf(steps)).toEqual([
-      { type: 'tell', to: 'second', what: 'response' },
+      { type: 'notify', to: 'second', what: 'response' },
       { type: 'close' },
     ])
     expect(effectsOf([...steps, ['first', agree, 2]])).toEqual([
-      { type: 'tell', to: 'second', what: 'response' },
+      { type: 'notify', to: 'second', what: 'response' },
       { type: 'release' },
     ])
   })
@@ -134,19 +140,21 @@ describe('agreeing', () => {
       ['first', keepBack],
       ['second', agree],
     ]
-    expect(viewOf(steps, 'first')).toMatchObject({ keepPhoneBack: true, inAppOnly: false })
-    expect(viewOf(steps, 'second')).toMatchObject({ keepPhoneBack: false, inAppOnly: false })
+    expect(consentViewOf(steps, 'first')).toMatchObject({ keepPhoneBack: true, inAppOnly: false })
+    expect(consentViewOf(steps, 'second')).toMatchObject({ keepPhoneBack: false, inAppOnly: false })
   })
 
   test('waits for the own review', () => {
-    expect(effectsOf([['first', agree]], newConsent)).toEqual({ code: 'MATCH_NOT_CONFIRMED' })
+    expect(effectsOf([['first', agree]], initialConsent)).toEqual({ code: 'MATCH_NOT_CONFIRMED' })
   })
 })
 
 describe('a request', () => {
   test('says "I agree" and asks', () => {
-    expect(effectsOf([['first', ask()]])).toEqual([{ type: 'tell', to: 'second', what: 'request' }])
-    expect(viewOf([['first', ask()]], 'second')).toMatchObject({
+    expect(effectsOf([['first', ask()]])).toEqual([
+      { type: 'notify', to: 'second', what: 'request' },
+    ])
+    expect(consentViewOf([['first', ask()]], 'second')).toMatchObject({
       own: 'pending',
       other: 'agreed',
       requests: [{ id: 'r1', status: 'pending', mine: false }],
@@ -170,11 +178,11 @@ describe('a request', () => {
       ]
       const effects = effectsOf(steps)
       expect(effects).toEqual([
-        { type: 'tell', to: 'first', what: 'approval' },
+        { type: 'notify', to: 'first', what: 'approval' },
         { type: 'release' },
         { type: 'exchange' },
       ])
-      const { requests } = viewOf(steps, 'first')
+      const { requests } = consentViewOf(steps, 'first')
       expect(requests.every(({ status }) => status === 'accepted')).toBe(true)
     }
   })
@@ -201,13 +209,13 @@ describe('a request', () => {
       ['first', ask()],
       ['second', respond(false)],
     ]
-    expect(viewOf(steps, 'first').askAgainAt).toEqual(at(askAgainAfterMs))
+    expect(consentViewOf(steps, 'first').askAgainAt).toEqual(at(askAgainAfterMs))
     expect(effectsOf([...steps, ['first', ask('r2'), askAgainAfterMs - 1]])).toEqual({
       code: 'ASK_AGAIN_LATER',
       retryAt: at(askAgainAfterMs),
     })
     expect(effectsOf([...steps, ['first', ask('r2'), askAgainAfterMs]])).toEqual([
-      { type: 'tell', to: 'second', what: 'request' },
+      { type: 'notify', to: 'second', what: 'request' },
     ])
   })
 
@@ -218,11 +226,11 @@ describe('a request', () => {
       ['second', respond(false), ahead],
       ['first', ask('r2'), 0],
     ]
-    expect(effectsOf(steps)).toEqual([{ type: 'tell', to: 'second', what: 'request' }])
+    expect(effectsOf(steps)).toEqual([{ type: 'notify', to: 'second', what: 'request' }])
   })
 
   test('to who dismissed the match is taken, and told to nobody', () => {
-    const dismissed = { ...newSide, review: 'dismissed' as const }
+    const dismissed = { ...initialSide, review: 'dismissed' as const }
     const state = { ...bothConfirmed, sides: { first: confirmed, second: dismissed } }
     expect(effectsOf([['first', ask()]], state)).toEqual([])
     expect(viewConsent(run([['first', ask()]], state).state, 'first', at(0))).toEqual(
@@ -242,7 +250,7 @@ describe('a request', () => {
       ['second', respond(false, 'p1')],
     ]
     expect(run(steps).state.sides.second).toMatchObject({ answer: 'agreed', keepPhoneBack: true })
-    expect(effectsOf(steps)).toEqual([{ type: 'tell', to: 'first', what: 'response' }])
+    expect(effectsOf(steps)).toEqual([{ type: 'notify', to: 'first', what: 'response' }])
   })
 
   test('for the phone needs contact, and gives it when granted', () => {
@@ -255,16 +263,18 @@ describe('a request', () => {
       ['first', phone],
     ]
     expect(effectsOf([...steps, ['second', respond(true, 'p1')]])).toEqual([
-      { type: 'tell', to: 'first', what: 'approval' },
+      { type: 'notify', to: 'first', what: 'approval' },
       { type: 'release' },
     ])
-    expect(viewOf([...steps, ['second', respond(true, 'p1')]], 'second').keepPhoneBack).toBe(false)
+    expect(consentViewOf([...steps, ['second', respond(true, 'p1')]], 'second').keepPhoneBack).toBe(
+      false,
+    )
     const giving: ConsentAction = { type: 'agree', choices: { keepPhoneBack: false } }
     expect(effectsOf([...steps, ['second', giving]])).toEqual([
-      { type: 'tell', to: 'first', what: 'approval' },
+      { type: 'notify', to: 'first', what: 'approval' },
       { type: 'release' },
     ])
-    expect(viewOf([...steps, ['second', giving]], 'first').requests).toMatchObject([
+    expect(consentViewOf([...steps, ['second', giving]], 'first').requests).toMatchObject([
       { id: 'p1', status: 'accepted' },
     ])
     const seen: ConsentAction = { ...phone, id: 'p2', seesPhone: true } as ConsentAction
@@ -303,7 +313,7 @@ describe('declining', () => {
   })
 
   test('ends every open request', () => {
-    const { requests } = viewOf(
+    const { requests } = consentViewOf(
       [
         ['first', ask()],
         ['first', decline],
@@ -339,12 +349,12 @@ describe('a block', () => {
     const act = (actor: Party, given: ConsentAction) => {
       made += 1
       const action = given.type === 'request' ? { ...given, id: `r${made}` } : given
-      const result = applyConsent(state, actor, action, at(ms))
+      const result = applyConsent(state, { actor, action, now: at(ms) })
       if (result.ok) state = result.state
       if (actor === 'second') seen.push(result.ok ? result.changed : result.refusal)
       if (result.ok)
         seen.push(
-          result.effects.filter((effect) => effect.type !== 'tell' || effect.to === 'second'),
+          result.effects.filter((effect) => effect.type !== 'notify' || effect.to === 'second'),
         )
       seen.push(viewConsent(state, 'second', at(ms)))
     }
@@ -381,10 +391,10 @@ describe('a block', () => {
       ['second', ask(), askAgainAfterMs],
     ]
     expect(effectsOf(asked)).toEqual([])
-    expect(viewOf(asked, 'first')).toMatchObject({ blocked: true, requests: [] })
+    expect(consentViewOf(asked, 'first')).toMatchObject({ blocked: true, requests: [] })
     expect(effectsOf([...asked, ['first', agree]])).toEqual({ code: 'BLOCKED_BY_YOU' })
     const lifted: Step[] = [...asked, ['first', { type: 'unblock' }]]
-    expect(viewOf(lifted, 'first')).toMatchObject({
+    expect(consentViewOf(lifted, 'first')).toMatchObject({
       blocked: false,
       own: 'declined',
       requests: [{ status: 'pending' }],

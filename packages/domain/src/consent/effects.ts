@@ -7,14 +7,14 @@ import type { Party, SideState } from './state.ts'
  * `close`: nobody gets anything any more.
  */
 export type ConsentEffect =
-  | { type: 'tell'; to: Party; what: 'request' | 'approval' | 'response' }
+  | { type: 'notify'; to: Party; what: 'request' | 'approval' | 'response' }
   | { type: 'exchange' | 'release' | 'close' }
 
 /**
  * Nobody is told what they do not want to hear: nothing after a block or of a match they dismissed,
  * and once they have declined, nothing but a new request, which has to wait for its time.
  */
-export const wantsToHear = (
+export const shouldNotify = (
   { blocked, review, answer }: SideState,
   what: 'request' | 'approval' | 'response',
 ): boolean => !blocked && review !== 'dismissed' && (what === 'request' || answer !== 'declined')

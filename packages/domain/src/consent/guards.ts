@@ -22,9 +22,11 @@ export const isOpen = (state: ConsentState, conditions: OpenConditions = openWhe
 /** When a side may ask again what the other has just refused; null when it may now. */
 export const askAgainAt = (
   { sides, requests }: ConsentState,
-  asking: Party,
-  requestType: 'contact_share' | 'phone_reveal',
-  now: Date,
+  {
+    asking,
+    requestType,
+    now,
+  }: { asking: Party; requestType: 'contact_share' | 'phone_reveal'; now: Date },
 ): Date | null => {
   const other = sides[counterpartOf(asking)]
   const refusals =
@@ -40,14 +42,14 @@ export const askAgainAt = (
 }
 
 export type Refusal = { code: ErrorCode; retryAt?: Date }
-export type Situation = {
+export type GuardInput = {
   state: ConsentState
   actor: Party
   action: ConsentAction
   now: Date
   open: boolean
 }
-type Guard = (situation: Situation) => Refusal | ErrorCode | null
+type Guard = (situation: GuardInput) => Refusal | ErrorCode | null
 
 /** Acts that say "I agree". */
 const agrees = (action: ConsentAction): boolean =>
@@ -55,7 +57,7 @@ const agrees = (action: ConsentAction): boolean =>
   (action.type === 'request' && action.requestType === 'contact_share') ||
   (action.type === 'respond' && action.accept)
 
-const answered = ({ state, action }: Situation) =>
+const answered = ({ state, action }: GuardInput) =>
   action.type === 'respond' ? state.requests.find(({ id }) => id === action.requestId) : undefined
 
 /** Each says no to one thing, and no other does: taking any one away lets something through. */
@@ -104,7 +106,7 @@ export const consentGuards = {
 
   coolingOff: ({ state, actor, action, now }) => {
     if (action.type !== 'request') return null
-    const retryAt = askAgainAt(state, actor, action.requestType, now)
+    const retryAt = askAgainAt(state, { asking: actor, requestType: action.requestType, now })
     return retryAt && { code: 'ASK_AGAIN_LATER', retryAt }
   },
 

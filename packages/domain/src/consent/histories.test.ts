@@ -6,7 +6,7 @@ import { applyConsent, consentRules, type ConsentRules } from './apply.ts'
 import { isOpen } from './guards.ts'
 import {
   counterpartOf,
-  newConsent,
+  initialConsent,
   parties,
   type ConsentAction,
   type ConsentState,
@@ -91,17 +91,17 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 )
 /** Most begin on the usual way, and leave it somewhere. */
-const usual: Event[] = [
+const commonSteps: Event[] = [
   { actor: 'first', review: 'confirmed', afterMs: 1000 },
   { actor: 'second', review: 'confirmed', afterMs: 1000 },
   { actor: 'first', action: { type: 'agree', choices: {} }, afterMs: 1000 },
 ]
 const history = fc
   .tuple(
-    fc.nat({ max: usual.length }),
+    fc.nat({ max: commonSteps.length }),
     fc.array(event, { minLength: 5, maxLength: 40, size: 'max' }),
   )
-  .map(([begun, events]) => [...usual.slice(0, begun), ...events])
+  .map(([begun, events]) => [...commonSteps.slice(0, begun), ...events])
 
 /** What both have said so far, kept from the accepted acts alone and in no way from the machine. */
 type Ledger = Record<
@@ -128,26 +128,26 @@ const newLedger = (): Ledger => {
   return { first: { ...nothing }, second: { ...nothing }, exchanges: 0 }
 }
 
-const standing = (ledger: Ledger) => parties.every((side) => ledger[side].consents)
+const matchStateOf = (ledger: Ledger) => parties.every((side) => ledger[side].consents)
 const open = (ledger: Ledger) =>
-  standing(ledger) && parties.every((side) => ledger[side].confirmed && !ledger[side].blocks)
+  matchStateOf(ledger) && parties.every((side) => ledger[side].confirmed && !ledger[side].blocks)
 
 /** Both have given a number in their own details. */
 const seesPhone = (ledger: Ledger, side: Party) =>
   open(ledger) && !ledger[counterpartOf(side)].keepsPhone
 
 class Broken extends Error {}
-const must = (holds: boolean, what: string) => {
+const assertAccepted = (holds: boolean, what: string) => {
   if (!holds) throw new Broken(what)
 }
 
-const refuse = (ledger: Ledger, side: Party, at: number) => {
+const assertRefused = (ledger: Ledger, side: Party, at: number) => {
   ledger[side].consents = false
   ledger[side].refusedAt = at
 }
 
 /** What an accepted act means, read from the act alone; throws when it may not have been accepted. */
-const judge = (
+const assertAllowed = (
   ledger: Ledger,
   side: Party,
   action: ConsentAction,
@@ -157,67 +157,77 @@ const judge = (
   const own = ledger[side]
   const other = ledger[counterpartOf(side)]
   const consent = () => {
-    must(own.confirmed, 'agreed without having confirmed')
-    must(!own.blocks, 'agreed with somebody who is blocked')
+    assertAccepted(own.confirmed, 'agreed without having confirmed')
+    assertAccepted(!own.blocks, 'agreed with somebody who is blocked')
     own.consents = true
     if ('choices' in action) own.keepsPhone = action.choices.keepPhoneBack ?? own.keepsPhone
   }
-  if (action.type === 'message') must(open(ledger), 'a message without two standing consents')
+  if (action.type === 'message')
+    assertAccepted(open(ledger), 'a message without two standing consents')
   if (action.type === 'agree') consent()
-  if (action.type === 'withdraw') must(own.consents, 'withdrew what was never given')
+  if (action.type === 'withdraw') assertAccepted(own.consents, 'withdrew what was never given')
   if (action.type === 'block') own.blocks = true
   if (action.type === 'unblock') own.blocks = false
   if (
     ['decline', 'withdraw', 'block'].includes(action.type) &&
     before.sides[side].answer !== 'declined'
   )
-    refuse(ledger, side, at)
+    assertRefused(ledger, side, at)
   if (action.type === 'request') {
     const pending = before.requests.filter(({ type, requester, status }) => {
       return type === action.requestType && requester === side && status === 'pending'
     })
-    must(pending.length === 0, 'a second pending request')
+    assertAccepted(pending.length === 0, 'a second pending request')
     if (action.requestType === 'phone_reveal') {
-      must(open(ledger), 'asked for a phone without contact')
-      must(!seesPhone(ledger, side), 'asked for a phone that is shown')
-      must(at >= own.phoneRefusedAt + askAgainAfterMs, 'asked for the phone again too soon')
+      assertAccepted(open(ledger), 'asked for a phone without contact')
+      assertAccepted(!seesPhone(ledger, side), 'asked for a phone that is shown')
+      assertAccepted(
+        at >= own.phoneRefusedAt + askAgainAfterMs,
+        'asked for the phone again too soon',
+      )
     } else {
-      must(!open(ledger), 'asked for what is shared')
-      must(other.consents || at >= other.refusedAt + askAgainAfterMs, 'asked again too soon')
+      assertAccepted(!open(ledger), 'asked for what is shared')
+      assertAccepted(
+        other.consents || at >= other.refusedAt + askAgainAfterMs,
+        'asked again too soon',
+      )
       consent()
     }
   }
   if (action.type === 'respond') {
     const request = before.requests.find(({ id }) => id === action.requestId)
-    must(request?.requester === counterpartOf(side), 'answered what was not asked of them')
-    must(request?.status === 'pending', 'answered twice')
-    must(!own.blocks, 'answered somebody who is blocked')
+    assertAccepted(
+      request?.requester === counterpartOf(side),
+      'answered what was not asked of them',
+    )
+    assertAccepted(request?.status === 'pending', 'answered twice')
+    assertAccepted(!own.blocks, 'answered somebody who is blocked')
     if (request?.type === 'phone_reveal') {
-      must(open(ledger), 'answered about the phone without contact')
+      assertAccepted(open(ledger), 'answered about the phone without contact')
       if (action.accept) own.keepsPhone = false
       else other.phoneRefusedAt = at
     } else if (action.accept) consent()
-    else refuse(ledger, side, at)
+    else assertRefused(ledger, side, at)
   }
 }
 
 /** A request changes once, and is granted only by what its target stands for. */
-const judgeRequests = (before: ConsentState, after: ConsentState, ledger: Ledger, at: number) => {
+const assertRequests = (before: ConsentState, after: ConsentState, ledger: Ledger, at: number) => {
   for (const request of after.requests) {
     const was = before.requests.find(({ id }) => id === request.id)
     if (was?.status === request.status) continue
-    must(was === undefined || was.status === 'pending', 'a request changed twice')
+    assertAccepted(was === undefined || was.status === 'pending', 'a request changed twice')
     if (request.status === 'accepted') {
       const target = ledger[counterpartOf(request.requester)]
-      must(target.consents, 'a request was granted without its target')
+      assertAccepted(target.consents, 'a request was granted without its target')
     }
     if (request.status === 'rejected' && request.type === 'phone_reveal')
       ledger[request.requester].phoneRefusedAt = at
   }
 }
 
-const live = (events: readonly Event[], rules: ConsentRules): { wasOpen: boolean } => {
-  let state = newConsent
+const runHistory = (events: readonly Event[], rules: ConsentRules): { wasOpen: boolean } => {
+  let state = initialConsent
   let at = Date.parse('2026-03-01T00:00:00Z')
   let made = 0
   let wasOpen = false
@@ -238,22 +248,22 @@ const live = (events: readonly Event[], rules: ConsentRules): { wasOpen: boolean
         action.id = `r${made + 1}`
         action.seesPhone = step.actor !== 'outsider' && seesPhone(ledger, step.actor)
       }
-      const result = applyConsent(state, step.actor, action, new Date(at), rules)
-      must(step.actor !== 'outsider' || !result.ok, 'an outsider acted')
+      const result = applyConsent(state, { actor: step.actor, action, now: new Date(at), rules })
+      assertAccepted(step.actor !== 'outsider' || !result.ok, 'an outsider acted')
       if (result.ok && step.actor !== 'outsider') {
         if (action.type === 'request') made += 1
-        judge(ledger, step.actor, action, state, at)
-        judgeRequests(state, result.state, ledger, at)
+        assertAllowed(ledger, step.actor, action, state, at)
+        assertRequests(state, result.state, ledger, at)
         for (const effect of result.effects) {
           if (effect.type === 'exchange') ledger.exchanges += 1
           if (effect.type === 'exchange' || effect.type === 'release')
-            must(open(ledger), 'contact went out without two standing consents')
+            assertAccepted(open(ledger), 'contact went out without two standing consents')
         }
-        must(ledger.exchanges <= 1, 'contact was exchanged twice')
+        assertAccepted(ledger.exchanges <= 1, 'contact was exchanged twice')
         state = result.state
       }
     }
-    must(
+    assertAccepted(
       isOpen(state, rules.openWhen) === open(ledger),
       'contact is open without, or closed with, two standing consents',
     )
@@ -265,13 +275,13 @@ const live = (events: readonly Event[], rules: ConsentRules): { wasOpen: boolean
 const runs = 10_000
 const check = (rules: ConsentRules, numRuns = runs) =>
   fc.check(
-    fc.property(history, (events) => void live(events, rules)),
+    fc.property(history, (events) => void runHistory(events, rules)),
     { numRuns, seed: propertySeed(20_260_301), endOnFailure: true },
   )
 
 const isBroken = (rules: ConsentRules): boolean => check(rules).errorInstance instanceof Broken
 
-const without = <T>(parts: Record<string, T>, name: string): Record<string, T> =>
+const withoutGuard = <T>(parts: Record<string, T>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name))
 
 describe('random histories of two parties and an outsider', () => {
@@ -286,18 +296,18 @@ describe('random histories of two parties and an outsider', () => {
     const reached = fc
       .sample(history, { numRuns: 1000, seed: propertySeed(7) })
       .filter((events) => {
-        return live(events, consentRules).wasOpen
+        return runHistory(events, consentRules).wasOpen
       })
     expect(reached.length).toBeGreaterThan(100)
   })
 
   test.each(Object.keys(consentRules.guards))('turn red without the guard %s', (name) => {
-    const rules = { ...consentRules, guards: without(consentRules.guards, name) }
+    const rules = { ...consentRules, guards: withoutGuard(consentRules.guards, name) }
     expect(isBroken(rules)).toBe(true)
   })
 
   test.each(Object.keys(consentRules.openWhen))('turn red without the condition %s', (name) => {
-    const rules = { ...consentRules, openWhen: without(consentRules.openWhen, name) }
+    const rules = { ...consentRules, openWhen: withoutGuard(consentRules.openWhen, name) }
     expect(isBroken(rules)).toBe(true)
   })
 

@@ -50,7 +50,7 @@ export type ConsentAction =
     }
   | { type: 'respond'; requestId: string; accept: boolean; choices: Partial<Choices> }
 
-export const newSide: SideState = {
+export const initialSide: SideState = {
   review: 'pending',
   answer: 'pending',
   answeredAt: null,
@@ -59,8 +59,8 @@ export const newSide: SideState = {
   blocked: false,
 }
 
-export const newConsent: ConsentState = {
-  sides: { first: newSide, second: newSide },
+export const initialConsent: ConsentState = {
+  sides: { first: initialSide, second: initialSide },
   requests: [],
   exchangedAt: null,
 }

@@ -43,7 +43,7 @@ export const viewConsent = (state: ConsentState, viewer: Party, now: Date): Cons
       .filter(isShown)
       .map((request) => ({ ...request, mine: request.requester === viewer }))
       .toSorted((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime()),
-    askAgainAt: askAgainAt(state, viewer, 'contact_share', now),
+    askAgainAt: askAgainAt(state, { asking: viewer, requestType: 'contact_share', now }),
     blocked,
   }
 }

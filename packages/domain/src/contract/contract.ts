@@ -6,7 +6,7 @@ import { consentCalls } from './contact/consent.ts'
 import { consentRecordCalls } from './describing/consent-records.ts'
 import { dashboardCalls } from './platform/dashboard.ts'
 import type { Call } from './define.ts'
-import { handOverCalls } from './identity/session-handoff.ts'
+import { sessionHandoffCalls } from './identity/session-handoff.ts'
 import { magicCalls } from './identity/magic.ts'
 import { mailPreferenceCalls } from './platform/mail-preferences.ts'
 import { matchCalls } from './contact/matches.ts'
@@ -32,7 +32,7 @@ export const contract = {
   ...accountCalls,
   ...passkeyCalls,
   ...socialCalls,
-  ...handOverCalls,
+  ...sessionHandoffCalls,
   ...dashboardCalls,
   ...profileCalls,
   ...matchCalls,

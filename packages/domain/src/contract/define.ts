@@ -76,4 +76,4 @@ export const time = z.iso.datetime({ precision: 3 })
 export const cursor = z.string().max(512)
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() })
-export const nothing = z.object({ success: z.literal(true) })
+export const emptyResult = z.object({ success: z.literal(true) })

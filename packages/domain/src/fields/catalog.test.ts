@@ -4,7 +4,7 @@ import { partnerEntries } from './partner-fields.ts'
 import { matchingDefaults } from '../matching/rule/config.ts'
 import { evidenceFields, ruleFields } from '../matching/record/fields.ts'
 import {
-  boxNames,
+  checkboxNames,
   fieldOf,
   fieldsOfStep,
   groupsOfStep,
@@ -49,7 +49,7 @@ describe('the field catalogue', () => {
       'notes',
       'consentChecked',
     ])
-    expect(boxNames).toEqual(['ageConfirmed', 'dataProcessing', 'liabilityWaiver'])
+    expect(checkboxNames).toEqual(['ageConfirmed', 'dataProcessing', 'liabilityWaiver'])
   })
 
   // claim: points-as-published
@@ -107,7 +107,7 @@ describe('the field catalogue', () => {
       'Photos & Personal',
     ])
     expect(wizardSteps.flatMap((step) => fieldsOfStep(step.number)).length).toBe(
-      partnerFields.length + submitterFieldNames.length + boxNames.length,
+      partnerFields.length + submitterFieldNames.length + checkboxNames.length,
     )
     expect(wizardSteps.map((step) => fieldsOfStep(step.number).length)).toEqual([
       14, 8, 7, 9, 7, 17, 9,

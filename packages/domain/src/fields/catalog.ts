@@ -9,14 +9,14 @@ export type {
   FieldKind,
   Measure,
   Rarity,
-  Sanitiser,
+  Sanitizer,
   StepNumber,
 } from './field.ts'
 export type { Sensitivity } from './sensitivity.ts'
 
-type Entries = Record<string, { kind: string }>
+type FieldEntries = Record<string, { kind: string }>
 /** What is stored, every field optional: flags as booleans, everything else as text. */
-type ValuesOf<E extends Entries> = {
+type ValuesOf<E extends FieldEntries> = {
   [Name in keyof E]?: E[Name]['kind'] extends 'flag' ? boolean : string
 }
 
@@ -52,7 +52,7 @@ export type SubmitterValues = Omit<
   consentChecked?: '1' | '0'
 }
 /** The boxes of step 1 that are asked for and never kept (R8). */
-export type BoxName = NotStored
+export type CheckboxName = NotStored
 
 export const partnerFields = describeFields(partnerEntries)
 /** With the boxes that are not stored. */
@@ -62,9 +62,9 @@ export const partnerFieldNames = partnerFields.map((field) => field.name)
 export const submitterFieldNames = submitterFields
   .filter((field) => field.stored)
   .map((field) => field.name as SubmitterFieldName)
-export const boxNames = submitterFields
+export const checkboxNames = submitterFields
   .filter((field) => !field.stored)
-  .map((field) => field.name as BoxName)
+  .map((field) => field.name as CheckboxName)
 
 const partnerByName = new Map(partnerFields.map((field) => [field.name as string, field]))
 const submitterByName = new Map(submitterFields.map((field) => [field.name as string, field]))
@@ -82,8 +82,8 @@ export const fieldOf = (name: PartnerFieldName): FieldDefinition<PartnerFieldNam
 
 /** One field of what a user says about themselves, or one of the boxes. */
 export const submitterFieldOf = (
-  name: SubmitterFieldName | BoxName,
-): FieldDefinition<SubmitterFieldName | BoxName> => {
+  name: SubmitterFieldName | CheckboxName,
+): FieldDefinition<SubmitterFieldName | CheckboxName> => {
   const field = submitterByName.get(name)
   if (!field) throw new Error(`No such field: ${name}`)
   return field
@@ -92,7 +92,7 @@ export const submitterFieldOf = (
 /** The fields of a step in the order in which they are asked; step 1 has the user's own. */
 export const fieldsOfStep = (
   step: StepNumber,
-): readonly FieldDefinition<PartnerFieldName | SubmitterFieldName | BoxName>[] =>
+): readonly FieldDefinition<PartnerFieldName | SubmitterFieldName | CheckboxName>[] =>
   step === 1 ? submitterFields : partnerFields.filter((field) => field.step === step)
 
 /** A step's groups in order, each with its fields. */

@@ -1,5 +1,5 @@
 /** How two values resemble each other without being equal, each rarer among strangers than the next. */
-export type Resemblance = 'close' | 'near' | 'far'
+export type PartialLevel = 'close' | 'near' | 'far'
 
 /** The settings of points; each field with points names one. */
 export const pointsSettings = ['identifying', 'describing', 'sponsorType'] as const
@@ -59,9 +59,9 @@ export type ComparatorName =
 /** Probabilities before any data of a community, given that both sides filled the field in. */
 export type PriorProbabilities = {
   /** Of two descriptions of one person; the rest differs. */
-  m: Readonly<Partial<Record<'equal' | Resemblance, number>>>
+  m: Readonly<Partial<Record<'equal' | PartialLevel, number>>>
   /** Of strangers, who resemble each other by chance. */
-  u: Readonly<Partial<Record<Resemblance, number>>>
+  u: Readonly<Partial<Record<PartialLevel, number>>>
   /** Of linked people: equal, and resembling; the rest differs. */
   linked: { equal: number; near: number }
   /** How many profiles contain a value that no frequency table lists. */

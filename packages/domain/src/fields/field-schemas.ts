@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldKind } from './field.ts'
 
 type Schema = Record<string, unknown>
 
-const whatIs: Partial<Record<FieldKind, string>> = {
+const valueDescriptions: Partial<Record<FieldKind, string>> = {
   date: 'A date in any common form; what cannot be read is kept as typed and not compared',
   dateTime: 'A date in any common form, with or without a time',
   measure: 'As typed, with its unit',
@@ -12,10 +12,11 @@ const whatIs: Partial<Record<FieldKind, string>> = {
   country: 'One of the list, or any other text',
 }
 
-const schemaOf = ({ kind, options, maxLength, takesTwo }: FieldDefinition): Schema => {
+const schemaOf = ({ kind, options, maxLength, allowsTwo }: FieldDefinition): Schema => {
   if (kind === 'flag')
     return { type: ['boolean', 'string', 'number'], description: 'true, 1 or "1"' }
-  const described = whatIs[kind] ?? (takesTwo ? 'One or two numbers, with a comma between' : null)
+  const described =
+    valueDescriptions[kind] ?? (allowsTwo ? 'One or two numbers, with a comma between' : null)
   return {
     type: kind === 'list' || kind === 'photos' ? ['string', 'array'] : ['string', 'number'],
     maxLength,

@@ -48,7 +48,7 @@ export type FieldGroup =
   | 'family'
 
 export type Measure = 'age' | 'height' | 'weight'
-export type Sanitiser = 'text' | 'email' | 'handle' | 'date' | 'none'
+export type Sanitizer = 'text' | 'email' | 'handle' | 'date' | 'none'
 
 /** How many people share one value of the field, roughly: one, a few, many, most; or never compared. */
 export type Rarity = 'unique' | 'rare' | 'uncommon' | 'common' | 'none'
@@ -73,7 +73,7 @@ export type FieldEntry = {
   /** Tells of relatives, animals, things or places: an age in it need not be the person's. */
   ofOthers?: true
   /** Two phone numbers may be entered. */
-  takesTwo?: true
+  allowsTwo?: true
   /** The browser's autofill word; only for what a user says about themselves. */
   autocomplete?: string
   required?: true
@@ -90,7 +90,7 @@ export type FieldDefinition<Name extends string = string> = {
   kind: FieldKind
   options: readonly string[]
   measure: Measure | undefined
-  sanitiser: Sanitiser
+  sanitizer: Sanitizer
   comparison: ComparisonSettings | null
   /** Whether matching reads it. */
   isCompared: boolean
@@ -98,8 +98,8 @@ export type FieldDefinition<Name extends string = string> = {
   clue: Clue
   maxLength: number
   /** Free text in which words may say how old the person described is. */
-  mayTellAge: boolean
-  takesTwo: boolean
+  mayRevealAge: boolean
+  allowsTwo: boolean
   autocomplete: string
   required: boolean
   stored: boolean
@@ -108,7 +108,7 @@ export type FieldDefinition<Name extends string = string> = {
   sealed: boolean
 }
 
-const sanitisers: Record<FieldKind, Sanitiser> = {
+const sanitizers: Record<FieldKind, Sanitizer> = {
   text: 'text',
   longText: 'text',
   list: 'text',
@@ -144,14 +144,14 @@ export const describeFields = <Entries extends Record<string, FieldEntry>>(
     kind: entry.kind,
     options: entry.options ?? [],
     measure: entry.measure,
-    sanitiser: sanitisers[entry.kind],
+    sanitizer: sanitizers[entry.kind],
     comparison: entry.comparison ?? null,
     isCompared: entry.comparison !== undefined || entry.comparedWith !== undefined,
     rarity: entry.rarity ?? 'none',
     clue: entry.clue ?? 0,
     maxLength: entry.maxLength ?? maxLengths[entry.kind] ?? 200,
-    mayTellAge: ['text', 'longText', 'list'].includes(entry.kind) && !entry.ofOthers,
-    takesTwo: entry.takesTwo ?? false,
+    mayRevealAge: ['text', 'longText', 'list'].includes(entry.kind) && !entry.ofOthers,
+    allowsTwo: entry.allowsTwo ?? false,
     autocomplete: entry.autocomplete ?? 'off',
     required: entry.required ?? false,
     stored: entry.stored ?? true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerStepMs, restOfStep } from './constant-time-response.ts'
+import { responseStepMs, remainingStepMs } from './constant-time-response.ts'
 
 test.each([
   [0, 250],
@@ -10,17 +10,17 @@ test.each([
   [251, 249],
   [1999, 1],
 ])('after %s ms an answer waits %s', (elapsed, rest) => {
-  expect(restOfStep(elapsed, answerStepMs)).toBe(rest)
+  expect(remainingStepMs(elapsed, responseStepMs)).toBe(rest)
 })
 
 test('an answer always comes at a whole step, and never a step late', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 10_000, noNaN: true }), (elapsed) => {
-      const rest = restOfStep(elapsed, answerStepMs)
-      const steps = (elapsed + rest) / answerStepMs
+      const rest = remainingStepMs(elapsed, responseStepMs)
+      const steps = (elapsed + rest) / responseStepMs
       expect(Math.abs(steps - Math.round(steps))).toBeLessThan(1e-9)
-      expect(rest).toBeLessThanOrEqual(answerStepMs)
+      expect(rest).toBeLessThanOrEqual(responseStepMs)
     }),
   )
-  expect(restOfStep(123, 0)).toBe(0)
+  expect(remainingStepMs(123, 0)).toBe(0)
 })

@@ -3,10 +3,10 @@
  * How many others were found, held back or not looked for at all, and whether the other side was told
  * or had blocked, then shows in no time that it took.
  */
-export const answerStepMs = 250
+export const responseStepMs = 250
 
 /** How long a finished answer still waits; `step` 0 holds nothing. */
-export const restOfStep = (elapsedMs: number, step: number): number => {
+export const remainingStepMs = (elapsedMs: number, step: number): number => {
   if (step <= 0) return 0
   const steps = Math.max(1, Math.ceil(elapsedMs / step))
   return steps * step - elapsedMs

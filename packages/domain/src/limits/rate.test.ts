@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockToleranceMs } from '../clock.ts'
-import { takeFromRate } from './rate.ts'
+import { consumeFromRate } from './rate.ts'
 
 const rate = { burst: 3, everyMs: 60_000 }
 const start = new Date('2026-11-20T12:00:00.000Z')
@@ -10,16 +10,16 @@ const later = (ms: number) => new Date(start.getTime() + ms)
 test('as many as the burst pass at once, then one each interval', () => {
   let fullAgainAt: Date | null = null
   for (let count = 0; count < 3; count += 1) {
-    const verdict = takeFromRate(fullAgainAt, rate, start)
-    if (!verdict.allowed) throw new Error('It was refused.')
-    fullAgainAt = verdict.fullAgainAt
+    const result = consumeFromRate(fullAgainAt, rate, start)
+    if (!result.allowed) throw new Error('It was refused.')
+    fullAgainAt = result.fullAgainAt
   }
-  expect(takeFromRate(fullAgainAt, rate, start)).toEqual({
+  expect(consumeFromRate(fullAgainAt, rate, start)).toEqual({
     allowed: false,
     retryAt: later(60_000),
   })
-  expect(takeFromRate(fullAgainAt, rate, later(59_999)).allowed).toBe(false)
-  expect(takeFromRate(fullAgainAt, rate, later(60_000)).allowed).toBe(true)
+  expect(consumeFromRate(fullAgainAt, rate, later(59_999)).allowed).toBe(false)
+  expect(consumeFromRate(fullAgainAt, rate, later(60_000)).allowed).toBe(true)
 })
 
 const dayMs = 86_400_000
@@ -31,25 +31,25 @@ test.each([
 ])('of %j a time stored by a clock that was 40 days ahead leaves %i at once', (some, tries) => {
   let fullAgainAt: Date | null = later(40 * dayMs)
   for (let count = 0; count < tries; count += 1) {
-    const verdict = takeFromRate(fullAgainAt, some, start)
-    expect(verdict.allowed).toBe(true)
-    if (verdict.allowed) fullAgainAt = verdict.fullAgainAt
+    const result = consumeFromRate(fullAgainAt, some, start)
+    expect(result.allowed).toBe(true)
+    if (result.allowed) fullAgainAt = result.fullAgainAt
   }
-  expect(takeFromRate(fullAgainAt, some, start).allowed).toBe(false)
-  expect(takeFromRate(fullAgainAt, some, later(some.everyMs)).allowed).toBe(true)
+  expect(consumeFromRate(fullAgainAt, some, start).allowed).toBe(false)
+  expect(consumeFromRate(fullAgainAt, some, later(some.everyMs)).allowed).toBe(true)
 })
 
 test('a time stored by a server whose clock is a little ahead still counts in full', () => {
   const stored = later(3 * 60_000 + clockToleranceMs)
-  expect(takeFromRate(stored, rate, start)).toEqual({ allowed: false, retryAt: later(60_000) })
+  expect(consumeFromRate(stored, rate, start)).toEqual({ allowed: false, retryAt: later(60_000) })
 })
 
 test('no stored time makes anybody wait for longer than one interval', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100 * dayMs, max: 100 * dayMs }), (ms) => {
-      const verdict = takeFromRate(later(ms), rate, start)
-      if (!verdict.allowed)
-        expect(verdict.retryAt.getTime() - start.getTime()).toBeLessThanOrEqual(rate.everyMs)
+      const result = consumeFromRate(later(ms), rate, start)
+      if (!result.allowed)
+        expect(result.retryAt.getTime() - start.getTime()).toBeLessThanOrEqual(rate.everyMs)
     }),
   )
 })
@@ -65,11 +65,11 @@ test('whoever comes back at the named time passes', () => {
         let fullAgainAt: Date | null = null
         for (const gap of gaps) {
           now += gap
-          const verdict = takeFromRate(fullAgainAt, { burst, everyMs }, new Date(now))
-          if (verdict.allowed) fullAgainAt = verdict.fullAgainAt
+          const result = consumeFromRate(fullAgainAt, { burst, everyMs }, new Date(now))
+          if (result.allowed) fullAgainAt = result.fullAgainAt
           else {
-            expect(verdict.retryAt.getTime()).toBeGreaterThan(now)
-            expect(takeFromRate(fullAgainAt, { burst, everyMs }, verdict.retryAt).allowed).toBe(
+            expect(result.retryAt.getTime()).toBeGreaterThan(now)
+            expect(consumeFromRate(fullAgainAt, { burst, everyMs }, result.retryAt).allowed).toBe(
               true,
             )
           }

@@ -3,7 +3,7 @@ import { clockToleranceMs } from '../clock.ts'
 /** `burst` at once, and from then on one every `everyMs`. */
 export type Rate = { burst: number; everyMs: number }
 
-export type RateVerdict = { allowed: true; fullAgainAt: Date } | { allowed: false; retryAt: Date }
+export type RateResult = { allowed: true; fullAgainAt: Date } | { allowed: false; retryAt: Date }
 
 /**
  * The stored time as far as it can be true. After a whole burst the allowance is full again within
@@ -11,7 +11,7 @@ export type RateVerdict = { allowed: true; fullAgainAt: Date } | { allowed: fals
  * at least one try, which replaces it: a refusal stores nothing, and would be repeated until that time
  * comes. One try alone would keep an office waiting that shares a count.
  */
-const believable = (stored: number, { burst, everyMs }: Rate, now: number): number => {
+const plausibleTime = (stored: number, { burst, everyMs }: Rate, now: number): number => {
   const latest = now + burst * everyMs
   if (stored > latest + clockToleranceMs)
     return Math.min(now + (burst * everyMs) / 2, latest - everyMs)
@@ -22,8 +22,8 @@ const believable = (stored: number, { burst, everyMs }: Rate, now: number): numb
  * One more try at `now`. All that is kept is when the allowance is full again; null or a time that
  * has passed means that it is full.
  */
-export const takeFromRate = (fullAgainAt: Date | null, rate: Rate, now: Date): RateVerdict => {
-  const from = believable(fullAgainAt?.getTime() ?? 0, rate, now.getTime())
+export const consumeFromRate = (fullAgainAt: Date | null, rate: Rate, now: Date): RateResult => {
+  const from = plausibleTime(fullAgainAt?.getTime() ?? 0, rate, now.getTime())
   const next = from + rate.everyMs
   const allowedFrom = Math.ceil(next - rate.burst * rate.everyMs)
   return allowedFrom > now.getTime()

@@ -4,7 +4,7 @@ import { undoWindowMs } from '../limits/limits.ts'
 import {
   applyReview,
   newReview,
-  reviewStands,
+  isReviewCurrent,
   trimNotes,
   undoUntil,
   writeStatus,
@@ -64,16 +64,18 @@ describe('a review', () => {
 
   test('is never written back to pending', () => {
     for (const review of [newReview, confirmed, dismissed]) {
-      expect(writeStatus(review, 'pending', null, start)).toEqual({
+      expect(writeStatus(review, { status: 'pending', notes: null, now: start })).toEqual({
         ok: false,
         code: 'MATCH_TRANSITION',
       })
     }
-    expect(writeStatus(newReview, 'dismissed', ' x ', start)).toEqual({
+    expect(writeStatus(newReview, { status: 'dismissed', notes: ' x ', now: start })).toEqual({
       ok: true,
       review: { status: 'dismissed', reviewedAt: start, notes: 'x' },
     })
-    expect(writeStatus(newReview, 'confirmed', null, start)).toMatchObject({ ok: true })
+    expect(writeStatus(newReview, { status: 'confirmed', notes: null, now: start })).toMatchObject({
+      ok: true,
+    })
   })
 
   test('tells until when it can be undone', () => {
@@ -111,7 +113,7 @@ test('over any history an effect stands only for the review that made it, and on
           expect(now.getTime() - (before.reviewedAt?.getTime() ?? 0)).toBeLessThan(undoWindowMs)
         }
       }
-      const standing = queued.filter((reviewedAt) => reviewStands(review, reviewedAt))
+      const standing = queued.filter((reviewedAt) => isReviewCurrent(review, reviewedAt))
       expect(standing.length).toBe(review.status === 'pending' ? 0 : 1)
       expect(applyReview(review, { type: 'undo' }, new Date(now.getTime() + undoWindowMs)).ok).toBe(
         false,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import { undoEnd } from '../limits/undo-window.ts'
-import { toPlainText } from '../text/sanitize/sanitize.ts'
+import { stripControls } from '../text/sanitize/sanitize.ts'
 
 export type ReviewStatus = 'pending' | 'confirmed' | 'dismissed'
 
@@ -18,14 +18,14 @@ export const newReview: Review = { status: 'pending', reviewedAt: null, notes: n
 
 /** As plain text, or null when nothing of it could be seen. */
 export const trimNotes = (notes: string | null | undefined): string | null =>
-  toPlainText(notes ?? '') || null
+  stripControls(notes ?? '') || null
 
 /** Until when a review can be taken back; its mail and audit event are due from then on. */
 export const undoUntil = ({ status, reviewedAt }: Review, now: Date): Date | null =>
   status === 'pending' || !reviewedAt ? null : undoEnd(reviewedAt, now)
 
 const refuse = (code: ErrorCode): ReviewResult => ({ ok: false, code })
-const become = (review: Review): ReviewResult => ({ ok: true, review })
+const accepted = (review: Review): ReviewResult => ({ ok: true, review })
 
 /**
  * The state machine of one side's review. Pending is left by confirming or dismissing; an undo
@@ -37,21 +37,19 @@ export const applyReview = (review: Review, action: ReviewAction, now: Date): Re
   if (action.type === 'confirm' || action.type === 'dismiss') {
     if (!isPending) return refuse('MATCH_TRANSITION')
     const status = action.type === 'confirm' ? 'confirmed' : 'dismissed'
-    return become({ status, reviewedAt: now, notes: trimNotes(action.notes) })
+    return accepted({ status, reviewedAt: now, notes: trimNotes(action.notes) })
   }
   if (action.type === 'undo') {
     if (isPending) return refuse('MATCH_TRANSITION')
     if (!undoUntil(review, now)) return refuse('UNDO_TOO_LATE')
   } else if (review.status !== 'dismissed') return refuse('MATCH_TRANSITION')
-  return become({ ...review, status: 'pending', reviewedAt: null })
+  return accepted({ ...review, status: 'pending', reviewedAt: null })
 }
 
 /** A status that is written from outside is a review; pending is never written. */
 export const writeStatus = (
   review: Review,
-  status: ReviewStatus,
-  notes: string | null | undefined,
-  now: Date,
+  { status, notes, now }: { status: ReviewStatus; notes: string | null | undefined; now: Date },
 ): ReviewResult => {
   if (status === 'pending') return refuse('MATCH_TRANSITION')
   const type = status === 'confirmed' ? 'confirm' : 'dismiss'
@@ -59,5 +57,5 @@ export const writeStatus = (
 }
 
 /** Whether the effects queued for a review made at `reviewedAt` are still wanted: an undo cancels them. */
-export const reviewStands = (review: Review, reviewedAt: Date): boolean =>
+export const isReviewCurrent = (review: Review, reviewedAt: Date): boolean =>
   review.status !== 'pending' && review.reviewedAt?.getTime() === reviewedAt.getTime()

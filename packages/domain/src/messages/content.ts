@@ -1,21 +1,21 @@
 import type { ErrorCode } from '../errors.ts'
 import { messageBytes, messageCharacters } from '../limits/limits.ts'
 import { countCharacters } from '../text/sanitize/characters.ts'
-import { toPlainText } from '../text/sanitize/sanitize.ts'
+import { stripControls } from '../text/sanitize/sanitize.ts'
 
 const encoder = new TextEncoder()
 
 /** Text as it is sent: whole characters in one form, all of which the other side sees as typed. */
-export const toMessage = (typed: string): string => toPlainText(typed)
+export const normalizeMessage = (typed: string): string => stripControls(typed)
 
 /** How much of a message is used, as the counter shows it. */
-export const messageLength = (typed: string): number => countCharacters(toMessage(typed))
+export const messageLength = (typed: string): number => countCharacters(normalizeMessage(typed))
 
 /** What keeps a message from being sent, the same in browser and server; null when nothing does. */
-export const findMessageFault = (
+export const findMessageError = (
   typed: string,
 ): Extract<ErrorCode, 'MESSAGE_EMPTY' | 'MESSAGE_TOO_LONG'> | null => {
-  const content = toMessage(typed)
+  const content = normalizeMessage(typed)
   if (content === '') return 'MESSAGE_EMPTY'
   // Bytes first: they are quick to count, and few enough bytes make the characters quick as well.
   if (encoder.encode(content).length > messageBytes) return 'MESSAGE_TOO_LONG'

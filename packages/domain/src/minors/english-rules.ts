@@ -1,31 +1,31 @@
 import { rule, type MinorRule } from './rule.ts'
 
 const person = '(?:she|he|they|my (?:girlfriend|boyfriend|partner|gf|bf|wife|husband|fiancee?))'
-const only =
+const exclusiveWords =
   '(?:only |just |still |barely |about |around |now |currently |maybe |almost |nearly |like )*'
 /** What a bare number may count instead of years. */
 const unit =
   "\\s*(?:\\+|%|°|[.,:/x-]?\\d|-|cm|centi|met(?:er|re)|m\\b|ft|feet|foot|in\\b|inch|kg|kilo|lbs?|pounds?|stone|km|miles?|min|hours?|hrs?|days?|weeks?|months?|years? (?:older|younger|sober|clean|into|in\\b|together|of|ago|sentence|with|experience)|stops?|streets?|times?|am\\b|pm\\b|o'clock|st\\b|nd\\b|th\\b|of\\b|people|tattoos?|kids?|children|siblings?|brothers?|sisters?|out of|and a half (?:hours|months)|points?|dollars?|baht|euros?|k\\b|siblings|cats?|dogs?)"
-const longAgo = '\\s*(?:,\\s*)?(?:in (?:19|20)\\d\\d|back then|at that time|at the time)'
-const taught = '(?:teach(?:es|ing|er)?|taught|tutor(?:s|ing)?|coach(?:es|ing)?)'
-const finished =
+const longAgoWords = '\\s*(?:,\\s*)?(?:in (?:19|20)\\d\\d|back then|at that time|at the time)'
+const teachingWords = '(?:teach(?:es|ing|er)?|taught|tutor(?:s|ing)?|coach(?:es|ing)?)'
+const finishedWords =
   '(?:finished|left|completed|graduated(?: from)?|dropped out(?: of| in| after)?|quit|until|till|up to|only went to|studied (?:until|to|up to)|after|since|ever since) '
-const graded =
+const gradeWords =
   '\\s*(?:teachers?|tutors?|piano|violin|guitar|music|singing|ballet|exam|civil|officer|employee|steel|bolts?|nurse|pilot|engineer|classes|kids|students)'
 
 export const english: readonly MinorRule[] = [
   rule(
     'now',
-    `${person}(?:'s|s| is|'re| are| just turned| has just turned| turned| turns) ${only}{t}(?!\\d)`,
+    `${person}(?:'s|s| is|'re| are| just turned| has just turned| turned| turns) ${exclusiveWords}{t}(?!\\d)`,
     {
-      notBefore: `${unit}|${longAgo}`,
+      notBefore: `${unit}|${longAgoWords}`,
       hasSubject: true,
     },
   ),
   rule('now', '{n}[ -]?(?:years?|yrs?|yr|y)[ -]?old(?!\\p{L})', {
     notAfter:
       '(?:was|were|turned|when|at|since|for|a|an|than|first|had|over|about an?|, \\w+ and) ',
-    notBefore: `\\s*(?:son|daughter|kid|child|brother|sister|boy\\b|nephew|niece|cousin|dog|cat|car|house|bike|tattoo|scar|whisky|marriage|relationship|when|then|${longAgo})`,
+    notBefore: `\\s*(?:son|daughter|kid|child|brother|sister|boy\\b|nephew|niece|cousin|dog|cat|car|house|bike|tattoo|scar|whisky|marriage|relationship|when|then|${longAgoWords})`,
   }),
   rule(
     'now',
@@ -54,7 +54,7 @@ export const english: readonly MinorRule[] = [
     notAfter: '(?:at|since|from|the|under|over|by|until|minimum|same|middle|at the) ',
     notBefore: '\\s*(?:\\+|%|when|-\\d|and up|to \\d)',
   }),
-  rule('now', `\\b(?:i am|i'm|im) ${only}{t}(?:$|[.,!;)]| years? old| yo\\b)`),
+  rule('now', `\\b(?:i am|i'm|im) ${exclusiveWords}{t}(?:$|[.,!;)]| years? old| yo\\b)`),
   rule('now', `${person}(?: is|'s| are| was) born (?:on |in )?[\\w ,./-]{0,18}{young}`, {
     hasSubject: true,
   }),
@@ -94,23 +94,23 @@ export const english: readonly MinorRule[] = [
     'now',
     '\\bgrade (?:[1-9]|1[01]|one|two|three|four|five|six|seven|eight|nine|ten|eleven)\\b',
     {
-      notAfter: `(?:${taught} |${taught} (?:in |for )?\\w+ ?|${finished}|pay |salary |civil service |civil servant,? |government |passed |has |my |we met in |together in )`,
-      notBefore: graded,
+      notAfter: `(?:${teachingWords} |${teachingWords} (?:in |for )?\\w+ ?|${finishedWords}|pay |salary |civil service |civil servant,? |government |passed |has |my |we met in |together in )`,
+      notBefore: gradeWords,
     },
   ),
   rule(
     'now',
     '\\b(?:[1-9]|1[01])(?:st|nd|rd|th)[ -]grade(?:r)?\\b|\\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh)[ -]grade(?:r)?\\b',
     {
-      notAfter: `(?:${taught} (?:the )?|${taught} \\w+ (?:in |to )?|${finished}(?:the )?)`,
-      notBefore: graded,
+      notAfter: `(?:${teachingWords} (?:the )?|${teachingWords} \\w+ (?:in |to )?|${finishedWords}(?:the )?)`,
+      notBefore: gradeWords,
     },
   ),
   rule(
     'maybe',
     '\\b(?:grade 12|12th grade|twelfth grade|year 1[23]|form [1-6]|year (?:[7-9]|1[01])) ?(?:student|pupil|at|in|of)?\\b',
     {
-      notAfter: `(?:${taught} |${finished}|new |last |every |per |a |this )`,
+      notAfter: `(?:${teachingWords} |${finishedWords}|new |last |every |per |a |this )`,
     },
   ),
   rule(
@@ -131,7 +131,7 @@ export const english: readonly MinorRule[] = [
     },
   ),
   rule('now', '\\byear (?:[7-9]|1[01]) (?:student|pupil|girl|boy)\\b', {
-    notAfter: `(?:${taught}) `,
+    notAfter: `(?:${teachingWords}) `,
   }),
   rule(
     'now',
@@ -145,20 +145,24 @@ export const english: readonly MinorRule[] = [
     '\\b(?:high|middle|secondary) ?school$|^(?:high|middle|secondary|primary) ?school\\b$|^(?:student|pupil) (?:in|at) school',
   ),
 
-  rule('earlier', `\\b(?:ever )?since (?:she|he|they) (?:was|were|turned) ${only}{n}(?!\\d)`, {
-    notBefore: unit,
-    notAfter:
-      '(?:home|school|country|moved|died|divorced|smok\\w+|work\\w*|liv\\w+|play\\w*|career|piano|tattoo|scar|accident|thailand|bangkok|left|orphan\\w*)[\\w ,]{0,25} ',
-  }),
   rule(
     'earlier',
-    `\\b(?:we|i|met|started|dating|together|relationship)\\b[\\w ,']{0,40}\\b(?:when|while) (?:she|he|they) (?:was|were|turned) ${only}{n}(?!\\d)`,
+    `\\b(?:ever )?since (?:she|he|they) (?:was|were|turned) ${exclusiveWords}{n}(?!\\d)`,
+    {
+      notBefore: unit,
+      notAfter:
+        '(?:home|school|country|moved|died|divorced|smok\\w+|work\\w*|liv\\w+|play\\w*|career|piano|tattoo|scar|accident|thailand|bangkok|left|orphan\\w*)[\\w ,]{0,25} ',
+    },
+  ),
+  rule(
+    'earlier',
+    `\\b(?:we|i|met|started|dating|together|relationship)\\b[\\w ,']{0,40}\\b(?:when|while) (?:she|he|they) (?:was|were|turned) ${exclusiveWords}{n}(?!\\d)`,
     { notBefore: unit },
   ),
-  rule('maybe', `\\b(?:when|while) (?:she|he|they) (?:was|were) ${only}{n}(?!\\d)`),
+  rule('maybe', `\\b(?:when|while) (?:she|he|they) (?:was|were) ${exclusiveWords}{n}(?!\\d)`),
   rule(
     'earlier',
-    `\\b(?:she|he|they) (?:was|were) ${only}{n}(?: years? old| yo)? (?:when|and i|at the time we|the first time) (?:we|i|you)\\b`,
+    `\\b(?:she|he|they) (?:was|were) ${exclusiveWords}{n}(?: years? old| yo)? (?:when|and i|at the time we|the first time) (?:we|i|you)\\b`,
   ),
   rule(
     'earlier',

@@ -2,7 +2,7 @@ import { toAsciiDigits } from '../text/digits.ts'
 import { minimumAge } from '../text/dates/age.ts'
 import { expand, type MinorLevel, type MinorRule } from './rule.ts'
 import { minorRules } from './rules.ts'
-import { others, othersUnspaced } from './words.ts'
+import { others, unspacedOthers } from './words.ts'
 
 type Compiled = Omit<MinorRule, 'pattern' | 'notAfter' | 'notBefore'> & {
   pattern: RegExp
@@ -29,10 +29,10 @@ const rulesOf = (year: number): Compiled[] => {
 }
 
 /** Nearly every text is settled by this: no number and none of the words that the rules look for. */
-const isWorthReading =
+const mayMentionAge =
   /\d|\p{Lo}|\p{sc=Cyrillic}|school|grade|minor|underage|teen|eleven|twelve|\bten\b|eight|child|menor|secundaria|ensino|minder|mineur|lycé|collég|\b(?:sd|smp|sma|smk)\b|umur|thành niên|học sinh/u
 
-const someoneElse = new RegExp(`(?<!\\p{L})(?:${others})(?!\\p{L})|${othersUnspaced}`, 'u')
+const otherSubjects = new RegExp(`(?<!\\p{L})(?:${others})(?!\\p{L})|${unspacedOthers}`, 'u')
 const newSubject = /(?<!\p{L})(?:she|he|they|ella|él|ela|ele|она|он|ей|ему|siya|dia)(?!\p{L})/u
 const adultNow =
   /\b(?:now|currently|today|is|she's|he's)\s+(?:1[89]|[2-9]\d)\b|\b(?:1[89]|[2-9]\d) (?:now|years? old)\b/u
@@ -40,23 +40,27 @@ const adultNow =
 const sentenceEnd = /[.!?;\n。！？；](?!\d)/u
 
 /** What stands before a place in its sentence, and after it. */
-const around = (text: string, start: number, end: number): { before: string; after: string } => ({
+const contextOf = (
+  text: string,
+  start: number,
+  end: number,
+): { before: string; after: string } => ({
   before: text.slice(0, start).split(sentenceEnd).at(-1) ?? '',
   after: text.slice(end).split(sentenceEnd)[0] ?? '',
 })
 
 /** Whether the sentence speaks of a relative, an animal or a thing since its last subject. */
-const isOfAnother = (before: string): boolean => {
+const isAboutSomeoneElse = (before: string): boolean => {
   const last = before.split(newSubject).at(-1) ?? ''
-  return someoneElse.test(last)
+  return otherSubjects.test(last)
 }
 
-const judge = (rule: Compiled, text: string, match: RegExpExecArray): MinorLevel | null => {
-  const { before, after } = around(text, match.index, match.index + match[0].length)
+const isMinorPhrase = (rule: Compiled, text: string, match: RegExpExecArray): MinorLevel | null => {
+  const { before, after } = contextOf(text, match.index, match.index + match[0].length)
   if (rule.notAfter?.test(before) || rule.notBefore?.test(after)) return null
   if (rule.hasSubject)
-    return someoneElse.test(before) && rule.level === 'now' ? 'maybe' : rule.level
-  return isOfAnother(before) ? null : rule.level
+    return otherSubjects.test(before) && rule.level === 'now' ? 'maybe' : rule.level
+  return isAboutSomeoneElse(before) ? null : rule.level
 }
 
 const strength: Record<MinorLevel, number> = { now: 3, earlier: 2, maybe: 1 }
@@ -67,7 +71,7 @@ const strength: Record<MinorLevel, number> = { now: 3, earlier: 2, maybe: 1 }
  */
 export const minorInWords = (typed: string, today: string): MinorLevel | null => {
   const plain = toAsciiDigits(typed.normalize('NFKC')).toLowerCase()
-  if (!isWorthReading.test(plain)) return null
+  if (!mayMentionAge.test(plain)) return null
   const text = plain
     .replace(/[’‘`´]/g, "'")
     .replace(/[ \t\u00a0]+/g, ' ')
@@ -75,7 +79,7 @@ export const minorInWords = (typed: string, today: string): MinorLevel | null =>
   let found: MinorLevel | null = null
   for (const rule of rulesOf(Number(today.slice(0, 4)))) {
     for (const match of text.matchAll(rule.pattern)) {
-      const level = judge(rule, text, match)
+      const level = isMinorPhrase(rule, text, match)
       if (level && strength[level] > (found ? strength[found] : 0)) found = level
     }
     if (found === 'now') return found

@@ -31,26 +31,26 @@ export const sessionEntries = {
   scrollPositions: 'tsr-scroll-restoration-v1_3',
 } as const
 
-type Matching<Pattern extends string> = Pattern extends `${infer Start}*`
+type MatchingName<Pattern extends string> = Pattern extends `${infer Start}*`
   ? `${Start}${string}`
   : Pattern
-type Values<Entries> = Entries[keyof Entries]
+type ValuesOf<Entries> = Entries[keyof Entries]
 
-export type CookieName = Matching<Values<typeof deviceCookies>['name']>
-export type LocalKey = Matching<Values<typeof localEntries>>
+export type CookieName = MatchingName<ValuesOf<typeof deviceCookies>['name']>
+export type LocalKey = MatchingName<ValuesOf<typeof localEntries>>
 
-export type DevicePlace = 'cookie' | 'localStorage' | 'sessionStorage'
+export type DeviceStorageKind = 'cookie' | 'localStorage' | 'sessionStorage'
 
-const declared: Record<DevicePlace, readonly string[]> = {
+const declaredNames: Record<DeviceStorageKind, readonly string[]> = {
   cookie: Object.values(deviceCookies).map(({ name }) => name),
   localStorage: Object.values(localEntries),
   sessionStorage: Object.values(sessionEntries),
 }
 
 /** Whether the list above has an entry of this name; a cookie's name may carry the https prefix. */
-export const isDeclared = (place: DevicePlace, name: string): boolean => {
+export const isDeclared = (place: DeviceStorageKind, name: string): boolean => {
   const plain = place === 'cookie' ? name.replace(/^__Host-/, '') : name
-  return declared[place].some((pattern) =>
+  return declaredNames[place].some((pattern) =>
     pattern.endsWith('*')
       ? plain.startsWith(pattern.slice(0, -1)) && plain.length >= pattern.length
       : plain === pattern,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prepareComparison } from '../matching/normalize/normalize.ts'
 import type { PartnerProfileValues } from '../fields/catalog.ts'
-import { changesIdentity, countIdentity, countsAsCreation, judgeEdit } from './edit.ts'
+import { changesIdentity, countIdentity, countsAsCreation, evaluateEdit } from './edit.ts'
 
 const record = (values: PartnerProfileValues) => prepareComparison(values)
 const full: PartnerProfileValues = {
@@ -70,7 +70,7 @@ describe('an edit counts as a creation', () => {
 const inTurn = (first: PartnerProfileValues, edits: PartnerProfileValues[]) => {
   let counted = countIdentity(record(first))
   return edits.map((edit) => {
-    const judged = judgeEdit(counted, record(edit))
+    const judged = evaluateEdit(counted, record(edit))
     counted = judged.next
     return judged.countsAsCreation
   })
@@ -135,7 +135,7 @@ describe('edits one after the other', () => {
 
 describe('an edit changes who is described', () => {
   const [one, two] = ['+66 81 734 6141', '+66 81 734 6142']
-  const counted = judgeEdit(countIdentity(record(withPhone(one))), record(withPhone(two))).next
+  const counted = evaluateEdit(countIdentity(record(withPhone(one))), record(withPhone(two))).next
   const nobody = { fullName: 'Nok Srisai' }
   test.each<[string, PartnerProfileValues, PartnerProfileValues, boolean]>([
     ['by another number', withPhone(one), withPhone(two), true],

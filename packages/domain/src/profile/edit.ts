@@ -38,18 +38,18 @@ const describingFields = evidenceFields.filter(
 )
 
 /** What is compared besides what identifies, by its name in the record. */
-const describedIn = (record: ComparisonRecord): [string, string][] =>
+const otherDetails = (record: ComparisonRecord): [string, string][] =>
   describingFields.flatMap((field) => {
     const value = valueIn(record, field)
     return value === undefined ? [] : [[propertyOf(field) ?? field, JSON.stringify(value)]]
   })
 
-const withDescribed = (
+const addOtherDetails = (
   described: Record<string, string[]>,
   record: ComparisonRecord,
 ): Record<string, string[]> => {
   const next = new Map(Object.entries(described))
-  for (const [name, value] of describedIn(record)) {
+  for (const [name, value] of otherDetails(record)) {
     const known = next.get(name) ?? []
     if (!known.includes(value)) next.set(name, [...known, value])
   }
@@ -58,21 +58,21 @@ const withDescribed = (
 
 /** The beginning: a profile that was just counted. */
 export const countIdentity = (record: ComparisonRecord): CountedIdentity => {
-  const counted: CountedIdentity = { described: withDescribed({}, record) }
+  const counted: CountedIdentity = { described: addOtherDetails({}, record) }
   for (const field of identifyingFields) counted[field] = [valueOf(record, field)]
   return counted
 }
 
 /** A name that keeps every word it had and adds some is completed, not replaced. */
-const completes = (name: string, earlier: readonly (string | null)[]): boolean => {
+const completesName = (name: string, earlier: readonly (string | null)[]): boolean => {
   const words = new Set(name.split(' '))
   return earlier.every(
     (value) => value === null || value.split(' ').every((word) => words.has(word)),
   )
 }
 
-const withEdit = (counted: CountedIdentity, after: ComparisonRecord): CountedIdentity => {
-  const next: CountedIdentity = { described: withDescribed(counted.described ?? {}, after) }
+const applyEdit = (counted: CountedIdentity, after: ComparisonRecord): CountedIdentity => {
+  const next: CountedIdentity = { described: addOtherDetails(counted.described ?? {}, after) }
   for (const field of identifyingFields) {
     const known = counted[field] ?? [null]
     const value = valueOf(after, field)
@@ -82,11 +82,11 @@ const withEdit = (counted: CountedIdentity, after: ComparisonRecord): CountedIde
 }
 
 /** Values put in place of others: the first one in an empty field only completes the profile. */
-const replacementsIn = (field: IdentifyingField, values: readonly (string | null)[]): number => {
+const countReplacements = (field: IdentifyingField, values: readonly (string | null)[]): number => {
   const given = values.filter((value) => value !== null)
   return given.filter((value, index) => {
     if (index === 0) return false
-    return field !== 'fullName' || !completes(value, given.slice(0, index))
+    return field !== 'fullName' || !completesName(value, given.slice(0, index))
   }).length
 }
 
@@ -97,17 +97,17 @@ const replacementsIn = (field: IdentifyingField, values: readonly (string | null
  * clearing and going back are free; trying one number after the other is not. `next` is what to keep
  * if the edit is saved.
  */
-export const judgeEdit = (
+export const evaluateEdit = (
   counted: CountedIdentity,
   after: ComparisonRecord,
 ): { countsAsCreation: boolean; next: CountedIdentity } => {
-  const next = withEdit(counted, after)
+  const next = applyEdit(counted, after)
   let filled = 0
   let replaced = 0
   for (const field of identifyingFields) {
     const values = next[field] ?? []
     if (values[0] !== null) filled += 1
-    replaced += replacementsIn(field, values)
+    replaced += countReplacements(field, values)
   }
   const details = Object.values(next.described ?? {})
   const corrected = details.reduce((sum, values) => sum + values.length - 1, 0)
@@ -132,4 +132,4 @@ export const changesIdentity = (
 
 /** For a single edit whose history does not matter. */
 export const countsAsCreation = (before: ComparisonRecord, after: ComparisonRecord): boolean =>
-  judgeEdit(countIdentity(before), after).countsAsCreation
+  evaluateEdit(countIdentity(before), after).countsAsCreation

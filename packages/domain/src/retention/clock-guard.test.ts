@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { judgeClock, type ClockState } from './clock-guard.ts'
+import { evaluateClock, type ClockState } from './clock-guard.ts'
 
 const start = new Date('2026-03-10T09:00:00Z')
 const hours = (count: number): Date => new Date(start.getTime() + count * 3_600_000)
-const believed: ClockState = { confirmedAt: start, doubtedAt: null, seenAt: start }
+const trustedStart: ClockState = { confirmedAt: start, doubtedAt: null, seenAt: start }
 const year = 365 * 24
 
 /** What each look says, when the clock shows these hours after the believed start. */
-const looks = (shown: readonly number[], state = believed): string[] => {
+const readings = (shown: readonly number[], state = trustedStart): string[] => {
   let current = state
   return shown.map((count) => {
     const time = hours(count)
-    const { verdict, state: next } = judgeClock(current, { application: time, database: time })
+    const { verdict, state: next } = evaluateClock(current, { application: time, database: time })
     current = next
     return verdict
   })
 }
 
 test('a clock that goes on is trusted, also after a day without a server', () => {
-  expect(looks([0, 1, 2, 27, 28])).toEqual(Array(5).fill('trusted'))
+  expect(readings([0, 1, 2, 27, 28])).toEqual(Array(5).fill('trusted'))
 })
 
 test('a clock that is a year ahead for an hour is not trusted, and trusted again after it', () => {
-  expect(looks([1, year, year + 0.5, year + 1, 2.5])).toEqual([
+  expect(readings([1, year, year + 0.5, year + 1, 2.5])).toEqual([
     'trusted',
     'jumped',
     'jumped',
@@ -32,16 +32,16 @@ test('a clock that is a year ahead for an hour is not trusted, and trusted again
 })
 
 test('a clock that is set back by a year is not trusted either', () => {
-  expect(looks([-year, 1])).toEqual(['jumped', 'trusted'])
+  expect(readings([-year, 1])).toEqual(['jumped', 'trusted'])
 })
 
 test('a new time is trusted after it has gone on evenly for a day', () => {
   const day = Array.from({ length: 25 }, (_, hour) => year + hour)
-  expect(looks(day)).toEqual([...Array(24).fill('jumped'), 'trusted'])
+  expect(readings(day)).toEqual([...Array(24).fill('jumped'), 'trusted'])
 })
 
 test('a clock that jumps again while it is doubted is doubted from then on', () => {
-  expect(looks([year, year + 48, year + 60, year + 71, year + 72])).toEqual([
+  expect(readings([year, year + 48, year + 60, year + 71, year + 72])).toEqual([
     'jumped',
     'jumped',
     'jumped',
@@ -52,7 +52,7 @@ test('a clock that jumps again while it is doubted is doubted from then on', () 
 
 test('the time of a new installation is trusted after a day', () => {
   const none = { confirmedAt: null, doubtedAt: null, seenAt: null }
-  expect(looks([0, 12, 23, 24], none)).toEqual(['new', 'new', 'new', 'trusted'])
+  expect(readings([0, 12, 23, 24], none)).toEqual(['new', 'new', 'new', 'trusted'])
 })
 
 test.each([
@@ -61,6 +61,6 @@ test.each([
   [-5 * 60_000 - 1, 'clocks-differ'],
 ])('a database clock that is off by %i ms makes the verdict %s', (difference, verdict) => {
   const database = new Date(start.getTime() + difference)
-  const judged = judgeClock(believed, { application: start, database })
-  expect(judged).toEqual({ verdict, state: believed })
+  const judged = evaluateClock(trustedStart, { application: start, database })
+  expect(judged).toEqual({ verdict, state: trustedStart })
 })

@@ -1,7 +1,7 @@
 /** More than the clocks of two machines differ that follow a time server. */
-export const largestDifferenceMs = 5 * 60_000
+export const maxClockDifferenceMs = 5 * 60_000
 /** A clock that has moved further than this since the last look is not believed at once. */
-export const largestStepMs = 26 * 3_600_000
+export const maxClockStepMs = 26 * 3_600_000
 /** How long a clock has to stay at its new time until it is believed. */
 export const confirmationMs = 24 * 3_600_000
 
@@ -15,11 +15,11 @@ export type ClockState = {
 }
 
 /** `new`: the installation has never had a time that was believed. */
-export type ClockVerdict = 'trusted' | 'clocks-differ' | 'jumped' | 'new'
+export type ClockStatus = 'trusted' | 'clocks-differ' | 'jumped' | 'new'
 
 const distanceMs = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime())
 const isNear = (moment: Date | null, now: Date): boolean =>
-  moment !== null && distanceMs(moment, now) <= largestStepMs
+  moment !== null && distanceMs(moment, now) <= maxClockStepMs
 
 /**
  * Whether data may be erased by this time. Erasing cannot be undone, and a wrong clock would erase
@@ -27,11 +27,11 @@ const isNear = (moment: Date | null, now: Date): boolean =>
  * has jumped, in either direction, has to go on evenly for a day first. A clock that returns to the
  * believed time is believed at once.
  */
-export const judgeClock = (
+export const evaluateClock = (
   { confirmedAt, doubtedAt, seenAt }: ClockState,
   { application: now, database }: { application: Date; database: Date },
-): { verdict: ClockVerdict; state: ClockState } => {
-  if (distanceMs(now, database) > largestDifferenceMs)
+): { verdict: ClockStatus; state: ClockState } => {
+  if (distanceMs(now, database) > maxClockDifferenceMs)
     return { verdict: 'clocks-differ', state: { confirmedAt, doubtedAt, seenAt } }
   const trusted = { confirmedAt: now, doubtedAt: null, seenAt: now }
   if (isNear(confirmedAt, now)) return { verdict: 'trusted', state: trusted }

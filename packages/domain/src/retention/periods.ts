@@ -2,8 +2,8 @@ import { dayMs } from '../clock.ts'
 import { backupDays, tombstoneDays } from '../backups.ts'
 import {
   decidedEntryDays,
-  decidedReportedLeftDays,
-  reportedLeftDays,
+  decidedReportedUserDeletedDays,
+  reportedUserDeletedDays,
   undecidedEntryDays,
 } from '../safety/retention-periods.ts'
 
@@ -32,8 +32,8 @@ export const retentionPeriods = {
   maintenanceRuns: days(90),
   undecidedReports: days(undecidedEntryDays),
   decidedReports: days(decidedEntryDays),
-  reportsOnDeleted: days(reportedLeftDays),
-  decidedReportsOnDeleted: days(decidedReportedLeftDays),
+  reportsOnDeleted: days(reportedUserDeletedDays),
+  decidedReportsOnDeleted: days(decidedReportedUserDeletedDays),
   failedJobs: days(14),
   tombstones: days(tombstoneDays),
   backups: days(backupDays.database),

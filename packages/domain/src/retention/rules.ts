@@ -209,24 +209,24 @@ const rules = {
 } as const satisfies Record<string, RetentionRule>
 
 export type RetentionRuleId = keyof typeof rules
-type CarriedOutBy<Executor extends RetentionExecutor> = {
+type ExecutedBy<Executor extends RetentionExecutor> = {
   [Id in RetentionRuleId]: (typeof rules)[Id]['executor'] extends Executor ? Id : never
 }[RetentionRuleId]
 /** Rules that delete rows whose period is over. */
-export type RowRuleId = CarriedOutBy<'sweep'>
+export type RowRuleId = ExecutedBy<'sweep'>
 /** Rules that look at accounts one by one. */
-export type AccountRuleId = CarriedOutBy<'account-looks'>
+export type AccountRuleId = ExecutedBy<'account-looks'>
 /** Rules that the server carries out. */
 export type SweptRuleId = RowRuleId | AccountRuleId
 
 /** How long each kind of data is kept; what happens then, and why, is what the privacy page says. */
 export const retentionRules: Record<RetentionRuleId, RetentionRule> = rules
 export const retentionRuleIds = Object.keys(rules) as RetentionRuleId[]
-const isCarriedOutBy = (id: RetentionRuleId, executors: readonly RetentionExecutor[]): boolean =>
+const isExecutedBy = (id: RetentionRuleId, executors: readonly RetentionExecutor[]): boolean =>
   executors.includes(retentionRules[id].executor)
 export const rowRuleIds = retentionRuleIds.filter((id): id is RowRuleId =>
-  isCarriedOutBy(id, ['sweep']),
+  isExecutedBy(id, ['sweep']),
 )
 export const sweptRuleIds = retentionRuleIds.filter((id): id is SweptRuleId =>
-  isCarriedOutBy(id, ['sweep', 'account-looks']),
+  isExecutedBy(id, ['sweep', 'account-looks']),
 )

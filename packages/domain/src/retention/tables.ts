@@ -1,5 +1,5 @@
 /** Why the rows of a table have no period of their own. */
-export type KeptBecause =
+export type RetentionExemption =
   /** Its owner has an account; they go with it. */
   | 'account'
   /** Its owner keeps the description; they go with it. */
@@ -18,7 +18,7 @@ export type KeptBecause =
   | 'empty'
 
 /** Tables whose rows no retention rule ends, each with its reason. */
-export const tablesWithoutRule: Readonly<Record<string, KeptBecause>> = {
+export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.submitter_profiles': 'account',
   'public.address_proofs': 'account',
   'public.social_identities': 'choice',

@@ -3,8 +3,8 @@ import { dayOf } from '../clock.ts'
 import { expect, test } from 'vitest'
 import { propertySeed } from '../testing/property-seed.ts'
 import {
-  daysFromAskToEnd,
-  judgeUnusedAccount,
+  daysFromNoticeToErasure,
+  nextUnusedAccountStep,
   noticeStages,
   unusedAccountDays as days,
   type AccountUse,
@@ -61,7 +61,7 @@ const simulate = (use: AccountUse) => {
     state: () => state,
     /** `real` and `clock` are days since the start. */
     look(real: number, clock = real, mail: 'up' | 'down' | 'refuses' = 'up'): UnusedStep {
-      const step = judgeUnusedAccount(use, state, at(clock))
+      const step = nextUnusedAccountStep(use, state, at(clock))
       apply(step, at(clock), real, mail)
       return step
     },
@@ -132,9 +132,9 @@ test('administrators are exempt, and a running session stops every step', () => 
 test('the address confirmed, the account active again, or a promotion: notices are forgotten', () => {
   const state: NoticeState = { ...empty, stage: 'warned', countedAt: at(800), requestedAt: at(799) }
   for (const change of [{ lastUsedOn: dayOf(at(800)) }, { isAdmin: true }])
-    expect(judgeUnusedAccount(account(change), state, at(801))).toEqual({ act: 'forget' })
+    expect(nextUnusedAccountStep(account(change), state, at(801))).toEqual({ act: 'forget' })
   const observed: NoticeState = { ...state, stage: 'observed' }
-  expect(judgeUnusedAccount(account(), observed, at(3))).toEqual({ act: 'forget' })
+  expect(nextUnusedAccountStep(account(), observed, at(3))).toEqual({ act: 'forget' })
 })
 
 test('a last use in the future is corrected, so that it is no obstacle for ever', () => {
@@ -152,7 +152,7 @@ test('a clock that was set back adds nothing to the time waited', () => {
     countedAt: at(810),
     requestedAt: null,
   }
-  expect(judgeUnusedAccount(account(), state, at(800))).toEqual({ act: 'wait', waitedMs: 5 })
+  expect(nextUnusedAccountStep(account(), state, at(800))).toEqual({ act: 'wait', waitedMs: 5 })
 })
 
 test('a clock that is a year ahead for a week asks nobody', () => {
@@ -162,11 +162,11 @@ test('a clock that is a year ahead for a week asks nobody', () => {
   expect(run.look(407)).toEqual({ act: 'forget' })
 })
 
-type Look = { gap: number; mail: 'up' | 'down' | 'refuses' }
-const looks: fc.Arbitrary<Look[]> = fc.array(
+type AccountCheck = { gap: number; mail: 'up' | 'down' | 'refuses' }
+const checks: fc.Arbitrary<AccountCheck[]> = fc.array(
   fc.record({
     gap: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 5, noNaN: true })),
-    mail: fc.constantFrom<Look['mail'][]>(...Array<'up'>(8).fill('up'), 'down', 'refuses'),
+    mail: fc.constantFrom<AccountCheck['mail'][]>(...Array<'up'>(8).fill('up'), 'down', 'refuses'),
   }),
   { minLength: 200, maxLength: 300 },
 )
@@ -179,7 +179,7 @@ test('whenever the clock jumps, nobody is erased in fewer real days than the mai
   })
   let erased = 0
   fc.assert(
-    fc.property(looks, jump, (all, { look: jumpAt, days: jumpDays }) => {
+    fc.property(checks, jump, (all, { look: jumpAt, days: jumpDays }) => {
       const run = simulate(account())
       let real = 725
       let offset = 0
@@ -191,7 +191,7 @@ test('whenever the clock jumps, nobody is erased in fewer real days than the mai
         erased += 1
         expect(step.reason).toBe('unused')
         const [asked, , warned] = noticeStages.map((stage) => run.mailedOn[stage] ?? Infinity)
-        expect(real - Number(asked)).toBeGreaterThanOrEqual(daysFromAskToEnd)
+        expect(real - Number(asked)).toBeGreaterThanOrEqual(daysFromNoticeToErasure)
         expect(real - Number(warned)).toBeGreaterThanOrEqual(days.warned)
         return
       }

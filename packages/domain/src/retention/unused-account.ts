@@ -23,7 +23,7 @@ export const unusedAccountDays = {
 } as const
 
 /** From the first mail to the erasure, at least. */
-export const daysFromAskToEnd =
+export const daysFromNoticeToErasure =
   unusedAccountDays.asked + unusedAccountDays.reminded + unusedAccountDays.warned
 
 /** Stages with a mail, in order. */
@@ -48,7 +48,7 @@ export type AccountUse = {
 /** What is stored of an account that may be unused. */
 export type NoticeState = {
   stage: Stage
-  /** Time that has passed in this condition; see `countTime`. */
+  /** Time that has passed in this condition; see `elapsedWait`. */
   waitedMs: number
   countedAt: Date
   /** When this stage's mail was last queued. */
@@ -76,29 +76,29 @@ export type UnusedStep =
  * The most that one look adds to the time waited. Accounts are looked at once a day, so a clock that
  * jumps ahead by a year adds no more than this, and days on which the server is down do not count.
  */
-export const longestCountMs = 26 * 3_600_000
+export const maxCountedMs = 26 * 3_600_000
 
 /** The time waited so far, measured from look to look rather than from a single stored moment. */
-const countTime = ({ waitedMs, countedAt }: NoticeState, now: Date): number => {
+const elapsedWait = ({ waitedMs, countedAt }: NoticeState, now: Date): number => {
   const elapsed = now.getTime() - countedAt.getTime()
-  return waitedMs + Math.min(Math.max(0, elapsed), longestCountMs)
+  return waitedMs + Math.min(Math.max(0, elapsed), maxCountedMs)
 }
 
 /** One jump of the clock may have added `longestCountMs`, so that much more has to pass. */
-const hasWaited = (waitedMs: number, days: number): boolean =>
-  waitedMs >= days * dayMs + longestCountMs
+const hasWaitedDays = (waitedMs: number, days: number): boolean =>
+  waitedMs >= days * dayMs + maxCountedMs
 
 const daysUntilOver = ({ confirmed, hasSignedIn }: AccountUse): number => {
   if (confirmed) return unusedAccountDays.unused
   return hasSignedIn ? unusedAccountDays.unconfirmed : unusedAccountDays.unconfirmedImport
 }
 
-const lastUseOf = ({ lastUsedOn, createdAt }: AccountUse): Date =>
+const lastUse = ({ lastUsedOn, createdAt }: AccountUse): Date =>
   lastUsedOn === null ? createdAt : startOf(lastUsedOn)
 
 /** The use may have been at the end of its day. */
-const isOver = (use: AccountUse, now: Date): boolean =>
-  msSince(lastUseOf(use), now) >= (daysUntilOver(use) + 1) * dayMs
+const isUnusedTooLong = (use: AccountUse, now: Date): boolean =>
+  msSince(lastUse(use), now) >= (daysUntilOver(use) + 1) * dayMs
 
 const nextStage: Record<NoticeStage, NoticeStage | null> = {
   asked: 'reminded',
@@ -106,20 +106,20 @@ const nextStage: Record<NoticeStage, NoticeStage | null> = {
   warned: null,
 }
 
-const judgeUnconfirmed = (use: AccountUse, state: NoticeState, now: Date): UnusedStep => {
-  const waitedMs = countTime(state, now)
-  return hasWaited(waitedMs, daysUntilOver(use)) && isOver(use, now) && !use.hasSession
+const nextStepUnconfirmed = (use: AccountUse, state: NoticeState, now: Date): UnusedStep => {
+  const waitedMs = elapsedWait(state, now)
+  return hasWaitedDays(waitedMs, daysUntilOver(use)) && isUnusedTooLong(use, now) && !use.hasSession
     ? { act: 'erase', reason: 'unconfirmed', waitedMs }
     : { act: 'wait', waitedMs }
 }
 
 /** No time counts until the mail server has taken the stage's mail, or has refused its address. */
-const judgeUnsent = (
+const nextStepUnsent = (
   { stage, state, waitedMs }: { stage: NoticeStage; state: NoticeState; waitedMs: number },
   now: Date,
 ): UnusedStep => {
   const counted = state.refusedAt === null ? 0 : waitedMs
-  if (hasWaited(counted, unusedAccountDays.unreachable))
+  if (hasWaitedDays(counted, unusedAccountDays.unreachable))
     return { act: 'erase', reason: 'unreachable', waitedMs: counted }
   const { requestedAt } = state
   const isDue =
@@ -129,18 +129,18 @@ const judgeUnsent = (
     : { act: 'wait', waitedMs: counted }
 }
 
-const judgeNoticed = (use: AccountUse, state: NoticeState, now: Date): UnusedStep => {
+const nextStepNotified = (use: AccountUse, state: NoticeState, now: Date): UnusedStep => {
   const { stage, mailedAt } = state
-  const waitedMs = countTime(state, now)
+  const waitedMs = elapsedWait(state, now)
   const wait: UnusedStep = { act: 'wait', waitedMs }
   if (use.hasSession) return wait
   if (stage === 'observed')
-    return hasWaited(waitedMs, unusedAccountDays.observed)
+    return hasWaitedDays(waitedMs, unusedAccountDays.observed)
       ? { act: 'request-mail', stage: 'asked', waitedMs: 0 }
       : wait
-  if (mailedAt === null) return judgeUnsent({ stage, state, waitedMs }, now)
+  if (mailedAt === null) return nextStepUnsent({ stage, state, waitedMs }, now)
   const days = unusedAccountDays[stage]
-  if (!hasWaited(waitedMs, days) || msSince(mailedAt, now) < days * dayMs) return wait
+  if (!hasWaitedDays(waitedMs, days) || msSince(mailedAt, now) < days * dayMs) return wait
   const next = nextStage[stage]
   return next === null
     ? { act: 'erase', reason: 'unused', waitedMs }
@@ -152,18 +152,18 @@ const judgeNoticed = (use: AccountUse, state: NoticeState, now: Date): UnusedSte
  * that is not used, active -> observed -> erased for one that was never confirmed. Any use leads
  * back to active. Administrators are exempt.
  */
-export const judgeUnusedAccount = (
+export const nextUnusedAccountStep = (
   use: AccountUse,
   state: NoticeState | null,
   now: Date,
 ): UnusedStep => {
   const nothing: UnusedStep = state ? { act: 'forget' } : { act: 'nothing' }
   if (use.isAdmin) return nothing
-  if (lastUseOf(use).getTime() > now.getTime() + dayMs) return { act: 'correct-last-use' }
+  if (lastUse(use).getTime() > now.getTime() + dayMs) return { act: 'correct-last-use' }
   if (!use.confirmed) {
     if (!state) return { act: 'observe' }
-    return state.stage === 'observed' ? judgeUnconfirmed(use, state, now) : nothing
+    return state.stage === 'observed' ? nextStepUnconfirmed(use, state, now) : nothing
   }
-  if (!isOver(use, now)) return nothing
-  return state ? judgeNoticed(use, state, now) : { act: 'observe' }
+  if (!isUnusedTooLong(use, now)) return nothing
+  return state ? nextStepNotified(use, state, now) : { act: 'observe' }
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { countQueue, hasNews, nextOperatorMailAt, operatorMailGapMs } from './operator-mail.ts'
+import {
+  countQueue,
+  hasNewEntries,
+  nextOperatorMailAt,
+  operatorMailIntervalMs,
+} from './operator-mail.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -15,9 +20,9 @@ const entry = (changes: object = {}) => ({
 
 test('the first mail goes at once, and the next an hour after the last', () => {
   expect(nextOperatorMailAt(null, now)).toEqual(now)
-  expect(nextOperatorMailAt(ago(operatorMailGapMs), now)).toEqual(now)
-  const last = ago(operatorMailGapMs - 1)
-  expect(nextOperatorMailAt(last, now)).toEqual(new Date(last.getTime() + operatorMailGapMs))
+  expect(nextOperatorMailAt(ago(operatorMailIntervalMs), now)).toEqual(now)
+  const last = ago(operatorMailIntervalMs - 1)
+  expect(nextOperatorMailAt(last, now)).toEqual(new Date(last.getTime() + operatorMailIntervalMs))
 })
 
 test('a last mail in the future, from a wrong clock, delays nothing', () => {
@@ -36,6 +41,6 @@ test('what was told of, or decided, is not new; what ends soon is told of once m
   const ending = entry({ createdAt: ago(170 * dayMs), toldAt: ago(169 * dayMs) })
   const counts = countQueue([told, decided], now)
   expect(counts).toEqual({ newReports: 0, newInquiries: 0, ending: 0, waiting: 1 })
-  expect(hasNews(counts)).toBe(false)
+  expect(hasNewEntries(counts)).toBe(false)
   expect(countQueue([told, ending], now)).toMatchObject({ ending: 1, waiting: 2 })
 })

@@ -1,15 +1,15 @@
 import { msSince } from '../clock.ts'
 import type { EntryKind } from './remaining-content.ts'
-import { operatorNews, type EntryTimes } from './retention-periods.ts'
+import { operatorNotice, type EntryTimes } from './retention-periods.ts'
 
 /** The operator gets at most one mail about reports and inquiries in this time. */
-export const operatorMailGapMs = 3_600_000
+export const operatorMailIntervalMs = 3_600_000
 
 /** When the next mail may go out. A last mail in the future comes from a wrong clock. */
 export const nextOperatorMailAt = (lastAt: Date | null, now: Date): Date =>
-  lastAt === null || msSince(lastAt, now) >= operatorMailGapMs
+  lastAt === null || msSince(lastAt, now) >= operatorMailIntervalMs
     ? now
-    : new Date(lastAt.getTime() + operatorMailGapMs)
+    : new Date(lastAt.getTime() + operatorMailIntervalMs)
 
 /** What the mail says: counts, and nothing of any entry. */
 export type QueueCounts = {
@@ -25,15 +25,15 @@ export type WaitingEntry = EntryTimes & { kind: EntryKind; toldAt: Date | null }
 
 export const countQueue = (entries: readonly WaitingEntry[], now: Date): QueueCounts => {
   const waiting = entries.filter(({ decidedAt }) => decidedAt === null)
-  const isNew = (entry: WaitingEntry) => operatorNews(entry, now) === 'new'
+  const isNew = (entry: WaitingEntry) => operatorNotice(entry, now) === 'new'
   const newKinds = waiting.filter(isNew).map(({ kind }) => kind)
   return {
     newReports: newKinds.filter((kind) => kind === 'report').length,
     newInquiries: newKinds.filter((kind) => kind === 'questionnaire').length,
-    ending: waiting.filter((entry) => operatorNews(entry, now) === 'ending').length,
+    ending: waiting.filter((entry) => operatorNotice(entry, now) === 'ending').length,
     waiting: waiting.length,
   }
 }
 
-export const hasNews = ({ newReports, newInquiries, ending }: QueueCounts): boolean =>
+export const hasNewEntries = ({ newReports, newInquiries, ending }: QueueCounts): boolean =>
   newReports + newInquiries + ending > 0

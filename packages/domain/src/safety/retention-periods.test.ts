@@ -4,8 +4,8 @@ import {
   entryEnd,
   entryEndsAt,
   isEntryOver,
-  operatorNews,
-  shortestEntryMs,
+  operatorNotice,
+  minEntryMs,
 } from './retention-periods.ts'
 
 const dayMs = 86_400_000
@@ -70,7 +70,7 @@ describe('the end of a report', () => {
     fc.assert(
       fc.property(history, (times) => {
         const end = entryEndsAt(times).getTime()
-        expect(end).toBeGreaterThanOrEqual(times.createdAt.getTime() + shortestEntryMs)
+        expect(end).toBeGreaterThanOrEqual(times.createdAt.getTime() + minEntryMs)
         const last = (times.decidedAt ?? times.createdAt).getTime() + 180 * dayMs
         expect(end).toBeLessThanOrEqual(last)
         const here = entryEndsAt({ ...times, reportedLeftAt: null }).getTime()
@@ -84,17 +84,17 @@ describe('the end of a report', () => {
 
 describe('what the operator is told of', () => {
   test('a new entry, and later once that it ends soon', () => {
-    expect(operatorNews({ ...open, toldAt: null }, day(1))).toBe('new')
-    expect(operatorNews({ ...open, toldAt: day(1) }, day(165))).toBeNull()
-    expect(operatorNews({ ...open, toldAt: day(1) }, day(166))).toBe('ending')
-    expect(operatorNews({ ...open, toldAt: day(166) }, day(167))).toBeNull()
+    expect(operatorNotice({ ...open, toldAt: null }, day(1))).toBe('new')
+    expect(operatorNotice({ ...open, toldAt: day(1) }, day(165))).toBeNull()
+    expect(operatorNotice({ ...open, toldAt: day(1) }, day(166))).toBe('ending')
+    expect(operatorNotice({ ...open, toldAt: day(166) }, day(167))).toBeNull()
   })
 
   test('nothing of a decided entry', () => {
-    expect(operatorNews({ ...open, decidedAt: day(2), toldAt: null }, day(3))).toBeNull()
+    expect(operatorNotice({ ...open, decidedAt: day(2), toldAt: null }, day(3))).toBeNull()
   })
 
   test('a stored moment in the future does not silence the reminder', () => {
-    expect(operatorNews({ ...open, toldAt: day(900) }, day(170))).toBe('ending')
+    expect(operatorNotice({ ...open, toldAt: day(900) }, day(170))).toBe('ending')
   })
 })

@@ -5,13 +5,18 @@ export const undecidedEntryDays = 180
 /** A decided one ends this long after the decision. */
 export const decidedEntryDays = 180
 /** A report about a deleted account ends at the latest this long after the deletion. */
-export const reportedLeftDays = 90
+export const reportedUserDeletedDays = 90
 /** A decided report about a deleted account ends this long after the decision. */
-export const decidedReportedLeftDays = 30
+export const decidedReportedUserDeletedDays = 30
 
 /** No report or inquiry ends before it is this old. */
-export const shortestEntryMs =
-  Math.min(undecidedEntryDays, decidedEntryDays, reportedLeftDays, decidedReportedLeftDays) * dayMs
+export const minEntryMs =
+  Math.min(
+    undecidedEntryDays,
+    decidedEntryDays,
+    reportedUserDeletedDays,
+    decidedReportedUserDeletedDays,
+  ) * dayMs
 
 export type EntryTimes = {
   createdAt: Date
@@ -20,7 +25,7 @@ export type EntryTimes = {
   reportedLeftAt: Date | null
 }
 
-const after = (moment: Date, days: number): number => moment.getTime() + days * dayMs
+const daysAfter = (moment: Date, days: number): number => moment.getTime() + days * dayMs
 
 /** The retention rules that end a report or inquiry (domain/retention/rules.ts). */
 export type ReportRule =
@@ -29,7 +34,7 @@ export type ReportRule =
   | 'reports-on-deleted'
   | 'decided-reports-on-deleted'
 
-type End = { rule: ReportRule; at: number }
+type EntryEnd = { rule: ReportRule; at: number }
 
 /**
  * When a report or inquiry ends, and by which rule; its key is destroyed then. Every entry has an
@@ -42,17 +47,20 @@ export const entryEnd = ({
   decidedAt,
   reportedLeftAt,
 }: EntryTimes): { rule: ReportRule; at: Date } => {
-  const ends: End[] = [
+  const ends: EntryEnd[] = [
     decidedAt
-      ? { rule: 'decided-reports', at: after(decidedAt, decidedEntryDays) }
-      : { rule: 'undecided-reports', at: after(createdAt, undecidedEntryDays) },
+      ? { rule: 'decided-reports', at: daysAfter(decidedAt, decidedEntryDays) }
+      : { rule: 'undecided-reports', at: daysAfter(createdAt, undecidedEntryDays) },
   ]
   if (reportedLeftAt)
-    ends.push({ rule: 'reports-on-deleted', at: after(reportedLeftAt, reportedLeftDays) })
+    ends.push({
+      rule: 'reports-on-deleted',
+      at: daysAfter(reportedLeftAt, reportedUserDeletedDays),
+    })
   if (reportedLeftAt && decidedAt)
     ends.push({
       rule: 'decided-reports-on-deleted',
-      at: after(decidedAt, decidedReportedLeftDays),
+      at: daysAfter(decidedAt, decidedReportedUserDeletedDays),
     })
   const { rule, at } = ends.reduce((first, other) => (other.at < first.at ? other : first))
   return { rule, at: new Date(at) }
@@ -69,13 +77,13 @@ export const reminderDays = 14
  * Why the operator has to be told of an undecided entry: it is new to them, or it ends soon and
  * they were last told before that. Null when there is no reason.
  */
-export const operatorNews = (
+export const operatorNotice = (
   entry: EntryTimes & { toldAt: Date | null },
   now: Date,
 ): 'new' | 'ending' | null => {
   if (entry.decidedAt) return null
   if (!entry.toldAt) return 'new'
-  const remindAt = new Date(after(entryEndsAt(entry), -reminderDays))
+  const remindAt = new Date(daysAfter(entryEndsAt(entry), -reminderDays))
   const wasTold = msSince(entry.toldAt, now) <= msSince(remindAt, now)
   return now >= remindAt && !wasTold ? 'ending' : null
 }

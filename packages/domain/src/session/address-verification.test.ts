@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOfProof } from './address-verification.ts'
+import { addressProofOutcome } from './address-verification.ts'
 
 const signingIn = ['magic_link', 'magic_code', 'password_reset', 'social'] as const
 const confirming = ['verification_link', 'address_change'] as const
@@ -9,25 +9,27 @@ test.each([...signingIn, ...confirming])(
   (way) => {
     for (const evidence of ['session', 'password'] as const)
       for (const isProved of [false, true])
-        expect(outcomeOfProof({ way, evidence, isProved })).toBe('keep')
+        expect(addressProofOutcome({ way, evidence, isProved })).toBe('keep')
   },
 )
 
 test.each(signingIn)('a first proof by %s without the creator starts the account over', (way) => {
-  expect(outcomeOfProof({ way, evidence: 'none', isProved: false })).toBe('start_over')
+  expect(addressProofOutcome({ way, evidence: 'none', isProved: false })).toBe('start_over')
 })
 
 test.each(confirming)('a first proof by %s without the creator is refused', (way) => {
-  expect(outcomeOfProof({ way, evidence: 'none', isProved: false })).toBe('refuse')
+  expect(addressProofOutcome({ way, evidence: 'none', isProved: false })).toBe('refuse')
 })
 
 test.each([...signingIn, 'verification_link'] as const)(
   'a proof of a proved address by %s changes nothing',
   (way) => {
-    expect(outcomeOfProof({ way, evidence: 'none', isProved: true })).toBe('keep')
+    expect(addressProofOutcome({ way, evidence: 'none', isProved: true })).toBe('keep')
   },
 )
 
 test('a proved account gets another address only from its own session or password', () => {
-  expect(outcomeOfProof({ way: 'address_change', evidence: 'none', isProved: true })).toBe('refuse')
+  expect(addressProofOutcome({ way: 'address_change', evidence: 'none', isProved: true })).toBe(
+    'refuse',
+  )
 })

@@ -1,5 +1,5 @@
 /** How an address of an account can be proved. */
-export type ProofWay =
+export type ProofMethod =
   | 'verification_link'
   | 'address_change'
   | 'magic_link'
@@ -18,7 +18,7 @@ export type CreatorEvidence = 'session' | 'password' | 'none'
  * - `start_over`: the account is deleted, and an empty one takes its address.
  * - `refuse`: nothing changes, and the link can still be used.
  */
-export type ProofOutcome = 'keep' | 'start_over' | 'refuse'
+export type VerificationOutcome = 'keep' | 'start_over' | 'refuse'
 
 /**
  * [First proof of an address] Until an address is proved, anybody may have registered it. The
@@ -26,12 +26,12 @@ export type ProofOutcome = 'keep' | 'start_over' | 'refuse'
  * only if the request that proves the address also shows the creator. Otherwise a sign-in starts
  * over, and a link that only confirms is refused until it comes with the session or the password.
  */
-export const outcomeOfProof = (proof: {
-  way: ProofWay
+export const addressProofOutcome = (proof: {
+  way: ProofMethod
   evidence: CreatorEvidence
   /** The account's present address was proved before. */
   isProved: boolean
-}): ProofOutcome => {
+}): VerificationOutcome => {
   if (proof.evidence !== 'none') return 'keep'
   if (proof.way === 'address_change') return 'refuse'
   if (proof.isProved) return 'keep'

@@ -16,7 +16,7 @@ export type AttemptScope = 'pair' | 'account' | 'sender'
  * codes is tried at one account, whoever tries and however many codes are mailed. Then codes are
  * refused like wrong ones, and links still work.
  */
-const codesADay: Rate = { burst: 10, everyMs: minutesMs(144) }
+const dailyCodeRate: Rate = { burst: 10, everyMs: minutesMs(144) }
 
 /**
  * [Limits on signing in] Nobody else's tries reach a device that has signed in before: it has a
@@ -41,18 +41,18 @@ export const attemptRates: Record<AttemptKind, Partial<Record<AttemptScope, Rate
   },
   code: {
     pair: { burst: 10, everyMs: minutesMs(1) },
-    account: codesADay,
+    account: dailyCodeRate,
     sender: { burst: 50, everyMs: 15_000 },
   },
   'proof-code': {
     pair: { burst: 10, everyMs: minutesMs(1) },
-    account: codesADay,
+    account: dailyCodeRate,
     sender: { burst: 50, everyMs: 15_000 },
   },
 }
 
 /** Wrong six-digit codes after which a mail's code is worth nothing; its link still works. */
-export const maxCodeTries = 5
+export const maxCodeAttempts = 5
 
 /** How long links in mails work. */
 export const linkMs = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { judgeRefresh } from './refresh.ts'
+import { evaluateRefresh } from './refresh.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-const fresh = { sessionOver: false, expiresAt: secondsAgo(-60), replacedAt: null }
+const fresh = { sessionEnded: false, expiresAt: secondsAgo(-60), replacedAt: null }
 
 test.each([
   ['the newest token rotates', fresh, 'rotate'],
@@ -16,10 +16,10 @@ test.each([
     'reuse',
   ],
   ['an expired token is over', { ...fresh, expiresAt: now }, 'over'],
-  ['in an ended session everything is over', { ...fresh, sessionOver: true }, 'over'],
+  ['in an ended session everything is over', { ...fresh, sessionEnded: true }, 'over'],
   [
     'an old token of an ended session alarms nobody again',
-    { ...fresh, sessionOver: true, replacedAt: secondsAgo(99) },
+    { ...fresh, sessionEnded: true, replacedAt: secondsAgo(99) },
     'over',
   ],
-])('%s', (_, token, verdict) => expect(judgeRefresh(token, now)).toBe(verdict))
+])('%s', (_, token, verdict) => expect(evaluateRefresh(token, now)).toBe(verdict))

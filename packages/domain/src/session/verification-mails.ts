@@ -12,7 +12,7 @@ import type { Rate } from '../limits/rate.ts'
  * it is left out in silence. It tells nobody what others have asked for, and the link in every such
  * mail lifts it.
  */
-export const proofMailRates = {
+export const verificationMailRates = {
   repeat: { burst: 1, everyMs: minutesMs(1) },
   receiver: { burst: 5, everyMs: minutesMs(120) },
 } as const satisfies Record<string, Rate>

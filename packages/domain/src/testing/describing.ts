@@ -1,10 +1,12 @@
 import type { PartnerProfileValues } from '../fields/catalog.ts'
-import type { InventedPerson, InventedPhone } from './people.ts'
-import { homelands } from './origin-countries.ts'
+import type { SyntheticPerson, SyntheticPhone } from './people.ts'
+import { originCountries } from './origin-countries.ts'
 import { petNames } from './pools.ts'
 import type { Seeded } from './seeded.ts'
 
-type Filling = { -readonly [Field in keyof PartnerProfileValues]: PartnerProfileValues[Field] }
+type PartnerValues = {
+  -readonly [Field in keyof PartnerProfileValues]: PartnerProfileValues[Field]
+}
 
 /** One slip of the fingers, among the letters. */
 export const misspell = (random: Seeded, text: string): string => {
@@ -35,7 +37,7 @@ export const misspell = (random: Seeded, text: string): string => {
 const sometimes = (random: Seeded, probability: number, text: string): string =>
   random.chance(probability) ? misspell(random, text) : text
 
-export const writePhone = (random: Seeded, { code, trunk, national }: InventedPhone): string => {
+export const writePhone = (random: Seeded, { code, trunk, national }: SyntheticPhone): string => {
   const grouped = national.replace(/(\d{2,3})(\d{3})(\d{3,4})$/, '$1 $2 $3')
   const dashed = grouped.replaceAll(' ', '-')
   return random.pickWeighted([
@@ -61,7 +63,7 @@ const writeDate = (random: Seeded, iso: string): string => {
 }
 
 /** What a user believes the birthdate to be. */
-const believedBirthdate = (random: Seeded, iso: string): string => {
+const rememberedBirthdate = (random: Seeded, iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-')
   return random.pickWeighted([
     [iso, 86],
@@ -75,7 +77,7 @@ const believedBirthdate = (random: Seeded, iso: string): string => {
   ])
 }
 
-const writeName = (random: Seeded, person: InventedPerson): string => {
+const writeName = (random: Seeded, person: SyntheticPerson): string => {
   const spelling = (forms: readonly string[]): string =>
     sometimes(random, 0.05, random.pickSkewed(forms, 0.6))
   const given = spelling(person.given)
@@ -109,10 +111,13 @@ const writeHandle = (random: Seeded, handle: string, host: string): string => {
  * How much users fill in. `full` users know that identifiers find people and give those they have;
  * `sparse` users skip much, so that many descriptions of one person share nothing that identifies.
  */
-export type Care = 'full' | 'sparse'
+export type DescriptionDetail = 'full' | 'sparse'
 
-type Shares = Record<'phone' | 'email' | 'birthdate' | 'instagram' | 'facebook' | 'tiktok', number>
-const shares: Record<Care, Shares & { least: number; spread: number }> = {
+type FillRates = Record<
+  'phone' | 'email' | 'birthdate' | 'instagram' | 'facebook' | 'tiktok',
+  number
+>
+const fillRates: Record<DescriptionDetail, FillRates & { least: number; spread: number }> = {
   full: {
     phone: 0.85,
     email: 0.42,
@@ -141,14 +146,14 @@ const shares: Record<Care, Shares & { least: number; spread: number }> = {
  */
 export const describePerson = (
   random: Seeded,
-  person: InventedPerson,
-  care: Care = 'full',
+  person: SyntheticPerson,
+  care: DescriptionDetail = 'full',
 ): PartnerProfileValues => {
-  const share = shares[care]
+  const share = fillRates[care]
   const diligence = share.least + random.next() * share.spread
   const knows = (probability: number): boolean =>
     random.chance(Math.min(probability * diligence, 0.98))
-  const values: Filling = { fullName: writeName(random, person) }
+  const values: PartnerValues = { fullName: writeName(random, person) }
   const { home, handles } = person
 
   if (knows(share.phone)) {
@@ -166,7 +171,7 @@ export const describePerson = (
   }
   if (knows(0.3)) values.nicknames = person.nickname
   if (knows(share.birthdate))
-    values.birthdate = writeDate(random, believedBirthdate(random, person.birthdate))
+    values.birthdate = writeDate(random, rememberedBirthdate(random, person.birthdate))
   if (knows(0.6))
     values.age = `${2026 - +person.birthdate.slice(0, 4) + random.pick([-1, 0, 0, 0, 0, 1, 2])}`
   if (knows(0.2)) {
@@ -224,13 +229,13 @@ export const describePerson = (
 
 const describePlaces = (
   random: Seeded,
-  person: InventedPerson,
-  values: Filling,
+  person: SyntheticPerson,
+  values: PartnerValues,
   knows: (probability: number) => boolean,
 ): void => {
   const abroad = random.chance(0.12)
   const metIn = abroad
-    ? random.pickWeighted(homelands.map((homeland) => [homeland, homeland.share] as const))
+    ? random.pickWeighted(originCountries.map((homeland) => [homeland, homeland.share] as const))
     : person.home
   const workCity = person.workplace && random.chance(0.6) ? person.workplace.city : person.homeCity
   const city = abroad || random.chance(0.2) ? random.pickSkewed(metIn.cities, 0.5) : workCity

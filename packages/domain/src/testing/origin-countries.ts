@@ -1,5 +1,5 @@
 /** What invented people are made of. Nobody real is meant. */
-export type Homeland = {
+export type OriginCountry = {
   country: string
   /** How the country's name is written, the usual way first. */
   written: readonly string[]
@@ -31,7 +31,7 @@ const slavicFamily =
   Didenko Panchenko Kostenko Danylenko Stetsenko Babenko Hrytsenko Nazarenko Yurchenko Karpenko Ostapenko
   Mazur Bilous Zaitsev Chumak Borysenko Demchenko Kryvonis Dovzhenko`)
 
-export const homelands: readonly Homeland[] = [
+export const originCountries: readonly OriginCountry[] = [
   {
     country: 'Thailand',
     written: ['Thailand', 'thailand', 'Thai land', 'ประเทศไทย', 'TH'],

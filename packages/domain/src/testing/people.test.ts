@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { validatePartner } from '../profile/input/validate.ts'
 import { describePerson } from './describing.ts'
-import { inventPerson } from './people.ts'
+import { generatePerson } from './people.ts'
 import { seeded } from './seeded.ts'
 
 test('the same seed invents the same people and descriptions', () => {
   const make = (seed: number) => {
     const random = seeded(seed)
-    return describePerson(random, inventPerson(random))
+    return describePerson(random, generatePerson(random))
   }
   expect(make(5)).toEqual(make(5))
   expect(make(5)).not.toEqual(make(6))
@@ -16,7 +16,7 @@ test('the same seed invents the same people and descriptions', () => {
 test('what is invented can be saved', () => {
   const random = seeded(1)
   for (let index = 0; index < 3000; index++) {
-    const values = describePerson(random, inventPerson(random))
+    const values = describePerson(random, generatePerson(random))
     expect(validatePartner(values, { today: '2026-11-20' }), JSON.stringify(values)).toEqual([])
   }
 })

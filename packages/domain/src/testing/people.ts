@@ -1,4 +1,4 @@
-import { homelands, type Homeland } from './origin-countries.ts'
+import { originCountries, type OriginCountry } from './origin-countries.ts'
 import {
   cars,
   eyeColors,
@@ -10,13 +10,13 @@ import {
   venueKinds,
   venueNames,
 } from './pools.ts'
-import { respellSlavic, toCyrillic } from './scripts.ts'
+import { transliterateSlavic, toCyrillic } from './scripts.ts'
 import type { Seeded } from './seeded.ts'
 import { thaiFamilyParts, thaiGiven, thaiNicknames } from './thai-names.ts'
 
 /** Somebody who does not exist, as they are; how users describe them is in `describing.ts`. */
-export type InventedPerson = {
-  home: Homeland
+export type SyntheticPerson = {
+  home: OriginCountry
   /** Usual Latin spelling first, then other spellings. */
   given: readonly string[]
   family: readonly string[]
@@ -26,7 +26,7 @@ export type InventedPerson = {
   birthdate: string
   homeCity: readonly string[]
   address: { number: number; street: string; kind: readonly [string, string]; city: string }
-  phones: readonly InventedPhone[]
+  phones: readonly SyntheticPhone[]
   email: string
   handles: { instagram: string; facebook: string; tiktok: string; snapchat: string }
   occupation: readonly string[]
@@ -37,16 +37,18 @@ export type InventedPerson = {
   pet: string | null
 }
 
-export type InventedPhone = { code: string; trunk: string; national: string }
-export type Workplace = { name: string; city: readonly string[]; phone: InventedPhone }
+export type SyntheticPhone = { code: string; trunk: string; national: string }
+export type Workplace = { name: string; city: readonly string[]; phone: SyntheticPhone }
 
-export const inventPhone = (random: Seeded, home: Homeland): InventedPhone => {
+export const generatePhone = (random: Seeded, home: OriginCountry): SyntheticPhone => {
   const { code, trunk, prefixes, digits } = home.phone
   const number = `${random.between(2, 9)}${`${random.between(0, 10 ** (digits - 1) - 1)}`.padStart(digits - 1, '0')}`
   return { code, trunk, national: random.pick(prefixes) + number }
 }
 
-const inventThaiName = (random: Seeded): Pick<InventedPerson, 'given' | 'family' | 'ownScript'> => {
+const generateThaiName = (
+  random: Seeded,
+): Pick<SyntheticPerson, 'given' | 'family' | 'ownScript'> => {
   const [givenThai, given] = random.pickSkewed(thaiGiven)
   const parts = Array.from({ length: random.between(2, 4) }, () => random.pick(thaiFamilyParts))
   const familyThai = parts.map(([thai]) => thai).join('')
@@ -56,20 +58,20 @@ const inventThaiName = (random: Seeded): Pick<InventedPerson, 'given' | 'family'
   return { given, family: [spelling(0), spelling(1)], ownScript: `${givenThai} ${familyThai}` }
 }
 
-const inventFamilyName = (random: Seeded, home: Homeland): string => {
+const generateFamilyName = (random: Seeded, home: OriginCountry): string => {
   const [starts, ends] = home.rareFamily
   return random.chance(home.country === 'Vietnam' ? 0.1 : 0.45)
     ? random.pick(starts) + random.pick(ends)
     : random.pickSkewed(home.family, 0.35)
 }
 
-const inventName = (
+const generateName = (
   random: Seeded,
-  home: Homeland,
-): Pick<InventedPerson, 'given' | 'family' | 'ownScript'> => {
-  if (home.script === 'thai') return inventThaiName(random)
+  home: OriginCountry,
+): Pick<SyntheticPerson, 'given' | 'family' | 'ownScript'> => {
+  if (home.script === 'thai') return generateThaiName(random)
   const given = random.pickSkewed(home.given, 0.35)
-  const family = inventFamilyName(random, home)
+  const family = generateFamilyName(random, home)
   // two given names or two family names, as is usual in the Philippines and Latin America
   const second = home.script === 'latin' && random.chance(0.2) ? ` ${random.pick(home.given)}` : ''
   const middle =
@@ -78,19 +80,24 @@ const inventName = (
       : ''
   const slavic = home.script === 'cyrillic'
   return {
-    given: slavic ? [given, respellSlavic(given)] : [middle + given + second],
-    family: slavic ? [family, respellSlavic(family)] : [family],
+    given: slavic ? [given, transliterateSlavic(given)] : [middle + given + second],
+    family: slavic ? [family, transliterateSlavic(family)] : [family],
     ownScript: slavic ? toCyrillic(`${given} ${family}`) : null,
   }
 }
 
-export const inventWorkplace = (random: Seeded, home: Homeland): Workplace => ({
+export const generateWorkplace = (random: Seeded, home: OriginCountry): Workplace => ({
   name: `${random.pick(venueNames)} ${random.pick(random.chance(0.3) ? venueNames : venueKinds)} ${random.pick(venueKinds)}`,
   city: random.pickSkewed(home.cities, 0.5),
-  phone: inventPhone(random, home),
+  phone: generatePhone(random, home),
 })
 
-const inventHandle = (random: Seeded, given: string, family: string, nickname: string): string => {
+const generateHandle = (
+  random: Seeded,
+  given: string,
+  family: string,
+  nickname: string,
+): string => {
   const [first, last] = [given, family].map((name) => name.toLowerCase().replace(/[^a-z]/g, ''))
   const short = nickname.toLowerCase()
   return random.pick([
@@ -105,7 +112,7 @@ const inventHandle = (random: Seeded, given: string, family: string, nickname: s
   ])
 }
 
-const inventPlate = (random: Seeded): string => {
+const generatePlate = (random: Seeded): string => {
   const letter = (): string => random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ'])
   return random.chance(0.5)
     ? `${letter()}${letter()}${letter()} ${random.between(1000, 9999)}`
@@ -113,22 +120,22 @@ const inventPlate = (random: Seeded): string => {
 }
 
 /** Somebody new; `kin` shares the household (family name, address) and sometimes its telephone. */
-export const inventPerson = (
+export const generatePerson = (
   random: Seeded,
   surroundings: {
     workplaces?: readonly Workplace[]
-    kin?: InventedPerson
-    home?: Homeland
+    kin?: SyntheticPerson
+    home?: OriginCountry
     /** Handles and plates that somebody has; a network gives each out once. */
     taken?: Set<string>
   } = {},
-): InventedPerson => {
+): SyntheticPerson => {
   const { kin } = surroundings
   const home =
     kin?.home ??
     surroundings.home ??
-    random.pickWeighted(homelands.map((homeland) => [homeland, homeland.share] as const))
-  const name = inventName(random, home)
+    random.pickWeighted(originCountries.map((homeland) => [homeland, homeland.share] as const))
+  const name = generateName(random, home)
   const family = kin?.family ?? name.family
   const kinFamily = kin?.ownScript?.split(' ')[1]
   const ownScript =
@@ -140,7 +147,7 @@ export const inventPerson = (
       : (given[0] ?? '').replaceAll(' ', '').slice(0, random.between(3, 5))
   const homeCity = kin?.homeCity ?? random.pickSkewed(home.cities, 0.5)
   const taken = surroundings.taken ?? new Set<string>()
-  const handle = inventHandle(random, given[0] ?? '', family[0] ?? '', nickname)
+  const handle = generateHandle(random, given[0] ?? '', family[0] ?? '', nickname)
   const own = (place: string, wanted: string): string => {
     let free = wanted
     while (taken.has(`${place} ${free.replace(/[^a-z\d]/g, '')}`))
@@ -152,17 +159,17 @@ export const inventPerson = (
     own(
       network,
       random.chance(share)
-        ? inventHandle(random, given[0] ?? '', family[0] ?? '', nickname)
+        ? generateHandle(random, given[0] ?? '', family[0] ?? '', nickname)
         : handle,
     )
-  const phones = [inventPhone(random, home)]
-  if (random.chance(0.18)) phones.push(inventPhone(random, home))
+  const phones = [generatePhone(random, home)]
+  if (random.chance(0.18)) phones.push(generatePhone(random, home))
   const householdPhone = kin?.phones[0]
   if (householdPhone && random.chance(0.2)) phones.unshift(householdPhone)
   const [makeNames, models] = random.pickWeighted(cars.map((car) => [car, car[2]] as const))
   const local = random.chance(0.6)
     ? handle
-    : inventHandle(random, given[0] ?? '', family[0] ?? '', nickname)
+    : generateHandle(random, given[0] ?? '', family[0] ?? '', nickname)
   const mailHost = random.pick(mailHosts)
   return {
     home,
@@ -170,7 +177,7 @@ export const inventPerson = (
     family,
     ownScript,
     nickname,
-    birthdate: inventBirthdate(random),
+    birthdate: generateBirthdate(random),
     homeCity,
     address: kin?.address ?? {
       number: random.between(1, 399),
@@ -192,7 +199,7 @@ export const inventPerson = (
         ? random.pickSkewed(surroundings.workplaces, 0.2)
         : null,
     car: random.chance(0.45)
-      ? { make: makeNames, model: random.pick(models), plate: inventPlate(random) }
+      ? { make: makeNames, model: random.pick(models), plate: generatePlate(random) }
       : null,
     height: Math.round(162 + (random.next() + random.next() + random.next() - 1.5) * 20),
     eyeColor: random.pickWeighted(eyeColors),
@@ -200,7 +207,7 @@ export const inventPerson = (
   }
 }
 
-const inventBirthdate = (random: Seeded): string => {
+const generateBirthdate = (random: Seeded): string => {
   const years = 19 + Math.floor(random.next() ** 1.4 * 32)
   // some know only the year, and some papers say the first of January
   const [month, day] = random.chance(0.02) ? [1, 1] : [random.between(1, 12), random.between(1, 28)]

@@ -52,7 +52,7 @@ export const toCyrillic = (latin: string): string => {
 }
 
 /** Other usual Latin spellings of a Slavic name. */
-export const respellSlavic = (latin: string): string =>
+export const transliterateSlavic = (latin: string): string =>
   latin
     .replace(/iia$/, 'ia')
     .replace(/ii$/, 'y')

@@ -10,8 +10,8 @@ export const toAsciiDigits = (text: string): string =>
     return `${(code - first) % 10}`
   })
 
-const otherNotation = /(?<![\p{L}\d])0[box][\da-f]+|\d(?:[.,]\d+)?e[+-]?\d/iu
+const unsupportedDigits = /(?<![\p{L}\d])0[box][\da-f]+|\d(?:[.,]\d+)?e[+-]?\d/iu
 
 /** Whether a number is written in another way than with decimal digits: '0x10', '1e2'. */
-export const hasOddNumber = (text: string): boolean =>
-  otherNotation.test(toAsciiDigits(text.normalize('NFKC')))
+export const hasUnsupportedDigits = (text: string): boolean =>
+  unsupportedDigits.test(toAsciiDigits(text.normalize('NFKC')))

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createFileHash } from '../crypto/primitives/file-hash.ts'
-import { hasCode } from '../lib/durable-files.ts'
+import { hasErrorCode } from '../lib/durable-files.ts'
 import type { ArchivedFile } from './manifest.ts'
 
 /** Writes a file for its owner only, and gives what a manifest says of it. */
@@ -35,7 +35,7 @@ export const copyArchived = async (
   path: string,
 ): Promise<ArchivedFile | null> => {
   const source = await open(from, 'r').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return null
+    if (hasErrorCode(error, 'ENOENT')) return null
     throw error
   })
   if (!source) return null
@@ -49,7 +49,7 @@ export const isIntact = async (folder: string, file: ArchivedFile): Promise<bool
     for await (const chunk of createReadStream(join(folder, file.path)))
       hash.add(chunk as Uint8Array)
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false
+    if (hasErrorCode(error, 'ENOENT')) return false
     throw error
   }
   return hash.hex() === file.sha256

@@ -6,7 +6,7 @@ import { copyArchived, writeArchived } from './archive-files.ts'
 import type { ArchivedFile } from './manifest.ts'
 
 /** Folders whose contents PostgreSQL makes again at each start. */
-const emptied = new Set([
+const emptiedFolders = new Set([
   'log',
   'pg_dynshmem',
   'pg_notify',
@@ -17,26 +17,28 @@ const emptied = new Set([
   'pg_subtrans',
   'pg_wal',
 ])
-const leftOut = /^(?:postmaster\.(?:pid|opts)|current_logfiles.*|backup_label.*|tablespace_map.*)$/
-const temporary = /^(?:pgsql_tmp|pg_internal\.init)/
+const excludedFiles =
+  /^(?:postmaster\.(?:pid|opts)|current_logfiles.*|backup_label.*|tablespace_map.*)$/
+const temporaryFiles = /^(?:pgsql_tmp|pg_internal\.init)/
 
-type Found = { folders: string[]; files: string[] }
+type FoundFiles = { folders: string[]; files: string[] }
 
-const walk = async (base: string, folder = '', found: Found = { folders: [], files: [] }) => {
+const walk = async (base: string, folder = '', found: FoundFiles = { folders: [], files: [] }) => {
   for (const entry of await readdir(join(base, folder), { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (temporary.test(entry.name) || (folder === '' && leftOut.test(entry.name))) continue
+    if (temporaryFiles.test(entry.name) || (folder === '' && excludedFiles.test(entry.name)))
+      continue
     if (entry.isDirectory()) {
       found.folders.push(path)
-      if (!emptied.has(path)) await walk(base, path, found)
+      if (!emptiedFolders.has(path)) await walk(base, path, found)
     } else if (entry.isFile()) found.files.push(path)
   }
   return found
 }
 
-type Archived = { folder: string; cluster: string }
+type ArchiveTarget = { folder: string; cluster: string }
 
-const copyCluster = async ({ cluster, folder }: Archived): Promise<ArchivedFile[]> => {
+const copyCluster = async ({ cluster, folder }: ArchiveTarget): Promise<ArchivedFile[]> => {
   const found = await walk(cluster)
   for (const path of found.folders)
     await mkdir(join(folder, 'cluster', path), { recursive: true, mode: 0o700 })
@@ -53,7 +55,7 @@ const isBetween = (name: string, first: string, last: string): boolean =>
   /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last
 
 const copyLog = async (
-  { cluster, folder }: Archived,
+  { cluster, folder }: ArchiveTarget,
   first: string,
   last: string,
 ): Promise<ArchivedFile[]> => {
@@ -70,7 +72,10 @@ const copyLog = async (
   return files
 }
 
-const backUp = async (client: Client, archived: Archived): Promise<ArchivedFile[]> => {
+const copyDuringBackup = async (
+  client: Client,
+  archived: ArchiveTarget,
+): Promise<ArchivedFile[]> => {
   // It keeps the log of the backup until this connection ends.
   await client.query(
     `select pg_create_physical_replication_slot('crosscheck_backup_' || pg_backend_pid(), true, true)`,
@@ -96,10 +101,10 @@ const backUp = async (client: Client, archived: Archived): Promise<ArchivedFile[
  */
 export const archiveCluster = (
   superuserUrl: string,
-  { cluster, folder, passwordFile }: Archived & { passwordFile: string },
+  { cluster, folder, passwordFile }: ArchiveTarget & { passwordFile: string },
 ): Promise<ArchivedFile[]> =>
   withClient(superuserUrl, async (client) => {
-    const files = await backUp(client, { cluster, folder })
+    const files = await copyDuringBackup(client, { cluster, folder })
     const password = await copyArchived(passwordFile, folder, 'superuser-password')
     return password ? [...files, password] : files
   })

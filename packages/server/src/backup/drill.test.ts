@@ -47,7 +47,7 @@ const start = async () => {
     config,
     secrets: { rootKey, serverKey: 'the server key' },
     roleUrls: plan.roles,
-    overrides: { log, answerStepMs: 0, webFolder: join(base, 'web') },
+    overrides: { log, responseStepMs: 0, webFolder: join(base, 'web') },
   })
   const address = await app.listen()
   let isStopped = false
@@ -104,7 +104,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-const revived = 'the key store held destroyed keys; they were destroyed once more'
+const revivedKeys = 'the key store held destroyed keys; they were destroyed once more'
 const returned = 'the database held accounts that had been deleted; they were deleted once more'
 
 // claim: restored-keys-stay-destroyed
@@ -130,12 +130,12 @@ test('a restore of an old key store and an old database revives no deleted accou
   await cp(join(base, 'plain-copy'), keyFolder, { recursive: true })
   expect(await isThere(annasKey)).toBe(true)
   const second = await start()
-  expect(second.warnings).toContain(revived)
+  expect(second.warnings).toContain(revivedKeys)
   expect(await isThere(annasKey)).toBe(false)
   expect((await second.signIn('anna@example.org')).status).toBe(401)
   expect(await readDraft(second, 'ben@example.org')).toMatchObject({ draft })
   const folders = config.tombstoneFolders
-  const tombstones = await createTombstones({ ...second.app.context, folders }).unite()
+  const tombstones = await createTombstones({ ...second.app.context, folders }).mergeCopies()
   await second.stop()
 
   // Everything lost, and both put back by the tool.

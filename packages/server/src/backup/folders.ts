@@ -12,7 +12,7 @@ const overlap = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && (isWithin(one, other) || isWithin(other, one))
 
 /** Why these folders keep nothing apart, in sentences. */
-export const findFolderFaults = ({ database, keys }: BackupFolders, dataDir: string): string[] => {
+export const findFolderErrors = ({ database, keys }: BackupFolders, dataDir: string): string[] => {
   const wrong: string[] = []
   if (overlap(database, keys))
     wrong.push(

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { keyIdsIn, type ArchivableStorage, type ArchivedKeys } from '../crypto/keys/key-store.ts'
-import { isEntombed, ownerHash } from '../crypto/keys/tombstones.ts'
+import { hasTombstone, ownerHash } from '../crypto/keys/tombstones.ts'
 import { writeArchived } from './archive-files.ts'
 import type { ArchivedFile } from './manifest.ts'
 
@@ -39,23 +39,23 @@ export type RestoredKeys = {
   leftOut: number
 }
 
-export type KeysToRestore = {
-  storage: Pick<ArchivableStorage, 'putBack'>
+export type RestoreKeysInput = {
+  storage: Pick<ArchivableStorage, 'restore'>
   keyStore: 'folder' | 'database'
   tombstones: ReadonlySet<string>
 }
 
-const atOnce = 1000
+const restoreBatchSize = 1000
 
 /** Puts archived keys back, but none that has a tombstone. */
 export const restoreKeys = async (
   folder: string,
-  { storage, keyStore, tombstones }: KeysToRestore,
+  { storage, keyStore, tombstones }: RestoreKeysInput,
 ): Promise<RestoredKeys> => {
   const done: RestoredKeys = { added: 0, kept: 0, leftOut: 0 }
   let some: ArchivedKeys[] = []
   const putBack = async (): Promise<void> => {
-    const added = await storage.putBack(some)
+    const added = await storage.restore(some)
     done.added += added
     done.kept += some.length - added
     some = []
@@ -64,9 +64,9 @@ export const restoreKeys = async (
   for await (const line of lines) {
     const entry = parseLine(line)
     const hash = hashOfName[keyStore](entry.name)
-    if (isEntombed(tombstones, hash, keyIdsIn(entry.content))) done.leftOut += 1
+    if (hasTombstone(tombstones, hash, keyIdsIn(entry.content))) done.leftOut += 1
     else some.push(entry)
-    if (some.length === atOnce) await putBack()
+    if (some.length === restoreBatchSize) await putBack()
   }
   if (some.length > 0) await putBack()
   return done

@@ -3,15 +3,15 @@ import type { Config } from '../config/config.ts'
 import type { Clock, Database, Random } from '../context.ts'
 import type { ArchivableStorage } from '../crypto/keys/key-store.ts'
 import { majorVersion } from '../db/embedded/cluster/binaries.ts'
-import { placesIn } from '../db/embedded/cluster/cluster.ts'
+import { clusterPaths } from '../db/embedded/cluster/cluster.ts'
 import { readInstallation } from '../modules/operation/keys/link-key-store.ts'
 import { archiveCluster } from './cluster-archive.ts'
 import { BackupFailure } from './failure.ts'
-import { findFolderFaults, type BackupFolders } from './folders.ts'
+import { findFolderErrors, type BackupFolders } from './folders.ts'
 import { archiveKeys } from './keys-archive.ts'
 import { makeSet, type BackupSet } from './sets.ts'
 
-export type MakingParts = {
+export type MakeBackupDeps = {
   clock: Clock
   random: Random
   config: Pick<Config, 'backup' | 'dataDir' | 'database' | 'keyStore'>
@@ -27,12 +27,15 @@ const makeFolder = async (folder: string | undefined): Promise<string | undefine
 }
 
 /** By what they really are: a link may lead from one into the other. */
-const openFolders = async ({ backup, dataDir }: MakingParts['config']): Promise<BackupFolders> => {
+const openFolders = async ({
+  backup,
+  dataDir,
+}: MakeBackupDeps['config']): Promise<BackupFolders> => {
   const folders = {
     database: await makeFolder(backup.database),
     keys: await makeFolder(backup.keys),
   }
-  const faults = findFolderFaults(folders, await realpath(dataDir))
+  const faults = findFolderErrors(folders, await realpath(dataDir))
   if (faults.length > 0) throw new BackupFailure(faults.join('\n'))
   return folders
 }
@@ -42,19 +45,19 @@ const openFolders = async ({ backup, dataDir }: MakingParts['config']): Promise<
  * who signs up in between has a key without data, and not data without a key; the data of one who
  * is deleted in between has no key.
  */
-export const makeBackups = async (parts: MakingParts): Promise<BackupSet[]> => {
-  const { config, keyStorage, ownerUrl } = parts
+export const makeBackups = async (deps: MakeBackupDeps): Promise<BackupSet[]> => {
+  const { config, keyStorage, ownerUrl } = deps
   const folders = await openFolders(config)
   if (folders.keys === undefined)
     throw new BackupFailure('Set KEY_BACKUP_DIR, the folder for backups of the keys.')
   if (config.database.kind === 'embedded' && folders.database === undefined)
     throw new BackupFailure('Set BACKUP_DIR, the folder for backups of the database.')
-  const { id: installation } = await readInstallation(parts)
+  const { id: installation } = await readInstallation(deps)
   const made: BackupSet[] = []
   if (config.database.kind === 'embedded' && folders.database !== undefined) {
-    const { cluster, passwordFile } = placesIn(await realpath(config.database.folder))
+    const { cluster, passwordFile } = clusterPaths(await realpath(config.database.folder))
     made.push(
-      await makeSet(folders.database, parts, {
+      await makeSet(folders.database, deps, {
         kind: 'database',
         installation,
         details: { postgres: majorVersion() },
@@ -63,7 +66,7 @@ export const makeBackups = async (parts: MakingParts): Promise<BackupSet[]> => {
     )
   }
   made.push(
-    await makeSet(folders.keys, parts, {
+    await makeSet(folders.keys, deps, {
       kind: 'keys',
       installation,
       details: { keyStore: config.keyStore.kind },

@@ -2,7 +2,7 @@ import { chown, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { lockDataFolder } from '../../../../scripts/lib/data-folder.mjs'
 import { findBinaries, majorVersion } from '../db/embedded/cluster/binaries.ts'
-import { placesIn, prepareFolder, type Places } from '../db/embedded/cluster/cluster.ts'
+import { clusterPaths, prepareFolder, type ClusterPaths } from '../db/embedded/cluster/cluster.ts'
 import { isPostgres, readPostmaster } from '../db/embedded/process/postmaster.ts'
 import { chooseIdentity, type Identity } from '../db/embedded/cluster/run-as.ts'
 import { syncAll, syncFolder } from '../lib/durable-files.ts'
@@ -45,7 +45,7 @@ const copySet = async ({ folder, manifest }: BackupSet, target: string): Promise
   if (missing !== undefined) throw damaged(manifest.id, missing)
 }
 
-const giveTo = async ({ owner }: Identity, folder: string): Promise<void> => {
+const changeOwner = async ({ owner }: Identity, folder: string): Promise<void> => {
   if (!owner) return
   for (const { path } of await pathsIn(folder))
     await chown(join(folder, path), owner.uid, owner.gid)
@@ -59,7 +59,11 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /** The database that was there stays under another name, as long as a backup may. */
-const exchange = async (places: Places, draft: string, now: Date): Promise<string | null> => {
+const swapCluster = async (
+  places: ClusterPaths,
+  draft: string,
+  now: Date,
+): Promise<string | null> => {
   const replaced = replacedName(places.cluster, now)
   const wasThere = await exists(places.cluster)
   if (wasThere) await rename(places.cluster, replaced)
@@ -72,7 +76,7 @@ const exchange = async (places: Places, draft: string, now: Date): Promise<strin
 
 const restoreInto = async (folder: string, set: BackupSet, now: Date): Promise<string | null> => {
   await prepareFolder(folder)
-  const places = placesIn(await realpath(folder))
+  const places = clusterPaths(await realpath(folder))
   const running = await readPostmaster(places.cluster)
   if (running && (await isPostgres(running.pid)))
     throw new BackupFailure(`PostgreSQL still runs on ${places.cluster}. Stop it first.`)
@@ -90,9 +94,9 @@ const restoreInto = async (folder: string, set: BackupSet, now: Date): Promise<s
     await rm(draft, { recursive: true, force: true })
     throw error
   }
-  await giveTo(identity, join(draft, 'cluster'))
+  await changeOwner(identity, join(draft, 'cluster'))
   await syncAll(draft, [draft])
-  return exchange(places, draft, now)
+  return swapCluster(places, draft, now)
 }
 
 /**

@@ -4,11 +4,11 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { systemRandom } from '../crypto/primitives/ids.ts'
 import { isIntact, writeArchived } from './archive-files.ts'
-import { findFolderFaults } from './folders.ts'
+import { findFolderErrors } from './folders.ts'
 import { restoreKeys } from './keys-archive.ts'
 import { pruneBackups } from './prune.ts'
 import { replacedName } from './replaced.ts'
-import { isOver, listSets, makeSet, type NewSet } from './sets.ts'
+import { isExpired, listSets, makeSet, type NewSet } from './sets.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-sets-'))
 afterAll(() => rm(base, { recursive: true }))
@@ -58,7 +58,7 @@ test('a manifest that was given a later end keeps no backup longer', async () =>
   const manifest = { ...set.manifest, expiresAt: after(1000).toISOString() }
   await writeFile(join(set.folder, 'manifest.json'), JSON.stringify(manifest))
   const [changed] = await listSets(folders.keys)
-  expect(changed && isOver(changed, after(30))).toBe(true)
+  expect(changed && isExpired(changed, after(30))).toBe(true)
 })
 
 test('a backup that fails leaves nothing, and one that was cut off is deleted a day later', async () => {
@@ -124,7 +124,7 @@ test('keys are put back without those that have a tombstone', async () => {
   const put: string[] = []
   const done = await restoreKeys(folder, {
     storage: {
-      putBack: async (entries) => {
+      restore: async (entries) => {
         put.push(...entries.map(({ name }) => name))
         return entries.length
       },
@@ -144,5 +144,5 @@ test.each([
   ['/data/b', '/k', 1],
   ['/', '/k', 2],
 ])('folders %s and %s have %i faults', (database, keys, count) => {
-  expect(findFolderFaults({ database, keys }, '/data')).toHaveLength(count)
+  expect(findFolderErrors({ database, keys }, '/data')).toHaveLength(count)
 })

@@ -8,10 +8,10 @@ import { manifestName, readManifest, type ArchivedFile, type Manifest } from './
 /** A folder of backups: each is a folder in it, named by the id. */
 export type BackupSet = { folder: string; manifest: Manifest }
 
-const unfinished = '.partial'
+const unfinishedSuffix = '.partial'
 const idForm = /^(?:database|keys)-[0-9TZ-]+-[0-9a-f]{8}$/
 /** A backup that takes longer was cut off. */
-const longestMs = 86_400_000
+const maxAgeMs = 86_400_000
 
 export const isBackupId = (text: string): boolean => idForm.test(text)
 
@@ -37,7 +37,7 @@ export const makeSet = async (
   const createdAt = clock.now()
   const id = newId(kind, createdAt, random)
   const folder = join(base, id)
-  const draft = `${folder}${unfinished}`
+  const draft = `${folder}${unfinishedSuffix}`
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     const files = await fill(draft)
@@ -80,20 +80,22 @@ export const listSets = async (base: string): Promise<BackupSet[]> => {
 }
 
 /** The period is counted from the creation, whatever the manifest says of its end. */
-export const isOver = ({ manifest: { kind, createdAt } }: BackupSet, now: Date): boolean =>
+export const isExpired = ({ manifest: { kind, createdAt } }: BackupSet, now: Date): boolean =>
   isBackupOver(kind, new Date(createdAt), now)
 
-const isCutOff = async (folder: string, now: Date): Promise<boolean> =>
-  now.getTime() - (await stat(folder)).mtimeMs > longestMs
+const isUnfinishedSet = async (folder: string, now: Date): Promise<boolean> =>
+  now.getTime() - (await stat(folder)).mtimeMs > maxAgeMs
 
 /** Deletes backups whose period is over, and what was left of any that were cut off. */
 export const pruneSets = async (base: string, now: Date): Promise<string[]> => {
-  const over = (await listSets(base)).filter((set) => isOver(set, now))
+  const over = (await listSets(base)).filter((set) => isExpired(set, now))
   for (const { folder } of over) await rm(folder, { recursive: true, force: true })
   for (const name of await namesIn(base)) {
     const folder = join(base, name)
-    const isDraft = name.endsWith(unfinished) && isBackupId(name.slice(0, -unfinished.length))
-    if (isDraft && (await isCutOff(folder, now))) await rm(folder, { recursive: true, force: true })
+    const isDraft =
+      name.endsWith(unfinishedSuffix) && isBackupId(name.slice(0, -unfinishedSuffix.length))
+    if (isDraft && (await isUnfinishedSet(folder, now)))
+      await rm(folder, { recursive: true, force: true })
   }
   return over.map(({ manifest }) => manifest.id)
 }

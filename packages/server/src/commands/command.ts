@@ -3,14 +3,14 @@ import { CommandFailure, exitCodes } from './command-failure.ts'
 import type { Installation } from './open-installation.ts'
 
 /** What a command says: to a person, and with `--json` to a program. */
-export type Answer = {
+export type CommandResult = {
   text: string
   json: unknown
   /** Where it was done and something is wrong all the same. */
   exitCode?: number
 }
 
-export type Given = {
+export type CommandInput = {
   args: string[]
   options: { note?: string | undefined; reason?: string | undefined }
   operator: Operator
@@ -20,11 +20,11 @@ export type Command<Needs = Installation> = {
   /** As it is typed, with what it needs. */
   usage: string
   summary: string
-  run(installation: Needs, given: Given): Promise<Answer>
+  run(installation: Needs, given: CommandInput): Promise<CommandResult>
 }
 
 /** The one thing a command is about. */
-export const onlyArgument = ({ args }: Given, what: string): string => {
+export const singleArgument = ({ args }: CommandInput, what: string): string => {
   const [first, ...others] = args
   if (first === undefined || others.length > 0)
     throw new CommandFailure(`Name one ${what}.`, exitCodes.usage)
@@ -37,5 +37,5 @@ export const requireText = (given: string | undefined, option: string, why: stri
   return text
 }
 
-export const nothingLike = (what: string, id: string): CommandFailure =>
+export const notFoundFailure = (what: string, id: string): CommandFailure =>
   new CommandFailure(`There is no ${what} ${id}.`, exitCodes.nothing)

@@ -8,9 +8,9 @@ import { attachEmbedded } from '../db/embedded/attach.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { CommandFailure } from './command-failure.ts'
 
-export type FoundDatabase = { ownerUrl: string; close(): Promise<void> }
+export type DatabaseHandle = { ownerUrl: string; close(): Promise<void> }
 
-const patienceMs = 30_000
+const startTimeoutMs = 30_000
 
 const ownerOf = async (path: string): Promise<number | null> =>
   stat(path).then(
@@ -33,12 +33,12 @@ const refuseOtherUser = async ({ keyStore }: Config): Promise<void> => {
  * The embedded PostgreSQL of the data folder: the one a server is using, or else one that is started
  * for as long as the command runs. A server that starts meanwhile waits for the command.
  */
-const findEmbedded = async (dataDir: string, folder: string, log: Log): Promise<FoundDatabase> => {
+const findEmbedded = async (dataDir: string, folder: string, log: Log): Promise<DatabaseHandle> => {
   if ((await ownerOf(join(folder, 'cluster/PG_VERSION'))) === null)
     throw new CommandFailure(
       `There is no database in ${dataDir}. Name the right DATA_DIR, or start CrossCheck once.`,
     )
-  const end = Date.now() + patienceMs
+  const end = Date.now() + startTimeoutMs
   for (;;) {
     try {
       const lock = await lockDataFolder(dataDir)
@@ -68,7 +68,7 @@ const findEmbedded = async (dataDir: string, folder: string, log: Log): Promise<
 }
 
 /** The database that the configuration leads to, whether a server is using it or not. */
-export const findDatabase = async (config: Config, log: Log): Promise<FoundDatabase> => {
+export const findDatabase = async (config: Config, log: Log): Promise<DatabaseHandle> => {
   await refuseOtherUser(config)
   return config.database.kind === 'embedded'
     ? findEmbedded(config.dataDir, config.database.folder, log)

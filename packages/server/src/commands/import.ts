@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { cachingForMany } from '../crypto/keys/key-store.ts'
+import { bulkCaching } from '../crypto/keys/key-store.ts'
 import { createBackground } from '../lib/background.ts'
 import type { Context } from '../context.ts'
 import { explainFailure } from '../explain-failure.ts'
@@ -13,9 +13,9 @@ import {
 } from '../modules/operation/import/import-file.ts'
 import { matchImported } from '../modules/operation/import/match-imported.ts'
 import { createProgress } from '../modules/operation/import/progress.ts'
-import { ImportedElsewhere, UnknownOwner } from '../modules/operation/import/write-batch.ts'
+import { ImportedConcurrently, UnknownOwner } from '../modules/operation/import/write-batch.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
-import { createMatchingKnowledge } from '../modules/matching/learning/model-provider.ts'
+import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 import { openInstallation, type Installation } from './open-installation.ts'
 
@@ -61,7 +61,7 @@ const positive = (text: string, option: string): number => {
   throw new CommandFailure(`--${option} takes a number.`, exitCodes.usage)
 }
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** Problems by line, without what the line says. */
 const describe = ({ lines, count }: BadFile): string =>
@@ -77,9 +77,9 @@ const describe = ({ lines, count }: BadFile): string =>
 const contextOf = (installation: Installation): Context => ({
   ...installation,
   background: createBackground(installation.log),
-  matching: createMatchingKnowledge(installation),
+  matching: createModelProvider(installation),
   matcher,
-  answerStepMs: 0,
+  responseStepMs: 0,
   mailboxUrl: null,
 })
 
@@ -91,20 +91,20 @@ const ownerOf = async (installation: Installation, user: string): Promise<string
 
 const compareAll = async (
   context: Context,
-  { tells, atOnce, everySeconds }: { tells: boolean; atOnce: number; everySeconds: number },
+  { tells: notify, atOnce, everySeconds }: { tells: boolean; atOnce: number; everySeconds: number },
 ): Promise<void> => {
-  const progress = createProgress('compared', context.clock, everySeconds, say)
+  const progress = createProgress('compared', { clock: context.clock, everySeconds, say: print })
   const compared = await matchImported(context, {
-    tells,
+    notify,
     batchSize: atOnce,
     onProgress: (done, total) => progress(done, total),
   })
-  say(`${compared} profiles have been compared.`)
+  print(`${compared} profiles have been compared.`)
 }
 
 const run = async (): Promise<void> => {
   const { values, positionals } = parse()
-  if (values.help) return say(help)
+  if (values.help) return print(help)
   const [path, ...others] = positionals
   if (path === undefined || others.length > 0)
     throw new CommandFailure(`Name one file.\n\n${help}`, exitCodes.usage)
@@ -112,24 +112,24 @@ const run = async (): Promise<void> => {
   const atOnce = positive(values['at-once'], 'at-once')
   const batchSize = positive(values.batch, 'batch')
   const log = createLog('error', openLogStream(2))
-  const installation = await openInstallation(process.env, log, cachingForMany)
+  const installation = await openInstallation(process.env, log, bulkCaching)
   try {
     const { clock } = installation
     const progressOf = {
-      checking: createProgress('lines checked', clock, everySeconds, say),
-      preparing: createProgress('lines prepared', clock, everySeconds, say),
-      writing: createProgress('lines written', clock, everySeconds, say),
+      checking: createProgress('lines checked', { clock, everySeconds, say: print }),
+      preparing: createProgress('lines prepared', { clock, everySeconds, say: print }),
+      writing: createProgress('lines written', { clock, everySeconds, say: print }),
     }
     const given: ImportOptions = {
       path,
-      everybody: values.user && (await ownerOf(installation, values.user)),
+      defaultOwner: values.user && (await ownerOf(installation, values.user)),
       batchSize,
       onProgress: (phase, done, total) => progressOf[phase](done, total),
     }
-    if (values.check) return say(`${await checkFile(clock.now(), given)} lines, all good.`)
+    if (values.check) return print(`${await checkFile(clock.now(), given)} lines, all good.`)
     if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)
     const { lines, added, already } = await importFile(installation, given)
-    say(
+    print(
       already
         ? `This file has been imported before: ${added} profiles of ${lines} lines.`
         : `${added} profiles of ${lines} lines have been imported; the others were there already.`,
@@ -146,7 +146,7 @@ const messageOf = (error: unknown): string => {
   const isForeseen =
     error instanceof CommandFailure ||
     error instanceof UnknownOwner ||
-    error instanceof ImportedElsewhere
+    error instanceof ImportedConcurrently
   if (isForeseen) return error.message
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
   return isMissing ? 'There is no such file.' : explainFailure(error)

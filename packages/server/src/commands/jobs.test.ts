@@ -4,7 +4,7 @@ import type { JobPayloads } from '../context.ts'
 import { openJobs } from '../jobs/open.ts'
 import { handleEvery } from '../jobs/testing/handle-every.ts'
 import { matchId } from '../crypto/primitives/ids.ts'
-import { writeHeld } from '../modules/matching/quarantine/quarantine-rows.ts'
+import { writeQuarantined } from '../modules/matching/quarantine/quarantine-rows.ts'
 import { createProfile } from '../modules/describing/saving/create.ts'
 import { submission } from '../modules/describing/profiles/testing.ts'
 import { addToQueue } from '../modules/contact/safety/queue/queue.ts'
@@ -13,7 +13,7 @@ import { testContext } from '../testing/test-context.ts'
 import '../testing/database/provided.ts'
 import type { Command } from './command.ts'
 import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
-import { heldCommand, keepCommand, releaseCommand } from './jobs/quarantine.ts'
+import { quarantineCommand, keepCommand, releaseCommand } from './jobs/quarantine.ts'
 import { logCommand } from './jobs/log.ts'
 import { queuesCommand } from './jobs/queues.ts'
 import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
@@ -151,7 +151,10 @@ describe('reports', () => {
     // The commands run at the present time, at which a report of the context's time has ended.
     const present = { ...context, clock: { now: () => new Date() } }
     await context.database.transaction('app', userId, (trx) =>
-      addToQueue(present, trx, entry, { reason: 'threats', details: 'Zylphora said so.' }),
+      addToQueue(present, trx, {
+        entry,
+        content: { reason: 'threats', details: 'Zylphora said so.' },
+      }),
     )
   }
 
@@ -205,14 +208,14 @@ describe('pairs that are held back', () => {
       },
     }
     await context.database.transaction('matcher', own.userId, (trx) =>
-      writeHeld(context, trx, own, { held: [held], before: [] }),
+      writeQuarantined(context, trx, own, { held: [held], before: [] }),
     )
     return held.matchId
   }
 
   test('are listed with fields only, and kept or released for a reason that is written down', async () => {
     const [released, kept] = [await hold(), await hold()]
-    const { text } = await run(heldCommand)
+    const { text } = await run(quarantineCommand)
     expect(text).toMatch(new RegExp(`^${released} +disjoint .*phoneNumber:equal$`, 'm'))
     expect(text).not.toContain('Zylphora')
     await expect(run(releaseCommand, released)).rejects.toMatchObject({ exitCode: 2 })
@@ -220,7 +223,7 @@ describe('pairs that are held back', () => {
     await runWith(releaseCommand, [released], { note: 'Known to both.' })
     expect(context.queued.map(({ name }) => name)).toEqual(['match-profile'])
     await runWith(keepCommand, [kept], { note: 'Fishing.' })
-    expect((await run(heldCommand)).json).toEqual({ held: [], more: false })
+    expect((await run(quarantineCommand)).json).toEqual({ held: [], more: false })
     for (const id of [released, 'no-such-pair'])
       await expect(runWith(keepCommand, [id], { note: 'Once more.' })).rejects.toMatchObject({
         exitCode: 3,

@@ -1,6 +1,6 @@
 import { withholdCommand } from './jobs/consents.ts'
 import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
-import { heldCommand, keepCommand, releaseCommand } from './jobs/quarantine.ts'
+import { quarantineCommand, keepCommand, releaseCommand } from './jobs/quarantine.ts'
 import { logCommand } from './jobs/log.ts'
 import { compareCommand, explainCommand, matchingCommand } from './jobs/matching.ts'
 import { queuesCommand } from './jobs/queues.ts'
@@ -22,7 +22,7 @@ await runCommand({
     reports: reportsCommand,
     show: showCommand,
     decide: decideCommand,
-    held: heldCommand,
+    held: quarantineCommand,
     release: releaseCommand,
     keep: keepCommand,
     matching: matchingCommand,

@@ -14,16 +14,16 @@ import { planConnections } from '../db/setup/connection-plan.ts'
 import { openDatabase } from '../db/connection/open.ts'
 import { prepareDatabase } from '../db/setup/prepare.ts'
 import { explainDatabase } from '../db/errors/start-error.ts'
-import { jobsWith } from '../jobs/enqueue.ts'
-import { openQuietBoss } from '../jobs/quiet-boss.ts'
+import { createJobs } from '../jobs/enqueue.ts'
+import { openSilentBoss } from '../jobs/quiet-boss.ts'
 import { openKeys } from '../modules/operation/keys/open-keys.ts'
 import {
   KeyStoreMismatch,
-  tieKeyStore,
-  type TyingParts,
+  linkKeyStore,
+  type LinkKeyStoreDeps,
 } from '../modules/operation/keys/link-key-store.ts'
 import { destroyRevivedKeys, type Tombstones } from '../modules/platform/keys/tombstones.ts'
-import { createMatchingKnowledge } from '../modules/matching/learning/model-provider.ts'
+import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
 import { findDatabase } from './find-database.ts'
 
 /** What an operator's command works with, beside a server or without one. */
@@ -53,12 +53,12 @@ export type InstallationWithKeys = Installation & {
   tombstones: Tombstones
   keyStorage: ArchivableStorage
   /** The key store without the guard of its mark. */
-  tying: TyingParts
+  tying: LinkKeyStoreDeps
   rootKeys: Pick<Keyring, 'currentId' | 'ids'>
 }
 
 /** A command reads what is there: it makes no root key. */
-const withoutMaking = (config: Config): Config =>
+const withoutCreating = (config: Config): Config =>
   config.rootKey.kind === 'file'
     ? { ...config, rootKey: { ...config.rootKey, makeIfMissing: false } }
     : config
@@ -66,8 +66,8 @@ const withoutMaking = (config: Config): Config =>
 /** Most commands add no job, and opening the queue takes a moment. */
 const lazyJobs = (workerUrl: string, closers: (() => Promise<void>)[]): Context['jobs'] => {
   let opened: Promise<PgBoss> | undefined
-  return jobsWith(() => {
-    opened ??= openQuietBoss(workerUrl).then((boss) => {
+  return createJobs(() => {
+    opened ??= openSilentBoss(workerUrl).then((boss) => {
       closers.push(() => boss.stop({ graceful: false }))
       return boss
     })
@@ -76,9 +76,9 @@ const lazyJobs = (workerUrl: string, closers: (() => Promise<void>)[]): Context[
 }
 
 /** Marks a new key store; a key store of another database can still be looked at. */
-const findKeyStoreFault = async (tying: TyingParts): Promise<string | null> => {
+const findKeyStoreFault = async (tying: LinkKeyStoreDeps): Promise<string | null> => {
   try {
-    await tieKeyStore(tying)
+    await linkKeyStore(tying)
     return null
   } catch (error) {
     if (error instanceof KeyStoreMismatch) return error.message
@@ -92,7 +92,7 @@ export const openInstallation = async (
   log: Log,
   keyCaching?: KeyCaching,
 ): Promise<InstallationWithKeys> => {
-  const config = withoutMaking(readConfig(environment))
+  const config = withoutCreating(readConfig(environment))
   const found = await findDatabase(config, log)
   const closers = [found.close]
   const close = async () => {
@@ -109,7 +109,7 @@ export const openInstallation = async (
     const database = openDatabase(plan.roles, log, { preparedStatements })
     closers.push(() => database.close())
     const clock = { now: () => new Date() }
-    const { keyStore, storage, tying, tombstones } = await openKeys({
+    const { keyStore, storage, linkDeps, tombstones } = await openKeys({
       clock,
       config: config.keyStore,
       database,
@@ -120,7 +120,7 @@ export const openInstallation = async (
       tombstoneFolders: config.tombstoneFolders,
     })
     closers.push(() => keyStore.close())
-    const keyStoreFault = await findKeyStoreFault(tying)
+    const keyStoreFault = await findKeyStoreFault(linkDeps)
     const revivedKeys =
       keyStoreFault === null ? await destroyRevivedKeys({ log, storage, tombstones }) : 0
     const sealer = createSealer(keyStore)
@@ -128,7 +128,7 @@ export const openInstallation = async (
     return {
       rootKeys: { currentId, ids },
       blindIndex: createBlindIndex(keyring),
-      matching: createMatchingKnowledge({ clock, database, jobs, sealer, log }),
+      matching: createModelProvider({ clock, database, jobs, sealer, log }),
       jobs,
       clock,
       random: systemRandom,
@@ -137,7 +137,7 @@ export const openInstallation = async (
       sealer,
       log,
       workerUrl: plan.roles.worker,
-      tying,
+      tying: linkDeps,
       keyStoreFault,
       revivedKeys,
       config,

@@ -43,7 +43,7 @@ Ends with 0 when it was done, 1 when something is wrong, 2 when the command was 
 `
 
 /** In a container its user may have no name. */
-const machineUser = (): string => {
+const operatingSystemUser = (): string => {
   try {
     return userInfo().username
   } catch {
@@ -60,9 +60,9 @@ const parse = (args: string[]) => {
   }
 }
 
-type Told = { text: string; exitCode?: number | undefined }
+type CommandOutput = { text: string; exitCode?: number | undefined }
 
-const answer = async <Needs>(program: Program<Needs>, args: string[]): Promise<Told> => {
+const answer = async <Needs>(program: Program<Needs>, args: string[]): Promise<CommandOutput> => {
   const { values, positionals } = parse(args)
   if (values.help) return { text: helpOf(program) }
   const [name = Object.keys(program.commands)[0] ?? '', ...rest] = positionals
@@ -72,7 +72,7 @@ const answer = async <Needs>(program: Program<Needs>, args: string[]): Promise<T
   const log = createLog('error', openLogStream(2))
   const installation = await program.open(process.env, log)
   try {
-    const { note, reason, by = machineUser() } = values
+    const { note, reason, by = operatingSystemUser() } = values
     const given = { args: rest, options: { note, reason }, operator: { name: by } }
     const { text, json, exitCode } = await command.run(installation, given)
     return { text: values.json ? JSON.stringify(json) : text, exitCode }

@@ -1,17 +1,21 @@
 import { resolve, join } from 'node:path'
 import type { BackupFolders } from '../backup/folders.ts'
-import { decideBackup, tombstoneFoldersOf } from './resolve/backup.ts'
+import { resolveBackup, tombstoneFoldersOf } from './resolve/backup.ts'
 import { ConfigError, readSettings } from './settings/env.ts'
 import type { Environment } from './settings/env.ts'
 import { findContradictions } from './contradictions.ts'
 import { isLoopbackHost } from './settings/loopback.ts'
-import { decideOperator, decideSafetyContact, findPrivacyBlanks } from './resolve/operator.ts'
+import {
+  resolveOperator,
+  resolveSafetyContact,
+  findMissingPrivacySettings,
+} from './resolve/operator.ts'
 import type { Operator } from './resolve/operator.ts'
-import { decidePush } from './resolve/push.ts'
+import { resolvePush } from './resolve/push.ts'
 import type { PushConfig } from './resolve/push.ts'
-import { judgeRoot } from './resolve/root-user.ts'
+import { checkRootUser } from './resolve/root-user.ts'
 import type { SettingValues } from './settings/all.ts'
-import { decideSocial } from './resolve/social.ts'
+import { resolveSocial } from './resolve/social.ts'
 import type { SocialConfig } from './resolve/social.ts'
 import { findMisspelledNames } from './unknown-names.ts'
 
@@ -95,7 +99,7 @@ const isProduction = (values: SettingValues): boolean =>
   (values.HOST !== undefined && !isLoopbackHost(values.HOST)) ||
   (values.PUBLIC_URL !== undefined && !isLoopbackHost(new URL(values.PUBLIC_URL).hostname))
 
-const decideDatabase = (values: SettingValues, dataDir: string): DatabaseConfig => {
+const resolveDatabase = (values: SettingValues, dataDir: string): DatabaseConfig => {
   const url = values.DATABASE_URL
   if (url === undefined) return { kind: 'embedded', folder: join(dataDir, 'postgres') }
   const roleUrls: RoleUrls = {
@@ -110,7 +114,7 @@ const decideDatabase = (values: SettingValues, dataDir: string): DatabaseConfig 
     : { kind: 'address', ownerUrl, roleUrls: { app: url, ...roleUrls } }
 }
 
-const decideRootKey = (
+const resolveRootKey = (
   values: SettingValues,
   dataDir: string,
   production: boolean,
@@ -145,15 +149,15 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   const values = readSettings(environment)
   const production = isProduction(values)
   const demo = options.demo ?? false
-  const root = judgeRoot(values, { isRoot: options.isRoot ?? false, production })
+  const root = checkRootUser(values, { isRoot: options.isRoot ?? false, production })
   const contradictions = [...findContradictions(values, { production, demo }), ...root.faults]
   if (contradictions.length > 0) throw new ConfigError(contradictions)
 
   const dataDir = resolve(values.DATA_DIR ?? './data')
   const port = values.PORT ?? 3000
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`
-  const database = decideDatabase(values, dataDir)
-  const backup = decideBackup(values)
+  const database = resolveDatabase(values, dataDir)
+  const backup = resolveBackup(values)
   // Beside an embedded PostgreSQL there is no other process that a balancer could turn to.
   const usualDrainSeconds = database.kind === 'embedded' ? 0 : 2
   const from = values.MAIL_FROM ?? `CrossCheck <no-reply@${new URL(publicUrl).hostname}>`
@@ -161,8 +165,8 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   const mail = { from, plainFrom, replyTo: values.OPERATOR_CONTACT }
   return {
     production,
-    operator: decideOperator(values),
-    safetyContact: decideSafetyContact(values),
+    operator: resolveOperator(values),
+    safetyContact: resolveSafetyContact(values),
     demo,
     host: values.HOST ?? '127.0.0.1',
     port,
@@ -180,16 +184,16 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
         : { kind: 'database', url: values.KEY_DATABASE_URL },
     backup,
     tombstoneFolders: tombstoneFoldersOf(dataDir, backup),
-    rootKey: decideRootKey(values, dataDir, production),
+    rootKey: resolveRootKey(values, dataDir, production),
     formerRootKeyFile: values.FORMER_ROOT_KEY_FILE && resolve(values.FORMER_ROOT_KEY_FILE),
     serverKeyFile: values.SERVER_KEY_FILE && resolve(values.SERVER_KEY_FILE),
-    social: decideSocial(values),
+    social: resolveSocial(values),
     mail:
       values.SMTP_URL === undefined
         ? { ...mail, kind: 'folder', folder: resolve(values.MAIL_DIR ?? join(dataDir, 'mail')) }
         : { ...mail, kind: 'smtp', url: values.SMTP_URL },
     mailbox: !production && values.SMTP_URL === undefined,
-    push: decidePush(values, publicUrl, from),
+    push: resolvePush(values, publicUrl, from),
     adminEmails: values.ADMIN_EMAILS ?? [],
     adminOverrideId: values.ADMIN_OVERRIDE_ID,
     addressLimitFactor: values.ADDRESS_LIMIT_FACTOR ?? 1,
@@ -198,7 +202,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     logLevel: values.LOG_LEVEL ?? 'info',
     warnings: [
       ...addressWarnings(values, production),
-      ...findPrivacyBlanks(values, production),
+      ...findMissingPrivacySettings(values, production),
       ...spellingWarnings(environment),
       ...root.warnings,
     ],

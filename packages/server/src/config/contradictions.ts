@@ -1,10 +1,10 @@
-import { findBackupFaults } from './resolve/backup.ts'
-import { findOperatorGaps } from './resolve/operator.ts'
-import { findPushFaults } from './resolve/push.ts'
+import { findBackupErrors } from './resolve/backup.ts'
+import { findMissingOperatorSettings } from './resolve/operator.ts'
+import { findPushErrors } from './resolve/push.ts'
 import type { SettingName, SettingValues } from './settings/all.ts'
-import { findSocialGaps } from './resolve/social.ts'
+import { findIncompleteProviders } from './resolve/social.ts'
 
-type Situation = { production: boolean; demo: boolean }
+type RunMode = { production: boolean; demo: boolean }
 
 /**
  * The database an address leads to, without the role that uses it. For an early message only: one
@@ -15,7 +15,7 @@ const target = (url: string): string => {
   return `${hostname}:${port || '5432'}${pathname}`
 }
 
-const productionNeeds = (values: SettingValues, demo: boolean): string[] => {
+const missingInProduction = (values: SettingValues, demo: boolean): string[] => {
   const wrong: string[] = []
   if (values.ROOT_KEY === undefined && values.ROOT_KEY_FILE === undefined)
     wrong.push(
@@ -30,8 +30,8 @@ const productionNeeds = (values: SettingValues, demo: boolean): string[] => {
 }
 
 /** One sentence for each combination of settings that cannot be meant. */
-export const findContradictions = (values: SettingValues, situation: Situation): string[] => {
-  const wrong = situation.production ? productionNeeds(values, situation.demo) : []
+export const findContradictions = (values: SettingValues, situation: RunMode): string[] => {
+  const wrong = situation.production ? missingInProduction(values, situation.demo) : []
   const needsDatabase: SettingName[] = [
     'DATABASE_OWNER_URL',
     'DATABASE_AUTH_URL',
@@ -45,10 +45,10 @@ export const findContradictions = (values: SettingValues, situation: Situation):
       wrong.push(`${without.join(', ')} given, but not DATABASE_URL: give all or none.`)
   }
   wrong.push(
-    ...findOperatorGaps(values, situation.production),
-    ...findSocialGaps(values),
-    ...findBackupFaults(values),
-    ...findPushFaults(values, situation.production),
+    ...findMissingOperatorSettings(values, situation.production),
+    ...findIncompleteProviders(values),
+    ...findBackupErrors(values),
+    ...findPushErrors(values, situation.production),
   )
   if (values.ROOT_KEY !== undefined && values.ROOT_KEY_FILE !== undefined)
     wrong.push('ROOT_KEY and ROOT_KEY_FILE are both given: give one of them.')

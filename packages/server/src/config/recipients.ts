@@ -4,15 +4,15 @@ import { isLoopbackHost } from './settings/loopback.ts'
 import type { SocialConfig } from './resolve/social.ts'
 
 /** The makers of the browsers whose push services are known; other hosts are named as they are. */
-const pushMakers: readonly (readonly [host: RegExp, maker: string])[] = [
+const pushVendors: readonly (readonly [host: RegExp, maker: string])[] = [
   [/(^|\.)google(apis)?\.com$/, 'Google'],
   [/(^|\.)mozilla\.com$/, 'Mozilla'],
   [/(^|\.)apple\.com$/, 'Apple'],
   [/(^|\.)windows\.com$/, 'Microsoft'],
 ]
 
-const makerOf = (service: string): string =>
-  pushMakers.find(([host]) => host.test(service))?.[1] ?? service.replace(/^\*\./, '')
+const vendorOf = (service: string): string =>
+  pushVendors.find(([host]) => host.test(service))?.[1] ?? service.replace(/^\*\./, '')
 
 const hostOf = (address: string | undefined): string | undefined =>
   address !== undefined && URL.canParse(address) ? new URL(address).hostname : undefined
@@ -26,12 +26,12 @@ const providersOf = ({ google, github, apple, microsoft }: SocialConfig): string
 ]
 
 /** The host of a server elsewhere; undefined where it is this machine, whose operator is no other. */
-const elsewhere = (address: string): string | undefined => {
+const externalHost = (address: string): string | undefined => {
   const host = hostOf(address)
   return host === undefined || host === '' || isLoopbackHost(host) ? undefined : host
 }
 
-type Parts = Pick<
+type RecipientsConfig = Pick<
   Config,
   'mail' | 'social' | 'push' | 'database' | 'keyStore' | 'returnOrigins' | 'parentOrigins'
 >
@@ -40,18 +40,18 @@ type Parts = Pick<
  * The recipients that follow from the settings. The mail server is named, as every mail names it too;
  * hosts of databases are not, because they help an attacker and nobody else.
  */
-export const recipientsOf = (config: Parts): Recipient[] => {
+export const recipientsOf = (config: RecipientsConfig): Recipient[] => {
   const { mail, social, push, database, keyStore } = config
   const recipients: Recipient[] = []
   const add = (kind: Recipient['kind'], names: readonly string[]) =>
     recipients.push({ kind, names: [...new Set(names)] })
 
-  if (mail.kind === 'smtp') add('mail', [elsewhere(mail.url) ?? []].flat())
+  if (mail.kind === 'smtp') add('mail', [externalHost(mail.url) ?? []].flat())
   const providers = providersOf(social)
   if (providers.length > 0) add('signIn', providers)
-  if (push.services.length > 0) add('push', push.services.map(makerOf))
-  if (database.kind === 'address' && elsewhere(database.ownerUrl)) add('database', [])
-  if (keyStore.kind === 'database' && elsewhere(keyStore.url)) add('keys', [])
+  if (push.services.length > 0) add('push', push.services.map(vendorOf))
+  if (database.kind === 'address' && externalHost(database.ownerUrl)) add('database', [])
+  if (keyStore.kind === 'database' && externalHost(keyStore.url)) add('keys', [])
   const origins = [...config.returnOrigins, ...config.parentOrigins]
   if (origins.length > 0) add('applications', origins)
   return recipients

@@ -26,7 +26,7 @@ const decodeRootKey = (text: string, source: string): Buffer => {
   return key
 }
 
-const readIfThere = async (file: string): Promise<string | undefined> => {
+const readIfExists = async (file: string): Promise<string | undefined> => {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
@@ -41,7 +41,7 @@ const isEmptyFolder = async (folder: string): Promise<boolean> => {
 }
 
 /** Written under another name and linked: a crash never leaves half a key, a race never two. */
-const makeRootKey = async (file: string): Promise<string> => {
+const createRootKey = async (file: string): Promise<string> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
@@ -55,7 +55,7 @@ const makeRootKey = async (file: string): Promise<string> => {
   return readFile(file, 'utf8')
 }
 
-const refuseOpenFile = async (file: string): Promise<void> => {
+const requirePrivateFile = async (file: string): Promise<void> => {
   const { mode } = await stat(file)
   if ((mode & 0o077) !== 0)
     throw new ConfigError([`${file} can be read by other users of this machine: chmod 600 it.`])
@@ -64,10 +64,10 @@ const refuseOpenFile = async (file: string): Promise<void> => {
 const readRootKey = async (config: Config): Promise<Buffer> => {
   if (config.rootKey.kind === 'value') return decodeRootKey(config.rootKey.value, 'ROOT_KEY')
   const { file, makeIfMissing } = config.rootKey
-  const existing = await readIfThere(file)
+  const existing = await readIfExists(file)
   if (existing !== undefined) {
     // A file that came from a mounted secret may be owned by somebody else; ours we set right.
-    if (makeIfMissing) await chmod(file, 0o600).catch(() => refuseOpenFile(file))
+    if (makeIfMissing) await chmod(file, 0o600).catch(() => requirePrivateFile(file))
     return decodeRootKey(existing, file)
   }
   if (!makeIfMissing) throw new ConfigError([`The root key file ${file} does not exist.`])
@@ -78,14 +78,14 @@ const readRootKey = async (config: Config): Promise<Buffer> => {
     throw new ConfigError([
       `The root key ${file} is missing, but ${config.dataDir} holds data that only opens with it. Put the key back; a new one would make everything unreadable.`,
     ])
-  return decodeRootKey(await makeRootKey(file), file)
+  return decodeRootKey(await createRootKey(file), file)
 }
 
 const readFormerKeys = async (file: string | undefined): Promise<Buffer[]> => {
   if (file === undefined) return []
-  const text = await readIfThere(file)
+  const text = await readIfExists(file)
   if (text === undefined) throw new ConfigError([`FORMER_ROOT_KEY_FILE ${file} does not exist.`])
-  await refuseOpenFile(file)
+  await requirePrivateFile(file)
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -98,7 +98,7 @@ export const readSecrets = async (config: Config): Promise<Secrets> => {
   const serverKey =
     config.serverKeyFile === undefined
       ? undefined
-      : (await readIfThere(config.serverKeyFile))?.trim()
+      : (await readIfExists(config.serverKeyFile))?.trim()
   if (config.serverKeyFile !== undefined && !serverKey)
     throw new ConfigError([`SERVER_KEY_FILE ${config.serverKeyFile} does not exist or is empty.`])
   return {

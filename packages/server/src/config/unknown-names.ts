@@ -1,9 +1,9 @@
 import { editDistance } from '@crosscheck/domain/matching/similarity/edit-distance'
 import { settings } from './settings/all.ts'
 
-const mostSlips = 2
+const maxEdits = 2
 /** Shorter names are too near to those of other programs. */
-const shortestName = 6
+const minNameLength = 6
 
 /** Names in the environment that are no setting and look like a misspelled one. */
 export const findMisspelledNames = (
@@ -11,13 +11,13 @@ export const findMisspelledNames = (
 ): { name: string; meant: string }[] => {
   const known = Object.keys(settings)
   return names
-    .filter((name) => !known.includes(name) && name.length >= shortestName)
+    .filter((name) => !known.includes(name) && name.length >= minNameLength)
     .flatMap((name) => {
       const written = name.toUpperCase().replaceAll('-', '_')
       const meant = known.find(
         (candidate) =>
-          candidate.length >= shortestName &&
-          editDistance(written, candidate, mostSlips) <= mostSlips,
+          candidate.length >= minNameLength &&
+          editDistance(written, candidate, maxEdits) <= maxEdits,
       )
       return meant === undefined ? [] : [{ name, meant }]
     })

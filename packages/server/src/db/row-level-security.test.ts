@@ -26,23 +26,23 @@ const withChange = async <T>(change: string, work: () => Promise<T>): Promise<T>
 }
 
 /** No role that they are for may insert, or set the column they look at. */
-const guardedByGrants = ['public.match_sides own', 'public.potential_matches party']
+const grantProtectedTables = ['public.match_sides own', 'public.potential_matches party']
 
 /** Without the policy nobody gets what is theirs; with an open one everybody gets all. */
-const waysOff = ({ table, name, command, isOpen }: Policy): string[] => {
+const disablingStatements = ({ table, name, command, isOpen }: Policy): string[] => {
   const alter = `alter policy ${name} on ${table}`
   const changes = [`drop policy ${name} on ${table}`]
   if (isOpen) return changes
   const checks = !['SELECT', 'DELETE'].includes(command)
   if (command === 'INSERT') changes.push(`${alter} with check (true)`)
   else changes.push(`${alter} using (true) ${checks ? 'with check (true)' : ''}`)
-  if (command === 'ALL' && !guardedByGrants.includes(`${table} ${name}`))
+  if (command === 'ALL' && !grantProtectedTables.includes(`${table} ${name}`))
     changes.push(`${alter} with check (true)`)
   return changes
 }
 
 /** For a policy of two parties: the same for the first party only, and for the second only. */
-const waysToHalve = ({ table, name, using, check }: Policy): string[] => {
+const weakeningStatements = ({ table, name, using, check }: Policy): string[] => {
   const conditions = `${using ?? ''} ${check ?? ''}`
   const [one, other, ...more] = new Set(conditions.match(/(?<!app\.)\b\w*user_id\w*\b/g))
   if (one === undefined || other === undefined || more.length > 0) return []
@@ -116,14 +116,14 @@ describe('row-level security', () => {
     expect(policies.length).toBeGreaterThan(40)
     const unnoticed: string[] = []
     for (const policy of policies)
-      for (const change of waysOff(policy))
+      for (const change of disablingStatements(policy))
         if (!(await withChange(change, () => hasLeak(admin, policy.table)))) unnoticed.push(change)
     expect(unnoticed).toEqual([])
   })
 
   test('turns red when a policy of two parties is narrowed to either of them', async () => {
     const changes = (await readPolicies(admin)).flatMap((policy) =>
-      waysToHalve(policy).map((change) => ({ table: policy.table, change })),
+      weakeningStatements(policy).map((change) => ({ table: policy.table, change })),
     )
     expect(changes.length).toBeGreaterThanOrEqual(12)
     for (const { table, change } of changes)

@@ -3,7 +3,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { bindCalls, joinHandlers } from './binder.ts'
+import { bindCalls, mergeHandlers } from './binder.ts'
 import type { ContractHandlers, Handler, HandlersOf } from './request/handler.ts'
 import { createServer } from './server/server.ts'
 
@@ -50,11 +50,10 @@ const serve = ({ policy = 'anyone', handler, waitMs }: Options = {}) => {
   const calls: Record<typeof name, Thing> = { [name]: { ...call, policy } }
   const answer: Handler<Thing> =
     handler ?? (async ({ body }) => Object.assign({ secret: 'unasked' }, body))
-  bindCalls(
-    server,
+  bindCalls(server, {
     calls,
-    { [name]: answer },
-    {
+    handlers: { [name]: answer },
+    deps: {
       context,
       limiter: () => waitMs ?? null,
       readCredentials: async ({ authorization }) => ({
@@ -68,7 +67,7 @@ const serve = ({ policy = 'anyone', handler, waitMs }: Options = {}) => {
       isAdmin: async () => false,
       requireRecentSignIn: async () => {},
     },
-  )
+  })
   return (url: string, payload: unknown) =>
     server.inject({
       method: 'POST',
@@ -153,7 +152,7 @@ test('a stranger is refused before using up an allowance', async () => {
 
 test('two handlers for one call are refused', () => {
   const providers = { 'GET /api/auth/providers': async () => ({ providers: [] }) }
-  expect(() => joinHandlers(providers, providers)).toThrow('two handlers')
+  expect(() => mergeHandlers(providers, providers)).toThrow('two handlers')
 })
 
 test('the compiler refuses a call without a handler, without a policy, or with an unknown one', () => {

@@ -4,15 +4,15 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import { unusableKeyBehind } from '../crypto/keys/unusable-key.ts'
-import { admit, throttleRefresh, type AdmissionDeps } from './admission/admission.ts'
+import { findUnusableKey } from '../crypto/keys/unusable-key.ts'
+import { authorizeRequest, limitRefresh, type AdmissionDeps } from './admission/admission.ts'
 import { fieldErrors } from './server/errors.ts'
 import { createExchange, type Exchange } from './request/exchange.ts'
 import type { Calls, ContractHandlers, Handlers, HandlersOf } from './request/handler.ts'
 import { policies } from './policies/policies.ts'
 import type { ParsedInput, Policy, PolicyDeps } from './policies/policy.ts'
 import type { Server } from './server/server.ts'
-import { addsData } from './admission/storage-reserve.ts'
+import { storesMoreData } from './admission/storage-reserve.ts'
 
 /** A handler as the binder sees it: its types hold at both ends, in between the schemas hold. */
 type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>
@@ -22,9 +22,9 @@ export type BinderDeps = Omit<AdmissionDeps, 'clock'> & {
   /** Cookies are for https only; not on a development server without it. */
   secureOrigin?: boolean
   /** True while calls that add data are refused, as the storage is nearly full. */
-  isReserveReached?: () => boolean
+  isStorageReserveReached?: () => boolean
   /** Adds headers to an answer, by its content. */
-  accompany?: (exchange: Exchange, output: unknown) => Promise<void>
+  onSignedIn?: (exchange: Exchange, output: unknown) => Promise<void>
 }
 
 type Joined<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void
@@ -32,7 +32,7 @@ type Joined<T> = (T extends unknown ? (one: T) => void : never) extends (all: in
   : never
 
 /** Joins the modules' handlers; two for one call would hide one of them. */
-export const joinHandlers = <const M extends readonly Handlers[]>(
+export const mergeHandlers = <const M extends readonly Handlers[]>(
   ...modules: M
 ): Joined<M[number]> => {
   const joined: Record<string, unknown> = {}
@@ -56,7 +56,10 @@ const parseInput = (call: Call, request: FastifyRequest): ParsedInput => {
   return parsed
 }
 
-const present = (name: string, schema: z.ZodType, output: unknown, context: Context): unknown => {
+const present = (
+  name: string,
+  { schema, output, context }: { schema: z.ZodType; output: unknown; context: Context },
+): unknown => {
   const result = schema.safeParse(output)
   if (result.success) return result.data
   const paths = fieldErrors(result.error).map(({ path, code }) => `${path}: ${code}`)
@@ -73,7 +76,7 @@ const checkAccountExists = async (
   { user, credentials }: FastifyRequest['facts'],
   error: unknown,
 ): Promise<void> => {
-  const isMissing = unusableKeyBehind(error)?.fault === 'missing'
+  const isMissing = findUnusableKey(error)?.fault === 'missing'
   if (!isMissing || !user || !credentials || credentials.claims instanceof AppError) return
   await readActingUser(credentials.claims)
 }
@@ -95,24 +98,24 @@ const answerCall = async (
   await allow?.(deps, user, input)
   const exchange = createExchange(request, reply, deps.secureOrigin ?? false)
   const output = await handler({ user, origin, credentials, exchange, context, ...input })
-  await deps.accompany?.(exchange, output)
-  return present(name, call.output, output, context)
+  await deps.onSignedIn?.(exchange, output)
+  return present(name, { schema: call.output, output, context })
 }
 
 const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
   const { name, call } = bound
   const admission = { ...deps, clock: deps.context.clock }
-  const isRefusedWhenFull = addsData(name, call)
+  const isRefusedWhenFull = storesMoreData(name, call)
   server.route({
     method: call.method,
     url: call.path,
     onRequest: async (request) => {
-      await admit(admission, request, call)
-      if (isRefusedWhenFull && deps.isReserveReached?.()) throw new AppError('STORAGE_FULL')
+      await authorizeRequest(admission, request, call)
+      if (isRefusedWhenFull && deps.isStorageReserveReached?.()) throw new AppError('STORAGE_FULL')
     },
     ...(call.limit === 'refresh' && {
       bodyLimit: maxRefreshBytes,
-      preValidation: (request: FastifyRequest) => throttleRefresh(admission, request),
+      preValidation: (request: FastifyRequest) => limitRefresh(admission, request),
     }),
     handler: async (request, reply) => {
       const output = await answerCall(deps, bound, { request, reply }).catch(
@@ -133,9 +136,7 @@ const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
 /** Serves `calls`, each with its handler and its policy. */
 export const bindCalls = <C extends Calls>(
   server: Server,
-  calls: C,
-  handlers: HandlersOf<C>,
-  deps: BinderDeps,
+  { calls, handlers, deps }: { calls: C; handlers: HandlersOf<C>; deps: BinderDeps },
 ): void => {
   for (const [name, call] of Object.entries(calls))
     bindCall(server, deps, { name, call, handler: handlers[name] as unknown as AnyHandler })
@@ -143,4 +144,4 @@ export const bindCalls = <C extends Calls>(
 
 /** Serves every call of the contract. */
 export const bindContract = (server: Server, handlers: ContractHandlers, deps: BinderDeps): void =>
-  bindCalls(server, contract, handlers, deps)
+  bindCalls(server, { calls: contract, handlers, deps })

@@ -86,19 +86,19 @@ const withBody = calls.filter(([, { body }]) => body !== undefined)
 /** After these nobody is signed in. */
 const ending: CallName[] = ['POST /api/auth/logout', 'DELETE /api/auth/account']
 // These change who the outsider is; they have tests of their own.
-const harmless = calls.filter(([name]) => !ending.includes(name))
+const harmlessCalls = calls.filter(([name]) => !ending.includes(name))
 /** The access token of a further session: some calls end the one they are made in. */
 const newToken = async (userId = owner.user.id): Promise<string> => {
   const origin = { address: '127.0.0.0/24', userAgent: 'test' }
   const session = await app.context.database.transaction('auth', userId, (trx) =>
-    startSession(app.parts, trx, userId, origin),
+    startSession(app.parts, trx, { userId, origin }),
   )
   return session.access_token
 }
 const serverKey = 'the server key'
-const ofServerKey: readonly CallName[] = accessTable.operator
+const callsOfServerKey: readonly CallName[] = accessTable.operator
 /** Who may make the call at all. */
-const allowed = async (name: CallName) => (ofServerKey.includes(name) ? serverKey : newToken())
+const allowed = async (name: CallName) => (callsOfServerKey.includes(name) ? serverKey : newToken())
 /** Else the walk was one of somebody signed out. */
 const expectSignedIn = async (token: string) =>
   expect((await call('GET /api/auth/me', token)).status).toBe(200)
@@ -243,7 +243,7 @@ test.each(accessTable.operator)('%s answers the server key', async (name) => {
 
 // claim: nobody-browses, never-shared-beyond-matching
 test('whatever an outsider asks, nothing of the owner comes', async () => {
-  for (const [name] of harmless) {
+  for (const [name] of harmlessCalls) {
     const answer = await call(name, outsider.access_token, {
       params: { id: ownedId(name) },
       body: wellFormedBody(name),
@@ -272,24 +272,24 @@ test.each(withBody)('%s refuses what is no object', async (name) => {
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce((inner) => ({ values: inner, content: inner }), {})
 /** Shared parts are written out once for each place: few levels of these are very many values. */
-const tooDeep = (depth: number): unknown =>
+const deeplyNested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce((inner) => ({ content: { a: inner } }), {})
 
 test.each(withBody)(
   '%s refuses a body that is nested too deep or has too many values',
   async (name) => {
     const token = await allowed(name)
-    for (const body of [tooDeep(500), nested(13)]) {
+    for (const body of [deeplyNested(500), nested(13)]) {
       const answer = await call(name, token, { params: { id: 'new' }, body })
       expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE'])
     }
   },
 )
 
-const strangeIds = ['a b', "a'b", '..', '%00', 'é', 'x'.repeat(65), 'a/b', '\u0000']
+const unusualIds = ['a b', "a'b", '..', '%00', 'é', 'x'.repeat(65), 'a/b', '\u0000']
 
 test.each(withId)('%s refuses ids that are none', async (name) => {
-  for (const id of strangeIds) {
+  for (const id of unusualIds) {
     const answer = await call(name, owner.access_token, {
       params: { id },
       body: wellFormedBody(name),
@@ -298,14 +298,14 @@ test.each(withId)('%s refuses ids that are none', async (name) => {
   }
 })
 
-const strangeKeys = (
+const unusualKeys = (
   'email password oldPassword newPassword token code sessionId redirectUrl refresh_token projectId displayName metadata ' +
   'values submitter boxes content decision notes'
 ).split(' ')
 
 /** Keys that exist somewhere, with values that fit nowhere. */
-const strangeBody = fc.dictionary(
-  fc.constantFrom(...strangeKeys),
+const unusualBody = fc.dictionary(
+  fc.constantFrom(...unusualKeys),
   fc.oneof(
     fc.jsonValue(),
     fc.string({ unit: 'binary' }),
@@ -322,7 +322,7 @@ test.each(withBody)('%s never fails on strange bodies', async (name) => {
   let token = await allowed(name)
   await fc.assert(
     fc.asyncProperty(
-      strangeBody,
+      unusualBody,
       fc.option(fc.string(), { nil: undefined }),
       async (body, query) => {
         if (name === 'POST /api/auth/logout') token = await allowed(name)
@@ -336,7 +336,7 @@ test.each(withBody)('%s never fails on strange bodies', async (name) => {
     ),
     { numRuns: 40 },
   )
-  if (!ofServerKey.includes(name) && !ending.includes(name)) await expectSignedIn(token)
+  if (!callsOfServerKey.includes(name) && !ending.includes(name)) await expectSignedIn(token)
 })
 
 test.each(calls.filter(([, { query }]) => query !== undefined))(

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog, testDatabase } from '../testing/database/test-database.ts'
-import { createClockWatch, moveJobsBack } from './clock-correction.ts'
-import { jobsWith } from './enqueue.ts'
-import { openQuietBoss } from './quiet-boss.ts'
+import { createClockWatch, shiftJobsBack } from './clock-correction.ts'
+import { createJobs } from './enqueue.ts'
+import { openSilentBoss } from './quiet-boss.ts'
 
 const { database, adminUrl, plan } = await testDatabase()
 const admin = new Client({ connectionString: adminUrl })
@@ -46,15 +46,15 @@ test.each<[string, Times, number]>([
   ],
 ])('a job of a clock that was 40 days ahead, %s', async (_, times, start) => {
   await addJob(times)
-  expect(await moveJobsBack({ database })).toBe(1)
+  expect(await shiftJobsBack({ database })).toBe(1)
   expect(await minutesLeft()).toEqual([{ start, keep: 14, heartbeat: null }])
-  expect(await moveJobsBack({ database })).toBe(0)
+  expect(await shiftJobsBack({ database })).toBe(0)
 })
 
 test('a worker that was killed while the clock was ahead is found by its heartbeat', async () => {
   const ahead = { created: '40 days', start: '40 days', heartbeat: '40 days' }
   await addJob({ state: 'active', ...ahead })
-  expect(await moveJobsBack({ database })).toBe(1)
+  expect(await shiftJobsBack({ database })).toBe(1)
   expect(await minutesLeft()).toMatchObject([{ heartbeat: 0 }])
 })
 
@@ -64,13 +64,13 @@ test.each<[string, Times]>([
   ['comes from a server with a clock a little ahead', { created: '50 s', start: '50 s' }],
 ])('a job that %s is left alone', async (_, times) => {
   await addJob(times)
-  expect(await moveJobsBack({ database })).toBe(0)
+  expect(await shiftJobsBack({ database })).toBe(0)
 })
 
 test('supervision of queues does not pause until the time of the wrong clock', async () => {
   await admin.query(`update pgboss.queue set monitor_on = now() + interval '40 days',
     monitor_claim_on = now() + interval '40 days', maintain_on = now() + interval '40 days'`)
-  await moveJobsBack({ database })
+  await shiftJobsBack({ database })
   const { rows } = await admin.query(
     `select name from pgboss.queue where greatest(monitor_on, monitor_claim_on, maintain_on) > now()`,
   )
@@ -78,9 +78,9 @@ test('supervision of queues does not pause until the time of the wrong clock', a
 })
 
 test('a job with a pause starts by the clock of the database, however wrong the caller’s is', async () => {
-  const boss = await openQuietBoss(plan.roles.worker)
+  const boss = await openSilentBoss(plan.roles.worker)
   const ahead = new Date(Date.now() + 40 * 86_400_000)
-  const jobs = jobsWith(async () => boss, { now: () => ahead })
+  const jobs = createJobs(async () => boss, { now: () => ahead })
   const startAfter = new Date(ahead.getTime() + 20 * 60_000)
   await database.transaction('app', 'anna', (trx) =>
     jobs.enqueue(trx, 'match-waiting', { userId: 'anna' }, { startAfter }),

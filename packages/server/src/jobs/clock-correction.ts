@@ -4,14 +4,14 @@ import { operatorId } from '../modules/platform/audit/operator.ts'
 import { jobSchema } from './queues.ts'
 
 const tickMs = 5_000
-const ticksPerLook = 12
+const ticksPerCheck = 12
 /** More than a clock is slewed by between two ticks. */
 const correctionMs = 1_000
 
 /** Longer than any pause between two attempts, and than servers' clocks differ. */
-const longestPauseMinutes = 31
+const maxPauseMinutes = 31
 
-const moveJobs = async (trx: Trx): Promise<number> => {
+const shiftJobs = async (trx: Trx): Promise<number> => {
   const { rows } = await sql`
     update ${sql.table(`${jobSchema}.job_common`)} as job
     set created_on = least(created_on, moved.now),
@@ -29,7 +29,7 @@ const moveJobs = async (trx: Trx): Promise<number> => {
         created_on > clock.now + interval '1 minute'
         or heartbeat_on > clock.now + interval '1 minute'
         or (state = 'retry'
-          and start_after > clock.now + ${longestPauseMinutes} * interval '1 minute')
+          and start_after > clock.now + ${maxPauseMinutes} * interval '1 minute')
       )
     ) as moved
     where job.name = moved.name and job.id = moved.id
@@ -38,7 +38,7 @@ const moveJobs = async (trx: Trx): Promise<number> => {
 }
 
 /** Supervision looks for jobs of killed workers again when this much time has passed since then. */
-const moveSupervision = async (trx: Trx): Promise<void> => {
+const shiftSupervision = async (trx: Trx): Promise<void> => {
   for (const column of ['monitor_on', 'monitor_claim_on', 'maintain_on'])
     await sql`
       update ${sql.table(`${jobSchema}.queue`)}
@@ -52,10 +52,10 @@ const moveSupervision = async (trx: Trx): Promise<void> => {
  * comes. They move back by as much as the clock did; gives how many. Jobs that were to wait keep
  * their pause.
  */
-export const moveJobsBack = ({ database }: Pick<Context, 'database'>): Promise<number> =>
+export const shiftJobsBack = ({ database }: Pick<Context, 'database'>): Promise<number> =>
   database.transaction('worker', operatorId, async (trx) => {
-    await moveSupervision(trx)
-    return moveJobs(trx)
+    await shiftSupervision(trx)
+    return shiftJobs(trx)
   })
 
 /** How far the system's clock is from the time that has passed since the process started. */
@@ -83,7 +83,7 @@ export const createClockWatch = (
   let offset = offsetMs()
   let ticks = 0
   const look = (): Promise<void> => {
-    looking = moveJobsBack(context).then(
+    looking = shiftJobsBack(context).then(
       (jobs) => {
         if (jobs > 0) context.log.warn({ jobs }, 'the clock was set back: jobs were moved with it')
       },
@@ -98,7 +98,7 @@ export const createClockWatch = (
     ticks += 1
     const isCorrected = Math.abs(offset - before) > correctionMs
     if (isCorrected) void look().then(wakeWorkers)
-    else if (ticks % ticksPerLook === 0) void look()
+    else if (ticks % ticksPerCheck === 0) void look()
   }
   return {
     async start(): Promise<void> {

@@ -1,12 +1,12 @@
 import { isId } from '../crypto/primitives/ids.ts'
 import { deadLetters } from './queues.ts'
-import { openQuietBoss } from './quiet-boss.ts'
+import { openSilentBoss } from './quiet-boss.ts'
 
 export type DeadLetter = {
   id: string
   job: string
   /** Ids and the kind of mail; nothing else of a payload is ever shown. */
-  about: Record<string, string>
+  subject: Record<string, string>
   attempts: number
   /** Name and code of the last error, as jobs keep them. */
   error: string | null
@@ -14,20 +14,20 @@ export type DeadLetter = {
 }
 
 /** `superfluous`: the same work waits in its queue already, so the letter is thrown away. */
-export type Retried = { retried: number; superfluous: number }
+export type RetryResult = { retried: number; obsolete: number }
 
 export type DeadLetterBox = {
   list(): Promise<DeadLetter[]>
   /** Puts one job back into its queue, or all of them. */
-  retry(id: string): Promise<Retried>
+  retry(id: string): Promise<RetryResult>
   drop(id: string): Promise<boolean>
   close(): Promise<void>
 }
 
 const shown = ['userId', 'profileId', 'matchId', 'receiptId', 'kind', 'ref']
-const harmless = /^[\w .:-]{1,80}$/
+const expectedErrors = /^[\w .:-]{1,80}$/
 
-const readAbout = (data: unknown): Record<string, string> =>
+const readSubject = (data: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(data ?? {}).filter(
       (entry): entry is [string, string] =>
@@ -39,14 +39,14 @@ const readError = (output: unknown): string | null => {
   const found: unknown =
     output && typeof output === 'object' && 'value' in output ? output.value : output
   const message = found && typeof found === 'object' && 'message' in found ? found.message : null
-  return typeof message === 'string' && harmless.test(message) ? message : null
+  return typeof message === 'string' && expectedErrors.test(message) ? message : null
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Opens the jobs that failed every attempt, for whoever looks after them. */
 export const openDeadLetters = async (workerUrl: string): Promise<DeadLetterBox> => {
-  const boss = await openQuietBoss(workerUrl)
+  const boss = await openSilentBoss(workerUrl)
 
   const list = async (): Promise<DeadLetter[]> => {
     const jobs = await boss.findJobs(deadLetters)
@@ -54,7 +54,7 @@ export const openDeadLetters = async (workerUrl: string): Promise<DeadLetterBox>
       .map((job) => ({
         id: job.id,
         job: job.sourceName ?? 'unknown',
-        about: readAbout(job.data),
+        subject: readSubject(job.data),
         attempts: (job.sourceRetryCount ?? 0) + 1,
         error: readError(job.sourceOutput ?? job.output),
         at: job.createdOn,
@@ -64,11 +64,11 @@ export const openDeadLetters = async (workerUrl: string): Promise<DeadLetterBox>
   return {
     list,
     async retry(id) {
-      if (id !== 'all' && !uuid.test(id)) return { retried: 0, superfluous: 0 }
+      if (id !== 'all' && !uuid.test(id)) return { retried: 0, obsolete: 0 }
       const retried = await boss.redrive(deadLetters, id === 'all' ? {} : { ids: [id] })
       const refused = (await boss.findJobs(deadLetters)).filter(({ state }) => state === 'failed')
       for (const job of refused) await boss.deleteJob(deadLetters, job.id)
-      return { retried, superfluous: refused.length }
+      return { retried, obsolete: refused.length }
     },
     async drop(id) {
       if (!uuid.test(id) || (await boss.findJobs(deadLetters, { id })).length === 0) return false

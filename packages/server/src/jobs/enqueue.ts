@@ -20,7 +20,7 @@ const pauseUntil = (start: Date | undefined, now: Date): number | undefined => {
 }
 
 /** Adds jobs in the transaction of the caller, and takes them back. */
-export const jobsWith = (open: () => Promise<PgBoss>, clock = systemClock): Jobs => ({
+export const createJobs = (open: () => Promise<PgBoss>, clock = systemClock): Jobs => ({
   async enqueue(trx, name, payload, { startAfter, singletonKey, id, isBulk } = {}) {
     const boss = await open()
     const now = clock.now()
@@ -46,7 +46,7 @@ export const jobsWith = (open: () => Promise<PgBoss>, clock = systemClock): Jobs
     )
     announceJob(trx, name)
   },
-  async takeBack(trx, name, id) {
+  async cancel(trx, name, id) {
     await sql`
       delete from ${sql.table(`${jobSchema}.job_common`)}
       where name = ${name} and id = ${id} and state < 'active'`.execute(trx)

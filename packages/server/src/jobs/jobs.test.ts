@@ -5,12 +5,12 @@ import { Client } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { JobName } from '../context.ts'
-import { gate } from '../testing/doubles/gate.ts'
+import { createTestGate } from '../testing/doubles/gate.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { jobsWith } from './enqueue.ts'
+import { createJobs } from './enqueue.ts'
 import { openJobs, type JobRunner } from './open.ts'
 import { queues } from './queues.ts'
-import { openQuietBoss } from './quiet-boss.ts'
+import { openSilentBoss } from './quiet-boss.ts'
 import { handleEvery } from './testing/handle-every.ts'
 
 const { database, plan, adminUrl } = await testDatabase()
@@ -108,7 +108,7 @@ describe('adding a job', () => {
       return id
     }
     const takeBack = (id: string) =>
-      database.transaction('matcher', 'anna', (trx) => runner.takeBack(trx, 'match-waiting', id))
+      database.transaction('matcher', 'anna', (trx) => runner.cancel(trx, 'match-waiting', id))
     const [own, foreign, active] = [await add('anna'), await add('ben'), await add('anna')]
     await admin.query(`update pgboss.job_common set state = 'active' where id = $1`, [active])
     for (const id of [own, foreign, active]) await takeBack(id)
@@ -121,7 +121,7 @@ describe('adding a job', () => {
 
 describe('the order in which jobs are taken', () => {
   let boss: PgBoss
-  beforeAll(async () => void (boss = await openQuietBoss(plan.roles.worker)))
+  beforeAll(async () => void (boss = await openSilentBoss(plan.roles.worker)))
   afterAll(() => boss.stop({ graceful: false }))
 
   /** What workers that take one job after the other would do next. */
@@ -136,7 +136,7 @@ describe('the order in which jobs are taken', () => {
 
   test('puts the newest urgent mail first, before those of earlier versions', async () => {
     let now = new Date('2026-11-22T12:00:00Z')
-    const jobs = jobsWith(async () => boss, { now: () => now })
+    const jobs = createJobs(async () => boss, { now: () => now })
     const ask = (ref: string) =>
       database.transaction('app', 'anna', (trx) =>
         jobs.enqueue(trx, 'send-urgent-mail', { kind: 'magic-link', userId: 'anna', ref }),
@@ -150,7 +150,7 @@ describe('the order in which jobs are taken', () => {
   })
 
   test('puts usual mails in their order', async () => {
-    const jobs = jobsWith(async () => boss)
+    const jobs = createJobs(async () => boss)
     for (const ref of ['first', 'second'])
       await database.transaction('app', 'anna', (trx) =>
         jobs.enqueue(trx, 'send-mail', { kind: 'new-message', userId: 'anna', ref }),
@@ -159,7 +159,7 @@ describe('the order in which jobs are taken', () => {
   })
 
   test('puts bulk work last, however long it waits', async () => {
-    const jobs = jobsWith(async () => boss)
+    const jobs = createJobs(async () => boss)
     const side = (userId: string) => ({ userId, matchId: 'm' })
     const add = (sides: readonly string[], isBulk: boolean) =>
       database.transaction('matcher', 'anna', (trx) =>
@@ -174,7 +174,7 @@ describe('the order in which jobs are taken', () => {
 describe('a worker', () => {
   // Who sweeps looks for work every 300 s: what is done sooner was announced.
   test('takes a job within moments of the commit, and a later one at its time', async () => {
-    expect(queues.retention.latenessSeconds).toBeGreaterThan(60)
+    expect(queues.retention.maxDelaySeconds).toBeGreaterThan(60)
     const runner = await start()
     const done: { name: string; at: number }[] = []
     await runner.work(handleEvery(async (name) => void done.push({ name, at: Date.now() })))
@@ -191,7 +191,7 @@ describe('a worker', () => {
   })
 
   test('removes what waits in queues of former versions', async () => {
-    const owner = await openQuietBoss(adminUrl)
+    const owner = await openSilentBoss(adminUrl)
     await owner.createQueue('sweep-account', { policy: 'short' })
     await owner.send('sweep-account', { userId: 'anna' }, { startAfter: 86_400 })
     await owner.stop({ graceful: false })
@@ -294,7 +294,7 @@ describe('a worker', () => {
 
   test('that closes finishes what it does first, and takes nothing more', async () => {
     const runner = await openJobs(plan.roles.worker, silent)
-    const running = gate()
+    const running = createTestGate()
     const events: string[] = []
     await runner.work(
       handleEvery(async () => {

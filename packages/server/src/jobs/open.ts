@@ -2,8 +2,8 @@ import { PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Clock, JobName, JobPayloads, Jobs, Log } from '../context.ts'
 import type { Listener } from '../db/connection/listener.ts'
-import { endsWithin } from '../lib/close-in-order.ts'
-import { jobsWith } from './enqueue.ts'
+import { settlesWithin } from '../lib/close-in-order.ts'
+import { createJobs } from './enqueue.ts'
 import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
 import { jobNames, jobSchema, queues, retiredQueues } from './queues.ts'
 import { listenForJobs } from './wake.ts'
@@ -27,7 +27,7 @@ export type JobRunner = Jobs & {
   /** Has every worker look for jobs now. */
   wakeAll(): void
   /** Takes no further job, and waits for those that run; false when one takes too long. */
-  stopTaking(): Promise<boolean>
+  stopFetching(): Promise<boolean>
   /** Leaves jobs that still run to another process, after the time that they get to finish. */
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ const poolSize = 4
 const drainMs = 2_000
 const stopMs = 1_000
 /** How often jobs of killed workers are looked for. */
-const usualSupervisionSeconds = 10
+const defaultSupervisionSeconds = 10
 
 const openBoss = async (
   workerUrl: string,
@@ -77,12 +77,18 @@ const openBoss = async (
 /** Runs one job. What is stored with a failed job, and logged, tells nothing of its content. */
 const runJob = async <Name extends JobName>(
   name: Name,
-  handler: JobHandlers[Name],
-  job: Pick<
-    JobWithMetadata<JobPayloads[Name]>,
-    'id' | 'data' | 'retryCount' | 'createdOn' | 'signal'
-  >,
-  log: Log,
+  {
+    handler,
+    job,
+    log,
+  }: {
+    handler: JobHandlers[Name]
+    job: Pick<
+      JobWithMetadata<JobPayloads[Name]>,
+      'id' | 'data' | 'retryCount' | 'createdOn' | 'signal'
+    >
+    log: Log
+  },
 ): Promise<JobResult> => {
   const { id, createdOn: queuedAt, signal } = job
   const attempt = job.retryCount + 1
@@ -110,7 +116,7 @@ export type QueueOptions = {
 export const openJobs = async (
   workerUrl: string,
   log: Log,
-  { clock, supervisionSeconds = usualSupervisionSeconds }: QueueOptions = {},
+  { clock, supervisionSeconds = defaultSupervisionSeconds }: QueueOptions = {},
 ): Promise<JobRunner> => {
   const boss = await openBoss(workerUrl, log, supervisionSeconds)
   const workers = new Map<string, string[]>()
@@ -124,9 +130,9 @@ export const openJobs = async (
   const wakeAll = (): void => jobNames.forEach(wake)
 
   const workOn = async <Name extends JobName>(name: Name, handler: JobHandlers[Name]) => {
-    const { atOnce, latenessSeconds } = queues[name]
+    const { concurrency, maxDelaySeconds } = queues[name]
     const options = {
-      pollingIntervalSeconds: latenessSeconds,
+      pollingIntervalSeconds: maxDelaySeconds,
       perJobResults: true,
       includeMetadata: true,
     } as const
@@ -136,7 +142,7 @@ export const openJobs = async (
         // One announcement may stand for many jobs: who had one looks for the next before it rests.
         if (worker.id) boss.notifyWorker(worker.id)
         const results: JobResult[] = []
-        for (const job of batch) results.push(await runJob(name, handler, job, log))
+        for (const job of batch) results.push(await runJob(name, { handler, job, log }))
         return results
       }
       worker.id = await boss.work<JobPayloads[Name], JobResult[], typeof options>(
@@ -146,7 +152,7 @@ export const openJobs = async (
       )
       workers.set(name, [...(workers.get(name) ?? []), worker.id])
     }
-    for (let started = 0; started < atOnce; started += 1) await startOne()
+    for (let started = 0; started < concurrency; started += 1) await startOne()
   }
 
   const drain = async (): Promise<void> => {
@@ -154,12 +160,12 @@ export const openJobs = async (
     await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
   }
   /** From the first call on, jobs that run get the time to finish. */
-  const stopTaking = (): Promise<boolean> => (drained ??= endsWithin(drain(), drainMs))
+  const stopFetching = (): Promise<boolean> => (drained ??= settlesWithin(drain(), drainMs))
 
   return {
-    ...jobsWith(async () => boss, clock),
+    ...createJobs(async () => boss, clock),
     wakeAll,
-    stopTaking,
+    stopFetching,
     async work(handlers) {
       for (const name of jobNames) await workOn(name, handlers[name])
       for (const name of retiredQueues)
@@ -167,9 +173,9 @@ export const openJobs = async (
       listener = listenForJobs({ url: workerUrl, log, wake, wakeAll })
     },
     async close() {
-      await stopTaking()
+      await stopFetching()
       // What runs on is marked as failed, so that another process tries it soon.
-      await endsWithin(boss.stop({ graceful: false }), stopMs)
+      await settlesWithin(boss.stop({ graceful: false }), stopMs)
     },
   }
 }

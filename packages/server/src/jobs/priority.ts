@@ -2,8 +2,8 @@ import type { BulkOption, JobName } from '../context.ts'
 import { queues } from './queues.ts'
 
 /** Of jobs that earlier versions queued, and of all that are neither bulk nor newest first. */
-const usual = 0
-const bulk = -1
+const defaultPriority = 0
+const bulkPriority = -1
 const epoch = Date.UTC(2026, 0, 1)
 
 /**
@@ -15,8 +15,8 @@ export const priorityOf = ({
   isBulk = false,
   now,
 }: BulkOption & { name: JobName; now: Date }): number => {
-  if (isBulk) return bulk
+  if (isBulk) return bulkPriority
   return queues[name].isNewestFirst
-    ? Math.max(usual, Math.floor((now.getTime() - epoch) / 1000))
-    : usual
+    ? Math.max(defaultPriority, Math.floor((now.getTime() - epoch) / 1000))
+    : defaultPriority
 }

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { jobSchema } from './queues.ts'
 
 /** The queue for somebody who looks and adds, and leaves all work and housekeeping to the servers. */
-export const openQuietBoss = async (workerUrl: string): Promise<PgBoss> => {
+export const openSilentBoss = async (workerUrl: string): Promise<PgBoss> => {
   const boss = new PgBoss({
     connectionString: workerUrl,
     application_name: 'crosscheck command',

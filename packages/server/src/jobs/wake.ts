@@ -8,7 +8,7 @@ const channel = 'crosscheck_jobs'
 export const announceJob = (trx: Trx, name: JobName): void =>
   announceAfterCommit(trx, { channel, payload: name })
 
-export type WakingParts = {
+export type JobListenerDeps = {
   url: string
   log: Log
   /** Called with the name of a queue that has work. */
@@ -18,7 +18,7 @@ export type WakingParts = {
 }
 
 /** The queue's own NOTIFY is part of the transaction and would let them commit only one by one. */
-export const listenForJobs = ({ url, log, wake, wakeAll }: WakingParts): Listener =>
+export const listenForJobs = ({ url, log, wake, wakeAll }: JobListenerDeps): Listener =>
   openListener({
     url,
     log,

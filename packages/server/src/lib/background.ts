@@ -1,7 +1,7 @@
 import type { Background, Log } from '../context.ts'
 
 /** With more than this waiting, a job does what is no longer taken. */
-const mostWaiting = 200
+const maxQueued = 200
 
 /** Does a few things at once, in order; what fails is left to its job. */
 export const createBackground = (log: Log, atOnce = 2): Background => {
@@ -23,7 +23,7 @@ export const createBackground = (log: Log, atOnce = 2): Background => {
 
   return {
     async run(work) {
-      if (waiting.length >= mostWaiting) return
+      if (waiting.length >= maxQueued) return
       waiting.push(work)
       if (running >= atOnce) return
       if (running === 0) whenIdle = Promise.withResolvers<void>()

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { closeAll } from './close-all.ts'
-import type { Closer } from './close-all.ts'
+import type { Closable } from './close-all.ts'
 
-const never = new Promise<void>(() => {})
+const neverResolves = new Promise<void>(() => {})
 
 /** Closers that note their names and what patience they were given. */
-const notebook = () => {
+const createCloseRecorder = () => {
   const notes: string[] = []
   const patience = new Map<string, number>()
-  const closer = (name: string, close: () => Promise<void>, needsMs?: number): Closer => ({
+  const closer = (name: string, close: () => Promise<void>, reservedMs?: number): Closable => ({
     name,
     close: (patienceMs) => {
       notes.push(name)
       patience.set(name, patienceMs)
       return close()
     },
-    ...(needsMs !== undefined && { needsMs }),
+    ...(reservedMs !== undefined && { reservedMs }),
   })
   return { notes, patience, closer }
 }
 
 describe('the end of the process', () => {
   test('closes everything in the opposite order', async () => {
-    const { notes, closer } = notebook()
+    const { notes, closer } = createCloseRecorder()
     const closers = ['lock', 'database', 'server'].map((name) => closer(name, async () => {}))
     expect(await closeAll(closers, 1000)).toBe(true)
     expect(notes).toEqual(['server', 'database', 'lock'])
   })
 
   test('goes on when something fails, and reports it', async () => {
-    const { notes, closer } = notebook()
+    const { notes, closer } = createCloseRecorder()
     const closers = [
       closer('lock', async () => {}),
       closer('server', () => Promise.reject(new Error('no'))),
@@ -39,11 +39,11 @@ describe('the end of the process', () => {
   })
 
   test('gives PostgreSQL the time it needs, however long the server hangs', async () => {
-    const { notes, patience, closer } = notebook()
+    const { notes, patience, closer } = createCloseRecorder()
     const closers = [
       closer('lock', async () => {}),
       closer('database', async () => {}, 10_000),
-      closer('server', () => never),
+      closer('server', () => neverResolves),
     ]
     expect(await closeAll(closers, 10_050)).toBe(false)
     expect(notes).toEqual(['server', 'database', 'lock'])

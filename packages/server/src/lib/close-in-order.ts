@@ -1,7 +1,7 @@
 import type { Log } from '../context.ts'
 
 /** True when `work` ended within the time; false when it goes on. A failure in time is thrown. */
-export const endsWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
+export const settlesWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), ms)
   try {
@@ -25,7 +25,8 @@ export type ClosingStep = {
 export const closeInOrder = async (groups: ClosingStep[][], log: Log): Promise<void> => {
   const closeOne = async ({ name, ms, close }: ClosingStep): Promise<void> => {
     try {
-      if (!(await endsWithin(close(), ms))) log.warn({ name, ms }, 'a part did not close in time')
+      if (!(await settlesWithin(close(), ms)))
+        log.warn({ name, ms }, 'a part did not close in time')
     } catch (error) {
       log.error({ name, error }, 'a part could not be closed')
     }

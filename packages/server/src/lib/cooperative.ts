@@ -2,7 +2,7 @@
  * Does long work in slices of a few milliseconds; other requests get their turn in between. Keeps the
  * order.
  */
-export const inSlices = async <Item, Result>(
+export const mapInBatches = async <Item, Result>(
   items: readonly Item[],
   size: number,
   work: (slice: readonly Item[]) => Result[] | Promise<Result[]>,
@@ -16,21 +16,23 @@ export const inSlices = async <Item, Result>(
 }
 
 /** Work of changing length pauses when it has held up the others for so long. */
-const mostHeldUpMs = 4
+const maxBlockingMs = 4
 
 /** To be waited for between small pieces of long work. */
-export const createPauses = (): (() => Promise<void>) => {
+export const createYield = (): (() => Promise<void>) => {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < mostHeldUpMs) return
+    if (performance.now() - since < maxBlockingMs) return
     await new Promise((resolve) => setImmediate(resolve))
     since = performance.now()
   }
 }
 
 /** Does all steps, others' work in between. */
-export const inSteps = async <Result>(steps: Generator<undefined, Result>): Promise<Result> => {
-  const pause = createPauses()
+export const runGenerator = async <Result>(
+  steps: Generator<undefined, Result>,
+): Promise<Result> => {
+  const pause = createYield()
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

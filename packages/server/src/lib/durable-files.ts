@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { open, readdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-export const hasCode = (error: unknown, code: string): boolean =>
+export const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
 /** A new name in a folder is only safe on disk when the folder itself is. */
@@ -45,7 +45,7 @@ export const namesIn = async (folder: string): Promise<string[]> => {
   try {
     return await readdir(folder)
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return []
+    if (hasErrorCode(error, 'ENOENT')) return []
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gate } from '../testing/doubles/gate.ts'
+import { createTestGate } from '../testing/doubles/gate.ts'
 import { repeat } from './repeat.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -18,7 +18,7 @@ test('work runs once at the start and then at each interval, until it is stopped
 })
 
 test('a first run that goes on while the work is stopped is waited for and followed by none', async () => {
-  const running = gate()
+  const running = createTestGate()
   let runs = 0
   let isStopped = false
   const repeated = repeat(1000, async () => {

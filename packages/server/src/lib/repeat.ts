@@ -1,4 +1,4 @@
-export type Repeated = {
+export type Repeating = {
   /** Runs once, and then again and again; gives when the first run has ended. */
   start(): Promise<void>
   /** Starts no further run, and waits for the one that goes on. */
@@ -9,7 +9,7 @@ export type Repeated = {
 export const repeat = (
   everyMs: number,
   work: (run: { isFirst: boolean }) => Promise<void>,
-): Repeated => {
+): Repeating => {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let working: Promise<void> = Promise.resolve()

@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
-import { KeyStoreAway } from '../crypto/keys/key-store-unavailable.ts'
+import { KeyStoreUnavailable } from '../crypto/keys/key-store-unavailable.ts'
 import { explainFailure } from '../explain-failure.ts'
 import { statusOf, toAppError } from '../http/server/errors.ts'
 import { isStorageFull } from './storage-full.ts'
@@ -13,7 +13,7 @@ test.each([
   ['PostgreSQL meets a quota', failure('58030', 'could not write: Disk quota exceeded')],
   ['the file system is full', failure('ENOSPC')],
   ['the file system meets a quota', failure('EDQUOT')],
-  ['the key store is on a full disk', new KeyStoreAway(failure('ENOSPC'))],
+  ['the key store is on a full disk', new KeyStoreUnavailable(failure('ENOSPC'))],
   ['a module wrapped it', new AppError('LIMIT_UNAVAILABLE', { cause: failure('53100') })],
 ])('%s: the answer is 503 STORAGE_FULL', (_what, error) => {
   expect(isStorageFull(error)).toBe(true)

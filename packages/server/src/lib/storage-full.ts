@@ -1,14 +1,14 @@
 const diskFull = '53100'
 /** PostgreSQL has no code of its own for a used-up quota, and reports it as one of these. */
 const inputOutput = ['58030', 'XX000']
-const noRoom = /No space left on device|Disk quota exceeded/
+const noSpaceCodes = /No space left on device|Disk quota exceeded/
 const fullFileSystem = ['ENOSPC', 'EDQUOT']
 
-const isFullItself = (error: Error): boolean => {
+const isDiskFullError = (error: Error): boolean => {
   const code = 'code' in error ? error.code : undefined
   if (typeof code !== 'string') return false
   if (code === diskFull || fullFileSystem.includes(code)) return true
-  return inputOutput.includes(code) && noRoom.test(error.message)
+  return inputOutput.includes(code) && noSpaceCodes.test(error.message)
 }
 
 /**
@@ -17,6 +17,6 @@ const isFullItself = (error: Error): boolean => {
  */
 export const isStorageFull = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (isFullItself(cause)) return true
+    if (isDiskFullError(cause)) return true
   return false
 }

@@ -1,18 +1,18 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
-type Waiting = { resolve: (answer: never) => void; reject: (error: unknown) => void }
-type Asked<Task> = { id: number; task: Task }
-type Answered<Answer> = { id: number; answer?: Answer; error?: unknown }
+type PendingTask = { resolve: (answer: never) => void; reject: (error: unknown) => void }
+type TaskRequest<Task> = { id: number; task: Task }
+type TaskResponse<Answer> = { id: number; answer?: Answer; error?: unknown }
 
 /** A thread that does tasks, one after the other, and answers each. */
 export class TaskThread<Task, Answer> {
   readonly #worker
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, PendingTask>()
   #last = 0
 
   constructor(file: URL) {
     this.#worker = new Worker(file)
-    this.#worker.on('message', ({ id, answer, error }: Answered<never>) => {
+    this.#worker.on('message', ({ id, answer, error }: TaskResponse<never>) => {
       const waiting = this.#waiting.get(id)
       this.#waiting.delete(id)
       if (error === undefined) waiting?.resolve(answer as never)
@@ -22,11 +22,11 @@ export class TaskThread<Task, Answer> {
     this.#worker.on('exit', () => this.#fail(new Error('A thread has ended.')))
   }
 
-  do(task: Task): Promise<Answer> {
+  run(task: Task): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     this.#last += 1
     this.#waiting.set(this.#last, { resolve, reject })
-    this.#worker.postMessage({ id: this.#last, task } satisfies Asked<Task>, [])
+    this.#worker.postMessage({ id: this.#last, task } satisfies TaskRequest<Task>, [])
     return promise
   }
 
@@ -41,15 +41,15 @@ export class TaskThread<Task, Answer> {
 }
 
 /** The other end: does each task that comes in. */
-export const answerTasks = (work: (task: never) => unknown): void => {
-  const answerOne = async ({ id, task }: Asked<never>): Promise<Answered<unknown>> => {
+export const handleTasks = (work: (task: never) => unknown): void => {
+  const answerOne = async ({ id, task }: TaskRequest<never>): Promise<TaskResponse<unknown>> => {
     try {
       return { id, answer: await work(task) }
     } catch (error) {
       return { id, error }
     }
   }
-  parentPort?.on('message', (asked: Asked<never>) => {
+  parentPort?.on('message', (asked: TaskRequest<never>) => {
     void answerOne(asked).then((answered) => parentPort?.postMessage(answered, []))
   })
 }

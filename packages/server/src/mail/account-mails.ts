@@ -10,17 +10,17 @@ import type { MailProps } from '@crosscheck/mail/texts'
 import type { Context, Trx } from '../context.ts'
 import { recordAudit } from '../modules/platform/audit/service.ts'
 import type { Receivers } from '../modules/platform/receivers/receivers.ts'
-import { makeProofCode } from '../modules/describing/submitters/verify-contact-address.ts'
+import { createAddressCode } from '../modules/describing/submitters/verify-contact-address.ts'
 import { renderNotice } from '../modules/operation/unused-accounts/notice-mail.ts'
 import { openEmailChange } from '../modules/identity/accounts/encrypted-email-change.ts'
-import type { LinkParts } from '../modules/identity/accounts/deps.ts'
+import type { LinkDeps } from '../modules/identity/accounts/deps.ts'
 import { linkFor } from '../modules/identity/mailed-links/links.ts'
 import { findEmailChange, findLastEmailChange } from '../modules/identity/accounts/repository.ts'
 import { createToken, createTokenWithCode } from '../modules/identity/mailed-links/single-use.ts'
 
-type Parts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> &
-  LinkParts & { receivers: Pick<Receivers, 'linkKey'> }
-type Request = { kind: AccountMailKind; userId: string; ref: string | null }
+type Deps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> &
+  LinkDeps & { receivers: Pick<Receivers, 'linkKey'> }
+type AccountMailRequest = { kind: AccountMailKind; userId: string; ref: string | null }
 type Recipient = { email: string; verified: boolean }
 export type AddressedMail = {
   to: string
@@ -30,21 +30,19 @@ export type AddressedMail = {
   stopUrl: string | null
 }
 type Renderer = (
-  parts: Parts,
-  request: Request,
+  deps: Deps,
+  request: AccountMailRequest,
   recipient: Recipient,
 ) => Promise<AddressedMail | null>
 
 /** Links carry their token in the fragment, and only its hash is kept: it is made just here. */
-const withToken = <T>(parts: Parts, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  parts.database.transaction('auth', userId, work)
+const withToken = <T>(deps: Deps, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  deps.database.transaction('auth', userId, work)
 
 /** A mail to an address that the account has not proved. */
-const toStranger = async <Kind extends UnsolicitedMailKind>(
-  { publicUrl, receivers }: Parts,
-  kind: Kind,
-  to: string,
-  props: MailProps[Kind],
+const mailToUnverified = async <Kind extends UnsolicitedMailKind>(
+  { publicUrl, receivers }: Deps,
+  { kind, to, props }: { kind: Kind; to: string; props: MailProps[Kind] },
 ): Promise<AddressedMail> => {
   const key = await receivers.linkKey(to)
   const neverUrl = `${publicUrl}/stop-mail?${new URLSearchParams({ key }).toString()}`
@@ -52,7 +50,7 @@ const toStranger = async <Kind extends UnsolicitedMailKind>(
   return { to, mail, isUnsolicited: true, stopUrl: neverUrl }
 }
 
-const toOwner = async <Kind extends ProvedMailKind>(
+const mailToOwner = async <Kind extends ProvedMailKind>(
   kind: Kind,
   to: string,
   props: MailProps[Kind],
@@ -66,33 +64,33 @@ const toOwner = async <Kind extends ProvedMailKind>(
 const verification: Renderer = async (parts, { userId }, { email, verified }) => {
   if (verified) return null
   const { token } = await withToken(parts, userId, (trx) =>
-    createToken(parts, trx, userId, 'verify_email'),
+    createToken(parts, trx, { userId, purpose: 'verify_email' }),
   )
-  const url = linkFor(parts, 'verify_email', token)
-  return toStranger(parts, 'verify-email', email, { url })
+  const url = linkFor(parts, { link: 'verify_email', token })
+  return mailToUnverified(parts, { kind: 'verify-email', to: email, props: { url } })
 }
 
 const magic: Renderer = async (parts, { userId, ref }, { email, verified }) => {
   const { token, code } = await withToken(parts, userId, async (trx) => {
     await recordAudit(parts, trx, { userId, actionType: 'magic_link_mailed', details: {} })
-    return createTokenWithCode(parts, trx, userId, 'magic_link')
+    return createTokenWithCode(parts, trx, { userId, purpose: 'magic_link' })
   })
-  const url = linkFor(parts, 'magic_link', token, ref)
+  const url = linkFor(parts, { link: 'magic_link', token, wanted: ref })
   const props = { url, code }
   return verified
-    ? toOwner('magic-link', email, props)
-    : toStranger(parts, 'magic-link', email, props)
+    ? mailToOwner('magic-link', email, props)
+    : mailToUnverified(parts, { kind: 'magic-link', to: email, props })
 }
 
 const reset: Renderer = async (parts, { userId, ref }, { email, verified }) => {
   const { token } = await withToken(parts, userId, async (trx) => {
     await recordAudit(parts, trx, { userId, actionType: 'password_reset_mailed', details: {} })
-    return createToken(parts, trx, userId, 'reset_password')
+    return createToken(parts, trx, { userId, purpose: 'reset_password' })
   })
-  const url = linkFor(parts, 'reset_password', token, ref)
+  const url = linkFor(parts, { link: 'reset_password', token, wanted: ref })
   return verified
-    ? toOwner('reset-password', email, { url })
-    : toStranger(parts, 'reset-password', email, { url })
+    ? mailToOwner('reset-password', email, { url })
+    : mailToUnverified(parts, { kind: 'reset-password', to: email, props: { url } })
 }
 
 /** To the new address, as long as the change is still wanted. */
@@ -101,18 +99,25 @@ const change: Renderer = async (parts, { userId }) => {
     const wanted = await findEmailChange(trx, userId, parts.clock.now())
     if (!wanted) return null
     const { email } = await openEmailChange(parts.sealer, userId, wanted.sealed)
-    return { email, ...(await createToken(parts, trx, userId, 'change_email')) }
+    return { email, ...(await createToken(parts, trx, { userId, purpose: 'change_email' })) }
   })
   if (!made) return null
-  const url = linkFor(parts, 'change_email', made.token)
-  return toStranger(parts, 'change-email', made.email, { url })
+  const url = linkFor(parts, { link: 'change_email', token: made.token })
+  return mailToUnverified(parts, { kind: 'change-email', to: made.email, props: { url } })
 }
 
 /** To the address that the user gives as their own, as long as it is that. */
 const proof: Renderer = async (parts, { userId }, { verified }) => {
-  const made = verified ? await makeProofCode(parts, userId) : null
+  const made = verified ? await createAddressCode(parts, userId) : null
   if (!made) return null
-  return toStranger(parts, 'prove-address', made.to, { url: parts.publicUrl, code: made.code })
+  return mailToUnverified(parts, {
+    kind: 'prove-address',
+    to: made.to,
+    props: {
+      url: parts.publicUrl,
+      code: made.code,
+    },
+  })
 }
 
 /** To the old address, when the account no longer has it. */
@@ -123,16 +128,16 @@ const changed: Renderer = async (parts, { userId }) => {
   if (!done?.doneAt) return null
   const { previous, previousVerified } = await openEmailChange(parts.sealer, userId, done.sealed)
   if (!previousVerified) return null
-  return toOwner('email-changed', previous, { url: parts.publicUrl })
+  return mailToOwner('email-changed', previous, { url: parts.publicUrl })
 }
 
 /** R4: an address nobody has proved may belong to a stranger. */
 const warn = async (
-  { publicUrl }: Parts,
+  { publicUrl }: Deps,
   kind: MailKindOf<'warning'>,
   { email, verified }: Recipient,
 ): Promise<AddressedMail | null> =>
-  verified ? toOwner(kind, email, { url: `${publicUrl}/auth` }) : null
+  verified ? mailToOwner(kind, email, { url: `${publicUrl}/auth` }) : null
 
 const renderers: Record<MailKindOf<'account'>, Renderer> = {
   'verify-email': verification,
@@ -149,12 +154,12 @@ const renderers: Record<MailKindOf<'account'>, Renderer> = {
  * nobody has proved yet, and not always to the account's. Null when there is nothing to say any more.
  */
 export const renderAccountMail = async (
-  parts: Parts,
-  request: Request,
+  deps: Deps,
+  request: AccountMailRequest,
   recipient: Recipient,
 ): Promise<AddressedMail | null> => {
   const { kind } = request
   return isMailOf('warning', kind)
-    ? warn(parts, kind, recipient)
-    : renderers[kind](parts, request, recipient)
+    ? warn(deps, kind, recipient)
+    : renderers[kind](deps, request, recipient)
 }

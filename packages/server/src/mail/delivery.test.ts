@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openJobs, type JobRunner } from '../jobs/open.ts'
 import { handleEvery } from '../jobs/testing/handle-every.ts'
 import {
-  behaviourOf,
+  smtpBehaviorOf,
   messageIds,
-  type SmtpBehaviour,
+  type SmtpBehavior,
   type SmtpMode,
 } from '../testing/doubles/smtp-server.ts'
 import { smtpSink } from '../testing/doubles/smtp-sink.ts'
@@ -38,7 +38,7 @@ type Row = {
   source_output: unknown
 }
 const rows = async () => (await admin.query<Row>('select * from pgboss.job_common')).rows
-const letter = async () => (await rows()).find(({ name }) => name === 'dead-letters')
+const sampleMail = async () => (await rows()).find(({ name }) => name === 'dead-letters')
 const stateOf = async () => (await rows()).find(({ name }) => name === 'send-mail')?.state
 
 const from = 'no-reply@example.org'
@@ -51,7 +51,7 @@ const mailerTo = (port: number, deadline?: () => AbortSignal) =>
 const content = { to: address, subject: 'Hello', text: 'text', html: 'text' }
 
 /** Queues one mail, with no rest between tries, and starts to send. */
-const deliver = async (behave: SmtpBehaviour, deadline?: () => AbortSignal) => {
+const deliver = async (behave: SmtpBehavior, deadline?: () => AbortSignal) => {
   const sink = await smtpSink(behave)
   const mailer = mailerTo(sink.port, deadline)
   runner = await openJobs(plan.roles.worker, silent, { supervisionSeconds: 1 })
@@ -86,7 +86,7 @@ test('a mail that fails in several ways is retried under the same Message-ID', a
   close()
   expect(sink.receivers).toHaveLength(3)
   expect(messageIds(sink.messages)).toEqual(Array(2).fill(`<${jobId}@crosscheck.example>`))
-  expect(await letter()).toBeUndefined()
+  expect(await sampleMail()).toBeUndefined()
 })
 
 /** Ways to fail twice, and how many copies may arrive: those that the server took but denied. */
@@ -100,7 +100,7 @@ test.each<[SmtpMode, copies: number]>([
 ])('a mail server in the mode %s loses no mail; %i copies arrive', async (mode, copies) => {
   let failures = 2
   let delivery = new AbortController()
-  const fails = behaviourOf(mode)
+  const fails = smtpBehaviorOf(mode)
   const { sink, jobId, close } = await deliver(
     (mail, step) => {
       const answer = failures > 0 ? fails(mail, step) : undefined
@@ -115,7 +115,7 @@ test.each<[SmtpMode, copies: number]>([
   close()
   expect(failures).toBe(0)
   expect(messageIds(sink.messages)).toEqual(Array(copies).fill(`<${jobId}@crosscheck.example>`))
-  expect(await letter()).toBeUndefined()
+  expect(await sampleMail()).toBeUndefined()
 })
 
 test.each([
@@ -125,10 +125,10 @@ test.each([
   'a refusal for good at %s is not tried again, and its code alone is kept',
   async (at, answer) => {
     const { triesSoFar, close } = await deliver((_, step) => (step === at ? answer : undefined))
-    await until(letter)
+    await until(sampleMail)
     close()
     expect(triesSoFar()).toBe(1)
-    expect(await letter()).toMatchObject({ data: payload })
+    expect(await sampleMail()).toMatchObject({ data: payload })
     const kept = JSON.stringify(await rows())
     expect(kept).toContain(`PermanentFailure SMTP_${answer.slice(0, 3)}`)
     expect(kept).not.toMatch(/ana@|no such user|refused/)

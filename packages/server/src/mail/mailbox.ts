@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@crosscheck/domain/errors'
 import PostalMime from 'postal-mime'
-import { isLocal } from '../http/admission/client-address.ts'
+import { isLocalAddress } from '../http/admission/client-address.ts'
 import { escapeHtml, htmlPage } from '../http/pages/html.ts'
 import type { Server } from '../http/server/server.ts'
 
@@ -73,7 +73,7 @@ export const serveMailbox = (server: Server, folder: string): void => {
   server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const { headers, socket } = request
-      if (!isLocal({ peer: socket.remoteAddress, headers })) throw new AppError('NOT_FOUND')
+      if (!isLocalAddress({ peer: socket.remoteAddress, headers })) throw new AppError('NOT_FOUND')
       void reply.header('Cache-Control', 'no-store')
     })
     scope.get('/dev/mailbox', async (request, reply) =>

@@ -32,9 +32,9 @@ export type Mailer = {
 }
 
 /** How long the mail server may be silent. */
-const silenceMs = 20_000
+const idleTimeoutMs = 20_000
 /** How long a delivery may take, also where the server trickles its answers. */
-const deliveryMs = 60_000
+const deliveryTimeoutMs = 60_000
 
 /** RFC 2369 and RFC 8058: the mail program's own button for no more of these. */
 const stopHeaders = (stopUrl: string) => ({
@@ -42,7 +42,7 @@ const stopHeaders = (stopUrl: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-const checkReceiver = (to: string): void => {
+const requireSingleRecipient = (to: string): void => {
   if (toAccountEmail(to) === null) throw new PermanentFailure('NO_ADDRESS')
 }
 
@@ -56,13 +56,13 @@ type Sender = {
 }
 
 /** The operator's address may name them, so a mail that names nobody is answered to its sender. */
-const headOf = (mail: OutgoingMail, { from, plainFrom, replyTo }: Sender) => {
+const headersOf = (mail: OutgoingMail, { from, plainFrom, replyTo }: Sender) => {
   if (mail.isUnsolicited) return { from: plainFrom }
   return { from, ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }) }
 }
 
 const messageOf = (mail: OutgoingMail, sender: Sender, date: Date) => ({
-  ...headOf(mail, sender),
+  ...headersOf(mail, sender),
   // As an object: the address is taken as it is and never read as a list.
   to: { name: '', address: mail.to },
   subject: mail.subject,
@@ -75,31 +75,31 @@ const messageOf = (mail: OutgoingMail, sender: Sender, date: Date) => ({
   disableUrlAccess: true,
 })
 
-type SmtpParts = { url: string; sender: Sender; clock: Clock } & Patience
+type SmtpDeps = { url: string; sender: Sender; clock: Clock } & DeadlineOptions
 /** Tests end a delivery when they want to, rather than after its time. */
-export type Patience = { deadline?: () => AbortSignal }
+export type DeadlineOptions = { deadline?: () => AbortSignal }
 
 const openSmtp = ({
   url,
   sender,
   clock,
-  deadline = () => AbortSignal.timeout(deliveryMs),
-}: SmtpParts): Mailer => {
+  deadline = () => AbortSignal.timeout(deliveryTimeoutMs),
+}: SmtpDeps): Mailer => {
   const open = (lane: MailLane) =>
     createTransport({
       url,
       pool: true,
       maxConnections: mailConnections[lane],
-      connectionTimeout: silenceMs,
-      greetingTimeout: silenceMs,
-      socketTimeout: silenceMs,
+      connectionTimeout: idleTimeoutMs,
+      greetingTimeout: idleTimeoutMs,
+      socketTimeout: idleTimeoutMs,
       // The job queue tries again, later and later.
       maxRequeues: 0,
     })
   const transports = { urgent: open('urgent'), usual: open('usual') }
   return {
     async send(mail) {
-      checkReceiver(mail.to)
+      requireSingleRecipient(mail.to)
       const message = messageOf(mail, sender, clock.now())
       try {
         const signal = AbortSignal.any([deadline(), ...(mail.signal ? [mail.signal] : [])])
@@ -120,7 +120,7 @@ const openFolder = (folder: string, sender: Sender, clock: Clock): Mailer => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      checkReceiver(mail.to)
+      requireSingleRecipient(mail.to)
       const date = clock.now()
       const { message } = await composer.sendMail(messageOf(mail, sender, date))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.')
@@ -137,7 +137,7 @@ const openFolder = (folder: string, sender: Sender, clock: Clock): Mailer => {
 export const createMailer = (
   config: MailConfig,
   publicUrl: string,
-  { clock, deadline }: { clock: Clock } & Patience,
+  { clock, deadline }: { clock: Clock } & DeadlineOptions,
 ): Mailer => {
   const { from, plainFrom, replyTo } = config
   const sender = { from, plainFrom, replyTo, host: new URL(publicUrl).hostname }

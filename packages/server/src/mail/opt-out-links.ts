@@ -2,11 +2,11 @@ import { linkCodeOf, type OptionalMailKind } from '@crosscheck/domain/mail-kinds
 import type { MailChoices } from '@crosscheck/mail/mail-end'
 import type { MailLinks } from '../crypto/tokens/mail-links.ts'
 
-type Parts = { mailLinks: MailLinks; publicUrl: string }
+type Deps = { mailLinks: MailLinks; publicUrl: string }
 
 /** Where a user stops mails of a kind without signing in, and where all of them are. */
-export const choicesFor = (
-  { mailLinks, publicUrl }: Parts,
+export const optOutLinksFor = (
+  { mailLinks, publicUrl }: Deps,
   userId: string,
   kind: OptionalMailKind,
 ): MailChoices => {

@@ -1,7 +1,7 @@
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Context } from '../context.ts'
 import { openAccount } from '../modules/identity/accounts/presenter.ts'
-import { isDescribedBy } from '../modules/describing/submitters/described-addresses.ts'
+import { isDescribedByUser } from '../modules/describing/submitters/described-addresses.ts'
 import { readContactAddress } from '../modules/describing/submitters/address.ts'
 
 export type Recipient = { email: string; verified: boolean }
@@ -28,12 +28,12 @@ export const findRecipient = async (
  * description carries it, they go to the account's own address.
  */
 export const findContactAddress = async (
-  parts: Pick<Context, 'database' | 'sealer'>,
+  deps: Pick<Context, 'database' | 'sealer'>,
   { userId, account }: { userId: string; account: string },
 ): Promise<string> => {
-  const { inUse } = await parts.database.transaction('worker', userId, (trx) =>
-    readContactAddress(parts, trx, userId),
+  const { inUse } = await deps.database.transaction('worker', userId, (trx) =>
+    readContactAddress(deps, trx, userId),
   )
   const email = toAccountEmail(inUse) ?? inUse
-  return email !== account && (await isDescribedBy(parts, userId, email)) ? account : email
+  return email !== account && (await isDescribedByUser(deps, userId, email)) ? account : email
 }

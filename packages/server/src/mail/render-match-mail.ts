@@ -3,11 +3,11 @@ import type { MailChoices } from '@crosscheck/mail/mail-end'
 import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 import type { Context, Trx } from '../context.ts'
 import { openContact } from '../modules/contact/consent/contact.ts'
-import { isRefused } from '../modules/platform/mail-preferences/repository.ts'
+import { isOptedOut } from '../modules/platform/mail-preferences/repository.ts'
 import { isBlockingIn } from '../modules/contact/blocks/blocks.ts'
 
-type Parts = Pick<Context, 'database' | 'sealer'> & { publicUrl: string }
-export type MatchMail = { kind: OptionalMailKind; userId: string; matchId: string }
+type Deps = Pick<Context, 'database' | 'sealer'> & { publicUrl: string }
+export type MatchMailRequest = { kind: OptionalMailKind; userId: string; matchId: string }
 
 const findSide = (trx: Trx, userId: string, matchId: string) =>
   trx
@@ -17,7 +17,7 @@ const findSide = (trx: Trx, userId: string, matchId: string) =>
     .where('matchId', '=', matchId)
     .executeTakeFirst()
 
-const hasUnread = async (trx: Trx, { userId, matchId }: MatchMail): Promise<boolean> => {
+const hasUnread = async (trx: Trx, { userId, matchId }: MatchMailRequest): Promise<boolean> => {
   const row = await trx
     .selectFrom('secureMessages')
     .select('position')
@@ -30,11 +30,11 @@ const hasUnread = async (trx: Trx, { userId, matchId }: MatchMail): Promise<bool
 }
 
 /** What is so when the mail is due: a match may be gone, folded, reviewed otherwise or blocked. */
-const readStand = ({ database }: Parts, mail: MatchMail) =>
+const readMatchState = ({ database }: Deps, mail: MatchMailRequest) =>
   database.transaction('worker', mail.userId, async (trx) => {
     const { kind, userId, matchId } = mail
     const side = await findSide(trx, userId, matchId)
-    if (!side || side.hiddenAt !== null || (await isRefused(trx, userId, kind))) return null
+    if (!side || side.hiddenAt !== null || (await isOptedOut(trx, userId, kind))) return null
     return {
       side,
       blocking: await isBlockingIn(trx, userId, matchId),
@@ -44,21 +44,21 @@ const readStand = ({ database }: Parts, mail: MatchMail) =>
 
 /** The mail, or null when there is nothing to say any more or its user does not want to hear it. */
 export const renderMatchMail = async (
-  parts: Parts,
-  mail: MatchMail,
+  deps: Deps,
+  mail: MatchMailRequest,
   choices: MailChoices,
 ): Promise<RenderedMail | null> => {
-  const stand = await readStand(parts, mail)
+  const stand = await readMatchState(deps, mail)
   if (!stand) return null
   const { kind, matchId } = mail
   const { side } = stand
-  const link = { url: `${parts.publicUrl}/match/${encodeURIComponent(matchId)}` }
+  const link = { url: `${deps.publicUrl}/match/${encodeURIComponent(matchId)}` }
   const write = () => renderMail(kind, link, choices)
   if (kind === 'match-confirmed') return side.status === 'confirmed' ? write() : null
   if (stand.blocking || side.status === 'dismissed') return null
   if (kind === 'new-match') return side.weak ? null : write()
   if (kind !== 'new-message' && kind !== 'contact-exchanged') return write()
-  const given = await openContact(parts, side)
+  const given = await openContact(deps, side)
   // Withdrawn since.
   if (!given) return null
   if (kind === 'new-message') return stand.hasUnread ? write() : null

@@ -1,5 +1,5 @@
 import {
-  comesTooLate,
+  isTooLate,
   isOptionalMail,
   laneOf,
   type QueuedMailKind,
@@ -8,15 +8,15 @@ import type { Context } from '../context.ts'
 import type { MailLinks } from '../crypto/tokens/mail-links.ts'
 import type { JobRun } from '../jobs/open.ts'
 import { renderAccountMail } from './account-mails.ts'
-import { isDescribedBy } from '../modules/describing/submitters/described-addresses.ts'
+import { isDescribedByUser } from '../modules/describing/submitters/described-addresses.ts'
 import type { Receivers } from '../modules/platform/receivers/receivers.ts'
 import { sendNotice } from '../modules/operation/unused-accounts/notice-mail.ts'
-import { choicesFor } from './opt-out-links.ts'
+import { optOutLinksFor } from './opt-out-links.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 import { renderMatchMail } from './render-match-mail.ts'
 import { findContactAddress, findRecipient, type Recipient } from './recipient.ts'
 
-export type MailParts = Pick<
+export type MailDeps = Pick<
   Context,
   'blindIndex' | 'clock' | 'database' | 'keyStore' | 'log' | 'random' | 'sealer'
 > & {
@@ -27,32 +27,32 @@ export type MailParts = Pick<
   returnOrigins?: readonly string[]
 }
 /** Either lane's queue may hold any kind: earlier versions had only one. */
-type Request = { kind: QueuedMailKind; userId: string; ref: string | null }
+type MailRequest = { kind: QueuedMailKind; userId: string; ref: string | null }
 
 /** What is sent, or null when there is nothing to say any more. */
-const write = async (
-  parts: MailParts,
-  request: Request,
+const renderMailFor = async (
+  deps: MailDeps,
+  request: MailRequest,
   recipient: Recipient,
 ): Promise<Omit<OutgoingMail, 'id' | 'lane'> | null> => {
   const { kind, userId, ref } = request
   if (!isOptionalMail(kind)) {
     const found = await renderAccountMail(
-      { returnOrigins: [], ...parts },
+      { returnOrigins: [], ...deps },
       { kind, userId, ref },
       recipient,
     )
     if (!found) return null
     const { to, mail, isUnsolicited, stopUrl } = found
-    if (isUnsolicited && (await isDescribedBy(parts, userId, to))) return null
+    if (isUnsolicited && (await isDescribedByUser(deps, userId, to))) return null
     return { to, isUnsolicited, stopUrl, ...mail }
   }
   // R4: an address nobody has proved may belong to a stranger.
   if (!recipient.verified || ref === null) return null
-  const choices = choicesFor(parts, userId, kind)
-  const mail = await renderMatchMail(parts, { kind, userId, matchId: ref }, choices)
+  const choices = optOutLinksFor(deps, userId, kind)
+  const mail = await renderMatchMail(deps, { kind, userId, matchId: ref }, choices)
   if (!mail) return null
-  const to = await findContactAddress(parts, { userId, account: recipient.email })
+  const to = await findContactAddress(deps, { userId, account: recipient.email })
   return { to, stopUrl: choices.stopUrl, ...mail }
 }
 
@@ -61,34 +61,34 @@ const write = async (
  * had enough of them. Whoever asked for it is told nothing of that.
  */
 const sendUnsolicited = async (
-  { mailer, receivers }: Pick<MailParts, 'mailer' | 'receivers'>,
+  { mailer, receivers }: Pick<MailDeps, 'mailer' | 'receivers'>,
   mail: OutgoingMail,
 ): Promise<void> => {
-  if (!(await receivers.take(mail.to))) return
+  if (!(await receivers.consume(mail.to))) return
   try {
     await mailer.send(mail)
   } catch (error) {
-    await receivers.giveBack(mail.to)
+    await receivers.refund(mail.to)
     throw error
   }
 }
 
 /** The job behind every mail: it holds ids only, and what it says is decided when it is sent. */
 export const createSendMail =
-  (parts: MailParts) =>
+  (deps: MailDeps) =>
   async (
-    request: Request,
+    request: MailRequest,
     { jobId, queuedAt }: Pick<JobRun, 'jobId' | 'queuedAt'>,
   ): Promise<void> => {
-    const { clock, log, mailer } = parts
+    const { clock, log, mailer } = deps
     const { kind } = request
-    if (queuedAt && comesTooLate(kind, queuedAt, clock.now()))
+    if (queuedAt && isTooLate(kind, queuedAt, clock.now()))
       return log.warn({ kind, jobId }, 'a mail was dropped because it came too late')
-    const recipient = await findRecipient(parts, request.userId)
-    const written = recipient && (await write(parts, request, recipient))
+    const recipient = await findRecipient(deps, request.userId)
+    const written = recipient && (await renderMailFor(deps, request, recipient))
     if (!written) return
     const mail = { id: jobId, lane: laneOf(kind), ...written }
-    if (mail.isUnsolicited) return sendUnsolicited(parts, mail)
+    if (mail.isUnsolicited) return sendUnsolicited(deps, mail)
     const send = () => mailer.send(mail)
-    await (kind === 'account-unused' ? sendNotice(parts, request, send) : send())
+    await (kind === 'account-unused' ? sendNotice(deps, request, send) : send())
   }

@@ -4,7 +4,7 @@ const second = 1000
 const minute = 60 * second
 
 /** How long messages are kept for who catches up; who comes later fetches the lists themselves. */
-export const keptMs = retentionPeriods.liveMessages
+export const retentionMs = retentionPeriods.liveMessages
 
 /** Larger than any frame a client has to send. */
 export const maxFrameBytes = 16 * 1024
@@ -20,7 +20,7 @@ export const maxSocketsPerAddress = 500
 export const maxSockets = 20_000
 
 /** A socket that has subscribed to nothing by then is closed. */
-export const subscribeWithinMs = 30 * second
+export const subscribeTimeoutMs = 30 * second
 
 /** Who reads slower than it is written to is dropped, and catches up by history. */
 export const maxBufferedBytes = 256 * 1024
@@ -29,19 +29,19 @@ export const maxBufferedBytes = 256 * 1024
 export const heartbeatMs = 30 * second
 
 /** Published clients attach their callback after the acknowledgement: what came with it is lost. */
-export const holdAfterSubscribedMs = 50
+export const subscribeGraceMs = 50
 
 /** Also found without a notice: sessions that end by their time. */
 export const recheckSessionsMs = 10 * minute
 
 /** Presence of a process that does not say so for that long is over. */
-export const presenceBeatMs = minute
-export const presenceOverMs = 3 * minute
+export const presenceHeartbeatMs = minute
+export const presenceTimeoutMs = 3 * minute
 
 export const historyLimit = { usual: 50, most: 200 }
 
 /** One more than PostgreSQL's own limits would show as waiting requests. */
-export const readsAtOnce = 4
+export const maxConcurrentReads = 4
 
 /** Close codes: of RFC 6455 and its registry, and our own from 4000 on. */
 export const closeCodes = {

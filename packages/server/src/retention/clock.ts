@@ -1,24 +1,24 @@
 import {
-  judgeClock,
+  evaluateClock,
   type ClockState,
-  type ClockVerdict,
+  type ClockStatus,
 } from '@crosscheck/domain/retention/clock-guard'
 import { sql } from 'kysely'
 import type { Clock, Context, Trx } from '../context.ts'
 import { operatorId } from '../modules/platform/audit/operator.ts'
 
-export type CheckedTime = { now: Date; verdict: ClockVerdict }
+export type CheckedTime = { now: Date; verdict: ClockStatus }
 
 const writeState = (trx: Trx, state: ClockState): Promise<unknown> =>
   trx.updateTable('retentionClock').set(state).execute()
 
-const judge = async (trx: Trx, clock: Clock, before: ClockState) => {
+const evaluateTime = async (trx: Trx, clock: Clock, before: ClockState) => {
   const { rows } = await sql<{ now: Date }>`select database_now() as now`.execute(trx)
   const now = clock.now()
-  return { now, ...judgeClock(before, { application: now, database: rows[0]?.now ?? now }) }
+  return { now, ...evaluateClock(before, { application: now, database: rows[0]?.now ?? now }) }
 }
 
-const stateIn = (trx: Trx) =>
+const readState = (trx: Trx) =>
   trx.selectFrom('retentionClock').select(['confirmedAt', 'doubtedAt', 'seenAt'])
 
 /** Compares both clocks with each other and with what they said before, and remembers what they say. */
@@ -27,20 +27,20 @@ export const checkClock = ({
   database,
 }: Pick<Context, 'clock' | 'database'>): Promise<CheckedTime> =>
   database.transaction('worker', operatorId, async (trx) => {
-    const before = await stateIn(trx).forUpdate().executeTakeFirstOrThrow()
-    const { now, verdict, state } = await judge(trx, clock, before)
+    const before = await readState(trx).forUpdate().executeTakeFirstOrThrow()
+    const { now, verdict, state } = await evaluateTime(trx, clock, before)
     await writeState(trx, state)
     return { now, verdict }
   })
 
 /** The same without remembering it. */
-export const readVerdict = ({
+export const readClockStatus = ({
   clock,
   database,
-}: Pick<Context, 'clock' | 'database'>): Promise<ClockVerdict> =>
+}: Pick<Context, 'clock' | 'database'>): Promise<ClockStatus> =>
   database.transaction('worker', operatorId, async (trx) => {
-    const before = await stateIn(trx).executeTakeFirstOrThrow()
-    return (await judge(trx, clock, before)).verdict
+    const before = await readState(trx).executeTakeFirstOrThrow()
+    return (await evaluateTime(trx, clock, before)).verdict
   })
 
 /** An operator says that the present time is right: what was doubted is believed at once. */

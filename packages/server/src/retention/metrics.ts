@@ -3,7 +3,7 @@ import { sweptRuleIds } from '@crosscheck/domain/retention/rules'
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { operatorId } from '../modules/platform/audit/operator.ts'
-import { readVerdict } from './clock.ts'
+import { readClockStatus } from './clock.ts'
 import type { OverdueCounts } from './overview.ts'
 import { readRuns } from './runs.ts'
 
@@ -46,7 +46,7 @@ export const observeRetention = (
     help: '1 while the clock is trusted, so that data is erased by age',
     registers,
     async collect(): Promise<void> {
-      trusted.set((await readVerdict(context)) === 'trusted' ? 1 : 0)
+      trusted.set((await readClockStatus(context)) === 'trusted' ? 1 : 0)
     },
   })
 }

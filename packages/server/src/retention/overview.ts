@@ -25,7 +25,7 @@ export type RuleState = {
   overdue: number
 }
 
-const isSwept = (rule: RetentionRuleId): rule is SweptRuleId =>
+const isSweptRule = (rule: RetentionRuleId): rule is SweptRuleId =>
   sweptRuleIds.some((swept) => swept === rule)
 
 /** How every retention rule stands, the ones that never ran too. */
@@ -46,7 +46,7 @@ export const listRetention = async (
       succeededAt: run?.succeededAt ?? null,
       removed: run?.removed ?? 0,
       removedInAll: run?.removedInAll ?? 0,
-      overdue: isSwept(rule) ? await counts[rule].countOverdue(now) : 0,
+      overdue: isSweptRule(rule) ? await counts[rule].countOverdue(now) : 0,
     })
   }
   return states

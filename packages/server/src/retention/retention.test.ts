@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorId } from '../modules/platform/audit/operator.ts'
 import { testContext } from '../testing/test-context.ts'
 import { overdueCounts, rowSweeps } from '../wiring/sweeps.ts'
-import { checkClock, confirmClock, readVerdict } from './clock.ts'
+import { checkClock, confirmClock, readClockStatus } from './clock.ts'
 import { listRetention } from './overview.ts'
 import { createRunRule, type Sweeps } from './run-rule.ts'
 import { claimDueRules } from './runs.ts'
@@ -109,7 +109,7 @@ test('a job removes a bounded number of rows and queues the rest', async () => {
   await handlers.retention({ userId: operatorId, rule: 'attempt-counts' }, run)
   expect(await count('attempts')).toBe(500)
   expect(queuedRules()).toEqual(['attempt-counts'])
-  await context.runDue(handlers)
+  await context.runDueJobs(handlers)
   expect(await count('attempts')).toBe(0)
   const states = await listRetention(context, overdueCounts(context))
   expect(states.find(({ rule }) => rule === 'attempt-counts')).toMatchObject({
@@ -142,16 +142,16 @@ describe('a wrong clock', () => {
     await addOverdueInAYear()
     expect(await queueDueRules(context)).toBe('trusted')
     await moveClocks(yearMs)
-    await context.runDue(handlers)
+    await context.runDueJobs(handlers)
     for (let tick = 0; tick < 6; tick += 1) {
       await moveClocks(hourMs / 6)
       expect(await queueDueRules(context)).toBe('jumped')
-      await context.runDue(handlers)
+      await context.runDueJobs(handlers)
     }
     expect(await count('attempts')).toBe(1)
     await moveClocks(-yearMs)
     expect(await queueDueRules(context)).toBe('trusted')
-    await context.runDue(handlers)
+    await context.runDueJobs(handlers)
     expect(await count('attempts')).toBe(1)
   })
 
@@ -160,7 +160,7 @@ describe('a wrong clock', () => {
     context.moveClock(yearMs)
     expect(await queueDueRules(context)).toBe('clocks-differ')
     expect(queuedRules()).toEqual([])
-    expect(await readVerdict(context)).toBe('clocks-differ')
+    expect(await readClockStatus(context)).toBe('clocks-differ')
     context.moveClock(-yearMs)
   })
 

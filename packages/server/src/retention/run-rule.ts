@@ -10,33 +10,34 @@ import type { Sweep } from './sweep.ts'
 export type Sweeps = Record<SweptRuleId, Sweep>
 
 /** Rows that one statement removes. */
-const batchRows = 1000
+const rowsPerBatch = 1000
 /** Batches that one job removes; the rest is left to the next one. */
 const batchesPerJob = 20
 
 /** The job queue may hold rules of another version while servers are replaced one by one. */
-const isKnown = (sweeps: Sweeps, rule: string): rule is SweptRuleId => Object.hasOwn(sweeps, rule)
+const isSweptRule = (sweeps: Sweeps, rule: string): rule is SweptRuleId =>
+  Object.hasOwn(sweeps, rule)
 
-type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'log'>
+type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'log'>
 
 /** Carries out one rule in batches, and queues itself again while more is left. */
 export const createRunRule =
-  (parts: Parts, sweeps: Sweeps): JobHandlers['retention'] =>
+  (deps: Deps, sweeps: Sweeps): JobHandlers['retention'] =>
   async ({ rule }, { signal }) => {
-    if (!isKnown(sweeps, rule)) return
-    const { now, verdict } = await checkClock(parts)
+    if (!isSweptRule(sweeps, rule)) return
+    const { now, verdict } = await checkClock(deps)
     if (verdict !== 'trusted') return
     let removed = 0
     let isDone = false
     for (let batch = 0; batch < batchesPerJob && !isDone && !signal.aborted; batch += 1) {
-      const count = await sweeps[rule].removeSome(now, batchRows)
+      const count = await sweeps[rule].removeSome(now, rowsPerBatch)
       removed += count
-      isDone = count < batchRows
+      isDone = count < rowsPerBatch
     }
-    await parts.database.transaction('worker', operatorId, async (trx) => {
+    await deps.database.transaction('worker', operatorId, async (trx) => {
       await recordRun(trx, rule, { at: now, removed })
       if (!isDone)
-        await parts.jobs.enqueue(
+        await deps.jobs.enqueue(
           trx,
           'retention',
           { userId: operatorId, rule },
@@ -44,5 +45,5 @@ export const createRunRule =
         )
     })
     if (removed > 0)
-      parts.log.info({ kind: rule, count: removed }, 'a retention period is over: rows removed')
+      deps.log.info({ kind: rule, count: removed }, 'a retention period is over: rows removed')
   }

@@ -15,10 +15,10 @@ export type Sweep = {
 }
 
 /** Rows of a table that a rule erases. Names are those of the database. */
-export type RowsToErase = {
+export type ExpiredRows = {
   table: string
   key: readonly string[]
-  isOver: (now: Date) => RawBuilder<SqlBool>
+  isExpired: (now: Date) => RawBuilder<SqlBool>
 }
 
 /** Rows whose period, counted from the moment in `column`, has passed. */
@@ -29,27 +29,31 @@ export const olderThan =
 
 const eraseSome = async (
   trx: Trx,
-  { table, key, isOver }: RowsToErase,
+  { table, key, isExpired }: ExpiredRows,
   { now, atMost }: { now: Date; atMost: number },
 ): Promise<number> => {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)}
-    where ${isOver(now)} and (${keys}) in (
-      select ${keys} from ${sql.table(table)} where ${isOver(now)} limit ${atMost})`.execute(trx)
+    where ${isExpired(now)} and (${keys}) in (
+      select ${keys} from ${sql.table(table)} where ${isExpired(now)} limit ${atMost})`.execute(trx)
   return Number(numAffectedRows)
 }
 
-const countRows = async (trx: Trx, { table, isOver }: RowsToErase, now: Date): Promise<number> => {
+const countRows = async (
+  trx: Trx,
+  { table, isExpired }: ExpiredRows,
+  now: Date,
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table)} where ${isOver(now)}`.execute(trx)
+    select count(*) as count from ${sql.table(table)} where ${isExpired(now)}`.execute(trx)
   return rows[0]?.count ?? 0
 }
 
 /** A sweep that deletes rows and nothing else, as the worker acting for the operator. */
 export const rowSweep = (
   { database }: Pick<Context, 'database'>,
-  targets: readonly RowsToErase[],
+  targets: readonly ExpiredRows[],
 ): Sweep => ({
   async removeSome(now, atMost) {
     let removed = 0

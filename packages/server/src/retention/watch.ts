@@ -1,27 +1,27 @@
-import type { ClockVerdict } from '@crosscheck/domain/retention/clock-guard'
+import type { ClockStatus } from '@crosscheck/domain/retention/clock-guard'
 import type { Context } from '../context.ts'
 import { operatorId } from '../modules/platform/audit/operator.ts'
-import { repeat, type Repeated } from '../lib/repeat.ts'
+import { repeat, type Repeating } from '../lib/repeat.ts'
 import { checkClock } from './clock.ts'
 import { claimDueRules } from './runs.ts'
 
-const lookEveryMs = 10 * 60_000
+const checkIntervalMs = 10 * 60_000
 
-type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'log'>
+type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'log'>
 
-const reasons: Record<Exclude<ClockVerdict, 'trusted'>, string> = {
+const reasons: Record<Exclude<ClockStatus, 'trusted'>, string> = {
   'clocks-differ': 'the clocks of this process and of PostgreSQL differ',
   jumped: 'the clock has jumped',
   new: 'this installation is new',
 }
 
 /** Queues a job for each rule that is due, in one process only. */
-export const queueDueRules = async (parts: Parts): Promise<ClockVerdict> => {
-  const { now, verdict } = await checkClock(parts)
+export const queueDueRules = async (deps: Deps): Promise<ClockStatus> => {
+  const { now, verdict } = await checkClock(deps)
   if (verdict !== 'trusted') return verdict
-  await parts.database.transaction('worker', operatorId, async (trx) => {
+  await deps.database.transaction('worker', operatorId, async (trx) => {
     for (const rule of await claimDueRules(trx, now))
-      await parts.jobs.enqueue(
+      await deps.jobs.enqueue(
         trx,
         'retention',
         { userId: operatorId, rule },
@@ -32,18 +32,18 @@ export const queueDueRules = async (parts: Parts): Promise<ClockVerdict> => {
 }
 
 /** Looks at the start and every ten minutes which rules are due. */
-export const createRetentionWatch = (parts: Parts): Repeated => {
-  let reported: ClockVerdict = 'trusted'
-  const note = (verdict: ClockVerdict): void => {
+export const createRetentionWatch = (deps: Deps): Repeating => {
+  let reported: ClockStatus = 'trusted'
+  const note = (verdict: ClockStatus): void => {
     const isReported = verdict === reported
     reported = verdict
     if (verdict === 'trusted' || isReported) return
     const level = verdict === 'new' ? 'info' : 'warn'
-    parts.log[level]({ state: verdict }, `nothing is erased by age for now: ${reasons[verdict]}`)
+    deps.log[level]({ state: verdict }, `nothing is erased by age for now: ${reasons[verdict]}`)
   }
-  return repeat(lookEveryMs, () =>
-    queueDueRules(parts).then(note, (error: unknown) =>
-      parts.log.error({ error }, 'the retention rules could not be queued'),
+  return repeat(checkIntervalMs, () =>
+    queueDueRules(deps).then(note, (error: unknown) =>
+      deps.log.error({ error }, 'the retention rules could not be queued'),
     ),
   )
 }

@@ -6,11 +6,11 @@ import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { createPasswords } from '../crypto/passwords/passwords.ts'
 import { createRefreshTokens } from '../crypto/tokens/refresh-tokens.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
-import { joinHandlers } from '../http/binder.ts'
+import { mergeHandlers } from '../http/binder.ts'
 import { createServer } from '../http/server/server.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { createSendMail } from '../mail/send-mail.ts'
-import type { AccountParts } from '../modules/identity/accounts/deps.ts'
+import type { AccountDeps } from '../modules/identity/accounts/deps.ts'
 import { accountsHandlers } from '../modules/identity/accounts/routes.ts'
 import { createReadCredentials } from '../modules/identity/sessions/read-credentials.ts'
 import { emailAddressesHandlers } from '../modules/identity/email-addresses/routes.ts'
@@ -31,7 +31,7 @@ const publicUrl = 'http://localhost:3000'
 export const otherOrigin = 'https://app.partner.example'
 export const serverKey = 'the key of another server'
 
-export type Sending = {
+export type RequestOptions = {
   body?: unknown
   params?: Record<string, string>
   query?: Record<string, string>
@@ -47,7 +47,7 @@ export const authServer = async () => {
   const keyring = createKeyring([randomBytes(32)])
   const mails: OutgoingMail[] = []
   const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
-  const parts: AccountParts = {
+  const deps: AccountDeps = {
     ...context,
     ...accountPorts,
     accessTokens: createAccessTokens(keyring, 'crosscheck', context.clock),
@@ -61,14 +61,14 @@ export const authServer = async () => {
     adminRules: { adminEmails: ['boss@example.org'], adminOverrideId: undefined },
     mailer,
   }
-  const handlers = joinHandlers(
-    accountsHandlers(parts),
-    signInHandlers(parts),
-    passwordsHandlers(parts),
-    emailAddressesHandlers(parts),
-    sessionsHandlers(parts),
-    accountDeletionHandlers(parts),
-    unusedAccountsHandlers(parts),
+  const handlers = mergeHandlers(
+    accountsHandlers(deps),
+    signInHandlers(deps),
+    passwordsHandlers(deps),
+    emailAddressesHandlers(deps),
+    sessionsHandlers(deps),
+    accountDeletionHandlers(deps),
+    unusedAccountsHandlers(deps),
   )
   const server = createServer({
     ...context,
@@ -77,15 +77,15 @@ export const authServer = async () => {
   bindSome(server, handlers, {
     context,
     limiter: () => null,
-    readCredentials: createReadCredentials(parts),
-    ...createPolicyDeps(parts),
+    readCredentials: createReadCredentials(deps),
+    ...createPolicyDeps(deps),
   })
 
   /** A call with everything HTTP has; `from` is the sender's address. */
   const send = async <N extends CallName>(
     name: N,
     token: string | null,
-    { body, params = {}, query, cookie, from }: Sending = {},
+    { body, params = {}, query, cookie, from }: RequestOptions = {},
   ): Promise<Answer<N> & { headers: Record<string, unknown> }> => {
     const { method, path } = contract[name]
     const answer = await server.inject({
@@ -115,13 +115,13 @@ export const authServer = async () => {
     return { status: answer.status, body: answer.body }
   }
 
-  const sendMail = createSendMail({ ...context, ...parts })
+  const sendMail = createSendMail({ ...context, ...deps })
   let users = 0
 
   /** Sends what is queued; gives the mails that were sent by it. */
   const sendMails = async (): Promise<OutgoingMail[]> => {
     const before = mails.length
-    await context.runDue({ 'send-mail': sendMail, 'send-urgent-mail': sendMail })
+    await context.runDueJobs({ 'send-mail': sendMail, 'send-urgent-mail': sendMail })
     return mails.slice(before)
   }
 
@@ -142,7 +142,7 @@ export const authServer = async () => {
     return session
   }
 
-  return { context, parts, call, send, mails, sendMails, signUp, signUpVerified }
+  return { context, parts: deps, call, send, mails, sendMails, signUp, signUpVerified }
 }
 
 /** The token in the link of a mail, by default of one that proves an address. */

@@ -8,5 +8,5 @@ export const bindSome = (server: Server, handlers: Handlers, deps: BinderDeps): 
   const calls: Calls = Object.fromEntries(
     (Object.keys(handlers) as CallName[]).map((name) => [name, contract[name]]),
   )
-  bindCalls(server, calls, handlers as unknown as HandlersOf<Calls>, deps)
+  bindCalls(server, { calls, handlers: handlers as unknown as HandlersOf<Calls>, deps })
 }

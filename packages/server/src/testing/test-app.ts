@@ -44,7 +44,7 @@ export const testApp = async ({
     config: whole,
     secrets: { rootKey: randomBytes(32), serverKey: 'the server key' },
     roleUrls: mapValues(plan.roles, reach),
-    overrides: { log: silentLog, answerStepMs: 0, webFolder: join(folder, 'web'), ...overrides },
+    overrides: { log: silentLog, responseStepMs: 0, webFolder: join(folder, 'web'), ...overrides },
   })
   afterAll(async () => {
     await app.close()

@@ -9,9 +9,9 @@ import { createMailLinks, type MailLinks } from '../crypto/tokens/mail-links.ts'
 import { createSealer } from '../crypto/sealing/sealer.ts'
 import { ownerHash } from '../crypto/keys/tombstones.ts'
 import type { JobHandlers } from '../jobs/open.ts'
-import { accountPlace } from '../modules/identity/accounts/presenter.ts'
+import { accountSealingContext } from '../modules/identity/accounts/presenter.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
-import { createMatchingKnowledge } from '../modules/matching/learning/model-provider.ts'
+import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
 import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
 import { testDatabase, type TestDatabase } from './database/test-database.ts'
 
@@ -38,7 +38,7 @@ export type TestContext = Context & {
   /** What committed transactions have queued and nothing has run yet, oldest first. */
   queued: QueuedJob[]
   /** Runs what is due by the clock and has a handler, and what that queues; the rest stays. */
-  runDue(handlers: Partial<JobHandlers>): Promise<void>
+  runDueJobs(handlers: Partial<JobHandlers>): Promise<void>
   logged: { level: 'info' | 'warn' | 'error'; text: string }[]
   /** A user with a key; verified unless said otherwise. */
   addUser(options?: { email?: string; verified?: boolean }): Promise<string>
@@ -69,8 +69,8 @@ const memoryStorage = (): KeyStorage => {
     },
     readMark: async () => mark,
     writeMark: async (installationId) => void (mark ??= installationId),
-    nameOf: (id) => id,
-    async *names() {
+    entryName: (id) => id,
+    async *entryNames() {
       yield* entries.keys()
     },
     close: async () => {},
@@ -89,7 +89,7 @@ const recordJobs = (database: Context['database'], queued: QueuedJob[]) => {
     async enqueueAll(trx, name, payloads, options) {
       for (const payload of payloads) await jobs.enqueue(trx, name, payload, options)
     },
-    async takeBack(trx, _name, id) {
+    async cancel(trx, _name, id) {
       takenBack.get(trx)?.push(id)
     },
   }
@@ -153,16 +153,16 @@ export const testContext = async ({
     clock,
     log: levels,
     background: { run: (work) => work(), settled: async () => {} },
-    matching: createMatchingKnowledge({ clock, database, jobs, sealer, log: levels }),
+    matching: createModelProvider({ clock, database, jobs, sealer, log: levels }),
     matcher,
     mailboxUrl: null,
-    answerStepMs: 0,
+    responseStepMs: 0,
     // What tests expect of an answer is there however slow the machine is.
-    comparingWaitMs: 60_000,
+    comparisonTimeoutMs: 60_000,
     moveClock: (ms) => void (time += ms),
     queued,
     logged,
-    async runDue(handlers) {
+    async runDueJobs(handlers) {
       const runnable = (job: QueuedJob): boolean => isDue(job) && handlers[job.name] !== undefined
       for (let at = queued.findIndex(runnable); at >= 0; at = queued.findIndex(runnable)) {
         const [job] = queued.splice(at, 1)
@@ -176,7 +176,7 @@ export const testContext = async ({
       const id = crypto.randomUUID()
       const address = email ?? `${id}@mail.invalid-users.org`
       await keyStore.create(id)
-      const sealed = await sealer.seal(accountPlace(id), { email: address })
+      const sealed = await sealer.seal(accountSealingContext(id), { email: address })
       const now = new Date(time)
       await database.transaction('auth', id, (trx) =>
         trx

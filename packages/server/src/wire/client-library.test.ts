@@ -55,12 +55,12 @@ const config = {
   authRequired: false,
   auth: { mode: 'headless' as const, authUrl: address, coreUrl: address },
 }
-const openOld = (): old.BlinkClient => {
+const openOldClient = (): old.BlinkClient => {
   const client = old.createClient(config)
   redirect(client)
   return client
 }
-const openRecent = (): recent.BlinkClient => {
+const openRecentClient = (): recent.BlinkClient => {
   const client = recent.createClient(config)
   redirect(client)
   return client
@@ -69,8 +69,8 @@ const openRecent = (): recent.BlinkClient => {
 type Client = { auth: Auth; realtime: Pick<old.BlinkClient['realtime'], 'channel'> }
 
 const releases: [string, () => Client][] = [
-  ['0.18.3', openOld],
-  ['2.9.0', openRecent],
+  ['0.18.3', openOldClient],
+  ['2.9.0', openRecentClient],
 ]
 
 const mailTo = (email: string, page: 'verify' | 'magic' | 'reset'): Promise<OutgoingMail> =>
@@ -246,7 +246,7 @@ describe.each(releases)('release %s', (release, open) => {
 describe('what only the new release can', () => {
   const email = 'client-2.9.0@example.org'
   const signedIn = async () => {
-    const client = openRecent()
+    const client = openRecentClient()
     await client.auth.signInWithEmail(email, goodPassword)
     return client
   }
@@ -271,7 +271,7 @@ describe('what only the new release can', () => {
 
   test('an app on a phone is given its session once', async () => {
     const { auth } = await signedIn()
-    const phone = openRecent()
+    const phone = openRecentClient()
     const { sessionId, authUrl } = await phone.auth.initiateMobileOAuth('google')
     expect(authUrl).toContain(`${address}/auth?`)
     expect(await phone.auth.checkMobileOAuthSession(sessionId)).toBeNull()

@@ -1,7 +1,7 @@
 import { rowRuleIds } from '@crosscheck/domain/retention/rules'
 import { expect, test } from 'vitest'
 import { readHistory } from '../realtime/messages/history.ts'
-import { tellChanged } from '../realtime/messages/publish.ts'
+import { notifyChanged } from '../realtime/messages/publish.ts'
 import { authServer, goodPassword } from '../testing/auth-server.ts'
 import { rowSweeps } from './sweeps.ts'
 
@@ -70,7 +70,7 @@ test('messages to open pages are deleted after their days, without any session t
   const kept = async () => (await readHistory(context, user.id, {})).length
   context.moveClock(31 * day)
   await context.database.transaction('app', user.id, (trx) =>
-    tellChanged(context, trx, user.id, 'matches'),
+    notifyChanged(context, trx, { userId: user.id, subject: 'matches' }),
   )
   await sweepAll()
   expect(await kept()).toBe(1)

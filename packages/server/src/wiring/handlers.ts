@@ -1,4 +1,4 @@
-import { joinHandlers } from '../http/binder.ts'
+import { mergeHandlers } from '../http/binder.ts'
 import type { JobHandlers } from '../jobs/open.ts'
 import { createSendMail } from '../mail/send-mail.ts'
 import { accountsJobHandlers } from '../modules/identity/accounts/jobs.ts'
@@ -16,7 +16,7 @@ import { consentRecordsHandlers } from '../modules/describing/consent-records/ro
 import { consentHandlers } from '../modules/contact/consent/routes.ts'
 import { dashboardHandlers } from '../modules/operation/dashboard/routes.ts'
 import { draftsHandlers } from '../modules/describing/drafts/routes.ts'
-import { handOverHandlers } from '../modules/identity/handoff/routes.ts'
+import { sessionHandoffHandlers } from '../modules/identity/handoff/routes.ts'
 import { mailPreferencesHandlers } from '../modules/platform/mail-preferences/routes.ts'
 import { matchesJobHandlers } from '../modules/contact/matches/jobs.ts'
 import { matchesHandlers } from '../modules/contact/matches/routes.ts'
@@ -32,22 +32,22 @@ import { createSendPush } from '../modules/platform/notifications/send-push.ts'
 import { questionnairesHandlers } from '../modules/contact/questionnaires/routes.ts'
 import { receiversHandlers } from '../modules/platform/receivers/routes.ts'
 import { safetyHandlers } from '../modules/contact/safety/routes.ts'
-import { createTellOperator } from '../modules/contact/safety/queue/notify-operator.ts'
+import { createNotifyOperator } from '../modules/contact/safety/queue/notify-operator.ts'
 import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
 import { socialHandlers } from '../modules/identity/social/routes.ts'
 import {
-  addressProofHandlers,
+  contactAddressHandlers,
   submittersHandlers,
 } from '../modules/describing/submitters/routes.ts'
 import { realtimeHandlers } from '../wire/realtime.ts'
 import { createRunRule } from '../retention/run-rule.ts'
 import type { ContractHandlers } from '../http/request/handler.ts'
-import type { Opened } from './open-context.ts'
+import type { OpenedContext } from './open-context.ts'
 import { retentionSweeps } from './sweeps.ts'
 
 /** The handlers of all calls of the contract. */
-export const contractHandlers = (parts: Opened['parts']): ContractHandlers =>
-  joinHandlers(
+export const contractHandlers = (parts: OpenedContext['parts']): ContractHandlers =>
+  mergeHandlers(
     accountsHandlers(parts),
     signInHandlers(parts),
     passwordsHandlers(parts),
@@ -57,7 +57,7 @@ export const contractHandlers = (parts: Opened['parts']): ContractHandlers =>
     sessionsHandlers(parts),
     passkeysHandlers(parts),
     socialHandlers(parts),
-    handOverHandlers(parts),
+    sessionHandoffHandlers(parts),
     dashboardHandlers,
     draftsHandlers,
     matchesHandlers,
@@ -65,7 +65,7 @@ export const contractHandlers = (parts: Opened['parts']): ContractHandlers =>
     profilesHandlers,
     comparisonHandlers,
     submittersHandlers,
-    addressProofHandlers(parts),
+    contactAddressHandlers(parts),
     auditHandlers,
     consentHandlers,
     consentRecordsHandlers,
@@ -79,10 +79,10 @@ export const contractHandlers = (parts: Opened['parts']): ContractHandlers =>
   )
 
 /** The handlers of all jobs. */
-export const allJobHandlers = ({
+export const jobHandlers = ({
   context,
   parts,
-}: Pick<Opened, 'context' | 'parts'>): JobHandlers => {
+}: Pick<OpenedContext, 'context' | 'parts'>): JobHandlers => {
   const sendMail = createSendMail(parts)
   return {
     ...profilesJobHandlers(context),
@@ -96,6 +96,6 @@ export const allJobHandlers = ({
     'send-mail': sendMail,
     'send-urgent-mail': sendMail,
     'send-push': createSendPush(parts),
-    'tell-operator': createTellOperator(parts),
+    'tell-operator': createNotifyOperator(parts),
   }
 }

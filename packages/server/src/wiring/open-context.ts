@@ -1,4 +1,4 @@
-import { answerStepMs } from '@crosscheck/domain/limits/constant-time-response'
+import { responseStepMs } from '@crosscheck/domain/limits/constant-time-response'
 import { createBackground } from '../lib/background.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
@@ -21,17 +21,17 @@ import { openJobs } from '../jobs/open.ts'
 import { createLog } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { UnsubscribeParts } from '../modules/platform/mail-preferences/unsubscribe.ts'
-import { openTiedKeys } from '../modules/operation/keys/open-keys.ts'
+import type { UnsubscribeDeps } from '../modules/platform/mail-preferences/unsubscribe.ts'
+import { openLinkedKeys } from '../modules/operation/keys/open-keys.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
-import { createMatchingKnowledge } from '../modules/matching/learning/model-provider.ts'
-import type { PasskeyParts } from '../modules/identity/passkeys/deps.ts'
-import type { PushParts } from '../modules/platform/push/deps.ts'
+import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
+import type { PasskeyDeps } from '../modules/identity/passkeys/deps.ts'
+import type { PushDeps } from '../modules/platform/push/deps.ts'
 import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
 import { openPushSender } from '../modules/platform/push/sender.ts'
-import type { TellOperatorParts } from '../modules/contact/safety/queue/notify-operator.ts'
+import type { NotifyOperatorDeps } from '../modules/contact/safety/queue/notify-operator.ts'
 import { openProviders } from '../modules/identity/social/providers/open-providers.ts'
-import type { SocialParts } from '../modules/identity/social/deps.ts'
+import type { SocialDeps } from '../modules/identity/social/deps.ts'
 import { accountPorts } from './account-ports.ts'
 
 /** What a test puts in place of the real thing. */
@@ -41,12 +41,12 @@ export type AppOverrides = {
   log?: Log
   mailer?: Mailer
   webFolder?: string
-  answerStepMs?: number
+  responseStepMs?: number
   keyCaching?: KeyCaching | undefined
   freeBytes?: () => Promise<number>
 }
 
-export type AppParts = {
+export type AppOptions = {
   config: Config
   secrets: Pick<Secrets, 'rootKey' | 'serverKey'> & Partial<Pick<Secrets, 'formerRootKeys'>>
   /** One address per login role; the database is prepared. */
@@ -55,14 +55,14 @@ export type AppParts = {
 }
 
 /** What services work with: made from the configuration, in order. */
-export const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppParts) => {
+export const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppOptions) => {
   const clock = overrides.clock ?? { now: () => new Date() }
   const random = overrides.random ?? systemRandom
   const log = overrides.log ?? createLog(config.logLevel)
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const { preparedStatements } = config
   const database = openDatabase(roleUrls, log, { preparedStatements })
-  const keys = await openTiedKeys({
+  const keys = await openLinkedKeys({
     clock,
     config: config.keyStore,
     database,
@@ -84,9 +84,9 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     database,
     sealer,
     background: createBackground(log),
-    matching: createMatchingKnowledge({ clock, database, jobs, sealer, log }),
+    matching: createModelProvider({ clock, database, jobs, sealer, log }),
     matcher,
-    answerStepMs: overrides.answerStepMs ?? answerStepMs,
+    responseStepMs: overrides.responseStepMs ?? responseStepMs,
     blindIndex: createBlindIndex(keyring),
     keyStore,
     jobs,
@@ -94,11 +94,11 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
   }
   const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, { clock })
-  const parts: PasskeyParts &
-    SocialParts &
-    PushParts &
-    UnsubscribeParts &
-    TellOperatorParts & { receivers: Receivers } = {
+  const deps: PasskeyDeps &
+    SocialDeps &
+    PushDeps &
+    UnsubscribeDeps &
+    NotifyOperatorDeps & { receivers: Receivers } = {
     ...context,
     ...accountPorts,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
@@ -123,7 +123,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
       sender: openPushSender(),
     },
   }
-  return { context, parts, jobs, mailer, keys }
+  return { context, parts: deps, jobs, mailer, keys }
 }
 
-export type Opened = Awaited<ReturnType<typeof openContext>>
+export type OpenedContext = Awaited<ReturnType<typeof openContext>>

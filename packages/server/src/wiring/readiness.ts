@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { NotReady, type ReadinessChecks } from '../modules/platform/system/readiness.ts'
-import type { Opened } from './open-context.ts'
+import { NotReadyError, type ReadinessChecks } from '../modules/platform/system/readiness.ts'
+import type { OpenedContext } from './open-context.ts'
 import type { Watches } from './watches.ts'
 
 const checkDatabase = async ({ database }: Context): Promise<void> => {
@@ -10,7 +10,7 @@ const checkDatabase = async ({ database }: Context): Promise<void> => {
 
 /** What has to work for this process to serve requests. */
 export const readinessChecks = (
-  { context, keys }: Opened,
+  { context, keys }: OpenedContext,
   { storage }: Watches,
   isStopping: () => boolean,
 ): ReadinessChecks => ({
@@ -18,6 +18,6 @@ export const readinessChecks = (
   storage: storage.check,
   keys: keys.check,
   process: async () => {
-    if (isStopping()) throw new NotReady('stopping')
+    if (isStopping()) throw new NotReadyError('stopping')
   },
 })

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { recipientsOf } from '../config/recipients.ts'
 import { bindContract } from '../http/binder.ts'
 import type { BurstLimiter } from '../http/admission/burst-limit.ts'
-import { serveOneClick } from '../http/pages/one-click.ts'
+import { serveOneClickRoute } from '../http/pages/one-click.ts'
 import type { Server } from '../http/server/server.ts'
-import { createGiveSocketCookie } from '../http/request/socket-cookie.ts'
+import { createSetSocketCookie } from '../http/request/socket-cookie.ts'
 import { serveWeb } from '../http/pages/static-web.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
-import { serveHandOver } from '../modules/identity/handoff/routes.ts'
+import { serveSessionHandoff } from '../modules/identity/handoff/routes.ts'
 import { createReadCredentials } from '../modules/identity/sessions/read-credentials.ts'
 import { serveSocial } from '../modules/identity/social/routes.ts'
 import { unsubscribeByOneClick } from '../modules/platform/mail-preferences/routes.ts'
@@ -18,20 +18,20 @@ import type { ReadinessChecks } from '../modules/platform/system/readiness.ts'
 import { serveSystem } from '../modules/platform/system/routes.ts'
 import { serveSecurityContact } from '../modules/platform/system/security-contact.ts'
 import { contractHandlers } from './handlers.ts'
-import type { AppParts, Opened } from './open-context.ts'
+import type { AppOptions, OpenedContext } from './open-context.ts'
 import { createPolicyDeps } from './policy-deps.ts'
 
-const builtWeb = join(import.meta.dirname, '../../../web/dist')
+const webDistFolder = join(import.meta.dirname, '../../../web/dist')
 
 export type RouteDeps = {
-  opened: Opened
+  opened: OpenedContext
   limiter: BurstLimiter
   metrics: Metrics
   readiness: ReadinessChecks
   isReserveReached: () => boolean
 }
 
-const serveContract = (server: Server, { config }: AppParts, deps: RouteDeps): void => {
+const serveContract = (server: Server, { config }: AppOptions, deps: RouteDeps): void => {
   const { context, parts } = deps.opened
   const readCredentials = createReadCredentials(parts)
   bindContract(server, contractHandlers(parts), {
@@ -39,15 +39,15 @@ const serveContract = (server: Server, { config }: AppParts, deps: RouteDeps): v
     context,
     limiter: deps.limiter,
     readCredentials,
-    lineOfRefresh: (token) => parts.refreshTokens.lineOf(token),
+    familyOfRefresh: (token) => parts.refreshTokens.familyOf(token),
     secureOrigin: config.publicUrl.startsWith('https:'),
-    isReserveReached: deps.isReserveReached,
-    accompany: createGiveSocketCookie(parts),
+    isStorageReserveReached: deps.isReserveReached,
+    onSignedIn: createSetSocketCookie(parts),
   })
   serveSocial(server, parts, { limiter: deps.limiter, readCredentials })
 }
 
-const serveOperation = (server: Server, { config, secrets }: AppParts, deps: RouteDeps): void => {
+const serveOperation = (server: Server, { config, secrets }: AppOptions, deps: RouteDeps): void => {
   const { metrics, readiness } = deps
   const { clock } = deps.opened.context
   const { operator, publicUrl } = config
@@ -60,20 +60,24 @@ const serveOperation = (server: Server, { config, secrets }: AppParts, deps: Rou
 /** Everything that this server answers. */
 export const serveRoutes = async (
   server: Server,
-  given: AppParts,
+  given: AppOptions,
   deps: RouteDeps,
 ): Promise<void> => {
   const { config, overrides = {} } = given
   const { context, parts } = deps.opened
   serveContract(server, given, deps)
   serveOperation(server, given, deps)
-  serveOneClick(server, unsubscribeByOneClick(parts))
-  serveOneClick(server, stopByOneClick(parts))
-  await serveHandOver(server, parts)
-  await serveWeb(server, overrides.webFolder ?? builtWeb, context.clock, {
-    projectId: config.projectId,
-    parentOrigins: config.parentOrigins,
-    operator: config.operator,
-    recipients: recipientsOf(config),
+  serveOneClickRoute(server, unsubscribeByOneClick(parts))
+  serveOneClickRoute(server, stopByOneClick(parts))
+  await serveSessionHandoff(server, parts)
+  await serveWeb(server, {
+    folder: overrides.webFolder ?? webDistFolder,
+    clock: context.clock,
+    settings: {
+      projectId: config.projectId,
+      parentOrigins: config.parentOrigins,
+      operator: config.operator,
+      recipients: recipientsOf(config),
+    },
   })
 }

@@ -63,7 +63,7 @@ test('every table has a retention rule or a reason for having none', async () =>
 })
 
 /** How often each table was read as a whole, as this connection has counted so far. */
-const scansIn = async (trx: Trx): Promise<Map<string, number>> => {
+const sequentialScansIn = async (trx: Trx): Promise<Map<string, number>> => {
   const { rows: found } = await sql<{ table: string; scans: number }>`
     select relname as table, seq_scan as scans from pg_stat_xact_user_tables`.execute(trx)
   return new Map(found.map(({ table, scans }) => [table, scans]))
@@ -81,9 +81,9 @@ test('every sweep of a big table finds its rows by an index', async () => {
           userId,
           async (trx) => {
             await sql`set local enable_seqscan = off`.execute(trx)
-            const before = await scansIn(trx)
+            const before = await sequentialScansIn(trx)
             const result = await work(trx)
-            for (const [table, scans] of await scansIn(trx))
+            for (const [table, scans] of await sequentialScansIn(trx))
               if (scans > (before.get(table) ?? 0)) scanned.add(table)
             return result
           },

@@ -6,9 +6,9 @@ import { freeBytesOf, probeStorage } from '../modules/platform/system/storage-pr
 import { createStorageWatch } from '../modules/platform/system/storage.ts'
 import { checkClock } from '../retention/clock.ts'
 import { createRetentionWatch } from '../retention/watch.ts'
-import type { AppParts, Opened } from './open-context.ts'
+import type { AppOptions, OpenedContext } from './open-context.ts'
 
-const watchStorage = ({ config, overrides = {} }: AppParts, { context }: Opened) => {
+const watchStorage = ({ config, overrides = {} }: AppOptions, { context }: OpenedContext) => {
   const folders = [config.dataDir, ...(config.mail.kind === 'folder' ? [config.mail.folder] : [])]
   return createStorageWatch({
     log: context.log,
@@ -18,7 +18,7 @@ const watchStorage = ({ config, overrides = {} }: AppParts, { context }: Opened)
   })
 }
 
-const watchKeys = ({ config }: AppParts, { context, keys }: Opened) =>
+const watchKeys = ({ config }: AppOptions, { context, keys }: OpenedContext) =>
   createUpkeep(context.log, {
     destroyRevived: keys.destroyRevived,
     async expire() {
@@ -30,7 +30,7 @@ const watchKeys = ({ config }: AppParts, { context, keys }: Opened) =>
   })
 
 /** What looks again and again while the server runs. */
-export const createWatches = (given: AppParts, opened: Opened) => ({
+export const createWatches = (given: AppOptions, opened: OpenedContext) => ({
   clock: createClockWatch(opened.context, { wakeWorkers: opened.jobs.wakeAll }),
   rematch: createRematchWatch(opened.context),
   retention: createRetentionWatch(opened.context),

@@ -3,7 +3,7 @@ import { Button } from '../ui/elements/button.tsx'
 import { usePageTitle } from '../ui/layout/page-title.tsx'
 
 /** A fault in a screen, or a part of it that could not be loaded. */
-export const Broken = () => {
+export const ErrorPage = () => {
   usePageTitle(brokenTitle)
   return (
     <div className="page grid justify-items-start gap-4 py-12" role="alert">

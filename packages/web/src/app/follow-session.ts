@@ -13,8 +13,8 @@ export const followSession = (): void => {
     if (id === undefined) return
     // Apart from what the first paint needs. Without it the page asks from time to time.
     void import('./live.ts').then(
-      ({ followLive }) => {
-        if (followed === id) stop = followLive(id)
+      ({ followRealtime }) => {
+        if (followed === id) stop = followRealtime(id)
       },
       () => {},
     )

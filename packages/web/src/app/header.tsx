@@ -3,7 +3,7 @@ import { DoorOpen, Menu } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import * as t from '#text/app/header.ts'
 import { productName } from '#text/app/ui.ts'
-import { leave } from '../lib/page/quick-exit.ts'
+import { quickExit } from '../lib/page/quick-exit.ts'
 import { useSession } from '../lib/session/app-session.ts'
 import { signOut } from '../lib/session/sign-out.ts'
 import { buttonClasses } from '../ui/elements/button.tsx'
@@ -23,15 +23,15 @@ const Brand = () => (
   </Link>
 )
 
-const Leave = () => (
+const QuickExitButton = () => (
   <button
     type="button"
     className="tool min-h-10 border-[1.5px] border-line-strong max-lg:ml-1"
-    aria-label={t.leaveLabel}
-    onClick={leave}
+    aria-label={t.quickExitLabel}
+    onClick={quickExit}
   >
     <Icon of={DoorOpen} />
-    <span className="max-[22.4rem]:sr-only">{t.leave}</span>
+    <span className="max-[22.4rem]:sr-only">{t.quickExit}</span>
   </button>
 )
 
@@ -58,11 +58,11 @@ const MenuButton = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const looks = {
+const placeClasses = {
   bar: 'tool',
   menu: 'tool flex justify-start px-3 py-2 whitespace-normal wrap-anywhere',
 }
-type Place = keyof typeof looks
+type HeaderPlace = keyof typeof placeClasses
 
 type Page = '/dashboard' | '/account' | '/settings' | '/about' | '/terms' | '/privacy'
 const names: Record<Page, string> = {
@@ -74,9 +74,9 @@ const names: Record<Page, string> = {
   '/privacy': t.privacy,
 }
 
-const Pages = ({ of, place }: { of: readonly Page[]; place: Place }) =>
+const Pages = ({ of, place }: { of: readonly Page[]; place: HeaderPlace }) =>
   of.map((page) => (
-    <Link key={page} to={page} className={looks[place]}>
+    <Link key={page} to={page} className={placeClasses[place]}>
       {names[page]}
     </Link>
   ))
@@ -87,12 +87,12 @@ const Bar = ({ pages }: { pages: readonly Page[] }) => (
   </nav>
 )
 
-type ActProps = { place: Place; onClick: () => void; children: string }
+type HeaderActionProps = { place: HeaderPlace; onClick: () => void; children: string }
 
-const Act = ({ place, onClick, children }: ActProps) => (
+const HeaderAction = ({ place, onClick, children }: HeaderActionProps) => (
   <button
     type="button"
-    className={classes(looks[place], place === 'bar' ? 'max-lg:hidden' : 'w-full')}
+    className={classes(placeClasses[place], place === 'bar' ? 'max-lg:hidden' : 'w-full')}
     onClick={onClick}
   >
     {children}
@@ -119,23 +119,23 @@ const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
         <SignedInAs email={email} />
       </span>
     </Link>
-    <SaveAccount className={`${looks.bar} max-lg:hidden`} />
+    <SaveAccount className={`${placeClasses.bar} max-lg:hidden`} />
     {bell}
-    <Act place="bar" onClick={endSession}>
+    <HeaderAction place="bar" onClick={endSession}>
       {t.signOut}
-    </Act>
+    </HeaderAction>
     <MenuButton>
       <p className="border-b border-line px-3 pt-1 pb-2 text-small wrap-anywhere text-ink-soft">
         <SignedInAs email={email} />
       </p>
       <Pages of={['/dashboard', '/account', '/settings']} place="menu" />
-      <SaveAccount className={`${looks.menu} w-full`} />
+      <SaveAccount className={`${placeClasses.menu} w-full`} />
       <Pages of={['/about', '/privacy']} place="menu" />
-      <Act place="menu" onClick={endSession}>
+      <HeaderAction place="menu" onClick={endSession}>
         {t.signOut}
-      </Act>
+      </HeaderAction>
     </MenuButton>
-    <Leave />
+    <QuickExitButton />
   </>
 )
 
@@ -146,12 +146,12 @@ const PublicTools = ({ onAuthPage }: { onAuthPage: boolean }) => (
     <Bar pages={publicPages} />
     <MenuButton>
       <Pages of={publicPages} place="menu" />
-      <Act place="menu" onClick={leave}>
-        {t.leave}
-      </Act>
+      <HeaderAction place="menu" onClick={quickExit}>
+        {t.quickExit}
+      </HeaderAction>
     </MenuButton>
     {onAuthPage ? (
-      <Leave />
+      <QuickExitButton />
     ) : (
       <Link to="/auth" className={`${buttonClasses('outlined', 'small')} ml-1 whitespace-nowrap`}>
         {t.signIn}
@@ -167,16 +167,16 @@ type HeaderProps = {
 }
 
 export const Header = ({ onAuthPage, bell }: HeaderProps) => {
-  const { user, unreached } = useSession()
+  const { user, isUnreachable } = useSession()
   return (
     <header className="border-b border-line bg-surface">
       <div className="page flex min-h-15 flex-wrap items-center gap-0.5 lg:gap-2">
         <Brand />
         {user ? (
           <SignedInTools email={user.email} bell={bell} />
-        ) : unreached ? (
+        ) : isUnreachable ? (
           // Somebody is signed in here; who, the server has not said yet.
-          <Leave />
+          <QuickExitButton />
         ) : (
           <PublicTools onAuthPage={onAuthPage} />
         )}

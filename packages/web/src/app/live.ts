@@ -1,7 +1,7 @@
 import * as text from '#text/notifications/notifications.ts'
 import { flushOutboxes } from '../features/messages/outboxes.ts'
-import { readArrival, takeNotification } from '../features/notifications/arrival.ts'
-import { keepNotifications } from '../features/notifications/cache-notifications.ts'
+import { readArrival, addNotification } from '../features/notifications/arrival.ts'
+import { cacheNotifications } from '../features/notifications/cache-notifications.ts'
 import { openAnnouncer } from '../lib/page/announcer.ts'
 import { copiesOf, deviceStorage } from '../lib/device/device-storage.ts'
 import { pageSettings } from '../lib/page/page-settings.ts'
@@ -12,9 +12,9 @@ import { keysOf } from '../lib/realtime/changes.ts'
 import { Channel } from '../lib/realtime/channel.ts'
 import { readMessage } from '../lib/realtime/frames.ts'
 import { liveState } from '../lib/realtime/live-state.ts'
-import { storedMark } from '../lib/realtime/stored-position.ts'
-import { watchWaking } from '../lib/realtime/watch-wake-ups.ts'
-import { refreshTogether } from '../lib/api/batch-refresh.ts'
+import { storedPosition } from '../lib/realtime/stored-position.ts'
+import { watchWakeUps } from '../lib/realtime/watch-wake-ups.ts'
+import { batchRefresh } from '../lib/api/batch-refresh.ts'
 import { call, session } from '../lib/session/app-session.ts'
 
 const { projectId } = pageSettings
@@ -26,10 +26,10 @@ const setTimer = (run: () => void, ms: number) => {
 }
 
 /** Follows what happens for a user, from now until the function that it gives is called. */
-export const followLive = (userId: string): (() => void) => {
+export const followRealtime = (userId: string): (() => void) => {
   const name = `user_notifications_${userId}`
   const announcer = openAnnouncer()
-  const refresh = refreshTogether(queryClient, setTimer)
+  const refresh = batchRefresh(queryClient, setTimer)
   const isTheirs = () => session.get().user?.id === userId
   const channel = new Channel({
     channel: name,
@@ -44,7 +44,7 @@ export const followLive = (userId: string): (() => void) => {
       )
       return messages.flatMap((one) => readMessage(one) ?? [])
     },
-    mark: storedMark(deviceStorage, `${copiesOf(userId)}realtime`),
+    mark: storedPosition(deviceStorage, `${copiesOf(userId)}realtime`),
     setTimer,
     random: Math.random,
     onMessage: (message, arrival) => {
@@ -55,11 +55,11 @@ export const followLive = (userId: string): (() => void) => {
       if (!arrived) return
       if (document.hidden)
         void import('../features/push/notify-while-hidden.ts').then(
-          ({ tellHidden }) => tellHidden(userId, message.data),
+          ({ notifyWhileHidden }) => notifyWhileHidden(userId, message.data),
           // Without a connection to load it by. The bell has it.
           () => {},
         )
-      takeNotification(queryClient, arrived)
+      addNotification(queryClient, arrived)
       announcer.say(text.arrived(arrived.title))
     },
     onState: (_state, live) => {
@@ -68,10 +68,10 @@ export const followLive = (userId: string): (() => void) => {
     },
   })
   const ends = [
-    watchWaking(channel, { window, document, now: Date.now }),
+    watchWakeUps(channel, { window, document, now: Date.now }),
     channel.close,
     announcer.close,
-    keepNotifications(queryClient, userId, isTheirs),
+    cacheNotifications(queryClient, { userId, isSignedIn: isTheirs }),
   ]
   channel.open()
   void flushOutboxes(userId)

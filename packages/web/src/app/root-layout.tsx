@@ -23,7 +23,7 @@ const useAfterFirstPaint = () => {
 }
 
 /** After a move within the app the focus goes to the new page, as it does in a browser. */
-const useFocusOnMove = (path: string) => {
+const useFocusOnNavigation = (path: string) => {
   const main = useRef<HTMLElement>(null)
   const last = useRef(path)
   useEffect(() => {
@@ -37,7 +37,7 @@ const useFocusOnMove = (path: string) => {
 export const RootLayout = () => {
   const { isLoading, previousUser } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const main = useFocusOnMove(path)
+  const main = useFocusOnNavigation(path)
   const later = useAfterFirstPaint()
   if (isLoading) return <FullScreenSpinner />
   return (

@@ -8,7 +8,7 @@ import {
 import { useSession } from '../lib/session/app-session.ts'
 import { showToast } from '../lib/page/toast-store.ts'
 
-const forget = () => {
+const forgetAccountWithToast = () => {
   forgetAccount()
   showToast({ title: t.accountForgotten })
 }
@@ -20,7 +20,7 @@ export const SaveAccount = ({ className }: { className: string }) => {
   if (!user) return null
   if (saved?.id === user.id)
     return (
-      <button type="button" className={className} onClick={forget}>
+      <button type="button" className={className} onClick={forgetAccountWithToast}>
         {t.forgetAccount}
       </button>
     )
@@ -30,7 +30,7 @@ export const SaveAccount = ({ className }: { className: string }) => {
       title: t.accountSaved,
       text: t.accountSavedText(maskAddress(user.email)),
       tone: 'good',
-      action: { label: t.forget, run: forget },
+      action: { label: t.forget, run: forgetAccountWithToast },
     })
   }
   return (

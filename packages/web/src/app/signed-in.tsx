@@ -1,8 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { unreachedText, unreachedTitle } from '#text/app/ui.ts'
+import { unreachableText, unreachableTitle } from '#text/app/ui.ts'
 import { session, useSession } from '../lib/session/app-session.ts'
-import { Failure } from '../ui/feedback/failure.tsx'
+import { FailureMessage } from '../ui/feedback/failure.tsx'
 
 const SignInAgain = lazy(() =>
   import('../features/auth/sign-in/sign-in-again.tsx').then((module) => ({
@@ -15,7 +15,7 @@ const SignInAgain = lazy(() =>
  * goes out of sight, and comes back as it was to the same person; for another one it begins anew.
  */
 export const SignedIn = () => {
-  const { user, previousUser, unreached } = useSession()
+  const { user, previousUser, isUnreachable } = useSession()
   const here = useRouterState({ select: (state) => state.location.href })
   const owner = user ?? previousUser
   if (owner)
@@ -31,12 +31,12 @@ export const SignedIn = () => {
         )}
       </>
     )
-  if (!unreached) return null
+  if (!isUnreachable) return null
   return (
     <div className="page py-12">
-      <Failure
-        title={unreachedTitle}
-        text={unreachedText}
+      <FailureMessage
+        title={unreachableTitle}
+        text={unreachableText}
         retry={() => void session.reloadUser()}
       />
     </div>

@@ -1,17 +1,17 @@
-import type { ToPage } from '../lib/device/worker-messages.ts'
-import { ownWindows, tell } from './windows.ts'
+import type { PageMessage } from '../lib/device/worker-messages.ts'
+import { ownWindows, postToPage } from './windows.ts'
 
 /** A page that is there answers at once; one that is just loading does not. */
 const answerMs = 1_000
 
 /** Has a page move by itself, so that nothing typed there is lost; false when it does not answer. */
-const askToMove = (window: WindowClient, message: ToPage): Promise<boolean> =>
+const requestNavigation = (window: WindowClient, message: PageMessage): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => resolve(true))
     port1.start()
     setTimeout(() => resolve(false), answerMs)
-    tell(window, message, [port2])
+    postToPage(window, message, [port2])
   })
 
 /** Opens a page of ours in a window that is there, or in a new one. */
@@ -20,7 +20,7 @@ export const openPage = async (worker: ServiceWorkerGlobalScope, path: string): 
   const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
   if (window) {
     const focused = await window.focus().catch(() => undefined)
-    if (focused && (await askToMove(focused, { type: 'open-page', path }))) return
+    if (focused && (await requestNavigation(focused, { type: 'open-page', path }))) return
   }
   await worker.clients.openWindow(path)
 }

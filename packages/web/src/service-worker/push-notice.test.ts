@@ -1,52 +1,55 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { notificationTitle } from '#text/notifications/push.ts'
-import { newsOptions, newsPath, readPush } from './push-notice.ts'
+import { pushNoticeOptions, pushNoticePath, parsePush } from './push-notice.ts'
 
 const now = 1_000_000_000
 const ago = (minutes: number, data: unknown) => ({ data, timestamp: now - minutes * 60_000 })
 
 test('a pushed message tells which match to open', () => {
-  expect(readPush('{"matchId":"m-1"}      ')).toEqual({ matchId: 'm-1' })
+  expect(parsePush('{"matchId":"m-1"}      ')).toEqual({ matchId: 'm-1' })
 })
 
 test.each([undefined, '', 'nonsense', 'null', '7', '{}', '{"matchId":"../x"}', '{"matchId":7}'])(
   '%j is news without a match',
   (text) => {
-    expect(readPush(text)).toEqual({ matchId: null })
+    expect(parsePush(text)).toEqual({ matchId: null })
   },
 )
 
 test('a press opens the match or the dashboard, and nothing else', () => {
-  expect(newsPath({ matchId: 'm-1' })).toBe('/match/m-1')
+  expect(pushNoticePath({ matchId: 'm-1' })).toBe('/match/m-1')
   fc.assert(
     fc.property(fc.anything(), (data) => {
-      expect(newsPath(data)).toMatch(/^(\/dashboard|\/match\/[A-Za-z0-9_-]{1,64})$/)
+      expect(pushNoticePath(data)).toMatch(/^(\/dashboard|\/match\/[A-Za-z0-9_-]{1,64})$/)
     }),
   )
 })
 
 test('news of one match opens it, news of several the dashboard', () => {
   const news = { matchId: 'm-1' }
-  expect(newsOptions(news, undefined, now).data).toEqual(news)
-  expect(newsOptions(news, ago(1, { matchId: 'm-1' }), now).data).toEqual(news)
-  expect(newsOptions(news, ago(1, { matchId: 'm-2' }), now).data).toEqual({ matchId: null })
-  expect(newsOptions(news, ago(1, undefined), now).data).toEqual({ matchId: null })
+  expect(pushNoticeOptions(news, undefined, now).data).toEqual(news)
+  expect(pushNoticeOptions(news, ago(1, { matchId: 'm-1' }), now).data).toEqual(news)
+  expect(pushNoticeOptions(news, ago(1, { matchId: 'm-2' }), now).data).toEqual({ matchId: null })
+  expect(pushNoticeOptions(news, ago(1, undefined), now).data).toEqual({ matchId: null })
 })
 
 test('while one is shown, more make no sound for ten minutes from the first', () => {
   const news = { matchId: null }
-  expect(newsOptions(news, undefined, now)).toMatchObject({ renotify: true, timestamp: now })
-  expect(newsOptions(news, ago(9, news), now)).toMatchObject({
+  expect(pushNoticeOptions(news, undefined, now)).toMatchObject({ renotify: true, timestamp: now })
+  expect(pushNoticeOptions(news, ago(9, news), now)).toMatchObject({
     renotify: false,
     timestamp: now - 540_000,
   })
-  expect(newsOptions(news, ago(10, news), now)).toMatchObject({ renotify: true, timestamp: now })
+  expect(pushNoticeOptions(news, ago(10, news), now)).toMatchObject({
+    renotify: true,
+    timestamp: now,
+  })
 })
 
 // claim: push-says-nothing
 test('what is shown says nothing of what or whom', () => {
-  const { data: _data, ...visible } = newsOptions({ matchId: 'm-1' }, undefined, now)
+  const { data: _data, ...visible } = pushNoticeOptions({ matchId: 'm-1' }, undefined, now)
   expect(visible).toEqual({ tag: 'crosscheck', lang: 'en', renotify: true, timestamp: now })
   expect(notificationTitle).toBe('Something new in CrossCheck')
 })

@@ -1,4 +1,4 @@
-import { ownWindows, tell } from './windows.ts'
+import { ownWindows, postToPage } from './windows.ts'
 
 /** In browsers that tell of it; the types know of none. */
 export type SubscriptionChange = ExtendableEvent & {
@@ -7,7 +7,7 @@ export type SubscriptionChange = ExtendableEvent & {
 }
 
 /** Only a page has the session to tell the server: one that is open does it, or the next one. */
-export const renew = async (
+export const renewSubscription = async (
   worker: ServiceWorkerGlobalScope,
   {
     oldSubscription,
@@ -16,5 +16,6 @@ export const renew = async (
 ): Promise<void> => {
   if (!newSubscription && oldSubscription)
     await worker.registration.pushManager.subscribe(oldSubscription.options)
-  for (const client of await ownWindows(worker)) tell(client, { type: 'subscription-changed' })
+  for (const client of await ownWindows(worker))
+    postToPage(client, { type: 'subscription-changed' })
 }

@@ -1,5 +1,5 @@
 import { notificationTag } from '../lib/device/worker-messages.ts'
-import { newsOptions, newsTitle, type NewsData } from './push-notice.ts'
+import { pushNoticeOptions, pushNoticeTitle, type PushNotice } from './push-notice.ts'
 import { ownWindows } from './windows.ts'
 
 /** Safari takes a subscription away that has been silent three times, whatever the page shows. */
@@ -7,9 +7,9 @@ const mustAlwaysShow = (userAgent: string): boolean =>
   /AppleWebKit/.test(userAgent) && !/Chrom(e|ium)/.test(userAgent)
 
 /** Whoever is looking at the application sees it there. */
-export const showNews = async (
+export const showPushNotice = async (
   worker: ServiceWorkerGlobalScope,
-  news: NewsData,
+  news: PushNotice,
   now = Date.now(),
 ): Promise<void> => {
   const windows = await ownWindows(worker)
@@ -20,5 +20,5 @@ export const showNews = async (
   // The time is not in every browser, nor in the library's types.
   const { timestamp = now } = (shown ?? {}) as { timestamp?: number }
   const before = shown && { data: shown.data as unknown, timestamp }
-  await registration.showNotification(newsTitle, newsOptions(news, before, now))
+  await registration.showNotification(pushNoticeTitle, pushNoticeOptions(news, before, now))
 }

@@ -1,8 +1,8 @@
-import { readToWorker } from '../lib/device/worker-messages.ts'
-import { newsPath, readNews, readPush } from './push-notice.ts'
+import { parseWorkerMessage } from '../lib/device/worker-messages.ts'
+import { pushNoticePath, parsePushNotice, parsePush } from './push-notice.ts'
 import { openPage } from './open-page.ts'
-import { renew, type SubscriptionChange } from './renew.ts'
-import { showNews } from './show-push-notice.ts'
+import { renewSubscription, type SubscriptionChange } from './renew.ts'
+import { showPushNotice } from './show-push-notice.ts'
 
 /**
  * The service worker: shows what is pushed and opens what is pressed. It keeps nothing of its own
@@ -12,22 +12,22 @@ declare const WORKER_VERSION: string
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 worker.addEventListener('push', (event) => {
-  event.waitUntil(showNews(worker, readPush(event.data?.text())))
+  event.waitUntil(showPushNotice(worker, parsePush(event.data?.text())))
 })
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPage(worker, newsPath(event.notification.data)))
+  event.waitUntil(openPage(worker, pushNoticePath(event.notification.data)))
 })
 
 worker.addEventListener('pushsubscriptionchange', (event) => {
   const change = event as SubscriptionChange
-  change.waitUntil(renew(worker, change))
+  change.waitUntil(renewSubscription(worker, change))
 })
 
 worker.addEventListener('message', (event) => {
-  const message = readToWorker(event.data)
+  const message = parseWorkerMessage(event.data)
   if (message?.type === 'skip-waiting') event.waitUntil(worker.skipWaiting())
-  if (message?.type === 'news') event.waitUntil(showNews(worker, readNews(message)))
+  if (message?.type === 'news') event.waitUntil(showPushNotice(worker, parsePushNotice(message)))
   if (message?.type === 'version') event.ports[0]?.postMessage({ version: WORKER_VERSION })
 })

@@ -1,8 +1,11 @@
-import type { ToPage } from '../lib/device/worker-messages.ts'
+import type { PageMessage } from '../lib/device/worker-messages.ts'
 
 /** Also those that were open before the worker was there. */
 export const ownWindows = (worker: ServiceWorkerGlobalScope) =>
   worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-export const tell = (client: Client, message: ToPage, answerTo: Transferable[] = []): void =>
-  client.postMessage(message, answerTo)
+export const postToPage = (
+  client: Client,
+  message: PageMessage,
+  answerTo: Transferable[] = [],
+): void => client.postMessage(message, answerTo)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openPage } from './open-page.ts'
-import { renew } from './renew.ts'
-import { showNews } from './show-push-notice.ts'
+import { renewSubscription } from './renew.ts'
+import { showPushNotice } from './show-push-notice.ts'
 
 type Window = Partial<Pick<WindowClient, 'focused' | 'visibilityState' | 'frameType'>> & {
   answers?: boolean
@@ -41,33 +41,38 @@ const fakeWorker = (windows: Window[], userAgent = 'Chrome/140') => {
 }
 
 const news = { matchId: 'm-1' }
-const looking: Window = { focused: true, visibilityState: 'visible' }
-const away: Window = { focused: false, visibilityState: 'hidden' }
+const focusedWindow: Window = { focused: true, visibilityState: 'visible' }
+const noWindow: Window = { focused: false, visibilityState: 'hidden' }
 
 test('news is shown unless somebody is looking at the application', async () => {
-  const [none, hidden, open] = [[], [away], [away, looking]].map((windows) => fakeWorker(windows))
+  const [none, hidden, open] = [[], [noWindow], [noWindow, focusedWindow]].map((windows) =>
+    fakeWorker(windows),
+  )
   for (const { worker } of [none, hidden, open].flatMap((one) => one ?? []))
-    await showNews(worker, news)
+    await showPushNotice(worker, news)
   expect(none?.shown).toHaveLength(1)
   expect(hidden?.shown).toHaveLength(1)
   expect(open?.shown).toEqual([])
 })
 
 test('in Safari it is always shown', async () => {
-  const { worker, shown } = fakeWorker([looking], 'AppleWebKit/605.1.15 Version/18.0 Safari/605')
-  await showNews(worker, news)
+  const { worker, shown } = fakeWorker(
+    [focusedWindow],
+    'AppleWebKit/605.1.15 Version/18.0 Safari/605',
+  )
+  await showPushNotice(worker, news)
   expect(shown).toHaveLength(1)
 })
 
 test('a press moves a window that is there, the visible one first', async () => {
-  const { worker, opened, told } = fakeWorker([away, { ...looking, focused: false }])
+  const { worker, opened, told } = fakeWorker([noWindow, { ...focusedWindow, focused: false }])
   await openPage(worker, '/match/m-1')
   expect(told).toEqual([{ type: 'open-page', path: '/match/m-1' }])
   expect(opened).toEqual([])
 })
 
 test('without a window, or in a frame of another page only, a new one opens', async () => {
-  for (const windows of [[], [{ ...looking, frameType: 'nested' as const }]]) {
+  for (const windows of [[], [{ ...focusedWindow, frameType: 'nested' as const }]]) {
     const { worker, opened } = fakeWorker(windows)
     await openPage(worker, '/dashboard')
     expect(opened).toEqual(['/dashboard'])
@@ -75,7 +80,7 @@ test('without a window, or in a frame of another page only, a new one opens', as
 })
 
 test('a window that does not answer is left as it is', async () => {
-  const { worker, opened } = fakeWorker([{ ...away, answers: false }])
+  const { worker, opened } = fakeWorker([{ ...noWindow, answers: false }])
   vi.useFakeTimers()
   const opening = openPage(worker, '/dashboard')
   await vi.advanceTimersByTimeAsync(1_000)
@@ -85,15 +90,15 @@ test('a window that does not answer is left as it is', async () => {
 })
 
 test('a changed subscription is made anew as it was, and every page told', async () => {
-  const { worker, subscribed, told } = fakeWorker([away, looking])
+  const { worker, subscribed, told } = fakeWorker([noWindow, focusedWindow])
   const options = { userVisibleOnly: true } as PushSubscriptionOptions
-  await renew(worker, { oldSubscription: { options } as PushSubscription })
+  await renewSubscription(worker, { oldSubscription: { options } as PushSubscription })
   expect(subscribed).toEqual([options])
   expect(told).toEqual([{ type: 'subscription-changed' }, { type: 'subscription-changed' }])
 })
 
 test('one that the browser has renewed by itself is only told of', async () => {
-  const { worker, subscribed, told } = fakeWorker([away])
-  await renew(worker, { newSubscription: {} as PushSubscription })
+  const { worker, subscribed, told } = fakeWorker([noWindow])
+  await renewSubscription(worker, { newSubscription: {} as PushSubscription })
   expect([subscribed, told]).toEqual([[], [{ type: 'subscription-changed' }]])
 })

@@ -7,7 +7,7 @@ import {
   submitterFields,
 } from '../../fields/catalog.ts'
 import { schemaOfFields } from '../../fields/field-schemas.ts'
-import { defineCalls, id, nothing, time } from '../define.ts'
+import { defineCalls, id, emptyResult, time } from '../define.ts'
 
 const value = z.union([z.string(), z.boolean()])
 const partnerValues = z.partialRecord(z.enum(partnerFieldNames), value)
@@ -152,7 +152,7 @@ export const profileCalls = defineCalls({
     summary: 'Mail a code to the address given as the own one',
     policy: 'confirmed-address',
     limit: 'mail',
-    output: nothing,
+    output: emptyResult,
   },
   /** VERIFICATION_FAILED for a wrong, used or old code. */
   'POST /api/v1/submitter/address/proof': {
@@ -184,6 +184,6 @@ export const profileCalls = defineCalls({
     policy: 'owner-by-query',
     limit: 'write',
     params: one,
-    output: nothing,
+    output: emptyResult,
   },
 })

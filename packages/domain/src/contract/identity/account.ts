@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, password, token, user } from './auth.ts'
-import { defineCalls, id, nothing, time } from '../define.ts'
+import { defineCalls, id, emptyResult, time } from '../define.ts'
 
 /** What the account page needs beside the ways to sign in. */
 export const accountCalls = defineCalls({
@@ -13,7 +13,7 @@ export const accountCalls = defineCalls({
     policy: 'signed-in',
     limit: 'sign-in',
     body: z.object({ sessionId: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
-    output: nothing,
+    output: emptyResult,
   },
   'GET /api/v1/account': {
     summary: 'What the account page shows beside the user',
@@ -37,13 +37,13 @@ export const accountCalls = defineCalls({
     policy: 'signed-in',
     limit: 'mail',
     body: z.object({ email, password: password.optional() }),
-    output: nothing,
+    output: emptyResult,
   },
   'DELETE /api/v1/account/email': {
     summary: 'Take back the wish for another address',
     policy: 'signed-in',
     limit: 'safety',
-    output: nothing,
+    output: emptyResult,
   },
   /**
    * [Link of the address-change mail] `${PUBLIC_URL}/auth/email#token=...`: a page with a button, and
@@ -57,7 +57,7 @@ export const accountCalls = defineCalls({
     policy: 'anyone',
     limit: 'link',
     body: z.object({ token, password: password.optional() }),
-    output: nothing,
+    output: emptyResult,
   },
   /**
    * [Link of the mails about an unused account] `${PUBLIC_URL}/auth/keep#token=...`: a page with a
@@ -70,7 +70,7 @@ export const accountCalls = defineCalls({
     policy: 'anyone',
     limit: 'link',
     body: z.object({ token }),
-    output: nothing,
+    output: emptyResult,
   },
   /**
    * [Deleting an account] At once and for good: rows, files, keys and sessions, and the other side's
@@ -84,6 +84,6 @@ export const accountCalls = defineCalls({
     policy: 'recent-sign-in',
     limit: 'safety',
     query: z.object({ reports: z.enum(['keep', 'withdraw']).default('keep') }),
-    output: nothing.extend({ receipt: z.object({ id, deletedAt: time }) }),
+    output: emptyResult.extend({ receipt: z.object({ id, deletedAt: time }) }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id, nothing, time } from '../define.ts'
+import { defineCalls, id, emptyResult, time } from '../define.ts'
 
 /** Shapes of wire-contract section 2: read by the original client library as they are. */
 export const user = z.object({
@@ -75,7 +75,7 @@ export const authCalls = defineCalls({
      * for somebody who chose 'Save account'; the caller then removes the tokens itself.
      */
     body: z.object({ keepSaved: z.boolean().optional() }).optional(),
-    output: nothing,
+    output: emptyResult,
   },
   'GET /api/auth/me': {
     summary: 'The signed-in user',

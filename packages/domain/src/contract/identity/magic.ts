@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, projectId, redirectUrl, startedOver, token, tokenSet, user } from './auth.ts'
-import { defineCalls, nothing, time } from '../define.ts'
+import { defineCalls, emptyResult, time } from '../define.ts'
 
 /** Signing in by mail. */
 export const magicCalls = defineCalls({
@@ -10,7 +10,7 @@ export const magicCalls = defineCalls({
     policy: 'anyone',
     limit: 'mail',
     body: z.object({ email, projectId, redirectUrl }),
-    output: nothing,
+    output: emptyResult,
   },
   'POST /api/auth/signin/magic/generate': {
     summary: 'A magic-link token, for the operator to mail: server key or administrator only',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tokenSet, user } from './auth.ts'
-import { defineCalls, id, nothing, page, time } from '../define.ts'
+import { defineCalls, id, emptyResult, page, time } from '../define.ts'
 
 /** Shapes of the Web Authentication API in JSON, as browsers read and write them. */
 const bytes = (longest: number) =>
@@ -122,7 +122,7 @@ export const passkeyCalls = defineCalls({
     policy: 'owner-by-query',
     limit: 'write',
     params: z.object({ id }),
-    output: nothing,
+    output: emptyResult,
   },
   'POST /api/auth/passkeys/sign-in/options': {
     summary: 'What the browser needs to sign in with any passkey, also by autofill',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, password, projectId, redirectUrl, startedOver, token } from './auth.ts'
-import { defineCalls, nothing, time } from '../define.ts'
+import { defineCalls, emptyResult, time } from '../define.ts'
 
 /** Passwords, changed by who knows them and set anew by who holds the mailbox. */
 export const passwordCalls = defineCalls({
@@ -9,7 +9,7 @@ export const passwordCalls = defineCalls({
     policy: 'signed-in',
     limit: 'sign-in',
     body: z.object({ oldPassword: password, newPassword: password }),
-    output: nothing,
+    output: emptyResult,
   },
   /** Answers alike, and in like time, whether or not the address has an account. */
   'POST /api/auth/password/reset': {
@@ -17,7 +17,7 @@ export const passwordCalls = defineCalls({
     policy: 'anyone',
     limit: 'mail',
     body: z.object({ email, projectId, redirectUrl }),
-    output: nothing,
+    output: emptyResult,
   },
   'POST /api/auth/password/reset/generate': {
     summary: 'A reset token, for the operator to mail: server key or administrator only',
@@ -37,6 +37,6 @@ export const passwordCalls = defineCalls({
     policy: 'anyone',
     limit: 'link',
     body: z.object({ token, password, projectId }),
-    output: nothing.extend({ startedOver }),
+    output: emptyResult.extend({ startedOver }),
   },
 })

@@ -9,7 +9,7 @@ import { defineCalls } from '../define.ts'
  * the rest (message to the opener, return with tokens, or deposit). Without `hand_over` in the
  * address the page goes on to its own pages, with `returnPath` for `redirect_url`.
  */
-export const handOverCalls = defineCalls({
+export const sessionHandoffCalls = defineCalls({
   'POST /api/auth/hand-over': {
     summary: 'Hand a session of one’s own to the application that asked for the sign-in',
     policy: 'signed-in',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id, nothing, time } from '../define.ts'
+import { defineCalls, id, emptyResult, time } from '../define.ts'
 
 /** `device` is the browser's own text, `address` a shortened one (/24, /48) as the server saw it. */
 export const session = z.object({
@@ -26,13 +26,13 @@ export const sessionCalls = defineCalls({
     policy: 'signed-in',
     limit: 'sign-out',
     query: z.object({ scope: z.enum(['others', 'all']).default('others') }),
-    output: nothing,
+    output: emptyResult,
   },
   'DELETE /api/auth/sessions/:id': {
     summary: 'End one session',
     policy: 'owner-by-query',
     limit: 'sign-out',
     params: z.object({ id }),
-    output: nothing,
+    output: emptyResult,
   },
 })

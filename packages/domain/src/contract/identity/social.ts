@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { startedOver, tokenSet, user } from './auth.ts'
-import { defineCalls, id, nothing, page, time } from '../define.ts'
+import { defineCalls, id, emptyResult, page, time } from '../define.ts'
 
 export const socialProviders = ['google', 'github', 'apple', 'microsoft'] as const
 export type SocialProvider = (typeof socialProviders)[number]
@@ -49,6 +49,6 @@ export const socialCalls = defineCalls({
     policy: 'owner-by-query',
     limit: 'write',
     params: z.object({ id }),
-    output: nothing,
+    output: emptyResult,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, password, projectId, token } from './auth.ts'
-import { defineCalls, nothing, time } from '../define.ts'
+import { defineCalls, emptyResult, time } from '../define.ts'
 
 /** Proving the address of an account. */
 export const verificationCalls = defineCalls({
@@ -16,7 +16,7 @@ export const verificationCalls = defineCalls({
     summary: 'Send the mail that proves the address',
     policy: 'signed-in',
     limit: 'mail',
-    output: nothing,
+    output: emptyResult,
   },
   /**
    * [Link of the verification mail] `${PUBLIC_URL}/auth/verify#token=...`: a page with a button, and
@@ -33,6 +33,6 @@ export const verificationCalls = defineCalls({
     policy: 'anyone',
     limit: 'link',
     body: z.object({ token, password: password.optional(), projectId }),
-    output: nothing,
+    output: emptyResult,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notificationTypes } from '../../notifications/kinds.ts'
-import { defineCalls, id, nothing, page, time } from '../define.ts'
+import { defineCalls, id, emptyResult, page, time } from '../define.ts'
 import { creationAllowance } from '../describing/profiles.ts'
 
 export const notification = z.object({
@@ -49,13 +49,13 @@ export const dashboardCalls = defineCalls({
     policy: 'owner-by-query',
     limit: 'write',
     params: z.object({ id }),
-    output: nothing,
+    output: emptyResult,
   },
   'POST /api/v1/notifications/read-all': {
     summary: 'Mark all notifications read',
     policy: 'signed-in',
     limit: 'write',
-    output: nothing,
+    output: emptyResult,
   },
   'POST /api/v1/notifications/clear': {
     summary: 'Clear all notifications that were shown',
@@ -70,6 +70,6 @@ export const dashboardCalls = defineCalls({
     policy: 'signed-in',
     limit: 'write',
     body: z.object({ clearedAt: time }),
-    output: nothing,
+    output: emptyResult,
   },
 })

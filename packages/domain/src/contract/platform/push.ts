@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notificationTypes } from '../../notifications/kinds.ts'
-import { defineCalls, id, nothing, time } from '../define.ts'
+import { defineCalls, id, emptyResult, time } from '../define.ts'
 
 const bytes = (longest: number) =>
   z
@@ -70,6 +70,6 @@ export const pushCalls = defineCalls({
     policy: 'owner-by-query',
     limit: 'write',
     params: z.object({ id }),
-    output: nothing,
+    output: emptyResult,
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorCatalogue, type ErrorCode } from '../../errors.ts'
+import { errorCatalog, type ErrorCode } from '../../errors.ts'
 import { presentUser, realtimeMessage } from './realtime.ts'
 
 const channel = z.string().min(1).max(200)
@@ -17,7 +17,7 @@ export const clientFrames = z.union([
   z.object({ type: z.literal('ping') }),
 ])
 
-const codes = Object.keys(errorCatalogue) as ErrorCode[]
+const codes = Object.keys(errorCatalog) as ErrorCode[]
 
 /** What the server sends. A `publish` is always answered with an error: only the server publishes. */
 export const serverFrames = z.union([

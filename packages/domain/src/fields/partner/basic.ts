@@ -49,7 +49,7 @@ export const basicFields = {
     step: 2,
     group: 'reach',
     kind: 'phone',
-    takesTwo: true,
+    allowsTwo: true,
     rarity: 'unique',
     clue: 5,
     comparison: {

@@ -26,11 +26,11 @@ const composite = {
 type OwnKey = {
   [Field in RuleField]: Settings[Field]['blocking'] extends { key: infer Key } ? Key : Field
 }[RuleField]
-export type TokenKind = keyof typeof composite | OwnKey
-export type Token = { kind: TokenKind; value: string }
+export type BlockingKeyKind = keyof typeof composite | OwnKey
+export type BlockingKey = { kind: BlockingKeyKind; value: string }
 
 /** How many profiles share a token of the kind, roughly; rarer ones are looked up first. */
-export const tokenOrder = {
+export const blockingKeyOrder = {
   ...composite,
   ...Object.fromEntries(
     ruleFields.map((field) => {
@@ -38,15 +38,15 @@ export const tokenOrder = {
       return [blocking?.key ?? field, blocking?.rank]
     }),
   ),
-} as Record<TokenKind, number>
-export const tokenKinds = Object.keys(tokenOrder) as TokenKind[]
+} as Record<BlockingKeyKind, number>
+export const blockingKeyKinds = Object.keys(blockingKeyOrder) as BlockingKeyKind[]
 
 /**
  * Composite kinds whose lists propose nobody already when this many share them: of longer ones
  * hardly anybody is the same person, and each candidate has to be opened.
  */
-export const narrowLimit = 20
-const narrow: ReadonlySet<TokenKind> = new Set([
+export const narrowKeyLimit = 20
+const narrowKinds: ReadonlySet<BlockingKeyKind> = new Set([
   'mailSound',
   'wordPhone',
   'dobMonth',
@@ -60,5 +60,5 @@ const narrow: ReadonlySet<TokenKind> = new Set([
   'wordJob',
 ])
 /** How many others may share a token of the kind for it to propose them. */
-export const limitOf = (kind: TokenKind, genericLimit: number): number =>
-  narrow.has(kind) ? Math.min(narrowLimit, genericLimit) : genericLimit
+export const holderLimitOf = (kind: BlockingKeyKind, genericLimit: number): number =>
+  narrowKinds.has(kind) ? Math.min(narrowKeyLimit, genericLimit) : genericLimit

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
-import { limitOf, narrowLimit } from './blocking-keys.ts'
-import { tokensOf } from './blocking-values.ts'
+import { holderLimitOf, narrowKeyLimit } from './blocking-keys.ts'
+import { blockingKeysOf } from './blocking-values.ts'
 
 /** The kinds that both share. */
 const shared = (one: PartnerProfileValues, other: PartnerProfileValues): string[] => {
   const [a, b] = [one, other].map((values) =>
-    tokensOf(prepareComparison(values, 2026)).map(({ kind, value }) => `${kind} ${value}`),
+    blockingKeysOf(prepareComparison(values, 2026)).map(({ kind, value }) => `${kind} ${value}`),
   )
   return a!.filter((token) => b!.includes(token)).map((token) => token.split(' ')[0]!)
 }
@@ -38,7 +38,7 @@ test('a slip in the city or the workplace does not hide who is met there', () =>
 })
 
 test('of a name only the whole is a token, or two of its sounds', () => {
-  const tokens = tokensOf(prepareComparison({ fullName: 'Nok', nicknames: 'Bee' }, 2026))
+  const tokens = blockingKeysOf(prepareComparison({ fullName: 'Nok', nicknames: 'Bee' }, 2026))
   expect(tokens.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
     'fullName nok',
     'nameSound NK P',
@@ -47,15 +47,17 @@ test('of a name only the whole is a token, or two of its sounds', () => {
 
 test('the sound of an address is looked up only if it says more than a few letters', () => {
   const kinds = (email: string) =>
-    tokensOf(prepareComparison({ email }, 2026)).map(({ kind }) => kind)
+    blockingKeysOf(prepareComparison({ email }, 2026)).map(({ kind }) => kind)
   expect(kinds('nok.srisai94@gmail.com')).toContain('mailSound')
   expect(kinds('nok@gmail.com')).not.toContain('mailSound')
 })
 
 test('composite kinds propose nobody from shorter lists than exact values do', () => {
-  expect(narrowLimit).toBe(20)
-  expect([limitOf('wordPlace', 50), limitOf('email', 50), limitOf('nameSound', 50)]).toEqual([
-    20, 50, 50,
-  ])
-  expect([limitOf('wordPlace', 5), limitOf('email', 5)]).toEqual([5, 5])
+  expect(narrowKeyLimit).toBe(20)
+  expect([
+    holderLimitOf('wordPlace', 50),
+    holderLimitOf('email', 50),
+    holderLimitOf('nameSound', 50),
+  ]).toEqual([20, 50, 50])
+  expect([holderLimitOf('wordPlace', 5), holderLimitOf('email', 5)]).toEqual([5, 5])
 })

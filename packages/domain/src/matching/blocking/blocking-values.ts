@@ -4,9 +4,9 @@ import { nameSound, nameSoundKeys } from '../normalize/name.ts'
 import { numbersOf } from '../normalize/phone.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { soundKey } from '../similarity/phonetic-key.ts'
-import { tokenOrder, type Token, type TokenKind } from './blocking-keys.ts'
+import { blockingKeyOrder, type BlockingKey, type BlockingKeyKind } from './blocking-keys.ts'
 
-type Add = (kind: TokenKind, value: string | undefined | null | false) => void
+type AddComparison = (kind: BlockingKeyKind, value: string | undefined | null | false) => void
 
 /** Up to three sounds of the name's words. */
 const wordSounds = (words: readonly string[]): string[] => {
@@ -17,13 +17,17 @@ const wordSounds = (words: readonly string[]): string[] => {
 /** A place or a bar by its sound, so that a slip does not part them. */
 const placeSound = (key: string): string => soundKey(toLatin(key)) || key
 
-const mostNicknames = 2
+const maxNicknames = 2
 /** Somebody who is called Nok Jaidee here, and Suda Jaidee with the nickname Nok there. */
-const addNicknames = (record: ComparisonRecord, words: readonly string[], add: Add): void => {
+const addNicknameKeys = (
+  record: ComparisonRecord,
+  words: readonly string[],
+  add: AddComparison,
+): void => {
   const single = (record.otherNames ?? [])
     .filter((name) => name.length === 1)
     .map(([name]) => name!)
-  for (const nickname of single.slice(0, mostNicknames)) {
+  for (const nickname of single.slice(0, maxNicknames)) {
     const sound = nameSound(nickname)
     if (sound === '' || words.includes(sound)) continue
     for (const word of new Set([words[0], words.at(-1)])) {
@@ -33,7 +37,11 @@ const addNicknames = (record: ComparisonRecord, words: readonly string[], add: A
 }
 
 /** Somebody by what reaches them. */
-const addIdentifiers = (record: ComparisonRecord, words: readonly string[], add: Add): void => {
+const addIdentifierKeys = (
+  record: ComparisonRecord,
+  words: readonly string[],
+  add: AddComparison,
+): void => {
   const { keys } = record
   for (const { last8 } of record.phone ? numbersOf(record.phone) : []) {
     add('phone8', last8)
@@ -51,11 +59,9 @@ const addIdentifiers = (record: ComparisonRecord, words: readonly string[], add:
 }
 
 /** Somebody by name and day or year of birth, either written with slips. */
-const addBirth = (
+const addBirthKeys = (
   record: ComparisonRecord,
-  words: readonly string[],
-  whole: readonly string[],
-  add: Add,
+  { words, whole, add }: { words: readonly string[]; whole: readonly string[]; add: AddComparison },
 ): void => {
   const date = record.keys.birthdate ?? record.writtenBirthdate
   if (date) {
@@ -79,11 +85,9 @@ const addBirth = (
 }
 
 /** Somebody by name and where they live, work or are met. */
-const addPlaces = (
+const addPlaceKeys = (
   record: ComparisonRecord,
-  words: readonly string[],
-  whole: readonly string[],
-  add: Add,
+  { words, whole, add }: { words: readonly string[]; whole: readonly string[]; add: AddComparison },
 ): void => {
   const { keys } = record
   const cities = new Set(
@@ -108,10 +112,10 @@ const addPlaces = (
 }
 
 /** What a profile is found by, rarest kinds first; no single name words and no parts of words. */
-export const tokensOf = (record: ComparisonRecord): Token[] => {
-  const tokens: Token[] = []
+export const blockingKeysOf = (record: ComparisonRecord): BlockingKey[] => {
+  const tokens: BlockingKey[] = []
   const seen = new Set<string>()
-  const add: Add = (kind, value) => {
+  const add: AddComparison = (kind, value) => {
     if (!value || seen.has(`${kind} ${value}`)) return
     seen.add(`${kind} ${value}`)
     tokens.push({ kind, value })
@@ -119,12 +123,12 @@ export const tokensOf = (record: ComparisonRecord): Token[] => {
   const words = wordSounds(record.name ?? [])
   const whole = record.name ? nameSoundKeys(record.name) : []
   for (const sound of whole) add('nameSound', sound)
-  addNicknames(record, words, add)
-  addIdentifiers(record, words, add)
-  addBirth(record, words, whole, add)
-  addPlaces(record, words, whole, add)
+  addNicknameKeys(record, words, add)
+  addIdentifierKeys(record, words, add)
+  addBirthKeys(record, { words, whole, add })
+  addPlaceKeys(record, { words, whole, add })
   for (const field of ruleFields) {
     if (field !== 'phoneNumber') add(field, record.keys[field])
   }
-  return tokens.toSorted((a, b) => tokenOrder[a.kind] - tokenOrder[b.kind])
+  return tokens.toSorted((a, b) => blockingKeyOrder[a.kind] - blockingKeyOrder[b.kind])
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
-import { agreedText, agreedTexts } from './agreed-text.ts'
+import { matchedText, matchedTexts } from './agreed-text.ts'
 import { matchingDefaults } from '../rule/config.ts'
 import { ruleFields, type RuleField } from '../record/fields.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { pointsOf } from '../rule/points.ts'
 
 const agreed = (field: RuleField, own: string, other: string): string =>
-  agreedText(field, { [field]: own }, prepareComparison({ [field]: other }, 2026))
+  matchedText(field, { [field]: own }, prepareComparison({ [field]: other }, 2026))
 
 describe('the agreed text of a matching field', () => {
   test.each<[RuleField, string, string, string]>([
@@ -69,7 +69,7 @@ test('no field shows a character that the viewer did not enter there', () => {
           2026,
         )
         const { matchingFields } = pointsOf(prepareComparison(own, 2026), other, matchingDefaults)
-        const shown = agreedTexts(matchingFields, own, other)[field] ?? ''
+        const shown = matchedTexts(matchingFields, own, other)[field] ?? ''
         const spaceless = (text: string): string => text.replace(/\s/g, '')
         // the numbers of one field are shown with a comma in between
         for (const piece of spaceless(shown).split(','))

@@ -5,11 +5,11 @@ import { isSamePhone, numbersIn } from '../normalize/phone.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
 /** Other fields that a value is read by: a number by its country, a model by its make. */
-const context = ['meetingLocationCountry', 'partnerHomeCountry', 'carMake'] as const
+const matchedTextContext = ['meetingLocationCountry', 'partnerHomeCountry', 'carMake'] as const
 
 const separators = /\s*[,;|/()\n]\s*|\s[-–]\s|\s+(?:or|and|&)\s+/i
 
-const piecesOf = (field: RuleField, text: string): string[] => {
+const splitValues = (field: RuleField, text: string): string[] => {
   const pieces = field === 'phoneNumber' ? numbersIn(text) : text.split(separators)
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
@@ -19,16 +19,16 @@ const piecesOf = (field: RuleField, text: string): string[] => {
  * the city without the street. It is what a match shows as the other side's value, so nothing that
  * only the other user wrote can appear. The whole text where no smaller part agrees.
  */
-export const agreedText = (
+export const matchedText = (
   field: RuleField,
   own: PartnerProfileValues,
   other: ComparisonRecord,
 ): string => {
   const text = own[field]
   if (typeof text !== 'string') return ''
-  const pieces = piecesOf(field, text)
+  const pieces = splitValues(field, text)
   if (pieces.length < 2) return text
-  const readBy = Object.fromEntries(context.map((name) => [name, own[name]]))
+  const readBy = Object.fromEntries(matchedTextContext.map((name) => [name, own[name]]))
   const agrees = (piece: string): boolean => {
     const { keys, phone } = prepareComparison({ ...readBy, [field]: piece })
     if (field === 'phoneNumber') return !!phone && !!other.phone && isSamePhone(phone, other.phone)
@@ -41,9 +41,9 @@ export const agreedText = (
 }
 
 /** The agreed text of each field in which the two profiles agree. */
-export const agreedTexts = (
+export const matchedTexts = (
   fields: readonly RuleField[],
   own: PartnerProfileValues,
   other: ComparisonRecord,
 ): Partial<Record<RuleField, string>> =>
-  Object.fromEntries(fields.map((field) => [field, agreedText(field, own, other)]))
+  Object.fromEntries(fields.map((field) => [field, matchedText(field, own, other)]))

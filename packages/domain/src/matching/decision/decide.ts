@@ -19,12 +19,14 @@ export type Decision = {
 export const decide = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  config: MatchingConfig,
-  model: EvidenceModel = priorModel,
-  frequencies?: ValueFrequencies,
+  {
+    config,
+    model = priorModel,
+    frequencies,
+  }: { config: MatchingConfig; model?: EvidenceModel; frequencies?: ValueFrequencies },
 ): Decision => {
   const points = pointsOf(a, b, config)
-  const evidence = evidenceOf(a, b, model, frequencies)
+  const evidence = evidenceOf(a, b, { model, frequencies })
   const isLikely = evidence.band === 'strong' || evidence.band === 'likely'
   const recordedBy = points.ruleHolds
     ? points.matchScore >= config.threshold

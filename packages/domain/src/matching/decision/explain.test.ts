@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchingDefaults } from '../rule/config.ts'
-import { configVersion, explainPair, thresholdIn } from './explain.ts'
+import { configVersion, explainPair, thresholdOfConfig } from './explain.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 
 test('every compared field stands with its level, its weight and its rarity, and no value', () => {
@@ -18,7 +18,7 @@ test('every compared field stands with its level, its weight and its rarity, and
     height: '185',
     eyeColor: 'brown',
   })
-  const { fields, decision } = explainPair(a, b, matchingDefaults)
+  const { fields, decision } = explainPair(a, b, { config: matchingDefaults })
   expect(fields.map(({ field, level }) => `${field} ${level}`)).toEqual([
     'phoneNumber equal',
     'birthdate near',
@@ -40,5 +40,5 @@ test('settings that judge pairs have a version of their own', () => {
 })
 
 test('the settings a match was judged by say from how many points', () => {
-  expect(thresholdIn(configVersion({ ...matchingDefaults, threshold: 45 }))).toBe(45)
+  expect(thresholdOfConfig(configVersion({ ...matchingDefaults, threshold: 45 }))).toBe(45)
 })

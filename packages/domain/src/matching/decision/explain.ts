@@ -5,7 +5,7 @@ import { decide, type Decision } from './decide.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import type { EvidenceField } from '../record/fields.ts'
 import { withoutField } from '../record/value.ts'
-import type { Knowledge } from '../quarantine/guards.ts'
+import type { ModelOptions } from '../quarantine/guards.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
@@ -17,7 +17,7 @@ export const configVersion = ({ weights, threshold, minFields, cap }: MatchingCo
 }
 
 /** The points from which matches were recorded by a `configVersion`. */
-export const thresholdIn = (version: string): number => Number(version.split(' ')[1])
+export const thresholdOfConfig = (version: string): number => Number(version.split(' ')[1])
 
 /** One field that both filled in, for people who have to judge matching; never a value. */
 export type ExplainedField = {
@@ -38,19 +38,24 @@ export type Explanation = {
 export const explainPair = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  config: MatchingConfig,
-  { model = priorModel, frequencies }: Knowledge = {},
+  {
+    config,
+    modelOptions: { model = priorModel, frequencies } = {},
+  }: { config: MatchingConfig; modelOptions?: ModelOptions },
 ): Explanation => {
-  const decision = decide(a, b, config, model, frequencies)
+  const decision = decide(a, b, { config, model, frequencies })
   const odds = (one: ComparisonRecord, other: ComparisonRecord): number => {
-    const { probability } = evidenceOf(one, other, model, frequencies)
+    const { probability } = evidenceOf(one, other, { model, frequencies })
     return Math.log10(probability / (1 - probability))
   }
   const all = odds(a, b)
   const differing = compareFields(a, b)
-    .compared.filter(({ level, isSilent }) => level === 'different' && !isSilent)
+    .compared.filter(
+      ({ coarseLevel, isUninformative }) => coarseLevel === 'different' && !isUninformative,
+    )
     .map(({ field }): EvidenceField => field)
-  if (compareNames(a, b, model, frequencies)?.level === 'different') differing.unshift('fullName')
+  if (compareNames(a, b, { model, frequencies })?.level === 'different')
+    differing.unshift('fullName')
   return {
     decision,
     fields: [

@@ -5,13 +5,13 @@ import { evidenceOf } from '../evidence/evidence.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import type { ComparisonRecord } from '../record/record.ts'
-import { evidenceFor, filledFields, seenFrom } from './viewer-evidence.ts'
+import { evidenceForViewer, filledFields, viewerEvidence } from './viewer-evidence.ts'
 
 const record = (values: PartnerProfileValues) => prepareComparison(values, 2026)
-const seen = (viewer: ComparisonRecord, other: ComparisonRecord) =>
-  evidenceFor(evidenceOf(viewer, other, priorModel), viewer, other)
+const evidenceSeenBy = (viewer: ComparisonRecord, other: ComparisonRecord) =>
+  evidenceForViewer(evidenceOf(viewer, other, { model: priorModel }), viewer, other)
 const rows = (viewer: PartnerProfileValues, other: PartnerProfileValues) =>
-  seen(record(viewer), record(other)).lines.map(({ field, level }) => `${field} ${level}`)
+  evidenceSeenBy(record(viewer), record(other)).lines.map(({ field, level }) => `${field} ${level}`)
 
 const name = { fullName: 'Nok Srisai' }
 
@@ -90,7 +90,7 @@ describe('a row names what the viewer gave', () => {
       fc.property(values, values, (one, other) => {
         const viewer = record(one)
         const filled = filledFields(viewer)
-        for (const { field, follows } of seen(viewer, record(other)).lines) {
+        for (const { field, follows } of evidenceSeenBy(viewer, record(other)).lines) {
           expect(filled).toContain(field)
           if (follows) expect(filled).toContain(follows)
         }
@@ -102,7 +102,7 @@ describe('a row names what the viewer gave', () => {
 describe('the counts', () => {
   const other = { ...name, occupation: 'Waitress', birthdate: '1994-03-05', height: '158' }
   const counts = (viewer: ComparisonRecord) => {
-    const { differing, onlyOneSide } = seen(viewer, record(other))
+    const { differing, onlyOneSide } = evidenceSeenBy(viewer, record(other))
     return { differing, onlyOneSide }
   }
 
@@ -116,7 +116,7 @@ describe('the counts', () => {
 
   test('are the evidence’s where nothing was edited', () => {
     const viewer = record({ ...name, occupation: 'Nurse', eyeColor: 'brown' })
-    const { differing, onlyOneSide } = evidenceOf(viewer, record(other), priorModel)
+    const { differing, onlyOneSide } = evidenceOf(viewer, record(other), { model: priorModel })
     expect(counts(viewer)).toEqual({ differing, onlyOneSide })
   })
 
@@ -163,8 +163,10 @@ test('what was never edited is told as comparing has counted it', () => {
       const strings = (given: object) =>
         Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       const [viewer, other] = [record(strings(one)), record(strings(two))]
-      const evidence = evidenceOf(viewer, other, priorModel)
-      expect(seenFrom(evidence, viewer, other)).toEqual(evidenceFor(evidence, viewer, other))
+      const evidence = evidenceOf(viewer, other, { model: priorModel })
+      expect(viewerEvidence(evidence, viewer, other)).toEqual(
+        evidenceForViewer(evidence, viewer, other),
+      )
     }),
     { numRuns: 2000 },
   )
@@ -185,7 +187,9 @@ test('edits that show the viewer the same rows show the same counts', () => {
   fc.assert(
     fc.property(values, values, values, values, (first, one, two, theirs) => {
       const counted = record(first)
-      const views = [one, two].map((edit) => seen({ ...record(edit), counted }, record(theirs)))
+      const views = [one, two].map((edit) =>
+        evidenceSeenBy({ ...record(edit), counted }, record(theirs)),
+      )
       const fields = views.map(({ lines }) =>
         lines
           .map(({ field }) => field)

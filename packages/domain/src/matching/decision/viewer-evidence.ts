@@ -20,7 +20,10 @@ export const filledFields = (record: ComparisonRecord): Set<EvidenceField> =>
 const plain = (handle: string): string => handle.replace(/@.*$/, '').replace(/[._-]/g, '')
 
 /** The viewer's field with a handle that the other has on whatever network. */
-const ownHandle = (viewer: ComparisonRecord, other: ComparisonRecord): EvidenceField | null => {
+const viewerHandleField = (
+  viewer: ComparisonRecord,
+  other: ComparisonRecord,
+): EvidenceField | null => {
   const fields = [...handleFields, 'email'] as const
   const written = (record: ComparisonRecord, field: (typeof fields)[number]): string =>
     plain(record.keys[field] ?? (field === 'email' ? record.writtenEmail : undefined) ?? '')
@@ -28,7 +31,7 @@ const ownHandle = (viewer: ComparisonRecord, other: ComparisonRecord): EvidenceF
   return fields.find((field) => theirs.has(written(viewer, field))) ?? null
 }
 
-const only = ({ keys }: ComparisonRecord, field: HandleField): ComparisonRecord => ({
+const onlyField = ({ keys }: ComparisonRecord, field: HandleField): ComparisonRecord => ({
   version: comparisonVersion,
   keys: { [field]: keys[field] },
 })
@@ -38,14 +41,14 @@ const only = ({ keys }: ComparisonRecord, field: HandleField): ComparisonRecord 
  * and an age that agrees with a birthdate, are named as the viewer gave them; null where the viewer
  * gave nothing of the kind.
  */
-const ownField = (
+const viewerField = (
   field: EvidenceField,
   viewer: ComparisonRecord,
   other: ComparisonRecord,
 ): EvidenceField | null => {
   if (isHandle(field)) {
-    const [onOne] = compareFields(only(viewer, field), only(other, field)).compared
-    if (!onOne || onOne.level === 'different') return ownHandle(viewer, other)
+    const [onOne] = compareFields(onlyField(viewer, field), onlyField(other, field)).compared
+    if (!onOne || onOne.coarseLevel === 'different') return viewerHandleField(viewer, other)
   }
   if (field === 'age' && !isFilled(viewer, 'age')) {
     return isFilled(viewer, 'birthdate') ? 'birthdate' : null
@@ -54,12 +57,12 @@ const ownField = (
 }
 
 /** Rows name only what the viewer gave, so that none tells which field the other filled in. */
-const linesFor = (
+const linesForViewer = (
   lines: readonly EvidenceLine[],
   viewer: ComparisonRecord,
   other: ComparisonRecord,
 ): EvidenceLine[] => {
-  const named = (field: EvidenceField) => ownField(field, viewer, other)
+  const named = (field: EvidenceField) => viewerField(field, viewer, other)
   return lines.flatMap((line) => {
     const field = line.level === 'near' ? named(line.field) : line.field
     if (field === null) return []
@@ -73,16 +76,18 @@ const linesFor = (
  * clearing fields, which is free, moves no count, and a look at the counts of another description
  * costs one of the day's profiles.
  */
-const countsFor = (
+const countsForViewer = (
   viewer: ComparisonRecord,
   other: ComparisonRecord,
   shown: ReadonlySet<EvidenceField>,
 ): Pick<Evidence, 'differing' | 'onlyOneSide' | 'countedEarlier'> => {
   const counted = viewer.counted ?? viewer
   const { compared } = compareFields(counted, other)
-  const name = compareNames(counted, other, priorModel)
+  const name = compareNames(counted, other, { model: priorModel })
   const both = new Map<EvidenceField, string>(
-    compared.filter(({ isSilent }) => !isSilent).map(({ field, level }) => [field, level]),
+    compared
+      .filter(({ isUninformative }) => !isUninformative)
+      .map(({ field, coarseLevel }) => [field, coarseLevel]),
   )
   if (name) both.set('fullName', name.level)
   const [ours, theirs] = [filledFields(counted), filledFields(other)]
@@ -98,28 +103,29 @@ const countsFor = (
 }
 
 /** A row may be about it where the other gave the value in another field. */
-const isToldAcross = (field: EvidenceField): boolean => isHandle(field) || isCity(field)
+const mayAppearInOtherField = (field: EvidenceField): boolean => isHandle(field) || isCity(field)
 
 /** The evidence as one of the two sides may see it. */
-export const evidenceFor = (
+export const evidenceForViewer = (
   evidence: Evidence,
   viewer: ComparisonRecord,
   other: ComparisonRecord,
 ): Evidence => {
   const areBoth = ({ field, level }: EvidenceLine): boolean =>
-    level === 'equal' || (!isToldAcross(field) && isFilled(viewer, field) && isFilled(other, field))
+    level === 'equal' ||
+    (!mayAppearInOtherField(field) && isFilled(viewer, field) && isFilled(other, field))
   // nothing to rename, and the counts are what comparing has counted
   if (!viewer.counted && evidence.lines.every(areBoth)) return evidence
-  return seenFrom(evidence, viewer, other)
+  return viewerEvidence(evidence, viewer, other)
 }
 
 /** The same without a short cut. */
-export const seenFrom = (
+export const viewerEvidence = (
   evidence: Evidence,
   viewer: ComparisonRecord,
   other: ComparisonRecord,
 ): Evidence => {
-  const lines = linesFor(evidence.lines, viewer, other)
+  const lines = linesForViewer(evidence.lines, viewer, other)
   const shown = new Set(lines.map(({ field }) => field))
-  return { ...evidence, lines, ...countsFor(viewer, other, shown) }
+  return { ...evidence, lines, ...countsForViewer(viewer, other, shown) }
 }

@@ -39,9 +39,9 @@ export type FrequencyField = Exclude<EvidenceField, 'fullName'> | 'nameWord' | '
 export type ValueFrequencies = {
   /** How many profiles there are: among more, coincidences are more. */
   profiles: number
-  least: number
+  minShare: number
   /** What is told of a value is never rarer than this, so that it names nobody. */
-  leastTold: number
+  minDisclosedShare: number
   /** How many hold a word of a name that is not listed, on average; null where that can't be told. */
   rareNameWord: number | null
   shares: Partial<Record<FrequencyField, Record<string, number>>>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { partnerFieldNames } from '../../fields/catalog.ts'
 import { describePerson } from '../../testing/describing.ts'
-import { inventPerson } from '../../testing/people.ts'
+import { generatePerson } from '../../testing/people.ts'
 import { seeded } from '../../testing/seeded.ts'
 import { matchingDefaults } from '../rule/config.ts'
 import { decide } from '../decision/decide.ts'
@@ -11,10 +11,10 @@ import { evidenceOf, roundRarity, slotsOf } from './evidence.ts'
 import { learnFrequencies } from '../learning/learn-frequencies.ts'
 import { priorModel } from './model/prior-model.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
-import { tokensOf } from '../blocking/blocking-values.ts'
+import { blockingKeysOf } from '../blocking/blocking-values.ts'
 
 const compare = (a: PartnerProfileValues, b: PartnerProfileValues) =>
-  decide(prepareComparison(a), prepareComparison(b), matchingDefaults)
+  decide(prepareComparison(a), prepareComparison(b), { config: matchingDefaults })
 const phone = '+66 81 234 5679'
 
 test('one telephone number written differently, and nothing else, is at least likely', () => {
@@ -132,18 +132,16 @@ test('a plate that many type for want of one counts its points and tells less', 
 test('rarity is of the tables until it is learnt, and then of what many hold', () => {
   const both = prepareComparison({ fullName: 'Dan', meetingLocationCity: 'Bangkok' })
   const oneIn = (shares?: Record<string, number>) =>
-    evidenceOf(
-      both,
-      both,
-      priorModel,
-      shares && {
+    evidenceOf(both, both, {
+      model: priorModel,
+      frequencies: shares && {
         profiles: 2000,
-        least: 0.01,
-        leastTold: 0.01,
+        minShare: 0.01,
+        minDisclosedShare: 0.01,
         rareNameWord: null,
         shares: { meetingLocationCity: shares },
       },
-    ).lines.find(({ field }) => field === 'meetingLocationCity')?.oneIn
+    }).lines.find(({ field }) => field === 'meetingLocationCity')?.oneIn
   expect(oneIn()).toBe(20)
   expect(oneIn({ bangkok: 0.5 })).toBe(2)
   expect(oneIn({ pattaya: 0.5 })).toBe(100)
@@ -167,9 +165,13 @@ test('whatever is typed, nothing throws, and both sides get the same answer', ()
     fc.property(anyProfile, anyProfile, (one, other) => {
       const [a, b] = [prepareComparison(one), prepareComparison(other)]
       expect(JSON.parse(JSON.stringify(a))).toEqual(a)
-      expect(evidenceOf(a, b, priorModel)).toEqual(evidenceOf(b, a, priorModel))
-      expect(decide(a, b, matchingDefaults).points).toEqual(decide(b, a, matchingDefaults).points)
-      expect(tokensOf(a)).toEqual(tokensOf(a))
+      expect(evidenceOf(a, b, { model: priorModel })).toEqual(
+        evidenceOf(b, a, { model: priorModel }),
+      )
+      expect(decide(a, b, { config: matchingDefaults }).points).toEqual(
+        decide(b, a, { config: matchingDefaults }).points,
+      )
+      expect(blockingKeysOf(a)).toEqual(blockingKeysOf(a))
     }),
     { numRuns: 500 },
   )
@@ -177,7 +179,7 @@ test('whatever is typed, nothing throws, and both sides get the same answer', ()
 
 test('two descriptions of whomever: the same answer from both sides, with learnt frequencies too', () => {
   const random = seeded(3)
-  const people = Array.from({ length: 600 }, () => inventPerson(random))
+  const people = Array.from({ length: 600 }, () => generatePerson(random))
   const records = people.flatMap((person) => [
     prepareComparison(describePerson(random, person)),
     prepareComparison(describePerson(random, person)),
@@ -187,7 +189,9 @@ test('two descriptions of whomever: the same answer from both sides, with learnt
   for (let index = 0; index < records.length - 3; index++) {
     for (const step of [1, 3]) {
       const [a, b] = [records[index]!, records[index + step]!]
-      expect(evidenceOf(a, b, priorModel, learnt)).toEqual(evidenceOf(b, a, priorModel, learnt))
+      expect(evidenceOf(a, b, { model: priorModel, frequencies: learnt })).toEqual(
+        evidenceOf(b, a, { model: priorModel, frequencies: learnt }),
+      )
     }
   }
 })
@@ -201,7 +205,7 @@ test('placeholders never match', () => {
     const { points, evidence } = compare(values, values)
     expect(points.matchingFields, word).toEqual([])
     expect(evidence.lines, word).toEqual([])
-    expect(tokensOf(prepareComparison(values)), word).toEqual([])
+    expect(blockingKeysOf(prepareComparison(values)), word).toEqual([])
   }
 })
 

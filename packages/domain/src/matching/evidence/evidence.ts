@@ -1,11 +1,11 @@
-import { sameNameWeight } from './comparison/compare-name.ts'
+import { samePersonNameWeight } from './comparison/compare-name.ts'
 import type { Band, Evidence, EvidenceLine, ValueFrequencies } from './evidence-types.ts'
 import type { EvidenceModel } from './model/model.ts'
-import { comparePair, observe, rarityOf } from './comparison-vector.ts'
+import { comparePair, comparisonVector, valueShare } from './comparison-vector.ts'
 import type { ComparisonRecord } from '../record/record.ts'
-import { weighObserved, weightOf } from './match-weight.ts'
+import { totalMatchWeight, matchWeight } from './match-weight.ts'
 
-import { worldsOf } from './hypotheses.ts'
+import { hypothesisProbabilities } from './hypotheses.ts'
 
 /** "1 in N" in steps of 1-2-5, at most 100,000: rounded so that it names nobody. */
 export const roundRarity = (chance: number): number => {
@@ -17,10 +17,20 @@ export const roundRarity = (chance: number): number => {
 
 /** The five slots of the chart, from the weight in powers of ten. */
 export const slotsOf = (weight: number): number =>
-  weight < addsNothing ? 0 : weight < 1 ? 1 : weight < 2 ? 2 : weight < 3 ? 3 : weight < 4 ? 4 : 5
+  weight < maxNeutralWeight
+    ? 0
+    : weight < 1
+      ? 1
+      : weight < 2
+        ? 2
+        : weight < 3
+          ? 3
+          : weight < 4
+            ? 4
+            : 5
 
 /** Below a ratio of about 1.25 an agreement says nothing worth a slot. */
-const addsNothing = 0.1
+const maxNeutralWeight = 0.1
 
 export const bandOf = (probability: number, model: EvidenceModel): Band => {
   if (probability >= model.bands.strong) return 'strong'
@@ -36,17 +46,16 @@ export const bandOf = (probability: number, model: EvidenceModel): Band => {
 export const evidenceOf = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  model: EvidenceModel,
-  frequencies?: ValueFrequencies,
+  { model, frequencies }: { model: EvidenceModel; frequencies?: ValueFrequencies },
 ): Evidence => {
-  const observed = observe(comparePair(a, b), model, frequencies)
-  const { name, fields, onlyOneSide } = observed
-  const { total, linkedTotal } = weighObserved(observed, model)
+  const vector = comparisonVector(comparePair(a, b), model, frequencies)
+  const { name, fields, onlyOneSide } = vector
+  const { total, linkedTotal } = totalMatchWeight(vector, model)
   let differing = 0
   const lines: EvidenceLine[] = []
 
   if (name) {
-    const weight = sameNameWeight(name, model.same) + name.rest
+    const weight = samePersonNameWeight(name, model.same) + name.agreementWeight
     if (name.level === 'different') differing += 1
     else {
       lines.push({
@@ -60,27 +69,29 @@ export const evidenceOf = (
     }
   }
   for (const observation of fields) {
-    const { field, level, follows } = observation
-    if (level === 'different') {
-      if (!observation.isSilent) differing += 1
+    const { field, coarseLevel, follows } = observation
+    if (coarseLevel === 'different') {
+      if (!observation.isUninformative) differing += 1
       continue
     }
-    const weight = weightOf(observation, model)
+    const weight = matchWeight(observation, model)
     lines.push({
       field,
-      level,
+      level: coarseLevel,
       weight,
       slots: slotsOf(weight),
       // once learnt, from values that a score of profiles hold; others are only "fewer than those"
       oneIn:
-        level === 'equal' ? roundRarity(rarityOf(observation, model, frequencies, true)) : null,
+        coarseLevel === 'equal'
+          ? roundRarity(valueShare(observation, { model, frequencies, isTold: true }))
+          : null,
       follows,
     })
   }
 
   // the odds before any field is read, of one person and of two linked people, against two strangers
   const profiles = frequencies?.profiles ?? model.usualProfiles
-  const { same: probability } = worldsOf(total, linkedTotal, {
+  const { same: probability } = hypothesisProbabilities(total, linkedTotal, {
     same: model.expectedMatches / profiles,
     linked: model.expectedLinked / profiles,
   })

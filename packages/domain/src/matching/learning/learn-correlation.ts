@@ -1,26 +1,26 @@
 import type { ValueFrequencies } from '../evidence/evidence-types.ts'
 import { comparisonOf, evidenceFields, isCity } from '../record/fields.ts'
-import { sharedCountry } from '../evidence/comparison/inferred-origin.ts'
-import { strangersShare } from './learn-u-probabilities.ts'
+import { sharedCountryFactor } from '../evidence/comparison/inferred-origin.ts'
+import { strangersPosterior } from './learn-u-probabilities.ts'
 import type { PairSample } from './pair-sample.ts'
-import type { Comparable, EvidenceModel } from '../evidence/model/model.ts'
-import { observe } from '../evidence/comparison-vector.ts'
+import type { ComparisonName, EvidenceModel } from '../evidence/model/model.ts'
+import { comparisonVector } from '../evidence/comparison-vector.ts'
 
 /** As how many pairs that agree by chance the prior counts. */
-const strength = 2
-const most = 20
+const priorStrength = 2
+const maxCorrelation = 20
 
 /** What goes with where people come from and with what they are, as names do. */
-const namedAlike: ReadonlySet<string> = new Set(
+const haveSimilarNames: ReadonlySet<string> = new Set(
   evidenceFields.filter((field) => comparisonOf(field).variesByOrigin),
 )
 /** As how many pairs that agree the prior counts there. */
-const usualPairs = 30
+const defaultPairs = 30
 
-type Expected = { pairs: number; shared: number }
+type ExpectedAgreement = { pairs: number; shared: number }
 
 /** The power to which sharing a country explains how many agree; between 0 and 1. */
-const exponentOf = (expected: readonly Expected[], agreed: number): number => {
+const fitExponent = (expected: readonly ExpectedAgreement[], agreed: number): number => {
   const explained = (exponent: number): number =>
     expected.reduce((sum, { pairs, shared }) => sum + pairs * shared ** exponent, 0)
   let [low, high] = [0, 1]
@@ -38,29 +38,34 @@ const exponentOf = (expected: readonly Expected[], agreed: number): number => {
  * How much likelier strangers who share a word of their names agree in where they live or met. Where
  * everybody is of one country that is hardly so, where names and places come from many it is.
  */
-export const learnTogether = (
+export const learnFieldCorrelation = (
   { namesakes, profiles }: PairSample,
-  prior: EvidenceModel,
-  model: EvidenceModel,
-  frequencies: ValueFrequencies | undefined,
+  {
+    prior,
+    model,
+    frequencies,
+  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: ValueFrequencies | undefined },
 ): EvidenceModel => {
-  const anywhere = { agreed: strength * prior.name.together, expected: strength }
+  const anywhere = { agreed: priorStrength * prior.name.together, expected: priorStrength }
   const usual = 10
-  const inCountry: Expected[] = [{ pairs: strength, shared: usual }]
-  let agreedInCountry = strength * usual ** prior.name.byCountry
-  const beside = new Map<Comparable, { agreed: number; expected: number }>()
+  const inCountry: ExpectedAgreement[] = [{ pairs: priorStrength, shared: usual }]
+  let agreedInCountry = priorStrength * usual ** prior.name.byCountry
+  const beside = new Map<ComparisonName, { agreed: number; expected: number }>()
   for (const pair of namesakes) {
-    const observed = observe(pair, model, frequencies)
-    const weight = strangersShare(observed, model, profiles)
+    const vector = comparisonVector(pair, model, frequencies)
+    const weight = strangersPosterior(vector, model, profiles)
     // who has another name beside it is hardly ever the same person
-    if (!observed.name?.kinds?.includes('conflict')) continue
-    const shared = sharedCountry(pair.a, pair.b, model, frequencies)
-    for (const { compared, grade } of observed.fields) {
-      const expected = weight * model.fields[compared].agreement
-      const agreed = grade === 'equal' ? weight : 0
-      if (!isCity(compared)) {
-        const known = beside.get(compared) ?? { agreed: usualPairs, expected: usualPairs }
-        beside.set(compared, { agreed: known.agreed + agreed, expected: known.expected + expected })
+    if (!vector.name?.kinds?.includes('conflict')) continue
+    const shared = sharedCountryFactor(pair.a, pair.b, { evidenceModel: model, frequencies })
+    for (const { comparisonName, comparisonLevel } of vector.fields) {
+      const expected = weight * model.fields[comparisonName].agreement
+      const agreed = comparisonLevel === 'equal' ? weight : 0
+      if (!isCity(comparisonName)) {
+        const known = beside.get(comparisonName) ?? { agreed: defaultPairs, expected: defaultPairs }
+        beside.set(comparisonName, {
+          agreed: known.agreed + agreed,
+          expected: known.expected + expected,
+        })
         continue
       }
       if (shared === null) {
@@ -72,14 +77,14 @@ export const learnTogether = (
       }
     }
   }
-  const together = Math.min(Math.max(anywhere.agreed / anywhere.expected, 1), most)
-  const byCountry = exponentOf(inCountry, agreedInCountry)
+  const together = Math.min(Math.max(anywhere.agreed / anywhere.expected, 1), maxCorrelation)
+  const byCountry = fitExponent(inCountry, agreedInCountry)
   const fields = { ...model.fields }
   for (const [name, { agreed, expected }] of beside) {
-    if (!namedAlike.has(name)) continue
+    if (!haveSimilarNames.has(name)) continue
     fields[name] = {
       ...fields[name],
-      besideName: Math.min(Math.max(agreed / expected, 1), most),
+      besideName: Math.min(Math.max(agreed / expected, 1), maxCorrelation),
     }
   }
   return { ...model, fields, name: { ...model.name, together, byCountry } }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { learnFrequencies } from './learn-frequencies.ts'
-import { learnTogether } from './learn-correlation.ts'
+import { learnFieldCorrelation } from './learn-correlation.ts'
 import type { PairSample } from './pair-sample.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
@@ -71,12 +71,13 @@ describe('what goes with a name', () => {
       profiles: records.length,
       candidates: [],
       scope: 0,
-      strangers: [],
+      randomPairs: [],
       namesakes: drawNamesakes(records, 2000),
     }
     const city = { ...priorModel.fields.meetingLocationCity, agreement: 1 / 8 }
     const model = { ...priorModel, fields: { ...priorModel.fields, meetingLocationCity: city } }
-    return learnTogether(sample, priorModel, model, undefined).name.together
+    return learnFieldCorrelation(sample, { prior: priorModel, model, frequencies: undefined }).name
+      .together
   }
 
   test('is the city, where each name has its own', () => {

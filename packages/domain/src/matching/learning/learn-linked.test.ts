@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
-import { learnSharing } from './learn-linked.ts'
+import { learnFieldAgreement } from './learn-linked.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
-import { comparePair, observe } from '../evidence/comparison-vector.ts'
+import { comparePair, comparisonVector } from '../evidence/comparison-vector.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 
 const house = {
@@ -14,7 +14,7 @@ const house = {
 /** Two sisters: one house, one bar, one family name, and else nothing in common. */
 const sisters = (phones: [string, string]) => {
   const of = (values: PartnerProfileValues) => prepareComparison({ ...house, ...values }, 2026)
-  return observe(
+  return comparisonVector(
     comparePair(
       of({
         fullName: 'Malee Rattanavong',
@@ -37,16 +37,18 @@ const sisters = (phones: [string, string]) => {
     undefined,
   )
 }
-const learnt = (phones: [string, string]): number =>
-  learnSharing(
+const learned = (phones: [string, string]): number =>
+  learnFieldAgreement(
     Array.from({ length: 200 }, () => sisters(phones)),
-    { profiles: 20_000 },
-    priorModel,
-    { ...priorModel, expectedLinked: 0.3 },
+    {
+      pairSample: { profiles: 20_000 },
+      prior: priorModel,
+      model: { ...priorModel, expectedLinked: 0.3 },
+    },
   ).fields.phoneNumber.linked.equal
 
 test('where sisters have numbers of their own, an equal number is hardly a family number', () => {
   const usual = priorModel.fields.phoneNumber.linked.equal
-  expect(learnt(['+66812345678', '+66898765432'])).toBeLessThan(usual / 3)
-  expect(learnt(['+66812345678', '+66812345678'])).toBeGreaterThan(usual)
+  expect(learned(['+66812345678', '+66898765432'])).toBeLessThan(usual / 3)
+  expect(learned(['+66812345678', '+66812345678'])).toBeGreaterThan(usual)
 })

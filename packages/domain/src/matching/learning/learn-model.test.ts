@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describePerson } from '../../testing/describing.ts'
-import { inventPerson } from '../../testing/people.ts'
+import { generatePerson } from '../../testing/people.ts'
 import { seeded } from '../../testing/seeded.ts'
 import { learnModel } from './learn-model.ts'
 import type { PairSample } from './pair-sample.ts'
@@ -8,19 +8,19 @@ import { parametersOf, withParameters } from './learned-parameters.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { comparePair } from '../evidence/comparison-vector.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
-import { drawNamesakes, drawStrangers } from './sample-pairs.ts'
-import { tokensOf } from '../blocking/blocking-values.ts'
+import { drawNamesakes, drawRandomPairs } from './sample-pairs.ts'
+import { blockingKeysOf } from '../blocking/blocking-values.ts'
 
 /** Profiles of whom every second describes the same person as the one before. */
 const sampleOf = (people: number): PairSample => {
   const random = seeded(8)
-  const records = Array.from({ length: people }, () => inventPerson(random)).flatMap((person) => [
+  const records = Array.from({ length: people }, () => generatePerson(random)).flatMap((person) => [
     prepareComparison(describePerson(random, person), 2026),
     prepareComparison(describePerson(random, person), 2026),
   ])
   const holders = new Map<string, number[]>()
   records.forEach((record, index) => {
-    for (const { kind, value } of tokensOf(record)) {
+    for (const { kind, value } of blockingKeysOf(record)) {
       const token = `${kind} ${value}`
       holders.set(token, [...(holders.get(token) ?? []), index])
     }
@@ -38,31 +38,31 @@ const sampleOf = (people: number): PairSample => {
     candidates: [...pairs.values()].map(([one, other]) =>
       comparePair(records[one]!, records[other]!),
     ),
-    strangers: drawStrangers(records, 4000),
+    randomPairs: drawRandomPairs(records, 4000),
     namesakes: drawNamesakes(records, 2000),
   }
 }
 
 const sample = sampleOf(400)
-const learnt = learnModel(sample, priorModel, undefined)
+const learned = learnModel(sample, priorModel, undefined)
 
 test('how many describe the same person is learnt without labels', () => {
-  expect(learnt.expectedMatches).toBeGreaterThan(0.75)
-  expect(learnt.expectedMatches).toBeLessThan(1.15)
+  expect(learned.expectedMatches).toBeGreaterThan(0.75)
+  expect(learned.expectedMatches).toBeLessThan(1.15)
 })
 
 test('what is learnt are probabilities', () => {
   const groups = [
-    ...Object.values(learnt.same.fields),
-    learnt.same.words.sameScript,
-    learnt.same.words.acrossScripts,
+    ...Object.values(learned.same.fields),
+    learned.same.words.sameScript,
+    learned.same.words.acrossScripts,
   ]
   for (const shares of groups) {
     const numbers = Object.values(shares)
     for (const share of numbers) expect(share).toBeGreaterThan(0)
     expect(numbers.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6)
   }
-  for (const { chance, rarity } of Object.values(learnt.fields)) {
+  for (const { chance, rarity } of Object.values(learned.fields)) {
     for (const share of [...Object.values(chance), rarity]) {
       expect(share).toBeGreaterThan(0)
       expect(share).toBeLessThan(1)
@@ -71,17 +71,19 @@ test('what is learnt are probabilities', () => {
 })
 
 test('the same sample teaches the same', () => {
-  expect(learnModel(sample, priorModel, undefined)).toEqual(learnt)
+  expect(learnModel(sample, priorModel, undefined)).toEqual(learned)
 })
 
 test('little data teaches nothing, and what nobody fills in stays as it was', () => {
   const few = { ...sample, candidates: sample.candidates.slice(0, 50) }
   expect(learnModel(few, priorModel, undefined)).toBe(priorModel)
-  const withoutPhone = { ...sample, candidates: [], strangers: [] }
+  const withoutPhone = { ...sample, candidates: [], randomPairs: [] }
   expect(learnModel(withoutPhone, priorModel, undefined)).toBe(priorModel)
 })
 
 test('parameters are put away and taken up again as they were', () => {
-  const stored = JSON.parse(JSON.stringify(parametersOf(learnt))) as ReturnType<typeof parametersOf>
-  expect(withParameters(priorModel, stored)).toEqual(learnt)
+  const stored = JSON.parse(JSON.stringify(parametersOf(learned))) as ReturnType<
+    typeof parametersOf
+  >
+  expect(withParameters(priorModel, stored)).toEqual(learned)
 })

@@ -1,13 +1,13 @@
 import type { ValueFrequencies } from '../evidence/evidence-types.ts'
 import { fitModel } from './fit-model.ts'
-import { learnChances, learnRarities } from './learn-u-probabilities.ts'
+import { learnUProbabilities, learnValueRarity } from './learn-u-probabilities.ts'
 import { learnNextWord } from './learn-next-word.ts'
-import { learnTogether } from './learn-correlation.ts'
+import { learnFieldCorrelation } from './learn-correlation.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
 import type { PairSample } from './pair-sample.ts'
 
 /** Below so many candidates nothing is learnt. */
-export const leastCandidates = 200
+export const minCandidates = 200
 
 /**
  * Fits the model to the profiles at hand without labels (expectation maximisation): how often
@@ -20,17 +20,21 @@ export const learnModel = (
   prior: EvidenceModel,
   frequencies: ValueFrequencies | undefined,
 ): EvidenceModel => {
-  if (sample.candidates.length < leastCandidates) return prior
+  if (sample.candidates.length < minCandidates) return prior
   const counted = frequencies && { ...frequencies, profiles: sample.profiles }
   const start = { ...prior, usualProfiles: sample.profiles }
   const learnStrangers = (model: EvidenceModel): EvidenceModel => {
-    const told = learnTogether(sample, prior, learnChances(sample, prior, model, counted), counted)
-    return learnNextWord(sample, prior, told, counted)
+    const told = learnFieldCorrelation(sample, {
+      prior,
+      model: learnUProbabilities(sample, { prior, model, frequencies: counted }),
+      frequencies: counted,
+    })
+    return learnNextWord(sample, { prior, model: told, frequencies: counted })
   }
-  let model = fitModel(sample, prior, learnStrangers(start), counted)
-  model = learnRarities(sample, prior, learnStrangers(model), counted)
+  let model = fitModel(sample, { prior, start: learnStrangers(start), frequencies: counted })
+  model = learnValueRarity(sample, { prior, model: learnStrangers(model), frequencies: counted })
   return {
-    ...fitModel(sample, prior, model, counted),
+    ...fitModel(sample, { prior, start: model, frequencies: counted }),
     version: `${prior.version}+fitted`,
     usualProfiles: sample.profiles,
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { learnNextWord } from './learn-next-word.ts'
-import { nextExact } from '../evidence/comparison/inferred-origin.ts'
+import { nextWordMatchChance } from '../evidence/comparison/inferred-origin.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { drawNamesakes } from './sample-pairs.ts'
@@ -17,22 +17,27 @@ const learnFrom = (familyOf: (index: number) => string) => {
     ),
   )
   const namesakes = drawNamesakes(records, 8000)
-  const sample = { profiles: 2000, candidates: [], scope: 0, strangers: [], namesakes }
-  return learnNextWord(sample, priorModel, priorModel, undefined).name
+  const sample = { profiles: 2000, candidates: [], scope: 0, randomPairs: [], namesakes }
+  return learnNextWord(sample, { prior: priorModel, model: priorModel, frequencies: undefined })
+    .name
 }
 
 test('where namesakes seldom share the next word it tells more than where they often do', () => {
   const many = learnFrom((index) => word(100 + ((index * 31) % 900)))
   const few = learnFrom((index) => word(100 + ((index * 31) % 10)))
-  const rate = ({ next }: typeof many): number => nextExact(0.01, next, false)
+  const rate = ({ next }: typeof many): number => nextWordMatchChance(0.01, next, false)
   expect(rate(many)).toBeLessThan(0.01)
   expect(rate(few)).toBeGreaterThan(0.05)
   expect(rate(few)).toBeLessThan(0.2)
 })
 
 test('nobody sharing a name teaches nothing', () => {
-  const sample = { profiles: 10, candidates: [], scope: 0, strangers: [], namesakes: [] }
-  const { next, nextAlike } = learnNextWord(sample, priorModel, priorModel, undefined).name
+  const sample = { profiles: 10, candidates: [], scope: 0, randomPairs: [], namesakes: [] }
+  const { next, nextAlike } = learnNextWord(sample, {
+    prior: priorModel,
+    model: priorModel,
+    frequencies: undefined,
+  }).name
   expect(nextAlike).toEqual(priorModel.name.nextAlike)
   expect(next.power).toBeCloseTo(priorModel.name.next.power, 9)
   expect(next.anywhere).toBeCloseTo(priorModel.name.next.anywhere, 9)

@@ -1,47 +1,52 @@
-import { alignBest } from '../evidence/comparison/align-words.ts'
-import { chanceOfWord, type World } from '../evidence/comparison/compare-word.ts'
+import { alignBestForm } from '../evidence/comparison/align-words.ts'
+import { chanceOfWord, type ModelContext } from '../evidence/comparison/compare-word.ts'
 import type { ValueFrequencies } from '../evidence/evidence-types.ts'
-import { homelandOf } from '../evidence/comparison/inferred-origin.ts'
-import { strangersShare } from './learn-u-probabilities.ts'
+import { inferOriginCountry } from '../evidence/comparison/inferred-origin.ts'
+import { strangersPosterior } from './learn-u-probabilities.ts'
 import type { PairSample } from './pair-sample.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
-import { observe, type ComparedPair } from '../evidence/comparison-vector.ts'
-import { sureYears, yearOfBirth } from '../record/record.ts'
+import { comparisonVector, type ComparedPair } from '../evidence/comparison-vector.ts'
+import { reliableYears, yearOfBirth } from '../record/record.ts'
 
 /** One word of a name whose owner shares another word with somebody: how common, and whether shared. */
-type Trial = { inCountry: number; isCountryKnown: boolean; weight: number; shared: number }
+type NextWordTrial = { inCountry: number; isCountryKnown: boolean; weight: number; shared: number }
 
 /** As how many words the prior counts. */
-const strength = 300
-const powers = Array.from({ length: 17 }, (_, step) => 0.2 + step * 0.05)
-const usualShares = [0.1, 0.03, 0.01, 0.003, 0.001]
+const priorStrength = 300
+const powerGrid = Array.from({ length: 17 }, (_, step) => 0.2 + step * 0.05)
+const defaultShares = [0.1, 0.03, 0.01, 0.003, 0.001]
 
-const areBornApart = ({ a, b }: ComparedPair): boolean => {
+const haveDifferentBirthYears = ({ a, b }: ComparedPair): boolean => {
   const [yearA, yearB] = [yearOfBirth(a), yearOfBirth(b)]
-  return yearA !== undefined && yearB !== undefined && Math.abs(yearA - yearB) > sureYears
+  return yearA !== undefined && yearB !== undefined && Math.abs(yearA - yearB) > reliableYears
 }
 
 /** The words beside the one they were drawn by: a rare one brings two together more often. */
-const trialsOf = (
+const nextWordTrials = (
   { a, b }: ComparedPair,
-  weight: number,
-  model: EvidenceModel,
-  world: World,
-): Trial[] => {
-  const { together, isCountryKnown } = homelandOf(a, b, model, world.frequencies)
+  {
+    weight,
+    model,
+    modelContext,
+  }: { weight: number; model: EvidenceModel; modelContext: ModelContext },
+): NextWordTrial[] => {
+  const { fieldCorrelation, isCountryKnown } = inferOriginCountry(a, b, {
+    model,
+    frequencies: modelContext.frequencies,
+  })
   const words = [...new Set(a.name ?? [])].map((word) => ({
-    chance: chanceOfWord(word, world),
+    chance: chanceOfWord(word, modelContext),
     isShared: b.name!.includes(word),
   }))
   const drawn = words.filter(({ isShared }) => isShared)
   const all = drawn.reduce((sum, { chance }) => sum + 1 / chance, 0)
   return drawn.flatMap((by) =>
-    words.flatMap((word): Trial[] => {
+    words.flatMap((word): NextWordTrial[] => {
       if (word === by) return []
       const part = (weight * (1 / by.chance)) / all
       return [
         {
-          inCountry: Math.min(word.chance * together, 1),
+          inCountry: Math.min(word.chance * fieldCorrelation, 1),
           isCountryKnown,
           weight: part,
           shared: word.isShared ? part : 0,
@@ -53,12 +58,12 @@ const trialsOf = (
 
 /** What explains how often the next word is shared best: a power, and a factor with and without a country. */
 const fitNext = (
-  trials: readonly Trial[],
+  trials: readonly NextWordTrial[],
   prior: EvidenceModel['name']['next'],
 ): EvidenceModel['name']['next'] => {
-  const usual = usualShares.flatMap((inCountry) =>
-    [true, false].map((isCountryKnown): Trial => {
-      const weight = strength / usualShares.length
+  const usual = defaultShares.flatMap((inCountry) =>
+    [true, false].map((isCountryKnown): NextWordTrial => {
+      const weight = priorStrength / defaultShares.length
       const factor = isCountryKnown ? prior.inCountry : prior.anywhere
       const shared = weight * factor * inCountry ** prior.power
       return { inCountry, isCountryKnown, weight, shared }
@@ -76,7 +81,7 @@ const fitNext = (
     return shared / expected
   }
   let best = { ...prior, likelihood: -Infinity }
-  for (const power of powers) {
+  for (const power of powerGrid) {
     const [inCountry, anywhere] = [factorOf(power, true), factorOf(power, false)]
     let likelihood = 0
     for (const trial of all) {
@@ -95,26 +100,28 @@ const fitNext = (
  */
 export const learnNextWord = (
   { namesakes, profiles }: PairSample,
-  prior: EvidenceModel,
-  model: EvidenceModel,
-  frequencies: ValueFrequencies | undefined,
+  {
+    prior,
+    model,
+    frequencies,
+  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: ValueFrequencies | undefined },
 ): EvidenceModel => {
   const world = { model, frequencies }
-  const trials: Trial[] = []
+  const trials: NextWordTrial[] = []
   const alike = new Map<string, number>()
   let words = 0
   for (const pair of namesakes) {
     const { a, b } = pair
-    if (!areBornApart(pair) || a.name!.length < 2 || b.name!.length < 2) continue
-    const weight = strangersShare(observe(pair, model, frequencies), model, profiles)
-    trials.push(...trialsOf(pair, weight, model, world))
+    if (!haveDifferentBirthYears(pair) || a.name!.length < 2 || b.name!.length < 2) continue
+    const weight = strangersPosterior(comparisonVector(pair, model, frequencies), model, profiles)
+    trials.push(...nextWordTrials(pair, { weight, model, modelContext: world }))
     words += weight * (Math.min(a.name!.length, b.name!.length) - 1)
-    for (const { kind } of alignBest(a.name!, b.name!, world).pairs)
+    for (const { kind } of alignBestForm(a.name!, b.name!, world).pairs)
       alike.set(kind, (alike.get(kind) ?? 0) + weight)
   }
   const nextAlike = { ...prior.name.nextAlike }
   for (const [kind, usual] of Object.entries(nextAlike) as [keyof typeof nextAlike, number][]) {
-    nextAlike[kind] = ((alike.get(kind) ?? 0) + strength * usual) / (words + strength)
+    nextAlike[kind] = ((alike.get(kind) ?? 0) + priorStrength * usual) / (words + priorStrength)
   }
   const next = fitNext(trials, prior.name.next)
   return { ...model, name: { ...model.name, next, nextAlike } }

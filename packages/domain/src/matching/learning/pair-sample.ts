@@ -9,7 +9,7 @@ export type PairSample = {
   /** Of how many pairs the candidates are those that share a token. */
   scope: number
   /** Pairs drawn by chance, who are strangers but for a few. */
-  strangers: readonly ComparedPair[]
+  randomPairs: readonly ComparedPair[]
   /** Pairs who share a word of their names, drawn by chance. */
   namesakes: readonly ComparedPair[]
 }

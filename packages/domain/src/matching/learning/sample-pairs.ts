@@ -4,19 +4,19 @@ import type { ComparisonRecord } from '../record/record.ts'
 /** How many profiles' candidates are opened to learn from, and how many pairs drawn by chance. */
 export const anchorCount = 3000
 export const candidatePairLimit = 60_000
-export const strangerPairs = 40_000
-export const namesakePairs = 20_000
+export const randomPairCount = 40_000
+export const namesakePairCount = 20_000
 /** Fewer who share a word of a name are mostly one person described several times. */
-const leastNamesakes = 10
+const minNamesakes = 10
 
 /** The numbers 0 to below `count`, or as many of them as wanted, spread evenly. */
-export const spread = (count: number, wanted: number): number[] =>
+export const spreadIndexes = (count: number, wanted: number): number[] =>
   count <= wanted
     ? Array.from({ length: count }, (_, index) => index)
     : Array.from({ length: wanted }, (_, index) => Math.floor((index * count) / wanted))
 
 /** Numbers as if drawn by chance, the same each time. */
-const drawing = (): ((below: number) => number) => {
+const createDraw = (): ((below: number) => number) => {
   let state = 1
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -25,13 +25,13 @@ const drawing = (): ((below: number) => number) => {
 }
 
 /** Pairs of different records as if drawn by chance; the same records give the same pairs. */
-export const drawStrangers = (
+export const drawRandomPairs = (
   records: readonly ComparisonRecord[],
-  wanted = strangerPairs,
+  wanted = randomPairCount,
 ): ComparedPair[] => {
   const count = records.length
   if (count < 2) return []
-  const next = drawing()
+  const next = createDraw()
   return Array.from({ length: wanted }, (): ComparedPair => {
     const first = next(count)
     const second = (first + 1 + next(count - 1)) % count
@@ -42,7 +42,7 @@ export const drawStrangers = (
 /** Pairs who share a word of their names, commoner words more often. */
 export const drawNamesakes = (
   records: readonly ComparisonRecord[],
-  wanted = namesakePairs,
+  wanted = namesakePairCount,
 ): ComparedPair[] => {
   const holders = new Map<string, number[]>()
   records.forEach(({ name }, index) => {
@@ -53,10 +53,10 @@ export const drawNamesakes = (
       else holders.set(word, [index])
     }
   })
-  const common = [...holders.values()].filter((held) => held.length >= leastNamesakes)
+  const common = [...holders.values()].filter((held) => held.length >= minNamesakes)
   const all = common.flatMap((held) => held.map((index, at) => ({ index, at, held })))
   if (all.length === 0) return []
-  const next = drawing()
+  const next = createDraw()
   return Array.from({ length: wanted }, (): ComparedPair => {
     const { index, at, held } = all[next(all.length)]!
     const other = held[(at + 1 + next(held.length - 1)) % held.length]!

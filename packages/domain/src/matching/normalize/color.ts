@@ -12,7 +12,7 @@ const eyeColors = new Map(
     hazelnut: 'hazel',
   }),
 )
-export const normaliseEyeColor = (key: string): string =>
+export const normalizeEyeColor = (key: string): string =>
   eyeColors.get(key) ?? key.replace(/eyes?$/, '')
 
 const colors: readonly [RegExp, string][] = [
@@ -27,5 +27,5 @@ const colors: readonly [RegExp, string][] = [
 ]
 
 /** Of hair and of cars: the colour without its shade. */
-export const normaliseColor = (key: string): string =>
+export const normalizeColor = (key: string): string =>
   colors.find(([pattern]) => pattern.test(key))?.[1] ?? key.replace(/hair$/, '')

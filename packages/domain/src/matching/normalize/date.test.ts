@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brokenDate, isMistypedDate, isShiftedDate, normaliseDate } from './date.ts'
+import { partialDate, isMistypedDate, isShiftedDate, normalizeDate } from './date.ts'
 
 test.each([
   ['1990-03-05', '1990-03-05'],
@@ -30,7 +30,7 @@ test.each([
   ['昭和60年3月5日', '1985-03-05'],
   ['平成元年3月5日', '1989-03-05'],
 ])('%s is %s', (typed, date) => {
-  expect(normaliseDate(typed)).toBe(date)
+  expect(normalizeDate(typed)).toBe(date)
 })
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   '3/5',
   'constructor 1, 1990',
 ])('%j is no date', (typed) => {
-  expect(normaliseDate(typed)).toBeNull()
+  expect(normalizeDate(typed)).toBeNull()
 })
 
 test('eight digits that are no date stay comparable', () => {
-  expect(brokenDate('1985-13-07')).toBe('1985-13-07')
-  expect(brokenDate('19850732')).toBe('1985-07-32')
-  expect(['1985-07-03', '1900-01-01', '1985-00-00', 'unknown'].map(brokenDate)).toEqual([
+  expect(partialDate('1985-13-07')).toBe('1985-13-07')
+  expect(partialDate('19850732')).toBe('1985-07-32')
+  expect(['1985-07-03', '1900-01-01', '1985-00-00', 'unknown'].map(partialDate)).toEqual([
     null,
     null,
     null,
@@ -68,15 +68,15 @@ test('near dates: swapped, a neighbouring year, one digit wrong', () => {
 test('nothing that is typed makes it throw; a date is its own normal form', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
-      const date = normaliseDate(typed)
-      if (date) expect(normaliseDate(date)).toBe(date)
-      if (brokenDate(typed)) expect(date).toBeNull()
+      const date = normalizeDate(typed)
+      if (date) expect(normalizeDate(date)).toBe(date)
+      if (partialDate(typed)) expect(date).toBeNull()
     }),
   )
   fc.assert(
     fc.property(fc.stringMatching(/^[12]\d{3}-[01]\d-[0-3]\d$/), fc.string(), (one, two) => {
-      const [a, b] = [normaliseDate(one), normaliseDate(two) ?? '1990-03-05']
-      expect(a === null || brokenDate(one) === null).toBe(true)
+      const [a, b] = [normalizeDate(one), normalizeDate(two) ?? '1990-03-05']
+      expect(a === null || partialDate(one) === null).toBe(true)
       if (a === null) return
       expect(isShiftedDate(a, b)).toBe(isShiftedDate(b, a))
       expect(isMistypedDate(a, b)).toBe(isMistypedDate(b, a))

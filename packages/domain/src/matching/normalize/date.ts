@@ -1,13 +1,13 @@
 import { toAsciiDigits } from '../../text/digits.ts'
 import { parseDate } from '../../text/dates/date.ts'
 
-const isInvented = (iso: string): boolean =>
+const isPlaceholderDate = (iso: string): boolean =>
   ['1900-01-01', '1899-12-30', '1111-11-11'].includes(iso)
 const timeOfDay = /[t ]\d{1,2}:\d{2}.*$/i
 
 /** Years of two digits up to this one are of this century: those described are adults. */
-const youngest = 9
-const fourDigits = (year: string): string => `${+year > youngest ? 19 : 20}${year}`
+const latestYear = 9
+const fourDigits = (year: string): string => `${+year > latestYear ? 19 : 20}${year}`
 /** The year before each era of Japan that people alive were born in. */
 const eras: Record<string, number> = {
   昭和: 1925,
@@ -19,7 +19,7 @@ const eras: Record<string, number> = {
 }
 
 /** Years of two digits (20/7/90, 14 Dec '94), of a Japanese era, or run together with the day, in four. */
-const withWholeYear = (text: string): string =>
+const expandYear = (text: string): string =>
   text
     .replace(
       /^(昭和?|平成?|[sh](?=\d{1,2}[.年]))\s*(\d{1,2}|元)(?:年|\.)/iu,
@@ -37,19 +37,19 @@ const withWholeYear = (text: string): string =>
     .replace(/^(\d{2})(\d{2})((?:19|20|25)\d{2})$/, '$1/$2/$3')
 
 /** A date in YYYY-MM-DD, or null. Where the order is open, the day comes first. */
-export const normaliseDate = (typed: string): string | null => {
+export const normalizeDate = (typed: string): string | null => {
   const text = toAsciiDigits(typed.normalize('NFKC')).trim().replace(timeOfDay, '')
   const options = { earliestYear: 1000 }
-  const iso = (parseDate(text, options) ?? parseDate(withWholeYear(text), options))?.iso
-  return iso === undefined || isInvented(iso) ? null : iso
+  const iso = (parseDate(text, options) ?? parseDate(expandYear(text), options))?.iso
+  return iso === undefined || isPlaceholderDate(iso) ? null : iso
 }
 
 /** Eight digits in the form of a date that does not exist (a slip in a day or month), or null. */
-export const brokenDate = (typed: string): string | null => {
+export const partialDate = (typed: string): string | null => {
   const text = toAsciiDigits(typed.normalize('NFKC')).trim()
   const parts =
     /^([12]\d{3})[-/. ](\d{2})[-/. ](\d{2})$/.exec(text) ?? /^([12]\d{3})(\d{2})(\d{2})$/.exec(text)
-  if (!parts || normaliseDate(typed) !== null) return null
+  if (!parts || normalizeDate(typed) !== null) return null
   const [, year, month, day] = parts
   // a date that exists and yet is none was made up
   const exists = +month! >= 1 && +month! <= 12 && +day! >= 1 && +day! <= 28

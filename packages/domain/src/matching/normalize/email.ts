@@ -1,8 +1,8 @@
-import { mailbox, mailDomain } from './mail-provider.ts'
+import { normalizeLocalPart, normalizeMailDomain } from './mail-provider.ts'
 import { isPlaceholder } from './text.ts'
 
 /** What is written for "has none", whatever the provider behind it. */
-const noAnswer = new Set([
+const noReplyNames = new Set([
   'unknown',
   'none',
   'na',
@@ -15,8 +15,8 @@ const noAnswer = new Set([
 ])
 
 /** A filled box rather than an address: unknown@gmail.com, test@test.com, but not test@gmail.com. */
-const isInvented = (local: string, domain: string): boolean =>
-  noAnswer.has(local) ||
+const isPlaceholderEmail = (local: string, domain: string): boolean =>
+  noReplyNames.has(local) ||
   /^[0._-]*$/.test(local) ||
   (isPlaceholder(local) && isPlaceholder(domain.slice(0, domain.indexOf('.'))))
 
@@ -42,13 +42,13 @@ const readAddress = (written: string): string | null => {
     .replace(/^(gmail|hotmail|outlook|icloud)(?:com)?$/, '$1.com')
     .replace(/^(yahoo)com$/, '$1.com')
   if (!/^[\p{L}\p{M}\p{N}.-]+\.[\p{L}\p{M}\p{N}-]{2,}$/u.test(host)) return null
-  const domain = mailDomain(host)
-  const local = mailbox(text.slice(0, at).replace(/@|^\.+|\.+$/g, ''), domain)
-  return local === '' || isInvented(local, domain) ? null : `${local}@${domain}`
+  const domain = normalizeMailDomain(host)
+  const local = normalizeLocalPart(text.slice(0, at).replace(/@|^\.+|\.+$/g, ''), domain)
+  return local === '' || isPlaceholderEmail(local, domain) ? null : `${local}@${domain}`
 }
 
 /** The mailbox an address leads to, or null: lower case, with what the provider ignores left out. */
-export const normaliseEmail = (typed: string): string | null => {
+export const normalizeEmail = (typed: string): string | null => {
   const text = plain(typed)
     .replace(/\s*[([{]\s*at\s*[)\]}]\s*/g, '@')
     .replace(/\s*[([{]\s*dot\s*[)\]}]\s*/g, '.')
@@ -68,10 +68,10 @@ export const normaliseEmail = (typed: string): string | null => {
 }
 
 /** What was typed where an address was asked for and is none (a slip in the host or the @). */
-export const brokenEmail = (typed: string): string | null => {
+export const partialEmail = (typed: string): string | null => {
   const text = plain(typed)
     .replace(/[\s<>]/g, '')
     .slice(0, 100)
   const isTelling = text.length >= 6 && /[@.]/.test(text) && /\p{L}/u.test(text)
-  return isTelling && !isPlaceholder(text) && normaliseEmail(typed) === null ? text : null
+  return isTelling && !isPlaceholder(text) && normalizeEmail(typed) === null ? text : null
 }

@@ -23,7 +23,7 @@ const contentWords = new Set(
 )
 
 /** The part of an address of a profile that names it; null when the text is no such address. */
-export const handleInAddress = (text: string): string | null => {
+export const handleFromUrl = (text: string): string | null => {
   const asked = /(?:profile\.php|:\/\/user)\?(?:.*&)?(?:id=(\d+)|username=([\w.-]+))/i.exec(text)
   // as the app and people write the number of a profile
   const number = /^(?:fb:\/\/(?:profile|page)\/|(?:fb|facebook)?id[:=]?)(\d{8,})$/i.exec(text)
@@ -63,7 +63,7 @@ const label = new RegExp(
 const labelBehind = new RegExp(`^(\\S+)\\s+(?:on |in )?(?:${networks})$`, 'i')
 
 /** The handle in a text with something beside it: a label, a name, a second handle. */
-const handleIn = (text: string): string => {
+const extractHandle = (text: string): string => {
   const labelled = label.exec(text)?.[1]?.trim() ?? labelBehind.exec(text)?.[1] ?? text
   const marked = /(?:^|[\s(,;/|])@\s?([\p{L}\p{M}\p{N}._-]{2,})/u.exec(labelled)
   if (marked && !labelled.includes('://')) return marked[1]!
@@ -76,14 +76,14 @@ const handleIn = (text: string): string => {
 }
 
 /** A social handle as typed (an address, @name, or a name) in one form; null when there is none. */
-export const normaliseHandle = (typed: string, network: HandleField): ComparableHandle | null => {
+export const normalizeHandle = (typed: string, network: HandleField): ComparableHandle | null => {
   const text = typed
     .normalize('NFKC')
     .replace(/[\u200b-\u200f]/g, '')
     .trim()
   if (isPlaceholder(text)) return null
-  const named = handleInAddress(text.replace(/\s+/g, '')) ?? handleInAddress(handleIn(text))
-  let handle = named ?? handleIn(text.replace(/^https?:\/*/i, ''))
+  const named = handleFromUrl(text.replace(/\s+/g, '')) ?? handleFromUrl(extractHandle(text))
+  let handle = named ?? extractHandle(text.replace(/^https?:\/*/i, ''))
   try {
     handle = decodeURIComponent(handle)
   } catch {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brokenEmail, normaliseEmail } from './email.ts'
-import { normaliseHandle } from './handle.ts'
-import { normaliseCity } from './place/city.ts'
-import { normalisePlate, plateShape } from './license-plate.ts'
+import { partialEmail, normalizeEmail } from './email.ts'
+import { normalizeHandle } from './handle.ts'
+import { normalizeCity } from './place/city.ts'
+import { normalizePlate, platePattern } from './license-plate.ts'
 
 test.each([
   ['Jane.Doe+dating@GMail.com', 'janedoe@gmail.com'],
@@ -45,7 +45,7 @@ test.each([
   ['jane@mail.ry', 'jane@mail.ru'],
   ['private.jane@gmail.com', 'privatejane@gmail.com'],
 ])('%s leads to %s', (typed, mailbox) => {
-  expect(normaliseEmail(typed)).toBe(mailbox)
+  expect(normalizeEmail(typed)).toBe(mailbox)
 })
 
 test.each([
@@ -62,12 +62,12 @@ test.each([
   '0000@gmail.com',
   'test@test.com',
 ])('%j is no address', (typed) => {
-  expect(normaliseEmail(typed)).toBeNull()
+  expect(normalizeEmail(typed)).toBeNull()
 })
 
 test('what one typed of an address that cannot be read stays comparable, placeholders do not', () => {
-  expect(brokenEmail('Jane.Doe@firm')).toBe('jane.doe@firm')
-  expect(['jane@gmail.com', 'n/a', 'unknown', '-'].map(brokenEmail)).toEqual([
+  expect(partialEmail('Jane.Doe@firm')).toBe('jane.doe@firm')
+  expect(['jane@gmail.com', 'n/a', 'unknown', '-'].map(partialEmail)).toEqual([
     null,
     null,
     null,
@@ -103,7 +103,7 @@ test.each([
   ['jane.doe, jane2', 'jane.doe'],
   ['jane.doe or jane2', 'jane.doe'],
 ])('%s is the handle %s', (typed, key) => {
-  expect(normaliseHandle(typed, 'socialMediaInstagram')).toEqual({ key, isName: false })
+  expect(normalizeHandle(typed, 'socialMediaInstagram')).toEqual({ key, isName: false })
 })
 
 test.each([
@@ -123,11 +123,11 @@ test.each([
   ['fb.com/Jane.Doe', 'janedoe'],
   ['jane.doe', 'janedoe'],
 ])('%s is the page %s', (typed, key) => {
-  expect(normaliseHandle(typed, 'socialMediaFacebook')?.key).toBe(key)
+  expect(normalizeHandle(typed, 'socialMediaFacebook')?.key).toBe(key)
 })
 
 test('a name with spaces is kept as a name, which identifies less', () => {
-  expect(normaliseHandle('Somchai Jaidee', 'socialMediaFacebook')).toEqual({
+  expect(normalizeHandle('Somchai Jaidee', 'socialMediaFacebook')).toEqual({
     key: 'somchaijaidee',
     isName: true,
   })
@@ -151,7 +151,7 @@ test.each([
   'https://vm.tiktok.com/ZMabc/',
   'https://www.snapchat.com/t/abc',
 ])('%j is no handle', (typed) => {
-  expect(normaliseHandle(typed, 'socialMediaInstagram')).toBeNull()
+  expect(normalizeHandle(typed, 'socialMediaInstagram')).toBeNull()
 })
 
 test.each([
@@ -171,7 +171,7 @@ test.each([
   ['XXX 123', 'XXX123'],
   ['LOVE ME', 'LOVEME'],
 ])('the plate %s is %s', (typed, plate) => {
-  expect(normalisePlate(typed)).toBe(plate)
+  expect(normalizePlate(typed)).toBe(plate)
 })
 
 test.each([
@@ -182,7 +182,7 @@ test.each([
   ['서울 12가 3456', '12가3456'],
 ])('%s and %s are one plate', (one, other) => {
   const read = (typed: string): string | null =>
-    normalisePlate(typed, (province) => normaliseCity(province) ?? province)
+    normalizePlate(typed, (province) => normalizeCity(province) ?? province)
   expect(read(one)).not.toBeNull()
   expect(read(one)).toBe(read(other))
 })
@@ -202,7 +202,7 @@ test.each([
   'not sure',
   'forgot it',
 ])('%j is no plate', (typed) => {
-  expect(normalisePlate(typed)).toBeNull()
+  expect(normalizePlate(typed)).toBeNull()
 })
 
 test.each([
@@ -212,24 +212,24 @@ test.each([
   ['1ฎฐ55', '1ฏฐ55'],
 ])('the plate %s looks like %s', (one, other) => {
   expect(one).not.toBe(other)
-  expect(plateShape(one)).toBe(plateShape(other))
+  expect(platePattern(one)).toBe(platePattern(other))
 })
 
 test('nothing that is typed makes them throw, and normalising twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       for (const address of [typed, `${typed}@gmail.com`, `jane@${typed}.org`]) {
-        const email = normaliseEmail(address)
-        if (email) expect(normaliseEmail(email)).toBe(email)
+        const email = normalizeEmail(address)
+        if (email) expect(normalizeEmail(email)).toBe(email)
       }
-      const handle = normaliseHandle(typed, 'socialMediaInstagram')
+      const handle = normalizeHandle(typed, 'socialMediaInstagram')
       if (handle && !handle.isName) {
-        expect(normaliseHandle(handle.key, 'socialMediaInstagram')?.key).toBe(handle.key)
+        expect(normalizeHandle(handle.key, 'socialMediaInstagram')?.key).toBe(handle.key)
       }
-      const plate = normalisePlate(typed)
+      const plate = normalizePlate(typed)
       if (plate) {
-        expect(normalisePlate(plate)).toBe(plate)
-        expect(plateShape(plateShape(plate))).toBe(plateShape(plate))
+        expect(normalizePlate(plate)).toBe(plate)
+        expect(platePattern(platePattern(plate))).toBe(platePattern(plate))
       }
     }),
     { numRuns: 500 },

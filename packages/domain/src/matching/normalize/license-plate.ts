@@ -5,21 +5,21 @@ const letters = (from: string, to: string): [string, string][] =>
   [...from].map((letter, index) => [letter, to[index]!])
 
 /** Plates of Cyrillic and Greek countries use only letters that Latin has too. */
-const sameLetter = new Map([
+const equivalentLetters = new Map([
   ...letters('АВЕКМНОРСТУХІЈ', 'ABEKMHOPCTYXIJ'),
   ...letters('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'),
 ])
-const lookalike = new Map([
+const lookalikeLetters = new Map([
   ...letters('OQDILZSBGЗЧ', '00011258634'),
   ...letters('ฃซฅฏตปฝฟภ', 'ขชคฎดบผพถ'),
 ])
-const replaced = (text: string, by: ReadonlyMap<string, string>): string =>
+const replaceLetters = (text: string, by: ReadonlyMap<string, string>): string =>
   [...text].map((letter) => by.get(letter) ?? letter).join('')
 
 const label =
   /^\s*(?:(?:licen[cs]e|number)?\s*plates?(?: (?:no|number))?|ทะเบียน(?:รถ)?|reg(?:istration)?(?: (?:no|number|plate))?|หมายเลขทะเบียน|kennzeichen|placa|номер|matr[ií]cula)(?:\s*[:.]\s*|\s+(?=\S*\d|\S+\s+\d))/iu
 /** The colour or a district said behind, and the country's letters on the plate. */
-const behind = /(?<=\d.*)\s*\([^()]*\)\s*$|(?<=\d)(?:\s*rus)+\s*$/iu
+const trailingText = /(?<=\d.*)\s*\([^()]*\)\s*$|(?<=\d)(?:\s*rus)+\s*$/iu
 /** Older plates of South Korea begin with the region. */
 const region =
   /^\s*(?:서울|부산|경기|인천|대구|대전|광주|울산|강원|충북|충남|전북|전남|경북|경남|제주)\s*(?=\d{2}\s*[가-힣])/u
@@ -33,22 +33,25 @@ const capital = /\s*[([]?(?:กรุงเทพ(?:มหานคร|ฯ)?|ก
  * one, since words are otherwise answers ("forgot it").
  * `readProvince` names a province of Thailand alike in either script.
  */
-export const normalisePlate = (
+export const normalizePlate = (
   typed: string,
   readProvince: (province: string) => string = (province) => province,
 ): string | null => {
   if (isPlaceholder(typed)) return null
   const text = toAsciiDigits(typed.normalize('NFKC'))
     .replace(label, '')
-    .replace(behind, '')
+    .replace(trailingText, '')
     .replace(region, '')
     .replace(capital, '')
     .replace(withProvince, (_, number: string, province: string) => number + readProvince(province))
-  const key = replaced(text.toUpperCase(), sameLetter).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  const key = replaceLetters(text.toUpperCase(), equivalentLetters).replace(
+    /[^\p{L}\p{M}\p{N}]/gu,
+    '',
+  )
   if (key.length > 24 || isPlaceholder(key)) return null
   if (!/\d/.test(key)) return /^[A-Z]{4,8}$/.test(key) && text.toUpperCase() === text ? key : null
   return key.length >= (/^\d+$/.test(key) ? 4 : 3) ? key : null
 }
 
 /** Letters and digits that look alike made one, for near-agreement. */
-export const plateShape = (plate: string): string => replaced(plate, lookalike)
+export const platePattern = (plate: string): string => replaceLetters(plate, lookalikeLetters)

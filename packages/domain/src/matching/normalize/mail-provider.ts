@@ -11,28 +11,28 @@ const notMisspelled = new Set(listIn(providers.notMisspelled))
 /** Slips in the first letter of a provider. */
 const misspellings = readForms(providers.misspellings)
 /** Endings that do not exist. */
-const brokenEnding = /\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|conm|cok|clm|dom)$/
+const truncatedDomain = /\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|conm|cok|clm|dom)$/
 /** The dot between the two parts of an ending left out. */
-const joinedEnding = /\.(com?)(uk|th|in|jp|kr|id|za|nz|au|br|mx|ph|my|sg|vn|tr|ar|hk|tw|cn)$/
+const joinedDomain = /\.(com?)(uk|th|in|jp|kr|id|za|nz|au|br|mx|ph|my|sg|vn|tr|ar|hk|tw|cn)$/
 /** Endings that do exist, though no large provider is there. */
-const foreignEnding = /\.(?:co|cm|om|cim|coml?|comn)$/
+const foreignDomain = /\.(?:co|cm|om|cim|coml?|comn)$/
 
-const providerMeant = (label: string): string | undefined =>
+const intendedProvider = (label: string): string | undefined =>
   notMisspelled.has(label)
     ? undefined
     : oftenMisspelled.find((name) => name[0] === label[0] && editDistance(name, label, 1) <= 1)
 
 /** The provider's own domain behind a domain as typed: other names and slips put right. */
-export const mailDomain = (typed: string): string => {
+export const normalizeMailDomain = (typed: string): string => {
   const written = typed
-    .replace(brokenEnding, '.com')
-    .replace(joinedEnding, '.$1.$2')
+    .replace(truncatedDomain, '.com')
+    .replace(joinedDomain, '.$1.$2')
     .replace(/^(mail|yandex|rambler|bk|list|inbox)\.r[yit]$/, '$1.ru')
   const dot = written.indexOf('.')
   const [label, ending] = [written.slice(0, dot), written.slice(dot)]
-  const meant = misspellings.get(label) ?? providerMeant(label)
+  const meant = misspellings.get(label) ?? intendedProvider(label)
   const domain = meant
-    ? meant + (foreignEnding.test(ending) && ending !== '.com' ? '.com' : ending)
+    ? meant + (foreignDomain.test(ending) && ending !== '.com' ? '.com' : ending)
     : written
   return sameProvider.get(domain) ?? domain
 }
@@ -41,7 +41,7 @@ const ignoresPlus =
   /^(?:gmail\.com|icloud\.com|proton\.me|yandex\.ru|mail\.ru|(?:fastmail|zoho|zohomail|outlook|hotmail|live|msn)\.[a-z.]+)$/
 
 /** What comes before the @, without what the provider ignores when it delivers. */
-export const mailbox = (local: string, domain: string): string => {
+export const normalizeLocalPart = (local: string, domain: string): string => {
   const untagged = ignoresPlus.test(domain) ? local.replace(/\+.*$/, '') : local
   if (domain === 'gmail.com') return untagged.replaceAll('.', '')
   if (domain === 'proton.me') return untagged.replace(/[._-]/g, '')

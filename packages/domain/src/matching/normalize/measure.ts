@@ -1,5 +1,5 @@
 /** Centimetres from "172", "1.72 m", "5'8\"", "5 ft 8 in"; null outside what adults measure. */
-export const normaliseHeight = (typed: string): number | null => {
+export const normalizeHeight = (typed: string): number | null => {
   const text = typed
     .normalize('NFKC')
     .toLowerCase()
@@ -18,7 +18,7 @@ export const normaliseHeight = (typed: string): number | null => {
     : null
 }
 
-export const normaliseAge = (typed: string): number | null => {
+export const normalizeAge = (typed: string): number | null => {
   const number = /\b(\d{2})\b/.exec(typed.normalize('NFKC'))
   const age = number ? +number[1]! : 0
   return age >= 18 && age <= 99 ? age : null
@@ -26,17 +26,17 @@ export const normaliseAge = (typed: string): number | null => {
 
 const kilogramsPerPound = 0.4536
 /** Without a unit adults are taken to weigh this much in kilograms, and more in pounds. */
-const mostKilograms = 110
+const maxKilograms = 110
 
 /** Kilograms from "58", "58 kg", "128 lb", "9 st 2"; null outside what adults weigh. */
-export const normaliseWeight = (typed: string): number | null => {
+export const normalizeWeight = (typed: string): number | null => {
   const text = typed.normalize('NFKC').toLowerCase().replace(/,/g, '.')
   const stone = /(\d{1,2})\s*(?:st\b|stone)\s*(\d{1,2})?/.exec(text)
   const number = /(\d+(?:\.\d+)?)/.exec(text)
   let kilograms: number | null = null
   if (stone) kilograms = (+stone[1]! * 14 + +(stone[2] ?? 0)) * kilogramsPerPound
   else if (number) {
-    const isPounds = /lb|pound/.test(text) || (!/kg|kilo/.test(text) && +number[1]! > mostKilograms)
+    const isPounds = /lb|pound/.test(text) || (!/kg|kilo/.test(text) && +number[1]! > maxKilograms)
     kilograms = +number[1]! * (isPounds ? kilogramsPerPound : 1)
   }
   return kilograms !== null && kilograms >= 35 && kilograms <= 250 ? Math.round(kilograms) : null

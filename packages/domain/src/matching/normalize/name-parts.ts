@@ -14,36 +14,40 @@ export const joined = (words: readonly string[]): string[] => {
 }
 
 /** Small words of family names, which some write, some run together and some leave out. */
-const smallWords = new Set('de del dela delos delas von vom zu zum'.split(' '))
+const nameParticles = new Set('de del dela delos delas von vom zu zum'.split(' '))
 /** Also names by themselves, so that they are small only after another word. */
-const smallBetween = new Set('des den der ter ten van bin bn ibn ben bint binti y al el'.split(' '))
+const middleParticles = new Set(
+  'des den der ter ten van bin bn ibn ben bint binti y al el'.split(' '),
+)
 /** Also syllables of names, so that a longer word has to come behind. */
-const smallBefore = new Set('la las le los da do das dos di du na ul ar as az ash at ad'.split(' '))
+const leadingParticles = new Set(
+  'la las le los da do das dos di du na ul ar as az ash at ad'.split(' '),
+)
 /** Al-, El- and Ben- written onto the name; Albert, Elmore and Bennett begin so and have none. */
-const onto =
+const appendPart =
   /^(?:al(?!b[eir]|[cfvpx]|me|mo|ma[^nsh]|dr|ke|qu|st|de|gr|li|le|lo|ly|so)(?=[^aeiouy]\p{L}{4})|el(?!sw|mo|gi|dr|mi|ki|so|st|li|le|lo|la|ly|iz|zb)(?=[^aeiouy]\p{L}{4})|a([zsr])(?=\1[aeiou]\p{L}{3})|ben(?=a(?:li|iss|hm|mar|bd|zz|ou)|s(?:a[il]|li|ou)|gh|h[am]|jell|k[ahi]|mo|mes|om|you|ya|z[ie]|brah)|del(?:a|os)(?=cruz|rosa|santos|torre|pena)|del(?=rosario|carmen|castillo|mundo|valle)|van(?:de[nr]?)(?=[^aeiouy]\p{L}{3}))/u
 
 /** Al-Masri, El Masry and Elmasry are Masri; de la Cruz and Dela Cruz are Cruz. */
-export const withoutSmallWords = (words: readonly string[]): string[] => {
+export const withoutParticles = (words: readonly string[]): string[] => {
   const isSmall = (word: string, index: number): boolean => {
     const next = words[index + 1]
     if (next === undefined) return false
-    if (smallWords.has(word)) return true
-    if (smallBetween.has(word)) return index > 0 || (/^[ae]l$/.test(word) && words.length > 2)
-    return index > 0 && smallBefore.has(word) && (next.length > 4 || words[index - 1] === 'de')
+    if (nameParticles.has(word)) return true
+    if (middleParticles.has(word)) return index > 0 || (/^[ae]l$/.test(word) && words.length > 2)
+    return index > 0 && leadingParticles.has(word) && (next.length > 4 || words[index - 1] === 'de')
   }
   const kept = words.filter((word, index) => !isSmall(word, index))
-  return (kept.length > 1 ? kept : words).map((word) => word.replace(onto, ''))
+  return (kept.length > 1 ? kept : words).map((word) => word.replace(appendPart, ''))
 }
 
 /** A syllable as Korean and Chinese names are spelled; two with a hyphen are one given name. */
 const syllable = '(?:[bcdfghjklmnprstwxyz]{0,2}[aeiouyw]{1,4}(?:ng|[bhklmnprt])?)'
-export const hyphenedGivenName = new RegExp(
+export const hyphenatedGivenName = new RegExp(
   `(?<![\\p{L}-])(?!jean)(${syllable})[-‐](${syllable})(?![\\p{L}-])`,
   'iu',
 )
 
-const eastAsianFamilies = new Set(
+const eastAsianFamilyNames = new Set(
   `kim lee yi rhee park pak choi choe jung jeong chung kang cho jo yoon yun jang lim im han oh seo suh shin
   kwon hwang ahn song ryu yoo noh roh wong chan cheung leung lam tan ng goh cheng tsang yeung kwok chow
   wang zhang chen liu lin huang wu zhou xu sun zhu guo zheng xie tsai hsu lau yip fung ho teo koh chua`.split(
@@ -56,10 +60,10 @@ const vietnamese = new Set(
 )
 
 /** Kim Ji Hyeon is Kim Jihyeon: the two syllables of a given name, where the family name is known. */
-export const withWholeGivenName = (words: readonly string[]): readonly string[] => {
+export const joinGivenName = (words: readonly string[]): readonly string[] => {
   const [one = '', two = '', three = ''] = words
   if (words.length !== 3 || words.slice(1).some((word) => vietnamese.has(word))) return words
   const isGiven = (a: string, b: string): boolean => oneSyllable.test(a) && oneSyllable.test(b)
-  if (eastAsianFamilies.has(one) && isGiven(two, three)) return [one, two + three]
-  return eastAsianFamilies.has(three) && isGiven(one, two) ? [one + two, three] : words
+  if (eastAsianFamilyNames.has(one) && isGiven(two, three)) return [one, two + three]
+  return eastAsianFamilyNames.has(three) && isGiven(one, two) ? [one + two, three] : words
 }

@@ -2,7 +2,7 @@ import { isHan, readHan, readHanName } from './script/han.ts'
 import { readKoreanName } from './script/hangul.ts'
 import { readJapaneseName } from './script/japanese.ts'
 import { isOtherScript, toLatin } from './script/latin.ts'
-import { hyphenedGivenName, joined, withoutSmallWords, withWholeGivenName } from './name-parts.ts'
+import { hyphenatedGivenName, joined, withoutParticles, joinGivenName } from './name-parts.ts'
 import { formalName } from './nickname.ts'
 import { soundKey } from '../similarity/phonetic-key.ts'
 import { isPlaceholder, wordsOf } from './text.ts'
@@ -17,17 +17,17 @@ const before =
   /^\s*(?:นางสาว|นาย|นาง|คุณ|น้อง|พี่|น\.\s?ส\.|ด\.\s?[ชญ]\.|ว่าที่\s?ร\.\s?ต\.|ดร\.)\s*(?=[ก-ฮเแโไใ]{2})/
 const behind = /(?<=[\p{L}\p{M}]{2})\s*(?:さん|ちゃん|くん|さま|様|先生|小姐|女士|太太|씨|님)\s*$/u
 /** P'Nok is what the younger ones call Nok; Nong Ploy what the older ones call Ploy. */
-const younger = /^\s*(?:p['’]\s*|nong\s+(?=\p{L}{2,}\s*$))(?=\p{L}{2})/iu
+const juniorSuffixes = /^\s*(?:p['’]\s*|nong\s+(?=\p{L}{2,}\s*$))(?=\p{L}{2})/iu
 const inBrackets = /\s*[("“«[]([^()"“”«»[\]]+)[)"”»\]]\s*/u
 
 /** Written short where half of the women are called so. */
-const mary = /(?<![\p{L}\p{M}])m(?:a\.|ª)\s*(?=\p{L})/giu
+const mariaForms = /(?<![\p{L}\p{M}])m(?:a\.|ª)\s*(?=\p{L})/giu
 
 const withoutTitles = (typed: string): string =>
   typed
     .normalize('NFC')
-    .replace(mary, 'Maria ')
-    .replace(younger, '')
+    .replace(mariaForms, 'Maria ')
+    .replace(juniorSuffixes, '')
     .replace(before, '')
     .replace(behind, '')
 
@@ -48,7 +48,7 @@ const readEastAsian = (name: string): string[] | null => {
 }
 
 /** Where the letters і, ї, є or ґ show that it is Ukrainian, г is an h. */
-const asUkrainian = (name: string): string => name.replace(/г/g, 'һ').replace(/Г/g, 'Һ')
+const ukrainianSpelling = (name: string): string => name.replace(/г/g, 'һ').replace(/Г/g, 'Һ')
 const isUkrainian = (name: string): boolean => /[іїєґ]/i.test(name)
 
 /** The words of a name in Latin letters, without titles, in the order written; empty for placeholders. */
@@ -57,13 +57,15 @@ export const nameWords = (typed: string): string[] => {
   const outside = typed.replace(inBrackets, ' ').trim()
   const name = withoutTitles(isPlaceholder(outside) ? typed : outside)
   const eastAsian = readEastAsian(name.trim())
-  const spelled = isUkrainian(name) ? asUkrainian(name) : name.replace(hyphenedGivenName, '$1$2')
+  const spelled = isUkrainian(name)
+    ? ukrainianSpelling(name)
+    : name.replace(hyphenatedGivenName, '$1$2')
   const words = eastAsian ?? wordsOf(spelled)
   const latin = words
     .filter((word) => !titles.has(word))
     .flatMap((word) => toLatin(word).split(/[^\p{L}\p{M}\p{N}]+/u))
     .filter((word) => word !== '')
-  return withWholeGivenName(withoutSmallWords(joined(latin))).slice(0, 6)
+  return joinGivenName(withoutParticles(joined(latin))).slice(0, 6)
 }
 
 /** The nickname in brackets or quotation marks within a name, as words; empty where there is none. */
@@ -74,17 +76,17 @@ export const bracketedName = (typed: string): string[] => {
 
 export const isNameInOtherScript = (typed: string): boolean => isOtherScript(typed)
 
-const known = new Map<string, string>()
-const knownAtMost = 20_000
+const knownReadings = new Map<string, string>()
+const maxKnownReadings = 20_000
 
 /** How a word of a name sounds, whatever its form ("Bob" sounds like "Robert"). */
 export const nameSound = (word: string): string => {
-  const heard = known.get(word)
+  const heard = knownReadings.get(word)
   if (heard !== undefined) return heard
   const sound = soundKey(formalName(word))
   // comparing asks for the same words again and again
-  if (known.size >= knownAtMost) known.clear()
-  known.set(word, sound)
+  if (knownReadings.size >= maxKnownReadings) knownReadings.clear()
+  knownReadings.set(word, sound)
   return sound
 }
 

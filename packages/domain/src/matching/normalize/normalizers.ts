@@ -2,21 +2,21 @@ import type { NormalizedValues, NormalizerName } from '../../fields/comparison.t
 import type { PartnerFieldName, PartnerProfileValues } from '../../fields/catalog.ts'
 import type { HandleField, KeyField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
-import { normaliseColor, normaliseEyeColor } from './color.ts'
-import { brokenDate, normaliseDate } from './date.ts'
-import { brokenEmail, normaliseEmail } from './email.ts'
-import { normaliseHandle } from './handle.ts'
-import { normalisePlate } from './license-plate.ts'
-import { normaliseAge, normaliseHeight, normaliseWeight } from './measure.ts'
+import { normalizeColor, normalizeEyeColor } from './color.ts'
+import { partialDate, normalizeDate } from './date.ts'
+import { partialEmail, normalizeEmail } from './email.ts'
+import { normalizeHandle } from './handle.ts'
+import { normalizePlate } from './license-plate.ts'
+import { normalizeAge, normalizeHeight, normalizeWeight } from './measure.ts'
 import { bracketedName, isNameInOtherScript, nameWords } from './name.ts'
-import { normaliseOccupation } from './occupation.ts'
-import { normalisePhone } from './phone.ts'
+import { normalizeOccupation } from './occupation.ts'
+import { normalizePhone } from './phone.ts'
 import { addressWords } from './place/address.ts'
-import { normaliseCity } from './place/city.ts'
-import { normaliseCountry } from './place/country.ts'
+import { normalizeCity } from './place/city.ts'
+import { normalizeCountry } from './place/country.ts'
 import { toLatin } from './script/latin.ts'
-import { compactKey, isNoAnswer, isPlaceholder, isTrue, listOf, textOf, wordsOf } from './text.ts'
-import { normaliseMake, normaliseModel } from './vehicle.ts'
+import { compactKey, isNonAnswer, isPlaceholder, isTrue, listOf, textOf, wordsOf } from './text.ts'
+import { normalizeMake, normalizeModel } from './vehicle.ts'
 
 export type Typed = {
   values: PartnerProfileValues
@@ -50,7 +50,7 @@ const stopWords = new Set(
 )
 /** Of a free description the words that say what there is. */
 const contentWords = (text: string): string[] => {
-  if (isNoAnswer(text)) return []
+  if (isNonAnswer(text)) return []
   const words = wordsOf(text).map(toLatin)
   return [...new Set(words.filter((word) => word.length > 2 && !stopWords.has(word)))]
 }
@@ -89,12 +89,12 @@ const readAddress: Normalizer<string> = (text) => {
 }
 
 const readWorkplace: Normalizer<string> = (text) => {
-  const value = isNoAnswer(text) ? '' : workplaceKey(text)
+  const value = isNonAnswer(text) ? '' : workplaceKey(text)
   return value === '' ? { value } : { value, also: { workplace: latinWords(wordsOf(text)) } }
 }
 
 const readHandle: Normalizer<string> = (text, _typed, field) => {
-  const handle = normaliseHandle(text, field as HandleField)
+  const handle = normalizeHandle(text, field as HandleField)
   if (!handle) return { value: null }
   return {
     value: handle.key,
@@ -106,49 +106,49 @@ export const normalizers: { [Name in NormalizerName]: Normalizer<NormalizedValue
   name: readName,
   otherNames: readOtherNames,
   phone: (text, typed) => {
-    const phone = normalisePhone(text, namedCountries(typed))
+    const phone = normalizePhone(text, namedCountries(typed))
     return { value: null, ...(phone && { also: { phone } }) }
   },
   email: (text) => {
-    const value = normaliseEmail(text)
-    const writtenEmail = value ? null : brokenEmail(text)
+    const value = normalizeEmail(text)
+    const writtenEmail = value ? null : partialEmail(text)
     return { value, ...(writtenEmail && { also: { writtenEmail } }) }
   },
   handle: readHandle,
   date: (text) => {
-    const value = normaliseDate(text)
-    const writtenBirthdate = value ? null : brokenDate(text)
+    const value = normalizeDate(text)
+    const writtenBirthdate = value ? null : partialDate(text)
     return { value, ...(writtenBirthdate && { also: { writtenBirthdate } }) }
   },
   age: (text, { year }) => {
-    const value = normaliseAge(text)
+    const value = normalizeAge(text)
     return {
       value,
       ...(value !== null && year !== undefined && { also: { bornAbout: year - value } }),
     }
   },
-  height: (text) => ({ value: normaliseHeight(text) }),
-  weight: (text) => ({ value: normaliseWeight(text) }),
+  height: (text) => ({ value: normalizeHeight(text) }),
+  weight: (text) => ({ value: normalizeWeight(text) }),
   color: (text) => {
     const key = keyOf(text)
-    return { value: key && normaliseColor(key) }
+    return { value: key && normalizeColor(key) }
   },
   eyeColor: (text) => {
     const key = keyOf(text)
-    return { value: key && normaliseEyeColor(key) }
+    return { value: key && normalizeEyeColor(key) }
   },
   marks: (text) => ({ value: listed(contentWords(text), maxWords) }),
-  country: (text) => ({ value: normaliseCountry(text) }),
-  city: (text) => ({ value: normaliseCity(text) }),
+  country: (text) => ({ value: normalizeCountry(text) }),
+  city: (text) => ({ value: normalizeCity(text) }),
   address: readAddress,
   workplace: readWorkplace,
-  occupation: (text) => ({ value: normaliseOccupation(text) }),
+  occupation: (text) => ({ value: normalizeOccupation(text) }),
   licensePlate: (text) => ({
-    value: normalisePlate(text, (province) => normaliseCity(province) ?? province),
+    value: normalizePlate(text, (province) => normalizeCity(province) ?? province),
   }),
-  carMake: (text) => ({ value: normaliseMake(text) }),
+  carMake: (text) => ({ value: normalizeMake(text) }),
   carModel: (text, { keyOf: makeIn }) => ({
-    value: normaliseModel(text, makeIn('carMake') || null),
+    value: normalizeModel(text, makeIn('carMake') || null),
   }),
   // a choice, so 'other' is an answer here
   sponsorType: (text, { values }) => ({

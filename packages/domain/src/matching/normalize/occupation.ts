@@ -6,7 +6,7 @@ import { compactKey, isPlaceholder } from './text.ts'
 const usual = readForms(occupations, compactKey)
 
 /** What somebody does for a living in the usual word for it, whatever the language. */
-export const normaliseOccupation = (typed: string): string | null => {
+export const normalizeOccupation = (typed: string): string | null => {
   if (isPlaceholder(typed)) return null
   const key = compactKey(typed)
   return usual.get(key) ?? usual.get(key.replace(/^(?:freelance|parttime|fulltime)/, '')) ?? key

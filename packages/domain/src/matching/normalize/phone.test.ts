@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSamePhone, normalisePhone } from './phone.ts'
+import { isSamePhone, normalizePhone } from './phone.ts'
 
 test.each([
   ['+66 81 234 5679', []],
@@ -29,7 +29,7 @@ test.each([
   ['8~10 66 81 234 5679', ['RU']],
   ['66812345679.0', ['TH']],
 ])('%s with hints %j is the one Thai number', (typed, hints) => {
-  expect(normalisePhone(typed, hints)?.e164).toBe('+66812345679')
+  expect(normalizePhone(typed, hints)?.e164).toBe('+66812345679')
 })
 
 test.each([
@@ -37,22 +37,22 @@ test.each([
   ['+55 11 8123 4567', '+55 11 98123-4567'],
   ['+1 (212) 555-0199 x123', '+12125550199'],
 ])('%s is the number %s', (one, other) => {
-  expect(normalisePhone(one)?.e164).toBe(normalisePhone(other)?.e164)
+  expect(normalizePhone(one)?.e164).toBe(normalizePhone(other)?.e164)
 })
 
 test('of several numbers in one field each counts', () => {
-  const one = normalisePhone('081-234-5679 / 089-111-2223', ['TH'])!
-  const other = normalisePhone('089 111 2223', ['TH'])!
+  const one = normalizePhone('081-234-5679 / 089-111-2223', ['TH'])!
+  const other = normalizePhone('089 111 2223', ['TH'])!
   expect(isSamePhone(one, other)).toBe(true)
   expect(isSamePhone(other, one)).toBe(true)
   expect(same('081-234-5679 or +44 7700 900142', '+447700900142')).toBe(true)
   expect(same('081-234-5679, 089-111-2223', '081-999-1234, 089-999-4321')).toBe(false)
-  expect(normalisePhone('081-234-5679, +66 81 234 5679', ['TH'])?.also).toBeUndefined()
+  expect(normalizePhone('081-234-5679, +66 81 234 5679', ['TH'])?.also).toBeUndefined()
 })
 
 test('a slash or dash inside a number does not cut it', () => {
-  expect(normalisePhone('089/12345678', ['DE'])?.e164).toBe('+498912345678')
-  expect(normalisePhone('011 15 1234 5678', ['AR'])?.e164).toBe('+5491112345678')
+  expect(normalizePhone('089/12345678', ['DE'])?.e164).toBe('+498912345678')
+  expect(normalizePhone('011 15 1234 5678', ['AR'])?.e164).toBe('+5491112345678')
 })
 
 test('of a number shorter than eight digits, only its own count', () => {
@@ -61,7 +61,7 @@ test('of a number shorter than eight digits, only its own count', () => {
 })
 
 test('without a hint a number keeps its last eight digits only', () => {
-  expect(normalisePhone('081 234 5679')).toEqual({ e164: null, certain: false, last8: '12345679' })
+  expect(normalizePhone('081 234 5679')).toEqual({ e164: null, certain: false, last8: '12345679' })
 })
 
 test.each([
@@ -78,11 +78,11 @@ test.each([
   '+66 88 888 8888',
   'joy99 at 7',
 ])('%j is no number', (typed) => {
-  expect(normalisePhone(typed, ['TH'])).toBeNull()
+  expect(normalizePhone(typed, ['TH'])).toBeNull()
 })
 
 const same = (a: string, b: string, hintsA: string[] = [], hintsB: string[] = []): boolean =>
-  isSamePhone(normalisePhone(a, hintsA)!, normalisePhone(b, hintsB)!)
+  isSamePhone(normalizePhone(a, hintsA)!, normalizePhone(b, hintsB)!)
 
 test('two numbers are the same by country and number, or by eight digits where one lacks its country', () => {
   expect(same('+44 7700 900142', '07700 900142')).toBe(true)
@@ -103,20 +103,20 @@ test('where the profile names the country, digits before the last eight count to
 test('nothing that is typed makes it throw, and normalising twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string({ maxLength: 3 })), (typed, hints) => {
-      const once = normalisePhone(typed, hints)
-      if (once?.e164) expect(normalisePhone(once.e164)?.e164).toBe(once.e164)
+      const once = normalizePhone(typed, hints)
+      if (once?.e164) expect(normalizePhone(once.e164)?.e164).toBe(once.e164)
     }),
   )
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
-      const [a, b] = [normalisePhone(`+${one}`, ['US']), normalisePhone(other, ['TH'])]
+      const [a, b] = [normalizePhone(`+${one}`, ['US']), normalizePhone(other, ['TH'])]
       if (a && b) expect(isSamePhone(a, b)).toBe(isSamePhone(b, a))
     }),
   )
   fc.assert(
     fc.property(fc.stringMatching(/^[+0-9 ()-]{5,20}$/), (typed) => {
-      const once = normalisePhone(typed, ['TH', 'US'])
-      if (once?.e164) expect(normalisePhone(once.e164)?.e164).toBe(once.e164)
+      const once = normalizePhone(typed, ['TH', 'US'])
+      if (once?.e164) expect(normalizePhone(once.e164)?.e164).toBe(once.e164)
       if (once) expect(isSamePhone(once, once)).toBe(true)
     }),
   )

@@ -9,16 +9,16 @@ import type { ComparablePhone } from '../record/record.ts'
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** Typed only to fill the box: one digit repeated, or all digits in a row. */
-const isInvented = (digits: string): boolean =>
+const isPlaceholderNumber = (digits: string): boolean =>
   new Set(digits).size === 1 || /^(0?123456789?0?|0?987654321?0?)$/.test(digits)
 
 const extension =
   /(?:ext|extension|x|#|ต่อ|доб|добавочный|durchwahl|poste|ramal|anexo|分机|內線|内线|내선)[.:]?\s*\d{1,6}\s*\)?\s*$/iu
-const leastDigits = 7
-const mostDigits = 15
+const minDigits = 7
+const maxDigits = 15
 
 /** Pieces put together again until they have the digits of a number: 030/123456 is one. */
-const joinShort = (pieces: readonly string[], enough: number): string[] => {
+const joinShortGroups = (pieces: readonly string[], enough: number): string[] => {
   const numbers: string[] = []
   let number = ''
   for (const piece of pieces) {
@@ -44,15 +44,15 @@ export const numbersIn = (typed: string): string[] => {
   const numbers = (apart: RegExp): string[] =>
     parts
       .flatMap((part) => part.split(apart))
-      .flatMap((part) => joinShort(part.split('/'), leastDigits))
+      .flatMap((part) => joinShortGroups(part.split('/'), minDigits))
   const apart = numbers(/[;,|&\n]/)
   return (apart.length > 0 ? apart : numbers(/$/)).flatMap((number) =>
-    digitsOf(number).length <= mostDigits ? [number] : joinShort(number.split(/\s+/), 8),
+    digitsOf(number).length <= maxDigits ? [number] : joinShortGroups(number.split(/\s+/), 8),
   )
 }
 
 /** Plans that changed: Brazil's mobile numbers got a nine in front, Mexico's lost their one. */
-const asDialledNow = (international: string): string =>
+const currentDialingForm = (international: string): string =>
   international
     .replace(/^(\+55[1-9]\d)([6-9]\d{7})$/, '$19$2')
     .replace(/^\+521([1-9]\d{9})$/, '+52$1')
@@ -61,11 +61,11 @@ const asDialledNow = (international: string): string =>
 const tail = (digits: string): string =>
   digits.length > 8 ? digits.slice(-8) : digits.replace(/^0+/, '')
 
-const normaliseNumber = (text: string, hints: readonly string[]): ComparablePhone | null => {
+const normalizeNumber = (text: string, hints: readonly string[]): ComparablePhone | null => {
   const digits = digitsOf(text)
-  if (digits.length > mostDigits + 2) return null
+  if (digits.length > maxDigits + 2) return null
   const last8 = tail(digits)
-  if (isInvented(digits) || new Set(last8).size <= 1) return null
+  if (isPlaceholderNumber(digits) || new Set(last8).size <= 1) return null
 
   const international = text.includes('+')
     ? `+${digits}`
@@ -73,7 +73,7 @@ const normaliseNumber = (text: string, hints: readonly string[]): ComparablePhon
       ? `+${digits.slice(2)}`
       : null
   if (international) {
-    const parsed = parsePhoneNumberFromString(asDialledNow(international))
+    const parsed = parsePhoneNumberFromString(currentDialingForm(international))
     if (parsed?.isPossible()) {
       const last = tail(parsed.nationalNumber)
       if (new Set(last).size <= 1) return null
@@ -88,7 +88,7 @@ const normaliseNumber = (text: string, hints: readonly string[]): ComparablePhon
       const { countryCallingCode, nationalNumber: national } = parsed
       const last = tail(national)
       if (new Set(last).size <= 1) return null
-      const e164 = asDialledNow(parsed.number)
+      const e164 = currentDialingForm(parsed.number)
       // written with the prefix for calling abroad, 011 from America
       const certain = countryCallingCode !== getCountryCallingCode(country)
       return { e164, certain, ...(!certain && { national }), last8: last }
@@ -98,20 +98,20 @@ const normaliseNumber = (text: string, hints: readonly string[]): ComparablePhon
 }
 
 /** Numbers of one field that are compared: each can be used to ask who else has it. */
-const mostNumbers = 2
+const maxNumbers = 2
 
 /**
  * A telephone number in one form, with the others in the same field. `hints` are the countries named
  * in the profile: a number written without its country is read as of the first of them in which it
  * can exist.
  */
-export const normalisePhone = (
+export const normalizePhone = (
   typed: string,
   hints: readonly string[] = [],
 ): ComparablePhone | null => {
   const [first, ...others] = numbersIn(typed)
-    .slice(0, mostNumbers)
-    .flatMap((text) => normaliseNumber(text, hints) ?? [])
+    .slice(0, maxNumbers)
+    .flatMap((text) => normalizeNumber(text, hints) ?? [])
   if (!first) return null
   const also = others.filter((other) => other.last8 !== first.last8)
   return also.length > 0 ? { ...first, also } : first
@@ -124,7 +124,7 @@ export const numbersOf = (phone: ComparablePhone): ComparablePhone[] => [
 ]
 
 /** What is known to belong to the number, whichever its country. */
-const significant = (phone: ComparablePhone): string | undefined =>
+const significantDigits = (phone: ComparablePhone): string | undefined =>
   phone.certain ? phone.e164?.slice(1) : phone.national
 
 /**
@@ -135,7 +135,7 @@ const significant = (phone: ComparablePhone): string | undefined =>
 const isSameNumber = (a: ComparablePhone, b: ComparablePhone): boolean => {
   if (a.certain && b.certain) return a.e164 === b.e164
   if (a.last8 !== b.last8) return false
-  const [one, other] = [significant(a), significant(b)]
+  const [one, other] = [significantDigits(a), significantDigits(b)]
   return !one || !other || one.endsWith(other) || other.endsWith(one)
 }
 

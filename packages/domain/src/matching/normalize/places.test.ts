@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { meetingCountries } from '../../fields/options.ts'
-import { normaliseAge, normaliseHeight } from './measure.ts'
+import { normalizeAge, normalizeHeight } from './measure.ts'
 import { addressWords } from './place/address.ts'
-import { normaliseCity } from './place/city.ts'
-import { normaliseCountry } from './place/country.ts'
+import { normalizeCity } from './place/city.ts'
+import { normalizeCountry } from './place/country.ts'
 import { wordsOf } from './text.ts'
 
 test.each([
@@ -37,13 +37,13 @@ test.each([
   ['NG', ['Nigeria']],
   ['DM', ['Dominica']],
 ])('%s has many names', (code, names) => {
-  for (const name of names) expect(normaliseCountry(name), name).toBe(code)
+  for (const name of names) expect(normalizeCountry(name), name).toBe(code)
 })
 
 test('every country of the list is known; "other" is none', () => {
   for (const country of meetingCountries) {
-    if (country === 'other') expect(normaliseCountry(country)).toBeNull()
-    else expect(normaliseCountry(country)).toMatch(/^[A-Z]{2}$/)
+    if (country === 'other') expect(normalizeCountry(country)).toBeNull()
+    else expect(normalizeCountry(country)).toMatch(/^[A-Z]{2}$/)
   }
 })
 
@@ -75,7 +75,7 @@ test.each([
   ['City', 'city'],
   ['Springfield', 'springfield'],
 ])('%s is %s', (typed, city) => {
-  expect(normaliseCity(typed)).toBe(city)
+  expect(normalizeCity(typed)).toBe(city)
 })
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
 test('nothing that is typed makes them throw, and normalising twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-      for (const normalise of [normaliseCity, normaliseCountry]) {
+      for (const normalise of [normalizeCity, normalizeCountry]) {
         const place = normalise(typed)
         // Namibia's code, when typed, says that there is no answer
         if (place && place !== 'NA') expect(normalise(place)).toBe(place)
@@ -112,11 +112,11 @@ test.each([
   ['tall', null],
   ['17', null],
 ])('a height of %s is %s', (typed, centimetres) => {
-  expect(normaliseHeight(typed)).toBe(centimetres)
+  expect(normalizeHeight(typed)).toBe(centimetres)
 })
 
 test('an age is between 18 and 99', () => {
-  expect(['27', 'about 30', '17', '270', ''].map(normaliseAge)).toEqual([27, 30, null, null, null])
+  expect(['27', 'about 30', '17', '270', ''].map(normalizeAge)).toEqual([27, 30, null, null, null])
 })
 
 test.each([
@@ -129,5 +129,5 @@ test.each([
   ['Niger', 'NE'],
   ['Loas', 'loas'],
 ])('of a short name one letter may be wrong: %s', (typed, country) => {
-  expect(normaliseCountry(typed)).toBe(country)
+  expect(normalizeCountry(typed)).toBe(country)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compactKey, fold, isNoAnswer, isPlaceholder, listOf, wordsOf } from './text.ts'
+import { compactKey, fold, isNonAnswer, isPlaceholder, listOf, wordsOf } from './text.ts'
 
 test.each([
   ['José GARCÍA', 'jose garcia'],
@@ -31,14 +31,14 @@ test.each(
       '|não sei|не знаю|немає|ไม่ทราบ|ไม่มี|不知道|沒有|わからない|없음|không biết|tidak tahu|لا أعرف|नहीं',
   ),
 )('%j is no answer to anything', (typed) => {
-  expect(isNoAnswer(typed)).toBe(true)
+  expect(isNonAnswer(typed)).toBe(true)
   expect(isPlaceholder(typed)).toBe(true)
 })
 
 test.each(['test', 'Private', 'secret', 'other', 'anon'])(
   '%j is no name, though a bar may be called so',
   (typed) => {
-    expect(isNoAnswer(typed)).toBe(false)
+    expect(isNonAnswer(typed)).toBe(false)
     expect(isPlaceholder(typed)).toBe(true)
   },
 )

@@ -1,5 +1,5 @@
 /** Marks over Latin, Greek, Cyrillic, Hebrew and Arabic letters, and characters that show nothing. */
-const marks =
+const marksModel =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670\ufe00-\ufe0f\u20d0-\u20ff\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
@@ -9,11 +9,11 @@ const marks =
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(marks, '')
+    .replace(marksModel, '')
     .normalize('NFC')
     .toLowerCase()
     // lower case may bring a mark: İ
-    .replace(marks, '')
+    .replace(marksModel, '')
     .replace(/[ßẞ]/g, 'ss')
     .replace(/[øœæðþłđıیىک]/g, (letter) => specialLetters[letter] ?? letter)
     .trim()
@@ -47,7 +47,7 @@ const keysOf = (lines: readonly string[]): Set<string> =>
   new Set(lines.flatMap((line) => line.split(',')).map(compactKey))
 
 /** Written where there is no answer, whatever was asked. */
-const noAnswers = keysOf([
+const nonAnswers = keysOf([
   'n/a, na, none, no, nil, null, nothing, unknown, unkown, unknow, unk, unsure, not known, idk, dunno',
   'dont know, do not know, i dont know, i do not know, no idea, not sure, not provided, not given',
   'not available, not applicable, no name, noname, no comment, tba, tbd, tbc, to be confirmed, nope',
@@ -66,15 +66,15 @@ const noAnswers = keysOf([
 ])
 
 /** Written instead of a name, a handle or a number; where somebody works may be called so. */
-const evasions = keysOf([
+const evasiveAnswers = keysOf([
   'test, testing, asdf, qwerty, private, hidden, secret, same, anonymous, anon, somebody, someone',
   'other, others',
 ])
 
 /** Words that stand for "no answer" in any field; "Secret" may be a bar. */
-export const isNoAnswer = (text: string): boolean => {
+export const isNonAnswer = (text: string): boolean => {
   const key = compactKey(text)
-  if (key === '' || noAnswers.has(key)) return true
+  if (key === '' || nonAnswers.has(key)) return true
   return /^(.)\1*$/u.test(key) && (key.length > 3 || /^[0x]/.test(key))
 }
 
@@ -83,7 +83,7 @@ export const isNoAnswer = (text: string): boolean => {
  * that Na Li, No Min-ji and Anon Jaidee keep their names.
  */
 export const isPlaceholder = (text: string): boolean =>
-  isNoAnswer(text) || evasions.has(compactKey(text))
+  isNonAnswer(text) || evasiveAnswers.has(compactKey(text))
 
 /** A value as text; what is not text says nothing. */
 export const textOf = (value: unknown): string =>

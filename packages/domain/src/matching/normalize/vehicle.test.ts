@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normaliseOccupation } from './occupation.ts'
-import { normaliseMake, normaliseModel } from './vehicle.ts'
+import { normalizeOccupation } from './occupation.ts'
+import { normalizeMake, normalizeModel } from './vehicle.ts'
 
 test.each([
   ['volkswagen', ['VW', 'Volkswagen', 'volkswagon', 'Фольксваген']],
@@ -15,7 +15,7 @@ test.each([
   ['fiat', ['Fiat']],
   ['unheard', ['Unheard']],
 ])('%s is the make of %j', (make, written) => {
-  for (const typed of written) expect(normaliseMake(typed), typed).toBe(make)
+  for (const typed of written) expect(normalizeMake(typed), typed).toBe(make)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['Peugeot 2008', 'peugeot', '2008'],
   ['F-150', 'ford', 'f150'],
 ])('the model %s of %s is %s', (typed, make, model) => {
-  expect(normaliseModel(typed, make)).toBe(model)
+  expect(normalizeModel(typed, make)).toBe(model)
 })
 
 test.each([
@@ -55,14 +55,14 @@ test.each([
   ['unemployed', ['unemployed', 'not working', 'arbeitslos']],
   ['lighthousekeeper', ['Lighthouse keeper']],
 ])('%s is the work of %j', (occupation, written) => {
-  for (const typed of written) expect(normaliseOccupation(typed), typed).toBe(occupation)
+  for (const typed of written) expect(normalizeOccupation(typed), typed).toBe(occupation)
 })
 
 test('placeholders are no make, model or occupation', () => {
   for (const typed of ['', '-', 'n/a', 'unknown', 'ไม่มี']) {
-    expect(normaliseMake(typed)).toBeNull()
-    expect(normaliseModel(typed, 'toyota')).toBeNull()
-    expect(normaliseOccupation(typed)).toBeNull()
+    expect(normalizeMake(typed)).toBeNull()
+    expect(normalizeModel(typed, 'toyota')).toBeNull()
+    expect(normalizeOccupation(typed)).toBeNull()
   }
 })
 
@@ -73,12 +73,12 @@ test('nothing that is typed makes them throw, and normalising twice changes noth
   )
   fc.assert(
     fc.property(makeOrModel, fc.constantFrom(null, 'bmw', 'mercedes', 'mazda'), (typed, brand) => {
-      const make = normaliseMake(typed)
-      if (make) expect(normaliseMake(make)).toBe(make)
-      const model = normaliseModel(typed, brand)
-      if (model) expect(normaliseModel(model, brand)).toBe(model)
-      const occupation = normaliseOccupation(typed)
-      if (occupation) expect(normaliseOccupation(occupation)).toBe(occupation)
+      const make = normalizeMake(typed)
+      if (make) expect(normalizeMake(make)).toBe(make)
+      const model = normalizeModel(typed, brand)
+      if (model) expect(normalizeModel(model, brand)).toBe(model)
+      const occupation = normalizeOccupation(typed)
+      if (occupation) expect(normalizeOccupation(occupation)).toBe(occupation)
     }),
   )
 })

@@ -4,29 +4,29 @@ import { readForms } from '../data/list.ts'
 import { isMisspelling } from '../similarity/edit-distance.ts'
 import { compactKey, isPlaceholder, wordsOf } from './text.ts'
 
-const makes = readForms(vehicleMakes, compactKey)
-const models = readForms(vehicleModels, compactKey)
-const makeNames = new Set(makes.values())
-const modelNames = new Set(models.values())
+const carMakeNames = readForms(vehicleMakes, compactKey)
+const carModelNames = readForms(vehicleModels, compactKey)
+const makeNames = new Set(carMakeNames.values())
+const modelNames = new Set(carModelNames.values())
 
 /** The known name that a word is one slip away from, where it is only one. */
-const meantBy = (key: string, names: ReadonlySet<string>): string | undefined => {
+const intendedName = (key: string, names: ReadonlySet<string>): string | undefined => {
   if (key.length > 20) return undefined
   const near = [...names].filter((name) => isMisspelling(name, key))
   return near.length === 1 ? near[0] : undefined
 }
 
-export const normaliseMake = (typed: string): string | null => {
+export const normalizeMake = (typed: string): string | null => {
   if (isPlaceholder(typed)) return null
   const key = compactKey(typed)
   const words = wordsOf(typed)
   // "Toyota Vios", "Land Rover Defender"
-  const first = makes.get(words.slice(0, 2).join('')) ?? makes.get(words[0] ?? '')
-  return makes.get(key) ?? first ?? meantBy(key, makeNames) ?? key
+  const first = carMakeNames.get(words.slice(0, 2).join('')) ?? carMakeNames.get(words[0] ?? '')
+  return carMakeNames.get(key) ?? first ?? intendedName(key, makeNames) ?? key
 }
 
 /** Where the number in a model's name is that of the engine: 320i is a 3 series, C220 a C class. */
-const series = (key: string, make: string | null): string | undefined => {
+const modelSeries = (key: string, make: string | null): string | undefined => {
   if (make === 'bmw' || make === null) {
     const written = /^(?:([1-8])(?:series|serie|er|reihe)|(?:series|serie)([1-8]))$/.exec(key)
     const engine = make === 'bmw' ? /^([1-8])\d{2}[a-z]{0,2}$/.exec(key) : null
@@ -44,12 +44,12 @@ const series = (key: string, make: string | null): string | undefined => {
 }
 
 /** The model without the make that is often written before it ("Toyota Vios") and without its year. */
-export const normaliseModel = (typed: string, make: string | null): string | null => {
+export const normalizeModel = (typed: string, make: string | null): string | null => {
   if (isPlaceholder(typed)) return null
   const words = wordsOf(typed)
   let rest = words
   for (const count of [2, 1]) {
-    const prefix = makes.get(rest.slice(0, count).join(''))
+    const prefix = carMakeNames.get(rest.slice(0, count).join(''))
     if (rest.length > count && prefix && (make === null || prefix === make)) {
       rest = rest.slice(count)
       make ??= prefix
@@ -61,5 +61,5 @@ export const normaliseModel = (typed: string, make: string | null): string | nul
     key = key.slice(make.length)
   } else if (/^mazda\D/.test(key)) key = key.slice('mazda'.length)
   if (isPlaceholder(key)) return null
-  return series(key, make) ?? models.get(key) ?? meantBy(key, modelNames) ?? key
+  return modelSeries(key, make) ?? carModelNames.get(key) ?? intendedName(key, modelNames) ?? key
 }

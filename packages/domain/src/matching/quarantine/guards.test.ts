@@ -4,10 +4,10 @@ import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { matchingDefaults } from '../rule/config.ts'
 import { decide } from '../decision/decide.ts'
 import {
-  caughtInNet,
-  isDisjoint,
-  isStrayHit,
-  restRatio,
+  findHarvested,
+  hasDisjointEvidence,
+  matchesByIdentifierOnly,
+  residualLikelihoodRatio,
   sharedIdentifiers,
   withoutIdentifiers,
 } from './guards.ts'
@@ -16,7 +16,7 @@ import { prepareComparison } from '../normalize/normalize.ts'
 const record = (values: PartnerProfileValues) => prepareComparison(values, 2026)
 
 const phone = { phoneNumber: '+66 81 604 2277' }
-const nok: PartnerProfileValues = {
+const nextOfKin: PartnerProfileValues = {
   fullName: 'Nok Srisai',
   birthdate: '1994-03-05',
   partnerHomeCountry: 'Thailand',
@@ -24,7 +24,7 @@ const nok: PartnerProfileValues = {
   height: '158',
   occupation: 'Waitress',
 }
-const invented: PartnerProfileValues = {
+const fabricated: PartnerProfileValues = {
   fullName: 'Peter Miller',
   birthdate: '1971-11-20',
   partnerHomeCountry: 'Norway',
@@ -34,11 +34,17 @@ const invented: PartnerProfileValues = {
 }
 
 /** Without birthdate and height: what is left differs by a factor of some hundreds only. */
-const loose = ({ birthdate: _birthdate, height: _height, ...rest }: PartnerProfileValues) => rest
+const unrelatedTo = ({ birthdate: _birthdate, height: _height, ...rest }: PartnerProfileValues) =>
+  rest
 
 describe('a pair is held back', () => {
   test.each<[string, PartnerProfileValues, PartnerProfileValues, boolean]>([
-    ['one number, everything else invented', { ...nok, ...phone }, { ...invented, ...phone }, true],
+    [
+      'one number, everything else invented',
+      { ...nextOfKin, ...phone },
+      { ...fabricated, ...phone },
+      true,
+    ],
     [
       'one number and another name',
       { fullName: 'Nok Srisai', ...phone },
@@ -46,37 +52,37 @@ describe('a pair is held back', () => {
       false,
     ],
     ['one number and nothing else', phone, phone, false],
-    ['one number, the same person', { ...nok, ...phone }, { ...nok, ...phone }, false],
+    ['one number, the same person', { ...nextOfKin, ...phone }, { ...nextOfKin, ...phone }, false],
     [
       'one number, another name, the same birthdate',
-      { ...nok, ...phone },
-      { ...invented, birthdate: nok.birthdate, ...phone },
+      { ...nextOfKin, ...phone },
+      { ...fabricated, birthdate: nextOfKin.birthdate, ...phone },
       false,
     ],
     [
       'one number, a false name and a false age',
-      { ...nok, ...phone },
-      { ...nok, fullName: 'Dao', birthdate: '1999-01-01', ...phone },
+      { ...nextOfKin, ...phone },
+      { ...nextOfKin, fullName: 'Dao', birthdate: '1999-01-01', ...phone },
       false,
     ],
-    ['no identifier in common', nok, invented, false],
+    ['no identifier in common', nextOfKin, fabricated, false],
     [
       'one handle given for two networks',
-      { ...nok, socialMediaInstagram: 'nok.in.bkk', socialMediaTiktok: 'nok.in.bkk' },
-      { ...invented, socialMediaInstagram: 'nok.in.bkk', socialMediaTiktok: 'nok.in.bkk' },
+      { ...nextOfKin, socialMediaInstagram: 'nok.in.bkk', socialMediaTiktok: 'nok.in.bkk' },
+      { ...fabricated, socialMediaInstagram: 'nok.in.bkk', socialMediaTiktok: 'nok.in.bkk' },
       true,
     ],
     [
       'four identifiers that go together',
       {
-        ...nok,
+        ...nextOfKin,
         ...phone,
         email: 'nok.s@gmail.com',
         socialMediaInstagram: 'nok.ig',
         licensePlate: '1กข 2345',
       },
       {
-        ...invented,
+        ...fabricated,
         ...phone,
         email: 'nok.s@gmail.com',
         socialMediaInstagram: 'nok.ig',
@@ -86,9 +92,9 @@ describe('a pair is held back', () => {
     ],
     [
       'one number, and beside it only the place agrees',
-      { ...nok, ...phone },
+      { ...nextOfKin, ...phone },
       {
-        ...invented,
+        ...fabricated,
         partnerHomeCountry: 'Thailand',
         meetingLocationCity: 'Pattaya',
         height: '',
@@ -98,32 +104,40 @@ describe('a pair is held back', () => {
     ],
     [
       'one number beside a name, a place and a job that differ',
-      { ...loose(nok), ...phone },
-      { ...loose(invented), ...phone },
+      { ...unrelatedTo(nextOfKin), ...phone },
+      { ...unrelatedTo(fabricated), ...phone },
       true,
     ],
     [
       'two numbers beside a name, a place and a job that differ',
-      { ...loose(nok), ...phone, licensePlate: '1กข 2345' },
-      { ...loose(invented), ...phone, licensePlate: '1กข 2345' },
+      { ...unrelatedTo(nextOfKin), ...phone, licensePlate: '1กข 2345' },
+      { ...unrelatedTo(fabricated), ...phone, licensePlate: '1กข 2345' },
       false,
     ],
     [
       'one handle for two networks beside a name, a place and a job that differ',
-      { ...loose(nok), socialMediaInstagram: 'nok.in.bkk', socialMediaTiktok: 'nok.in.bkk' },
-      { ...loose(invented), socialMediaInstagram: 'nok.in.bkk', socialMediaTiktok: 'nok.in.bkk' },
+      {
+        ...unrelatedTo(nextOfKin),
+        socialMediaInstagram: 'nok.in.bkk',
+        socialMediaTiktok: 'nok.in.bkk',
+      },
+      {
+        ...unrelatedTo(fabricated),
+        socialMediaInstagram: 'nok.in.bkk',
+        socialMediaTiktok: 'nok.in.bkk',
+      },
       true,
     ],
   ])('%s', (_what, a, b, held) => {
-    expect(isDisjoint(record(a), record(b))).toBe(held)
-    expect(isDisjoint(record(b), record(a))).toBe(held)
+    expect(hasDisjointEvidence(record(a), record(b))).toBe(held)
+    expect(hasDisjointEvidence(record(b), record(a))).toBe(held)
   })
 
   test('until more agrees', () => {
-    const fished = { ...invented, ...phone }
-    const victim = record({ ...nok, ...phone })
-    expect(isDisjoint(record(fished), victim)).toBe(true)
-    expect(isDisjoint(record({ ...fished, fullName: 'Nok Srisai' }), victim)).toBe(false)
+    const fished = { ...fabricated, ...phone }
+    const victim = record({ ...nextOfKin, ...phone })
+    expect(hasDisjointEvidence(record(fished), victim)).toBe(true)
+    expect(hasDisjointEvidence(record({ ...fished, fullName: 'Nok Srisai' }), victim)).toBe(false)
   })
 })
 
@@ -134,7 +148,9 @@ describe('a net', () => {
     socialMediaInstagram: 'som_bm',
     age: '22',
   }
-  const others = [{ ...nok, ...phone }, dao, som].map((values) => ({ record: record(values) }))
+  const others = [{ ...nextOfKin, ...phone }, dao, som].map((values) => ({
+    record: record(values),
+  }))
   const names = (found: { record: { name?: string[] } }[]) =>
     found.map(({ record: { name } }) => name?.[0])
 
@@ -145,12 +161,12 @@ describe('a net', () => {
       email: dao.email,
       socialMediaInstagram: 'som_bm',
     })
-    expect(names(caughtInNet(net, others))).toEqual(['nok', 'dao', 'som'])
+    expect(names(findHarvested(net, others))).toEqual(['nok', 'dao', 'som'])
   })
 
   test('is none when the one person it describes is among them', () => {
-    const honest = record({ ...nok, ...phone, email: dao.email })
-    expect(names(caughtInNet(honest, others))).toEqual([])
+    const honest = record({ ...nextOfKin, ...phone, email: dao.email })
+    expect(names(findHarvested(honest, others))).toEqual([])
   })
 
   test('is none when two users know one person by different names and numbers', () => {
@@ -159,34 +175,37 @@ describe('a net', () => {
       { fullName: 'Nok S', email: 'dao.ch@gmail.com' },
     ].map((values) => ({ record: record(values) }))
     const own = record({ fullName: 'Peter Miller', ...phone, email: 'dao.ch@gmail.com' })
-    expect(twoNames.map((other) => isStrayHit(own, other.record))).toEqual([true, true])
-    expect(caughtInNet(own, twoNames)).toEqual([])
+    expect(twoNames.map((other) => matchesByIdentifierOnly(own, other.record))).toEqual([
+      true,
+      true,
+    ])
+    expect(findHarvested(own, twoNames)).toEqual([])
   })
 
   test('is none when those it hits share an identifier of their own', () => {
     const linked = { socialMediaInstagram: 'som_bm' }
     const both = [
-      { ...nok, ...phone, ...linked },
+      { ...nextOfKin, ...phone, ...linked },
       { ...dao, ...linked },
     ].map((values) => ({ record: record(values) }))
     const own = record({ fullName: 'Peter Miller', ...phone, email: dao.email })
-    expect(both.map((other) => isStrayHit(own, other.record))).toEqual([true, true])
-    expect(caughtInNet(own, both)).toEqual([])
+    expect(both.map((other) => matchesByIdentifierOnly(own, other.record))).toEqual([true, true])
+    expect(findHarvested(own, both)).toEqual([])
   })
 
   test('is none when one number hits several people: a bar has one telephone', () => {
-    const bar = [nok, dao, som].map((values) => ({ record: record({ ...values, ...phone }) }))
-    expect(caughtInNet(record({ fullName: 'Peter Miller', ...phone }), bar)).toEqual([])
+    const bar = [nextOfKin, dao, som].map((values) => ({ record: record({ ...values, ...phone }) }))
+    expect(findHarvested(record({ fullName: 'Peter Miller', ...phone }), bar)).toEqual([])
   })
 })
 
 test('without its identifiers a pair is judged as if nobody had given any', () => {
-  const [a, b] = [record({ ...nok, ...phone }), record({ ...invented, ...phone })]
+  const [a, b] = [record({ ...nextOfKin, ...phone }), record({ ...fabricated, ...phone })]
   expect(sharedIdentifiers(a, b)).toEqual(['phoneNumber'])
   expect(sharedIdentifiers(withoutIdentifiers(a), withoutIdentifiers(b))).toEqual([])
-  expect(decide(withoutIdentifiers(a), withoutIdentifiers(b), matchingDefaults)).toEqual(
-    decide(record(nok), record(invented), matchingDefaults),
-  )
+  expect(
+    decide(withoutIdentifiers(a), withoutIdentifiers(b), { config: matchingDefaults }),
+  ).toEqual(decide(record(nextOfKin), record(fabricated), { config: matchingDefaults }))
 })
 
 test('a name that both give for their page is no identifier', () => {
@@ -197,9 +216,9 @@ test('a name that both give for their page is no identifier', () => {
 })
 
 test('nor is the name that a page shows', () => {
-  const page = record({ ...nok, socialMediaFacebook: 'Suda Chaiyo' })
+  const page = record({ ...nextOfKin, socialMediaFacebook: 'Suda Chaiyo' })
   expect(page.shownNames).toEqual([['suda', 'chaiyo']])
-  expect(withoutIdentifiers(page)).toEqual(record(nok))
+  expect(withoutIdentifiers(page)).toEqual(record(nextOfKin))
 })
 
 test('whatever is written, the ratio is a number, the same from both sides, and 1 for nothing', () => {
@@ -217,10 +236,10 @@ test('whatever is written, the ratio is a number, the same from both sides, and 
   fc.assert(
     fc.property(values, values, (one, other) => {
       const [a, b] = [record(one), record(other)]
-      const ratio = restRatio(a, b)
+      const ratio = residualLikelihoodRatio(a, b)
       expect(Number.isFinite(ratio) && ratio > 0).toBe(true)
-      expect(restRatio(b, a)).toBeCloseTo(ratio, 10)
+      expect(residualLikelihoodRatio(b, a)).toBeCloseTo(ratio, 10)
     }),
   )
-  expect(restRatio(record({}), record(phone))).toBe(1)
+  expect(residualLikelihoodRatio(record({}), record(phone))).toBe(1)
 })

@@ -8,7 +8,7 @@ import { priorModel } from '../evidence/model/prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 
 /** What judging knows beside the two profiles. */
-export type Knowledge = { model?: EvidenceModel; frequencies?: ValueFrequencies | undefined }
+export type ModelOptions = { model?: EvidenceModel; frequencies?: ValueFrequencies | undefined }
 
 /** The identifiers that both have alike. */
 export const sharedIdentifiers = (a: ComparisonRecord, b: ComparisonRecord): IdentifierField[] =>
@@ -20,7 +20,8 @@ export const sharedIdentifiers = (a: ComparisonRecord, b: ComparisonRecord): Ide
     return a.keys[field] !== undefined && a.keys[field] === b.keys[field]
   })
 
-const isIdentifier = (name: string): boolean => identifierFields.some((field) => field === name)
+const isIdentifierField = (name: string): boolean =>
+  identifierFields.some((field) => field === name)
 
 /** A record as if no identifier had been given. */
 export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord => {
@@ -32,7 +33,7 @@ export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord =
     ...others
   } = record
   const { keys, counted, ...rest } = others
-  const kept = Object.entries(keys).filter(([name]) => !isIdentifier(name))
+  const kept = Object.entries(keys).filter(([name]) => !isIdentifierField(name))
   return {
     ...rest,
     keys: Object.fromEntries(kept),
@@ -41,11 +42,11 @@ export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord =
 }
 
 /** Where people live and meet is what strangers share, and what somebody who asks around knows. */
-const withoutPlaces = (record: ComparisonRecord): ComparisonRecord =>
+const withoutLocations = (record: ComparisonRecord): ComparisonRecord =>
   placeFields.reduce(withoutField, record)
 
 const oddsOf = (probability: number): number => probability / (1 - probability)
-const nothing: ComparisonRecord = { version: comparisonVersion, keys: {} }
+const emptyRecord: ComparisonRecord = { version: comparisonVersion, keys: {} }
 
 /**
  * How much likelier the profiles are to describe one person than two, by all but their identifiers,
@@ -53,60 +54,62 @@ const nothing: ComparisonRecord = { version: comparisonVersion, keys: {} }
  * larger a share has a ratio below r than about r itself, if the model is right, which is what makes
  * it a fair bound for a guard.
  */
-export const restRatio = (
+export const residualLikelihoodRatio = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  { model = priorModel, frequencies }: Knowledge = {},
+  { model = priorModel, frequencies }: ModelOptions = {},
 ): number => {
   const odds = (one: ComparisonRecord, other: ComparisonRecord): number =>
-    oddsOf(evidenceOf(one, other, model, frequencies).probability)
+    oddsOf(evidenceOf(one, other, { model, frequencies }).probability)
   const [restA, restB] = [withoutIdentifiers(a), withoutIdentifiers(b)]
-  const all = Math.min(odds(restA, restB), odds(withoutPlaces(restA), withoutPlaces(restB)))
-  return all / odds(nothing, nothing)
+  const all = Math.min(odds(restA, restB), odds(withoutLocations(restA), withoutLocations(restB)))
+  return all / odds(emptyRecord, emptyRecord)
 }
 
 /** The same handle on two networks is one thing to know. */
-const independent = (fields: readonly IdentifierField[], record: ComparisonRecord): number =>
+const countIndependent = (fields: readonly IdentifierField[], record: ComparisonRecord): number =>
   new Set(fields.map((field) => (isHandle(field) ? record.keys[field] : field))).size
 
 /** One shared identifier is not enough below this ratio; each further one takes twenty times as much. */
-const disjointBelow = 0.01
+const disjointThreshold = 0.01
 
 /**
  * The identifiers lead to one person and everything else to two: somebody may be asking about a
  * number they found, with the rest invented. What agrees besides, or more identifiers, frees it.
  */
-export const isDisjoint = (
+export const hasDisjointEvidence = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  knowledge: Knowledge = {},
+  knowledge: ModelOptions = {},
 ): boolean => {
   const shared = sharedIdentifiers(a, b)
   if (shared.length === 0) return false
-  const least = disjointBelow * 20 ** (1 - independent(shared, a))
-  return restRatio(a, b, knowledge) < least
+  const least = disjointThreshold * 20 ** (1 - countIndependent(shared, a))
+  return residualLikelihoodRatio(a, b, knowledge) < least
 }
 
 /** Below this the rest of two profiles speaks for two people: another name is enough. */
-const apartBelow = 0.1
+const distinctPersonThreshold = 0.1
 
 /** One that shares an identifier with the profile in question, and otherwise nothing. */
-export const isStrayHit = (
+export const matchesByIdentifierOnly = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  knowledge: Knowledge = {},
-): boolean => sharedIdentifiers(a, b).length > 0 && restRatio(a, b, knowledge) < apartBelow
+  knowledge: ModelOptions = {},
+): boolean =>
+  sharedIdentifiers(a, b).length > 0 &&
+  residualLikelihoodRatio(a, b, knowledge) < distinctPersonThreshold
 
-/** What `caughtInNet` does, to be done in steps where others wait: many pairs take long. */
-export function* findCaught<Other extends { record: ComparisonRecord }>(
+/** What `findHarvested` does, to be done in steps where others wait: many pairs take long. */
+export function* findHarvestedStepwise<Other extends { record: ComparisonRecord }>(
   own: ComparisonRecord,
   others: readonly Other[],
-  knowledge: Knowledge = {},
+  knowledge: ModelOptions = {},
 ): Generator<undefined, Other[]> {
   const hits: { other: Other; by: IdentifierField[] }[] = []
   for (const other of others) {
     yield
-    if (isStrayHit(own, other.record, knowledge))
+    if (matchesByIdentifierOnly(own, other.record, knowledge))
       hits.push({ other, by: sharedIdentifiers(own, other.record) })
   }
   const caught: Other[] = []
@@ -115,7 +118,11 @@ export function* findCaught<Other extends { record: ComparisonRecord }>(
       if (one === two || one.by.some((field) => two.by.includes(field))) continue
       yield
       if (sharedIdentifiers(one.other.record, two.other.record).length > 0) continue
-      if (restRatio(one.other.record, two.other.record, knowledge) >= apartBelow) continue
+      if (
+        residualLikelihoodRatio(one.other.record, two.other.record, knowledge) >=
+        distinctPersonThreshold
+      )
+        continue
       caught.push(one.other)
       break
     }
@@ -128,12 +135,12 @@ export function* findCaught<Other extends { record: ComparisonRecord }>(
  * identifier and by nothing else, the ones are returned that are apart from another one of them:
  * reached by other identifiers, and different people by all that can be compared.
  */
-export const caughtInNet = <Other extends { record: ComparisonRecord }>(
+export const findHarvested = <Other extends { record: ComparisonRecord }>(
   own: ComparisonRecord,
   others: readonly Other[],
-  knowledge: Knowledge = {},
+  knowledge: ModelOptions = {},
 ): Other[] => {
-  const steps = findCaught(own, others, knowledge)
+  const steps = findHarvestedStepwise(own, others, knowledge)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

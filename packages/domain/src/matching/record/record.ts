@@ -63,4 +63,4 @@ export const yearOfBirth = ({ keys, bornAbout }: ComparisonRecord): number | und
   keys.birthdate ? Number(keys.birthdate.slice(0, 4)) : bornAbout
 
 /** Beliefs about one person's year of birth seldom lie further apart. */
-export const sureYears = 3
+export const reliableYears = 3

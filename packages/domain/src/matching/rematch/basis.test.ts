@@ -1,19 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { changesSince, currentBasis, nextRun, worksOn, writeBasis } from './basis.ts'
+import {
+  changesSince,
+  currentMatchingBasis,
+  nextRematchRun,
+  canContinueRun,
+  serializeBasis,
+} from './basis.ts'
 import { matchingDefaults } from '../rule/config.ts'
 
-const now = currentBasis(matchingDefaults, 'key')
-const text = writeBasis(now)
+const now = currentMatchingBasis(matchingDefaults, 'key')
+const text = serializeBasis(now)
 
 test('the same basis is the same text, in whatever order it was read', () => {
   const { weights, ...others } = matchingDefaults
   const turned = { ...others, weights: Object.fromEntries(Object.entries(weights).toReversed()) }
-  expect(writeBasis(currentBasis(turned as typeof matchingDefaults, 'key'))).toBe(text)
-  expect(changesSince(text, currentBasis(turned as typeof matchingDefaults, 'key'))).toEqual([])
+  expect(serializeBasis(currentMatchingBasis(turned as typeof matchingDefaults, 'key'))).toBe(text)
+  expect(
+    changesSince(text, currentMatchingBasis(turned as typeof matchingDefaults, 'key')),
+  ).toEqual([])
 })
 
 test('what has changed is named', () => {
-  const before = writeBasis({
+  const before = serializeBasis({
     ...now,
     tokens: now.tokens - 1,
     model: 'older',
@@ -25,12 +33,12 @@ test('what has changed is named', () => {
 
 test('a basis noted before sides had a version starts a run that rewrites them', () => {
   const { sides: _, ...older } = now
-  expect(changesSince(writeBasis(older), now)).toEqual(['sides'])
-  expect(worksOn(writeBasis(older), now)).toBe(false)
+  expect(changesSince(serializeBasis(older), now)).toEqual(['sides'])
+  expect(canContinueRun(serializeBasis(older), now)).toBe(false)
 })
 
 describe('the next run', () => {
-  const older = writeBasis({ ...now, model: 'older' })
+  const older = serializeBasis({ ...now, model: 'older' })
   test.each([
     ['of a new database is only noted', null, 0, 'note'],
     [
@@ -40,7 +48,7 @@ describe('the next run', () => {
       { start: ['tokens', 'model'] },
     ],
     ['is none while nothing changes', { basis: text, isOpen: false, failed: 1 }, 3, 'nothing'],
-    ['is the one that is under way', { basis: text, isOpen: true, failed: 1 }, 3, 'go-on'],
+    ['is the one that is under way', { basis: text, isOpen: true, failed: 1 }, 3, 'continue'],
     [
       'starts with a new model',
       { basis: older, isOpen: false, failed: 1 },
@@ -56,7 +64,7 @@ describe('the next run', () => {
     [
       'is none for an older release that is being replaced',
       {
-        basis: writeBasis({ ...now, tokens: now.tokens + 1, model: 'older' }),
+        basis: serializeBasis({ ...now, tokens: now.tokens + 1, model: 'older' }),
         isOpen: false,
         failed: 1,
       },
@@ -65,22 +73,24 @@ describe('the next run', () => {
     ],
     [
       'is none for an older model either',
-      { basis: writeBasis({ ...now, model: 'prior-99.1' }), isOpen: true, failed: 1 },
+      { basis: serializeBasis({ ...now, model: 'prior-99.1' }), isOpen: true, failed: 1 },
       3,
       'nothing',
     ],
   ])('%s', (_what, last, all, expected) => {
-    expect(nextRun(last, now, { all, otherTokens: 1 })).toEqual(expected)
+    expect(nextRematchRun(last, now, { all, outdatedKeys: 1 })).toEqual(expected)
   })
 
   test('makes up for what an older release saved while it was being replaced', () => {
     const last = { basis: text, isOpen: false, failed: 1 }
-    expect(nextRun(last, now, { all: 0, otherTokens: 2 })).toEqual({ start: ['tokens'] })
+    expect(nextRematchRun(last, now, { all: 0, outdatedKeys: 2 })).toEqual({ start: ['tokens'] })
   })
 
   test('is worked on by processes with the same tokens, model and key, whatever their settings', () => {
-    expect(worksOn(text, { ...now, config: { ...matchingDefaults, threshold: 40 } })).toBe(true)
+    expect(canContinueRun(text, { ...now, config: { ...matchingDefaults, threshold: 40 } })).toBe(
+      true,
+    )
     for (const other of [{ tokens: 99 }, { model: 'other' }, { key: 'other' }])
-      expect(worksOn(text, { ...now, ...other })).toBe(false)
+      expect(canContinueRun(text, { ...now, ...other })).toBe(false)
   })
 })

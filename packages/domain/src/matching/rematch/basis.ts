@@ -1,5 +1,5 @@
 import type { MatchingConfig } from '../rule/config.ts'
-import { modelVersion, sideVersion, tokenVersion } from './version.ts'
+import { modelVersion, matchSideVersion, blockingKeyVersion } from './version.ts'
 
 /** What matches rest on: when it changes, all of them are compared again. */
 export type MatchingBasis = {
@@ -12,34 +12,34 @@ export type MatchingBasis = {
   key: string
 }
 
-export const currentBasis = (config: MatchingConfig, key: string): MatchingBasis => ({
-  tokens: tokenVersion,
+export const currentMatchingBasis = (config: MatchingConfig, key: string): MatchingBasis => ({
+  tokens: blockingKeyVersion,
   model: modelVersion,
-  sides: sideVersion,
+  sides: matchSideVersion,
   config,
   key,
 })
 
 export type RematchCause = 'tokens' | 'model' | 'sides' | 'settings' | 'operator'
 
-const sorted = (value: unknown): unknown =>
+const sortKeys = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
         Object.entries(value)
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([name, part]) => [name, sorted(part)]),
+          .map(([name, part]) => [name, sortKeys(part)]),
       )
     : value
 
 /** As text, the same for the same basis. */
-export const writeBasis = (basis: MatchingBasis): string => JSON.stringify(sorted(basis))
+export const serializeBasis = (basis: MatchingBasis): string => JSON.stringify(sortKeys(basis))
 
 /** What of the basis is another than before; nothing where there was none yet. */
 export const changesSince = (before: string | null, now: MatchingBasis): RematchCause[] => {
   if (before === null) return []
   const known = JSON.parse(before) as MatchingBasis
   const isSame = (one: unknown, other: unknown) =>
-    JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+    JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other))
   const causes: RematchCause[] = []
   if (known.tokens !== now.tokens) causes.push('tokens')
   if (known.model !== now.model) causes.push('model')
@@ -48,31 +48,31 @@ export const changesSince = (before: string | null, now: MatchingBasis): Rematch
   return causes
 }
 
-const numbersIn = (version: string): number[] => (version.match(/\d+/g) ?? []).map(Number)
+const versionNumbers = (version: string): number[] => (version.match(/\d+/g) ?? []).map(Number)
 
 const isLater = (one: string, other: string): boolean => {
-  const [a, b] = [numbersIn(one), numbersIn(other)]
+  const [a, b] = [versionNumbers(one), versionNumbers(other)]
   const at = a.findIndex((number, index) => number !== (b[index] ?? 0))
   return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0)
 }
 
 /** Whether a process of an older release asks, which is about to be replaced and decides nothing. */
-const isOutdated = (known: MatchingBasis, now: MatchingBasis): boolean =>
+const isOlderRelease = (known: MatchingBasis, now: MatchingBasis): boolean =>
   known.tokens > now.tokens ||
   (known.sides ?? 0) > (now.sides ?? 0) ||
   isLater(known.model, now.model)
 
 /** Only a process with the same versions and key works on a run; settings it reads as they are. */
-export const worksOn = (basis: string, now: MatchingBasis): boolean => {
+export const canContinueRun = (basis: string, now: MatchingBasis): boolean => {
   const { tokens, model, sides, key } = JSON.parse(basis) as MatchingBasis
   return tokens === now.tokens && model === now.model && sides === now.sides && key === now.key
 }
 
 /** A run as far as deciding about the next one needs it. */
-export type RunState = { basis: string; isOpen: boolean; failed: number }
+export type RematchRunState = { basis: string; isOpen: boolean; failed: number }
 
 /** The profiles in matching, and those of them whose tokens are of other rules. */
-export type ProfileCounts = { all: number; otherTokens: number }
+export type ProfileCounts = { all: number; outdatedKeys: number }
 
 /**
  * What to do when matching starts, or looks again whether its basis has changed. Without any run
@@ -80,15 +80,15 @@ export type ProfileCounts = { all: number; otherTokens: number }
  * basis is superseded by one for all. What an older release has saved while it was being replaced is
  * made up for, but not what could not be brought over before.
  */
-export const nextRun = (
-  last: RunState | null,
+export const nextRematchRun = (
+  last: RematchRunState | null,
   now: MatchingBasis,
   profiles: ProfileCounts,
-): { start: RematchCause[] } | 'go-on' | 'note' | 'nothing' => {
+): { start: RematchCause[] } | 'continue' | 'note' | 'nothing' => {
   if (last === null) return profiles.all === 0 ? 'note' : { start: ['tokens', 'model'] }
   const causes = changesSince(last.basis, now)
-  if (isOutdated(JSON.parse(last.basis) as MatchingBasis, now)) return 'nothing'
+  if (isOlderRelease(JSON.parse(last.basis) as MatchingBasis, now)) return 'nothing'
   if (causes.length > 0) return { start: causes }
-  if (last.isOpen) return 'go-on'
-  return profiles.otherTokens > last.failed ? { start: ['tokens'] } : 'nothing'
+  if (last.isOpen) return 'continue'
+  return profiles.outdatedKeys > last.failed ? { start: ['tokens'] } : 'nothing'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parametersOf } from '../learning/learned-parameters.ts'
-import { isMaterialChange } from './rematch-trigger.ts'
+import { needsRematch } from './rematch-trigger.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 
 const before = parametersOf(priorModel)
@@ -12,9 +12,9 @@ const withPhone = (different: number) => {
 
 test('a model that weighs a difference four times as much is another one; noise and growth are not', () => {
   const { different = 0 } = before.same.fields.phoneNumber
-  expect(isMaterialChange(before, { ...before, version: 'next', usualProfiles: 1e6 })).toBe(false)
-  expect(isMaterialChange(before, withPhone(different * 2))).toBe(false)
-  expect(isMaterialChange(before, withPhone(different * 5))).toBe(true)
-  expect(isMaterialChange(withPhone(different * 5), before)).toBe(true)
-  expect(isMaterialChange(before, withPhone(0))).toBe(different / 1e-4 >= 4)
+  expect(needsRematch(before, { ...before, version: 'next', usualProfiles: 1e6 })).toBe(false)
+  expect(needsRematch(before, withPhone(different * 2))).toBe(false)
+  expect(needsRematch(before, withPhone(different * 5))).toBe(true)
+  expect(needsRematch(withPhone(different * 5), before)).toBe(true)
+  expect(needsRematch(before, withPhone(0))).toBe(different / 1e-4 >= 4)
 })

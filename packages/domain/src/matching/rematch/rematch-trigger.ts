@@ -1,14 +1,14 @@
-import type { LearntParameters } from '../learning/learned-parameters.ts'
+import type { LearnedParameters } from '../learning/learned-parameters.ts'
 
 /** Less is the noise of one sample and the next. */
-const factor = 4
+const materialFactor = 4
 /** Below this a probability is as good as none. */
-const least = 1e-4
+const negligibleProbability = 1e-4
 
-const numbersIn = (value: unknown, path: string, found: Map<string, number>): void => {
-  if (typeof value === 'number') found.set(path, Math.max(value, least))
+const collectNumbers = (value: unknown, path: string, found: Map<string, number>): void => {
+  if (typeof value === 'number') found.set(path, Math.max(value, negligibleProbability))
   else if (typeof value === 'object' && value !== null)
-    for (const [name, part] of Object.entries(value)) numbersIn(part, `${path}.${name}`, found)
+    for (const [name, part] of Object.entries(value)) collectNumbers(part, `${path}.${name}`, found)
 }
 
 /**
@@ -16,15 +16,15 @@ const numbersIn = (value: unknown, path: string, found: Map<string, number>): vo
  * again: some probability has become another by a factor of four. How many profiles there are is no
  * part of it.
  */
-export const isMaterialChange = (
-  before: LearntParameters,
-  { version: _version, usualProfiles: _usualProfiles, ...after }: LearntParameters,
+export const needsRematch = (
+  before: LearnedParameters,
+  { version: _version, usualProfiles: _usualProfiles, ...after }: LearnedParameters,
 ): boolean => {
   const [was, is] = [new Map<string, number>(), new Map<string, number>()]
-  numbersIn(before, '', was)
-  numbersIn(after, '', is)
+  collectNumbers(before, '', was)
+  collectNumbers(after, '', is)
   return [...is].some(([path, now]) => {
-    const then = was.get(path) ?? least
-    return Math.max(now / then, then / now) >= factor
+    const then = was.get(path) ?? negligibleProbability
+    return Math.max(now / then, then / now) >= materialFactor
   })
 }

@@ -1,5 +1,5 @@
 /** Spellings of one sound, longest first. Tones and lengths are not written the same way twice. */
-const spellings: [RegExp, string][] = [
+const spellingRules: [RegExp, string][] = [
   // closed in the throat at the end, in Thai: Piyanuch, Piyanut; Somdej, Somdet
   [/t?(?:ch|j)$/g, 't'],
   // Siripron is Siriporn, Prasert is Prasoet
@@ -20,7 +20,7 @@ const spellings: [RegExp, string][] = [
   [/aeo/g, 'aew'],
   [/ao/g, 'aw'],
 ]
-const classes: Record<string, string> = {
+const consonantClasses: Record<string, string> = {
   b: 'P',
   p: 'P',
   f: 'P',
@@ -46,11 +46,11 @@ const classes: Record<string, string> = {
  */
 export const soundKey = (latin: string): string => {
   let text = latin
-  for (const [pattern, plain] of spellings) text = text.replace(pattern, plain)
+  for (const [pattern, plain] of spellingRules) text = text.replace(pattern, plain)
   let key = /^[aeiouyh]/.test(text) ? 'A' : ''
   let last = ''
   for (const letter of text) {
-    const sound = classes[letter] ?? (/[a-z]/.test(letter) ? '' : letter)
+    const sound = consonantClasses[letter] ?? (/[a-z]/.test(letter) ? '' : letter)
     if (sound !== '' && sound !== last) key += sound
     last = sound
   }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { partnerFieldNames } from '../../fields/catalog.ts'
-import { isDescribed, mailboxOf } from './described-addresses.ts'
+import { isDescribedAddress, normalizeMailbox } from './described-addresses.ts'
 
 const inProfile = (description: unknown, address: string) =>
-  isDescribed(address, { profiles: [description], drafts: [] })
+  isDescribedAddress(address, { profiles: [description], drafts: [] })
 const inDraft = (draft: unknown, address: string) =>
-  isDescribed(address, { profiles: [], drafts: [draft] })
+  isDescribedAddress(address, { profiles: [], drafts: [draft] })
 
 const local = fc.stringMatching(/^[a-z]{3,8}[0-9]{1,4}$/)
 const domain = fc.constantFrom('gmail.com', 'outlook.com', 'mail.example', 'uni.ac.example')
 /** Other ways to write the same mailbox. */
-const otherwise = (name: string, host: string) =>
+const alternativeSpelling = (name: string, host: string) =>
   fc.constantFrom(
     `${name}@${host}`,
     `${name}@${host}`.toUpperCase(),
@@ -30,11 +30,12 @@ const around = fc.constantFrom<(text: string) => string>(
   (text) => `write her @ ${text} or @work`,
   (text) => `old one: ${text}; new one unknown`,
 )
-const mailbox = fc
-  .tuple(local, domain)
-  .chain(([name, host]) =>
-    fc.record({ address: fc.constant(`${name}@${host}`), written: otherwise(name, host) }),
-  )
+const mailbox = fc.tuple(local, domain).chain(([name, host]) =>
+  fc.record({
+    address: fc.constant(`${name}@${host}`),
+    written: alternativeSpelling(name, host),
+  }),
+)
 
 describe('an address in a description', () => {
   // claim: never-contacts-the-described
@@ -50,7 +51,7 @@ describe('an address in a description', () => {
           expect(inProfile(description, address)).toBe(true)
           expect(inProfile({ values: {}, asTyped: { [field]: wrap(written) } }, address)).toBe(true)
           expect(inDraft({ step: 2, partner: { [field]: [wrap(written)] } }, address)).toBe(true)
-          fc.pre(mailboxOf(other) !== mailboxOf(address))
+          fc.pre(normalizeMailbox(other) !== normalizeMailbox(address))
           expect(inProfile(description, other)).toBe(false)
         },
       ),

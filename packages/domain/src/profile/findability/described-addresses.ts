@@ -1,15 +1,15 @@
-import { normaliseEmail } from '../../matching/normalize/email.ts'
+import { normalizeEmail } from '../../matching/normalize/email.ts'
 
 /** What separates an address from the text around it. */
 const separators = /[ ,;:=/|\\<>()[\]{}"“”„«»‹›。、，；：]+/u
 /** "anna at mail dot example", as people write it where an address is not asked for. */
-const spelledOut = /(?<![^ @])[^ @]{1,64} at [^ @]{1,255}(?: dot [^ @]{1,255})+/giu
+const spelledOutSymbols = /(?<![^ @])[^ @]{1,64} at [^ @]{1,255}(?: dot [^ @]{1,255})+/giu
 /** "anna @ mail.example"; every @ is looked at from both sides, so that none hides the next. */
-const spaced = /(?=(?<![^ @])([^ @]{1,64} ?@ ?[^ @]{1,255}))/gu
+const spacedSymbols = /(?=(?<![^ @])([^ @]{1,64} ?@ ?[^ @]{1,255}))/gu
 /** Longer text is no address; drafts may hold very long text. */
 const maxLength = 320
 
-const isolated = (text: string): string =>
+const isolateAddresses = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u2060\ufeff]/gu, '')
@@ -21,16 +21,16 @@ const isolated = (text: string): string =>
  * The mailbox behind an address. Matching reads addresses the same way: case, provider aliases, and
  * the tags and dots that a provider ignores make no difference.
  */
-export const mailboxOf = (address: string): string =>
-  normaliseEmail(address) ?? address.normalize('NFKC').trim().toLowerCase()
+export const normalizeMailbox = (address: string): string =>
+  normalizeEmail(address) ?? address.normalize('NFKC').trim().toLowerCase()
 
 const piecesOf = (text: string): string[] => {
-  const plain = isolated(text)
+  const plain = isolateAddresses(text)
   return [
     plain.trim(),
     ...plain.split(separators).filter((piece) => piece.includes('@')),
-    ...[...plain.matchAll(spaced)].map(([, piece = '']) => piece.replaceAll(' ', '')),
-    ...(plain.match(spelledOut) ?? []).map((spelled) =>
+    ...[...plain.matchAll(spacedSymbols)].map(([, piece = '']) => piece.replaceAll(' ', '')),
+    ...(plain.match(spelledOutSymbols) ?? []).map((spelled) =>
       spelled.replace(/ at /iu, '@').replace(/ dot /giu, '.'),
     ),
   ].filter(({ length }) => length <= maxLength)
@@ -43,15 +43,15 @@ const stringsIn = (value: unknown): string[] => {
 }
 
 /** The mailboxes of all addresses that stand anywhere in a description, whatever the field. */
-export const describedMailboxes = (description: unknown): Set<string> =>
+export const mailboxesInDescription = (description: unknown): Set<string> =>
   new Set(
     stringsIn(description)
       .flatMap(piecesOf)
-      .flatMap((piece) => normaliseEmail(piece) ?? []),
+      .flatMap((piece) => normalizeEmail(piece) ?? []),
   )
 
 /** A draft holds the user's own details too; everything else in it belongs to the description. */
-const descriptionIn = (draft: unknown): unknown => {
+const descriptionOfDraft = (draft: unknown): unknown => {
   if (typeof draft !== 'object' || draft === null) return draft
   return Object.entries(draft).flatMap(([part, value]) => (part === 'submitter' ? [] : [value]))
 }
@@ -62,9 +62,12 @@ export type Descriptions = { profiles: readonly unknown[]; drafts: readonly unkn
  * [Nobody described is written to] Whether an account's descriptions carry the address. No mail goes
  * to such an address, unless the account has proved that it is its own.
  */
-export const isDescribed = (address: string, { profiles, drafts }: Descriptions): boolean => {
-  const wanted = mailboxOf(address)
-  return [...profiles, ...drafts.map(descriptionIn)].some((description) =>
-    describedMailboxes(description).has(wanted),
+export const isDescribedAddress = (
+  address: string,
+  { profiles, drafts }: Descriptions,
+): boolean => {
+  const wanted = normalizeMailbox(address)
+  return [...profiles, ...drafts.map(descriptionOfDraft)].some((description) =>
+    mailboxesInDescription(description).has(wanted),
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { prepareComparison } from '../../matching/normalize/normalize.ts'
 import { partnerFields, type PartnerProfileValues } from '../../fields/catalog.ts'
-import { findabilityLevels, findabilityOf, type FindabilityLevel } from './findability.ts'
+import { findabilityLevels, computeFindability, type FindabilityLevel } from './findability.ts'
 
 const given = { today: '2026-11-20', ownEmail: 'own.name@gmail.com' }
 
@@ -29,21 +29,24 @@ const cases: [FindabilityLevel, PartnerProfileValues][] = [
 
 // claim: findability-stays-on-the-device
 test.for(cases)('the level is %s for %o', ([level, values]) => {
-  expect(findabilityOf(values, given).level).toBe(level)
+  expect(computeFindability(values, given).level).toBe(level)
 })
 
 test('what would help is what is empty, best first, until two identifiers are there', () => {
-  expect(findabilityOf({ fullName: 'Dan' }, given).helpful).toEqual([
+  expect(computeFindability({ fullName: 'Dan' }, given).helpful).toEqual([
     'phoneNumber',
     'socialMediaInstagram',
     'email',
   ])
-  expect(findabilityOf({ phoneNumber: '+44 7700 900142' }, given).helpful).toEqual([
+  expect(computeFindability({ phoneNumber: '+44 7700 900142' }, given).helpful).toEqual([
     'socialMediaInstagram',
     'email',
     'birthdate',
   ])
-  const both = findabilityOf({ phoneNumber: '+44 7700 900142', email: 'dan@example.org' }, given)
+  const both = computeFindability(
+    { phoneNumber: '+44 7700 900142', email: 'dan@example.org' },
+    given,
+  )
   expect(both.helpful).toEqual([])
   expect(both.identifiers).toEqual(['phoneNumber', 'email'])
 })
@@ -63,7 +66,7 @@ test('filling in one more field makes no description less findable that is compa
       typed,
       (values, field, value) => {
         const { [field]: _none, ...without } = values
-        const levelOf = (held: PartnerProfileValues) => findabilityOf(held, given).level
+        const levelOf = (held: PartnerProfileValues) => computeFindability(held, given).level
         const [before, after] = [levelOf(without), levelOf({ ...without, [field]: value })]
         fc.pre(after !== 'refused')
         const rank = (level: FindabilityLevel) => findabilityLevels.indexOf(level)
@@ -78,7 +81,8 @@ test('nothing counts as an identifier that matching would not look up', () => {
     fc.property(fc.dictionary(fc.constantFrom(...texts), typed), (values) => {
       const { keys, phone } = prepareComparison(values)
       const read: Record<string, unknown> = { ...keys, phoneNumber: phone }
-      for (const name of findabilityOf(values, given).identifiers) expect(read[name]).toBeDefined()
+      for (const name of computeFindability(values, given).identifiers)
+        expect(read[name]).toBeDefined()
     }),
   )
 })

@@ -1,8 +1,8 @@
-import { normaliseDate } from '../../matching/normalize/date.ts'
-import { normaliseEmail } from '../../matching/normalize/email.ts'
+import { normalizeDate } from '../../matching/normalize/date.ts'
+import { normalizeEmail } from '../../matching/normalize/email.ts'
 import { handleFields, type HandleField } from '../../matching/record/fields.ts'
-import { normaliseHandle } from '../../matching/normalize/handle.ts'
-import { normalisePlate } from '../../matching/normalize/license-plate.ts'
+import { normalizeHandle } from '../../matching/normalize/handle.ts'
+import { normalizePlate } from '../../matching/normalize/license-plate.ts'
 import { isMinorAge, isMinorBirthdate } from '../../text/dates/age.ts'
 import { toAsciiDigits } from '../../text/digits.ts'
 import { arePhones } from '../../text/contact/phone.ts'
@@ -26,9 +26,9 @@ export const findabilityLevels = [
 export type FindabilityLevel = (typeof findabilityLevels)[number]
 
 /** What is filled in, as stored or as typed. */
-type Filled = Readonly<Partial<Record<PartnerFieldName, string | boolean>>>
+type FilledValues = Readonly<Partial<Record<PartnerFieldName, string | boolean>>>
 
-type Given = {
+type FindabilityOptions = {
   /** YYYY-MM-DD, from the clock. */
   today: string
   /** The address of the account: what carries it is never compared (R13b). */
@@ -47,9 +47,15 @@ const identifying = partnerFields
   .filter(({ rarity }) => rarity === 'unique')
   .map(({ name }) => name)
 /** Together with a name, each of these is something a counterpart is looked up by. */
-const companions = ['workplace', 'address', 'meetingLocationCity', 'partnerHomeCity'] as const
-const helping = ['phoneNumber', 'socialMediaInstagram', 'email', 'birthdate', 'workplace'] as const
-const mostShown = 3
+const companionFields = ['workplace', 'address', 'meetingLocationCity', 'partnerHomeCity'] as const
+const helpingFields = [
+  'phoneNumber',
+  'socialMediaInstagram',
+  'email',
+  'birthdate',
+  'workplace',
+] as const
+const maxShown = 3
 
 /** Still being typed, repeated, or all digits in a row; the real reading of numbers is too large here. */
 const isNumber = (text: string): boolean => {
@@ -60,7 +66,7 @@ const isNumber = (text: string): boolean => {
 
 /** Null for a display name, which others may have as well. */
 const handleOf = (text: string, field: HandleField): string | null => {
-  const handle = normaliseHandle(text, field)
+  const handle = normalizeHandle(text, field)
   return handle && !handle.isName ? handle.key : null
 }
 
@@ -68,37 +74,37 @@ const handleOf = (text: string, field: HandleField): string | null => {
 const readable: Partial<Record<PartnerFieldName, (text: string) => boolean>> = {
   fullName: (text) => /\p{L}/u.test(text),
   phoneNumber: isNumber,
-  email: (text) => normaliseEmail(text) !== null,
-  birthdate: (text) => normaliseDate(text) !== null,
-  licensePlate: (text) => normalisePlate(text) !== null,
+  email: (text) => normalizeEmail(text) !== null,
+  birthdate: (text) => normalizeDate(text) !== null,
+  licensePlate: (text) => normalizePlate(text) !== null,
   ...Object.fromEntries(
     handleFields.map((field) => [field, (text: string) => handleOf(text, field) !== null]),
   ),
 }
 
-type Holds = (name: PartnerFieldName) => boolean
+type FoundClues = (name: PartnerFieldName) => boolean
 
-const levelOf = (identifiers: number, holds: Holds): FindabilityLevel => {
+const levelOf = (identifiers: number, holds: FoundClues): FindabilityLevel => {
   if (identifiers > 0) return identifiers > 1 ? 'identifiers' : 'oneIdentifier'
   if (!holds('fullName')) return 'nothing'
   if (holds('birthdate')) return 'nameAndBirthdate'
-  return companions.some(holds) ? 'nameAndMore' : 'nameAlone'
+  return companionFields.some(holds) ? 'nameAndMore' : 'nameAlone'
 }
 
-const isRefused = ({ age, birthdate }: Filled, today: string): boolean =>
+const isRefused = ({ age, birthdate }: FilledValues, today: string): boolean =>
   (isFilled(age) && isMinorAge(age, today)) ||
-  (isFilled(birthdate) && isMinorBirthdate(birthdate, normaliseDate(birthdate), today))
+  (isFilled(birthdate) && isMinorBirthdate(birthdate, normalizeDate(birthdate), today))
 
-const isOwn = ({ email }: Filled, ownEmail: string): boolean => {
-  const mailbox = isFilled(email) ? normaliseEmail(email) : null
-  return mailbox !== null && mailbox === normaliseEmail(ownEmail)
+const isOwnEmail = ({ email }: FilledValues, ownEmail: string): boolean => {
+  const mailbox = isFilled(email) ? normalizeEmail(email) : null
+  return mailbox !== null && mailbox === normalizeEmail(ownEmail)
 }
 
 const isHandle = (name: PartnerFieldName): name is HandleField =>
   handleFields.some((field) => field === name)
 
 /** The same handle on a second network is no second thing to know. */
-const isRepeated = (name: PartnerFieldName, values: Filled): boolean => {
+const repeatsOtherField = (name: PartnerFieldName, values: FilledValues): boolean => {
   if (!isHandle(name)) return false
   const handles = handleFields.map((field) => handleOf(String(values[field] ?? ''), field))
   const place = handleFields.indexOf(name)
@@ -109,15 +115,18 @@ const isRepeated = (name: PartnerFieldName, values: Filled): boolean => {
  * How likely somebody else's description of the same person can be found, judged by what is filled
  * in and by nothing else: no other description is asked or counted.
  */
-export const findabilityOf = (values: Filled, { today, ownEmail }: Given): Findability => {
+export const computeFindability = (
+  values: FilledValues,
+  { today, ownEmail }: FindabilityOptions,
+): Findability => {
   if (isRefused(values, today)) return { level: 'refused', identifiers: [], helpful: [] }
-  if (isOwn(values, ownEmail)) return { level: 'ownAddress', identifiers: [], helpful: [] }
-  const holds: Holds = (name) => {
+  if (isOwnEmail(values, ownEmail)) return { level: 'ownAddress', identifiers: [], helpful: [] }
+  const holds: FoundClues = (name) => {
     const value = values[name]
     return isFilled(value) && (readable[name]?.(value) ?? true)
   }
-  const identifiers = identifying.filter((name) => holds(name) && !isRepeated(name, values))
+  const identifiers = identifying.filter((name) => holds(name) && !repeatsOtherField(name, values))
   const level = levelOf(identifiers.length, holds)
-  const helpful = level === 'identifiers' ? [] : helping.filter((name) => !holds(name))
-  return { level, identifiers, helpful: helpful.slice(0, mostShown) }
+  const helpful = level === 'identifiers' ? [] : helpingFields.filter((name) => !holds(name))
+  return { level, identifiers, helpful: helpful.slice(0, maxShown) }
 }

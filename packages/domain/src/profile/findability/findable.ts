@@ -6,7 +6,7 @@ import {
 } from '../../fields/catalog.ts'
 
 /** From here on a field finds a person nearly by itself. */
-const strong = 4
+const strongFields = 4
 
 /** Says something: neither empty nor 'unknown' and the like. */
 export const isFilled = (value: string | boolean | undefined): value is string =>
@@ -15,5 +15,5 @@ export const isFilled = (value: string | boolean | undefined): value is string =
 /** The filled fields that identify strongly, in the order of the wizard. */
 export const strongClues = (values: PartnerProfileValues): PartnerFieldName[] =>
   partnerFields
-    .filter((field) => field.clue >= strong && isFilled(values[field.name]))
+    .filter((field) => field.clue >= strongFields && isFilled(values[field.name]))
     .map((field) => field.name)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adultsOnly } from './adults-only.ts'
+import { withoutMinors } from './adults-only.ts'
 import { prepareField } from './prepare-field.ts'
 import { partnerFields } from '../../fields/catalog.ts'
 
@@ -14,7 +14,7 @@ test('an unfinished form loses what says under 18, wherever it stands, and nothi
     submitter: { age: 16, notes: 'age 16' },
     others: [{ age: 'sixteen' }, { age: '34' }],
   }
-  expect(adultsOnly(form, today)).toEqual({
+  expect(withoutMinors(form, today)).toEqual({
     step: 3,
     partner: { fullName: 'Mia', height: '16' },
     submitter: { notes: 'age 16' },
@@ -23,8 +23,8 @@ test('an unfinished form loses what says under 18, wherever it stands, and nothi
 })
 
 test('a birthdate whose day and month may be swapped stays while one reading is an adult', () => {
-  expect(adultsOnly({ birthdate: '05/12/2008' }, today)).toEqual({ birthdate: '05/12/2008' })
-  expect(adultsOnly({ birthdate: '12/12/2008' }, today)).toEqual({})
+  expect(withoutMinors({ birthdate: '05/12/2008' }, today)).toEqual({ birthdate: '05/12/2008' })
+  expect(withoutMinors({ birthdate: '12/12/2008' }, today)).toEqual({})
 })
 
 test('what may not be stored as an age is not kept in an unfinished form', () => {
@@ -35,7 +35,7 @@ test('what may not be stored as an age is not kept in an unfinished form', () =>
       const text = parts.join('')
       const outcome = prepareField(age, text, { today })
       if (outcome.kind !== 'error' || outcome.code !== 'underage') return
-      expect(adultsOnly({ age: text }, today)).toEqual({})
+      expect(withoutMinors({ age: text }, today)).toEqual({})
     }),
   )
 })

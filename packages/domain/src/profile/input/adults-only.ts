@@ -6,7 +6,7 @@ const ageFields = [...partnerFields, ...submitterFields]
   .filter(({ measure }) => measure === 'age')
   .map(({ name }): string => name)
 
-const saysMinor = (name: string, value: unknown, today: string): boolean => {
+const statesMinor = (name: string, value: unknown, today: string): boolean => {
   if (typeof value !== 'string' && typeof value !== 'number') return false
   const text = String(value)
   if (ageFields.includes(name)) return isMinorAge(text, today)
@@ -23,12 +23,12 @@ const saysMinor = (name: string, value: unknown, today: string): boolean => {
  * What may be kept of an unfinished form: everything but an age or a date of birth of somebody under
  * 18, wherever it stands. The form itself refuses these when it is submitted.
  */
-export const adultsOnly = <Content>(content: Content, today: string): Content => {
-  if (Array.isArray(content)) return content.map((item) => adultsOnly(item, today)) as Content
+export const withoutMinors = <Content>(content: Content, today: string): Content => {
+  if (Array.isArray(content)) return content.map((item) => withoutMinors(item, today)) as Content
   if (typeof content !== 'object' || content === null) return content
   return Object.fromEntries(
     Object.entries(content)
-      .filter(([name, value]) => !saysMinor(name, value, today))
-      .map(([name, value]) => [name, adultsOnly(value, today)]),
+      .filter(([name, value]) => !statesMinor(name, value, today))
+      .map(([name, value]) => [name, withoutMinors(value, today)]),
   ) as Content
 }

@@ -3,13 +3,13 @@ import { minorInWords } from '../../minors/minor-in-words.ts'
 import { isMinorAge, isMinorBirthdate } from '../../text/dates/age.ts'
 import { countCharacters } from '../../text/sanitize/characters.ts'
 import { parseDate, parseDateTime } from '../../text/dates/date.ts'
-import { hasOddNumber } from '../../text/digits.ts'
+import { hasUnsupportedDigits } from '../../text/digits.ts'
 import { isEmail } from '../../text/contact/email.ts'
-import { sanitiseHandle } from '../../text/contact/handle.ts'
+import { sanitizeHandle } from '../../text/contact/handle.ts'
 import { joinList } from '../../text/sanitize/list.ts'
 import { spellOutFeet } from '../../text/measure.ts'
 import { arePhones, isPhone } from '../../text/contact/phone.ts'
-import { sanitiseEmail, sanitiseText, toOneLine } from '../../text/sanitize/sanitize.ts'
+import { sanitizeEmail, sanitizeText, toOneLine } from '../../text/sanitize/sanitize.ts'
 
 export type FieldErrorCode =
   | 'required'
@@ -63,7 +63,7 @@ const preparePhoto = (raw: unknown): FieldOutcome => {
   if (typeof raw !== 'string') return error('wrong_type')
   const value = raw.trim()
   if (value.length > 1000) return error('too_long')
-  if (sanitiseText(value) !== value || /\s/.test(value)) return error('invalid_photo')
+  if (sanitizeText(value) !== value || /\s/.test(value)) return error('invalid_photo')
   return { kind: 'value', value, typed: null }
 }
 
@@ -94,7 +94,7 @@ const prepareDate = (
   text: string,
   options: PrepareOptions,
 ): FieldOutcome => {
-  const kept = toOneLine(sanitiseText(text))
+  const kept = toOneLine(sanitizeText(text))
   const parsed = (field.kind === 'date' ? parseDate : parseDateTime)(text, options)
   if (field.name === 'birthdate' && isMinorBirthdate(text, parsed?.iso ?? null, options.today)) {
     return error('underage')
@@ -115,25 +115,29 @@ const prepareChoice = (field: FieldDefinition, text: string): FieldOutcome => {
     : error('invalid_choice')
 }
 
-const oneLine = (_field: FieldDefinition, text: string): string => toOneLine(sanitiseText(text))
+const toSingleLine = (_field: FieldDefinition, text: string): string =>
+  toOneLine(sanitizeText(text))
 
 const country = (field: FieldDefinition, text: string): string => {
-  const typed = oneLine(field, text)
+  const typed = toSingleLine(field, text)
   return field.options.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed
 }
 
 /** How the kinds that are not plain text of one line are cleaned. */
-const cleaners: Partial<Record<FieldKind, (field: FieldDefinition, text: string) => string>> = {
-  handle: (_field, text) => sanitiseHandle(text),
-  email: (_field, text) => toOneLine(sanitiseEmail(text)),
-  list: (_field, text) => joinList([sanitiseText(text)]),
-  longText: (_field, text) => sanitiseText(text),
-  measure: (field, text) => oneLine(field, field.measure === 'height' ? spellOutFeet(text) : text),
+const sanitizersByKind: Partial<
+  Record<FieldKind, (field: FieldDefinition, text: string) => string>
+> = {
+  handle: (_field, text) => sanitizeHandle(text),
+  email: (_field, text) => toOneLine(sanitizeEmail(text)),
+  list: (_field, text) => joinList([sanitizeText(text)]),
+  longText: (_field, text) => sanitizeText(text),
+  measure: (field, text) =>
+    toSingleLine(field, field.measure === 'height' ? spellOutFeet(text) : text),
   country,
 }
 
-const sanitisedOf = (field: FieldDefinition, text: string): string =>
-  (cleaners[field.kind] ?? oneLine)(field, text)
+const sanitizedOf = (field: FieldDefinition, text: string): string =>
+  (sanitizersByKind[field.kind] ?? toSingleLine)(field, text)
 
 const problemOf = (
   field: FieldDefinition,
@@ -141,11 +145,11 @@ const problemOf = (
   { today, isAdult = false }: PrepareOptions,
 ): FieldErrorCode | null => {
   if (field.kind === 'email' && !isEmail(value)) return 'invalid_email'
-  if (field.kind === 'phone' && !(field.takesTwo ? arePhones : isPhone)(value))
+  if (field.kind === 'phone' && !(field.allowsTwo ? arePhones : isPhone)(value))
     return 'invalid_phone'
-  if (field.measure && hasOddNumber(value)) return 'invalid_number'
+  if (field.measure && hasUnsupportedDigits(value)) return 'invalid_number'
   if (field.measure === 'age' && isMinorAge(value, today)) return 'underage'
-  if (field.mayTellAge) {
+  if (field.mayRevealAge) {
     const level = minorInWords(value, today)
     if (level === 'now' || (level === 'earlier' && !isAdult)) return 'minor_in_words'
   }
@@ -179,7 +183,7 @@ export const prepareField = (
   const outcome: FieldOutcome =
     field.kind === 'date' || field.kind === 'dateTime'
       ? prepareDate(field, text, options)
-      : { kind: 'value', value: sanitisedOf(field, text), typed: text }
+      : { kind: 'value', value: sanitizedOf(field, text), typed: text }
   if (outcome.kind !== 'value' || typeof outcome.value !== 'string') return outcome
   if (outcome.value === '') return { kind: 'absent' }
   if (countCharacters(outcome.value) > field.maxLength) return error('too_long')

@@ -4,8 +4,8 @@ import { prepareComparison } from '../../matching/normalize/normalize.ts'
 import { isSamePhone } from '../../matching/normalize/phone.ts'
 import { partnerFieldNames, partnerFields } from '../../fields/catalog.ts'
 import {
-  boxTicked,
-  consentGiven,
+  isBoxChecked,
+  isConsentGiven,
   preparePartner,
   prepareSubmitter,
   valuesForMatching,
@@ -222,15 +222,15 @@ describe("preparing a user's own details", () => {
   test("stores the consent as '1' or '0' and reads it back", () => {
     expect(submitter({ consentChecked: true }).stored.consentChecked).toBe('1')
     expect(submitter({ consentChecked: false }).stored.consentChecked).toBe('0')
-    expect(['1', 'true', 1, 2, true].every(consentGiven)).toBe(true)
-    expect(['0', '', 'false', 'yes', 0, null, undefined, false].some(consentGiven)).toBe(false)
+    expect(['1', 'true', 1, 2, true].every(isConsentGiven)).toBe(true)
+    expect(['0', '', 'false', 'yes', 0, null, undefined, false].some(isConsentGiven)).toBe(false)
   })
 
   test('never stores the boxes', () => {
     const raw = { email: "o'brien@example.com", ageConfirmed: true, liabilityWaiver: true }
     expect(submitter(raw).stored).toEqual({ email: "o'brien@example.com" })
-    expect(boxTicked(raw, 'ageConfirmed')).toBe(true)
-    expect(boxTicked(null, 'ageConfirmed')).toBe(false)
+    expect(isBoxChecked(raw, 'ageConfirmed')).toBe(true)
+    expect(isBoxChecked(null, 'ageConfirmed')).toBe(false)
   })
 
   test('refuses users under 18', () => {

@@ -64,7 +64,7 @@ const prepareAll = <Name extends string>(
     if (date === 'ambiguous') prepared.ambiguousDates.push(field.name)
     if (typed !== null && typeof value === 'string' && typed.trim() !== value) {
       // A date that was read is read: its typed form could be taken for another day later.
-      if (field.sanitiser !== 'date' || date === 'unread')
+      if (field.sanitizer !== 'date' || date === 'unread')
         prepared.asTyped[field.name] = typed.trim()
       prepared.changes.push({ field: field.name, from: typed.trim(), to: value })
     }
@@ -72,7 +72,7 @@ const prepareAll = <Name extends string>(
   return prepared
 }
 
-const saysAdult = (raw: unknown, options: PrepareOptions): boolean => {
+const statesAdult = (raw: unknown, options: PrepareOptions): boolean => {
   const [age, birthdate] = ['age', 'birthdate'].map((name) => {
     const value = ownValue(raw, name)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -90,7 +90,7 @@ export const preparePartner = (
   // The catalogue's kinds decide which values are flags and which texts, as the type does.
   prepareAll(partnerFields, raw, {
     ...options,
-    isAdult: saysAdult(raw, options),
+    isAdult: statesAdult(raw, options),
   }) as Prepared<PartnerFieldName, PartnerProfileValues>
 
 const storedSubmitterFields = submitterFields.filter(
@@ -127,8 +127,8 @@ export const valuesForMatching = (
 }
 
 /** Reads `consentChecked` back: true if a number above 0 or the text 'true'. */
-export const consentGiven = (stored: unknown): boolean => readFlag(stored) === true
+export const isConsentGiven = (stored: unknown): boolean => readFlag(stored) === true
 
 /** One of the boxes of step 1 that are asked for and not stored. */
-export const boxTicked = (boxes: unknown, name: string): boolean =>
+export const isBoxChecked = (boxes: unknown, name: string): boolean =>
   readFlag(ownValue(boxes, name)) === true

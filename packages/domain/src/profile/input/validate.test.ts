@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StepNumber } from '../../fields/catalog.ts'
-import { isWanted, submissionMessage, validateStep, validateSubmission } from './validate.ts'
+import { isRecommended, submissionMessage, validateStep, validateSubmission } from './validate.ts'
 
 const options = { today: '2026-11-20' }
 const ticked = {
@@ -59,10 +59,12 @@ describe('a step of the wizard', () => {
   })
 
   test('marks the countries as wanted with a distance, sponsor or not', () => {
-    expect(isWanted('partnerHomeCountry', { isLdr: true, isSponsoredPartner: true })).toBe(true)
-    expect(isWanted('partnerHomeCountry', {})).toBe(false)
-    expect(isWanted('sponsorType', { isSponsoredPartner: true })).toBe(true)
-    expect(isWanted('fullName', {})).toBe(true)
+    expect(isRecommended('partnerHomeCountry', { isLdr: true, isSponsoredPartner: true })).toBe(
+      true,
+    )
+    expect(isRecommended('partnerHomeCountry', {})).toBe(false)
+    expect(isRecommended('sponsorType', { isSponsoredPartner: true })).toBe(true)
+    expect(isRecommended('fullName', {})).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import {
-  boxNames,
+  checkboxNames,
   fieldsOfStep,
-  type BoxName,
+  type CheckboxName,
   type PartnerFieldName,
   type PartnerProfileValues,
   type StepNumber,
@@ -9,8 +9,8 @@ import {
   type SubmitterValues,
 } from '../../fields/catalog.ts'
 import {
-  boxTicked,
-  consentGiven,
+  isBoxChecked,
+  isConsentGiven,
   preparePartner,
   prepareSubmitter,
   type Prepared,
@@ -19,15 +19,15 @@ import {
 } from './prepare.ts'
 
 /** Our own screens ask for the boxes of step 1; a call on the wire cannot show them (R8). */
-export type Door = 'app' | 'wire'
+export type SubmissionMode = 'app' | 'wire'
 
-type StepField = PartnerFieldName | SubmitterFieldName | BoxName
+type StepField = PartnerFieldName | SubmitterFieldName | CheckboxName
 
 /**
  * What must be filled, given what is (R9, literal): with a sponsor only the type, else with a
  * long-distance relationship the two countries.
  */
-const missingOfPartner = ({ stored }: Prepared<PartnerFieldName, PartnerProfileValues>) => {
+const missingPartnerFields = ({ stored }: Prepared<PartnerFieldName, PartnerProfileValues>) => {
   const missing: PartnerFieldName[] = []
   if (!stored.fullName) missing.push('fullName')
   if (stored.isSponsoredPartner) {
@@ -39,10 +39,10 @@ const missingOfPartner = ({ stored }: Prepared<PartnerFieldName, PartnerProfileV
   return missing
 }
 
-const missingOfSubmitter = ({ stored }: Prepared<SubmitterFieldName, SubmitterValues>) => {
+const missingSubmitterFields = ({ stored }: Prepared<SubmitterFieldName, SubmitterValues>) => {
   const missing: SubmitterFieldName[] = []
   if (!stored.email) missing.push('email')
-  if (!consentGiven(stored.consentChecked)) missing.push('consentChecked')
+  if (!isConsentGiven(stored.consentChecked)) missing.push('consentChecked')
   return missing
 }
 
@@ -59,16 +59,17 @@ const withMissing = <Name extends string>(
 /** Everything wrong with a description, by field name. */
 export const validatePartner = (raw: unknown, options: PrepareOptions) => {
   const prepared = preparePartner(raw, options)
-  return withMissing(prepared.errors, missingOfPartner(prepared))
+  return withMissing(prepared.errors, missingPartnerFields(prepared))
 }
 
 /** Everything wrong with a user's own details, by field name; the boxes are asked for apart. */
 export const validateSubmitter = (raw: unknown, options: PrepareOptions) => {
   const prepared = prepareSubmitter(raw, options)
-  return withMissing(prepared.errors, missingOfSubmitter(prepared))
+  return withMissing(prepared.errors, missingSubmitterFields(prepared))
 }
 
-const missingBoxes = (boxes: unknown) => boxNames.filter((name) => !boxTicked(boxes, name))
+const missingCheckboxes = (boxes: unknown) =>
+  checkboxNames.filter((name) => !isBoxChecked(boxes, name))
 
 /**
  * What is wrong in one step, in the order of its fields. Step 1 gets the user's own details and the
@@ -84,7 +85,7 @@ export const validateStep = (
     step === 1
       ? [
           ...validateSubmitter(values, options),
-          ...missingBoxes(values).map((path) => ({ path, code: 'required' as const })),
+          ...missingCheckboxes(values).map((path) => ({ path, code: 'required' as const })),
         ]
       : validatePartner(values, options)
   return fieldsOfStep(step).flatMap((field) => errors.filter((error) => error.path === field.name))
@@ -97,7 +98,7 @@ export type ConditionallyRequiredField =
   | 'partnerHomeCountry'
 
 /** The countries are marked as wanted with a long-distance relationship, even where a sponsor's type suffices. */
-export const isWanted = (
+export const isRecommended = (
   name: PartnerFieldName,
   values: Pick<PartnerProfileValues, 'isSponsoredPartner' | 'isLdr'>,
 ): boolean => {
@@ -107,7 +108,7 @@ export const isWanted = (
   return name === 'fullName'
 }
 
-const under = (prefix: string, errors: readonly ProfileFieldError[]): ProfileFieldError[] =>
+const prefixPaths = (prefix: string, errors: readonly ProfileFieldError[]): ProfileFieldError[] =>
   errors.map(({ path, code }) => ({ path: `${prefix}.${path}`, code }))
 
 export type Submission = { values: unknown; submitter: unknown; boxes?: unknown }
@@ -118,24 +119,24 @@ export type Submission = { values: unknown; submitter: unknown; boxes?: unknown 
  */
 export const prepareSubmission = (
   { values, submitter, boxes }: Submission,
-  { door, ...options }: PrepareOptions & { door: Door },
+  { door, ...options }: PrepareOptions & { door: SubmissionMode },
 ) => {
   const partner = preparePartner(values, options)
   const own = prepareSubmitter(submitter, options)
   const errors = [
-    ...under('submitter', withMissing(own.errors, missingOfSubmitter(own))),
-    ...(door === 'app' ? missingBoxes(boxes) : []).map((name) => ({
+    ...prefixPaths('submitter', withMissing(own.errors, missingSubmitterFields(own))),
+    ...(door === 'app' ? missingCheckboxes(boxes) : []).map((name) => ({
       path: `boxes.${name}`,
       code: 'required' as const,
     })),
-    ...under('values', withMissing(partner.errors, missingOfPartner(partner))),
+    ...prefixPaths('values', withMissing(partner.errors, missingPartnerFields(partner))),
   ]
   return { partner, submitter: own, errors }
 }
 
 export const validateSubmission = (
   submission: Submission,
-  options: PrepareOptions & { door: Door },
+  options: PrepareOptions & { door: SubmissionMode },
 ): ProfileFieldError[] => prepareSubmission(submission, options).errors
 
 /** The one sentence above the form for everything wrong at submit; the specification's where it has one. */

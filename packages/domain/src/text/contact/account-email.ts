@@ -7,6 +7,6 @@ const maxLength = 254
  * stay, so that one person may have several accounts at one mailbox. Null when it is no address.
  */
 export const toAccountEmail = (text: string): string | null => {
-  const normalised = text.normalize('NFKC').trim().toLowerCase()
-  return normalised.length <= maxLength && address.test(normalised) ? normalised : null
+  const normalized = text.normalize('NFKC').trim().toLowerCase()
+  return normalized.length <= maxLength && address.test(normalized) ? normalized : null
 }

@@ -1,4 +1,4 @@
-import { toPlainText } from '../sanitize/sanitize.ts'
+import { stripControls } from '../sanitize/sanitize.ts'
 
 export const maxHandleLength = 50
 
@@ -26,9 +26,9 @@ const firstHandle = (text: string): string =>
  * script: Facebook names are often typed as handles. Matching reads what was typed instead, so that
  * a pasted address of a profile still gives its handle. Of several handles the first is stored.
  */
-export const sanitiseHandle = (text: string): string =>
+export const sanitizeHandle = (text: string): string =>
   Array.from(
-    toPlainText(firstHandle(toPlainText(text)).replace(leading, '').replace(notAllowed, '')),
+    stripControls(firstHandle(stripControls(text)).replace(leading, '').replace(notAllowed, '')),
   )
     .slice(0, maxHandleLength)
     .join('')

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readReturnAddress, readReturnOrigin, returnPath } from './return-address.ts'
 
-const own = 'https://crosscheck.example'
-const rules = { own, others: ['https://app.example', 'http://localhost:5173'] }
+const ownOrigin = 'https://crosscheck.example'
+const rules = { own: ownOrigin, others: ['https://app.example', 'http://localhost:5173'] }
 const read = (given: unknown) => readReturnAddress(given, rules)
 
 describe('a page of ours', () => {
@@ -37,7 +37,7 @@ describe('a listed application', () => {
   })
 })
 
-const tricks = [
+const urlTricks = [
   '',
   ' ',
   'dashboard',
@@ -117,7 +117,7 @@ const tricks = [
 ]
 
 describe('anything else', () => {
-  test.each(tricks)('%j is nowhere to go, or stays with us', (given) => {
+  test.each(urlTricks)('%j is nowhere to go, or stays with us', (given) => {
     const found = read(given)
     if (found === null) return
     throw new Error(`${given} leads to ${JSON.stringify(found)}`)
@@ -128,18 +128,18 @@ describe('anything else', () => {
   })
 
   test('gives the default page', () => {
-    expect(returnPath('//evil.example', own)).toBe('/dashboard')
-    expect(returnPath('https://app.example', own)).toBe('/dashboard')
-    expect(returnPath('/profile', own)).toBe('/profile')
+    expect(returnPath('//evil.example', ownOrigin)).toBe('/dashboard')
+    expect(returnPath('https://app.example', ownOrigin)).toBe('/dashboard')
+    expect(returnPath('/profile', ownOrigin)).toBe('/profile')
   })
 })
 
 test('the origin of a page that only waits may be of any page of ours', () => {
-  expect(readReturnOrigin(`${own}/auth`, rules)).toBe(own)
+  expect(readReturnOrigin(`${ownOrigin}/auth`, rules)).toBe(ownOrigin)
   expect(readReturnOrigin('https://app.example/sign-in', rules)).toBe('https://app.example')
-  for (const given of tricks.filter((text) => !/^\/(auth|api|x\/|[A-Z])/.test(text))) {
+  for (const given of urlTricks.filter((text) => !/^\/(auth|api|x\/|[A-Z])/.test(text))) {
     const origin = readReturnOrigin(given, rules)
-    expect([own, null], given).toContain(origin)
+    expect([ownOrigin, null], given).toContain(origin)
   }
 })
 
@@ -148,7 +148,7 @@ const pieces = (
   'crosscheck.example app.example evil.example \u200b \uff0f \u3002'
 ).split(' ')
 const piece = fc.constantFrom('\t', '\n', ' ', ...pieces)
-const strange = fc.oneof(
+const strangeUrls = fc.oneof(
   fc.array(piece, { maxLength: 10 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary' }),
   fc.webUrl(),
@@ -156,7 +156,7 @@ const strange = fc.oneof(
 
 test('whatever is given, a browser that follows the answer is at a listed origin', () => {
   fc.assert(
-    fc.property(strange, (given) => {
+    fc.property(strangeUrls, (given) => {
       const found = read(given)
       if (found === null) return
       if (found.kind === 'other') {
@@ -164,8 +164,10 @@ test('whatever is given, a browser that follows the answer is at a listed origin
         expect(new URL(found.url).username).toBe('')
         return
       }
-      expect(new URL(found.path, own).origin).toBe(own)
-      expect(new URL(decodeURIComponent(new URL(found.path, own).pathname), own).origin).toBe(own)
+      expect(new URL(found.path, ownOrigin).origin).toBe(ownOrigin)
+      expect(
+        new URL(decodeURIComponent(new URL(found.path, ownOrigin).pathname), ownOrigin).origin,
+      ).toBe(ownOrigin)
     }),
     { numRuns: 20_000 },
   )
@@ -173,7 +175,7 @@ test('whatever is given, a browser that follows the answer is at a listed origin
 
 test('what it gives, it accepts again', () => {
   fc.assert(
-    fc.property(strange, (given) => {
+    fc.property(strangeUrls, (given) => {
       const found = read(given)
       if (found) expect(read(found.kind === 'own' ? found.path : found.url)).toEqual(found)
     }),

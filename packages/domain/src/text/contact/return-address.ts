@@ -12,7 +12,7 @@ export type ReturnRules = {
 
 export const defaultReturnPath = '/dashboard'
 
-const longest = 2048
+const maxLength = 2048
 
 /**
  * What browsers strip, turn round or read as something else: control characters, every kind of
@@ -21,7 +21,8 @@ const longest = 2048
 const isPlain = (text: string): boolean => /^[\x21-\x5b\x5d-\x7e]+$/.test(text)
 
 /** Begins with one slash, or names http or https with both slashes: nothing is left to guess. */
-const isClear = (text: string): boolean => /^\/(?!\/)/.test(text) || /^https?:\/\/[^/]/i.test(text)
+const isUnambiguous = (text: string): boolean =>
+  /^\/(?!\/)/.test(text) || /^https?:\/\/[^/]/i.test(text)
 
 /** Also after a router or a proxy has decoded it, a path must not begin like an address. */
 const isSafePath = (path: string): boolean => {
@@ -43,8 +44,8 @@ const isReturnPage = ({ pathname }: URL): boolean =>
 
 /** The address as a browser reads it, if its origin is ours or listed. */
 const readListed = (given: unknown, { own, others }: ReturnRules): URL | null => {
-  if (typeof given !== 'string' || given.length > longest) return null
-  if (!isPlain(given) || !isClear(given) || !URL.canParse(given, own)) return null
+  if (typeof given !== 'string' || given.length > maxLength) return null
+  if (!isPlain(given) || !isUnambiguous(given) || !URL.canParse(given, own)) return null
   const url = new URL(given, own)
   if (url.username !== '' || url.password !== '') return null
   return url.origin === own || others.includes(url.origin) ? url : null

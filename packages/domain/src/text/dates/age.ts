@@ -15,7 +15,7 @@ const relative = /\d+\s*(?:years?|yrs?)\s+(?:older|younger)/
 const yearOf = (iso: string) => Number(iso.slice(0, 4))
 
 /** True if somebody born in that year cannot be an adult today, whatever the day. */
-const bornTooLate = (typedYear: number, today: string): boolean => {
+const isBornTooLate = (typedYear: number, today: string): boolean => {
   const year = commonYear(typedYear)
   return year >= 1900 && yearOf(today) - year < minimumAge
 }
@@ -28,12 +28,12 @@ export const parseAge = (text: string): number | null => {
   return age > 0 && age <= 120 ? age : null
 }
 
-const saysMinor = (text: string, today: string): boolean => {
+const statesMinor = (text: string, today: string): boolean => {
   const typed = toAsciiDigits(text).trim().toLowerCase()
   if (wordsUnderEighteen.test(typed)) return true
   if (relative.test(typed)) return false
   const year = /(?:^|\D)(\d{4})(?:\D|$)/.exec(typed)?.[1]
-  if (year) return bornTooLate(Number(year), today)
+  if (year) return isBornTooLate(Number(year), today)
   const age = parseAge(typed)
   return age !== null && age < minimumAge
 }
@@ -43,13 +43,13 @@ const saysMinor = (text: string, today: string): boolean => {
  * year of birth is read as one. Nothing readable says nothing; zero is a placeholder.
  */
 export const isMinorAge = (text: string, today: string): boolean =>
-  readings(text).some((reading) => saysMinor(reading, today))
+  readings(text).some((reading) => statesMinor(reading, today))
 
 /** True if a date of birth, or at least its year, says under 18 on `today` (YYYY-MM-DD). */
 export const isMinorBirthdate = (text: string, iso: string | null, today: string): boolean => {
   if (iso) return `${yearOf(iso) + minimumAge}${iso.slice(4)}` > today
   return readings(text).some((reading) => {
     const year = /(?:^|\D)(\d{4})(?:\D|$)/.exec(toAsciiDigits(reading))?.[1]
-    return year !== undefined && bornTooLate(Number(year), today)
+    return year !== undefined && isBornTooLate(Number(year), today)
   })
 }

@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '../digits.ts'
-import { ignoredWords, monthOf } from './month-names.ts'
+import { ignoredDateWords, monthOf } from './month-names.ts'
 
 export type ParsedDate = {
   /** YYYY-MM-DD */
@@ -38,10 +38,12 @@ export type DateOptions = {
 
 const compose = (
   { earliestYear = usualEarliestYear }: DateOptions,
-  typedYear: number,
-  month: number,
-  day: number,
-  ambiguous = false,
+  {
+    typedYear,
+    month,
+    day,
+    ambiguous = false,
+  }: { typedYear: number; month: number; day: number; ambiguous?: boolean },
 ): ParsedDate | null => {
   const year = commonYear(typedYear)
   if (year < earliestYear || year > latestYear) return null
@@ -74,14 +76,14 @@ const threeNumbers = (
   const [first = '', second = '', third = ''] = numbers
   const [a, b, c] = [Number(first), Number(second), Number(third)]
   if (first.length === 4 && second.length <= 2 && third.length <= 2)
-    return compose(options, a, b, c)
+    return compose(options, { typedYear: a, month: b, day: c })
   if (third.length !== 4 || first.length > 2 || second.length > 2) return null
   // Dots and words are only used where the day comes first; slashes and dashes are used both ways.
-  if (!/[/-]/.test(typed)) return compose(options, c, b, a)
-  if (b > 12) return compose(options, c, a, b)
-  if (a > 12) return compose(options, c, b, a)
+  if (!/[/-]/.test(typed)) return compose(options, { typedYear: c, month: b, day: a })
+  if (b > 12) return compose(options, { typedYear: c, month: a, day: b })
+  if (a > 12) return compose(options, { typedYear: c, month: b, day: a })
   const [day, month] = options.monthFirst ? [b, a] : [a, b]
-  return compose(options, c, month, day, a !== b)
+  return compose(options, { typedYear: c, month, day, ambiguous: a !== b })
 }
 
 /**
@@ -95,11 +97,16 @@ export const parseDate = (text: string, options: DateOptions = {}): ParsedDate |
   const typed = prepare(text)
   if (!allowed.test(typed)) return null
   const run = compact.exec(typed)
-  if (run) return compose(options, Number(run[1]), Number(run[2]), Number(run[3]))
+  if (run)
+    return compose(options, {
+      typedYear: Number(run[1]),
+      month: Number(run[2]),
+      day: Number(run[3]),
+    })
 
   const parts = typed.match(/\d+|\p{L}[\p{L}\p{M}.]*/gu) ?? []
   const numbers = parts.filter((part) => /^\d/.test(part))
-  const words = parts.filter((part) => !/^\d/.test(part) && !ignoredWords.test(part))
+  const words = parts.filter((part) => !/^\d/.test(part) && !ignoredDateWords.test(part))
   const months = words.map(monthOf)
   if (words.length === 0 && numbers.length === 3) return threeNumbers(numbers, typed, options)
 
@@ -107,7 +114,7 @@ export const parseDate = (text: string, options: DateOptions = {}): ParsedDate |
   if (words.length !== 1 || numbers.length !== 2 || month === undefined) return null
   const year = numbers.find((part) => part.length === 4)
   const day = numbers.find((part) => part.length <= 2)
-  return year && day ? compose(options, Number(year), month, Number(day)) : null
+  return year && day ? compose(options, { typedYear: Number(year), month, day: Number(day) }) : null
 }
 
 const timed =

@@ -1,4 +1,4 @@
-const english = [
+const englishMonths = [
   'january',
   'february',
   'march',
@@ -12,7 +12,7 @@ const english = [
   'november',
   'december',
 ]
-const thai = [
+const thaiMonths = [
   'มกราคม',
   'กุมภาพันธ์',
   'มีนาคม',
@@ -26,20 +26,33 @@ const thai = [
   'พฤศจิกายน',
   'ธันวาคม',
 ]
-const thaiShort = ['มค', 'กพ', 'มีค', 'เมย', 'พค', 'มิย', 'กค', 'สค', 'กย', 'ตค', 'พย', 'ธค']
+const thaiMonthAbbreviations = [
+  'มค',
+  'กพ',
+  'มีค',
+  'เมย',
+  'พค',
+  'มิย',
+  'กค',
+  'สค',
+  'กย',
+  'ตค',
+  'พย',
+  'ธค',
+]
 
 const months = new Map<string, number>([
-  ...english.map((name, index): [string, number] => [name, index + 1]),
-  ...english.map((name, index): [string, number] => [name.slice(0, 3), index + 1]),
+  ...englishMonths.map((name, index): [string, number] => [name, index + 1]),
+  ...englishMonths.map((name, index): [string, number] => [name.slice(0, 3), index + 1]),
   ['sept', 9],
-  ...thai.map((name, index): [string, number] => [name, index + 1]),
-  ...thaiShort.map((name, index): [string, number] => [name, index + 1]),
+  ...thaiMonths.map((name, index): [string, number] => [name, index + 1]),
+  ...thaiMonthAbbreviations.map((name, index): [string, number] => [name, index + 1]),
 ])
 
 const plain = (word: string): string => word.toLowerCase().normalize('NFC').replaceAll('.', '')
 
 /** Names as the platform knows them, as said alone and beside a day; without those that two months share. */
-const readForeign = (): Map<string, number> => {
+const loadForeignMonths = (): Map<string, number> => {
   const found = new Map<string, number>()
   for (const language of ['de', 'es', 'fr', 'pt', 'it', 'nl', 'ru', 'uk', 'pl', 'tr', 'id', 'tl']) {
     for (const month of ['long', 'short'] as const) {
@@ -57,14 +70,14 @@ const readForeign = (): Map<string, number> => {
   for (const [name, month] of found) if (month === 0) found.delete(name)
   return found
 }
-let foreign: Map<string, number> | undefined
+let foreignMonths: Map<string, number> | undefined
 
 /** 1 to 12 for a month in English, Thai or another large language, full or shortened. */
 export const monthOf = (word: string): number | undefined => {
   const name = plain(word)
-  return months.get(name) ?? (foreign ??= readForeign()).get(name)
+  return months.get(name) ?? (foreignMonths ??= loadForeignMonths()).get(name)
 }
 
 /** Words around the parts of a date that carry nothing: 'of', weekdays, 'ngày 5 tháng 3', 年月日. */
-export const ignoredWords =
+export const ignoredDateWords =
   /^(?:of|the|on|de|del|di|ng|года|г\.?|року|р\.?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?|วัน.*|เดือน|ปี|ngày|tháng|năm|[年月日년월일])$/u

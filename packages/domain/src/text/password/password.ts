@@ -10,30 +10,32 @@ export type PasswordProblem =
   | 'too_repetitive'
   | 'like_address'
 
-const reduce = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const reducePassword = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** What of an address somebody would guess first: what stands before the @, and the whole. */
-const guessesFrom = (email: string): string[] => {
+const guessablePasswords = (email: string): string[] => {
   const [local = ''] = email.split('@')
-  return [reduce(local), reduce(email)].filter((guess) => guess.length >= 4)
+  return [reducePassword(local), reducePassword(email)].filter((guess) => guess.length >= 4)
 }
 
 /** Digits before or after a word are the first thing tried. */
-const withoutDigitsAround = (text: string): string => text.replace(/^\d+|\d+$/g, '')
+const trimDigits = (text: string): string => text.replace(/^\d+|\d+$/g, '')
 
 const productNames = ['crosscheck', 'crosscheckapp', 'relationshipcheck']
 
 /** A word with no more digits around it is still among the first things tried. */
-const maxDigitsAround = 4
+const maxSurroundingDigits = 4
 
 /** Whether a list of reduced passwords holds this one, as it is or with a few digits around it. */
 export const isCommonPassword = (
   password: string,
   isListed: (reduced: string) => boolean,
 ): boolean => {
-  const reduced = reduce(password)
-  const word = withoutDigitsAround(reduced)
-  return isListed(reduced) || (reduced.length - word.length <= maxDigitsAround && isListed(word))
+  const reduced = reducePassword(password)
+  const word = trimDigits(reduced)
+  return (
+    isListed(reduced) || (reduced.length - word.length <= maxSurroundingDigits && isListed(word))
+  )
 }
 
 /**
@@ -46,9 +48,9 @@ export const passwordProblem = (password: string, email: string): PasswordProble
   if (length < minPasswordLength) return 'too_short'
   if (length > maxPasswordLength) return 'too_long'
   if (new Set(password.toLowerCase()).size < 4) return 'too_repetitive'
-  const reduced = reduce(password)
-  const word = withoutDigitsAround(reduced)
+  const reduced = reducePassword(password)
+  const word = trimDigits(reduced)
   if (commonPasswords.has(reduced) || productNames.includes(word)) return 'too_common'
-  const like = guessesFrom(email).some((guess) => reduced === guess || word === guess)
+  const like = guessablePasswords(email).some((guess) => reduced === guess || word === guess)
   return like ? 'like_address' : null
 }

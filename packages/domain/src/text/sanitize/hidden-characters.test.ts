@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findMessageFault, toMessage } from '../../messages/content.ts'
+import { findMessageError, normalizeMessage } from '../../messages/content.ts'
 import { trimNotes } from '../../match/review.ts'
-import { isVisible, withoutHidden } from './hidden-characters.ts'
-import { sanitiseHandle } from '../contact/handle.ts'
-import { sanitiseEmail, sanitiseText, toPlainText } from './sanitize.ts'
+import { isVisible, stripHidden } from './hidden-characters.ts'
+import { sanitizeHandle } from '../contact/handle.ts'
+import { sanitizeEmail, sanitizeText, stripControls } from './sanitize.ts'
 
 /** Every control of direction that Unicode has. */
 const directions = [
@@ -16,7 +16,13 @@ const invisible = [
   0x2800, 0x3164, 0xfe0f, 0xfeff, 0xffa0, 0xfff9, 0x1d173, 0xe0001, 0xe0041, 0xe0100,
 ].map((code) => String.fromCodePoint(code))
 
-const doors = { toPlainText, toMessage, sanitiseText, sanitiseEmail, sanitiseHandle }
+const doors = {
+  toPlainText: stripControls,
+  toMessage: normalizeMessage,
+  sanitiseText: sanitizeText,
+  sanitiseEmail: sanitizeEmail,
+  sanitiseHandle: sanitizeHandle,
+}
 
 describe.each(Object.entries(doors))('%s', (_, door) => {
   test('lets no control of direction through', () => {
@@ -72,8 +78,8 @@ test.each([
   ['Thai', 'สวัสดีครับ'],
   ['Hebrew with a number', 'שלום 123'],
 ])('%s stays as it is', (_, text) => {
-  expect(withoutHidden(text)).toBe(text)
-  expect(toMessage(text)).toBe(text.normalize('NFC'))
+  expect(stripHidden(text)).toBe(text)
+  expect(normalizeMessage(text)).toBe(text.normalize('NFC'))
 })
 
 test.each([
@@ -85,14 +91,14 @@ test.each([
   ['👍\u{E0068}\u{E0069}', '👍'],
   ['a\uFE0F\uFE0F\uFE0F', 'a\uFE0F'],
 ])('%j reads %j', (typed, shown) => {
-  expect(toMessage(typed)).toBe(shown)
+  expect(normalizeMessage(typed)).toBe(shown)
 })
 
 test('text is visible when something of it has ink', () => {
   for (const text of ['a', '.', '👍', 'ก', '\u0301', '\uFFFD']) expect(isVisible(text)).toBe(true)
   for (const text of ['', ' \n', '\u200B\u200D', '\u2800', '\uFE0F']) {
     expect(isVisible(text)).toBe(false)
-    expect(findMessageFault(text)).toBe('MESSAGE_EMPTY')
+    expect(findMessageError(text)).toBe('MESSAGE_EMPTY')
     expect(trimNotes(text)).toBeNull()
   }
 })

@@ -20,13 +20,13 @@ const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u
 const plain = /^[\n\t\x20-\x7e\u00c0-\u024f]*$/
 
 /** Text without characters that hide or turn what it says. What scripts and emoji need stays. */
-export const withoutHidden = (text: string): string => {
+export const stripHidden = (text: string): string => {
   if (plain.test(text)) return text
   const shown = text
     .replace(flagOrHidden, (_, kept: string | undefined) => kept ?? '')
     .replace(straySelector, '')
     .replace(strayJoiner, '')
-  return shown === text ? text : withoutHidden(shown)
+  return shown === text ? text : stripHidden(shown)
 }
 
 /** Whether anything of a text can be seen. */

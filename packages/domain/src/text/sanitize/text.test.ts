@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { countCharacters } from './characters.ts'
 import { toAsciiDigits } from '../digits.ts'
 import { isEmail } from '../contact/email.ts'
-import { maxHandleLength, sanitiseHandle } from '../contact/handle.ts'
+import { maxHandleLength, sanitizeHandle } from '../contact/handle.ts'
 import { arePhones, isPhone } from '../contact/phone.ts'
-import { sanitiseEmail, sanitiseText, toOneLine } from './sanitize.ts'
+import { sanitizeEmail, sanitizeText, toOneLine } from './sanitize.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -50,24 +50,24 @@ describe('sanitiseText', () => {
     ['👩‍👧 นก', '👩‍👧 นก'],
     ['\uD800 broken', '\uFFFD broken'],
   ])('makes %j into %j', (typed, stored) => {
-    expect(sanitiseText(typed)).toBe(stored)
+    expect(sanitizeText(typed)).toBe(stored)
   })
 
   test('leaves nothing that the specification forbids, and changes nothing the second time', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const stored = sanitiseText(text)
+        const stored = sanitizeText(text)
         expect(stored).not.toMatch(/[<>"'`]|javascript:|\bon[a-z]+\s*=/i)
         expect(stored).toBe(stored.trim())
         expect(stored).toBe(stored.normalize('NFC'))
-        expect(sanitiseText(stored)).toBe(stored)
+        expect(sanitizeText(stored)).toBe(stored)
       }),
       { numRuns: 500 },
     )
   })
 
   test('keeps the apostrophe of an e-mail address', () => {
-    expect(sanitiseEmail(" <o'brien@example.com> ")).toBe("o'brien@example.com")
+    expect(sanitizeEmail(" <o'brien@example.com> ")).toBe("o'brien@example.com")
   })
 
   test('toOneLine makes one line of several', () => {
@@ -97,16 +97,16 @@ describe('sanitiseHandle', () => {
     ['Jack and Jill', 'JackandJill'],
     ['instagram.com/jane', 'instagram.comjane'],
   ])('makes %j into %j', (typed, stored) => {
-    expect(sanitiseHandle(typed)).toBe(stored)
+    expect(sanitizeHandle(typed)).toBe(stored)
   })
 
   test('keeps to its characters and length, and changes nothing the second time', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const stored = sanitiseHandle(text)
+        const stored = sanitizeHandle(text)
         expect(stored).toMatch(/^[\p{L}\p{M}\p{N}_.-]*$/u)
         expect(Array.from(stored).length).toBeLessThanOrEqual(maxHandleLength)
-        expect(sanitiseHandle(stored)).toBe(stored)
+        expect(sanitizeHandle(stored)).toBe(stored)
       }),
       { numRuns: 500 },
     )

@@ -3,7 +3,7 @@ import { contactFacts, type ContactDetails } from '../../contact-facts.ts'
 import type { Words } from '../../words.ts'
 import { openApp } from './shared.ts'
 
-const calmly = 'Read it when you have time and are by yourself.'
+const reassurance = 'Read it when you have time and are by yourself.'
 const contactLabels = {
   fullName: 'Name',
   phoneNumber: 'Phone',
@@ -17,7 +17,7 @@ const inAppOnly = 'The details are in your account only, because one of you chos
 export const matchMails = {
   'new-match': () => ({
     subject: 'There is something new in your account',
-    preheader: calmly,
+    preheader: reassurance,
     body: [
       'One of your profiles has a possible match. It is an algorithmic prediction and can be a false positive.',
       // claim: two-consents
@@ -45,20 +45,20 @@ export const matchMails = {
   }),
   'consent-approved': () => ({
     subject: 'Your request was answered',
-    preheader: calmly,
+    preheader: reassurance,
     body: ['A request of yours was answered. Look at it in your account.'],
     button: openApp,
   }),
   'consent-response': () => ({
     subject: 'There is a response for you',
-    preheader: calmly,
+    preheader: reassurance,
     body: ['Somebody has made or changed a decision. Look at it in your account.'],
     button: openApp,
   }),
   /** `contact` is left out when either side wants it in the app only. */
   'contact-exchanged': ({ contact }: { contact?: ContactDetails }) => ({
     subject: 'You both agreed',
-    preheader: calmly,
+    preheader: reassurance,
     body: [
       'You and the other person agreed to communicate, and your contact details were exchanged.',
       contact ? contactFacts(contact, contactLabels) : inAppOnly,
@@ -71,7 +71,7 @@ export const matchMails = {
   }),
   'new-message': () => ({
     subject: 'A message is waiting for you',
-    preheader: calmly,
+    preheader: reassurance,
     body: [
       'You have a new message. It is not in this email: read it in your account, when you are by yourself.',
     ],

@@ -3,7 +3,8 @@ import type { QueueCounts } from '@crosscheck/domain/safety/operator-mail'
 import type { Words } from '../../words.ts'
 import { openApp } from './shared.ts'
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const pluralize = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`
 
 /** Numbers only. */
 const queueLines = ({
@@ -12,7 +13,7 @@ const queueLines = ({
   ending,
   waiting,
 }: QueueCounts): readonly string[] => [
-  `New: ${counted(newReports, 'report', 'reports')}, ${counted(newInquiries, 'inquiry', 'inquiries')}.`,
+  `New: ${pluralize(newReports, 'report', 'reports')}, ${pluralize(newInquiries, 'inquiry', 'inquiries')}.`,
   // claim: reports-end
   ...(ending > 0 ? [`Deleted within two weeks unless it is decided: ${ending}.`] : []),
   `Waiting for a decision in all: ${waiting}.`,

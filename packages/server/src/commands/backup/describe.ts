@@ -1,5 +1,5 @@
 import type { BackupSet } from '../../backup/sets.ts'
-import { isOver } from '../../backup/sets.ts'
+import { isExpired } from '../../backup/sets.ts'
 import { formatTable } from '../table.ts'
 
 const megabyte = 2 ** 20
@@ -9,7 +9,7 @@ const sizeOf = ({ manifest }: BackupSet): number =>
 
 export const summarize = (set: BackupSet, now: Date) => {
   const { id, kind, createdAt, expiresAt } = set.manifest
-  return { id, kind, createdAt, expiresAt, bytes: sizeOf(set), isExpired: isOver(set, now) }
+  return { id, kind, createdAt, expiresAt, bytes: sizeOf(set), isExpired: isExpired(set, now) }
 }
 
 export const tableOfSets = (sets: readonly BackupSet[], now: Date): string =>
@@ -19,11 +19,11 @@ export const tableOfSets = (sets: readonly BackupSet[], now: Date): string =>
         ['backup', 'of', 'made', 'expires', 'size'],
         sets
           .map((set) => summarize(set, now))
-          .map(({ id, kind, createdAt, expiresAt, bytes, isExpired }) => [
+          .map(({ id, kind, createdAt, expiresAt, bytes, isExpired: expired }) => [
             id,
             kind,
             createdAt,
-            isExpired ? 'expired' : expiresAt,
+            expired ? 'expired' : expiresAt,
             `${(bytes / megabyte).toFixed(1)} MB`,
           ]),
       )

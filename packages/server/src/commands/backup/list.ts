@@ -1,9 +1,9 @@
 import { listSets } from '../../backup/sets.ts'
 import type { Command } from '../command.ts'
 import { summarize, tableOfSets } from './describe.ts'
-import type { BackupNeeds } from './open-lazily.ts'
+import type { BackupCommandDeps } from './open-lazily.ts'
 
-export const listCommand: Command<BackupNeeds> = {
+export const listCommand: Command<BackupCommandDeps> = {
   usage: 'list',
   summary: 'The backups there are, and when each expires (also without a command)',
   async run({ config: { backup } }) {

@@ -4,12 +4,12 @@ import { checkClock } from '../../retention/clock.ts'
 import type { Command } from '../command.ts'
 import { CommandFailure } from '../command-failure.ts'
 import { summarize, tableOfSets } from './describe.ts'
-import type { BackupNeeds } from './open-lazily.ts'
+import type { BackupCommandDeps } from './open-lazily.ts'
 
 const withoutDatabase =
   'The database is not among them: DATABASE_URL leads to a PostgreSQL of your own, which you back up with its own tools.'
 
-export const makeCommand: Command<BackupNeeds> = {
+export const makeCommand: Command<BackupCommandDeps> = {
   usage: 'make',
   summary:
     'Back up the embedded database and the key store, beside a running server or without one',
@@ -18,7 +18,7 @@ export const makeCommand: Command<BackupNeeds> = {
     if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)
     const made = await makeBackups(installation)
     // Destructions so far reach the folders of the backups, whatever could not be written before.
-    await installation.tombstones.unite()
+    await installation.tombstones.mergeCopies()
     const { now, verdict } = await checkClock(installation)
     // A clock that is wrong would delete every backup.
     if (verdict === 'trusted') await pruneBackups(needs.config, now)

@@ -4,7 +4,7 @@ import type { Log } from '../../context.ts'
 import { openInstallation, type InstallationWithKeys } from '../open-installation.ts'
 
 /** Listing and deleting need no database, and a restore of the database can have none. */
-export type BackupNeeds = {
+export type BackupCommandDeps = {
   config: Config
   openInstallation(): Promise<InstallationWithKeys>
 }
@@ -12,7 +12,7 @@ export type BackupNeeds = {
 export const openLazily = async (
   environment: Environment,
   log: Log,
-): Promise<BackupNeeds & { close(): Promise<void> }> => {
+): Promise<BackupCommandDeps & { close(): Promise<void> }> => {
   let opened: InstallationWithKeys | undefined
   return {
     config: readConfig(environment),

@@ -1,8 +1,8 @@
 import { pruneBackups } from '../../backup/prune.ts'
 import type { Command } from '../command.ts'
-import type { BackupNeeds } from './open-lazily.ts'
+import type { BackupCommandDeps } from './open-lazily.ts'
 
-export const pruneCommand: Command<BackupNeeds> = {
+export const pruneCommand: Command<BackupCommandDeps> = {
   usage: 'prune',
   summary: 'Delete backups whose period is over; running servers and `make` do so too',
   async run({ config }) {

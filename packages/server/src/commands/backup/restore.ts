@@ -2,21 +2,27 @@ import { BackupFailure } from '../../backup/failure.ts'
 import { isIntact } from '../../backup/archive-files.ts'
 import { restoreKeys } from '../../backup/keys-archive.ts'
 import { restoreCluster } from '../../backup/restore-cluster.ts'
-import { isOver, listSets, type BackupSet } from '../../backup/sets.ts'
+import { isExpired, listSets, type BackupSet } from '../../backup/sets.ts'
 import { readInstallation } from '../../modules/operation/keys/link-key-store.ts'
-import { nothingLike, onlyArgument, type Answer, type Command } from '../command.ts'
-import type { BackupNeeds } from './open-lazily.ts'
+import { notFoundFailure, singleArgument, type CommandResult, type Command } from '../command.ts'
+import type { BackupCommandDeps } from './open-lazily.ts'
 
-const findSet = async ({ config: { backup } }: BackupNeeds, id: string): Promise<BackupSet> => {
+const findSet = async (
+  { config: { backup } }: BackupCommandDeps,
+  id: string,
+): Promise<BackupSet> => {
   for (const folder of [backup.database, backup.keys]) {
     const sets = folder === undefined ? [] : await listSets(folder)
     const found = sets.find(({ manifest }) => manifest.id === id)
     if (found) return found
   }
-  throw nothingLike('backup', id)
+  throw notFoundFailure('backup', id)
 }
 
-const restoreDatabase = async ({ config }: BackupNeeds, set: BackupSet): Promise<Answer> => {
+const restoreDatabase = async (
+  { config }: BackupCommandDeps,
+  set: BackupSet,
+): Promise<CommandResult> => {
   if (config.database.kind !== 'embedded')
     throw new BackupFailure(
       'DATABASE_URL leads to a PostgreSQL of your own: this backup is of an embedded one.',
@@ -40,7 +46,10 @@ const refuseDamaged = async ({ folder, manifest }: BackupSet): Promise<void> => 
       )
 }
 
-const restoreKeyStore = async (needs: BackupNeeds, set: BackupSet): Promise<Answer> => {
+const restoreKeyStore = async (
+  needs: BackupCommandDeps,
+  set: BackupSet,
+): Promise<CommandResult> => {
   const { manifest } = set
   const { keyStore } = needs.config
   if (manifest.keyStore !== keyStore.kind)
@@ -58,7 +67,7 @@ const restoreKeyStore = async (needs: BackupNeeds, set: BackupSet): Promise<Answ
   const done = await restoreKeys(set.folder, {
     storage: keyStorage,
     keyStore: keyStore.kind,
-    tombstones: await tombstones.unite(),
+    tombstones: await tombstones.mergeCopies(),
   })
   if (mark === null) await keyStorage.writeMark(id)
   return {
@@ -71,13 +80,13 @@ const restoreKeyStore = async (needs: BackupNeeds, set: BackupSet): Promise<Answ
   }
 }
 
-export const restoreCommand: Command<BackupNeeds> = {
+export const restoreCommand: Command<BackupCommandDeps> = {
   usage: 'restore ID',
   summary:
     'Put one back: a database with no server running; keys that are missing, but no destroyed one',
   async run(needs, given) {
-    const set = await findSet(needs, onlyArgument(given, 'backup'))
-    if (isOver(set, new Date()))
+    const set = await findSet(needs, singleArgument(given, 'backup'))
+    if (isExpired(set, new Date()))
       throw new BackupFailure(
         `The backup ${set.manifest.id} has expired: it may hold what has to be gone. 'prune' deletes it.`,
       )

@@ -1,5 +1,5 @@
 import { openDeadLetters, type DeadLetter, type DeadLetterBox } from '../../jobs/dead-letters.ts'
-import { nothingLike, onlyArgument, type Command } from '../command.ts'
+import { notFoundFailure, singleArgument, type Command } from '../command.ts'
 import type { Installation } from '../open-installation.ts'
 import { formatTable, formatTime } from '../table.ts'
 
@@ -15,13 +15,13 @@ const withBox = async <T>(
   }
 }
 
-const rowOf = ({ id, job, attempts, error, at, about }: DeadLetter): string[] => [
+const profileRowOf = ({ id, job, attempts, error, at, subject }: DeadLetter): string[] => [
   id,
   job,
   String(attempts),
   formatTime(at),
   error ?? '-',
-  Object.entries(about)
+  Object.entries(subject)
     .map(([name, value]) => `${name}=${value}`)
     .join(' '),
 ]
@@ -34,7 +34,10 @@ export const deadCommand: Command = {
       const letters = await box.list()
       const headings = ['id', 'job', 'attempts', 'since', 'error', 'about']
       return {
-        text: letters.length === 0 ? 'There are none.' : formatTable(headings, letters.map(rowOf)),
+        text:
+          letters.length === 0
+            ? 'There are none.'
+            : formatTable(headings, letters.map(profileRowOf)),
         json: { dead: letters },
       }
     }),
@@ -45,13 +48,13 @@ export const retryCommand: Command = {
   summary: 'Put one of them back into its queue, or all; a server takes it within seconds',
   run: (installation, given) =>
     withBox(installation, async (box) => {
-      const id = onlyArgument(given, "job's id, or all")
+      const id = singleArgument(given, "job's id, or all")
       const outcome = await box.retry(id)
-      const { retried, superfluous } = outcome
-      if (id !== 'all' && retried + superfluous === 0) throw nothingLike('dead job', id)
-      const waits = superfluous > 0 ? ` ${superfluous} of them waited there already.` : ''
+      const { retried, obsolete } = outcome
+      if (id !== 'all' && retried + obsolete === 0) throw notFoundFailure('dead job', id)
+      const waits = obsolete > 0 ? ` ${obsolete} of them waited there already.` : ''
       return {
-        text: `${retried + superfluous} put back into the queue.${waits}`,
+        text: `${retried + obsolete} put back into the queue.${waits}`,
         json: outcome,
       }
     }),
@@ -62,8 +65,8 @@ export const dropCommand: Command = {
   summary: 'Throw one of them away',
   run: (installation, given) =>
     withBox(installation, async (box) => {
-      const id = onlyArgument(given, "job's id")
-      if (!(await box.drop(id))) throw nothingLike('dead job', id)
+      const id = singleArgument(given, "job's id")
+      if (!(await box.drop(id))) throw notFoundFailure('dead job', id)
       return { text: 'Thrown away.', json: { dropped: id } }
     }),
 }

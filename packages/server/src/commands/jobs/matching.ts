@@ -5,10 +5,10 @@ import {
   type RematchProgress,
 } from '../../modules/matching/rematch/rematch.ts'
 import { operatorId, recordOperatorAct } from '../../modules/platform/audit/operator.ts'
-import { nothingLike, onlyArgument, type Command } from '../command.ts'
+import { notFoundFailure, singleArgument, type Command } from '../command.ts'
 import { formatTable, formatTime } from '../table.ts'
 
-const rowOf = (run: RematchProgress): string[] => [
+const profileRowOf = (run: RematchProgress): string[] => [
   run.cause,
   run.state,
   `${run.done} of ${run.total}`,
@@ -23,7 +23,8 @@ export const matchingCommand: Command = {
   async run(installation) {
     const runs = await listRematchRuns(installation)
     const headings = ['because of', 'state', 'profiles', 'failed', 'since', 'finished']
-    const text = runs.length === 0 ? 'There was none yet.' : formatTable(headings, runs.map(rowOf))
+    const text =
+      runs.length === 0 ? 'There was none yet.' : formatTable(headings, runs.map(profileRowOf))
     return { text, json: { runs } }
   },
 }
@@ -44,22 +45,26 @@ export const explainCommand: Command = {
   usage: 'explain MATCH',
   summary: 'How a match is judged, field by field, no value; that you looked is written down',
   async run(installation, given) {
-    const id = onlyArgument(given, "match's id")
+    const id = singleArgument(given, "match's id")
     const found = await explainMatch(installation, id)
-    if (!found) throw nothingLike('match', id)
+    if (!found) throw notFoundFailure('match', id)
     await installation.database.transaction('worker', operatorId, (trx) =>
-      recordOperatorAct(installation, trx, given.operator, 'match_explained', { match: id }),
+      recordOperatorAct(installation, trx, {
+        operator: given.operator,
+        actionType: 'match_explained',
+        details: { match: id },
+      }),
     )
-    const { kept, now, isOlder } = found
-    const rows = now.fields.map(({ field, level, weight, oneIn }) => [
+    const { recorded, current, isOlder } = found
+    const rows = current.fields.map(({ field, level, weight, oneIn }) => [
       field,
       level,
       weight.toFixed(2),
       oneIn === null ? '-' : `1 in ${oneIn}`,
     ])
-    const { evidence, points } = now.decision
+    const { evidence, points } = current.decision
     const lines = [
-      `Recorded by ${kept.recordedBy}: ${kept.matchScore} points, ${kept.band}, ${kept.probability.toFixed(4)} (${kept.modelVersion}).`,
+      `Recorded by ${recorded.recordedBy}: ${recorded.matchScore} points, ${recorded.band}, ${recorded.probability.toFixed(4)} (${recorded.modelVersion}).`,
       `Judged now: ${points.matchScore} points, ${evidence.band}, ${evidence.probability.toFixed(4)} (${evidence.modelVersion}).`,
       ...(isOlder.profiles ? ['A profile has changed since.'] : []),
       ...(isOlder.rules ? ['Rules or settings have changed since.'] : []),

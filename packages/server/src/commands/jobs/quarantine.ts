@@ -1,14 +1,14 @@
 import {
-  decideHeldMatch,
-  listHeldMatches,
-  type HeldMatch,
+  decideQuarantinedMatch,
+  listQuarantinedMatches,
+  type QuarantinedMatch,
 } from '../../modules/matching/quarantine/quarantine.ts'
-import type { HeldDecision } from '../../modules/matching/quarantine/quarantine-rows.ts'
-import { nothingLike, onlyArgument, requireText, type Command } from '../command.ts'
+import type { QuarantineDecision } from '../../modules/matching/quarantine/quarantine-rows.ts'
+import { notFoundFailure, singleArgument, requireText, type Command } from '../command.ts'
 import { CommandFailure, exitCodes } from '../command-failure.ts'
 import { formatTable, formatTime } from '../table.ts'
 
-const rowOf = ({ id, reason, heldAt, shared, fields }: HeldMatch): string[] => [
+const profileRowOf = ({ id, reason, heldAt, shared, fields }: QuarantinedMatch): string[] => [
   id,
   reason,
   formatTime(heldAt),
@@ -16,41 +16,49 @@ const rowOf = ({ id, reason, heldAt, shared, fields }: HeldMatch): string[] => [
   fields.map(({ field, level }) => `${field}:${level}`).join(' '),
 ]
 
-export const heldCommand: Command = {
+export const quarantineCommand: Command = {
   usage: 'held',
   summary: 'Pairs that are held back from both sides, oldest first; fields only, no values',
   async run(installation) {
-    const { items, next } = await listHeldMatches(installation)
+    const { items, next } = await listQuarantinedMatches(installation)
     const headings = ['id', 'reason', 'since', 'identifiers they share', 'fields compared']
     const more = next === null ? '' : '\nThere are more; decide on these first.'
     return {
-      text: items.length === 0 ? 'There are none.' : formatTable(headings, items.map(rowOf)) + more,
+      text:
+        items.length === 0
+          ? 'There are none.'
+          : formatTable(headings, items.map(profileRowOf)) + more,
       json: { held: items, more: next !== null },
     }
   },
 }
 
-const deciding = (decision: HeldDecision, summary: string, done: string): Command => ({
+const decisionCommand = (decision: QuarantineDecision, summary: string, done: string): Command => ({
   usage: `${decision} ID --note '...'`,
   summary,
   async run(installation, given) {
-    const id = onlyArgument(given, "pair's id")
+    const id = singleArgument(given, "pair's id")
     const note = requireText(given.options.note, 'note', 'why you decide so is written down.')
-    const outcome = await decideHeldMatch(installation, id, decision, note, given.operator)
-    if (outcome === 'missing') throw nothingLike('held pair', id)
+    const outcome = await decideQuarantinedMatch(installation, {
+      id,
+      decision,
+      note,
+      operator: given.operator,
+    })
+    if (outcome === 'missing') throw notFoundFailure('held pair', id)
     if (outcome === 'decided')
       throw new CommandFailure(`${id} has been decided already.`, exitCodes.nothing)
     return { text: done, json: { id, decision } }
   },
 })
 
-export const releaseCommand = deciding(
+export const releaseCommand = decisionCommand(
   'release',
   'Let one of them become a match; both sides are told, which cannot be taken back',
   'Released: it becomes a match within seconds, once a server runs.',
 )
 
-export const keepCommand = deciding(
+export const keepCommand = decisionCommand(
   'keep',
   'Keep one of them away from both sides for good; it can still be released',
   'Kept away from both.',

@@ -1,10 +1,10 @@
 import { listQueues, type QueueState } from '../../jobs/overview.ts'
-import { countHeld } from '../../modules/matching/quarantine/quarantine.ts'
+import { countQuarantined } from '../../modules/matching/quarantine/quarantine.ts'
 import { measureQueue, type QueueSize } from '../../modules/contact/safety/queue/waiting-entries.ts'
 import type { Command } from '../command.ts'
 import { formatAge, formatTable } from '../table.ts'
 
-const rowOf = (state: QueueState, now: Date): string[] => [
+const profileRowOf = (state: QueueState, now: Date): string[] => [
   state.queue,
   String(state.waiting),
   state.oldestWaiting ? formatAge(state.oldestWaiting, now) : '-',
@@ -23,14 +23,14 @@ export const queuesCommand: Command = {
   async run(installation) {
     const states = await listQueues(installation)
     const waiting = await measureQueue(installation)
-    const held = await countHeld(installation)
+    const held = await countQuarantined(installation)
     const now = installation.clock.now()
     const headings = ['queue', 'waiting', 'oldest', 'later', 'running', 'retrying', 'dead']
     return {
       text: [
         formatTable(
           headings,
-          states.map((state) => rowOf(state, now)),
+          states.map((state) => profileRowOf(state, now)),
         ),
         '',
         'Waiting for a decision',

@@ -3,17 +3,17 @@ import {
   decisions,
   readEntry,
   type Decision,
-  type Miss,
+  type LookupMiss,
 } from '../../modules/contact/safety/queue/decide-entry.ts'
 import {
   listOpenEntries,
   type ListedEntry,
 } from '../../modules/contact/safety/queue/list-entries.ts'
-import { nothingLike, onlyArgument, requireText, type Command } from '../command.ts'
+import { notFoundFailure, singleArgument, requireText, type Command } from '../command.ts'
 import { CommandFailure, exitCodes } from '../command-failure.ts'
 import { formatTable, formatTime } from '../table.ts'
 
-const rowOf = (entry: ListedEntry): string[] => [
+const profileRowOf = (entry: ListedEntry): string[] => [
   entry.id,
   entry.kind,
   entry.reason ?? '-',
@@ -30,14 +30,15 @@ export const reportsCommand: Command = {
     const entries = await listOpenEntries(installation)
     const headings = ['id', 'kind', 'reason', 'since', 'ends', 'from user', 'about user']
     return {
-      text: entries.length === 0 ? 'There are none.' : formatTable(headings, entries.map(rowOf)),
+      text:
+        entries.length === 0 ? 'There are none.' : formatTable(headings, entries.map(profileRowOf)),
       json: { reports: entries },
     }
   },
 }
 
-const missed = (miss: Miss, id: string): CommandFailure => {
-  if (miss === 'missing') return nothingLike('report or inquiry', id)
+const missFailure = (miss: LookupMiss, id: string): CommandFailure => {
+  if (miss === 'missing') return notFoundFailure('report or inquiry', id)
   return miss === 'decided'
     ? new CommandFailure(`${id} has been decided already.`, exitCodes.nothing)
     : new CommandFailure(
@@ -50,10 +51,10 @@ export const showCommand: Command = {
   usage: "show ID --reason '...'",
   summary: 'Open one, with the evidence its reporter chose; this is written down',
   async run(installation, given) {
-    const id = onlyArgument(given, "entry's id")
+    const id = singleArgument(given, "entry's id")
     const reason = requireText(given.options.reason, 'reason', 'why you open it is written down.')
-    const found = await readEntry(installation, given.operator, id, reason)
-    if (typeof found === 'string') throw missed(found, id)
+    const found = await readEntry(installation, given.operator, { reference: id, reason })
+    if (typeof found === 'string') throw missFailure(found, id)
     return { text: JSON.stringify(found, null, 2), json: found }
   },
 }
@@ -77,7 +78,7 @@ export const decideCommand: Command = {
       'what was found and done. Name nobody: the note outlasts the report.',
     )
     const outcome = await decideEntry(installation, given.operator, id, { decision, note })
-    if (outcome !== 'done') throw missed(outcome, id)
+    if (outcome !== 'done') throw missFailure(outcome, id)
     return { text: `${id} is decided: ${decision}.`, json: { id, decision } }
   },
 }

@@ -1,12 +1,12 @@
 import { formatPeriod } from '@crosscheck/domain/retention/period'
-import { confirmClock, readVerdict } from '../../retention/clock.ts'
+import { confirmClock, readClockStatus } from '../../retention/clock.ts'
 import { listRetention, type RuleState } from '../../retention/overview.ts'
 import { overdueCounts } from '../../wiring/sweeps.ts'
 import { operatorId, recordOperatorAct } from '../../modules/platform/audit/operator.ts'
 import type { Command } from '../command.ts'
 import { formatAge, formatTable } from '../table.ts'
 
-const rowOf = (state: RuleState, now: Date): string[] => [
+const profileRowOf = (state: RuleState, now: Date): string[] => [
   state.rule,
   formatPeriod(state.periodMs),
   state.executor,
@@ -27,12 +27,12 @@ export const retentionCommand: Command = {
   summary: 'How long what is kept, when each rule last ran, and what is overdue',
   async run(installation) {
     const rules = await listRetention(installation, overdueCounts(installation))
-    const verdict = await readVerdict(installation)
+    const verdict = await readClockStatus(installation)
     const now = installation.clock.now()
     const headings = ['rule', 'period', 'by', 'last run', 'removed', 'in all', 'overdue']
     const table = formatTable(
       headings,
-      rules.map((state) => rowOf(state, now)),
+      rules.map((state) => profileRowOf(state, now)),
     )
     const text = verdict === 'trusted' ? table : `${table}\n\n${doubts[verdict]}`
     return { text, json: { rules, clock: verdict } }
@@ -45,7 +45,11 @@ export const trustClockCommand: Command = {
   async run(installation, { operator }) {
     await confirmClock(installation)
     await installation.database.transaction('worker', operatorId, (trx) =>
-      recordOperatorAct(installation, trx, operator, 'clock_confirmed', {}),
+      recordOperatorAct(installation, trx, {
+        operator,
+        actionType: 'clock_confirmed',
+        details: {},
+      }),
     )
     const now = installation.clock.now().toISOString()
     return { text: `The time ${now} is trusted.`, json: { trusted: now } }

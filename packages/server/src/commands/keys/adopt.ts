@@ -11,10 +11,14 @@ export const adoptCommand: Command<InstallationWithKeys> = {
     const reason = requireText(options.reason, 'reason', why)
     await adoptKeyStore(installation.tying)
     await installation.database.transaction('worker', operatorId, (trx) =>
-      recordOperatorAct(installation, trx, operator, 'key_store_adopted', { reason }),
+      recordOperatorAct(installation, trx, {
+        operator,
+        actionType: 'key_store_adopted',
+        details: { reason },
+      }),
     )
     return {
-      text: `${installation.tying.place} is marked as the key store of this database. 'check' tells which keys it lacks.`,
+      text: `${installation.tying.location} is marked as the key store of this database. 'check' tells which keys it lacks.`,
       json: { adopted: true },
     }
   },

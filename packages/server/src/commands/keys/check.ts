@@ -14,15 +14,16 @@ const meanings: Record<FoundFault, string> = {
   foreign: 'foreign: a root key that is not here wraps it',
   unreadable: 'unreadable: the key store did not give it',
 }
-const mostNamed = 200
+const maxNamedOwners = 200
 
 const textOf = ({ checked, faults, unused, pending }: KeyReport, revivedKeys: number): string => {
   const counts = Object.entries(meanings).map(([fault, meaning]) => [
     meaning,
     String(faults.filter((one) => one.fault === fault).length),
   ])
-  const named = faults.slice(0, mostNamed).map(({ owner, fault }) => [owner, fault])
-  const rest = faults.length > mostNamed ? `\n... and ${faults.length - mostNamed} more` : ''
+  const named = faults.slice(0, maxNamedOwners).map(({ owner, fault }) => [owner, fault])
+  const rest =
+    faults.length > maxNamedOwners ? `\n... and ${faults.length - maxNamedOwners} more` : ''
   return [
     formatTable(
       ['data keys', 'owners'],

@@ -6,7 +6,7 @@ import { CommandFailure } from '../command-failure.ts'
 const everyMs = 5000
 
 /** Says from time to time how far it is, where it disturbs no program. */
-const createTeller = () => {
+const createProgressPrinter = () => {
   let last = performance.now()
   return ({ users }: Readonly<Rotation>): void => {
     if (performance.now() - last < everyMs) return
@@ -24,7 +24,7 @@ export const rotateCommand: Command<InstallationWithKeys> = {
   usage: 'rotate',
   summary: 'Bring everything under the current root key; can be stopped and begun again',
   async run(installation, { operator }) {
-    const done = await rotateKeys(installation, operator, createTeller())
+    const done = await rotateKeys(installation, operator, createProgressPrinter())
     if (done.failed > 0)
       throw new CommandFailure(
         `${done.failed} accounts or data keys could not be brought over; the log names them. Run it again before you let a former key go.`,

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path'
-import { findFolderFaults, type BackupFolders } from '../../backup/folders.ts'
+import { findFolderErrors, type BackupFolders } from '../../backup/folders.ts'
 import type { SettingValues } from '../settings/all.ts'
 
-export const decideBackup = (values: SettingValues): BackupFolders => ({
+export const resolveBackup = (values: SettingValues): BackupFolders => ({
   database: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
   keys: values.KEY_BACKUP_DIR === undefined ? undefined : resolve(values.KEY_BACKUP_DIR),
 })
 
-export const findBackupFaults = (values: SettingValues): string[] =>
-  findFolderFaults(decideBackup(values), resolve(values.DATA_DIR ?? './data'))
+export const findBackupErrors = (values: SettingValues): string[] =>
+  findFolderErrors(resolveBackup(values), resolve(values.DATA_DIR ?? './data'))
 
 /**
  * Where tombstones of destroyed keys lie besides the database: outside the key store, and among the

@@ -28,7 +28,7 @@ const requiredInProduction = [
 ] as const satisfies SettingName[]
 
 /** Null in development, where no operator has to be named. */
-export const decideOperator = (values: SettingValues): Operator | null => {
+export const resolveOperator = (values: SettingValues): Operator | null => {
   const { OPERATOR_NAME: name, OPERATOR_CONTACT: contact } = values
   if (name === undefined || contact === undefined) return null
   return {
@@ -46,26 +46,32 @@ export const decideOperator = (values: SettingValues): Operator | null => {
 }
 
 /** What the privacy page would leave open. */
-const blanks = [
+const missingSettings = [
   'HOSTING_PROVIDER',
   'DATA_TRANSFERS',
   'SPECIAL_CATEGORY_BASIS',
 ] as const satisfies SettingName[]
 
 /** One sentence for what the privacy page says is not stated, if anything is. */
-export const findPrivacyBlanks = (values: SettingValues, production: boolean): string[] => {
-  const missing = blanks.filter((name) => values[name] === undefined)
+export const findMissingPrivacySettings = (
+  values: SettingValues,
+  production: boolean,
+): string[] => {
+  const missing = missingSettings.filter((name) => values[name] === undefined)
   return production && missing.length > 0
     ? [`The privacy page says that something is not stated: ${missing.join(', ')} missing.`]
     : []
 }
 
 /** Who is told that reports or inquiries wait; null where no contact is configured. */
-export const decideSafetyContact = (values: SettingValues): string | null =>
+export const resolveSafetyContact = (values: SettingValues): string | null =>
   values.SAFETY_CONTACT ?? values.OPERATOR_CONTACT ?? null
 
 /** One sentence for what is missing of the operator, if anything is. */
-export const findOperatorGaps = (values: SettingValues, production: boolean): string[] => {
+export const findMissingOperatorSettings = (
+  values: SettingValues,
+  production: boolean,
+): string[] => {
   if (!production) {
     const isHalf = (values.OPERATOR_NAME === undefined) !== (values.OPERATOR_CONTACT === undefined)
     return isHalf ? ['OPERATOR_NAME and OPERATOR_CONTACT belong together: give both.'] : []

@@ -1,5 +1,5 @@
 import type { PushKeys } from '../../crypto/push/push-keys.ts'
-import { findPushKeyFault } from '../../crypto/push/push-keys.ts'
+import { findPushKeyError } from '../../crypto/push/push-keys.ts'
 import { knownPushServices } from '../settings/push-services.ts'
 import type { SettingValues } from '../settings/all.ts'
 
@@ -13,15 +13,15 @@ export type PushConfig = {
 }
 
 /** The mail address of a sender such as `Name <name@host>`. */
-const bareAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+const plainAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
 
-export const findPushFaults = (values: SettingValues, production: boolean): string[] => {
+export const findPushErrors = (values: SettingValues, production: boolean): string[] => {
   const faults: string[] = []
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
   if ((publicKey === undefined) !== (privateKey === undefined))
     faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are given together or not at all.')
   if (publicKey !== undefined && privateKey !== undefined) {
-    const fault = findPushKeyFault({ publicKey, privateKey })
+    const fault = findPushKeyError({ publicKey, privateKey })
     if (fault) faults.push(fault)
   }
   if (production && values.PUSH_SERVICES?.some((item) => item.includes('://')))
@@ -29,7 +29,11 @@ export const findPushFaults = (values: SettingValues, production: boolean): stri
   return faults
 }
 
-export const decidePush = (values: SettingValues, publicUrl: string, from: string): PushConfig => ({
+export const resolvePush = (
+  values: SettingValues,
+  publicUrl: string,
+  from: string,
+): PushConfig => ({
   keys:
     values.VAPID_PUBLIC_KEY !== undefined && values.VAPID_PRIVATE_KEY !== undefined
       ? {
@@ -39,6 +43,6 @@ export const decidePush = (values: SettingValues, publicUrl: string, from: strin
       : null,
   subject:
     values.VAPID_SUBJECT ??
-    (publicUrl.startsWith('https:') ? publicUrl : `mailto:${bareAddress(from)}`),
+    (publicUrl.startsWith('https:') ? publicUrl : `mailto:${plainAddress(from)}`),
   services: values.PUSH_SERVICES ?? knownPushServices,
 })

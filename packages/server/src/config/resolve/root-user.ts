@@ -7,7 +7,7 @@ const reason =
   'CrossCheck runs as root: a fault in it would give away the whole machine, not only its data'
 
 /** Refused in production unless it is asked for; otherwise only said. */
-export const judgeRoot = (
+export const checkRootUser = (
   values: Pick<SettingValues, 'ALLOW_ROOT'>,
   { isRoot, production }: { isRoot: boolean; production: boolean },
 ): RootUser => {

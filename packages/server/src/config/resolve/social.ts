@@ -28,7 +28,7 @@ const sets: SettingName[][] = [
 ]
 
 /** A sentence for each provider that is configured in part. */
-export const findSocialGaps = (values: SettingValues): string[] =>
+export const findIncompleteProviders = (values: SettingValues): string[] =>
   sets.flatMap((names) => {
     const missing = names.filter((name) => values[name] === undefined)
     return missing.length === 0 || missing.length === names.length
@@ -36,7 +36,7 @@ export const findSocialGaps = (values: SettingValues): string[] =>
       : [`${missing.join(', ')} missing: ${names.join(', ')} are given together or not at all.`]
   })
 
-export const decideSocial = (values: SettingValues): SocialConfig => {
+export const resolveSocial = (values: SettingValues): SocialConfig => {
   const social: SocialConfig = {}
   if (values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET)
     social.google = {

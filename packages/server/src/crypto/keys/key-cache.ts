@@ -22,7 +22,7 @@ export const ownersWithin = (share: number): number =>
   )
 
 const keyBytes = 32
-const slotsInPage = 4096
+const slotsPerPage = 4096
 
 /** Keys lie in pages rather than in an object each, so that there is room for everybody's. */
 type Page = { keys: Buffer; ids: Uint32Array; since: Float64Array }
@@ -55,19 +55,19 @@ export const createKeyCache = (
 
   const newSlot = (): number => {
     if (freeSlots.length === 0) {
-      const first = pages.length * slotsInPage
+      const first = pages.length * slotsPerPage
       pages.push({
-        keys: Buffer.alloc(slotsInPage * keyBytes),
-        ids: new Uint32Array(slotsInPage),
-        since: new Float64Array(slotsInPage),
+        keys: Buffer.alloc(slotsPerPage * keyBytes),
+        ids: new Uint32Array(slotsPerPage),
+        since: new Float64Array(slotsPerPage),
       })
-      for (let slot = first + slotsInPage - 1; slot >= first; slot -= 1) freeSlots.push(slot)
+      for (let slot = first + slotsPerPage - 1; slot >= first; slot -= 1) freeSlots.push(slot)
     }
     return freeSlots.pop()!
   }
   const at = (slot: number) => ({
-    page: pages[Math.floor(slot / slotsInPage)]!,
-    index: slot % slotsInPage,
+    page: pages[Math.floor(slot / slotsPerPage)]!,
+    index: slot % slotsPerPage,
   })
   const bytesAt = (slot: number): Buffer => {
     const { page, index } = at(slot)

@@ -11,16 +11,16 @@ import {
 } from 'node:fs'
 import { link, mkdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { hasCode, namesIn, syncAll, syncFolder, writeSynced } from '../../lib/durable-files.ts'
+import { hasErrorCode, namesIn, syncAll, syncFolder, writeSynced } from '../../lib/durable-files.ts'
 import type { ArchivableStorage } from './key-store.ts'
 import { ownerHash } from './tombstones.ts'
 
 /** Gives a file its name unless that is taken. */
-const linkOnce = async (beside: string, path: string): Promise<void> => {
+const linkExclusively = async (beside: string, path: string): Promise<void> => {
   try {
     await link(beside, path)
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
+    if (!hasErrorCode(error, 'EEXIST')) throw error
   } finally {
     await unlink(beside)
   }
@@ -32,21 +32,21 @@ const overwriteAndUnlink = async (path: string): Promise<void> => {
     await writeSynced(path, 'r+', randomBytes(size))
     await unlink(path)
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
+    if (!hasErrorCode(error, 'ENOENT')) throw error
   }
 }
 
 /** More than a file holds with a dozen keys. */
-const smallBytes = 4096
+const smallFileBytes = 4096
 
 /** Without asking for a file's size first, and into the same memory each time. */
-const createSmallReader = () => {
-  const read = Buffer.alloc(smallBytes)
+const createSmallFileReader = () => {
+  const read = Buffer.alloc(smallFileBytes)
   return (path: string): Buffer => {
     const file = openSync(path, 'r')
     try {
-      const length = readSync(file, read, 0, smallBytes, 0)
-      return length < smallBytes ? Buffer.from(read.subarray(0, length)) : readFileSync(path)
+      const length = readSync(file, read, 0, smallFileBytes, 0)
+      return length < smallFileBytes ? Buffer.from(read.subarray(0, length)) : readFileSync(path)
     } finally {
       closeSync(file)
     }
@@ -56,7 +56,7 @@ const createSmallReader = () => {
 /** A read this slow came from a disk or a network, not from memory. */
 const slowMs = 1
 /** For so long after one, reads wait elsewhere. */
-const slowForMs = 100
+const slowDurationMs = 100
 
 /**
  * Reads small files. What the system holds in memory is read on the spot, which is five times
@@ -65,7 +65,7 @@ const slowForMs = 100
  */
 const createReader = () => {
   let slowUntil = 0
-  const readNow = createSmallReader()
+  const readNow = createSmallFileReader()
   return async (path: string): Promise<Buffer> => {
     const start = performance.now()
     if (start < slowUntil) return readFile(path)
@@ -73,7 +73,7 @@ const createReader = () => {
       return readNow(path)
     } finally {
       const end = performance.now()
-      if (end - start > slowMs) slowUntil = end + slowForMs
+      if (end - start > slowMs) slowUntil = end + slowDurationMs
     }
   }
 }
@@ -81,7 +81,7 @@ const createReader = () => {
 /** The file that says whose keys these are. */
 const markName = 'installation'
 /** Not what a crash left of a file that was being written. */
-const isWhole = (name: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{38}$/.test(name)
+const isCompleteName = (name: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{38}$/.test(name)
 const isShard = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
 
 const pathOfHash = (folder: string, name: string): string =>
@@ -114,7 +114,7 @@ export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> =
     try {
       return await readKey(path)
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return null
+      if (hasErrorCode(error, 'ENOENT')) return null
       throw error
     }
   }
@@ -148,7 +148,7 @@ export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> =
         linkSync(beside, path)
         made.push(true)
       } catch (error) {
-        if (!hasCode(error, 'EEXIST')) throw error
+        if (!hasErrorCode(error, 'EEXIST')) throw error
         made.push(false)
       }
       unlinkSync(beside)
@@ -156,7 +156,7 @@ export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> =
     await syncAll(folder, [folder, ...new Set(entries.map(({ path }) => dirname(path)))])
     return made
   }
-  const names = async function* (): AsyncGenerator<string> {
+  const entryNames = async function* (): AsyncGenerator<string> {
     for (const shard of await namesIn(folder))
       if (isShard(shard))
         for (const name of await namesIn(join(folder, shard))) yield join(shard, name)
@@ -166,7 +166,7 @@ export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> =
     read: (id) => readIfThere(pathOf(id)),
     async create(id, content) {
       const path = pathOf(id)
-      await linkOnce(await writeBeside(path, content), path)
+      await linkExclusively(await writeBeside(path, content), path)
       await syncFolder(dirname(path))
     },
     async createAll(entries) {
@@ -195,27 +195,27 @@ export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> =
       try {
         return (await readFile(markFile, 'utf8')).trim()
       } catch (error) {
-        if (hasCode(error, 'ENOENT')) return null
+        if (hasErrorCode(error, 'ENOENT')) return null
         throw error
       }
     },
     async writeMark(installationId) {
       const beside = `${markFile}.${randomBytes(6).toString('hex')}`
       await writeSynced(beside, 'wx', Buffer.from(`${installationId}\n`))
-      await linkOnce(beside, markFile)
+      await linkExclusively(beside, markFile)
       await syncFolder(folder)
     },
-    nameOf: (id) => relative(folder, pathOf(id)),
-    names,
+    entryName: (id) => relative(folder, pathOf(id)),
+    entryNames,
     async *entries() {
-      for await (const name of names()) {
-        if (!isWhole(name)) continue
+      for await (const name of entryNames()) {
+        if (!isCompleteName(name)) continue
         const content = await readIfThere(join(folder, name))
         if (content) yield { name, ownerHash: name.replace('/', ''), content }
       }
     },
-    async putBack(entries) {
-      const foreign = entries.find(({ name }) => !isWhole(name))
+    async restore(entries) {
+      const foreign = entries.find(({ name }) => !isCompleteName(name))
       if (foreign) throw new Error('A name in this archive is not that of a key file.')
       const made = await writeAll(
         entries.map(({ name, content }) => ({ path: join(folder, name), content })),

@@ -4,7 +4,7 @@ import { toAppError } from '../../http/server/errors.ts'
 import { createKeyStore, type KeyStorage } from './key-store.ts'
 import { createKeyring } from '../primitives/keyring.ts'
 
-const brokenBy = (failure: Error): KeyStorage => ({
+const unavailableBy = (failure: Error): KeyStorage => ({
   read: () => Promise.reject(failure),
   create: () => Promise.reject(failure),
   createAll: () => Promise.reject(failure),
@@ -13,8 +13,8 @@ const brokenBy = (failure: Error): KeyStorage => ({
   async *find() {},
   readMark: () => Promise.reject(failure),
   writeMark: () => Promise.reject(failure),
-  nameOf: (id) => id,
-  async *names() {},
+  entryName: (id) => id,
+  async *entryNames() {},
   close: () => Promise.resolve(),
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['ENOSPC', 'STORAGE_FULL'],
 ])('a key store that fails with %s is answered as something to try again', async (code, answer) => {
   const failure = Object.assign(new Error(code), { code })
-  const keyStore = createKeyStore(brokenBy(failure), createKeyring([randomBytes(32)]))
+  const keyStore = createKeyStore(unavailableBy(failure), createKeyring([randomBytes(32)]))
   for (const work of [
     () => keyStore.create('one'),
     () => keyStore.createAll(['one']),
@@ -31,7 +31,7 @@ test.each([
     () => keyStore.destroy('one'),
   ]) {
     const error: unknown = await work().catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ name: 'KeyStoreAway', cause: failure })
+    expect(error).toMatchObject({ name: 'KeyStoreUnavailable', cause: failure })
     expect(toAppError(error).code).toBe(answer)
   }
 })

@@ -1,28 +1,28 @@
 import type { KeyStorage } from './key-store.ts'
 
 /** The key store can't be reached or written just now; what needs it can be tried again. */
-export class KeyStoreAway extends Error {
+export class KeyStoreUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The key store is away.', { cause })
-    this.name = 'KeyStoreAway'
+    super('The key store is unavailable.', { cause })
+    this.name = 'KeyStoreUnavailable'
   }
 }
 
-const away = (cause: unknown): never => {
-  throw new KeyStoreAway(cause)
+const rethrowUnavailable = (cause: unknown): never => {
+  throw new KeyStoreUnavailable(cause)
 }
 
 /** The same storage, whose failures say what failed. */
-export const tellingWhenAway = (storage: KeyStorage): KeyStorage => ({
-  read: (id) => storage.read(id).catch(away),
-  create: (id, content) => storage.create(id, content).catch(away),
-  createAll: (entries) => storage.createAll(entries).catch(away),
-  replace: (id, content) => storage.replace(id, content).catch(away),
-  erase: (id) => storage.erase(id).catch(away),
+export const reportUnavailable = (storage: KeyStorage): KeyStorage => ({
+  read: (id) => storage.read(id).catch(rethrowUnavailable),
+  create: (id, content) => storage.create(id, content).catch(rethrowUnavailable),
+  createAll: (entries) => storage.createAll(entries).catch(rethrowUnavailable),
+  replace: (id, content) => storage.replace(id, content).catch(rethrowUnavailable),
+  erase: (id) => storage.erase(id).catch(rethrowUnavailable),
   find: (ownerHashes) => storage.find(ownerHashes),
-  readMark: () => storage.readMark().catch(away),
-  writeMark: (installationId) => storage.writeMark(installationId).catch(away),
-  nameOf: (id) => storage.nameOf(id),
-  names: () => storage.names(),
+  readMark: () => storage.readMark().catch(rethrowUnavailable),
+  writeMark: (installationId) => storage.writeMark(installationId).catch(rethrowUnavailable),
+  entryName: (id) => storage.entryName(id),
+  entryNames: () => storage.entryNames(),
   close: () => storage.close(),
 })

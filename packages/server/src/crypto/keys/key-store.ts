@@ -1,11 +1,11 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { KeyStore } from '../../context.ts'
 import { decrypt, encrypt } from '../primitives/aead.ts'
-import { tellingWhenAway } from './key-store-unavailable.ts'
+import { reportUnavailable } from './key-store-unavailable.ts'
 import { createKeyCache, ownersWithin, type KeyCaching, type PlainKey } from './key-cache.ts'
 import type { Keyring } from '../primitives/keyring.ts'
 import { createCache } from '../primitives/cache.ts'
-import { oneKey, ownerHash, type Entomb } from './tombstones.ts'
+import { tombstoneOfKey, ownerHash, type RecordTombstones } from './tombstones.ts'
 import { UnusableKey } from './unusable-key.ts'
 
 export type DataKey = { id: string; key: KeyObject }
@@ -44,9 +44,9 @@ export type KeyStorage = {
   /** Keeps a mark that is there already. */
   writeMark(installationId: string): Promise<void>
   /** What the key of an owner is stored as. */
-  nameOf(id: string): string
+  entryName(id: string): string
   /** All names there are, in no order; leftovers of a crash among them. */
-  names(): AsyncIterable<string>
+  entryNames(): AsyncIterable<string>
   close(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export type ArchivedKeys = { name: string; content: Buffer }
 export type ArchivableStorage = KeyStorage & {
   entries(): AsyncIterable<ArchivedKeys & { ownerHash: string }>
   /** Keeps what is there already; gives how many were added. */
-  putBack(entries: readonly ArchivedKeys[]): Promise<number>
+  restore(entries: readonly ArchivedKeys[]): Promise<number>
 }
 
 type WrappedKey = { id: string; wrappedBy: string; wrapped: string }
@@ -69,7 +69,7 @@ const keyIdBytes = 4
 
 const minuteMs = 60_000
 /** No process seals with a destroyed key for longer than a minute, or keeps it longer than an hour. */
-export const usualCaching: KeyCaching = {
+export const defaultCaching: KeyCaching = {
   owners: ownersWithin(1 / 64),
   sealingMs: minuteMs,
   openingMs: 60 * minuteMs,
@@ -78,19 +78,19 @@ export const usualCaching: KeyCaching = {
  * For a command that compares everybody with everybody: each key is asked for dozens of times. Nothing
  * is written for an account that has gone meanwhile, as its rows have.
  */
-export const cachingForMany: KeyCaching = {
+export const bulkCaching: KeyCaching = {
   owners: ownersWithin(1 / 16),
   sealingMs: 120 * minuteMs,
   openingMs: 120 * minuteMs,
 }
 
 /** Those whose keys are being destroyed, for as long as a read that began before may take. */
-const destroying = { owners: 10_000, ms: minuteMs }
+const destroyRate = { owners: 10_000, ms: minuteMs }
 
 /** Owners whose keys cannot be used, as they were reported. */
-const reporting = { owners: 10_000, ms: 60 * minuteMs }
+const reportRate = { owners: 10_000, ms: 60 * minuteMs }
 
-const boundTo = (owner: string, keyId: string): Buffer =>
+const associatedDataOf = (owner: string, keyId: string): Buffer =>
   Buffer.from(JSON.stringify(['data key', owner, keyId]))
 
 export type KeyStoreOptions = {
@@ -99,7 +99,7 @@ export type KeyStoreOptions = {
   /** Hears of a key that cannot be used, once an hour for each owner. */
   report?: (error: UnusableKey) => void
   /** Called before keys are destroyed, so that a restored backup does not bring them back. */
-  entomb?: Entomb
+  recordTombstones?: RecordTombstones
 }
 
 const isWrappedKey = (value: unknown): value is WrappedKey =>
@@ -133,18 +133,18 @@ export const createKeyStore = (
   keyring: Keyring,
   {
     now = () => performance.now(),
-    caching = usualCaching,
+    caching = defaultCaching,
     report = () => {},
-    entomb = async () => {},
+    recordTombstones = async () => {},
   }: KeyStoreOptions = {},
 ): DataKeyStore => {
-  const storage = tellingWhenAway(whereKept)
+  const storage = reportUnavailable(whereKept)
   const cache = createKeyCache(caching, now)
-  const destroyed = createCache<true>(destroying.owners, destroying.ms, now)
+  const destroyed = createCache<true>(destroyRate.owners, destroyRate.ms, now)
 
   const wrap = (owner: string, keyId: string, plain: Uint8Array): WrappedKey => {
     const wrapping = keyring.current('wrapping')
-    const wrapped = encrypt(wrapping.key, plain, boundTo(owner, keyId))
+    const wrapped = encrypt(wrapping.key, { plain, bound: associatedDataOf(owner, keyId) })
     return { id: keyId, wrappedBy: wrapping.id, wrapped: wrapped.toString('base64url') }
   }
   const unwrap = (owner: string, entry: WrappedKey): Buffer => {
@@ -152,7 +152,7 @@ export const createKeyStore = (
     if (!wrapping) throw new UnusableKey(owner, 'foreign')
     try {
       const wrapped = Buffer.from(entry.wrapped, 'base64url')
-      return decrypt(wrapping.key, wrapped, boundTo(owner, entry.id))
+      return decrypt(wrapping.key, wrapped, associatedDataOf(owner, entry.id))
     } catch (error) {
       throw new UnusableKey(owner, 'damaged', error)
     }
@@ -199,7 +199,7 @@ export const createKeyStore = (
     else cache.delete(id)
     return keys
   }
-  const reported = createCache<true>(reporting.owners, reporting.ms, now)
+  const reported = createCache<true>(reportRate.owners, reportRate.ms, now)
   const reportOnce = (error: UnusableKey): void => {
     // One that this process destroyed is no news.
     if (destroyed.get(error.owner) || reported.get(error.owner)) return
@@ -234,7 +234,7 @@ export const createKeyStore = (
   const bury = async (owners: readonly string[], tombstones: readonly string[]): Promise<void> => {
     for (const id of owners) forget(id)
     try {
-      await entomb(tombstones)
+      await recordTombstones(tombstones)
     } finally {
       for (const id of owners) await storage.erase(id)
     }
@@ -290,7 +290,7 @@ export const createKeyStore = (
       const keyIds = content ? keyIdsIn(content) : []
       await bury(
         [id],
-        keyIds.map((keyId) => oneKey(id, keyId)),
+        keyIds.map((keyId) => tombstoneOfKey(id, keyId)),
       )
     },
     destroyOwners: (ids) => bury(ids, ids.map(ownerHash)),

@@ -10,7 +10,7 @@ import { createSealer } from '../sealing/sealer.ts'
 
 const { adminUrl } = await testDatabase()
 const root = randomBytes(32)
-const place = { table: 'drafts', row: 'new', userId: 'anna' }
+const sealingContext = { table: 'drafts', row: 'new', userId: 'anna' }
 
 const open = async () =>
   createKeyStore(
@@ -21,22 +21,22 @@ const open = async () =>
 test('keys in a database of their own are shared by processes, rotated and destroyed', async () => {
   const [one, other, third] = await Promise.all([open(), open(), open()])
   await Promise.all([one.create('anna'), other.create('anna')])
-  const sealed = await createSealer(one).seal(place, 'value')
-  expect(await createSealer(other).open(place, sealed)).toBe('value')
+  const sealed = await createSealer(one).seal(sealingContext, 'value')
+  expect(await createSealer(other).open(sealingContext, sealed)).toBe('value')
   await other.rotate('anna')
-  expect(await createSealer(one).open(place, sealed)).toBe('value')
+  expect(await createSealer(one).open(sealingContext, sealed)).toBe('value')
   await one.destroy('anna')
-  await expect(createSealer(third).open(place, sealed)).rejects.toThrow('destroyed')
+  await expect(createSealer(third).open(sealingContext, sealed)).rejects.toThrow('destroyed')
   await Promise.all([one, other, third].map((store) => store.close()))
 })
 
 test('a connection lost while a key is read gives 503, and the next read works', async () => {
   const store = await open()
   await store.create('ben')
-  const sealed = await createSealer(store).seal({ ...place, userId: 'ben' }, 'value')
+  const sealed = await createSealer(store).seal({ ...sealingContext, userId: 'ben' }, 'value')
   // Another process, which does not know the key yet.
   const other = await open()
-  const read = () => createSealer(other).open({ ...place, userId: 'ben' }, sealed)
+  const read = () => createSealer(other).open({ ...sealingContext, userId: 'ben' }, sealed)
 
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
@@ -62,12 +62,12 @@ test('stored keys can be listed and put back, which keeps those that are there',
   const keyring = createKeyring([root])
   const keyStore = createKeyStore(storage, keyring)
   await keyStore.createAll(['carl', 'dora'])
-  const sealed = await createSealer(keyStore).seal({ ...place, userId: 'carl' }, 'value')
+  const sealed = await createSealer(keyStore).seal({ ...sealingContext, userId: 'carl' }, 'value')
   const entries = []
   for await (const { name, content } of storage.entries()) entries.push({ name, content })
   await storage.erase('carl')
-  expect(await storage.putBack(entries)).toBe(1)
+  expect(await storage.restore(entries)).toBe(1)
   const another = createSealer(createKeyStore(storage, keyring))
-  expect(await another.open({ ...place, userId: 'carl' }, sealed)).toBe('value')
+  expect(await another.open({ ...sealingContext, userId: 'carl' }, sealed)).toBe('value')
   await keyStore.close()
 })

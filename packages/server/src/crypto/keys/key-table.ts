@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { endPool, watchUse } from '../../db/connection/close-pool.ts'
+import { closePool, trackClients } from '../../db/connection/close-pool.ts'
 import type { ArchivableStorage } from './key-store.ts'
 import { ownerHash } from './tombstones.ts'
 
-const namesAtOnce = 1000
+const namesPageSize = 1000
 
 /**
  * Wrapped keys in a table of a database of its own, for several machines that share an outside
@@ -12,7 +12,7 @@ const namesAtOnce = 1000
 export const openKeyTable = async (pool: Pool): Promise<ArchivableStorage> => {
   // A connection that ends while idle is replaced; without a listener it would end the process.
   pool.on('error', () => {})
-  watchUse(pool)
+  trackClients(pool)
   await pool.query(`
     select pg_advisory_xact_lock(hashtext('crosscheck keys'));
     create table if not exists data_keys (owner text primary key, content bytea not null);
@@ -29,11 +29,11 @@ export const openKeyTable = async (pool: Pool): Promise<ArchivableStorage> => {
     for (let after = ''; ;) {
       const { rows } = await pool.query<{ owner: string; content: Buffer }>(
         'select owner, content from data_keys where owner > $1 order by owner limit $2',
-        [after, namesAtOnce],
+        [after, namesPageSize],
       )
       yield* rows
       const last = rows.at(-1)
-      if (!last || rows.length < namesAtOnce) return
+      if (!last || rows.length < namesPageSize) return
       after = last.owner
     }
   }
@@ -88,18 +88,18 @@ export const openKeyTable = async (pool: Pool): Promise<ArchivableStorage> => {
         [installationId],
       )
     },
-    nameOf: (id) => id,
-    async *names() {
+    entryName: (id) => id,
+    async *entryNames() {
       for await (const { owner } of pages()) yield owner
     },
     async *entries() {
       for await (const { owner, content } of pages())
         yield { name: owner, ownerHash: ownerHash(owner), content }
     },
-    async putBack(entries) {
+    async restore(entries) {
       const added = await insertAll(entries.map(({ name, content }) => ({ id: name, content })))
       return added.length
     },
-    close: () => endPool(pool),
+    close: () => closePool(pool),
   }
 }

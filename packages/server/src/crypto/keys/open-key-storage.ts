@@ -7,7 +7,7 @@ import { openKeyTable } from './key-table.ts'
 const connectMs = 10_000
 const statementMs = 10_000
 /** Longer than any statement may take: a connection that stays silent is dead. */
-const silenceMs = 15_000
+const idleTimeoutMs = 15_000
 
 /** Where wrapped keys are kept, as the configuration says. */
 export const openKeyStorage = (config: KeyStoreConfig): Promise<ArchivableStorage> =>
@@ -20,7 +20,7 @@ export const openKeyStorage = (config: KeyStoreConfig): Promise<ArchivableStorag
           max: 4,
           connectionTimeoutMillis: connectMs,
           statement_timeout: statementMs,
-          query_timeout: silenceMs,
+          query_timeout: idleTimeoutMs,
           keepAlive: true,
         }),
       )

@@ -8,7 +8,7 @@ import type { Day } from '@crosscheck/domain/clock'
 export type Tombstone = { key: string; day: Day }
 
 /** Remembers, durably, that keys are destroyed. */
-export type Entomb = (keys: readonly string[]) => Promise<void>
+export type RecordTombstones = (keys: readonly string[]) => Promise<void>
 
 const hashLength = 40
 
@@ -17,7 +17,8 @@ export const ownerHash = (owner: string): string =>
   hash('sha256', owner, 'hex').slice(0, hashLength)
 
 /** One key of an owner who may get another key later. */
-export const oneKey = (owner: string, keyId: string): string => `${ownerHash(owner)}.${keyId}`
+export const tombstoneOfKey = (owner: string, keyId: string): string =>
+  `${ownerHash(owner)}.${keyId}`
 
 const form = /^[0-9a-f]{40}(\.[0-9a-f]{8})?$/
 export const isTombstoneKey = (text: string): boolean => form.test(text)
@@ -25,7 +26,7 @@ export const isTombstoneKey = (text: string): boolean => form.test(text)
 export const hashOfTombstone = (key: string): string => key.slice(0, hashLength)
 
 /** Whether a stored entry, with these key ids, was destroyed. */
-export const isEntombed = (
+export const hasTombstone = (
   keys: ReadonlySet<string>,
   hashOfOwner: string,
   keyIds: readonly string[],

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toAppError } from '../../http/server/errors.ts'
-import { allowed } from '../../log.ts'
+import { allowedFieldsOf } from '../../log.ts'
 import { keyFilePath, openKeyFiles } from './key-files.ts'
 import { createKeyStore, type DataKeyStore } from './key-store.ts'
 import { createKeyring } from '../primitives/keyring.ts'
 import { createSealer } from '../sealing/sealer.ts'
 import { UnusableKey } from './unusable-key.ts'
 
-const place = { table: 'drafts', row: 'new', userId: 'anna' }
+const sealingContext = { table: 'drafts', row: 'new', userId: 'anna' }
 const root = randomBytes(32)
 const uncached = { owners: 10, sealingMs: 0, openingMs: 0 }
 
@@ -68,18 +68,21 @@ test.each([
   ],
 ] as const)('a data key is reported when %s', async (_how, fault, damage) => {
   const sealer = createSealer(store)
-  const sealed = await sealer.seal(place, 'value')
+  const sealed = await sealer.seal(sealingContext, 'value')
   await damage()
-  for (const work of [() => sealer.open(place, sealed), () => sealer.seal(place, 'value')]) {
+  for (const work of [
+    () => sealer.open(sealingContext, sealed),
+    () => sealer.seal(sealingContext, 'value'),
+  ]) {
     const error = await failureOf(work())
     expect(error).toMatchObject({ owner: 'anna', fault })
     expect(toAppError(error).code).toBe('KEY_UNAVAILABLE')
-    expect(allowed({ error })).toMatchObject({ error: { owner: 'anna', fault } })
+    expect(allowedFieldsOf({ error })).toMatchObject({ error: { owner: 'anna', fault } })
   }
   await failureOf(store.check('anna'))
   expect(reported).toMatchObject([{ owner: 'anna', fault }])
   time += 60 * 60_000
-  await failureOf(sealer.open(place, sealed))
+  await failureOf(sealer.open(sealingContext, sealed))
   expect(reported).toHaveLength(2)
 })
 
@@ -94,12 +97,12 @@ test('a data key that another root key wraps is foreign, and stays as it is', as
 
 test('of several data keys a damaged one does not keep the others from opening values', async () => {
   const sealer = createSealer(store)
-  const old = await sealer.seal(place, 'old')
+  const old = await sealer.seal(sealingContext, 'old')
   await store.rotate('anna')
-  const fresh = await sealer.seal(place, 'new')
+  const fresh = await sealer.seal(sealingContext, 'new')
   await change(flipLastCharacter)
-  expect(await sealer.open(place, fresh)).toBe('new')
-  await failureOf(sealer.open(place, old))
+  expect(await sealer.open(sealingContext, fresh)).toBe('new')
+  await failureOf(sealer.open(sealingContext, old))
   await failureOf(store.check('anna'))
 })
 
@@ -107,9 +110,9 @@ test('a value whose data key was replaced by an older copy has no key', async ()
   const copy = await readFile(file)
   await store.rotate('anna')
   const sealer = createSealer(store)
-  const sealed = await sealer.seal(place, 'value')
+  const sealed = await sealer.seal(sealingContext, 'value')
   await writeFile(file, copy)
-  expect(await failureOf(sealer.open(place, sealed))).toMatchObject({ fault: 'missing' })
+  expect(await failureOf(sealer.open(sealingContext, sealed))).toMatchObject({ fault: 'missing' })
 })
 
 test('a data key that this process destroyed is not reported', async () => {
@@ -121,9 +124,9 @@ test('a data key that this process destroyed is not reported', async () => {
 test('a key of the service is created once, and not in place of one that cannot be used', async () => {
   await store.ensure('operator')
   const sealer = createSealer(store)
-  const sealed = await sealer.seal({ ...place, userId: 'operator' }, 'value')
+  const sealed = await sealer.seal({ ...sealingContext, userId: 'operator' }, 'value')
   await store.ensure('operator')
-  expect(await sealer.open({ ...place, userId: 'operator' }, sealed)).toBe('value')
+  expect(await sealer.open({ ...sealingContext, userId: 'operator' }, sealed)).toBe('value')
   await writeFile(keyFilePath(folder, 'operator'), 'damaged')
   expect(await failureOf(store.ensure('operator'))).toMatchObject({ fault: 'damaged' })
 })

@@ -4,9 +4,9 @@
  * - `damaged`: what is stored is not a wrapped key, or was changed.
  * - `foreign`: it is wrapped by a root key that this process does not have.
  */
-export type KeyFault = 'missing' | 'damaged' | 'foreign'
+export type KeyFaultKind = 'missing' | 'damaged' | 'foreign'
 
-const texts: Record<KeyFault, string> = {
+const texts: Record<KeyFaultKind, string> = {
   missing: 'The data key is missing or destroyed.',
   damaged: 'The data key is damaged.',
   foreign: 'The data key is wrapped by a root key that is missing here.',
@@ -15,9 +15,9 @@ const texts: Record<KeyFault, string> = {
 /** A value cannot be sealed or opened, because its owner's data key cannot be used. */
 export class UnusableKey extends Error {
   readonly owner: string
-  readonly fault: KeyFault
+  readonly fault: KeyFaultKind
 
-  constructor(owner: string, fault: KeyFault, cause?: unknown) {
+  constructor(owner: string, fault: KeyFaultKind, cause?: unknown) {
     super(texts[fault], { cause })
     this.name = 'UnusableKey'
     this.owner = owner
@@ -26,18 +26,18 @@ export class UnusableKey extends Error {
 }
 
 /** The unusable key behind an error, also where the error was wrapped. */
-export const unusableKeyBehind = (error: unknown): UnusableKey | null => {
+export const findUnusableKey = (error: unknown): UnusableKey | null => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof UnusableKey) return cause
   return null
 }
 
 /** The result of `work`, or `otherwise` where a data key cannot be used. */
-export const orIfUnusable = async <T, O>(work: Promise<T>, otherwise: O): Promise<T | O> => {
+export const fallbackIfUnusable = async <T, O>(work: Promise<T>, otherwise: O): Promise<T | O> => {
   try {
     return await work
   } catch (error) {
-    if (unusableKeyBehind(error)) return otherwise
+    if (findUnusableKey(error)) return otherwise
     throw error
   }
 }

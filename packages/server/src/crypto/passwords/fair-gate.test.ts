@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createFairGate, type Place } from './fair-gate.ts'
+import { createFairGate, type QueueSlot } from './fair-gate.ts'
 
 const options = {
-  atOnce: 2,
-  waiting: { known: { total: 100, perKey: 4 }, unknown: { total: 100, perKey: 50 } },
+  concurrency: 2,
+  maxWaiting: { known: { total: 100, perKey: 4 }, unknown: { total: 100, perKey: 50 } },
   refusal: () => new Error('full'),
 }
-const stranger = (key: string): Place => ({ lane: 'unknown', key })
-const owner: Place = { lane: 'known', key: 'owner' }
+const stranger = (key: string): QueueSlot => ({ lane: 'unknown', key })
+const owner: QueueSlot = { lane: 'known', key: 'owner' }
 
 /** Adds tasks that end one by one, oldest start first, when `finish` is called. */
 const gated = (given: Partial<typeof options> = {}) => {
@@ -15,7 +15,7 @@ const gated = (given: Partial<typeof options> = {}) => {
   const started: string[] = []
   const running: (() => void)[] = []
   const refused: string[] = []
-  const add = (place: Place, name: string): void => {
+  const add = (place: QueueSlot, name: string): void => {
     const task = () => {
       started.push(name)
       return new Promise<void>((resolve) => running.push(resolve))
@@ -34,8 +34,8 @@ const gated = (given: Partial<typeof options> = {}) => {
 }
 
 test('few tasks run together, some wait, and the rest are refused', async () => {
-  const waiting = { known: { total: 9, perKey: 9 }, unknown: { total: 3, perKey: 9 } }
-  const { add, finish, settle, started, running, refused } = gated({ waiting })
+  const maxWaiting = { known: { total: 9, perKey: 9 }, unknown: { total: 3, perKey: 9 } }
+  const { add, finish, settle, started, running, refused } = gated({ maxWaiting })
   for (let count = 0; count < 7; count += 1) add(stranger('a'), `task ${count}`)
   await settle()
   expect([started.length, refused]).toEqual([2, ['task 5', 'task 6']])
@@ -91,7 +91,7 @@ test('one sender fills only its own share of the waiting room', async () => {
 })
 
 test('a task that fails leaves its place to the next', async () => {
-  const gate = createFairGate({ ...options, atOnce: 1 })
+  const gate = createFairGate({ ...options, concurrency: 1 })
   const failing = gate(owner, () => Promise.reject(new Error('wrong')))
   const next = gate(owner, () => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('wrong')

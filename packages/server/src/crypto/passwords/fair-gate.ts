@@ -1,22 +1,22 @@
 /** Whose task it is: `known` for a user or device that has proved itself; `key` names one of them. */
-export type Place = { lane: 'known' | 'unknown'; key: string }
+export type QueueSlot = { lane: 'known' | 'unknown'; key: string }
 
 export type FairGateOptions = {
   /** Tasks that run together. */
-  atOnce: number
+  concurrency: number
   /** How many may wait: in each lane, and in it for one key. */
-  waiting: Record<Place['lane'], { total: number; perKey: number }>
+  maxWaiting: Record<QueueSlot['lane'], { total: number; perKey: number }>
   refusal: () => Error
 }
 
-type Start = () => void
+type StartWork = () => void
 
 /** Tasks of one lane. Keys take turns, so nobody's many tasks stand before another's one. */
 const createLane = ({ total, perKey }: { total: number; perKey: number }) => {
-  const lines = new Map<string, Start[]>()
+  const lines = new Map<string, StartWork[]>()
   let size = 0
   return {
-    add(key: string, start: Start): boolean {
+    add(key: string, start: StartWork): boolean {
       const line = lines.get(key) ?? []
       if (size >= total || line.length >= perKey) return false
       line.push(start)
@@ -24,7 +24,7 @@ const createLane = ({ total, perKey }: { total: number; perKey: number }) => {
       size += 1
       return true
     },
-    next(): Start | undefined {
+    next(): StartWork | undefined {
       const [first] = lines
       if (!first) return undefined
       const [key, line] = first
@@ -40,13 +40,13 @@ const createLane = ({ total, perKey }: { total: number; perKey: number }) => {
  * Lets `atOnce` tasks run together; the rest wait in two lanes that take turns. However many
  * strangers wait, a task of the known lane is the next or the one after it to start.
  */
-export const createFairGate = ({ atOnce, waiting, refusal }: FairGateOptions) => {
-  const lanes = { known: createLane(waiting.known), unknown: createLane(waiting.unknown) }
+export const createFairGate = ({ concurrency, maxWaiting, refusal }: FairGateOptions) => {
+  const lanes = { known: createLane(maxWaiting.known), unknown: createLane(maxWaiting.unknown) }
   let running = 0
-  let turn: Place['lane'] = 'known'
+  let turn: QueueSlot['lane'] = 'known'
 
-  const enter = ({ lane, key }: Place): Promise<void> => {
-    if (running < atOnce) {
+  const enter = ({ lane, key }: QueueSlot): Promise<void> => {
+    if (running < concurrency) {
       running += 1
       return Promise.resolve()
     }
@@ -63,7 +63,7 @@ export const createFairGate = ({ atOnce, waiting, refusal }: FairGateOptions) =>
     else running -= 1
   }
 
-  return async <T>(place: Place, task: () => Promise<T>): Promise<T> => {
+  return async <T>(place: QueueSlot, task: () => Promise<T>): Promise<T> => {
     await enter(place)
     try {
       return await task()

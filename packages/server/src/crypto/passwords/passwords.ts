@@ -2,13 +2,13 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Keyring } from '../primitives/keyring.ts'
-import { createFairGate, type Place } from './fair-gate.ts'
+import { createFairGate, type QueueSlot } from './fair-gate.ts'
 
 /** Stored as a PHC string; `keyid` names the root key whose pepper went in. */
 export type Passwords = {
-  hash(password: string, place?: Place): Promise<string>
+  hash(password: string, place?: QueueSlot): Promise<string>
   /** With null (nobody has that address) it takes as long and says false. */
-  verify(password: string, stored: string | null, place?: Place): Promise<boolean>
+  verify(password: string, stored: string | null, place?: QueueSlot): Promise<boolean>
   /** True when a fresh hash would be stronger or under the current key. */
   needsRehash(stored: string): boolean
 }
@@ -24,12 +24,12 @@ const tagBytes = 32
  * Each hash takes 19 MiB and some 50 ms of a core: few at once, and no lane is endless. Whoever
  * waits longest in a full lane of strangers does so for about three seconds.
  */
-const atOnce = 2
-const waiting = {
+const maxConcurrentHashes = 2
+const queueLimits = {
   known: { total: 512, perKey: 64 },
   unknown: { total: 128, perKey: 64 },
 }
-const nobodyKnown: Place = { lane: 'unknown', key: '' }
+const defaultSlot: QueueSlot = { lane: 'unknown', key: '' }
 
 const run = promisify(argon2)
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+),keyid=([0-9a-f]+)\$([^$]+)\$([^$]+)$/
@@ -53,9 +53,13 @@ const parse = (stored: string): Parsed | null => {
 export const passwordKeyId = (stored: string): string | null => parse(stored)?.keyId ?? null
 
 export const createPasswords = (keyring: Keyring): Passwords => {
-  const gate = createFairGate({ atOnce, waiting, refusal: () => new AppError('UNAVAILABLE') })
+  const gate = createFairGate({
+    concurrency: maxConcurrentHashes,
+    maxWaiting: queueLimits,
+    refusal: () => new AppError('UNAVAILABLE'),
+  })
 
-  const derive = (password: string, { keyId, salt, tag, ...cost }: Parsed, place: Place) => {
+  const derive = (password: string, { keyId, salt, tag, ...cost }: Parsed, place: QueueSlot) => {
     const pepper = keyring.byId('password', keyId)
     if (!pepper) throw new Error(`The root key ${keyId} is missing.`)
     return gate(place, () =>
@@ -76,7 +80,7 @@ export const createPasswords = (keyring: Keyring): Passwords => {
     salt: randomBytes(saltBytes),
     tag: randomBytes(tagBytes),
   })
-  const hash = async (password: string, place = nobodyKnown): Promise<string> => {
+  const hash = async (password: string, place = defaultSlot): Promise<string> => {
     const wanted = fresh()
     const { salt } = wanted
     const tag = await derive(password, wanted, place)
@@ -87,7 +91,7 @@ export const createPasswords = (keyring: Keyring): Passwords => {
 
   return {
     hash,
-    async verify(password, stored, place = nobodyKnown) {
+    async verify(password, stored, place = defaultSlot) {
       const parsed = stored === null ? null : parse(stored)
       // Its root key was let go: a new password has to be set, by mail.
       const known = parsed && keyring.ids.includes(parsed.keyId) ? parsed : null

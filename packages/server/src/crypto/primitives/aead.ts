@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'n
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
-const nothing = Buffer.alloc(0)
+const noAssociatedData = Buffer.alloc(0)
 
 const nonces = { left: Buffer.alloc(0) }
 /** Asking the system for random bytes costs more than sealing with them, so many are fetched at once. */
-const takeNonce = (): Buffer => {
+const nextNonce = (): Buffer => {
   if (nonces.left.length < nonceBytes) nonces.left = randomBytes(nonceBytes * 256)
   const nonce = nonces.left.subarray(0, nonceBytes)
   nonces.left = nonces.left.subarray(nonceBytes)
@@ -17,11 +17,13 @@ const takeNonce = (): Buffer => {
 /** AES-256-GCM with a random nonce: nonce, ciphertext and tag in one, behind `head`. */
 export const encrypt = (
   key: KeyObject,
-  plain: Uint8Array,
-  bound: Uint8Array,
-  head: Uint8Array = nothing,
+  {
+    plain,
+    bound,
+    head = noAssociatedData,
+  }: { plain: Uint8Array; bound: Uint8Array; head?: Uint8Array },
 ): Buffer => {
-  const nonce = takeNonce()
+  const nonce = nextNonce()
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
   cipher.setAAD(bound)
   return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])

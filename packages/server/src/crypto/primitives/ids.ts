@@ -27,4 +27,4 @@ export const matchId = (one: ProfileKey, other: ProfileKey): string => {
 }
 
 /** A short name for a long text. */
-export const nameOfText = (text: string): string => hash('sha256', text, 'base64url').slice(0, 24)
+export const idFromText = (text: string): string => hash('sha256', text, 'base64url').slice(0, 24)

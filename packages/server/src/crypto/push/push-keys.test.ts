@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createKeyring } from '../primitives/keyring.ts'
-import { createPushKeys, findPushKeyFault, isPushPublicKey } from './push-keys.ts'
+import { createPushKeys, findPushKeyError, isPushPublicKey } from './push-keys.ts'
 
 const [one, other] = [randomBytes(32), randomBytes(32)]
 const [ofOne] = createPushKeys(createKeyring([one]), null)
 
 test('a root key always makes the same pair', () => {
-  expect(ofOne && findPushKeyFault(ofOne)).toBeNull()
+  expect(ofOne && findPushKeyError(ofOne)).toBeNull()
   expect(createPushKeys(createKeyring([one]), null)).toEqual([ofOne])
   expect(createPushKeys(createKeyring([other]), null)).not.toEqual([ofOne])
 })
@@ -22,10 +22,10 @@ test('earlier root keys still have theirs, after the present one and after one t
 test('halves of two pairs, or what is no key, are found', () => {
   const [stranger] = createPushKeys(createKeyring([other]), null)
   const { publicKey = '', privateKey = '' } = ofOne ?? {}
-  expect(findPushKeyFault({ publicKey: stranger?.publicKey ?? '', privateKey })).toContain('PUBLIC')
-  expect(findPushKeyFault({ publicKey, privateKey: 'short' })).toContain('32 bytes')
+  expect(findPushKeyError({ publicKey: stranger?.publicKey ?? '', privateKey })).toContain('PUBLIC')
+  expect(findPushKeyError({ publicKey, privateKey: 'short' })).toContain('32 bytes')
   const zero = Buffer.alloc(32).toString('base64url')
-  expect(findPushKeyFault({ publicKey, privateKey: zero })).toContain('P-256')
+  expect(findPushKeyError({ publicKey, privateKey: zero })).toContain('P-256')
 })
 
 test('a browser’s key is a point on the curve', () => {

@@ -30,7 +30,7 @@ const derivedKeys = (keyring: Keyring, id: string): PushKeys[] => {
 }
 
 /** Why two keys cannot be used together; null when they are a pair. */
-export const findPushKeyFault = ({ publicKey, privateKey }: PushKeys): string | null => {
+export const findPushKeyError = ({ publicKey, privateKey }: PushKeys): string | null => {
   const bytes = Buffer.from(privateKey, 'base64url')
   if (bytes.length !== privateKeyBytes) return 'VAPID_PRIVATE_KEY must be 32 bytes in base64url.'
   try {

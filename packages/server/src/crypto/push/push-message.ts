@@ -17,9 +17,7 @@ const topic = 'new'
  */
 export const encryptPush = (
   target: PushTarget,
-  payload: unknown,
-  keys: PushKeys,
-  subject: string,
+  { payload, keys, subject }: { payload: unknown; keys: PushKeys; subject: string },
 ): PushRequest => {
   const text = JSON.stringify(payload).padEnd(payloadBytes)
   if (Buffer.byteLength(text) !== payloadBytes) throw new Error('The payload is too long.')

@@ -20,13 +20,13 @@ export const createBlindIndex = (keyring: Keyring): BlindIndex => {
     keyring.ids.map((id) => under(id, kind, value))
   return {
     keyId: keyring.currentId,
-    email: (normalised) => under(keyring.currentId, 'email', normalised),
-    emailCandidates: (normalised) => candidates('email', normalised),
+    email: (normalized) => under(keyring.currentId, 'email', normalized),
+    emailCandidates: (normalized) => candidates('email', normalized),
     signIn: (kind, value) => under(keyring.currentId, `sign-in:${kind}`, value),
     signInCandidates: (kind, value) => candidates(`sign-in:${kind}`, value),
-    token: (kind, normalised) =>
+    keyedHash: (kind, normalized) =>
       createHmac('sha256', keyring.current(`index:token:${kind}`).key)
-        .update(`${kind}\0${normalised}`)
+        .update(`${kind}\0${normalized}`)
         .digest()
         .subarray(0, tokenBytes),
   }

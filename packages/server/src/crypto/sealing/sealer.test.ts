@@ -9,7 +9,7 @@ import { openKeyFiles } from '../keys/key-files.ts'
 import { createKeyStore, type DataKeyStore } from '../keys/key-store.ts'
 import { createSealer, paddedLength } from './sealer.ts'
 
-const place = { table: 'partner_profiles', row: 'row-1', userId: 'anna' }
+const sealingContext = { table: 'partner_profiles', row: 'row-1', userId: 'anna' }
 const oldRoot = randomBytes(32)
 const newRoot = randomBytes(32)
 
@@ -37,8 +37,8 @@ describe('sealed values', () => {
     const sealer = createSealer(store)
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
-        const sealed = await sealer.seal(place, value)
-        expect(await sealer.open(place, sealed)).toEqual(JSON.parse(JSON.stringify(value)))
+        const sealed = await sealer.seal(sealingContext, value)
+        expect(await sealer.open(sealingContext, sealed)).toEqual(JSON.parse(JSON.stringify(value)))
       }),
       { numRuns: 50 },
     )
@@ -48,8 +48,8 @@ describe('sealed values', () => {
   test('differ each time and hold nothing in the clear', async () => {
     const sealer = createSealer(store)
     const [one, other] = await Promise.all([
-      sealer.seal(place, 'canary'),
-      sealer.seal(place, 'canary'),
+      sealer.seal(sealingContext, 'canary'),
+      sealer.seal(sealingContext, 'canary'),
     ])
     expect(one.equals(other)).toBe(false)
     expect(one.includes('canary')).toBe(false)
@@ -58,11 +58,11 @@ describe('sealed values', () => {
   // claim: sealed-where-stored
   test('do not open in another table, row or for another user', async () => {
     const sealer = createSealer(store)
-    const sealed = await sealer.seal(place, 'value')
+    const sealed = await sealer.seal(sealingContext, 'value')
     for (const other of [
-      { ...place, table: 'drafts' },
-      { ...place, row: 'row-2' },
-      { ...place, userId: 'ben' },
+      { ...sealingContext, table: 'drafts' },
+      { ...sealingContext, row: 'row-2' },
+      { ...sealingContext, userId: 'ben' },
     ]) {
       await expect(sealer.open(other, sealed)).rejects.toThrow()
     }
@@ -70,23 +70,25 @@ describe('sealed values', () => {
 
   test('do not open when any byte was changed', async () => {
     const sealer = createSealer(store)
-    const sealed = await sealer.seal(place, 'value')
+    const sealed = await sealer.seal(sealingContext, 'value')
     for (let at = 0; at < sealed.length; at += 1) {
       const changed = Buffer.from(sealed)
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
-      await expect(sealer.open(place, changed)).rejects.toThrow()
+      await expect(sealer.open(sealingContext, changed)).rejects.toThrow()
     }
   })
 
   test('are padded: short values of any length are sealed to one length', async () => {
     const sealer = createSealer(store)
     const lengths = await Promise.all(
-      [0, 1, 20, 62].map(async (length) => (await sealer.seal(place, 'x'.repeat(length))).length),
+      [0, 1, 20, 62].map(
+        async (length) => (await sealer.seal(sealingContext, 'x'.repeat(length))).length,
+      ),
     )
     expect(new Set(lengths).size).toBe(1)
     const longer = await Promise.all(
       [1001, 1010, 1020].map(
-        async (length) => (await sealer.seal(place, 'x'.repeat(length))).length,
+        async (length) => (await sealer.seal(sealingContext, 'x'.repeat(length))).length,
       ),
     )
     expect(new Set(longer).size).toBe(1)
@@ -123,43 +125,43 @@ describe('keys', () => {
 
   test('that are destroyed leave their values unreadable and none of their files behind', async () => {
     const sealer = createSealer(store)
-    const sealed = await sealer.seal(place, 'value')
+    const sealed = await sealer.seal(sealingContext, 'value')
     for (const file of await filesIn()) await writeFile(`${file}.half`, 'left by a crash')
     await store.destroy('anna')
-    await expect(sealer.open(place, sealed)).rejects.toThrow('destroyed')
-    await expect(sealer.seal(place, 'value')).rejects.toThrow('destroyed')
+    await expect(sealer.open(sealingContext, sealed)).rejects.toThrow('destroyed')
+    await expect(sealer.seal(sealingContext, 'value')).rejects.toThrow('destroyed')
     expect(await filesIn()).toHaveLength(2)
     await store.destroy('anna')
   })
 
   test('are kept when created again', async () => {
     const sealer = createSealer(store)
-    const sealed = await sealer.seal(place, 'value')
+    const sealed = await sealer.seal(sealingContext, 'value')
     await store.create('anna')
-    expect(await createSealer(await openStore(oldRoot)).open(place, sealed)).toBe('value')
+    expect(await createSealer(await openStore(oldRoot)).open(sealingContext, sealed)).toBe('value')
     expect(await filesIn()).toHaveLength(2)
   })
 
   test('that are rotated open the old and seal the new', async () => {
     const sealer = createSealer(store)
-    const old = await sealer.seal(place, 'old')
+    const old = await sealer.seal(sealingContext, 'old')
     await store.rotate('anna')
-    const fresh = await sealer.seal(place, 'new')
+    const fresh = await sealer.seal(sealingContext, 'new')
     expect(fresh.subarray(1, 5)).not.toEqual(old.subarray(1, 5))
-    expect(await sealer.open(place, old)).toBe('old')
-    expect(await sealer.open(place, fresh)).toBe('new')
+    expect(await sealer.open(sealingContext, old)).toBe('old')
+    expect(await sealer.open(sealingContext, fresh)).toBe('new')
   })
 
   test('are wrapped again for a new root key, which then suffices', async () => {
-    const sealed = await createSealer(store).seal(place, 'value')
+    const sealed = await createSealer(store).seal(sealingContext, 'value')
     const both = await openStore(newRoot, oldRoot)
-    expect(await createSealer(both).open(place, sealed)).toBe('value')
-    await expect(createSealer(await openStore(newRoot)).open(place, sealed)).rejects.toThrow(
-      'root key',
-    )
+    expect(await createSealer(both).open(sealingContext, sealed)).toBe('value')
+    await expect(
+      createSealer(await openStore(newRoot)).open(sealingContext, sealed),
+    ).rejects.toThrow('root key')
     expect(await both.rewrap('anna')).toBe(true)
     expect(await both.rewrap('anna')).toBe(false)
-    expect(await createSealer(await openStore(newRoot)).open(place, sealed)).toBe('value')
+    expect(await createSealer(await openStore(newRoot)).open(sealingContext, sealed)).toBe('value')
   })
 
   test('that are erased while they are wrapped again stay erased', async () => {
@@ -172,10 +174,10 @@ describe('keys', () => {
 
   test('that another process has added are found', async () => {
     const other = await openStore(oldRoot)
-    await createSealer(store).seal(place, 'known to this process')
+    await createSealer(store).seal(sealingContext, 'known to this process')
     await other.rotate('anna')
-    const sealed = await createSealer(other).seal(place, 'new')
-    expect(await createSealer(store).open(place, sealed)).toBe('new')
+    const sealed = await createSealer(other).seal(sealingContext, 'new')
+    expect(await createSealer(store).open(sealingContext, sealed)).toBe('new')
   })
 
   test('that are destroyed while they are read are not kept', async () => {

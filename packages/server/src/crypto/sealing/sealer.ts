@@ -1,13 +1,16 @@
-import type { SealedPlace, Sealer } from '../../context.ts'
+import type { SealingContext, Sealer } from '../../context.ts'
 import { decrypt, encrypt } from '../primitives/aead.ts'
 import type { DataKeyStore } from '../keys/key-store.ts'
 
 const version = 1
-const keyIdEnd = 5
+const keyIdLength = 5
 
 /** Where a value belongs is part of what is authenticated: moved elsewhere, it doesn't open. */
-const boundTo = (place: SealedPlace, head: Buffer): Buffer =>
-  Buffer.concat([head, Buffer.from(JSON.stringify([place.table, place.row, place.userId]))])
+const associatedDataOf = (sealingContext: SealingContext, head: Buffer): Buffer =>
+  Buffer.concat([
+    head,
+    Buffer.from(JSON.stringify([sealingContext.table, sealingContext.row, sealingContext.userId])),
+  ])
 
 /**
  * Lengths tell something too. Padmé: at least 64 bytes, at most an eighth more than needed;
@@ -31,18 +34,26 @@ const encode = (value: unknown): Buffer => {
 
 /** Seals JSON values: version, key id, nonce, ciphertext and tag in one blob. */
 export const createSealer = (keyStore: DataKeyStore): Sealer => ({
-  async seal(place, value) {
-    const current = await keyStore.currentKey(place.userId)
+  async seal(sealingContext, value) {
+    const current = await keyStore.currentKey(sealingContext.userId)
     const head = Buffer.concat([Buffer.of(version), Buffer.from(current.id, 'hex')])
-    return encrypt(current.key, encode(value), boundTo(place, head), head)
+    return encrypt(current.key, {
+      plain: encode(value),
+      bound: associatedDataOf(sealingContext, head),
+      head,
+    })
   },
 
-  async open<T>(place: SealedPlace, sealed: Buffer): Promise<T> {
+  async open<T>(sealingContext: SealingContext, sealed: Buffer): Promise<T> {
     if (sealed[0] !== version) throw new Error('The sealed value has an unknown version.')
-    const head = sealed.subarray(0, keyIdEnd)
+    const head = sealed.subarray(0, keyIdLength)
     const keyId = head.subarray(1).toString('hex')
-    const key = await keyStore.keyOf(place.userId, keyId)
-    const plain = decrypt(key.key, sealed.subarray(keyIdEnd), boundTo(place, head))
+    const key = await keyStore.keyOf(sealingContext.userId, keyId)
+    const plain = decrypt(
+      key.key,
+      sealed.subarray(keyIdLength),
+      associatedDataOf(sealingContext, head),
+    )
     return JSON.parse(plain.toString('utf8')) as T
   },
 })

@@ -17,7 +17,7 @@ export type Challenges = {
 
 export const challengeMs = 5 * 60_000
 
-const headBytes = 6 + 16
+const headerBytes = 6 + 16
 const macBytes = 16
 
 export const createChallenges = (
@@ -35,16 +35,16 @@ export const createChallenges = (
   }
   return {
     create(boundTo) {
-      const head = Buffer.alloc(headBytes)
+      const head = Buffer.alloc(headerBytes)
       head.writeUIntBE(clock.now().getTime() + challengeMs, 0, 6)
       head.set(random.bytes(16), 6)
       return Uint8Array.from([...head, ...macUnder(keyring.currentId, boundTo, head)])
     },
     check(boundTo, challenge) {
-      if (challenge.length !== headBytes + macBytes) return null
+      if (challenge.length !== headerBytes + macBytes) return null
       const bytes = Buffer.from(challenge)
-      const head = bytes.subarray(0, headBytes)
-      const mac = bytes.subarray(headBytes)
+      const head = bytes.subarray(0, headerBytes)
+      const mac = bytes.subarray(headerBytes)
       const isOurs = keyring.ids.some((keyId) =>
         timingSafeEqual(macUnder(keyId, boundTo, head), mac),
       )

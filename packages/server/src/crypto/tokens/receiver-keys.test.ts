@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createReceiverKeys, newReceiverSecret } from './receiver-keys.ts'
+import { createReceiverKeys, createReceiverSecret } from './receiver-keys.ts'
 
-const secret = newReceiverSecret()
+const secret = createReceiverSecret()
 const keys = createReceiverKeys(secret)
 
 test("a link's key leads to its mailbox's index, in another process too", () => {
@@ -17,7 +17,7 @@ test("a link's key leads to its mailbox's index, in another process too", () => 
 test('a key that was changed, made with another secret or is none at all is worth nothing', () => {
   const good = keys.linkKey('ann@mail.example')
   const [index = '', mac = ''] = good.split('.')
-  const other = createReceiverKeys(newReceiverSecret())
+  const other = createReceiverKeys(createReceiverSecret())
   const bad = [
     '',
     '.',

@@ -18,7 +18,7 @@ const secretBytes = 32
 const macBytes = 16
 const form = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})$/
 
-export const newReceiverSecret = (): string => randomBytes(secretBytes).toString('base64')
+export const createReceiverSecret = (): string => randomBytes(secretBytes).toString('base64')
 
 export const createReceiverKeys = (secret: string): ReceiverKeys => {
   const key = Buffer.from(secret, 'base64')

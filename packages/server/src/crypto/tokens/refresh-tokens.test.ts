@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createKeyring } from '../primitives/keyring.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
-import { newSecretToken } from './tokens.ts'
+import { createSecretToken } from './tokens.ts'
 
 const root = randomBytes(32)
 const tokens = createRefreshTokens(createKeyring([root]))
@@ -11,19 +11,19 @@ test('a refresh token and all its successors name one line', () => {
   const first = tokens.first()
   const second = tokens.successor(first)
   const third = tokens.successor(second)
-  const line = tokens.lineOf(first)
+  const line = tokens.familyOf(first)
   expect(line).toMatch(/^[\w-]{22}$/)
-  expect([tokens.lineOf(second), tokens.lineOf(third)]).toEqual([line, line])
+  expect([tokens.familyOf(second), tokens.familyOf(third)]).toEqual([line, line])
   expect(new Set([first, second, third]).size).toBe(3)
   expect(tokens.successor(first)).toBe(second)
-  expect(tokens.lineOf(tokens.first())).not.toBe(line)
+  expect(tokens.familyOf(tokens.first())).not.toBe(line)
 })
 
 test('a token of a former release has one successor, and that names a line', () => {
-  const former = newSecretToken()
-  expect(tokens.lineOf(former)).toBeNull()
+  const former = createSecretToken()
+  expect(tokens.familyOf(former)).toBeNull()
   expect(tokens.successor(former)).toBe(tokens.successor(former))
-  expect(tokens.lineOf(tokens.successor(former))).not.toBeNull()
+  expect(tokens.familyOf(tokens.successor(former))).not.toBeNull()
 })
 
 test('what is made up or changed names no line', () => {
@@ -33,19 +33,19 @@ test('what is made up or changed names no line', () => {
   for (const text of [
     '',
     'x',
-    newSecretToken(),
+    createSecretToken(),
     `${other}.${secret}.${mac}`,
-    `${line}.${newSecretToken()}.${mac}`,
+    `${line}.${createSecretToken()}.${mac}`,
     `${line}.${secret}.${randomBytes(16).toString('base64url')}`,
     `${token}x`,
   ])
-    expect(tokens.lineOf(text), text).toBeNull()
+    expect(tokens.familyOf(text), text).toBeNull()
 })
 
 test('a token names its line after the root key has been rotated, until that key is let go', () => {
   const token = tokens.first()
   const rotated = createRefreshTokens(createKeyring([randomBytes(32), root]))
-  expect(rotated.lineOf(token)).toBe(tokens.lineOf(token))
-  expect(rotated.lineOf(rotated.successor(token))).toBe(tokens.lineOf(token))
-  expect(createRefreshTokens(createKeyring([randomBytes(32)])).lineOf(token)).toBeNull()
+  expect(rotated.familyOf(token)).toBe(tokens.familyOf(token))
+  expect(rotated.familyOf(rotated.successor(token))).toBe(tokens.familyOf(token))
+  expect(createRefreshTokens(createKeyring([randomBytes(32)])).familyOf(token)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Keyring } from '../primitives/keyring.ts'
-import { sameSecret } from '../primitives/same-secret.ts'
-import { newSecretToken } from './tokens.ts'
+import { isSameSecret } from '../primitives/same-secret.ts'
+import { createSecretToken } from './tokens.ts'
 
 /**
  * [Successor of a refresh token] It is made from the token it replaces, so that a client which
@@ -16,10 +16,10 @@ export type RefreshTokens = {
   first(): string
   successor(token: string): string
   /** The line of a token that we have made; null for any other text. */
-  lineOf(token: string): string | null
+  familyOf(token: string): string | null
 }
 
-const lineBytes = 16
+const familyBytes = 16
 const macBytes = 16
 const pattern = /^([\w-]{22})\.[\w-]{43}\.([\w-]{22})$/
 
@@ -38,17 +38,17 @@ export const createRefreshTokens = (keyring: Keyring): RefreshTokens => {
   /** Tokens of former releases name no line. */
   const lineAfter = (token: string): string =>
     pattern.exec(token)?.[1] ??
-    digest(keyring.currentId, 'line', token).subarray(0, lineBytes).toString('base64url')
+    digest(keyring.currentId, 'line', token).subarray(0, familyBytes).toString('base64url')
 
   return {
-    first: () => make(randomBytes(lineBytes).toString('base64url'), newSecretToken()),
+    first: () => make(randomBytes(familyBytes).toString('base64url'), createSecretToken()),
     successor: (token) =>
       make(lineAfter(token), digest(keyring.currentId, 'successor', token).toString('base64url')),
-    lineOf(token) {
+    familyOf(token) {
       const [, line, mac] = pattern.exec(token) ?? []
       if (line === undefined || mac === undefined) return null
       const body = token.slice(0, -mac.length - 1)
-      return keyring.ids.some((keyId) => sameSecret(macOf(keyId, body), mac)) ? line : null
+      return keyring.ids.some((keyId) => isSameSecret(macOf(keyId, body), mac)) ? line : null
     },
   }
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createKeyring } from '../primitives/keyring.ts'
-import { createAccessTokens, hashSecretToken, newDigitCode, newSecretToken } from './tokens.ts'
+import {
+  createAccessTokens,
+  hashSecretToken,
+  createDigitCode,
+  createSecretToken,
+} from './tokens.ts'
 
 const root = randomBytes(32)
 const start = new Date('2026-01-01T00:00:00Z')
@@ -60,7 +65,7 @@ describe('access tokens', () => {
 })
 
 test('secret tokens are long, all different, and known by their hash', () => {
-  const tokens = Array.from({ length: 100 }, newSecretToken)
+  const tokens = Array.from({ length: 100 }, createSecretToken)
   expect(new Set(tokens).size).toBe(100)
   expect(tokens[0]).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(hashSecretToken('x')).toEqual(hashSecretToken('x'))
@@ -68,7 +73,7 @@ test('secret tokens are long, all different, and known by their hash', () => {
 })
 
 test('codes have six digits, leading zeros included', () => {
-  const codes = Array.from({ length: 500 }, newDigitCode)
+  const codes = Array.from({ length: 500 }, createDigitCode)
   for (const code of codes) expect(code).toMatch(/^\d{6}$/)
   expect(new Set(codes).size).toBeGreaterThan(400)
 })

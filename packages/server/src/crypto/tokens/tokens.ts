@@ -7,13 +7,13 @@ import type { Clock } from '../../context.ts'
 import type { Keyring } from '../primitives/keyring.ts'
 
 /** A refresh or single-use token: 256 random bits. Only its hash is stored. */
-export const newSecretToken = (): string => randomBytes(32).toString('base64url')
+export const createSecretToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashSecretToken = (token: string): Buffer =>
   createHash('sha256').update(token).digest()
 
 /** To be typed by hand, beside a link. */
-export const newDigitCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+export const createDigitCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 export type AccessClaims = { userId: string; sessionId: string }
 
@@ -74,4 +74,4 @@ export const createAccessTokens = (
 })
 
 /** When a token ends, in seconds, as it says itself: only for one that was verified. */
-export const endOfAccessToken = (token: string): number => decodeJwt(token).exp ?? 0
+export const accessTokenExpiry = (token: string): number => decodeJwt(token).exp ?? 0

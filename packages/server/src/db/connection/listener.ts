@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import type { Log } from '../../context.ts'
-import { endClient } from './close-client.ts'
+import { closeClient } from './close-client.ts'
 
 export type Listener = { close(): Promise<void> }
 
-export type ListenerParts = {
+export type ListenerOptions = {
   /** Of a direct connection: through a pooler that lends connections no notice comes. */
   url: string
   log: Log
@@ -20,8 +20,8 @@ const connectMs = 10_000
 /** A connection that died silently is found by asking it. */
 const checkEveryMs = 30_000
 const answerMs = 10_000
-const firstPauseMs = 100
-const longestPauseMs = 5_000
+const minBackoffMs = 100
+const maxBackoffMs = 5_000
 
 /** Listens for what any process announces on a channel, and again after the connection was lost. */
 export const openListener = ({
@@ -31,7 +31,7 @@ export const openListener = ({
   channel,
   onPayload,
   onListening,
-}: ListenerParts): Listener => {
+}: ListenerOptions): Listener => {
   let client: Client | null = null
   let pause: NodeJS.Timeout | undefined
   let failures = 0
@@ -41,9 +41,9 @@ export const openListener = ({
     if (client !== lost) return
     client = null
     // Not waited for: on a connection that is dead it may never end.
-    void endClient(lost)
+    void closeClient(lost)
     if (closed) return
-    const ms = Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
+    const ms = Math.min(maxBackoffMs, minBackoffMs * 2 ** failures)
     failures += 1
     pause = setTimeout(() => void connect(), ms * (0.5 + Math.random() / 2))
   }
@@ -87,7 +87,7 @@ export const openListener = ({
       clearTimeout(pause)
       const last = client
       client = null
-      if (last) await endClient(last)
+      if (last) await closeClient(last)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { Pool } from 'pg'
 import type { Database, DatabaseRole, Log } from '../../context.ts'
-import { endsWithin } from '../../lib/close-in-order.ts'
-import { runActing } from '../transaction/acting-transaction.ts'
+import { settlesWithin } from '../../lib/close-in-order.ts'
+import { runActingTransaction } from '../transaction/acting-transaction.ts'
 import { createAnnouncer } from '../transaction/announcements.ts'
-import { endPool, watchUse } from './close-pool.ts'
+import { closePool, trackClients } from './close-pool.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
-import { wasConnectionLost, watchConnection } from '../errors/lost-connection.ts'
+import { isConnectionLost, trackConnectionLoss } from '../errors/lost-connection.ts'
 import { createStatementNames } from '../transaction/statement-names.ts'
 import { databaseTypes } from './type-parsers.ts'
 
@@ -29,14 +29,14 @@ const idleConnectionMs = 600_000
 const silenceMs = 60_000
 const keepAliveDelayMs = 30_000
 /** Announcements are for what also comes right without them. */
-const announcingMs = 500
+const announceTimeoutMs = 500
 const retries = 3
 /** Another connection may have been lost to the same cause, so a second one is not tried. */
-const retriesAfterLoss = 1
+const lossRetries = 1
 
 /** Roles whose statements look things up by key. */
-const lookUpByKey: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
-const planByKey = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
+const enableKeyLookups: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
+const planSettings = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
 
 const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
   const pool = new Pool({
@@ -53,19 +53,19 @@ const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
   })
-  watchUse(pool)
+  trackClients(pool)
   // The pool repeats the errors of idle connections, and an event that nobody listens to throws.
   pool.on('error', () => {})
   pool.on('connect', (client) =>
-    watchConnection(client, (error) => {
+    trackConnectionLoss(client, (error) => {
       // While the pool closes, PostgreSQL may be quicker than the driver's farewell.
       if (!pool.ending) log.warn({ role, error }, 'a database connection was lost')
     }),
   )
   // They keep their plans from the first time on: one made while a table was nearly empty would go
   // on reading all of it. Sent before anything else, so nobody waits for it.
-  if (lookUpByKey.includes(role))
-    pool.on('connect', (client) => void client.query(planByKey).catch(() => {}))
+  if (enableKeyLookups.includes(role))
+    pool.on('connect', (client) => void client.query(planSettings).catch(() => {}))
   return pool
 }
 
@@ -98,14 +98,20 @@ export const openDatabase = (
   const announcer = createAnnouncer(pools.app, log)
   // An unknown commit outcome is none of these: the work may have been done.
   const mayRunAgain = (error: unknown, attempt: number): boolean =>
-    wasConnectionLost(error)
-      ? attempt < retriesAfterLoss
-      : attempt < retries && (isWorthRetrying(error) || names.areOutdatedBy(error))
+    isConnectionLost(error)
+      ? attempt < lossRetries
+      : attempt < retries && (isWorthRetrying(error) || names.isInvalidatedBy(error))
   return {
     async transaction(role, userId, work, options) {
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await runActing(pools[role], names, userId, work, announcer.add, options)
+          return await runActingTransaction(pools[role], {
+            names,
+            userId,
+            work,
+            announce: announcer.add,
+            transactionOptions: options,
+          })
         } catch (error) {
           if (!mayRunAgain(error, attempt)) throw error
         }
@@ -113,8 +119,8 @@ export const openDatabase = (
       }
     },
     async close() {
-      await endsWithin(announcer.close(), announcingMs)
-      await Promise.all(Object.values(pools).map(endPool))
+      await settlesWithin(announcer.close(), announceTimeoutMs)
+      await Promise.all(Object.values(pools).map(closePool))
     },
   }
 }

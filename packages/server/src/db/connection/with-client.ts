@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { endClient } from './close-client.ts'
+import { closeClient } from './close-client.ts'
 
 const connectMs = 10_000
 
@@ -22,6 +22,6 @@ export const withClient = async <T>(
   try {
     return await work(client)
   } finally {
-    await endClient(client)
+    await closeClient(client)
   }
 }

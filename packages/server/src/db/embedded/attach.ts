@@ -1,12 +1,12 @@
 import { readFile, realpath } from 'node:fs/promises'
-import { placesIn } from './cluster/cluster.ts'
+import { clusterPaths } from './cluster/cluster.ts'
 import { askServer, urlFor } from './connect.ts'
 import { databaseName } from './database-name.ts'
 import { isPostgres, readPostmaster } from './process/postmaster.ts'
 
 /** The address of the PostgreSQL that somebody else runs in a folder; null while none is ready. */
 export const attachEmbedded = async (folder: string): Promise<string | null> => {
-  const places = placesIn(await realpath(folder))
+  const places = clusterPaths(await realpath(folder))
   const running = await readPostmaster(places.cluster)
   if (!running?.ready || !(await isPostgres(running.pid))) return null
   const password = await readFile(places.passwordFile, 'utf8')

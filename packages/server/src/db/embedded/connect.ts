@@ -2,13 +2,13 @@ import type { Client } from 'pg'
 import { withClient } from '../connection/with-client.ts'
 
 /** How the superuser gets in: a socket that only its owner reaches, and a password. */
-export type Door = { socketFolder: string; port: number; password: string }
+export type ServerAddress = { socketFolder: string; port: number; password: string }
 
 /** Written with a host name, which is not used, because not everything reads addresses without. */
-export const urlFor = (door: Door, database: string): string =>
+export const urlFor = (door: ServerAddress, database: string): string =>
   `postgres://postgres:${door.password}@localhost:${door.port}/${database}?host=${encodeURIComponent(door.socketFolder)}`
 
-export type Answer =
+export type ServerAnswer =
   | { kind: 'ready'; folder: string }
   /** Starting, recovering, stopping, or silent. */
   | { kind: 'busy' }
@@ -16,7 +16,7 @@ export type Answer =
 
 const connectMs = 5000
 
-const passing = new Set([
+const transientErrors = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -26,9 +26,9 @@ const passing = new Set([
   'EPIPE',
 ])
 
-export const askServer = async (door: Door, timeoutMs?: number): Promise<Answer> => {
+export const askServer = async (door: ServerAddress, timeoutMs?: number): Promise<ServerAnswer> => {
   try {
-    const ask = async (client: Client): Promise<Answer> => {
+    const ask = async (client: Client): Promise<ServerAnswer> => {
       const { rows } = await client.query<{ data_directory: string }>('show data_directory')
       return { kind: 'ready', folder: rows[0]?.data_directory ?? '' }
     }
@@ -38,11 +38,11 @@ export const askServer = async (door: Door, timeoutMs?: number): Promise<Answer>
     })
   } catch (error) {
     const { code } = error as { code?: string }
-    return { kind: code === undefined || passing.has(code) ? 'busy' : 'refused' }
+    return { kind: code === undefined || transientErrors.has(code) ? 'busy' : 'refused' }
   }
 }
 
-export const ensureDatabase = (door: Door, name: string): Promise<void> =>
+export const ensureDatabase = (door: ServerAddress, name: string): Promise<void> =>
   withClient(urlFor(door, 'postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)

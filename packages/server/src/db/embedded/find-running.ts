@@ -1,34 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../context.ts'
 import { watchActivity, watchRecovery } from './process/activity.ts'
-import type { Places } from './cluster/cluster.ts'
+import type { ClusterPaths } from './cluster/cluster.ts'
 import { askServer } from './connect.ts'
-import type { Answer, Door } from './connect.ts'
+import type { ServerAnswer, ServerAddress } from './connect.ts'
 import { EmbeddedError } from '../errors/embedded-error.ts'
-import { endPostmaster } from './process/stop-postmaster.ts'
-import { forgetPostmaster, isPostgres, readPostmaster, wasStartedOn } from './process/postmaster.ts'
+import { stopPostmaster } from './process/stop-postmaster.ts'
+import {
+  removePostmasterFile,
+  isPostgres,
+  readPostmaster,
+  wasStartedOn,
+} from './process/postmaster.ts'
 import type { Postmaster } from './process/postmaster.ts'
 
 /** How long a server left behind may take: to answer, counted anew while it recovers, and to end. */
-export type LeftoverPatience = { answerMs: number; endMs: number }
-export const usualLeftoverPatience: LeftoverPatience = { answerMs: 3000, endMs: 10_000 }
+export type LeftoverTimeouts = { answerMs: number; endMs: number }
+export const defaultLeftoverTimeouts: LeftoverTimeouts = { answerMs: 3000, endMs: 10_000 }
 
-export type FoundServer = { pid: number; door: Door }
+export type FoundServer = { pid: number; address: ServerAddress }
 
 type Search = {
-  places: Places
+  places: ClusterPaths
   password: string
   log: Log
-  patience: LeftoverPatience
+  patience: LeftoverTimeouts
 }
 
 /** A server that is to stop and has been idle for so long does not stop any more. */
-const stuckMs = 1000
+const hangTimeoutMs = 1000
 
-type Verdict = 'ours' | 'none' | 'another' | 'silent'
+type ServerState = 'ours' | 'none' | 'another' | 'silent'
 
 /** Only a server that answers with this very folder is ours; a silent one was at least started on it. */
-const judge = async (cluster: string, pid: number, answer: Answer): Promise<Verdict> => {
+const classifyServer = async (
+  cluster: string,
+  pid: number,
+  answer: ServerAnswer,
+): Promise<ServerState> => {
   if (answer.kind === 'ready') return answer.folder === cluster ? 'ours' : 'another'
   if (!(await wasStartedOn(pid, cluster))) return 'another'
   if (answer.kind === 'refused')
@@ -38,16 +47,16 @@ const judge = async (cluster: string, pid: number, answer: Answer): Promise<Verd
   return 'silent'
 }
 
-const askFound = async (
+const classifyFound = async (
   { places, password, patience }: Search,
   found: Postmaster,
-): Promise<{ verdict: Verdict; door: Door }> => {
+): Promise<{ verdict: ServerState; door: ServerAddress }> => {
   const door = { socketFolder: found.socketFolder, port: found.port, password }
   if (!(await isPostgres(found.pid))) return { verdict: 'none', door }
   const answer = found.ready
     ? await askServer(door, patience.answerMs / 2)
     : ({ kind: 'busy' } as const)
-  return { verdict: await judge(places.cluster, found.pid, answer), door }
+  return { verdict: await classifyServer(places.cluster, found.pid, answer), door }
 }
 
 /**
@@ -62,20 +71,23 @@ export const findRunning = async (search: Search): Promise<FoundServer | undefin
   for (;;) {
     const found = await readPostmaster(places.cluster)
     if (!found) return undefined
-    const { verdict, door } = await askFound(search, found)
-    if (verdict === 'ours') return { pid: found.pid, door }
+    const { verdict, door: address } = await classifyFound(search, found)
+    if (verdict === 'ours') return { pid: found.pid, address }
     if (verdict !== 'silent') {
-      await forgetPostmaster(places.cluster)
+      await removePostmasterFile(places.cluster)
       return undefined
     }
     if (watched?.pid !== found.pid) watched = { pid: found.pid, idleTime: watchActivity(found.pid) }
-    const isStuck = watched.idleTime() > stuckMs && found.stopping
+    const isStuck = watched.idleTime() > hangTimeoutMs && found.stopping
     const isOverdue = performance.now() - silentSince > patience.answerMs
     if (isStuck || (isOverdue && !(await hasRecovered(found.pid)))) {
-      const signal = await endPostmaster(found.pid, { patienceMs: patience.endMs, isUrgent: true })
+      const signal = await stopPostmaster(found.pid, {
+        timeoutMs: patience.endMs,
+        isImmediate: true,
+      })
       log.warn({ signal }, 'ended a PostgreSQL that was left behind and did not answer')
       // Its number stays taken where no parent collects it, and PostgreSQL would take it for alive.
-      await forgetPostmaster(places.cluster)
+      await removePostmasterFile(places.cluster)
       return undefined
     }
     if (isOverdue) silentSince = performance.now()

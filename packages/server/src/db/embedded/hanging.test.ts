@@ -9,11 +9,11 @@ import {
 } from '../../testing/database/embedded-folders.ts'
 import { childrenOf, commandOf, isAlive } from './process/processes.ts'
 import { attachEmbedded } from './attach.ts'
-import { endPostmaster } from './process/stop-postmaster.ts'
+import { stopPostmaster } from './process/stop-postmaster.ts'
 import { readPostmaster } from './process/postmaster.ts'
 
 const folders = embeddedFolders({ isPrepared: true })
-const { start, holdElsewhere, abandon } = folders
+const { start, holdElsewhere: holdFromOtherProcess, abandon: killHolder } = folders
 
 const childCalled = async (postmaster: number, title: string): Promise<number> => {
   for (const child of childrenOf(postmaster))
@@ -22,7 +22,7 @@ const childCalled = async (postmaster: number, title: string): Promise<number> =
 }
 
 /** A stopped process stands for one that never answers a signal it could handle. */
-const waysToHang = {
+const hangModes = {
   'that answers nothing': async (pid: number) => {
     process.kill(pid, 'SIGSTOP')
   },
@@ -34,13 +34,13 @@ const waysToHang = {
     await expect.poll(hasReadSignal).toBe(false)
   },
 }
-const ways = Object.entries(waysToHang)
+const hangModeNames = Object.entries(hangModes)
 
-const remember = (url: string) => query(url, `create table kept as select 'value' as name`)
-const remembered = (url: string) => query(url, 'select name from kept')
+const saveState = (url: string) => query(url, `create table kept as select 'value' as name`)
+const savedState = (url: string) => query(url, 'select name from kept')
 
 describe('PostgreSQL', () => {
-  test.each(ways)('%s is ended by the last step of a stop', async (_, hang) => {
+  test.each(hangModeNames)('%s is ended by the last step of a stop', async (_, hang) => {
     const embedded = await start()
     const family = [embedded.pid(), ...childrenOf(embedded.pid())]
     await hang(embedded.pid())
@@ -53,34 +53,34 @@ describe('PostgreSQL', () => {
     process.kill(await childCalled(embedded.pid(), 'checkpointer'), 'SIGSTOP')
     const begin = performance.now()
     // Far more than a test may take, of which SIGINT alone would have the larger part.
-    const signal = await endPostmaster(embedded.pid(), { patienceMs: 600_000 })
+    const signal = await stopPostmaster(embedded.pid(), { timeoutMs: 600_000 })
     expect(signal).not.toBe('SIGINT')
     expect(performance.now() - begin).toBeLessThan(120_000)
   })
 
-  test.each(ways)('%s is ended by the next start, which recovers', async (_, hang) => {
-    const held = await holdElsewhere()
-    await remember(held.adminUrl)
-    abandon(held)
+  test.each(hangModeNames)('%s is ended by the next start, which recovers', async (_, hang) => {
+    const held = await holdFromOtherProcess()
+    await saveState(held.adminUrl)
+    killHolder(held)
     await hang(held.pid)
-    const next = await start({ leftoverPatience: { answerMs: 300, endMs: 1000 } })
-    expect(next.takenOver).toBe(false)
+    const next = await start({ leftoverTimeouts: { answerMs: 300, endMs: 1000 } })
+    expect(next.adopted).toBe(false)
     expect(isAlive(held.pid)).toBe(false)
-    expect(await remembered(next.adminUrl)).toEqual([{ name: 'value' }])
+    expect(await savedState(next.adminUrl)).toEqual([{ name: 'value' }])
   })
 
   test.runIf(process.platform === 'linux')(
     'starts although a stuck process of a killed postmaster uses its memory',
     async () => {
-      const held = await holdElsewhere()
-      await remember(held.adminUrl)
+      const held = await holdFromOtherProcess()
+      await saveState(held.adminUrl)
       const stuck = await childCalled(held.pid, 'checkpointer')
       process.kill(stuck, 'SIGSTOP')
-      abandon(held)
+      killHolder(held)
       process.kill(held.pid, 'SIGKILL')
       const next = await start()
       expect(isAlive(stuck)).toBe(false)
-      expect(await remembered(next.adminUrl)).toEqual([{ name: 'value' }])
+      expect(await savedState(next.adminUrl)).toEqual([{ name: 'value' }])
     },
   )
 })
@@ -88,11 +88,11 @@ describe('PostgreSQL', () => {
 describe('PostgreSQL that ends by itself', () => {
   test('is started again at the same address, as often as it ends, until it is stopped', async () => {
     const embedded = await start()
-    await remember(embedded.adminUrl)
+    await saveState(embedded.adminUrl)
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
       const before = embedded.pid()
       process.kill(before, signal)
-      await expect.poll(() => remembered(embedded.adminUrl).catch(() => [])).not.toEqual([])
+      await expect.poll(() => savedState(embedded.adminUrl).catch(() => [])).not.toEqual([])
       expect(embedded.pid()).not.toBe(before)
       expect(isAlive(watchdogOf(embedded.pid()))).toBe(true)
     }
@@ -107,7 +107,7 @@ describe('PostgreSQL that ends by itself', () => {
     process.kill(embedded.pid(), 'SIGKILL')
     await embedded.stop()
     const next = await start()
-    expect(next.takenOver).toBe(false)
+    expect(next.adopted).toBe(false)
   })
 })
 
@@ -123,16 +123,16 @@ describe('a copied data folder', () => {
 
   test('gets a server of its own beside the running one of the original', async () => {
     const original = await start()
-    await remember(original.adminUrl)
+    await saveState(original.adminUrl)
     await query(original.adminUrl, 'checkpoint')
     const watchdog = watchdogOf(original.pid())
     const target = await copy()
     expect(await attachEmbedded(target)).toBeNull()
-    const copied = await start({ folder: target, leftoverPatience: quick })
-    expect(copied.takenOver).toBe(false)
+    const copied = await start({ folder: target, leftoverTimeouts: quick })
+    expect(copied.adopted).toBe(false)
     expect(copied.pid()).not.toBe(original.pid())
     await query(copied.adminUrl, `update kept set name = 'changed'`)
-    expect(await remembered(original.adminUrl)).toEqual([{ name: 'value' }])
+    expect(await savedState(original.adminUrl)).toEqual([{ name: 'value' }])
     expect([original.pid(), watchdog].every(isAlive)).toBe(true)
   })
 
@@ -142,7 +142,7 @@ describe('a copied data folder', () => {
     const pid = original.pid()
     const target = await copy()
     process.kill(pid, 'SIGSTOP')
-    const copied = await start({ folder: target, leftoverPatience: quick })
+    const copied = await start({ folder: target, leftoverTimeouts: quick })
     process.kill(pid, 'SIGCONT')
     expect(copied.pid()).not.toBe(pid)
     expect(await query(original.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])

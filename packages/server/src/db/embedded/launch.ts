@@ -2,19 +2,19 @@ import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watchRecovery } from './process/activity.ts'
 import type { Binaries } from './cluster/binaries.ts'
-import { lastWords, spawnAs } from './cluster/cluster.ts'
-import type { Places } from './cluster/cluster.ts'
+import { lastLogLines, spawnAs } from './cluster/cluster.ts'
+import type { ClusterPaths } from './cluster/cluster.ts'
 import { EmbeddedError } from '../errors/embedded-error.ts'
-import { endPostmaster } from './process/stop-postmaster.ts'
+import { stopPostmaster } from './process/stop-postmaster.ts'
 import { readPostmaster } from './process/postmaster.ts'
 import { commandOf, processesIn, sendSignal } from './process/processes.ts'
 import type { Identity } from './cluster/run-as.ts'
 import { serverSettings, settingFlags } from './cluster/settings.ts'
 
-export type LaunchParts = {
+export type LaunchOptions = {
   identity: Identity
   binaries: Binaries
-  places: Places
+  places: ClusterPaths
   durable: boolean
   maxConnections: number
   /** Called with the process number at once, long before PostgreSQL accepts connections. */
@@ -23,19 +23,23 @@ export type LaunchParts = {
   signal?: AbortSignal
 }
 
-const startPatienceMs = 60_000
-const endPatienceMs = 5000
-const leftoverPatienceMs = 10_000
+const startTimeoutMs = 60_000
+const stopTimeoutMs = 5000
+const leftoverTimeoutMs = 10_000
 const leftoverGraceMs = 1000
 
-const spawnServer = async (parts: LaunchParts, socketFolder: string) => {
+const spawnServer = async (parts: LaunchOptions, socketFolder: string) => {
   const { identity, binaries, places, durable, maxConnections } = parts
   const flags = settingFlags(serverSettings({ socketFolder, durable, maxConnections }))
   const log = await open(places.startLog, 'w', 0o600)
-  const child = spawnAs(identity, binaries.postgres, ['-D', places.cluster, ...flags], {
-    cwd: places.folder,
-    environment: binaries.environment,
-    output: log.fd,
+  const child = spawnAs(identity, {
+    program: binaries.postgres,
+    args: ['-D', places.cluster, ...flags],
+    options: {
+      cwd: places.folder,
+      environment: binaries.environment,
+      output: log.fd,
+    },
   })
   const state = { pid: child.pid, ended: false }
   child.on('error', () => (state.ended = true))
@@ -45,9 +49,9 @@ const spawnServer = async (parts: LaunchParts, socketFolder: string) => {
   return state
 }
 
-/** Waits for as long as crash recovery advances, and `startPatienceMs` beyond that. */
+/** Waits for as long as crash recovery advances, and `startTimeoutMs` beyond that. */
 const becomesReady = async (
-  places: Places,
+  places: ClusterPaths,
   server: { pid: number | undefined; ended: boolean },
 ): Promise<boolean> => {
   const hasRecovered = watchRecovery()
@@ -57,23 +61,23 @@ const becomesReady = async (
     if (found?.ready && found.pid === server.pid) return true
     if (round % 100 === 99 && server.pid && (await hasRecovered(server.pid)))
       lastProgress = performance.now()
-    if (performance.now() - lastProgress > startPatienceMs) return false
+    if (performance.now() - lastProgress > startTimeoutMs) return false
     await sleep(10)
   }
   return false
 }
 
 /** Starts PostgreSQL once and resolves with its process number when it accepts connections. */
-const launchOnce = async (parts: LaunchParts, socketFolder: string): Promise<number> => {
+const launchOnce = async (parts: LaunchOptions, socketFolder: string): Promise<number> => {
   const { identity, places } = parts
   const server = await spawnServer(parts, socketFolder)
   if (server.pid !== undefined) parts.onSpawned(server.pid)
   const isReady = await becomesReady(places, server)
   if (isReady && !server.ended && server.pid !== undefined) return server.pid
   if (!server.ended && server.pid !== undefined)
-    await endPostmaster(server.pid, { patienceMs: endPatienceMs, isUrgent: true })
+    await stopPostmaster(server.pid, { timeoutMs: stopTimeoutMs, isImmediate: true })
   throw new EmbeddedError(
-    `PostgreSQL did not start (as ${identity.description}): ${await lastWords(places)}`,
+    `PostgreSQL did not start (as ${identity.description}): ${await lastLogLines(places)}`,
   )
 }
 
@@ -87,7 +91,7 @@ const killLeftovers = async (cluster: string): Promise<void> => {
  * Starts PostgreSQL. If the postmaster alone was killed, the processes it left behind still use its
  * shared memory for a moment, and PostgreSQL rightly refuses to start beside them.
  */
-export const launch = async (parts: LaunchParts, socketFolder: string): Promise<number> => {
+export const launch = async (parts: LaunchOptions, socketFolder: string): Promise<number> => {
   const begin = performance.now()
   for (;;) {
     try {
@@ -95,7 +99,7 @@ export const launch = async (parts: LaunchParts, socketFolder: string): Promise<
     } catch (error) {
       const isLeftover = error instanceof EmbeddedError && error.message.includes('still in use')
       const waitedMs = performance.now() - begin
-      if (!isLeftover || parts.signal?.aborted || waitedMs > leftoverPatienceMs) throw error
+      if (!isLeftover || parts.signal?.aborted || waitedMs > leftoverTimeoutMs) throw error
       if (waitedMs > leftoverGraceMs) await killLeftovers(parts.places.cluster)
       await sleep(100)
     }

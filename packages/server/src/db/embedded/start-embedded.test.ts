@@ -7,7 +7,7 @@ import { embeddedFolders, query, watchdogOf } from '../../testing/database/embed
 import { isAlive } from './process/processes.ts'
 
 const folders = embeddedFolders({ isPrepared: true })
-const { start, holdElsewhere, abandon } = folders
+const { start, holdElsewhere: holdFromOtherProcess, abandon: killHolder } = folders
 
 const setting = async (url: string, name: string) => {
   const [row] = await query(url, `select current_setting('${name}') as value`)
@@ -72,7 +72,7 @@ describe('the server', () => {
 
 describe('after kill -9', () => {
   test('of the process, PostgreSQL ends by itself and the next start finds everything', async () => {
-    const { child, adminUrl, pid } = await holdElsewhere()
+    const { child, adminUrl, pid } = await holdFromOtherProcess()
     await query(adminUrl, `create table kept as select 'value' as name`)
     child.kill('SIGKILL')
     await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
@@ -81,7 +81,7 @@ describe('after kill -9', () => {
   })
 
   test('of the process, an immediate next start ends with one server', async () => {
-    const { child, adminUrl } = await holdElsewhere()
+    const { child, adminUrl } = await holdFromOtherProcess()
     await query(adminUrl, `create table kept as select 'value' as name`)
     child.kill('SIGKILL')
     const next = await start()
@@ -90,7 +90,7 @@ describe('after kill -9', () => {
   })
 
   test('of the process, a watchdog that is slow to notice does not stop the next one', async () => {
-    const { child, adminUrl, pid } = await holdElsewhere()
+    const { child, adminUrl, pid } = await holdFromOtherProcess()
     await query(adminUrl, `create table kept as select 'value' as name`)
     const watchdog = watchdogOf(pid)
     process.kill(watchdog, 'SIGSTOP')
@@ -102,22 +102,22 @@ describe('after kill -9', () => {
   })
 
   test('of the process and its watchdog, the living server is taken over', async () => {
-    const held = await holdElsewhere()
+    const held = await holdFromOtherProcess()
     await query(held.adminUrl, `create table kept as select 'value' as name`)
-    abandon(held)
+    killHolder(held)
     const next = await start()
-    expect([next.pid(), next.takenOver]).toEqual([held.pid, true])
+    expect([next.pid(), next.adopted]).toEqual([held.pid, true])
     expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
     expect(postmasters()).toBe(1)
   })
 
   test('of everything, what was committed is there', async () => {
-    const held = await holdElsewhere()
+    const held = await holdFromOtherProcess()
     await query(held.adminUrl, `create table kept as select 'value' as name`)
-    abandon(held)
+    killHolder(held)
     process.kill(held.pid, 'SIGKILL')
     const next = await start()
-    expect(next.takenOver).toBe(false)
+    expect(next.adopted).toBe(false)
     expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
   })
 
@@ -138,7 +138,7 @@ describe('refused or set right', () => {
       file,
       `${bystander.pid}\n${folders.folder()}/cluster\n1\n5432\n/nowhere\n\n0\nready\n`,
     )
-    expect((await start()).takenOver).toBe(false)
+    expect((await start()).adopted).toBe(false)
     expect(bystander.exitCode).toBeNull()
     bystander.kill('SIGKILL')
   })

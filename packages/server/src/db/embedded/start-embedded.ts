@@ -1,20 +1,20 @@
 import { realpath } from 'node:fs/promises'
 import type { Log } from '../../context.ts'
 import { findBinaries } from './cluster/binaries.ts'
-import { ensureCluster, placesIn, prepareFolder } from './cluster/cluster.ts'
-import type { Places } from './cluster/cluster.ts'
+import { ensureCluster, clusterPaths, prepareFolder } from './cluster/cluster.ts'
+import type { ClusterPaths } from './cluster/cluster.ts'
 import { askServer, ensureDatabase, urlFor } from './connect.ts'
-import type { Door } from './connect.ts'
+import type { ServerAddress } from './connect.ts'
 import { databaseName } from './database-name.ts'
 import { EmbeddedError } from '../errors/embedded-error.ts'
-import { findRunning, usualLeftoverPatience } from './find-running.ts'
-import type { FoundServer, LeftoverPatience } from './find-running.ts'
+import { findRunning, defaultLeftoverTimeouts } from './find-running.ts'
+import type { FoundServer, LeftoverTimeouts } from './find-running.ts'
 import { createKeeper } from './process/keep-running.ts'
 import { launch } from './launch.ts'
-import type { LaunchParts } from './launch.ts'
+import type { LaunchOptions } from './launch.ts'
 import { chooseIdentity } from './cluster/run-as.ts'
 import { clearSocketFolder, makeSocketFolder, removeSocketFolder } from './cluster/sockets.ts'
-import { endFormerWatchdog } from './process/watchdog.ts'
+import { stopFormerWatchdog } from './process/watchdog.ts'
 
 export type EmbeddedOptions = {
   /** Everything of PostgreSQL lies in here; its parent is the data folder. */
@@ -23,7 +23,7 @@ export type EmbeddedOptions = {
   /** False only for tests: nothing is synced to disk. */
   durable?: boolean
   maxConnections?: number
-  leftoverPatience?: LeftoverPatience
+  leftoverTimeouts?: LeftoverTimeouts
 }
 
 export type Embedded = {
@@ -34,28 +34,28 @@ export type Embedded = {
   /** The postmaster of this moment: one that ends by itself is followed by another. */
   pid(): number
   /** A server that an earlier process left running was taken over. */
-  takenOver: boolean
+  adopted: boolean
   /** After the last connection was closed: stops PostgreSQL, by force before the patience ends. */
   stop(patienceMs?: number): Promise<void>
 }
 
-const usualStopMs = 30_000
+const defaultStopMs = 30_000
 
-type Parts = {
-  places: Places
+type Deps = {
+  places: ClusterPaths
   password: string
-  launching: Omit<LaunchParts, 'onSpawned'>
+  launching: Omit<LaunchOptions, 'onSpawned'>
   findLeftover: () => Promise<FoundServer | undefined>
 }
 
-const prepare = async (options: EmbeddedOptions): Promise<Parts> => {
+const prepare = async (options: EmbeddedOptions): Promise<Deps> => {
   await prepareFolder(options.folder)
-  const places = placesIn(await realpath(options.folder))
+  const places = clusterPaths(await realpath(options.folder))
   const binaries = await findBinaries(places.spareLibraries)
   const identity = await chooseIdentity(binaries, places.folder, places.cluster)
   const password = await ensureCluster(identity, binaries, places)
   const { durable = true, maxConnections = 100 } = options
-  const patience = options.leftoverPatience ?? usualLeftoverPatience
+  const patience = options.leftoverTimeouts ?? defaultLeftoverTimeouts
   return {
     places,
     password,
@@ -65,10 +65,10 @@ const prepare = async (options: EmbeddedOptions): Promise<Parts> => {
 }
 
 /** The keeper of a folder's PostgreSQL, and how it is started, first and again, at one socket. */
-const createServer = ({ places, password, launching, findLeftover }: Parts, log: Log) => {
+const createServer = ({ places, password, launching, findLeftover }: Deps, log: Log) => {
   const { identity } = launching
   let socketFolder = ''
-  const door = (): Door => ({ socketFolder, port: 5432, password })
+  const door = (): ServerAddress => ({ socketFolder, port: 5432, password })
 
   const launchAt = (path: string, signal?: AbortSignal): Promise<number> => {
     socketFolder = path
@@ -78,7 +78,7 @@ const createServer = ({ places, password, launching, findLeftover }: Parts, log:
 
   const startAgain = async (signal: AbortSignal): Promise<void> => {
     const found = await findLeftover()
-    if (found && found.door.socketFolder !== socketFolder)
+    if (found && found.address.socketFolder !== socketFolder)
       throw new EmbeddedError(`Another PostgreSQL was started on ${places.cluster}.`)
     if (found) return keeper.adopt(found.pid)
     await clearSocketFolder(socketFolder, identity)
@@ -90,17 +90,17 @@ const createServer = ({ places, password, launching, findLeftover }: Parts, log:
     watchdogFile: places.watchdogFile,
     log,
     startAgain,
-    isServing: async (timeoutMs) => (await askServer(door(), timeoutMs)).kind !== 'busy',
+    isAccepting: async (timeoutMs) => (await askServer(door(), timeoutMs)).kind !== 'busy',
   })
 
   return {
     keeper,
     /** Resolves with true if a running server was taken over. */
     async start(): Promise<boolean> {
-      await endFormerWatchdog(places.watchdogFile, places.cluster)
+      await stopFormerWatchdog(places.watchdogFile, places.cluster)
       const found = await findLeftover()
       if (found) {
-        socketFolder = found.door.socketFolder
+        socketFolder = found.address.socketFolder
         keeper.adopt(found.pid)
       } else await launchAt(await makeSocketFolder(places.folder, identity))
       return found !== undefined
@@ -121,25 +121,25 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const { log } = options
   const parts = await prepare(options)
   const server = createServer(parts, log)
-  let takenOver: boolean
+  let adopted: boolean
   try {
-    takenOver = await server.start()
+    adopted = await server.start()
     await ensureDatabase(server.door(), databaseName)
   } catch (error) {
-    await server.stop(usualStopMs).catch(() => {})
+    await server.stop(defaultStopMs).catch(() => {})
     throw error
   }
   server.keeper.keep()
   log.info(
-    { pid: server.keeper.pid(), takenOver, user: parts.launching.identity.description },
-    takenOver ? 'took over the running PostgreSQL' : 'started PostgreSQL',
+    { pid: server.keeper.pid(), takenOver: adopted, user: parts.launching.identity.description },
+    adopted ? 'took over the running PostgreSQL' : 'started PostgreSQL',
   )
   const urlOf = (database: string) => urlFor(server.door(), database)
   return {
     adminUrl: urlOf(databaseName),
     urlOf,
     pid: server.keeper.pid,
-    takenOver,
-    stop: (patienceMs = usualStopMs) => server.stop(patienceMs),
+    adopted,
+    stop: (patienceMs = defaultStopMs) => server.stop(patienceMs),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '@crosscheck/domain/errors'
 import { toAppError } from '../../http/server/errors.ts'
 import { UnknownCommitOutcome } from './commit-outcome.ts'
-import { isDatabaseAway } from './database-error.ts'
+import { isDatabaseUnavailable } from './database-error.ts'
 
 const withCode = (code: string) => Object.assign(new Error('said by PostgreSQL'), { code })
 
@@ -23,7 +23,7 @@ test.each([
   ['no answer came', new Error('Query read timeout')],
   ['no connection became free', new Error('timeout exceeded when trying to connect')],
 ])('%s: the answer is to try again', (_what, error) => {
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
   expect(toAppError(error).code).toBe('UNAVAILABLE')
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['a broken rule of the tables', withCode('23505')],
   ['a text that mentions a connection', new Error('no Connection terminated')],
 ])('%s is not that', (_what, error) => {
-  expect(isDatabaseAway(error)).toBe(false)
+  expect(isDatabaseUnavailable(error)).toBe(false)
   expect(toAppError(error).code).toBe('INTERNAL')
 })
 

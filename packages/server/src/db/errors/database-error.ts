@@ -22,7 +22,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
  * PostgreSQL is shutting down, starting, read-only, out of connections or memory, cut off a statement
  * or an idle transaction by its limits, or can't be reached.
  */
-const awayCodes = [
+const unavailableCodes = [
   '25006',
   '25P03',
   '53200',
@@ -43,7 +43,7 @@ const awayCodes = [
   'ETIMEDOUT',
 ]
 /** What the driver reports without a code. */
-const awayMessages =
+const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout|Cannot use a pool after calling end on the pool)/
 
 /** PostgreSQL's socket in the file system is gone while it does not run. */
@@ -51,12 +51,12 @@ const isSocketMissing = (error: Error): boolean =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
 /** True when PostgreSQL cannot be asked right now, and the same may succeed a little later. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof UnknownCommitOutcome || isSocketMissing(error)) return true
   if ('code' in error && typeof error.code === 'string')
-    return awayCodes.includes(error.code) || error.code.startsWith('08')
-  return awayMessages.test(error.message)
+    return unavailableCodes.includes(error.code) || error.code.startsWith('08')
+  return unavailableMessages.test(error.message)
 }
 
 /** Serialisation failures and deadlocks: the same transaction can succeed when run again. */

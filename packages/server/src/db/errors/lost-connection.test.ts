@@ -17,7 +17,7 @@ const admin = new Client({ connectionString: adminUrl })
 const lockHolder = new Client({ connectionString: adminUrl })
 const lock = 815
 /** The pool of the role `app` opens ten connections at most. */
-const morePoolsWorth = 12
+const extraConnections = 12
 
 beforeAll(async () => {
   await admin.connect()
@@ -49,7 +49,7 @@ const backendOf = async (trx: Trx): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
   return rows[0]?.pid ?? 0
 }
-const untilGone = (pid: number) =>
+const waitUntilGone = (pid: number) =>
   vi.waitUntil(
     async () => {
       const { rows } = await admin.query('select 1 from pg_stat_activity where pid = $1', [pid])
@@ -59,7 +59,7 @@ const untilGone = (pid: number) =>
   )
 const terminate = async (pid: number): Promise<void> => {
   await admin.query('select pg_terminate_backend($1)', [pid])
-  await untilGone(pid)
+  await waitUntilGone(pid)
 }
 /** Ends the backend that waits for the lock, as soon as there is one. */
 const terminateWaiting = async (): Promise<void> => {
@@ -128,7 +128,7 @@ test('a connection lost during a statement twice: the answer is 503', async () =
 })
 
 test('connections lost between two statements are discarded, and more than a pool of them', async () => {
-  for (let round = 0; round < morePoolsWorth; round += 1) {
+  for (let round = 0; round < extraConnections; round += 1) {
     let runs = 0
     await database.transaction('app', null, async (trx) => {
       runs += 1
@@ -138,7 +138,7 @@ test('connections lost between two statements are discarded, and more than a poo
     })
     expect(runs).toBe(2)
   }
-  expect(await count(20)).toBe(morePoolsWorth)
+  expect(await count(20)).toBe(extraConnections)
 })
 
 test('connections lost while idle are replaced', async () => {
@@ -213,7 +213,7 @@ test('a transaction that PostgreSQL ends for being idle: 503 with its reason, no
     database.transaction('app', null, async (trx) => {
       runs += 1
       await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
-      await untilGone(await backendOf(trx))
+      await waitUntilGone(await backendOf(trx))
       await insert(trx, 40)
     }),
   )
@@ -249,7 +249,7 @@ test('what uses a connection that fell silent can be closed, and its work fails 
   const working = failureOf(
     behindProxy.transaction('app', null, async (trx) => {
       await insert(trx, 60)
-      proxy.fallSilent()
+      proxy.blackhole()
       isSilent.resolve()
       await insert(trx, 60)
     }),

@@ -1,26 +1,28 @@
 import { DatabaseError } from 'pg'
 import type { ClientBase } from 'pg'
 
-const losses = new WeakMap<ClientBase, Error>()
+const lostConnections = new WeakMap<ClientBase, Error>()
 
 /**
  * Listens to a client's errors for as long as the client lives. An error event that nobody listens
  * to ends the process, and pg-pool removes its own listener while a client is checked out. The
  * driver may emit several errors for one loss; the first one gives the reason.
  */
-export const watchConnection = (client: ClientBase, onLost: (error: Error) => void): void => {
+export const trackConnectionLoss = (client: ClientBase, onLost: (error: Error) => void): void => {
   client.on('error', (error) => {
-    if (losses.has(client)) return
-    losses.set(client, error)
+    if (lostConnections.has(client)) return
+    lostConnections.set(client, error)
     onLost(error)
   })
 }
 
 /** Why the connection of a watched client was lost; undefined while it is not known to be lost. */
-export const lossOf = (client: ClientBase): Error | undefined => losses.get(client)
+export const connectionLossOf = (client: ClientBase): Error | undefined =>
+  lostConnections.get(client)
 
 /** True when PostgreSQL answered with an error; false when no answer arrived. */
-export const isRefusal = (error: unknown): error is DatabaseError => error instanceof DatabaseError
+export const isServerRejection = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError
 
 /** The session was ended by an administrator, a shutdown or a crash of another session. */
 const endedSession = ['57P01', '57P02', 'ECONNRESET', 'EPIPE']
@@ -32,7 +34,7 @@ const endedConnection =
  * True when an open connection was lost for a reason that another connection does not share. False
  * when no connection could be opened, and after a time limit: the same work would exceed it again.
  */
-export const wasConnectionLost = (error: unknown): boolean => {
+export const isConnectionLost = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string') return endedSession.includes(error.code)
   return endedConnection.test(error.message)

@@ -38,18 +38,18 @@ const reached = (rows: Row[], reach: Reach | undefined, userId: string | null): 
   return rows.filter((row) => isOwn(row) || isConcerned(row))
 }
 
-type Case = { client: Client; table: TableFacts; rows: Row[]; rule: TableRule; asker: Asker }
+type LeakCase = { client: Client; table: TableFacts; rows: Row[]; rule: TableRule; asker: Asker }
 
-const describe = ({ table, asker }: Case, command: string, found: string): string =>
+const describe = ({ table, asker }: LeakCase, command: string, found: string): string =>
   `${asker.role} acting as ${asker.userId ?? 'nobody'}: ${command} on ${table.name} ${found}`
 
-const reachOf = ({ rule, asker }: Case, command: Command): Reach | undefined =>
+const reachOf = ({ rule, asker }: LeakCase, command: Command): Reach | undefined =>
   rule.roles[asker.role]?.[command]
 
 const keysOf = (outcome: Outcome): string[] | string =>
   outcome.code ?? outcome.rows.map((row) => String(row['key'])).sort()
 
-const checkSelect = async (one: Case): Promise<string[]> => {
+const checkSelect = async (one: LeakCase): Promise<string[]> => {
   const { client, table, asker, rows } = one
   const { readable } = await readColumns(client, table.name, asker.role)
   const keyColumns = table.primaryKey.filter((column) => readable.includes(column))
@@ -71,7 +71,7 @@ const checkSelect = async (one: Case): Promise<string[]> => {
   return [describe(one, 'select', `finds ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`)]
 }
 
-const checkCount = (one: Case, command: Command, outcome: Outcome): string[] => {
+const checkCount = (one: LeakCase, command: Command, outcome: Outcome): string[] => {
   const reach = reachOf(one, command)
   if (reach === undefined) {
     return outcome.code === refused ? [] : [describe(one, command, 'is allowed')]
@@ -86,7 +86,7 @@ const checkCount = (one: Case, command: Command, outcome: Outcome): string[] => 
 }
 
 /** Sets a column to a literal: reading it as well would bring the policies for select in. */
-const checkUpdate = async (one: Case): Promise<string[]> => {
+const checkUpdate = async (one: LeakCase): Promise<string[]> => {
   const { client, table, asker, rule } = one
   const { writable } = await readColumns(client, table.name, asker.role)
   const column = writable[0]
@@ -101,11 +101,11 @@ const checkUpdate = async (one: Case): Promise<string[]> => {
   return checkCount(one, 'update', await ask(client, asker, text))
 }
 
-const checkDelete = async (one: Case): Promise<string[]> =>
+const checkDelete = async (one: LeakCase): Promise<string[]> =>
   checkCount(one, 'delete', await ask(one.client, one.asker, `delete from ${one.table.name}`))
 
 /** A copy of each row: a policy that lets it through leaves it to the unique key to refuse it. */
-const checkInsert = async (one: Case): Promise<string[]> => {
+const checkInsert = async (one: LeakCase): Promise<string[]> => {
   const { client, table, rows, asker } = one
   const problems: string[] = []
   const allowed = reached(rows, reachOf(one, 'insert'), asker.userId)
@@ -122,7 +122,7 @@ const checkInsert = async (one: Case): Promise<string[]> => {
 }
 
 /** Giving one's own rows away is writing into somebody else's. */
-const checkHandOver = async (one: Case): Promise<string[]> => {
+const checkOwnerChange = async (one: LeakCase): Promise<string[]> => {
   const { client, table, asker, rule } = one
   const reach = reachOf(one, 'update')
   const mayUpdate = reach === 'own' || reach === 'operator' || reach === 'operator only'
@@ -135,7 +135,7 @@ const checkHandOver = async (one: Case): Promise<string[]> => {
 }
 
 /** Before anybody is known, the one row whose key is brought. */
-const checkPresented = async (one: Omit<Case, 'asker'>): Promise<string[]> => {
+const checkPresented = async (one: Omit<LeakCase, 'asker'>): Promise<string[]> => {
   const { client, table, rows, rule } = one
   const row = rows[0]
   if (!rule.presented || !row?.presented) return []
@@ -149,14 +149,14 @@ const checkPresented = async (one: Omit<Case, 'asker'>): Promise<string[]> => {
 const users = ['anna', 'ben', 'carl']
 
 /** A user's id in any column, within JSON too, or a column of JSON that nobody has looked at. */
-const nameUsers = (table: TableFacts, rows: Row[]): boolean =>
+const namesUsers = (table: TableFacts, rows: Row[]): boolean =>
   table.hasUser ||
   table.json.some((column) => !jsonWithoutUsers.includes(`${table.name}.${column}`)) ||
   rows.some(({ json }) => users.some((user) => new RegExp(`\\b${user}\\b`).test(json)))
 
 const checkStructure = (table: TableFacts, rule: TableRule, rows: Row[]): string[] => {
   const problems = []
-  if (nameUsers(table, rows)) {
+  if (namesUsers(table, rows)) {
     if (rule.owners === null) problems.push(`${table.name} has a user, and a rule without one`)
     if (!table.secured || !table.forced || table.policies === 0)
       problems.push(`${table.name} names users without forced row-level security`)
@@ -182,7 +182,7 @@ async function* leaksOf(client: Client, table: TableFacts): AsyncGenerator<strin
   for (const role of roles) {
     for (const userId of actors) {
       const one = { client, table, rows, rule, asker: { role, userId } }
-      for (const check of [checkSelect, checkUpdate, checkDelete, checkInsert, checkHandOver])
+      for (const check of [checkSelect, checkUpdate, checkDelete, checkInsert, checkOwnerChange])
         yield* await check(one)
     }
   }

@@ -13,7 +13,7 @@ export type DatabaseRelation = 'same' | 'same server' | 'apart'
 
 const markerBits = 48
 
-const newMarker = (): string => {
+const createMarker = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(markerBits / 8))
   return BigInt(`0x${Buffer.from(bytes).toString('hex')}`).toString()
 }
@@ -40,7 +40,7 @@ const findMarker = (database: Database, marker: string): Promise<DatabaseRelatio
  */
 export const relationTo = (url: string, database: Database): Promise<DatabaseRelation> =>
   withClient(url, async (client) => {
-    const marker = newMarker()
+    const marker = createMarker()
     // One transaction, so that a pooler keeps one connection for it.
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1::bigint)', [marker])

@@ -5,7 +5,7 @@ import { migrations, type Migration } from '../migrations/all.ts'
 import { DatabaseStartError } from '../errors/start-error.ts'
 import { withClient } from '../connection/with-client.ts'
 
-const appliedIn = async (client: Client): Promise<AppliedMigration[]> => {
+const readApplied = async (client: Client): Promise<AppliedMigration[]> => {
   const { rows } = await client.query<AppliedMigration>(
     'select name, digest from migrations order by name',
   )
@@ -23,7 +23,7 @@ export const migrate = (ownerUrl: string, known = migrations): Promise<void> =>
       name text primary key, digest text not null, applied_at timestamptz(3) not null default now()
     )`)
     await client.query('grant select on migrations to cc_app')
-    for (const migration of pendingMigrations(known, await appliedIn(client)))
+    for (const migration of pendingMigrations(known, await readApplied(client)))
       await apply(client, migration)
   })
 
@@ -47,7 +47,7 @@ const apply = async (client: Client, migration: Migration): Promise<void> => {
 /** For a process that may not migrate: refuses to serve from a database of another version. */
 export const checkMigrated = (url: string): Promise<void> =>
   withClient(url, async (client) => {
-    const [missing] = pendingMigrations(migrations, await appliedIn(client))
+    const [missing] = pendingMigrations(migrations, await readApplied(client))
     if (missing)
       throw new DatabaseStartError(
         `The database is of an older version: it lacks the migration ${missing.name}. Start once with DATABASE_OWNER_URL.`,

@@ -1,6 +1,6 @@
 import type { ConnectionPlan } from './connection-plan.ts'
 import { installJobs } from '../../jobs/install.ts'
-import { addMissingSettings } from './matching-settings.ts'
+import { insertMissingSettings } from './matching-settings.ts'
 import { checkMigrated, migrate } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 import { checkRootKey, markRootKey } from './root-key-mark.ts'
@@ -24,6 +24,6 @@ export const prepareDatabase = async (
   await checkRootKey(plan.owner, rootKeyIds)
   await migrate(plan.owner)
   await markRootKey(plan.owner, rootKeyIds)
-  await addMissingSettings(plan.owner)
+  await insertMissingSettings(plan.owner)
   await installJobs(plan.owner)
 }

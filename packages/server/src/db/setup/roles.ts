@@ -21,7 +21,7 @@ const canSignIn = async (url: string): Promise<boolean> => {
 }
 
 /** Roles belong to the whole PostgreSQL: a new password would lock out whoever works with the old. */
-const refuseIfInUse = async (client: Client, roles: string[]): Promise<void> => {
+const requireUnused = async (client: Client, roles: string[]): Promise<void> => {
   const { rows } = await client.query<{ role: string; database: string }>(
     'select distinct usename as role, datname as database from pg_stat_activity where usename = any($1) and datname is not null',
     [roles],
@@ -43,7 +43,7 @@ const ensureLogins = async (client: Client, urls: string[]): Promise<void> => {
       await client.query(`create role ${role} ${attributes} password '${scramVerifier(password)}'`)
     else if (!(await canSignIn(url))) locked.push({ role, password })
   }
-  await refuseIfInUse(
+  await requireUnused(
     client,
     locked.map(({ role }) => role),
   )

@@ -18,7 +18,10 @@ const readMark = async (client: Client): Promise<string | null> => {
   return mark?.startsWith(prefix) ? mark.slice(prefix.length) : null
 }
 
-const refuseOther = (mark: string | null, [rootKeyId = '', ...former]: readonly string[]): void => {
+const requireSameRootKey = (
+  mark: string | null,
+  [rootKeyId = '', ...former]: readonly string[],
+): void => {
   if (mark === null || mark === rootKeyId || former.includes(mark)) return
   throw new DatabaseStartError(
     `This database was made with another root key (${mark}; this one is ${rootKeyId}), and opens only with that. Give the right one by ROOT_KEY_FILE, start in the DATA_DIR that holds it, or name it in FORMER_ROOT_KEY_FILE.`,
@@ -27,14 +30,14 @@ const refuseOther = (mark: string | null, [rootKeyId = '', ...former]: readonly 
 
 /** Before anything is changed in the database; the present key first. */
 export const checkRootKey = (url: string, rootKeyIds: readonly string[]): Promise<void> =>
-  withClient(url, async (client) => refuseOther(await readMark(client), rootKeyIds))
+  withClient(url, async (client) => requireSameRootKey(await readMark(client), rootKeyIds))
 
 /** At the first start, when the tables are there; of two that start at once the second is refused. */
 export const markRootKey = (ownerUrl: string, rootKeyIds: readonly string[]): Promise<void> =>
   withClient(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)
     const mark = await readMark(client)
-    refuseOther(mark, rootKeyIds)
+    requireSameRootKey(mark, rootKeyIds)
     const [rootKeyId = ''] = rootKeyIds
     if (mark !== rootKeyId)
       await client.query(

@@ -104,10 +104,10 @@ export type PasskeysTable = {
 }
 
 /** A row says that the challenge has been used. */
-export type SpentChallengesTable = { hash: Buffer; userId: string; expiresAt: Time }
+export type ConsumedChallengesTable = { hash: Buffer; userId: string; expiresAt: Time }
 
 /** A session that waits to be taken, once, by who brings the secret. */
-export type HandOversTable = {
+export type SessionHandoffsTable = {
   hash: Buffer
   userId: string
   purpose: 'social' | 'page'
@@ -167,8 +167,8 @@ export type AccountTables = {
   deletionReceipts: DeletionReceiptsTable
   socialIdentities: SocialIdentitiesTable
   passkeys: PasskeysTable
-  spentChallenges: SpentChallengesTable
-  handOvers: HandOversTable
+  spentChallenges: ConsumedChallengesTable
+  handOvers: SessionHandoffsTable
   pendingKeys: PendingKeysTable
   keyTombstones: KeyTombstonesTable
   installation: InstallationTable

@@ -63,7 +63,7 @@ export type SafetyQueueTable = SafetyEntry & {
 }
 
 /** Reports whose reporter has deleted the account before they were decided. */
-export type KeptReportsTable = SafetyEntry
+export type RetainedReportsTable = SafetyEntry
 
 /** What happens between two users, and what is told to those who run the service. */
 export type ContactTables = {
@@ -72,5 +72,5 @@ export type ContactTables = {
   secureMessages: SecureMessagesTable
   questionnaires: QuestionnairesTable
   safetyQueue: SafetyQueueTable
-  keptReports: KeptReportsTable
+  keptReports: RetainedReportsTable
 }

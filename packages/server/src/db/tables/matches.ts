@@ -1,4 +1,4 @@
-import type { LearntParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
+import type { LearnedParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
 import type { ColumnType, Generated } from 'kysely'
 import type { OptionalTime, Sealed, Time } from './columns.ts'
 
@@ -35,7 +35,7 @@ export type MatchSidesTable = {
   hiddenAt: OptionalTime
   createdAt: Time
   updatedAt: Time
-  /** MatchSideContent: score, fields, evidence, the other side's values of the matching fields. */
+  /** EncryptedMatchSide: score, fields, evidence, the other side's values of the matching fields. */
   sealed: Sealed
   /** Review notes of this side. */
   notes: Sealed | null
@@ -44,7 +44,7 @@ export type MatchSidesTable = {
 }
 
 /** A pair that nobody sees until somebody has looked at it, or more of it agrees. */
-export type HeldMatchesTable = {
+export type QuarantinedMatchesTable = {
   /** The id of the match it would be. */
   id: string
   userId1: string
@@ -72,7 +72,7 @@ export type MatchingModelsTable = {
   learntAt: Time
   profiles: number
   candidates: number
-  parameters: ColumnType<LearntParameters, string, string>
+  parameters: ColumnType<LearnedParameters, string, string>
 }
 
 export type RematchRunsTable = {
@@ -105,7 +105,7 @@ export type MatchingConfigTable = {
 export type MatchTables = {
   potentialMatches: PotentialMatchesTable
   matchSides: MatchSidesTable
-  heldMatches: HeldMatchesTable
+  heldMatches: QuarantinedMatchesTable
   rematchRuns: RematchRunsTable
   matchingModels: MatchingModelsTable
   matchingConfig: MatchingConfigTable

@@ -43,7 +43,7 @@ export type PushDevicesTable = {
   endpointIndex: Buffer
   createdAt: Time
   failingSince: OptionalTime
-  /** DeviceContent: the address at the push service, the browser's keys */
+  /** EncryptedDevice: the address at the push service, the browser's keys */
   sealed: Sealed
 }
 
@@ -56,7 +56,7 @@ export type PushChoicesTable = {
 }
 
 /** A kind of mail that its user does not want. */
-export type MailRefusalsTable = { userId: string; kind: string; refusedAt: Time }
+export type MailOptOutsTable = { userId: string; kind: string; refusedAt: Time }
 
 /** What reaches users: the bell, sockets, push and mail. */
 export type NoticeTables = {
@@ -66,5 +66,5 @@ export type NoticeTables = {
   realtimePresence: RealtimePresenceTable
   pushDevices: PushDevicesTable
   pushChoices: PushChoicesTable
-  mailRefusals: MailRefusalsTable
+  mailRefusals: MailOptOutsTable
 }

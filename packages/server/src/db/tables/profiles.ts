@@ -36,7 +36,7 @@ export type ConsentRecordsTable = {
   purpose: Purpose
   givenAt: Time
   withdrawnAt: OptionalTime
-  /** ConsentContent: the version of the text, and by which acts it was given and withdrawn. */
+  /** EncryptedConsent: the version of the text, and by which acts it was given and withdrawn. */
   sealed: Sealed
 }
 
@@ -64,7 +64,7 @@ export type DraftsTable = {
   sealed: Sealed
 }
 
-export type MatchTokensTable = {
+export type BlockingKeysTable = {
   /** HMAC-SHA-256 over kind and normalised value with the kind's key, 128 bits. */
   token: Buffer
   userId: string
@@ -87,7 +87,7 @@ export type ProfileTables = {
   partnerProfiles: PartnerProfilesTable
   submitterProfiles: SubmitterProfilesTable
   drafts: DraftsTable
-  matchTokens: MatchTokensTable
+  matchTokens: BlockingKeysTable
   addressProofs: AddressProofsTable
   imports: ImportsTable
   consentRecords: ConsentRecordsTable

@@ -11,8 +11,8 @@ import {
 import type { Pool } from 'pg'
 import type { TransactionOptions, Trx } from '../../context.ts'
 import { setActor } from './acting-user.ts'
-import { takeAnnouncements, type Announcement } from './announcements.ts'
-import { expectLastSteps, takeLastSteps } from './before-commit.ts'
+import { drainAnnouncements, type Announcement } from './announcements.ts'
+import { initBeforeCommit, runBeforeCommitSteps } from './before-commit.ts'
 import { connectionOf, type PipelinedConnection } from './pipelined-connection.ts'
 import type { StatementNames } from './statement-names.ts'
 import type { Tables } from '../tables.ts'
@@ -54,15 +54,23 @@ const openTransaction = (
  * moment they are made, without waiting for the answers to those before them, and PostgreSQL does
  * them in that order: the begin travels with the first of them.
  */
-export const runActing = async <T>(
+export const runActingTransaction = async <T>(
   pool: Pool,
-  names: StatementNames,
-  userId: string | null,
-  work: (trx: Trx) => Promise<T>,
-  announce: (announcements: readonly Announcement[]) => void,
-  { isOneStatement = false, isMadeGood = false }: TransactionOptions = {},
+  {
+    names,
+    userId,
+    work,
+    announce,
+    transactionOptions: { isOneStatement = false, isAsyncCommit = false } = {},
+  }: {
+    names: StatementNames
+    userId: string | null
+    work: (trx: Trx) => Promise<T>
+    announce: (announcements: readonly Announcement[]) => void
+    transactionOptions?: TransactionOptions
+  },
 ): Promise<T> => {
-  const commits = isMadeGood ? 'set local synchronous_commit = off; ' : ''
+  const commits = isAsyncCommit ? 'set local synchronous_commit = off; ' : ''
   const begin = `begin isolation level read committed; ${commits}${setActor(userId)}`
   const client = await pool.connect()
   const connection = connectionOf(client, names)
@@ -70,11 +78,11 @@ export const runActing = async <T>(
   let isUsable = true
   try {
     void connection.send(begin)
-    expectLastSteps(trx)
+    initBeforeCommit(trx)
     const working = work(trx)
     if (!isOneStatement) {
       await working
-      await takeLastSteps(trx)
+      await runBeforeCommitSteps(trx)
     }
     end()
     // The commit's failure is told first: only it says what became of the transaction.
@@ -83,7 +91,7 @@ export const runActing = async <T>(
     const result = await working
     // an error that nobody waited for has aborted the transaction
     if (commit.value.command === 'ROLLBACK') throw new AbortedTransactionError()
-    announce(takeAnnouncements(trx))
+    announce(drainAnnouncements(trx))
     return result
   } catch (error) {
     end()

@@ -3,7 +3,7 @@ import type { Log, Trx } from '../../context.ts'
 
 export type Announcement = { channel: string; payload: string }
 
-const left = new WeakMap<Trx, Announcement[]>()
+const pendingAnnouncements = new WeakMap<Trx, Announcement[]>()
 
 /**
  * Has all processes that listen told by NOTIFY, soon after the transaction has committed. Not within
@@ -12,18 +12,18 @@ const left = new WeakMap<Trx, Announcement[]>()
  * in between.
  */
 export const announceAfterCommit = (trx: Trx, announcement: Announcement): void => {
-  const announcements = left.get(trx) ?? []
+  const announcements = pendingAnnouncements.get(trx) ?? []
   announcements.push(announcement)
-  left.set(trx, announcements)
+  pendingAnnouncements.set(trx, announcements)
 }
 
-export const takeAnnouncements = (trx: Trx): Announcement[] => {
-  const announcements = left.get(trx) ?? []
-  left.delete(trx)
+export const drainAnnouncements = (trx: Trx): Announcement[] => {
+  const announcements = pendingAnnouncements.get(trx) ?? []
+  pendingAnnouncements.delete(trx)
   return announcements
 }
 
-const againMs = 500
+const retryMs = 500
 
 /** Sends what has come together since it sent the last, each thing once. */
 export const createAnnouncer = (pool: Pool, log: Log) => {
@@ -61,7 +61,7 @@ export const createAnnouncer = (pool: Pool, log: Log) => {
         log.warn({ error }, 'processes could not be told of changes yet')
         if (isClosing) break
         waiting = new Map([...batch, ...waiting])
-        await new Promise((resolve) => setTimeout(resolve, againMs))
+        await new Promise((resolve) => setTimeout(resolve, retryMs))
       }
     }
     isSending = false

@@ -2,10 +2,10 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { PoolClient, QueryResult as Answer } from 'pg'
 import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { databaseError } from '../errors/database-error.ts'
-import { isRefusal, lossOf } from '../errors/lost-connection.ts'
+import { isServerRejection, connectionLossOf } from '../errors/lost-connection.ts'
 import type { StatementNames } from './statement-names.ts'
 
-const inFailedTransaction = '25P02'
+const failedTransactionCode = '25P02'
 const counting = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
@@ -54,18 +54,18 @@ export class PipelinedConnection implements DatabaseConnection {
    * `UnknownCommitOutcome` when the connection is lost in between.
    */
   async commit(): Promise<Answer> {
-    const loss = lossOf(this.#client)
+    const loss = connectionLossOf(this.#client)
     if (loss) throw loss
     const before = [...this.#underWay]
     const commit = this.send('commit')
     for (const answer of await Promise.allSettled(before)) {
       // PostgreSQL refused a statement before it came to the COMMIT.
-      if (answer.status === 'rejected' && isRefusal(answer.reason)) throw answer.reason
+      if (answer.status === 'rejected' && isServerRejection(answer.reason)) throw answer.reason
     }
     try {
       return await commit
     } catch (error) {
-      if (isRefusal(error) && (await this.rollback())) throw error
+      if (isServerRejection(error) && (await this.rollback())) throw error
       throw new UnknownCommitOutcome(error)
     }
   }
@@ -87,8 +87,8 @@ export class PipelinedConnection implements DatabaseConnection {
   /** What failed first, for a statement that only failed because of it. */
   #causeOf(error: unknown): unknown {
     // The driver reports a lost connection without the reason that PostgreSQL gave for it.
-    if (!isRefusal(error)) return lossOf(this.#client) ?? error
-    if (this.#failure !== null && databaseError(error)?.code === inFailedTransaction)
+    if (!isServerRejection(error)) return connectionLossOf(this.#client) ?? error
+    if (this.#failure !== null && databaseError(error)?.code === failedTransactionCode)
       return this.#failure
     this.#failure = error
     return error

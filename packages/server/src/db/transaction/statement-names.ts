@@ -1,4 +1,4 @@
-import { nameOfText } from '../../crypto/primitives/ids.ts'
+import { idFromText } from '../../crypto/primitives/ids.ts'
 import { databaseError } from '../errors/database-error.ts'
 
 /** Names under which PostgreSQL keeps the plans of statements that come again and again. */
@@ -6,14 +6,14 @@ export type StatementNames = {
   /** No name for a text that is new, or when there are too many of them. */
   nameOf(text: string): string | undefined
   /** True when an error says that kept plans no longer fit: the same transaction may run again. */
-  areOutdatedBy(error: unknown): boolean
+  isInvalidatedBy(error: unknown): boolean
 }
 
 /** Each connection keeps a plan for each name. */
-const mostNames = 400
+const maxNames = 400
 /** Texts that have come, and how often: lists of changing length make many that come once. */
-const mostTexts = 4000
-const comesAgain = 3
+const maxTexts = 4000
+const repeatThreshold = 3
 
 export const createStatementNames = (isOn: boolean): StatementNames => {
   const seen = new Map<string, number>()
@@ -23,20 +23,20 @@ export const createStatementNames = (isOn: boolean): StatementNames => {
     nameOf(text) {
       if (!isOn) return undefined
       const known = names.get(text)
-      if (known !== undefined || names.size >= mostNames) return known
+      if (known !== undefined || names.size >= maxNames) return known
       const times = (seen.get(text) ?? 0) + 1
-      if (times < comesAgain) {
-        if (seen.size >= mostTexts) seen.clear()
+      if (times < repeatThreshold) {
+        if (seen.size >= maxTexts) seen.clear()
         seen.set(text, times)
         return undefined
       }
       seen.delete(text)
       // by its text, so that processes that share a pooler's connections mean the same by it
-      const name = `${nameOfText(text)}-${generation}`
+      const name = `${idFromText(text)}-${generation}`
       names.set(text, name)
       return name
     },
-    areOutdatedBy(error) {
+    isInvalidatedBy(error) {
       // `select *` was planned before a newer release added a column
       const code = databaseError(error)?.code
       if (code !== '0A000' || names.size === 0) return false

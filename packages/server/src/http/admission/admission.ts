@@ -4,13 +4,13 @@ import type { BurstKey } from './burst-limit.ts'
 import type { ReadCredentials } from '../request/credentials.ts'
 import { policies } from '../policies/policies.ts'
 import type { PolicyDeps } from '../policies/policy.ts'
-import { senderOf, throttle, type ThrottleParts } from './throttle.ts'
+import { senderOf, limitBurst, type ThrottleDeps } from './throttle.ts'
 
 export type AdmissionDeps = PolicyDeps &
-  ThrottleParts & {
+  ThrottleDeps & {
     readCredentials: ReadCredentials
     /** The session family of a refresh token, if the token is one of ours. */
-    lineOfRefresh?: (token: string) => string | null
+    familyOfRefresh?: (token: string) => string | null
   }
 
 /**
@@ -18,7 +18,7 @@ export type AdmissionDeps = PolicyDeps &
  * counted: checking a signature costs no more than counting, and strangers use up no allowance.
  * Requests of sessions are counted before the session is read.
  */
-export const admit = async (
+export const authorizeRequest = async (
   deps: AdmissionDeps,
   request: FastifyRequest,
   call: Call,
@@ -32,20 +32,20 @@ export const admit = async (
   }
   const countsFirst = sender.kind === 'session' || call.policy === 'anyone'
   if (!countsFirst) await enter()
-  if (call.limit !== 'refresh') throttle(deps, call.limit, sender)
+  if (call.limit !== 'refresh') limitBurst(deps, call.limit, sender)
   if (countsFirst) await enter()
 }
 
 /** A refresh proves its session by its body. */
-export const throttleRefresh = async (
+export const limitRefresh = async (
   deps: AdmissionDeps,
   { body, facts, headers }: FastifyRequest,
 ): Promise<void> => {
   const token =
     typeof body === 'object' && body !== null && 'refresh_token' in body ? body.refresh_token : null
-  const line = typeof token === 'string' ? deps.lineOfRefresh?.(token) : null
+  const line = typeof token === 'string' ? deps.familyOfRefresh?.(token) : null
   const sender: BurstKey = line
     ? { kind: 'session', id: `line ${line}` }
     : senderOf(facts.credentials ?? (await deps.readCredentials(headers)), facts.burstKey)
-  throttle(deps, 'refresh', sender)
+  limitBurst(deps, 'refresh', sender)
 }

@@ -38,17 +38,17 @@ type LimiterOptions = {
 const roundingMs = 0.001
 const purgeEveryMs = 10_000
 /** Counts that new keys share while there is no room for counts of their own. */
-const sharedCounts = 1024
+const sharedKinds = 1024
 
 /**
  * One number for each class and key: the time at which the allowance is full again. No count is
  * ever given up before that time: when many addresses have filled the memory, new ones share counts.
  * Sessions and devices have room of their own, which no number of addresses can fill.
  */
-const createCounts = ({ now, maxEntries }: { now: () => number; maxEntries: number }) => {
+const createCounters = ({ now, maxEntries }: { now: () => number; maxEntries: number }) => {
   const fullAgain = new Map<string, number>()
   const shared = new Map<string, number>()
-  const slotOf = createSlots(sharedCounts)
+  const slotOf = createSlots(sharedKinds)
   let purgedAt = -Infinity
 
   const purge = (): void => {
@@ -73,9 +73,9 @@ export const createBurstLimiter = ({
   maxEntries = 100_000,
 }: LimiterOptions): BurstLimiter => {
   const counts = {
-    session: createCounts({ now, maxEntries }),
-    device: createCounts({ now, maxEntries }),
-    address: createCounts({ now, maxEntries }),
+    session: createCounters({ now, maxEntries }),
+    device: createCounters({ now, maxEntries }),
+    address: createCounters({ now, maxEntries }),
   }
   return (limit, { kind, id }) => {
     if (limit === 'sign-out') return null

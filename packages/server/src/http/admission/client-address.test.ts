@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { burstKey, clientAddress, isLocal, shortened } from './client-address.ts'
+import { burstKey, clientAddress, isLocalAddress, shortenAddress } from './client-address.ts'
 
 const from = (peer: string, forwarded?: string) => ({
   peer,
@@ -45,9 +45,9 @@ test('all addresses of a /64 are one sender', () => {
 
 // claim: network-addresses-are-shortened
 test('what is kept of an address is a network', () => {
-  expect(shortened(clientAddress(from('198.51.100.7'), []))).toBe('198.51.100.0/24')
-  expect(shortened(clientAddress(from('2001:db8:1:2::1'), []))).toBe('2001:db8:1::/48')
-  expect(shortened(null)).toBe('unknown')
+  expect(shortenAddress(clientAddress(from('198.51.100.7'), []))).toBe('198.51.100.0/24')
+  expect(shortenAddress(clientAddress(from('2001:db8:1:2::1'), []))).toBe('2001:db8:1::/48')
+  expect(shortenAddress(null)).toBe('unknown')
 })
 
 test('no header whatever makes it throw', () => {
@@ -66,5 +66,5 @@ test.each([
   ['a proxy here', '127.0.0.1', { host: 'localhost', 'x-forwarded-for': '198.51.100.7' }, false],
   ['no host', '127.0.0.1', {}, false],
 ])('%s counts as local: %s', (_, peer, headers, local) => {
-  expect(isLocal({ peer, headers })).toBe(local)
+  expect(isLocalAddress({ peer, headers })).toBe(local)
 })

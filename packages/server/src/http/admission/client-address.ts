@@ -60,7 +60,7 @@ export const burstKey = (address: Address | null): string => {
 }
 
 /** As it may be kept (R35a): enough to recognise a network, not a household. */
-export const shortened = (address: Address | null): string => {
+export const shortenAddress = (address: Address | null): string => {
   if (!address) return 'unknown'
   return prefix(address, address.kind() === 'ipv4' ? 24 : 48)
 }
@@ -70,7 +70,7 @@ export const shortened = (address: Address | null): string => {
  * machine also connects from loopback, so anything that shows signs of one does not count, and
  * the Host header is checked against names that lead here from elsewhere.
  */
-export const isLocal = (sender: Sender): boolean => {
+export const isLocalAddress = (sender: Sender): boolean => {
   const { headers, peer } = sender
   const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name])
   const host = first(headers['host']) ?? ''

@@ -1,10 +1,10 @@
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import type { BurstLimit, Call } from '@crosscheck/domain/contract/define'
 
-const growing: readonly BurstLimit[] = ['write', 'sign-up', 'mail']
+const growingCalls: readonly BurstLimit[] = ['write', 'sign-up', 'mail']
 
 /** Small acts by which people protect themselves. */
-const protecting: readonly CallName[] = [
+const protectiveCalls: readonly CallName[] = [
   'POST /api/auth/logout',
   'POST /api/v1/mail-preferences/unsubscribe',
   'POST /api/v1/mail-stops',
@@ -19,5 +19,7 @@ const protecting: readonly CallName[] = [
  * True for a call that is refused while only the reserve of the storage is left. The reserve is for
  * signing in and reading, deleting, and acts of protection.
  */
-export const addsData = (name: string, { method, limit }: Call): boolean =>
-  method !== 'DELETE' && growing.includes(limit) && !protecting.some((act) => act === name)
+export const storesMoreData = (name: string, { method, limit }: Call): boolean =>
+  method !== 'DELETE' &&
+  growingCalls.includes(limit) &&
+  !protectiveCalls.some((act) => act === name)

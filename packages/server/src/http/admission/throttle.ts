@@ -10,11 +10,11 @@ export const senderOf = ({ claims, device }: Credentials, address: string): Burs
   return device === null ? { kind: 'address', id: address } : { kind: 'device', id: device }
 }
 
-export type ThrottleParts = { limiter: BurstLimiter; clock: Clock }
+export type ThrottleDeps = { limiter: BurstLimiter; clock: Clock }
 
 /** RATE_LIMITED, with the time of the next try, for a request that is one too many; else null. */
-export const refuseBurst = (
-  { limiter, clock }: ThrottleParts,
+export const requireBurstAllowance = (
+  { limiter, clock }: ThrottleDeps,
   limit: BurstLimit,
   key: BurstKey,
 ): AppError | null => {
@@ -23,7 +23,7 @@ export const refuseBurst = (
   return new AppError('RATE_LIMITED', { retryAt: new Date(clock.now().getTime() + waitMs) })
 }
 
-export const throttle = (parts: ThrottleParts, limit: BurstLimit, key: BurstKey): void => {
-  const refusal = refuseBurst(parts, limit, key)
+export const limitBurst = (deps: ThrottleDeps, limit: BurstLimit, key: BurstKey): void => {
+  const refusal = requireBurstAllowance(deps, limit, key)
   if (refusal) throw refusal
 }

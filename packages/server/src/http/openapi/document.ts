@@ -1,6 +1,6 @@
 import type { Call } from '@crosscheck/domain/contract/define'
 import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
-import { errorCatalogue } from '@crosscheck/domain/errors'
+import { errorCatalog } from '@crosscheck/domain/errors'
 import { burstRates } from '../admission/burst-limit.ts'
 import { policies } from '../policies/policies.ts'
 import { errorsByStatus } from './errors-of-call.ts'
@@ -23,7 +23,7 @@ const parametersOf = (call: Call, place: 'path' | 'query'): JsonSchema[] => {
 }
 
 /** Who may call and how often, in words. */
-export const termsOf = ({ policy, limit }: Call): string => {
+export const accessTerms = ({ policy, limit }: Call): string => {
   const who = `${policies[policy].who}.`
   if (limit === 'sign-out') return `${who} Never limited.`
   const { burst, everyMs } = burstRates[limit]
@@ -61,7 +61,7 @@ const operation = (name: string, call: Call): JsonSchema => ({
     .replace(/^_|_$/g, '')
     .toLowerCase(),
   summary: call.summary,
-  description: termsOf(call),
+  description: accessTerms(call),
   tags: [call.path.split('/')[call.path.startsWith('/api/v1') ? 3 : 2] ?? 'other'],
   security: securityOf(call),
   'x-policy': call.policy,
@@ -88,7 +88,7 @@ const errorSchema: JsonSchema = {
   properties: {
     error: { type: 'string' },
     message: { type: 'string', description: 'The same text as `error`.' },
-    code: { type: 'string', enum: Object.keys(errorCatalogue) },
+    code: { type: 'string', enum: Object.keys(errorCatalog) },
     fields: {
       type: 'array',
       description: 'What is wrong with which part of the request, never the value',

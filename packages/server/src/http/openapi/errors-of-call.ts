@@ -4,7 +4,7 @@ import type { ErrorCode } from '@crosscheck/domain/errors'
 import { statusOf } from '../server/errors.ts'
 import type { z } from 'zod'
 import { policies } from '../policies/policies.ts'
-import { addsData } from '../admission/storage-reserve.ts'
+import { storesMoreData } from '../admission/storage-reserve.ts'
 import { schemaOf } from './schema.ts'
 
 const namesProject = (schema: z.ZodType | undefined): boolean => {
@@ -22,7 +22,7 @@ const generalErrors = (name: string, call: Call): ErrorCode[] => {
   ]
   if (call.params || call.query || call.body) codes.push('INVALID_REQUEST')
   if (call.body) codes.push('TOO_LARGE', 'STORAGE_FULL')
-  else if (addsData(name, call)) codes.push('STORAGE_FULL')
+  else if (storesMoreData(name, call)) codes.push('STORAGE_FULL')
   if ([call.params, call.query, call.body].some(namesProject)) codes.push('PROJECT_MISMATCH')
   if (call.limit !== 'sign-out') codes.push('RATE_LIMITED')
   return codes

@@ -2,7 +2,7 @@ import type { Call } from '@crosscheck/domain/contract/define'
 import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
 import type { z } from 'zod'
 import { escapeHtml, htmlPage } from '../pages/html.ts'
-import { termsOf } from './document.ts'
+import { accessTerms } from './document.ts'
 import { errorsByStatus } from './errors-of-call.ts'
 import { otherRoutes } from './other-routes.ts'
 import { schemaOf } from './schema.ts'
@@ -24,7 +24,7 @@ const errorRows = (name: string, call: Call): string =>
 
 const section = (name: string, call: Call): string => `
 <section><h2><code>${escapeHtml(name)}</code></h2>
-<p>${escapeHtml(call.summary)}. <span class="quiet">${inCode(termsOf(call))}</span></p>
+<p>${escapeHtml(call.summary)}. <span class="quiet">${inCode(accessTerms(call))}</span></p>
 ${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}
 ${part('Body', call.body, 'input')}${part(`Answer ${call.status ?? 200}`, call.output, 'output')}
 <details><summary>Errors</summary><table>${errorRows(name, call)}</table></details>

@@ -1,8 +1,8 @@
 import type { Server } from '../server/server.ts'
 
-export type OneClick = {
+export type OneClickRoute = {
   path: string
-  act: (query: (name: string) => string) => Promise<void>
+  run: (query: (name: string) => string) => Promise<void>
   /** One line, the same whether or not the link was good. */
   answer: string
 }
@@ -16,13 +16,13 @@ const maxBodyBytes = 4096
  * address is a page of the web application, where a button has to be pressed: programs that look
  * into links switch nothing off.
  */
-export const serveOneClick = (server: Server, { path, act, answer }: OneClick): void => {
+export const serveOneClickRoute = (server: Server, { path, run, answer }: OneClickRoute): void => {
   server.register(async (scope) => {
     // Whatever form it has: everything that counts stands in the address.
     const options = { parseAs: 'string', bodyLimit: maxBodyBytes } as const
     scope.addContentTypeParser('*', options, (_request, _body, done) => done(null, undefined))
     scope.post<{ Querystring: Record<string, unknown> }>(path, async ({ query }, reply) => {
-      await act((name) => textOf(query[name]))
+      await run((name) => textOf(query[name]))
       return reply
         .header('Cache-Control', 'no-store')
         .type('text/plain; charset=utf-8')

@@ -31,11 +31,15 @@ const server = createServer({
   config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
 })
 const parentOrigins = ['https://around.example']
-await serveWeb(server, folder, clock, {
-  projectId: 'a "project"',
-  parentOrigins,
-  operator: null,
-  recipients: [{ kind: 'push', names: ['Google'] }],
+await serveWeb(server, {
+  folder,
+  clock,
+  settings: {
+    projectId: 'a "project"',
+    parentOrigins,
+    operator: null,
+    recipients: [{ kind: 'push', names: ['Google'] }],
+  },
 })
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
 afterAll(async () => {

@@ -84,9 +84,7 @@ const cacheControl = (file: string): string =>
 /** Serves the built web application from `folder`, and answers every path nobody else serves. */
 export const serveWeb = async (
   server: Server,
-  folder: string,
-  clock: Clock,
-  settings: PageSettings,
+  { folder, clock, settings }: { folder: string; clock: Clock; settings: PageSettings },
 ): Promise<void> => {
   const files = await listFiles(folder)
   await server.register(fastifyStatic, {

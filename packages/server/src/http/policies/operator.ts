@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { sameSecret } from '../../crypto/primitives/same-secret.ts'
+import { isSameSecret } from '../../crypto/primitives/same-secret.ts'
 import type { Credentials } from '../request/credentials.ts'
 import type { ActingUser } from '../request/handler.ts'
 import type { PolicyDeps } from './policy.ts'
@@ -11,7 +11,7 @@ export const hasServerKey = (
 ): boolean =>
   serverKey !== undefined &&
   authorization !== undefined &&
-  sameSecret(authorization, `Bearer ${serverKey}`)
+  isSameSecret(authorization, `Bearer ${serverKey}`)
 
 /** Any failure while finding out means: no administrator (specification, section 6). */
 const findAdministrator = async (

@@ -13,18 +13,18 @@ export const socketCookie = deviceCookies.socket
 const purpose = 'socket'
 
 export type SocketIdentity = { userId: string; sessionId: string }
-type Parts = { accessTokens: AccessTokens; sealedValues: SealedValues }
+type Deps = { accessTokens: AccessTokens; sealedValues: SealedValues }
 
-const tokenIn = (output: unknown): string | null => {
+const accessTokenIn = (output: unknown): string | null => {
   if (typeof output !== 'object' || output === null || !('access_token' in output)) return null
   return typeof output.access_token === 'string' ? output.access_token : null
 }
 
 /** Gives the cookie along with every answer that holds an access token. */
-export const createGiveSocketCookie =
-  ({ accessTokens, sealedValues }: Parts) =>
+export const createSetSocketCookie =
+  ({ accessTokens, sealedValues }: Deps) =>
   async (exchange: Exchange, output: unknown): Promise<void> => {
-    const token = tokenIn(output)
+    const token = accessTokenIn(output)
     if (token === null) return
     const { userId, sessionId } = await accessTokens.verify(token)
     const value = await sealedValues.seal(purpose, { userId, sessionId }, accessTokenSeconds)

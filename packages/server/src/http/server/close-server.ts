@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { endsWithin } from '../../lib/close-in-order.ts'
+import { settlesWithin } from '../../lib/close-in-order.ts'
 import type { Server } from './server.ts'
 
 /** Requests that are being received or answered may finish. */
@@ -16,10 +16,10 @@ export const createCloseServer = (server: Server): (() => Promise<void>) => {
   })
   return async () => {
     const closed = server.close()
-    if (await endsWithin(closed, silentMs)) return
+    if (await settlesWithin(closed, silentMs)) return
     // Node does not count connections without a first request as idle, and waits for them.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-    if (await endsWithin(closed, requestsMs)) return
+    if (await settlesWithin(closed, requestsMs)) return
     for (const socket of sockets) socket.destroy()
     await closed
   }

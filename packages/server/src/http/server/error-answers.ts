@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 import type { Clock, Log, Random } from '../../context.ts'
-import { errorAnswer, isOurFault, toAppError } from './errors.ts'
-import { newNonce, securityHeaders, type HeaderOptions } from './headers.ts'
+import { errorAnswer, isServerError, toAppError } from './errors.ts'
+import { createNonce, securityHeaders, type HeaderOptions } from './headers.ts'
 
 export const sendError = (reply: FastifyReply, error: AppError, now: Date): FastifyReply => {
   const answer = errorAnswer(error, now)
@@ -16,7 +16,7 @@ export const sendError = (reply: FastifyReply, error: AppError, now: Date): Fast
 }
 
 /** For bytes that are not HTTP, where no reply exists. */
-const rawAnswer = (json: string): string =>
+const rawResponse = (json: string): string =>
   `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\nConnection: close\r\n\r\n${json}`
 
 type Handlers = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>>
@@ -30,14 +30,14 @@ export const malformedRequests = (
     const { status, body } = errorAnswer(toAppError(error), clock.now())
     const plain = reply as unknown as FastifyReply
     void plain
-      .headers(securityHeaders(newNonce(random), headers))
+      .headers(securityHeaders(createNonce(random), headers))
       .status(status)
       .send(body)
   },
   clientErrorHandler(_error, socket: Socket) {
     if (!socket.writable) return void socket.destroy()
     const { body } = errorAnswer(new AppError('INVALID_REQUEST'), clock.now())
-    socket.end(rawAnswer(JSON.stringify(body)))
+    socket.end(rawResponse(JSON.stringify(body)))
   },
 })
 
@@ -48,7 +48,7 @@ export const answerErrors = (server: FastifyInstance, { clock, log, onFailure }:
   server.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown)
     onFailure?.(thrown)
-    if (isOurFault(error))
+    if (isServerError(error))
       log.error({ requestId: request.id, route: request.routeOptions.url, error: thrown }, 'failed')
     return sendError(reply, error, clock.now())
   })

@@ -1,9 +1,9 @@
-import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
+import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { ErrorCode, ErrorKind, FieldError } from '@crosscheck/domain/errors'
 import type { z } from 'zod'
-import { KeyStoreAway } from '../../crypto/keys/key-store-unavailable.ts'
+import { KeyStoreUnavailable } from '../../crypto/keys/key-store-unavailable.ts'
 import { UnusableKey } from '../../crypto/keys/unusable-key.ts'
-import { databaseError, isDatabaseAway } from '../../db/errors/database-error.ts'
+import { databaseError, isDatabaseUnavailable } from '../../db/errors/database-error.ts'
 import { isStorageFull } from '../../lib/storage-full.ts'
 
 const statusOfKind: Record<ErrorKind, number> = {
@@ -32,12 +32,12 @@ export type ErrorBody = {
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: ErrorBody }
 
 export const statusOf = (code: ErrorCode): number =>
-  statusOfCode[code] ?? statusOfKind[errorCatalogue[code].kind]
+  statusOfCode[code] ?? statusOfKind[errorCatalog[code].kind]
 
 /** What every error's answer contains. */
 export const errorBody = (
   code: ErrorCode,
-  message: string = errorCatalogue[code].message,
+  message: string = errorCatalog[code].message,
 ): ErrorBody => ({ error: message, message, code })
 
 /** The one place where an error becomes an answer. */
@@ -89,7 +89,7 @@ export const toAppError = (error: unknown): AppError => {
   if (known) return new AppError(known, { cause: error })
   if (isOfDeletedAccount(error)) return new AppError('TOKEN_EXPIRED', { cause: error })
   if (error instanceof UnusableKey) return new AppError('KEY_UNAVAILABLE', { cause: error })
-  if (isDatabaseAway(error) || error instanceof KeyStoreAway)
+  if (isDatabaseUnavailable(error) || error instanceof KeyStoreUnavailable)
     return new AppError('UNAVAILABLE', { cause: error })
   const status = property(error, 'statusCode')
   const refused = typeof status === 'number' && status >= 400 && status < 500
@@ -99,4 +99,4 @@ export const toAppError = (error: unknown): AppError => {
 const loggedCodes: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'KEY_UNAVAILABLE']
 
 /** True for failures on this side that are logged one by one; the caller can change nothing. */
-export const isOurFault = ({ code }: AppError): boolean => loggedCodes.includes(code)
+export const isServerError = ({ code }: AppError): boolean => loggedCodes.includes(code)

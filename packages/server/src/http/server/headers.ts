@@ -13,10 +13,10 @@ export const cspReportPath = '/csp-reports'
 /** How the policy and its header call that place. */
 const endpoint = 'csp'
 
-const framedBy = ({ parentOrigins = [] }: HeaderOptions): string =>
+const frameAncestors = ({ parentOrigins = [] }: HeaderOptions): string =>
   parentOrigins.length === 0 ? "'none'" : parentOrigins.join(' ')
 
-export const newNonce = (random: Random): string =>
+export const createNonce = (random: Random): string =>
   Buffer.from(random.bytes(16)).toString('base64url')
 
 /**
@@ -35,13 +35,13 @@ export const contentSecurityPolicy = (nonce: string, options: HeaderOptions): st
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${framedBy(options)}`,
+    `frame-ancestors ${frameAncestors(options)}`,
     `report-uri ${cspReportPath}`,
     // Browsers that know it ignore report-uri, but use it over https only.
     ...(options.secureOrigin ? [`report-to ${endpoint}`, 'upgrade-insecure-requests'] : []),
   ].join('; ')
 
-const unusedFeatures = [
+const disabledFeatures = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -66,7 +66,7 @@ export const securityHeaders = (nonce: string, options: HeaderOptions): Record<s
   ...(options.secureOrigin && {
     'Reporting-Endpoints': `${endpoint}="${new URL(cspReportPath, options.publicUrl).href}"`,
   }),
-  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Random, RequestOrigin } from '../../context.ts'
-import { burstKey, clientAddress, shortened } from '../admission/client-address.ts'
+import { burstKey, clientAddress, shortenAddress } from '../admission/client-address.ts'
 import type { Credentials } from '../request/credentials.ts'
 import type { ActingUser } from '../request/handler.ts'
-import { newNonce } from './headers.ts'
+import { createNonce } from './headers.ts'
 
 /** What is known of a request; filled in on its way. */
 export type RequestFacts = {
@@ -31,10 +31,10 @@ const factsOf = ({ config, random }: Deps, request: FastifyRequest): RequestFact
   const address = clientAddress(sender, config.trustedProxies)
   return {
     startedAt: process.hrtime.bigint(),
-    nonce: newNonce(random),
+    nonce: createNonce(random),
     burstKey: burstKey(address),
     origin: {
-      address: shortened(address),
+      address: shortenAddress(address),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     },
     credentials: null,

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../context.ts'
 
 /** A finished request, without anything of its content. */
-export type Finished = { method: string; route: string; status: number; ms: number }
+export type FinishedRequest = { method: string; route: string; status: number; ms: number }
 
-type Deps = { log: Log; onFinished?: ((finished: Finished) => void) | undefined }
+type Deps = { log: Log; onFinished?: ((finished: FinishedRequest) => void) | undefined }
 
 const msSince = (start: bigint): number => Number((process.hrtime.bigint() - start) / 1000n) / 1000
 

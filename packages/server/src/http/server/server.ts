@@ -7,7 +7,7 @@ import { answerErrors, malformedRequests } from './error-answers.ts'
 import { securityHeaders, type HeaderOptions } from './headers.ts'
 import { acceptJson } from './json-body.ts'
 import { noteFacts } from './request-facts.ts'
-import { logRequests, type Finished } from './request-log.ts'
+import { logRequests, type FinishedRequest } from './request-log.ts'
 import { isSocketRequest } from './socket-request.ts'
 
 export type ServerDeps = {
@@ -16,7 +16,7 @@ export type ServerDeps = {
   clock: Clock
   random: Random
   log: Log
-  onFinished?: (finished: Finished) => void
+  onFinished?: (finished: FinishedRequest) => void
   /** Gets the error of a failed request, as it was thrown. */
   onFailure?: (error: unknown) => void
   /** True once the process is to end: each connection is then closed after its next answer. */

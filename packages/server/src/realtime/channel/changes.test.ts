@@ -29,7 +29,7 @@ const server = testServer(context, {
 const marks = new Map<string, string>()
 
 /** What is new on a user's channel, each in one word: a subject, or 'notification'. */
-const heard = async (userId: string): Promise<string[]> => {
+const received = async (userId: string): Promise<string[]> => {
   const messages = await readHistory(context, userId, {
     start: marks.get(userId) ?? '0-0',
     limit: 200,
@@ -39,9 +39,9 @@ const heard = async (userId: string): Promise<string[]> => {
   return messages.map(({ type, data }) => (type === 'changed' ? String(data['subject']) : type))
 }
 
-const both = async ({ one, other }: { one: string; other: string }) => [
-  await heard(one),
-  await heard(other),
+const bothUsers = async ({ one, other }: { one: string; other: string }) => [
+  await received(one),
+  await received(other),
 ]
 
 const act = (name: string, user: string, id: string, body: unknown = {}) =>
@@ -57,22 +57,22 @@ const act = (name: string, user: string, id: string, body: unknown = {}) =>
 const matched = async (agreed = false) => {
   const made = await pair(context, server)
   if (agreed) for (const user of [made.one, made.other]) await act('consent/agree', user, made.id)
-  await both(made)
+  await bothUsers(made)
   return made
 }
 
 // claim: review-is-private
 test('a review is heard by the own devices only', async () => {
   const made = await pair(context, server, { confirmed: 'none' })
-  await both(made)
+  await bothUsers(made)
   await act('review', made.one, made.id, { decision: 'dismiss' })
-  expect(await both(made)).toEqual([['match'], []])
+  expect(await bothUsers(made)).toEqual([['match'], []])
 })
 
 // claim: looking-leaves-no-trace
 test('opening a match changes nothing that the other side can see', async () => {
   const made = await pair(context, server, { confirmed: 'none' })
-  await both(made)
+  await bothUsers(made)
   const read = (user: string) =>
     server.call('GET /api/v1/matches/:id', user, { params: { id: made.id } })
   const bell = () => server.call('GET /api/v1/notifications', made.other)
@@ -84,14 +84,14 @@ test('opening a match changes nothing that the other side can see', async () => 
     await server.call('GET /api/v1/matches/:id/consent', made.one, { params: { id: made.id } })
   }
   expect([await read(made.other), await bell()]).toEqual(before)
-  expect(await heard(made.other)).toEqual([])
+  expect(await received(made.other)).toEqual([])
   expect(context.queued).toEqual([])
 })
 
 test('a message is heard by both, and so is that it was read, once', async () => {
   const made = await matched(true)
   await act('messages', made.one, made.id, { content: 'Hello' })
-  expect(await both(made)).toEqual([['messages'], ['notification', 'messages']])
+  expect(await bothUsers(made)).toEqual([['messages'], ['notification', 'messages']])
   const list = await server.call('GET /api/v1/matches/:id/messages', made.other, {
     params: { id: made.id },
   })
@@ -99,32 +99,32 @@ test('a message is heard by both, and so is that it was read, once', async () =>
   for (let time = 0; time < 2; time += 1)
     await act('messages/read', made.other, made.id, { through })
   // What told of the messages is read along with them.
-  expect(await both(made)).toEqual([['messages'], ['notifications', 'messages']])
+  expect(await bothUsers(made)).toEqual([['messages'], ['notifications', 'messages']])
 })
 
 test('agreement and decline are heard by both', async () => {
   const made = await matched()
   await act('consent/request', made.one, made.id, { requestType: 'contact_share' })
-  expect(await both(made)).toEqual([['consent'], ['notification', 'consent']])
+  expect(await bothUsers(made)).toEqual([['consent'], ['notification', 'consent']])
   await act('consent/agree', made.other, made.id)
-  const [one, other] = await both(made)
+  const [one, other] = await bothUsers(made)
   expect(one).toContain('consent')
   expect(other).toContain('consent')
 })
 
 test('an agreement to a match that is folded for the other side is heard by the own devices only', async () => {
   const made = await pair(context, server, { confirmed: 'one', weak: true })
-  await both(made)
+  await bothUsers(made)
   await act('consent/request', made.one, made.id, { requestType: 'contact_share' })
-  expect(await both(made)).toEqual([['consent'], []])
+  expect(await bothUsers(made)).toEqual([['consent'], []])
 })
 
 test('a block that changes nothing for the other side is heard by the own devices only', async () => {
   const made = await matched()
   await act('consent/decline', made.one, made.id)
-  await both(made)
+  await bothUsers(made)
   await act('block', made.one, made.id)
-  expect(await both(made)).toEqual([['consent'], []])
+  expect(await bothUsers(made)).toEqual([['consent'], []])
 })
 
 // claim: block-looks-like-a-decline
@@ -132,8 +132,8 @@ test('a block sounds like a decline', async () => {
   const [declined, blocked] = [await matched(true), await matched(true)]
   await act('consent/decline', declined.one, declined.id)
   await act('block', blocked.one, blocked.id)
-  const [, afterDecline] = await both(declined)
-  const [, afterBlock] = await both(blocked)
+  const [, afterDecline] = await bothUsers(declined)
+  const [, afterBlock] = await bothUsers(blocked)
   expect(afterDecline).toContain('consent')
   expect(afterBlock).toEqual(afterDecline)
 })
@@ -141,11 +141,11 @@ test('a block sounds like a decline', async () => {
 test('notifications read or cleared on one device are heard by the others', async () => {
   const made = await matched(true)
   await act('messages', made.one, made.id, { content: 'Hello' })
-  await heard(made.other)
+  await received(made.other)
   await server.call('POST /api/v1/notifications/read-all', made.other)
   const through = context.clock.now().toISOString()
   await server.call('POST /api/v1/notifications/clear', made.other, { body: { through } })
-  expect(await heard(made.other)).toEqual(['notifications', 'notifications'])
+  expect(await received(made.other)).toEqual(['notifications', 'notifications'])
 })
 
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
@@ -164,29 +164,32 @@ test('a new match, one that looks different, and one that is gone are heard by w
   const second = await describePartner({ fullName: 'Other Person', phoneNumber })
   const pairOf = { one: first.userId, other: second.userId }
   // Before they are told, the one who saved hears that the list has grown.
-  expect(await both(pairOf)).toEqual([[], ['matches']])
-  await context.runDue(matchesJobHandlers(context))
-  expect(await both(pairOf)).toEqual([
+  expect(await bothUsers(pairOf)).toEqual([[], ['matches']])
+  await context.runDueJobs(matchesJobHandlers(context))
+  expect(await bothUsers(pairOf)).toEqual([
     ['notification', 'matches'],
     ['notification', 'matches'],
   ])
   const edit = (values: Record<string, unknown>) =>
-    editProfile(context, second.actor, second.profileId, {
-      values: { fullName: 'Other Person', ...values },
+    editProfile(context, second.actor, {
+      id: second.profileId,
+      change: {
+        values: { fullName: 'Other Person', ...values },
+      },
     })
   await edit({ phoneNumber, hobbies: 'Chess' })
-  const afterNothing = await both(pairOf)
+  const afterNothing = await bothUsers(pairOf)
   await edit({ ...names, phoneNumber, hobbies: 'Chess' })
-  expect(await both(pairOf)).toEqual([['match'], ['match']])
+  expect(await bothUsers(pairOf)).toEqual([['match'], ['match']])
   expect(afterNothing[0]).toEqual([])
   await deleteProfile(context, second.actor, second.profileId)
-  expect(await both(pairOf)).toEqual([['matches'], ['matches']])
+  expect(await bothUsers(pairOf)).toEqual([['matches'], ['matches']])
 })
 
 test('of a weak match only the one hears who has just saved', async () => {
   const city = { meetingLocationCity: 'Weakham', occupation: 'bell founder' }
   const first = await describePartner({ fullName: 'Ona Vit', ...city })
   const second = await describePartner({ fullName: 'Per Zag', ...city })
-  await context.runDue(matchesJobHandlers(context))
-  expect(await both({ one: first.userId, other: second.userId })).toEqual([[], ['matches']])
+  await context.runDueJobs(matchesJobHandlers(context))
+  expect(await bothUsers({ one: first.userId, other: second.userId })).toEqual([[], ['matches']])
 })

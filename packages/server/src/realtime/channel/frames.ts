@@ -3,10 +3,10 @@ import type { AppError } from '@crosscheck/domain/errors'
 import { isBoundedJson } from '../../http/server/json-bounds.ts'
 import { maxMetadataBytes } from '../limits.ts'
 
-type Values = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
 export type ClientFrame =
-  | { type: 'subscribe'; channel: string; token: string | null; metadata: Values | null }
+  | { type: 'subscribe'; channel: string; token: string | null; metadata: JsonObject | null }
   | { type: 'unsubscribe'; channel: string }
   | { type: 'publish'; channel: string }
   | { type: 'ping' }
@@ -14,7 +14,7 @@ export type ClientFrame =
 
 const maxChannelLength = 200
 
-const isValues = (value: unknown): value is Values =>
+const isValues = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const readJson = (text: string): unknown => {
@@ -25,14 +25,14 @@ const readJson = (text: string): unknown => {
   }
 }
 
-const channelIn = (payload: Values): string | null => {
+const channelIn = (payload: JsonObject): string | null => {
   const { channel } = payload
   return typeof channel === 'string' && channel !== '' && channel.length <= maxChannelLength
     ? channel
     : null
 }
 
-const isSmall = (values: Values): boolean =>
+const isSmall = (values: JsonObject): boolean =>
   Buffer.byteLength(JSON.stringify(values)) <= maxMetadataBytes
 
 /** The token is for us: it goes no further than here. */
@@ -69,7 +69,7 @@ export const parseFrame = (text: string): ClientFrame => {
   }
 }
 
-const frame = (type: string, payload: Values): string => JSON.stringify({ type, payload })
+const frame = (type: string, payload: JsonObject): string => JSON.stringify({ type, payload })
 
 /** Answers; each has a payload, which some releases read unasked. */
 export const frames = {

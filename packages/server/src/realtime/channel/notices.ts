@@ -21,7 +21,7 @@ export const parseNotice = (payload: string): Notice | null => {
 }
 
 /** Tells all processes when the transaction has committed. Holds an id and nothing else. */
-export const leaveNotice = (trx: Trx, notice: Notice): void =>
+export const announceNotice = (trx: Trx, notice: Notice): void =>
   announceAfterCommit(trx, { channel: noticeChannel, payload: formatNotice(notice) })
 
 /** The same within the transaction, for what must not be missed by any process even once. */

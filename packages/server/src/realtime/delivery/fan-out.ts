@@ -2,27 +2,27 @@ import type { Context } from '../../context.ts'
 import { createGate } from '../../crypto/primitives/gate.ts'
 import { openListener, type Listener } from '../../db/connection/listener.ts'
 import { channelOf } from '@crosscheck/domain/contract/platform/channel'
-import { deliverNew } from './deliver.ts'
+import { deliverPending } from './deliver.ts'
 import { frames } from '../channel/frames.ts'
 import { createHub, type Hub } from './hub.ts'
-import { readsAtOnce, recheckSessionsMs } from '../limits.ts'
-import { findMissed } from './missed.ts'
+import { maxConcurrentReads, recheckSessionsMs } from '../limits.ts'
+import { findBehind } from './missed.ts'
 import { noticeChannel, parseNotice, type Notice } from '../channel/notices.ts'
 import { readPresence } from '../presence/presence.ts'
-import { createRunner, type Runner } from './runner.ts'
+import { createKeyedRunner, type KeyedRunner } from './runner.ts'
 import { endOverSessions } from './session-checks.ts'
 
-const againMs = 500
+const retryMs = 500
 /** Devices that come and go within this time are announced at once. */
-const presenceAfterMs = 100
-const lookForOldChecksMs = 60_000
-const lookForMissedMs = 30_000
+const presenceDelayMs = 100
+const staleCheckIntervalMs = 60_000
+const missedCheckIntervalMs = 30_000
 
 const sendPresence = async (context: Context, hub: Hub, userId: string): Promise<void> => {
   const entry = hub.get(userId)
   if (!entry || entry.subscribers.size === 0) return
   const frame = frames.presence(channelOf(userId), await readPresence(context, userId))
-  for (const subscriber of entry.subscribers) subscriber.tell(frame)
+  for (const subscriber of entry.subscribers) subscriber.send(frame)
 }
 
 type Options = { processId: string; databaseUrl: string }
@@ -35,10 +35,10 @@ export class FanOut {
   readonly hub: Hub = createHub()
   readonly #context: Context
   readonly #options: Options
-  readonly #gate = createGate(readsAtOnce, Infinity, () => new Error('The line has no end.'))
-  readonly #messages: Runner
-  readonly #presence: Runner
-  readonly #sessions: Runner
+  readonly #gate = createGate(maxConcurrentReads, Infinity, () => new Error('The line has no end.'))
+  readonly #messages: KeyedRunner
+  readonly #presence: KeyedRunner
+  readonly #sessions: KeyedRunner
   readonly #timers: NodeJS.Timeout[]
   #listener: Listener | null = null
 
@@ -47,19 +47,19 @@ export class FanOut {
     this.#options = options
     const { hub } = this
     this.#messages = this.#runner('messages could not be delivered yet', (userId) =>
-      deliverNew({ ...context, hub }, userId),
+      deliverPending({ ...context, hub }, userId),
     )
     this.#presence = this.#runner(
       'presence could not be sent yet',
       (userId) => sendPresence(context, hub, userId),
-      presenceAfterMs,
+      presenceDelayMs,
     )
     this.#sessions = this.#runner('sessions could not be looked at yet', (userId) =>
       endOverSessions(context, hub, userId),
     )
     this.#timers = [
-      setInterval(() => this.#wakeOldChecks(), lookForOldChecksMs),
-      setInterval(() => void this.#wakeMissed(), lookForMissedMs),
+      setInterval(() => this.#wakeOldChecks(), staleCheckIntervalMs),
+      setInterval(() => void this.#wakeMissed(), missedCheckIntervalMs),
     ]
     for (const timer of this.#timers) timer.unref()
   }
@@ -94,10 +94,10 @@ export class FanOut {
     await this.#listener?.close()
   }
 
-  #runner(failure: string, work: (userId: string) => Promise<void>, afterMs = 0): Runner {
-    return createRunner((userId) => this.#gate(() => work(userId)), {
-      afterMs,
-      againMs,
+  #runner(failure: string, work: (userId: string) => Promise<void>, delayMs = 0): KeyedRunner {
+    return createKeyedRunner((userId) => this.#gate(() => work(userId)), {
+      delayMs,
+      retryMs,
       onFailure: (error) => this.#context.log.warn({ error }, failure),
     })
   }
@@ -134,7 +134,7 @@ export class FanOut {
 
   async #wakeMissed(): Promise<void> {
     try {
-      for (const userId of await findMissed(this.#context, this.hub, this.#options.processId))
+      for (const userId of await findBehind(this.#context, this.hub, this.#options.processId))
         this.#messages.wake(userId)
     } catch (error) {
       this.#context.log.warn({ error }, 'missed messages could not be looked for')

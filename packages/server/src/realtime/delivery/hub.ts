@@ -7,20 +7,20 @@ export type Subscriber = {
   readonly userId: string
   readonly sessionId: string
   /** Sends a frame that belongs to the channel. */
-  tell(frame: string): void
+  send(frame: string): void
   /** The session has ended: nothing more goes out. */
-  end(): void
+  close(): void
 }
 
 /** What this process knows of a user who is connected to it. */
-export type Entry = {
+export type UserEntry = {
   /** Subscriptions under way: they already have to hear of what changes. */
-  coming: number
+  pending: number
   readonly subscribers: Set<Subscriber>
   /** The last message that was delivered; null until the first subscription knows where it begins. */
   delivered: Position | null
   /** A message may have come before it was known where to begin. */
-  isBehind: boolean
+  isOutdated: boolean
   /** Counts the notices that sessions have ended. */
   sessionChanges: number
   checkedAt: number
@@ -28,34 +28,34 @@ export type Entry = {
 
 /** Who is connected to this process, by user. */
 export const createHub = () => {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, UserEntry>()
 
-  const tidy = (userId: string, entry: Entry): void => {
-    if (entry.coming === 0 && entry.subscribers.size === 0) entries.delete(userId)
+  const tidy = (userId: string, entry: UserEntry): void => {
+    if (entry.pending === 0 && entry.subscribers.size === 0) entries.delete(userId)
   }
 
   return {
-    get: (userId: string): Entry | undefined => entries.get(userId),
+    get: (userId: string): UserEntry | undefined => entries.get(userId),
     users: (): string[] => [...entries.keys()],
     /** From now until `release` the user counts as connected. */
-    hold(userId: string, now: number): Entry {
+    hold(userId: string, now: number): UserEntry {
       const known = entries.get(userId)
       const entry = known ?? {
-        coming: 0,
+        pending: 0,
         subscribers: new Set<Subscriber>(),
         delivered: null,
-        isBehind: false,
+        isOutdated: false,
         sessionChanges: 0,
         checkedAt: now,
       }
-      entry.coming += 1
+      entry.pending += 1
       entries.set(userId, entry)
       return entry
     },
     release(userId: string): void {
       const entry = entries.get(userId)
       if (!entry) return
-      entry.coming -= 1
+      entry.pending -= 1
       tidy(userId, entry)
     },
     remove(subscriber: Subscriber): void {

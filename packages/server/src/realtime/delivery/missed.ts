@@ -6,7 +6,7 @@ import { readChannels } from '../messages/repository.ts'
  * Users connected here whose channel has gone further than what was delivered. Hardly ever any: only
  * where a process ended between a commit and telling of it.
  */
-export const findMissed = async (
+export const findBehind = async (
   { database }: Pick<Context, 'database'>,
   hub: Hub,
   processId: string,

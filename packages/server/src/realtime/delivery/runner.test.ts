@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRunner } from './runner.ts'
+import { createKeyedRunner } from './runner.ts'
 
 /** Work that ends when the test says so. */
 const manual = () => {
@@ -19,7 +19,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('however often it is woken while it works, it works once more', async () => {
   const { keys, finish, work } = manual()
-  const runner = createRunner(work, { againMs: 0, onFailure: () => {} })
+  const runner = createKeyedRunner(work, { retryMs: 0, onFailure: () => {} })
   for (const key of ['a', 'a', 'b', 'a']) runner.wake(key)
   expect(keys).toEqual(['a', 'b'])
   finish()
@@ -36,7 +36,7 @@ test('however often it is woken while it works, it works once more', async () =>
 test('a failure is told and tried again', async () => {
   const { keys, finish, work } = manual()
   const failures: unknown[] = []
-  const runner = createRunner(work, { againMs: 0, onFailure: (error) => failures.push(error) })
+  const runner = createKeyedRunner(work, { retryMs: 0, onFailure: (error) => failures.push(error) })
   runner.wake('a')
   const error = new Error('away')
   finish(error)

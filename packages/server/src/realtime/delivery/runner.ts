@@ -1,4 +1,4 @@
-export type Runner = {
+export type KeyedRunner = {
   /** Has the work done for a key; once more if it is under way. */
   wake(key: string): void
   close(): void
@@ -6,17 +6,17 @@ export type Runner = {
 
 export type RunnerOptions = {
   /** Waits so long first, so that what comes together is done together. */
-  afterMs?: number
+  delayMs?: number
   /** A failure is tried again after so long. */
-  againMs: number
+  retryMs: number
   onFailure: (error: unknown) => void
 }
 
 /** Work per key that never runs twice at once, and never misses that something came meanwhile. */
-export const createRunner = (
+export const createKeyedRunner = (
   work: (key: string) => Promise<void>,
-  { afterMs = 0, againMs, onFailure }: RunnerOptions,
-): Runner => {
+  { delayMs = 0, retryMs, onFailure }: RunnerOptions,
+): KeyedRunner => {
   /** Keys that are under way; true when they have been woken since. */
   const underWay = new Map<string, boolean>()
   const timers = new Map<string, NodeJS.Timeout>()
@@ -40,7 +40,7 @@ export const createRunner = (
     } catch (error) {
       if (closed) return
       onFailure(error)
-      later(key, againMs)
+      later(key, retryMs)
     } finally {
       underWay.delete(key)
     }
@@ -53,7 +53,7 @@ export const createRunner = (
   }
 
   return {
-    wake: (key) => (afterMs === 0 ? start(key) : later(key, afterMs)),
+    wake: (key) => (delayMs === 0 ? start(key) : later(key, delayMs)),
     close() {
       closed = true
       for (const timer of timers.values()) clearTimeout(timer)

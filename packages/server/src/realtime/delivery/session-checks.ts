@@ -15,5 +15,5 @@ export const endOverSessions = async (
   entry.checkedAt = performance.now()
   for (const subscriber of entry.subscribers)
     if (sessionIds.includes(subscriber.sessionId) && !live.has(subscriber.sessionId))
-      subscriber.end()
+      subscriber.close()
 }

@@ -8,7 +8,7 @@ import { channelOf } from '@crosscheck/domain/contract/platform/channel'
 import { formatPosition, type Position } from './message-id.ts'
 import type { MessageRow } from './repository.ts'
 
-const placeOf = (userId: string, position: Position) => ({
+const sealingContextOf = (userId: string, position: Position) => ({
   table: 'realtime_messages',
   row: formatPosition(position),
   userId,
@@ -16,10 +16,8 @@ const placeOf = (userId: string, position: Position) => ({
 
 export const sealContent = (
   { sealer }: Pick<Context, 'sealer'>,
-  userId: string,
-  position: Position,
-  content: RealtimeContent,
-): Promise<Buffer> => sealer.seal(placeOf(userId, position), content)
+  { userId, position, content }: { userId: string; position: Position; content: RealtimeContent },
+): Promise<Buffer> => sealer.seal(sealingContextOf(userId, position), content)
 
 /** Also what earlier releases stored. */
 type StoredContent =
@@ -40,7 +38,7 @@ export const presentMessage = async (
   userId: string,
   row: MessageRow,
 ): Promise<RealtimeMessage | null> => {
-  const content = await sealer.open<StoredContent>(placeOf(userId, row), row.sealed)
+  const content = await sealer.open<StoredContent>(sealingContextOf(userId, row), row.sealed)
   const data = presentData(content)
   return (
     data && {

@@ -6,7 +6,7 @@ import { historyLimit } from '../limits.ts'
 import { parsePosition, type Position } from './message-id.ts'
 import { messagesAfter, newestMessages } from './repository.ts'
 
-type Parts = Pick<Context, 'database' | 'sealer'>
+type Deps = Pick<Context, 'database' | 'sealer'>
 
 export type HistoryQuery = {
   start?: string | undefined
@@ -27,7 +27,7 @@ const parseEnd = (text: string | undefined, word: '-' | '+'): Position | null =>
  * away goes on from the last id they have. Without one: the newest.
  */
 export const readHistory = async (
-  { database, sealer }: Parts,
+  { database, sealer }: Deps,
   userId: string,
   { start, end, limit = historyLimit.usual }: HistoryQuery,
 ): Promise<RealtimeMessage[]> => {
@@ -36,8 +36,8 @@ export const readHistory = async (
   const most = Math.min(limit, historyLimit.most)
   const rows = await database.transaction('app', userId, async (trx) =>
     after === null
-      ? (await newestMessages(trx, userId, before, most)).toReversed()
-      : messagesAfter(trx, userId, after, before, most),
+      ? (await newestMessages(trx, { userId, before, limit: most })).toReversed()
+      : messagesAfter(trx, { userId, after, before, limit: most }),
   )
   const messages = await Promise.all(rows.map((row) => presentMessage({ sealer }, userId, row)))
   return messages.filter((message) => message !== null)

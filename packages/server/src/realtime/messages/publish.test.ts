@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
-import { keptMs } from '../limits.ts'
+import { retentionMs } from '../limits.ts'
 import { createHub } from '../delivery/hub.ts'
-import { findMissed } from '../delivery/missed.ts'
+import { findBehind } from '../delivery/missed.ts'
 import { noticeChannel } from '../channel/notices.ts'
 import { publishToUser } from './publish.ts'
 import { readHistory } from './history.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => listener.end())
 
-const note = (label: string) =>
+const recordNotice = (label: string) =>
   ({
     type: 'notification',
     data: { kind: 'new-message', matchId: label },
@@ -32,7 +32,7 @@ const publish = (userId: string, ...contents: Parameters<typeof publishOne>[1][]
   context.database.transaction('app', userId, async (trx) => {
     for (const content of contents) await publishToUser(context, trx, { userId, ...content })
   })
-const publishOne = (userId: string, content: ReturnType<typeof note | typeof changed>) =>
+const publishOne = (userId: string, content: ReturnType<typeof recordNotice | typeof changed>) =>
   publish(userId, content)
 
 const labels = async (userId: string, query = {}) =>
@@ -40,8 +40,8 @@ const labels = async (userId: string, query = {}) =>
 
 test('what is published is stored, sealed, in order, and told to all processes', async () => {
   const userId = await context.addUser()
-  await publish(userId, note('one'), note('two'))
-  await publish(userId, note('three'))
+  await publish(userId, recordNotice('one'), recordNotice('two'))
+  await publish(userId, recordNotice('three'))
   const messages = await readHistory(context, userId, {})
   expect(messages).toEqual(
     ['one', 'two', 'three'].map((label, index) => ({
@@ -71,19 +71,19 @@ test('who has fallen behind is found, also when no notice came', async () => {
   const hub = createHub()
   hub.hold(behind, 0).delivered = { ms: 0, n: 0 }
   const entry = hub.hold(upToDate, 0)
-  for (const userId of [behind, upToDate]) await publish(userId, note('one'))
+  for (const userId of [behind, upToDate]) await publish(userId, recordNotice('one'))
   entry.delivered = { ms: context.clock.now().getTime(), n: 0 }
-  expect(await findMissed(context, hub, 'process')).toEqual([behind])
+  expect(await findBehind(context, hub, 'process')).toEqual([behind])
 })
 
 test('nothing is published by a transaction that fails, nor told', async () => {
   const userId = await context.addUser()
   const failing = context.database.transaction('app', userId, async (trx) => {
-    await publishToUser(context, trx, { userId, ...note('never') })
+    await publishToUser(context, trx, { userId, ...recordNotice('never') })
     throw new Error('The change fails.')
   })
   await expect(failing).rejects.toThrow('The change fails.')
-  await publish(userId, note('after'))
+  await publish(userId, recordNotice('after'))
   expect(await labels(userId)).toEqual(['after'])
 })
 
@@ -92,10 +92,10 @@ test('the same change is told once in a transaction, notifications each', async 
   await publish(
     userId,
     changed('m'),
-    note('a'),
+    recordNotice('a'),
     changed('m'),
     changed('n'),
-    note('a'),
+    recordNotice('a'),
     changed(null),
   )
   const messages = await readHistory(context, userId, {})
@@ -120,7 +120,7 @@ test('a message that an earlier release stored keeps its form; one of a later re
     await seal(0, { type: 'notification', data }),
     await seal(1, { type: 'notification', data: { kind: 'of-tomorrow', matchId: null } }),
   ]
-  const times = { now: context.clock.now(), keptSince: new Date(ms - keptMs) }
+  const times = { now: context.clock.now(), keptSince: new Date(ms - retentionMs) }
   await context.database.transaction('app', userId, (trx) =>
     insertMessages(trx, userId, messages, times),
   )
@@ -129,11 +129,11 @@ test('a message that an earlier release stored keeps its form; one of a later re
 
 test('ids rise in the order of commits, also when the clock goes back', async () => {
   const userId = await context.addUser()
-  await publish(userId, note('first'))
+  await publish(userId, recordNotice('first'))
   context.moveClock(-60_000)
-  await publish(userId, note('second'))
+  await publish(userId, recordNotice('second'))
   context.moveClock(60_001)
-  await publish(userId, note('third'))
+  await publish(userId, recordNotice('third'))
   expect(await labels(userId)).toEqual(['first', 'second', 'third'])
   const [first] = await readHistory(context, userId, { limit: 3 })
   expect(await labels(userId, { start: first?.id, end: '+' })).toEqual(['second', 'third'])
@@ -146,7 +146,7 @@ test('fifty transactions that tell two users in either order never wait in a cir
       context.database.transaction('app', ana, async (trx) => {
         const users = number % 2 === 0 ? [ana, bea] : [bea, ana]
         for (const userId of users)
-          await publishToUser(context, trx, { userId, ...note(String(number)) })
+          await publishToUser(context, trx, { userId, ...recordNotice(String(number)) })
       }),
     ),
   )
@@ -159,13 +159,13 @@ test('fifty transactions that tell two users in either order never wait in a cir
 
 test('a reader that goes on from the last id misses nothing while many write', async () => {
   const userId = await context.addUser()
-  await publish(userId, note('begin'))
+  await publish(userId, recordNotice('begin'))
   const [begin] = await readHistory(context, userId, {})
   const seen: string[] = []
   let last = begin?.id
   let writing = true
   const writers = Promise.all(
-    Array.from({ length: 40 }, (_, number) => publish(userId, note(String(number)))),
+    Array.from({ length: 40 }, (_, number) => publish(userId, recordNotice(String(number)))),
   ).then(() => (writing = false))
   for (let after = false; !after;) {
     after = !writing
@@ -180,16 +180,16 @@ test('a reader that goes on from the last id misses nothing while many write', a
 
 test('what is too old goes with the next message', async () => {
   const userId = await context.addUser()
-  await publish(userId, note('old'))
-  context.moveClock(keptMs + 1)
-  await publish(userId, note('new'))
+  await publish(userId, recordNotice('old'))
+  context.moveClock(retentionMs + 1)
+  await publish(userId, recordNotice('new'))
   expect(await labels(userId)).toEqual(['new'])
 })
 
 test('history gives the newest, or what comes after an id, oldest first', async () => {
   const userId = await context.addUser()
   for (const label of 'abcde') {
-    await publish(userId, note(label))
+    await publish(userId, recordNotice(label))
     context.moveClock(1)
   }
   const all = await readHistory(context, userId, { start: '-', end: '+' })

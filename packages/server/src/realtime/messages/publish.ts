@@ -1,52 +1,51 @@
 import type { ChangedSubject, RealtimeContent } from '@crosscheck/domain/contract/platform/realtime'
 import type { Context, Trx } from '../../context.ts'
-import { orIfUnusable } from '../../crypto/keys/unusable-key.ts'
+import { fallbackIfUnusable } from '../../crypto/keys/unusable-key.ts'
 import { actAs } from '../../db/transaction/acting-user.ts'
-import { addLastStep } from '../../db/transaction/before-commit.ts'
+import { runBeforeCommit } from '../../db/transaction/before-commit.ts'
 import { sealContent } from './encrypted-fields.ts'
-import { keptMs } from '../limits.ts'
+import { retentionMs } from '../limits.ts'
 import type { Position } from './message-id.ts'
-import { leaveNotice } from '../channel/notices.ts'
-import { insertMessages, takeNumbers, type NewMessage } from './repository.ts'
+import { announceNotice } from '../channel/notices.ts'
+import { insertMessages, allocatePositions, type NewMessage } from './repository.ts'
 
-type Parts = Pick<Context, 'clock' | 'sealer'>
+type Deps = Pick<Context, 'clock' | 'sealer'>
 export type Publication = RealtimeContent & { userId: string }
 
 /** What a transaction is to publish when everything else of it is done, by user. */
-const collected = new WeakMap<Trx, Map<string, RealtimeContent[]>>()
+const collectedMessages = new WeakMap<Trx, Map<string, RealtimeContent[]>>()
 
 const publishAll = async (
-  parts: Parts,
+  deps: Deps,
   trx: Trx,
-  userId: string,
-  contents: readonly RealtimeContent[],
+  { userId, contents }: { userId: string; contents: readonly RealtimeContent[] },
 ): Promise<void> => {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   // Both go out at once, in this order.
   const [, last] = await Promise.all([
     actAs(trx, userId),
-    takeNumbers(trx, userId, now.getTime(), contents.length),
+    allocatePositions(trx, { userId, now: now.getTime(), count: contents.length }),
   ])
   const messages: NewMessage[] = []
   for (const [index, content] of contents.entries()) {
     const position: Position = { ms: last.ms, n: last.n - contents.length + 1 + index }
-    const sealed = await orIfUnusable(sealContent(parts, userId, position, content), null)
+    const sealed = await fallbackIfUnusable(sealContent(deps, { userId, position, content }), null)
     // Without their key this user is told nothing; what others do goes on.
     if (!sealed) return
     messages.push({ ...position, sealed })
   }
-  const keptSince = new Date(now.getTime() - keptMs)
+  const keptSince = new Date(now.getTime() - retentionMs)
   // goes out with what follows: the commit waits for it, and fails with it
   insertMessages(trx, userId, messages, { now, keptSince }).catch(() => {})
-  leaveNotice(trx, { kind: 'messages', userId })
+  announceNotice(trx, { kind: 'messages', userId })
 }
 
 /** Every transaction takes the channels in the order of their users: none waits in a circle. */
-const publishCollected = async (parts: Parts, trx: Trx): Promise<void> => {
-  const byUser = [...(collected.get(trx) ?? [])].toSorted(([one], [other]) =>
+const publishCollected = async (deps: Deps, trx: Trx): Promise<void> => {
+  const byUser = [...(collectedMessages.get(trx) ?? [])].toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   )
-  for (const [userId, contents] of byUser) await publishAll(parts, trx, userId, contents)
+  for (const [userId, contents] of byUser) await publishAll(deps, trx, { userId, contents })
 }
 
 const isSame = (one: RealtimeContent, other: RealtimeContent): boolean =>
@@ -61,15 +60,15 @@ const isSame = (one: RealtimeContent, other: RealtimeContent): boolean =>
  * commit, as whoever stores on a channel holds it until then; the same change is told once.
  */
 export const publishToUser = async (
-  { clock, sealer }: Parts,
+  { clock, sealer }: Deps,
   trx: Trx,
   { userId, ...content }: Publication,
 ): Promise<void> => {
-  let byUser = collected.get(trx)
+  let byUser = collectedMessages.get(trx)
   if (!byUser) {
     byUser = new Map()
-    collected.set(trx, byUser)
-    addLastStep(trx, () => publishCollected({ clock, sealer }, trx))
+    collectedMessages.set(trx, byUser)
+    runBeforeCommit(trx, () => publishCollected({ clock, sealer }, trx))
   }
   const contents = byUser.get(userId) ?? []
   if (!contents.some((one) => isSame(one, content))) contents.push(content)
@@ -77,11 +76,13 @@ export const publishToUser = async (
 }
 
 /** Has a user's own devices fetch something again. Holds ids only, and nothing of who caused it. */
-export const tellChanged = (
-  parts: Parts,
+export const notifyChanged = (
+  deps: Deps,
   trx: Trx,
-  userId: string,
-  subject: ChangedSubject,
-  matchId: string | null = null,
+  {
+    userId,
+    subject,
+    matchId = null,
+  }: { userId: string; subject: ChangedSubject; matchId?: string | null },
 ): Promise<void> =>
-  publishToUser(parts, trx, { userId, type: 'changed', data: { subject, matchId } })
+  publishToUser(deps, trx, { userId, type: 'changed', data: { subject, matchId } })

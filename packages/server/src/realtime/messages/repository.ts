@@ -4,11 +4,9 @@ import { fixed } from '../../db/transaction/fixed-statement.ts'
 import type { Position } from './message-id.ts'
 
 /** Takes the next `count` numbers of a channel, which others wait for until the commit; gives the last. */
-export const takeNumbers = async (
+export const allocatePositions = async (
   trx: Trx,
-  userId: string,
-  now: number,
-  count: number,
+  { userId, now, count }: { userId: string; now: number; count: number },
 ): Promise<Position> => {
   const { rows } = await fixed<{ lastMs: number; lastN: number }>`
     insert into realtime_channels as channel (user_id, last_ms, last_n)
@@ -51,10 +49,12 @@ const columns = ['ms', 'n', 'createdAt', 'sealed'] as const
 /** Oldest first: what came after a position, and before another if one is given. */
 export const messagesAfter = (
   trx: Trx,
-  userId: string,
-  after: Position,
-  before: Position | null,
-  limit: number,
+  {
+    userId,
+    after,
+    before,
+    limit,
+  }: { userId: string; after: Position; before: Position | null; limit: number },
 ): Promise<MessageRow[]> => {
   const query = trx
     .selectFrom('realtimeMessages')
@@ -75,9 +75,7 @@ export const messagesAfter = (
 /** The newest, newest first. */
 export const newestMessages = (
   trx: Trx,
-  userId: string,
-  before: Position | null,
-  limit: number,
+  { userId, before, limit }: { userId: string; before: Position | null; limit: number },
 ): Promise<MessageRow[]> => {
   const query = trx.selectFrom('realtimeMessages').select(columns).where('userId', '=', userId)
   return (

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { presenceBeatMs } from '../limits.ts'
-import { beat, leaveAll } from './presence.ts'
+import { presenceHeartbeatMs } from '../limits.ts'
+import { updatePresence, deleteProcessPresence } from './presence.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'log'>
 
@@ -13,7 +13,7 @@ export class PresenceBeat {
     this.#deps = deps
     this.#timer = setInterval(() => {
       if (hasSockets()) void this.#beat()
-    }, presenceBeatMs)
+    }, presenceHeartbeatMs)
     this.#timer.unref()
   }
 
@@ -23,7 +23,7 @@ export class PresenceBeat {
 
   async leaveAll(): Promise<void> {
     try {
-      await leaveAll(this.#deps)
+      await deleteProcessPresence(this.#deps)
     } catch (error) {
       this.#deps.log.warn({ error }, 'subscriptions that have ended are still listed')
     }
@@ -31,7 +31,7 @@ export class PresenceBeat {
 
   async #beat(): Promise<void> {
     try {
-      await beat(this.#deps)
+      await updatePresence(this.#deps)
     } catch (error) {
       this.#deps.log.warn({ error }, 'presence could not be kept up')
     }

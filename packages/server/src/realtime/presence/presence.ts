@@ -2,19 +2,28 @@ import { latestEnd } from '@crosscheck/domain/clock'
 import type { PresentUser } from '@crosscheck/domain/contract/platform/realtime'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
-import { presenceOverMs } from '../limits.ts'
-import { leaveNotice } from '../channel/notices.ts'
+import { presenceTimeoutMs } from '../limits.ts'
+import { announceNotice } from '../channel/notices.ts'
 
 type Metadata = Record<string, unknown>
-export type Joined = { userId: string; id: string; processId: string; metadata: Metadata | null }
+export type PresenceEntry = {
+  userId: string
+  id: string
+  processId: string
+  metadata: Metadata | null
+}
 
-const placeOf = (userId: string, id: string) => ({ table: 'realtime_presence', row: id, userId })
+const sealingContextOf = (userId: string, id: string) => ({
+  table: 'realtime_presence',
+  row: id,
+  userId,
+})
 
 /** Lists a subscription, in the caller's transaction. */
-export const join = async (
+export const insertPresence = async (
   { clock, sealer }: Pick<Context, 'clock' | 'sealer'>,
   trx: Trx,
-  { userId, id, processId, metadata }: Joined,
+  { userId, id, processId, metadata }: PresenceEntry,
 ): Promise<void> => {
   const now = clock.now()
   await trx
@@ -25,13 +34,13 @@ export const join = async (
       processId,
       joinedAt: now,
       seenAt: now,
-      sealed: await sealer.seal(placeOf(userId, id), metadata),
+      sealed: await sealer.seal(sealingContextOf(userId, id), metadata),
     })
     .execute()
-  leaveNotice(trx, { kind: 'presence', userId })
+  announceNotice(trx, { kind: 'presence', userId })
 }
 
-export const leave = (
+export const deletePresence = (
   { database }: Pick<Context, 'database'>,
   userId: string,
   id: string,
@@ -42,7 +51,7 @@ export const leave = (
       .where('userId', '=', userId)
       .where('id', '=', id)
       .execute()
-    leaveNotice(trx, { kind: 'presence', userId })
+    announceNotice(trx, { kind: 'presence', userId })
   })
 
 /** Where a user is connected, in all processes, who came first first. */
@@ -51,14 +60,14 @@ export const readPresence = async (
   userId: string,
 ): Promise<PresentUser[]> => {
   const now = clock.now()
-  const since = new Date(now.getTime() - presenceOverMs)
+  const since = new Date(now.getTime() - presenceTimeoutMs)
   const rows = await database.transaction('app', userId, (trx) =>
     trx
       .selectFrom('realtimePresence')
       .selectAll()
       .where('userId', '=', userId)
       .where('seenAt', '>', since)
-      .where('seenAt', '<=', latestEnd(now, presenceOverMs))
+      .where('seenAt', '<=', latestEnd(now, presenceTimeoutMs))
       .orderBy('joinedAt')
       .orderBy('id')
       .limit(100)
@@ -66,7 +75,7 @@ export const readPresence = async (
   )
   return Promise.all(
     rows.map(async ({ id, sealed, joinedAt, seenAt }) => {
-      const metadata = await sealer.open<Metadata | null>(placeOf(userId, id), sealed)
+      const metadata = await sealer.open<Metadata | null>(sealingContextOf(userId, id), sealed)
       return {
         userId,
         ...(metadata && { metadata }),
@@ -83,23 +92,26 @@ type Process = { clock: Context['clock']; database: Context['database']; process
  * Says that a process and its subscriptions are there, and takes away those of processes that are
  * not. The process acts in its own name.
  */
-export const beat = ({ clock, database, processId }: Process): Promise<void> =>
+export const updatePresence = ({ clock, database, processId }: Process): Promise<void> =>
   database.transaction('worker', processId, async (trx) => {
     const now = clock.now()
-    const over = new Date(now.getTime() - presenceOverMs)
+    const over = new Date(now.getTime() - presenceTimeoutMs)
     await sql`update realtime_presence set seen_at = ${now} where process_id = ${processId}`.execute(
       trx,
     )
     await trx
       .deleteFrom('realtimePresence')
       .where((eb) =>
-        eb.or([eb('seenAt', '<=', over), eb('seenAt', '>', latestEnd(now, presenceOverMs))]),
+        eb.or([eb('seenAt', '<=', over), eb('seenAt', '>', latestEnd(now, presenceTimeoutMs))]),
       )
       .execute()
   })
 
 /** When a process ends in order; its sockets are told nothing, as they are closed. */
-export const leaveAll = ({ database, processId }: Omit<Process, 'clock'>): Promise<void> =>
+export const deleteProcessPresence = ({
+  database,
+  processId,
+}: Omit<Process, 'clock'>): Promise<void> =>
   database.transaction('worker', processId, async (trx) => {
     await trx.deleteFrom('realtimePresence').where('processId', '=', processId).execute()
   })

@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { WebSocket, type RawData } from 'ws'
-import { isOurFault, toAppError } from '../../http/server/errors.ts'
+import { isServerError, toAppError } from '../../http/server/errors.ts'
 import type { Context } from '../../context.ts'
 import { isChannelOf } from '@crosscheck/domain/contract/platform/channel'
 import { createFrameRate } from './frame-rate.ts'
@@ -10,15 +10,15 @@ import {
   frameRate,
   maxBufferedBytes,
   maxChannelsPerSocket,
-  subscribeWithinMs,
+  subscribeTimeoutMs,
 } from '../limits.ts'
-import { leave } from '../presence/presence.ts'
+import { deletePresence } from '../presence/presence.ts'
 import type { Identity } from '../delivery/sessions.ts'
-import { subscribe, type SubscribeParts } from './subscribe.ts'
+import { subscribe, type SubscribeDeps } from './subscribe.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
 import { textOf } from './text-of.ts'
 
-export type ConnectionParts = SubscribeParts &
+export type ConnectionDeps = SubscribeDeps &
   Pick<Context, 'log' | 'random'> & {
     /** Throws for a token that leads to nobody. */
     verify(token: string): Promise<Identity>
@@ -26,14 +26,14 @@ export type ConnectionParts = SubscribeParts &
     onSubscribed(): void
   }
 
-type Subscribe = Extract<ClientFrame, { type: 'subscribe' }>
+type SubscribeFrame = Extract<ClientFrame, { type: 'subscribe' }>
 /** What has to be done one after the other, so that answers come in the order of the frames. */
-type Queued = Exclude<ClientFrame, { type: 'ping' }>
+type QueuedFrame = Exclude<ClientFrame, { type: 'ping' }>
 
 /** One socket: answers its frames, and passes on what belongs to its channels. */
 export class Connection {
   readonly #socket: WebSocket
-  readonly #parts: ConnectionParts
+  readonly #parts: ConnectionDeps
   readonly #cookie: Identity | null
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #isAllowed = createFrameRate(frameRate, () => performance.now())
@@ -42,17 +42,17 @@ export class Connection {
   /** Something has come since the last heartbeat. */
   #isAlive = true
 
-  constructor(socket: WebSocket, cookie: Identity | null, parts: ConnectionParts) {
+  constructor(socket: WebSocket, cookie: Identity | null, deps: ConnectionDeps) {
     this.#socket = socket
     this.#cookie = cookie
-    this.#parts = parts
-    this.#idle = setTimeout(() => this.close(closeCodes.policy), subscribeWithinMs)
+    this.#parts = deps
+    this.#idle = setTimeout(() => this.close(closeCodes.policy), subscribeTimeoutMs)
     socket.on('message', (data, isBinary) => this.#receiveSafely(data, isBinary))
     socket.on('pong', () => (this.#isAlive = true))
     // What the protocol forbids, a frame too large among it, also closes the socket.
     socket.on('error', () => {})
     socket.on('close', () => this.#forget())
-    this.#send(frames.connected(parts.random.id()))
+    this.#send(frames.connected(deps.random.id()))
   }
 
   /** Drops a socket that has been silent since the last time; asks the others for a sign of life. */
@@ -71,7 +71,7 @@ export class Connection {
   }
 
   /** When the process ends, presence is taken away for all sockets at once. */
-  forgetWithoutLeaving(): void {
+  discard(): void {
     clearTimeout(this.#idle)
     for (const subscription of this.#subscriptions.values()) this.#takeAway(subscription)
   }
@@ -109,19 +109,19 @@ export class Connection {
     this.#queue = this.#queue.then(() => this.#answer(frame))
   }
 
-  async #answer(frame: Queued): Promise<void> {
+  async #answer(frame: QueuedFrame): Promise<void> {
     if (!this.#isOpen()) return
     try {
       await this.#act(frame)
     } catch (thrown) {
       const error = toAppError(thrown)
-      if (isOurFault(error))
+      if (isServerError(error))
         this.#parts.log.error({ error: thrown }, 'a frame could not be answered')
       this.#send(frames.error(error, frame.channel))
     }
   }
 
-  async #act(frame: Queued): Promise<void> {
+  async #act(frame: QueuedFrame): Promise<void> {
     switch (frame.type) {
       case 'subscribe':
         return this.#subscribe(frame)
@@ -149,7 +149,7 @@ export class Connection {
     }
   }
 
-  async #subscribe({ channel, token, metadata }: Subscribe): Promise<void> {
+  async #subscribe({ channel, token, metadata }: SubscribeFrame): Promise<void> {
     const identity = await this.#identify(token)
     if (!isChannelOf(channel, identity.userId)) throw new AppError('FORBIDDEN')
     await this.#leave(this.#subscriptions.get(channel))
@@ -161,7 +161,11 @@ export class Connection {
       send: (frame) => this.#send(frame),
       onEnd: (ended) => this.#endSession(ended),
     })
-    const isIn = await subscribe(this.#parts, subscription, metadata, () => !this.#isOpen())
+    const isIn = await subscribe(this.#parts, {
+      subscriber: subscription,
+      metadata,
+      isGone: () => !this.#isOpen(),
+    })
     if (!isIn) return this.#sayLeft(subscription)
     this.#parts.onSubscribed()
     clearTimeout(this.#idle)
@@ -191,7 +195,7 @@ export class Connection {
   /** If it fails, the subscription stays listed until it counts as over. */
   async #sayLeft({ userId, id }: Subscription): Promise<void> {
     try {
-      await leave(this.#parts, userId, id)
+      await deletePresence(this.#parts, userId, id)
     } catch (error) {
       this.#parts.log.warn({ error }, 'a subscription that has ended is still listed')
     }

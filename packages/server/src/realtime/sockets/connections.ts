@@ -32,7 +32,7 @@ export class Connections {
   async close(): Promise<void> {
     clearInterval(this.#heartbeat)
     for (const connection of this.#open) {
-      connection.forgetWithoutLeaving()
+      connection.discard()
       connection.close(closeCodes.restart)
     }
     const until = performance.now() + farewellMs

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { SealedValues } from '../../crypto/sealing/sealed-values.ts'
 import type { AccessTokens } from '../../crypto/tokens/tokens.ts'
 import type { BurstLimiter } from '../../http/admission/burst-limit.ts'
-import { refuseBurst } from '../../http/admission/throttle.ts'
+import { requireBurstAllowance } from '../../http/admission/throttle.ts'
 import { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
 import { FanOut } from '../delivery/fan-out.ts'
@@ -99,7 +99,7 @@ export class Realtime {
   #refuse(request: IncomingMessage, holder: SocketHolder): AppError | null {
     const { config, context, limiter } = this.#deps
     if (this.#isClosing || this.size >= maxSockets) return new AppError('UNAVAILABLE')
-    const tooMany = refuseBurst({ limiter, clock: context.clock }, 'read', holder.sender)
+    const tooMany = requireBurstAllowance({ limiter, clock: context.clock }, 'read', holder.sender)
     if (tooMany) return tooMany
     const most = holder.identity
       ? maxSocketsPerUser

@@ -2,11 +2,11 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../context.ts'
 import type { Hub, Subscriber } from '../delivery/hub.ts'
 import { maxSocketsPerUser } from '../limits.ts'
-import { join } from '../presence/presence.ts'
+import { insertPresence } from '../presence/presence.ts'
 import { lastPosition } from '../messages/repository.ts'
 import { liveSessions, type Identity } from '../delivery/sessions.ts'
 
-export type SubscribeParts = Pick<Context, 'clock' | 'database' | 'sealer'> & {
+export type SubscribeDeps = Pick<Context, 'clock' | 'database' | 'sealer'> & {
   hub: Hub
   processId: string
   /** Has what came meanwhile delivered. */
@@ -15,11 +15,11 @@ export type SubscribeParts = Pick<Context, 'clock' | 'database' | 'sealer'> & {
   recheck(userId: string): void
 }
 
-const requireLive = async (
-  parts: SubscribeParts,
+const requireLiveSession = async (
+  deps: SubscribeDeps,
   { userId, sessionId }: Identity,
 ): Promise<void> => {
-  if (!(await liveSessions(parts, userId, [sessionId])).has(sessionId))
+  if (!(await liveSessions(deps, userId, [sessionId])).has(sessionId))
     throw new AppError('TOKEN_EXPIRED')
 }
 
@@ -28,32 +28,34 @@ const requireLive = async (
  * last, as the socket may have closed meanwhile; false then.
  */
 export const subscribe = async (
-  parts: SubscribeParts,
-  subscriber: Subscriber,
-  metadata: Record<string, unknown> | null,
-  isGone: () => boolean,
+  deps: SubscribeDeps,
+  {
+    subscriber,
+    metadata,
+    isGone,
+  }: { subscriber: Subscriber; metadata: Record<string, unknown> | null; isGone: () => boolean },
 ): Promise<boolean> => {
-  const { hub, database, processId } = parts
+  const { hub, database, processId } = deps
   const { id, userId } = subscriber
   const entry = hub.hold(userId, performance.now())
   try {
     // Those on their way count, this one among them.
-    if (entry.subscribers.size + entry.coming > maxSocketsPerUser)
+    if (entry.subscribers.size + entry.pending > maxSocketsPerUser)
       throw new AppError('RATE_LIMITED')
     const { sessionChanges } = entry
-    await requireLive(parts, subscriber)
+    await requireLiveSession(deps, subscriber)
     const last = await database.transaction('app', userId, async (trx) => {
-      await join(parts, trx, { userId, id, processId, metadata })
+      await insertPresence(deps, trx, { userId, id, processId, metadata })
       return lastPosition(trx, userId)
     })
     if (isGone()) return false
     entry.delivered ??= last
     entry.subscribers.add(subscriber)
     // Some session has ended in between: perhaps this one.
-    if (entry.sessionChanges !== sessionChanges) parts.recheck(userId)
-    if (entry.isBehind) {
-      entry.isBehind = false
-      parts.wake(userId)
+    if (entry.sessionChanges !== sessionChanges) deps.recheck(userId)
+    if (entry.isOutdated) {
+      entry.isOutdated = false
+      deps.wake(userId)
     }
     return true
   } finally {

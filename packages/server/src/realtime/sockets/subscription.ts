@@ -1,5 +1,5 @@
 import type { Subscriber } from '../delivery/hub.ts'
-import { holdAfterSubscribedMs } from '../limits.ts'
+import { subscribeGraceMs } from '../limits.ts'
 import type { Identity } from '../delivery/sessions.ts'
 
 export type Subscription = Subscriber & {
@@ -11,7 +11,7 @@ export type Subscription = Subscriber & {
   stop(): void
 }
 
-type Made = {
+type SubscriptionOptions = {
   id: string
   channel: string
   identity: Identity
@@ -20,7 +20,13 @@ type Made = {
 }
 
 /** A subscription of one socket; holds frames back until it has begun. */
-export const createSubscription = ({ id, channel, identity, send, onEnd }: Made): Subscription => {
+export const createSubscription = ({
+  id,
+  channel,
+  identity,
+  send,
+  onEnd,
+}: SubscriptionOptions): Subscription => {
   let held: string[] | null = []
   let timer: NodeJS.Timeout | undefined
   const subscription: Subscription = {
@@ -31,14 +37,14 @@ export const createSubscription = ({ id, channel, identity, send, onEnd }: Made)
     get sessionId() {
       return subscription.identity.sessionId
     },
-    tell: (frame) => (held ? void held.push(frame) : send(frame)),
-    end: () => onEnd(subscription),
+    send: (frame) => (held ? void held.push(frame) : send(frame)),
+    close: () => onEnd(subscription),
     begin() {
       timer = setTimeout(() => {
         const frames = held ?? []
         held = null
         for (const frame of frames) send(frame)
-      }, holdAfterSubscribedMs)
+      }, subscribeGraceMs)
     },
     stop: () => clearTimeout(timer),
   }

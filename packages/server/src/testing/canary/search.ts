@@ -27,7 +27,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name))
 }
 
-const readIfThere = async (path: string): Promise<Buffer> => {
+const readIfExists = async (path: string): Promise<Buffer> => {
   try {
     return await readFile(path)
   } catch (error) {
@@ -41,7 +41,7 @@ const readIfThere = async (path: string): Promise<Buffer> => {
 const hexRun = 24
 
 /** A number of few digits comes about in such a run by chance, and counts only beside it. */
-const standsIn = (content: string, text: string): boolean => {
+const containsText = (content: string, text: string): boolean => {
   if (!/^\d{1,9}$/.test(text)) return content.includes(text)
   for (let at = content.indexOf(text); at >= 0; at = content.indexOf(text, at + 1)) {
     const end = at + text.length
@@ -52,19 +52,19 @@ const standsIn = (content: string, text: string): boolean => {
   return false
 }
 
-export type Found = { file: string; needle: string }
+export type FoundText = { file: string; needle: string }
 
 /** Where any of the texts stands in the files of the folders, in any letters, hex or base64. */
-export const searchFolders = async (folders: string[], texts: string[]): Promise<Found[]> => {
+export const searchFolders = async (folders: string[], texts: string[]): Promise<FoundText[]> => {
   const forms = texts.map((text) => ({ needle: text, ...formsOf(text.toLowerCase()) }))
-  const found: Found[] = []
+  const found: FoundText[] = []
   for (const folder of folders) {
     for (const path of await filesIn(folder)) {
-      const exact = (await readIfThere(path)).toString('latin1')
+      const exact = (await readIfExists(path)).toString('latin1')
       const folded = exact.toLowerCase()
       for (const form of forms) {
         const isThere =
-          form.folded.some((text) => standsIn(folded, text)) ||
+          form.folded.some((text) => containsText(folded, text)) ||
           form.exact.some((text) => exact.includes(text))
         if (isThere) found.push({ file: relative(folder, path), needle: form.needle })
       }

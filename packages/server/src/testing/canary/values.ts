@@ -17,7 +17,7 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0')
 /** The words of a choice that are long enough to be told from anything else. */
 const distinctive = (text: string): string[] => (text.length >= 8 ? [text] : [])
 
-const one = (
+const canaryFor = (
   field: FieldDefinition,
   prefix: string,
   at: number,
@@ -67,7 +67,7 @@ const fill = (fields: readonly FieldDefinition[], prefix: string): Canaries => {
   const values: Record<string, unknown> = {}
   const needles: string[] = []
   for (const [at, field] of fields.filter((known) => known.sealed).entries()) {
-    const made = one(field, prefix, at)
+    const made = canaryFor(field, prefix, at)
     values[field.name] = made.value
     needles.push(...made.needles)
   }

@@ -35,7 +35,7 @@ export const watchdogOf = (pid: number): number => {
   return found.pid
 }
 
-export type Held = { child: ChildProcess; adminUrl: string; pid: number }
+export type HeldDatabase = { child: ChildProcess; adminUrl: string; pid: number }
 
 /** What of a folder makes the next server on it one that starts, copied with owners and modes. */
 export const copyFolder = async (from: string, to: string): Promise<void> => {
@@ -86,7 +86,7 @@ export const embeddedFolders = ({ isPrepared = false } = {}) => {
       return embedded
     },
     /** Starts the server of a folder in another process, which can be killed. */
-    async holdElsewhere(): Promise<Held> {
+    async holdElsewhere(): Promise<HeldDatabase> {
       const child = spawn(process.execPath, [holder, folder()], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
@@ -96,7 +96,7 @@ export const embeddedFolders = ({ isPrepared = false } = {}) => {
       return { child, ...held }
     },
     /** Kills the holding process and the watchdog, so that only PostgreSQL is left. */
-    abandon({ child, pid }: Held): void {
+    abandon({ child, pid }: HeldDatabase): void {
       sendSignal(watchdogOf(pid), 'SIGKILL')
       child.kill('SIGKILL')
     },

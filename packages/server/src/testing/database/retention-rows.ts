@@ -1,6 +1,6 @@
 import type { RowRuleId } from '@crosscheck/domain/retention/rules'
 
-const reported =
+const reportedEntry =
   'safety_queue (user_id, id, kind, created_at, decided_at, decision, sealed, reported_left_at)'
 const keptReport = 'kept_reports (id, created_at, decided_at, decision, sealed, reported_left_at)'
 
@@ -71,19 +71,19 @@ export const retentionRows = (
     activity: [['audit_log', `('a', ${user}, 'sign_in', ${at}, 'x')`]],
     accountability: [['audit_log', `('c', ${user}, 'consent_given', ${at}, 'x')`]],
     'undecided-reports': [
-      [reported, `(${user}, 'u', 'report', ${at}, null, null, 'x', null)`],
+      [reportedEntry, `(${user}, 'u', 'report', ${at}, null, null, 'x', null)`],
       [keptReport, `('u', ${at}, null, null, 'x', null)`],
     ],
     'decided-reports': [
-      [reported, `(${user}, 'd', 'report', ${at}, ${at}, 'no-action', 'x', null)`],
+      [reportedEntry, `(${user}, 'd', 'report', ${at}, ${at}, 'no-action', 'x', null)`],
       [keptReport, `('d', ${at}, ${at}, 'no-action', 'x', null)`],
     ],
     'reports-on-deleted': [
-      [reported, `(${user}, 'l', 'report', ${at}, null, null, 'x', ${at})`],
+      [reportedEntry, `(${user}, 'l', 'report', ${at}, null, null, 'x', ${at})`],
       [keptReport, `('l', ${at}, null, null, 'x', ${at})`],
     ],
     'decided-reports-on-deleted': [
-      [reported, `(${user}, 'b', 'report', ${at}, ${at}, 'acted', 'x', ${at})`],
+      [reportedEntry, `(${user}, 'b', 'report', ${at}, ${at}, 'acted', 'x', ${at})`],
       [keptReport, `('b', ${at}, ${at}, 'acted', 'x', ${at})`],
     ],
     'unused-keys': [['pending_keys', `('nobody', ${at})`]],

@@ -1,5 +1,5 @@
 /** A gate that somebody waits at, and that tells when they have come. */
-export const gate = () => {
+export const createTestGate = () => {
   const arrived = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<void>()
   const wait = async (): Promise<void> => {

@@ -11,7 +11,7 @@ export type LossyProxy = {
    */
   loseCommitAnswers(isLosing: boolean): void
   /** From now on nothing arrives on either side, and no connection ends. */
-  fallSilent(): void
+  blackhole(): void
   close(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export const openLossyProxy = async (databaseUrl: string): Promise<LossyProxy> =
       through.searchParams.delete('host')
       return through.toString()
     },
-    fallSilent: () => void (isSilent = true),
+    blackhole: () => void (isSilent = true),
     loseCommitAnswers: (value) => void (isLosing = value),
     async close() {
       for (const socket of sockets) socket.destroy()

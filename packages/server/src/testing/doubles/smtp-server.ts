@@ -9,7 +9,7 @@ export type SmtpAnswer = string | undefined
  * `mail` counts the mails begun; `step` is the command, 'greeting' before the first one, or 'content'
  * after the whole message, which has been kept by then.
  */
-export type SmtpBehaviour = (mail: number, step: string) => SmtpAnswer
+export type SmtpBehavior = (mail: number, step: string) => SmtpAnswer
 
 /** Ways in which a mail server fails, for every mail it is sent. */
 const modes = {
@@ -34,21 +34,21 @@ const modes = {
 
 export type SmtpMode = keyof typeof modes
 
-export const behaviourOf =
-  (mode: SmtpMode): SmtpBehaviour =>
+export const smtpBehaviorOf =
+  (mode: SmtpMode): SmtpBehavior =>
   (_mail, step) =>
     Object.entries(modes[mode]).find(([at]) => at === step)?.[1]
 
-const usual = (step: string): string => {
+const defaultReply = (step: string): string => {
   if (step === 'greeting') return '220 sink'
   if (step === 'DATA') return '354 go on'
   return step === 'QUIT' ? '221 bye' : '250 ok'
 }
 
 /** Just enough of a mail server to see what arrives, and to fail as real ones do. */
-export const openSmtpServer = async (given: SmtpBehaviour | SmtpMode = 'accept') => {
-  const toBehaviour = (wanted: SmtpBehaviour | SmtpMode): SmtpBehaviour =>
-    typeof wanted === 'string' ? behaviourOf(wanted) : wanted
+export const openSmtpServer = async (given: SmtpBehavior | SmtpMode = 'accept') => {
+  const toBehaviour = (wanted: SmtpBehavior | SmtpMode): SmtpBehavior =>
+    typeof wanted === 'string' ? smtpBehaviorOf(wanted) : wanted
   let behave = toBehaviour(given)
   const messages: string[] = []
   const receivers: string[] = []
@@ -72,7 +72,7 @@ export const openSmtpServer = async (given: SmtpBehaviour | SmtpMode = 'accept')
       if (own === 'drop') return void socket.destroy()
       if (own === 'stall') return void stalledSockets.add(socket)
       if (own === 'discard') messages.pop()
-      const reply = own === undefined || own === 'discard' ? usual(step) : own
+      const reply = own === undefined || own === 'discard' ? defaultReply(step) : own
       inData = step === 'DATA' && reply.startsWith('354')
       socket.write(`${reply}\r\n`)
     }
@@ -113,7 +113,7 @@ export const openSmtpServer = async (given: SmtpBehaviour | SmtpMode = 'accept')
     opened: () => opened,
     /** Fails in another way from the next step on; connections that stall go on stalling. */
     become: (mode: SmtpMode): void => {
-      behave = behaviourOf(mode)
+      behave = smtpBehaviorOf(mode)
     },
     close: async (): Promise<void> => {
       for (const socket of sockets) socket.destroy()

@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest'
-import { openSmtpServer, type SmtpBehaviour, type SmtpMode } from './smtp-server.ts'
+import { openSmtpServer, type SmtpBehavior, type SmtpMode } from './smtp-server.ts'
 
-export type { SmtpBehaviour }
+export type { SmtpBehavior }
 
 /** A mail server for tests, closed after those of the file. */
-export const smtpSink = async (behave?: SmtpBehaviour | SmtpMode) => {
+export const smtpSink = async (behave?: SmtpBehavior | SmtpMode) => {
   const server = await openSmtpServer(behave)
   afterAll(server.close)
   return server

@@ -13,7 +13,7 @@ const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').updat
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
 /** What a test does otherwise than an honest authenticator and browser. */
-export type Oddities = {
+export type PasskeyOddities = {
   origin?: string
   rpId?: string
   challenge?: string
@@ -30,7 +30,7 @@ export const softwarePasskey = (origin: string) => {
   let count = 0
   let userHandle: string | undefined
 
-  const clientData = (type: string, challenge: string, odd: Oddities): Buffer =>
+  const clientData = (type: string, challenge: string, odd: PasskeyOddities): Buffer =>
     Buffer.from(
       JSON.stringify({
         type: odd.type ?? type,
@@ -43,7 +43,7 @@ export const softwarePasskey = (origin: string) => {
   const authenticatorData = (
     rpId: string,
     flags: number,
-    odd: Oddities,
+    odd: PasskeyOddities,
     rest = Buffer.alloc(0),
   ) => {
     const head = Buffer.alloc(37)
@@ -75,7 +75,7 @@ export const softwarePasskey = (origin: string) => {
   }
 
   return {
-    register(options: PasskeyCreationOptions, odd: Oddities = {}): PasskeyRegistration {
+    register(options: PasskeyCreationOptions, odd: PasskeyOddities = {}): PasskeyRegistration {
       userHandle = options.user.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -98,7 +98,7 @@ export const softwarePasskey = (origin: string) => {
     },
 
     /** Counts up with each use, as a single-device authenticator does. */
-    assert(options: PasskeyRequestOptions, odd: Oddities = {}): PasskeyAssertion {
+    assert(options: PasskeyRequestOptions, odd: PasskeyOddities = {}): PasskeyAssertion {
       count += 1
       const flags = flag.eligible | flag.synced
       const authData = authenticatorData(options.rpId, flags, odd)

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { AccountFacts } from './parts/account-requests.ts'
+import type { AccountData } from './parts/account-requests.ts'
 import { ActivitySection } from './activity-section.tsx'
 import { AddressSection } from './address-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DeviceSection } from './sign-in/device-section.tsx'
-import { ElsewhereSection } from './sign-in/identities-section.tsx'
+import { IdentitiesSection } from './sign-in/identities-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasskeysSection } from './sign-in/passkeys-section.tsx'
 import { PasswordSection } from './sign-in/password-section.tsx'
 import { SessionsSection } from './sign-in/sessions-section.tsx'
 
 type AccountPageProps = {
-  facts: AccountFacts
+  facts: AccountData
   /** About the address that others get, where it is not the account's. */
   contact: ReactNode
   /** What was agreed to, and how it is withdrawn. */
@@ -25,7 +25,7 @@ export const AccountPage = ({ facts, contact, choices }: AccountPageProps) => (
     {contact}
     <PasswordSection hasPassword={facts.hasPassword} />
     <PasskeysSection />
-    <ElsewhereSection />
+    <IdentitiesSection />
     <SessionsSection />
     {choices}
     <ActivitySection />

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import * as t from '#text/account/activity.ts'
-import { failureWords } from '../../lib/words/failure-message.ts'
-import { deviceWords } from '../../lib/words/device-text.ts'
+import { failureMessage } from '../../lib/words/failure-message.ts'
+import { deviceText } from '../../lib/words/device-text.ts'
 import { formatDayAndTime } from '../../lib/words/format.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { Failure } from '../../ui/feedback/failure.tsx'
+import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { Item, ItemList } from './parts/item-list.tsx'
 
@@ -29,16 +29,16 @@ export const ActivityList = () => {
   if (query.isPending) return <LoadingLine>{t.loading}</LoadingLine>
   if (!query.data)
     return (
-      <Failure
+      <FailureMessage
         heading="h3"
         title={t.failed}
-        text={failureWords(query.error, t.failedText)}
+        text={failureMessage(query.error, t.failedText)}
         retry={() => void query.refetch()}
       />
     )
   const entries = query.data.pages
     .flatMap(({ items }) => items)
-    .filter(({ actionType }) => !t.toldOtherwise.includes(actionType))
+    .filter(({ actionType }) => !t.recordedActText.includes(actionType))
   if (entries.length === 0) return <p className="text-ui text-ink-soft">{t.none}</p>
   return (
     <>
@@ -49,7 +49,7 @@ export const ActivityList = () => {
             title={t.actOf(actionType)}
             facts={[
               formatDayAndTime(createdAt),
-              ...(userAgent === 'unknown' ? [] : [deviceWords(userAgent)]),
+              ...(userAgent === 'unknown' ? [] : [deviceText(userAgent)]),
               ...(ipAddress === 'unknown' ? [] : [t.from(ipAddress)]),
             ]}
           />

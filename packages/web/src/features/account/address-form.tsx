@@ -5,23 +5,23 @@ import { call } from '../../lib/session/app-session.ts'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { ShortForm } from './parts/short-form.tsx'
-import { useAct } from './parts/use-action.ts'
-import { useProof } from './parts/use-step-up.tsx'
+import { useAction } from './parts/use-action.ts'
+import { useStepUp } from './parts/use-step-up.tsx'
 
 type AddressFormProps = { current: string; hasPassword: boolean; onEnd: () => void }
 
 export const AddressForm = ({ current, hasPassword, onEnd }: AddressFormProps) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const form = useAct<'new-address' | 'address-password'>()
-  const { withProof, dialog } = useProof()
+  const form = useAction<'new-address' | 'address-password'>()
+  const { withProof, dialog } = useStepUp()
 
   const problems = () => {
     const same = email.trim().toLowerCase() === current.toLowerCase() ? t.addressSame : undefined
     const address = emailProblem(email) ?? same
     return {
       ...(address && { 'new-address': address }),
-      ...(hasPassword && password === '' && { 'address-password': t.proofEnter }),
+      ...(hasPassword && password === '' && { 'address-password': t.stepUpEnterPassword }),
     }
   }
   const submit = () => {

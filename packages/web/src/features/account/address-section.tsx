@@ -8,16 +8,16 @@ import { Button } from '../../ui/elements/button.tsx'
 import { Note } from '../../ui/layout/card.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
-import type { AccountFacts } from './parts/account-requests.ts'
+import type { AccountData } from './parts/account-requests.ts'
 import { AddressForm } from './address-form.tsx'
 import { Done, Section } from './parts/section.tsx'
-import { useAct } from './parts/use-action.ts'
+import { useAction } from './parts/use-action.ts'
 
 /** Changed only when the new address is proved; the old one is told by the server. */
-export const AddressSection = ({ facts }: { facts: AccountFacts }) => {
+export const AddressSection = ({ facts }: { facts: AccountData }) => {
   const { user, emailChange, hasPassword } = facts
   const [changing, setChanging] = useState(false)
-  const form = useAct()
+  const form = useAction()
   return (
     <Section id="address" title={t.addressTitle}>
       <FormProblem {...form} title={t.checkFields} />
@@ -29,7 +29,7 @@ export const AddressSection = ({ facts }: { facts: AccountFacts }) => {
           tone={user.emailVerified ? 'good' : 'wait'}
           icon={user.emailVerified ? CircleCheck : Clock}
         >
-          {user.emailVerified ? t.addressProved : t.addressUnproved}
+          {user.emailVerified ? t.addressVerified : t.addressUnverified}
         </Badge>
       </div>
       {emailChange && (
@@ -52,7 +52,7 @@ export const AddressSection = ({ facts }: { facts: AccountFacts }) => {
               })
             }
           >
-            {t.addressTakeBack}
+            {t.addressCancel}
           </Button>
         </Note>
       )}

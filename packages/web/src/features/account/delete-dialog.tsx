@@ -6,14 +6,14 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
-import type { WithProof } from './parts/use-step-up.tsx'
+import type { WithStepUp } from './parts/use-step-up.tsx'
 import { useDeletion, type Deletion } from './use-deletion.ts'
 
 const Actions = ({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) => (
   <>
     <Button onClick={onClose}>{t.keepAccount}</Button>
     <Button
-      look="danger"
+      variant="danger"
       disabled={!deletion.exact}
       busy={deletion.attempts.busy === 'delete'}
       busyLabel={t.deleting}
@@ -58,10 +58,10 @@ const DeletionForm = ({ deletion }: { deletion: Deletion }) => {
   )
 }
 
-type DeleteDialogProps = { withProof: WithProof; onClose: () => void }
+type DeleteDialogProps = { withStepUp: WithStepUp; onClose: () => void }
 
-export const DeleteDialog = ({ withProof, onClose }: DeleteDialogProps) => {
-  const deletion = useDeletion(withProof)
+export const DeleteDialog = ({ withStepUp, onClose }: DeleteDialogProps) => {
+  const deletion = useDeletion(withStepUp)
   const { gone } = deletion
   return (
     <Dialog

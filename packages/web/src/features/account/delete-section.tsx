@@ -1,32 +1,32 @@
 import { lazy, Suspense, useState } from 'react'
 import * as t from '#text/account/account.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import type { AccountFacts } from './parts/account-requests.ts'
+import type { AccountData } from './parts/account-requests.ts'
 import { Section } from './parts/section.tsx'
-import { useProof } from './parts/use-step-up.tsx'
+import { useStepUp } from './parts/use-step-up.tsx'
 
 const DeleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
 )
 
 /** When the account is erased without its owner's doing. */
-const unusedText = ({ user, isAdmin }: AccountFacts): string => {
+const unusedAccountText = ({ user, isAdmin }: AccountData): string => {
   if (isAdmin) return t.unusedAdministrator
   return user.emailVerified ? t.unusedConfirmed : t.unusedUnconfirmed
 }
 
-export const DeleteSection = ({ facts }: { facts: AccountFacts }) => {
+export const DeleteSection = ({ facts }: { facts: AccountData }) => {
   const [open, setOpen] = useState(false)
-  const { withProof, dialog } = useProof()
+  const { withProof, dialog } = useStepUp()
   return (
     <Section id="delete" title={t.deleteTitle} text={t.deleteText}>
-      <p className="max-w-text text-ui text-ink-soft">{unusedText(facts)}</p>
+      <p className="max-w-text text-ui text-ink-soft">{unusedAccountText(facts)}</p>
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
         {t.deleteOpen}
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <DeleteDialog withProof={withProof} onClose={() => setOpen(false)} />
+          <DeleteDialog withStepUp={withProof} onClose={() => setOpen(false)} />
         </Suspense>
       )}
       {dialog}

@@ -6,12 +6,12 @@ import { Form } from '../../ui/form/form.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Done, Section } from './parts/section.tsx'
-import { useAct } from './parts/use-action.ts'
+import { useAction } from './parts/use-action.ts'
 
 export const NameSection = () => {
   const user = useUser()
   const [name, setName] = useState(user.displayName ?? '')
-  const form = useAct()
+  const form = useAction()
   const save = () =>
     form.act('save', async () => {
       const displayName = name.trim() === '' ? null : name.trim()

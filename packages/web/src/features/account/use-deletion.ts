@@ -5,13 +5,13 @@ import { forgetAccount } from '../../lib/device/saved-account.ts'
 import { useAttempts } from '../../lib/hooks/use-attempts.ts'
 import { call, session } from '../../lib/session/app-session.ts'
 import { hasSupport } from '../../ui/elements/support-link.tsx'
-import type { WithProof } from './parts/use-step-up.tsx'
+import type { WithStepUp } from './parts/use-step-up.tsx'
 
 /** How long the last words stay before the page is left (specification, section 9). */
-const goodbyeMs = 3_000
+const redirectDelayMs = 3_000
 
 /** Deletes the account, once the user has proved who they are. */
-const deleteAccount = async (withProof: WithProof, reports: 'keep' | 'withdraw') => {
+const deleteAccount = async (withProof: WithStepUp, reports: 'keep' | 'withdraw') => {
   session.setLeaving(true)
   try {
     await withProof(() => call('DELETE /api/auth/account', { query: { reports } }))
@@ -20,14 +20,14 @@ const deleteAccount = async (withProof: WithProof, reports: 'keep' | 'withdraw')
     throw error
   }
   forgetAccount()
-  setTimeout(() => void session.signOut(), goodbyeMs)
+  setTimeout(() => void session.signOut(), redirectDelayMs)
 }
 
 const hasOwnWords = (error: unknown): boolean =>
   isApiError(error) && ['STEP_UP_REQUIRED', 'RATE_LIMITED'].includes(error.code)
 
 /** What was entered to delete the account, and what came of it. */
-export const useDeletion = (withProof: WithProof) => {
+export const useDeletion = (withProof: WithStepUp) => {
   const [typed, setTyped] = useState('')
   const [withdraw, setWithdraw] = useState(false)
   const [gone, setGone] = useState(false)

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import * as t from '#text/account/auth.ts'
-import { errorWords } from '../../lib/words/error-message.ts'
+import { errorMessage } from '../../lib/words/error-message.ts'
 import { call, useUser } from '../../lib/session/app-session.ts'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 import { LinkDone, LinkPage } from './links/mailed-link.tsx'
-import { PressOnce } from './links/one-time-action.tsx'
+import { OneTimeAction } from './links/one-time-action.tsx'
 
 /** Goes back to the application that asked for the sign-in, which the server has on its list. */
-export const HandOver = ({ id }: { id: string }) => {
+export const SessionHandoff = ({ id }: { id: string }) => {
   const [failed, setFailed] = useState<unknown>()
-  usePageTitle(t.handOverTitle, failed !== undefined)
+  usePageTitle(t.handoffTitle, failed !== undefined)
   useEffect(() => {
     let shown = true
     call('POST /api/auth/hand-over', { body: { id } }).then(
@@ -27,18 +27,18 @@ export const HandOver = ({ id }: { id: string }) => {
   }, [id])
   return (
     <LinkPage>
-      <h1>{t.handOverTitle}</h1>
+      <h1>{t.handoffTitle}</h1>
       {failed === undefined ? (
-        <p role="status">{t.handOverText}</p>
+        <p role="status">{t.handoffText}</p>
       ) : (
-        <AlertLine attempt={0}>{errorWords(failed)}</AlertLine>
+        <AlertLine attempt={0}>{errorMessage(failed)}</AlertLine>
       )}
     </LinkPage>
   )
 }
 
 /** An app on a phone waits under an id it chose: whoever sent the address would be signed in. */
-export const MobileHandOver = ({
+export const MobileSessionHandoff = ({
   sessionId,
   onStop,
 }: {
@@ -57,20 +57,20 @@ export const MobileHandOver = ({
     )
   return (
     <LinkPage>
-      <PressOnce
-        title={t.handOverAsk}
-        text={t.handOverAskText}
-        button={t.handOverGo}
+      <OneTimeAction
+        title={t.handoffAsk}
+        text={t.handoffAskText}
+        button={t.handoffContinue}
         busyLabel={t.completing}
-        failedHint={t.handOverFailedHint}
+        failedHint={t.handoffFailedHint}
         act={() => call('POST /api/v1/account/mobile-session', { body: { sessionId } })}
         onDone={() => setDone(true)}
       />
       <p className="text-ui text-ink-soft">
         <WithName words={t.signedInHereAs} name={email} />
       </p>
-      <Button look="text" onClick={onStop}>
-        {t.handOverStop}
+      <Button variant="text" onClick={onStop}>
+        {t.handoffCancel}
       </Button>
     </LinkPage>
   )

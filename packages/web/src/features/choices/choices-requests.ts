@@ -12,7 +12,7 @@ export const ownProfilesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/v1/profiles', undefined, { signal }),
 })
 
-export const useStopComparing = () => {
+export const useWithdrawAllComparisons = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('DELETE /api/v1/consents/comparison'),

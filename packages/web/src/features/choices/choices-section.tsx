@@ -3,28 +3,28 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as t from '#text/account/choices.ts'
 import { loading, tryAgain } from '#text/app/ui.ts'
-import { errorWords } from '../../lib/words/error-message.ts'
-import { failureWords } from '../../lib/words/failure-message.ts'
+import { errorMessage } from '../../lib/words/error-message.ts'
+import { failureMessage } from '../../lib/words/failure-message.ts'
 import { formatDate } from '../../lib/words/format.ts'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
-import { Agreed } from './agreed.tsx'
-import { consentsQuery, ownProfilesQuery, useStopComparing } from './choices-requests.ts'
+import { AgreementsList } from './agreed.tsx'
+import { consentsQuery, ownProfilesQuery, useWithdrawAllComparisons } from './choices-requests.ts'
 import { consentGroups } from './consent-rows.ts'
 
-const Choice = ({ title, children }: { title: string; children: ReactNode }) => (
+const ChoiceBlock = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="grid justify-items-start gap-2 border-t border-line pt-4">
     <h3>{title}</h3>
     {children}
   </div>
 )
 
-const Comparison = ({ compared, all }: { compared: number; all: number }) => {
-  const stop = useStopComparing()
+const ComparisonChoice = ({ compared, all }: { compared: number; all: number }) => {
+  const stop = useWithdrawAllComparisons()
   return (
-    <Choice title={t.comparisonTitle}>
+    <ChoiceBlock title={t.comparisonTitle}>
       <p>{t.comparedCount(compared, all)}</p>
       {compared > 0 && (
         <>
@@ -34,12 +34,12 @@ const Comparison = ({ compared, all }: { compared: number; all: number }) => {
           </Button>
         </>
       )}
-      {stop.error && <AlertLine attempt={stop.failureCount}>{errorWords(stop.error)}</AlertLine>}
+      {stop.error && <AlertLine attempt={stop.failureCount}>{errorMessage(stop.error)}</AlertLine>}
       <p role="status" className="text-ui text-good empty:hidden">
         {stop.isSuccess && compared === 0 ? t.stoppedAll : ''}
       </p>
       {all > 0 && <Link to="/dashboard">{t.toDashboard}</Link>}
-    </Choice>
+    </ChoiceBlock>
   )
 }
 
@@ -56,18 +56,20 @@ export const ChoicesSection = () => {
       </div>
       {profiles.data && consents.data ? (
         <>
-          <Comparison
+          <ComparisonChoice
             compared={profiles.data.items.filter(({ compared }) => compared).length}
             all={profiles.data.items.length}
           />
-          <Choice title={t.processingTitle}>
+          <ChoiceBlock title={t.processingTitle}>
             <p className="max-w-text text-ui text-ink-soft">{t.processingText}</p>
-          </Choice>
-          <Agreed groups={consentGroups(profiles.data.items, consents.data.items, formatDate)} />
+          </ChoiceBlock>
+          <AgreementsList
+            groups={consentGroups(profiles.data.items, consents.data.items, formatDate)}
+          />
         </>
       ) : problem ? (
         <div role="alert" className="grid justify-items-start gap-2 text-ui">
-          <p>{failureWords(problem, t.failed)}</p>
+          <p>{failureMessage(problem, t.failed)}</p>
           <Button
             size="small"
             onClick={() => {
@@ -81,13 +83,13 @@ export const ChoicesSection = () => {
       ) : (
         <LoadingLine>{loading}</LoadingLine>
       )}
-      <Choice title={t.mailsTitle}>
+      <ChoiceBlock title={t.mailsTitle}>
         <p className="max-w-text text-ui text-ink-soft">{t.mailsText}</p>
         <Link to="/settings">{t.toSettings}</Link>
-      </Choice>
-      <Choice title={t.measuringTitle}>
+      </ChoiceBlock>
+      <ChoiceBlock title={t.measuringTitle}>
         <p className="max-w-text text-ui text-ink-soft">{t.measuringText}</p>
-      </Choice>
+      </ChoiceBlock>
     </Card>
   )
 }

@@ -26,28 +26,28 @@ const record = (given: Partial<ConsentRecord>): ConsentRecord => ({
   withdrawnBy: null,
   ...given,
 })
-const linesOf = (...records: ConsentRecord[]) =>
-  consentGroups([profile('a', 'Dan')], records, (at) => at.slice(0, 10))[0]?.lines.map(
+const rowsOf = (...records: ConsentRecord[]) =>
+  consentGroups([profile('a', 'Dan')], records, (at) => at.slice(0, 10))[0]?.rows.map(
     ({ text, facts }) => `${text} ${facts}`,
   )
 
 test('a consent is shown in its exact words, with when it was given and withdrawn', () => {
   expect(
-    linesOf(record({ withdrawnAt: '2026-11-22T08:00:00.000Z', withdrawnBy: 'switch' })),
+    rowsOf(record({ withdrawnAt: '2026-11-22T08:00:00.000Z', withdrawnBy: 'switch' })),
   ).toEqual(['Compare this. Agreed on 2026-11-20, withdrawn on 2026-11-22'])
 })
 
 test('a statement is not called an agreement', () => {
-  expect(linesOf(record({ purpose: 'adult', text: 'I am 18 or older.' }))).toEqual([
+  expect(rowsOf(record({ purpose: 'adult', text: 'I am 18 or older.' }))).toEqual([
     'I am 18 or older. Stated on 2026-11-20',
   ])
 })
 
 test('a consent of another service is marked, and a line without words says so', () => {
-  expect(linesOf(record({ text: 'Their words.', givenBy: 'import' }))).toEqual([
+  expect(rowsOf(record({ text: 'Their words.', givenBy: 'import' }))).toEqual([
     'Their words. Agreed on 2026-11-20, before it was imported',
   ])
-  expect(linesOf(record({ text: null, givenBy: 'before_records' }))?.[0]).toContain('not recorded')
+  expect(rowsOf(record({ text: null, givenBy: 'before_records' }))?.[0]).toContain('not recorded')
 })
 
 test('records are listed under the description they are about, and no empty description is', () => {
@@ -56,7 +56,7 @@ test('records are listed under the description they are about, and no empty desc
     [record({ profileId: 'b' }), record({ profileId: 'a' })],
     (at) => at,
   )
-  expect(groups.map(({ name, lines }) => [name, lines.length])).toEqual([
+  expect(groups.map(({ name, rows }) => [name, rows.length])).toEqual([
     ['Dan', 1],
     ['Anonymous Profile', 1],
   ])

@@ -4,18 +4,18 @@ import { purposes, withdrawalOf } from '@crosscheck/domain/consent-records/purpo
 import * as t from '#text/account/choices.ts'
 import { nameOf } from '../../lib/words/profile-name.ts'
 
-export type ConsentLine = {
+export type ConsentRow = {
   id: string
   text: string
   /** Whether the text is what was agreed to, word for word. */
   isExact: boolean
   facts: string
 }
-export type ConsentGroup = { profileId: string; name: string; lines: ConsentLine[] }
+export type ConsentGroup = { profileId: string; name: string; rows: ConsentRow[] }
 
 type Format = (time: string) => string
 
-const lineOf = (record: ConsentRecord, format: Format): ConsentLine => {
+const consentRow = (record: ConsentRecord, format: Format): ConsentRow => {
   const date = format(record.givenAt)
   const given = withdrawalOf[record.purpose] === 'none' ? t.statedOn(date) : t.givenOn(date)
   const facts = [
@@ -41,9 +41,9 @@ export const consentGroups = (
     .map((profile) => ({
       profileId: profile.id,
       name: nameOf(profile),
-      lines: records
+      rows: records
         .filter(({ profileId }) => profileId === profile.id)
         .toSorted((a, b) => purposes.indexOf(a.purpose) - purposes.indexOf(b.purpose))
-        .map((record) => lineOf(record, format)),
+        .map((record) => consentRow(record, format)),
     }))
-    .filter(({ lines }) => lines.length > 0)
+    .filter(({ rows }) => rows.length > 0)

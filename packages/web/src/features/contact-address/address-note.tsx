@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { keys } from '../../lib/api/query-keys.ts'
 
-const ProveAddress = lazy(() =>
-  import('./verify-contact-address.tsx').then((module) => ({ default: module.ProveAddress })),
+const VerifyContactAddress = lazy(() =>
+  import('./verify-contact-address.tsx').then((module) => ({
+    default: module.VerifyContactAddress,
+  })),
 )
 
-type AddressNoteProps = { unproved: string | null; inUse: string }
+type ContactAddressNoteProps = { unproved: string | null; inUse: string }
 
 /** Nothing, as long as the address in use is the one that was given. */
-export const AddressNote = ({ unproved, inUse }: AddressNoteProps) => {
+export const ContactAddressNote = ({ unproved, inUse }: ContactAddressNoteProps) => {
   const client = useQueryClient()
   const [proved, setProved] = useState<string>()
   const address = proved ?? unproved
@@ -21,11 +23,11 @@ export const AddressNote = ({ unproved, inUse }: AddressNoteProps) => {
   }
   return (
     <Suspense fallback={null}>
-      <ProveAddress
+      <VerifyContactAddress
         address={address}
         inUse={inUse}
-        isProved={proved !== undefined}
-        onProved={finish}
+        isVerified={proved !== undefined}
+        onVerified={finish}
       />
     </Suspense>
   )

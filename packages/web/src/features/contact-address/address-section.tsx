@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { AddressNote } from './address-note.tsx'
+import { ContactAddressNote } from './address-note.tsx'
 
 const contactAddressQuery = queryOptions({
   queryKey: keys.contactAddress,
@@ -11,5 +11,5 @@ const contactAddressQuery = queryOptions({
 /** For pages that do not know the address yet. It is an offer: when it cannot be asked, it stays away. */
 export const ContactAddressSection = () => {
   const { data } = useQuery(contactAddressQuery)
-  return data ? <AddressNote {...data.address} /> : null
+  return data ? <ContactAddressNote {...data.address} /> : null
 }

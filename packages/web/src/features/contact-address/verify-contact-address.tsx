@@ -12,14 +12,14 @@ import { Form } from '../../ui/form/form.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 
-type ProveAddressProps = {
+type VerifyContactAddressProps = {
   /** As it was given. */
   address: string
   /** Where mail goes meanwhile. */
   inUse: string
-  isProved: boolean
+  isVerified: boolean
   /** Everything that shows the address is to be asked for again. */
-  onProved: () => void
+  onVerified: () => void
 }
 
 /** What was pressed is gone: the focus goes on to what took its place. */
@@ -29,9 +29,11 @@ const useFocusOn = (id: string | undefined) => {
   }, [id])
 }
 
-type CodeEntryProps = Pick<ProveAddressProps, 'address' | 'onProved'> & { onLater: () => void }
+type CodeEntryProps = Pick<VerifyContactAddressProps, 'address' | 'onVerified'> & {
+  onLater: () => void
+}
 
-const CodeEntry = ({ address, onProved, onLater }: CodeEntryProps) => {
+const CodeEntry = ({ address, onVerified, onLater }: CodeEntryProps) => {
   const id = useId()
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(false)
@@ -49,7 +51,7 @@ const CodeEntry = ({ address, onProved, onLater }: CodeEntryProps) => {
         if (!hasCode(error, 'VERIFICATION_FAILED')) throw error
         return attempts.say({ code: 'VERIFICATION_FAILED', message: codeText.codeRefused })
       }
-      onProved()
+      onVerified()
     })
   }
   const sendAgain = () => {
@@ -73,14 +75,14 @@ const CodeEntry = ({ address, onProved, onLater }: CodeEntryProps) => {
           {t.confirm}
         </Button>
         <Button
-          look="text"
+          variant="text"
           busy={attempts.busy === 'send'}
           busyLabel={t.sending}
           onClick={sendAgain}
         >
           {codeText.sendAgain}
         </Button>
-        <Button look="text" onClick={onLater}>
+        <Button variant="text" onClick={onLater}>
           {t.later}
         </Button>
       </div>
@@ -91,10 +93,14 @@ const CodeEntry = ({ address, onProved, onLater }: CodeEntryProps) => {
   )
 }
 
-const Question = ({ address, inUse, onProved }: Omit<ProveAddressProps, 'isProved'>) => {
+const VerifyQuestion = ({
+  address,
+  inUse,
+  onVerified,
+}: Omit<VerifyContactAddressProps, 'isVerified'>) => {
   const button = useId()
-  const [stage, setStage] = useState<'told' | 'asked' | 'put-off'>('told')
-  useFocusOn(stage === 'put-off' ? button : undefined)
+  const [stage, setStage] = useState<'idle' | 'asked' | 'postponed'>('idle')
+  useFocusOn(stage === 'postponed' ? button : undefined)
   const attempts = useAttempts<never>()
 
   const ask = () =>
@@ -105,17 +111,21 @@ const Question = ({ address, inUse, onProved }: Omit<ProveAddressProps, 'isProve
   return (
     <>
       <p className="max-w-text">
-        <WithName words={t.unproved} name={address} /> <WithName words={t.inUse} name={inUse} />
+        <WithName words={t.unverified} name={address} /> <WithName words={t.inUse} name={inUse} />
       </p>
       {stage === 'asked' ? (
-        <CodeEntry address={address} onProved={onProved} onLater={() => setStage('put-off')} />
+        <CodeEntry
+          address={address}
+          onVerified={onVerified}
+          onLater={() => setStage('postponed')}
+        />
       ) : (
         <>
           <FormProblem {...attempts} title={t.checkFields} />
           <Button id={button} busy={attempts.busy === 'ask'} busyLabel={t.sending} onClick={ask}>
-            {t.prove}
+            {t.verify}
           </Button>
-          <p className="text-ui text-ink-soft">{t.proveHint}</p>
+          <p className="text-ui text-ink-soft">{t.verifyAddressHint}</p>
         </>
       )}
     </>
@@ -123,17 +133,17 @@ const Question = ({ address, inUse, onProved }: Omit<ProveAddressProps, 'isProve
 }
 
 /** The address somebody gave is not proved, so another one goes out: says so, and how to change it. */
-export const ProveAddress = ({ isProved, ...question }: ProveAddressProps) => {
+export const VerifyContactAddress = ({ isVerified, ...question }: VerifyContactAddressProps) => {
   const title = useId()
   return (
     <Card labelledBy={title} className="grid justify-items-start gap-4">
       <h2 id={title}>{t.title}</h2>
-      {isProved ? (
+      {isVerified ? (
         <p role="status" tabIndex={-1} ref={(line) => line?.focus()} className="max-w-text">
           <WithName words={t.done} name={question.address} />
         </p>
       ) : (
-        <Question {...question} />
+        <VerifyQuestion {...question} />
       )}
     </Card>
   )

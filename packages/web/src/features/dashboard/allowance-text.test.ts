@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowanceWords } from './allowance-text.ts'
+import { allowanceText } from './allowance-text.ts'
 
 const now = new Date(2026, 10, 20, 11, 0)
 const at = (day: number, hour: number, minute: number) =>
@@ -12,5 +12,5 @@ test.each([
   [0, at(21, 9, 5), 'You can add the next one tomorrow at 09:05.'],
   [0, at(22, 9, 5), 'You can add the next one on 22 Nov 2026 at 09:05.'],
 ])('with %i left and the next at %s: %s', (remaining, nextAt, expected) => {
-  expect(allowanceWords({ max: 3, remaining, nextAt }, now)).toBe(expected)
+  expect(allowanceText({ max: 3, remaining, nextAt }, now)).toBe(expected)
 })

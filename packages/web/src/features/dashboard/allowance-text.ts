@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '../../lib/words/format.ts'
 import { dayOf } from './next-time.ts'
 
 /** How many profiles can still be added today, or when the next one can. */
-export const allowanceWords = ({ remaining, nextAt }: CreationAllowance, now: Date): string => {
+export const allowanceText = ({ remaining, nextAt }: CreationAllowance, now: Date): string => {
   if (remaining > 0 || !nextAt) return text.left(remaining)
   const time = formatTime(nextAt)
   switch (dayOf(new Date(nextAt), now)) {

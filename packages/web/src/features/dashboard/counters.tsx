@@ -4,18 +4,18 @@ import * as text from '#text/app/dashboard.ts'
 import type { DashboardSearch } from '../../lib/address/dashboard-search.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
-import type { DashboardFacts } from './dashboard-requests.ts'
+import type { DashboardData } from './dashboard-requests.ts'
 
-type Counter = {
+type CounterProps = {
   name: string
   count: number
   search: DashboardSearch
   hash?: string
   active: boolean
-  waits?: boolean
+  needsAction?: boolean
 }
 
-const Cell = ({ name, count, search, hash, active, waits = false }: Counter) => (
+const CounterCell = ({ name, count, search, hash, active, needsAction = false }: CounterProps) => (
   <li className="grid min-w-0">
     <Link
       to="/dashboard"
@@ -26,7 +26,7 @@ const Cell = ({ name, count, search, hash, active, waits = false }: Counter) => 
       className={classes(
         'group grid content-start gap-0.5 px-(--card-x) pt-3 pb-4 text-ink no-underline hover:bg-sunk hover:text-ink',
         active ? 'bg-sunk' : 'bg-surface',
-        waits && 'counter-waits',
+        needsAction && 'counter-waits',
       )}
       activeProps={{}}
     >
@@ -44,7 +44,7 @@ const Cell = ({ name, count, search, hash, active, waits = false }: Counter) => 
   </li>
 )
 
-type CountersProps = { counts: DashboardFacts['counts']; show: DashboardSearch['show'] }
+type CountersProps = { counts: DashboardData['counts']; show: DashboardSearch['show'] }
 
 /** The four numbers; three of them choose which matches are shown, and choose them off again. */
 export const Counters = ({ counts, show }: CountersProps) => {
@@ -55,21 +55,21 @@ export const Counters = ({ counts, show }: CountersProps) => {
   return (
     <nav aria-label={text.countLabel}>
       <ul className="counters grid gap-px overflow-clip rounded-card border border-line bg-line">
-        <Cell
+        <CounterCell
           name={text.countProfiles}
           count={counts.profiles}
           search={{ tab: 'profiles' }}
           hash="profiles"
           active={false}
         />
-        <Cell
+        <CounterCell
           name={text.countPending}
           count={counts.pending}
-          waits={counts.pending > 0}
+          needsAction={counts.pending > 0}
           {...filter('pending')}
         />
-        <Cell name={text.countConfirmed} count={counts.confirmed} {...filter('confirmed')} />
-        <Cell name={text.countDismissed} count={counts.dismissed} {...filter('dismissed')} />
+        <CounterCell name={text.countConfirmed} count={counts.confirmed} {...filter('confirmed')} />
+        <CounterCell name={text.countDismissed} count={counts.dismissed} {...filter('dismissed')} />
       </ul>
     </nav>
   )

@@ -4,7 +4,7 @@ import type { Output } from '@crosscheck/domain/contract/contract'
 import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
 
-export type DashboardFacts = Output<'GET /api/v1/dashboard'>
+export type DashboardData = Output<'GET /api/v1/dashboard'>
 export type ProfileList = Output<'GET /api/v1/profiles'>
 
 export const dashboardQuery = queryOptions({
@@ -17,7 +17,7 @@ export const profilesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/v1/profiles', undefined, { signal }),
 })
 
-const useRefresh = () => {
+const useRefreshDashboard = () => {
   const client = useQueryClient()
   return () => {
     const { consentRecords, dashboard, matches, notifications, profiles } = keys
@@ -29,7 +29,7 @@ const useRefresh = () => {
 /** Gone from the list at once; back in its place if the server refuses. */
 export const useDeleteProfile = () => {
   const client = useQueryClient()
-  const refresh = useRefresh()
+  const refresh = useRefreshDashboard()
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/v1/profiles/:id', { params: { id } }),
     onMutate: async (id) => {
@@ -50,7 +50,7 @@ export const useDeleteProfile = () => {
 }
 
 export const useRestoreProfile = () => {
-  const refresh = useRefresh()
+  const refresh = useRefreshDashboard()
   return useMutation({
     mutationFn: (id: string) => call('POST /api/v1/profiles/:id/restore', { params: { id } }),
     onSettled: refresh,
@@ -59,7 +59,7 @@ export const useRestoreProfile = () => {
 
 export const useSwitchComparison = () => {
   const client = useQueryClient()
-  const refresh = useRefresh()
+  const refresh = useRefreshDashboard()
   return useMutation({
     mutationFn: ({ id, compared }: { id: string; compared: boolean }) =>
       call('PUT /api/v1/profiles/:id/comparison', {

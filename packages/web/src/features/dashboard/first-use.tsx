@@ -6,27 +6,27 @@ import * as list from '#text/profile/profile-list.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { allowanceWords } from './allowance-text.ts'
-import type { DashboardFacts } from './dashboard-requests.ts'
+import { allowanceText } from './allowance-text.ts'
+import type { DashboardData } from './dashboard-requests.ts'
 
-const Fact = ({ children }: { children: string }) => (
+const FactItem = ({ children }: { children: string }) => (
   <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-2.5">
     <Icon of={Check} className="mt-0.5 text-good" />
     {children}
   </li>
 )
 
-const Start = ({ allowance }: Pick<DashboardFacts, 'allowance'>) => (
+const StartStep = ({ allowance }: Pick<DashboardData, 'allowance'>) => (
   <>
     <Link to="/profile" className={`${buttonClasses('filled')} max-md:w-full`}>
       <Icon of={Plus} />
       {list.add}
     </Link>
-    <p className="text-ui text-ink-soft tabular-nums">{allowanceWords(allowance, new Date())}</p>
+    <p className="text-ui text-ink-soft tabular-nums">{allowanceText(allowance, new Date())}</p>
   </>
 )
 
-const Then = () => {
+const NextSteps = () => {
   const title = useId()
   return (
     <section aria-labelledby={title} className="grid gap-4">
@@ -42,7 +42,7 @@ const Then = () => {
   )
 }
 
-const Zeros = () => (
+const EmptyCounters = () => (
   <section aria-label={text.countLabelNow} className="grid gap-2">
     <p className="text-ui">{list.none}</p>
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-soft tabular-nums">
@@ -57,7 +57,7 @@ const Zeros = () => (
   </section>
 )
 
-type FirstUseProps = Pick<DashboardFacts, 'allowance' | 'hasDraft'> & {
+type FirstUseProps = Pick<DashboardData, 'allowance' | 'hasDraft'> & {
   /** What else the person has to know, such as that the address waits. */
   notice: ReactNode
 }
@@ -77,21 +77,21 @@ export const FirstUse = ({ allowance, hasDraft, notice }: FirstUseProps) => {
           <p className="max-w-text">{text.firstText}</p>
           {hasDraft && <p className="max-w-text text-ui font-bold">{list.draft}</p>}
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:hidden">
-            <Start allowance={allowance} />
+            <StartStep allowance={allowance} />
           </div>
         </div>
         <ul className="grid gap-2.5 text-ui">
-          <Fact>{text.firstSteps}</Fact>
-          <Fact>{text.firstSaved}</Fact>
-          <Fact>{text.firstOnlyYou}</Fact>
+          <FactItem>{text.firstSteps}</FactItem>
+          <FactItem>{text.firstSaved}</FactItem>
+          <FactItem>{text.firstOnlyYou}</FactItem>
         </ul>
         <div className="grid gap-2 text-center md:hidden">
-          <Start allowance={allowance} />
+          <StartStep allowance={allowance} />
         </div>
       </Card>
-      <Then />
+      <NextSteps />
       {notice}
-      <Zeros />
+      <EmptyCounters />
     </div>
   )
 }

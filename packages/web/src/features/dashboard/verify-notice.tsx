@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useId } from 'react'
 import * as text from '#text/app/dashboard.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
-import { errorWords } from '../../lib/words/error-message.ts'
+import { errorMessage } from '../../lib/words/error-message.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -16,8 +16,8 @@ type VerifyNoticeProps = {
   isExempt: boolean
 }
 
-const resendProblem = (error: unknown): string => {
-  if (hasCode(error, 'ADDRESS_DESCRIBED')) return errorWords(error)
+const resendError = (error: unknown): string => {
+  if (hasCode(error, 'ADDRESS_DESCRIBED')) return errorMessage(error)
   return hasCode(error, 'RATE_LIMITED') ? text.verifyLimited : text.verifyFailed
 }
 
@@ -64,7 +64,7 @@ export const VerifyNotice = ({ email, mailboxUrl, isExempt }: VerifyNoticeProps)
         </div>
         {resend.isError && (
           <div role="alert">
-            <FieldError>{resendProblem(resend.error)}</FieldError>
+            <FieldError>{resendError(resend.error)}</FieldError>
           </div>
         )}
       </div>

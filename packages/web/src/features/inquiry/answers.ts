@@ -37,17 +37,17 @@ export const textFields = [
 
 const textLimit = 500
 const notesLimit = 4000
-const adult = 18
-const oldest = 150
+const minAge = 18
+const maxAge = 150
 
 export type InquiryProblems = Partial<Record<keyof InquiryForm, string>>
 export type Inquiry = { searchQuery: string | null; answers: QuestionnaireAnswers }
 
-const ageProblem = (typed: string): string | undefined => {
+const ageError = (typed: string): string | undefined => {
   if (typed === '') return undefined
   const age = Number(typed)
-  if (!/^\d{1,3}$/.test(typed) || age > oldest) return text.ageWrong
-  return age < adult ? text.ageYoung : undefined
+  if (!/^\d{1,3}$/.test(typed) || age > maxAge) return text.ageWrong
+  return age < minAge ? text.ageYoung : undefined
 }
 
 /** What was typed as it is sent, or what is wrong with it. The age is a number, or null when empty. */
@@ -63,7 +63,7 @@ export const readInquiry = (
   for (const field of textFields)
     if (form[field].trim().length > textLimit) problems[field] = text.tooLong(textLimit)
   if (form.notes.trim().length > notesLimit) problems.notes = text.tooLong(notesLimit)
-  const wrongAge = ageProblem(age)
+  const wrongAge = ageError(age)
   if (wrongAge) problems.age = wrongAge
   // Whoever asks for a review may be reporting just that.
   if (!requestReview)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { freeTextCare } from '#text/profile/field-care.ts'
 import * as text from '#text/contact/inquiry.ts'
-import { reasonWords } from '../../lib/words/refusal-message.ts'
+import { reasonText } from '../../lib/words/refusal-message.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
 import { Button } from '../../ui/elements/button.tsx'
@@ -152,7 +152,7 @@ export const InquiryForm = ({ subject }: { subject: Subject }) => {
       />
       <div role="alert" className="empty:hidden">
         {isEmpty && <FieldError>{text.nothing}</FieldError>}
-        {submit.isError && <FieldError>{reasonWords(submit.error) ?? text.failed}</FieldError>}
+        {submit.isError && <FieldError>{reasonText(submit.error) ?? text.failed}</FieldError>}
       </div>
       <Button type="submit" busy={submit.isPending} busyLabel={text.sending} className="md:w-fit">
         {text.send}

@@ -18,7 +18,7 @@ type RowProps = {
   children: ReactNode
 }
 
-const Row = ({ sign, name, rarity, words, kept, onChange, children }: RowProps) => (
+const SampleRowView = ({ sign, name, rarity, words, kept, onChange, children }: RowProps) => (
   <li className="border-t border-line">
     <label className="grid cursor-pointer grid-cols-[24px_14px_minmax(0,1fr)] items-center gap-x-2.5 gap-y-1 py-3 md:grid-cols-[24px_14px_minmax(0,1fr)_116px]">
       <input type="checkbox" className="check size-6" checked={kept} onChange={onChange} />
@@ -40,13 +40,13 @@ const Row = ({ sign, name, rarity, words, kept, onChange, children }: RowProps) 
   </li>
 )
 
-const Slots = ({ value }: { value: number }) => (
+const SlotMeter = ({ value }: { value: number }) => (
   <span className="block w-29">
     <Meter value={value} />
   </span>
 )
 
-const Blocks = ({ kept }: { kept: boolean }) => (
+const HatchBlocks = ({ kept }: { kept: boolean }) => (
   <span className="flex h-3.5 gap-1.5" aria-hidden="true">
     {[1, 2].map((block) => (
       <span key={block} className={classes('sample-hatch', !kept && 'sample-hatch-empty')} />
@@ -74,36 +74,41 @@ export const SampleMatch = () => {
       </h2>
       <p className="mb-3 text-ui text-ink-soft">{text.sampleHint}</p>
       <ul>
-        <Row
+        <SampleRowView
           sign="+"
           name={text.samplePhone}
           rarity={text.samplePhoneRarity}
           words={text.sampleMost}
           {...row('phone')}
         >
-          <Slots value={kept.has('phone') ? 5 : 0} />
-        </Row>
-        <Row
+          <SlotMeter value={kept.has('phone') ? 5 : 0} />
+        </SampleRowView>
+        <SampleRowView
           sign="+"
           name={text.sampleWorkplace}
           rarity={text.sampleWorkplaceRarity}
           words={text.sampleLot}
           {...row('workplace')}
         >
-          <Slots value={kept.has('workplace') ? 4 : 0} />
-        </Row>
-        <Row
+          <SlotMeter value={kept.has('workplace') ? 4 : 0} />
+        </SampleRowView>
+        <SampleRowView
           sign="+"
           name={text.sampleCity}
           rarity={text.sampleCityRarity}
           words={text.sampleSomething}
           {...row('city')}
         >
-          <Slots value={kept.has('city') ? 2 : 0} />
-        </Row>
-        <Row sign="−" name={text.sampleDiffer} words={text.sampleAgainst} {...row('differ')}>
-          <Blocks kept={kept.has('differ')} />
-        </Row>
+          <SlotMeter value={kept.has('city') ? 2 : 0} />
+        </SampleRowView>
+        <SampleRowView
+          sign="−"
+          name={text.sampleDiffer}
+          words={text.sampleAgainst}
+          {...row('differ')}
+        >
+          <HatchBlocks kept={kept.has('differ')} />
+        </SampleRowView>
       </ul>
       <div className="border-t-4 border-double border-line-strong pt-4">
         <p className="text-small text-ink-soft">{text.sampleStrength}</p>

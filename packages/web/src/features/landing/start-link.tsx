@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../lib/session/app-session.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 
-const look = `${buttonClasses('filled')} max-md:w-full`
+const linkClasses = `${buttonClasses('filled')} max-md:w-full`
 
 /** To the dashboard for somebody who is signed in, else to the sign-in and on from there. */
 export const StartLink = ({ children }: { children: ReactNode }) =>
   useSession().isAuthenticated ? (
-    <Link to="/dashboard" className={look}>
+    <Link to="/dashboard" className={linkClasses}>
       {children}
     </Link>
   ) : (
-    <Link to="/auth" search={{ next: '/dashboard' }} className={look}>
+    <Link to="/auth" search={{ next: '/dashboard' }} className={linkClasses}>
       {children}
     </Link>
   )

@@ -1,11 +1,11 @@
 import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 
 /** Per kind of mail, whether it is wanted. */
-export type Wanted = Record<OptionalMailKind, boolean>
+export type MailPreferences = Record<OptionalMailKind, boolean>
 export type Changes = { [Kind in OptionalMailKind]?: boolean }
 
 /** Of what was wanted before, that which `changes` changes. */
-export const undoOf = (before: Wanted, changes: Changes): Changes =>
+export const inverseOf = (before: MailPreferences, changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(before).filter(
       ([kind, wanted]) => (changes[kind as OptionalMailKind] ?? wanted) !== wanted,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import * as t from '#text/notifications/mail-settings.ts'
 import { useUser } from '../../lib/session/app-session.ts'
 import { Card, Note } from '../../ui/layout/card.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import { preferencesQuery } from './preferences.ts'
 
@@ -19,12 +19,12 @@ export const MailSettings = () => {
       </div>
       {!emailVerified && (
         <Note>
-          {t.unproved} <Link to="/account">{t.toAccount}</Link>
+          {t.unverified} <Link to="/account">{t.toAccount}</Link>
         </Note>
       )}
-      <Loaded query={query} texts={t}>
+      <QueryResult query={query} texts={t}>
         {({ wanted }) => <MailSwitches wanted={wanted} />}
-      </Loaded>
+      </QueryResult>
       <div className="grid gap-1">
         <h3>{t.alwaysTitle}</h3>
         <p className="max-w-text text-ui text-ink-soft">{t.always}</p>

@@ -2,20 +2,20 @@ import { optionalMailKinds } from '@crosscheck/domain/mail-kinds'
 import * as t from '#text/notifications/mail-settings.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import type { Wanted } from './changes.ts'
-import { OutcomeLine } from './outcome-line.tsx'
-import { useMailSettings, type Place } from './use-mail-settings.ts'
+import type { MailPreferences } from './changes.ts'
+import { OutcomeMessage } from './outcome-line.tsx'
+import { useMailSettings, type SwitchId } from './use-mail-settings.ts'
 
-const idOf = (place: Place) => `mail-${place}`
+const switchId = (place: SwitchId) => `mail-${place}`
 
 /** What was pressed is about to go: the focus goes on to what it was about. */
-const focusOn = (place: Place) => document.getElementById(idOf(place))?.focus()
+const focusOn = (place: SwitchId) => document.getElementById(switchId(place))?.focus()
 
-export const MailSwitches = ({ wanted }: { wanted: Wanted }) => {
+export const MailSwitches = ({ wanted }: { wanted: MailPreferences }) => {
   const settings = useMailSettings(wanted)
   const someAreOn = optionalMailKinds.some((kind) => wanted[kind])
-  const outcomeLine = (at: Place) => (
-    <OutcomeLine
+  const outcomeLine = (at: SwitchId) => (
+    <OutcomeMessage
       outcome={settings.outcomeAt(at)}
       onBack={(back) => {
         focusOn(at)
@@ -33,7 +33,7 @@ export const MailSwitches = ({ wanted }: { wanted: Wanted }) => {
         {optionalMailKinds.map((kind) => (
           <li key={kind} className="border-b border-line py-3">
             <Switch
-              id={idOf(kind)}
+              id={switchId(kind)}
               checked={wanted[kind]}
               onChecked={(checked) => settings.change(kind, { [kind]: checked })}
               {...t.kinds[kind]}
@@ -43,7 +43,7 @@ export const MailSwitches = ({ wanted }: { wanted: Wanted }) => {
         ))}
       </ul>
       <div className="grid justify-items-start gap-1">
-        <Button id={idOf('all')} size="small" onClick={() => settings.switchAll(!someAreOn)}>
+        <Button id={switchId('all')} size="small" onClick={() => settings.switchAll(!someAreOn)}>
           {someAreOn ? t.allOff : t.allOn}
         </Button>
         {outcomeLine('all')}

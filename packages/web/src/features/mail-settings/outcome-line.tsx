@@ -3,21 +3,21 @@ import { tryAgain, undo } from '#text/app/ui.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import type { Changes } from './changes.ts'
-import type { Outcome } from './use-mail-settings.ts'
+import type { SaveOutcome } from './use-mail-settings.ts'
 
-type OutcomeLineProps = {
-  outcome: Outcome
+type OutcomeMessageProps = {
+  outcome: SaveOutcome
   onBack: (back: Changes) => void
   onAgain: (again: Changes) => void
 }
 
 /** Does not take the focus: whoever switches several goes on where they are. */
-export const OutcomeLine = ({ outcome, onBack, onAgain }: OutcomeLineProps) => (
+export const OutcomeMessage = ({ outcome, onBack, onAgain }: OutcomeMessageProps) => (
   <div className="text-ui">
     <div role="status" className="flex flex-wrap items-center gap-x-2">
       {outcome.type === 'done' && <p className="py-2 text-good">{outcome.words}</p>}
       {outcome.type === 'done' && outcome.back && Object.keys(outcome.back).length > 0 && (
-        <Button look="text" size="small" onClick={() => outcome.back && onBack(outcome.back)}>
+        <Button variant="text" size="small" onClick={() => outcome.back && onBack(outcome.back)}>
           {undo}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/session/app-session.ts'
-import { undoOf, type Changes } from './changes.ts'
+import { inverseOf, type Changes } from './changes.ts'
 
 export const preferencesQuery = queryOptions({
   queryKey: ['mail-preferences'],
@@ -24,7 +24,7 @@ export const useChangePreferences = () => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
       show(changes)
-      return before && undoOf(before.wanted, changes)
+      return before && inverseOf(before.wanted, changes)
     },
     onError: (_error, _changes, before) => {
       if (before) show(before)

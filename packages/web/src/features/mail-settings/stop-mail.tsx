@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import * as t from '#text/notifications/stop-mail.ts'
-import { errorWords } from '../../lib/words/error-message.ts'
+import { errorMessage } from '../../lib/words/error-message.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
@@ -10,9 +10,9 @@ import { FocusedTitle } from '../../ui/layout/focused-title.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
-type Wish = 'stop' | 'allow'
+type StopMailDecision = 'stop' | 'allow'
 
-const Decided = ({ wish }: { wish: Wish }) => {
+const DecisionSaved = ({ wish }: { wish: StopMailDecision }) => {
   const title = wish === 'stop' ? t.stoppedTitle : t.allowedTitle
   usePageTitle(title)
   return (
@@ -26,7 +26,7 @@ const Decided = ({ wish }: { wish: Wish }) => {
   )
 }
 
-const Broken = () => {
+const BrokenLink = () => {
   usePageTitle(t.brokenTitle)
   return (
     <>
@@ -36,7 +36,7 @@ const Broken = () => {
   )
 }
 
-const Ask = ({ failed }: { failed: boolean }) => {
+const AskForDecision = ({ failed }: { failed: boolean }) => {
   usePageTitle(t.title, failed)
   return (
     <>
@@ -46,27 +46,32 @@ const Ask = ({ failed }: { failed: boolean }) => {
   )
 }
 
-const Choice = ({ linkKey }: { linkKey: string }) => {
+const DecisionForm = ({ linkKey }: { linkKey: string }) => {
   const decide = useMutation({
-    mutationFn: (wish: Wish) => call('POST /api/v1/mail-stops', { body: { key: linkKey, wish } }),
+    mutationFn: (wish: StopMailDecision) =>
+      call('POST /api/v1/mail-stops', { body: { key: linkKey, wish } }),
   })
-  const busy = (wish: Wish) => decide.isPending && decide.variables === wish
-  const press = (wish: Wish) => () => {
+  const busy = (wish: StopMailDecision) => decide.isPending && decide.variables === wish
+  const press = (wish: StopMailDecision) => () => {
     if (!decide.isPending) decide.mutate(wish)
   }
   const decided = decide.isSuccess ? decide.variables : null
   return (
     <>
-      {decided === null ? <Ask failed={decide.isError} /> : <Decided wish={decided} />}
+      {decided === null ? (
+        <AskForDecision failed={decide.isError} />
+      ) : (
+        <DecisionSaved wish={decided} />
+      )}
       {decide.isError && (
         <AlertLine attempt={decide.submittedAt}>
-          <p>{errorWords(decide.error)}</p>
+          <p>{errorMessage(decide.error)}</p>
           <p className="font-normal text-ink">{t.failed}</p>
         </AlertLine>
       )}
       {decided !== 'stop' && (
         <Button
-          look={decided === null ? 'filled' : 'outlined'}
+          variant={decided === null ? 'filled' : 'outlined'}
           busy={busy('stop')}
           busyLabel={t.busy}
           onClick={press('stop')}
@@ -97,7 +102,7 @@ const Choice = ({ linkKey }: { linkKey: string }) => {
 export const StopMail = ({ linkKey }: { linkKey: string }) => (
   <div className="page">
     <div className="grid max-w-text justify-items-start gap-4 pt-8 pb-20 lg:pt-12">
-      {linkKey === '' ? <Broken /> : <Choice linkKey={linkKey} />}
+      {linkKey === '' ? <BrokenLink /> : <DecisionForm linkKey={linkKey} />}
     </div>
   </div>
 )

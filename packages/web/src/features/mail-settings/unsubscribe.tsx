@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { mailOfLinkCode } from '@crosscheck/domain/mail-kinds'
+import { mailKindOfLinkCode } from '@crosscheck/domain/mail-kinds'
 import * as t from '#text/notifications/mail-settings.ts'
-import { errorWords } from '../../lib/words/error-message.ts'
+import { errorMessage } from '../../lib/words/error-message.ts'
 import { call, useSession } from '../../lib/session/app-session.ts'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
@@ -14,7 +14,7 @@ import { usePageTitle } from '../../ui/layout/page-title.tsx'
 export type StopLink = { kind: string; key: string }
 
 /** Each kind by itself, for those who are or will be signed in. */
-const Choose = () => {
+const ChooseSettings = () => {
   const { isAuthenticated } = useSession()
   return isAuthenticated ? (
     <Link to="/settings">{t.chooseSignedIn}</Link>
@@ -25,7 +25,7 @@ const Choose = () => {
   )
 }
 
-const Stopped = ({ all }: { all: boolean }) => {
+const MailStopped = ({ all }: { all: boolean }) => {
   usePageTitle(t.stoppedTitle)
   return (
     <>
@@ -34,30 +34,30 @@ const Stopped = ({ all }: { all: boolean }) => {
         <FocusedTitle>{t.stoppedTitle}</FocusedTitle>
       </div>
       <p>{all ? t.stoppedAll : t.stopped}</p>
-      <Choose />
+      <ChooseSettings />
     </>
   )
 }
 
-const Broken = () => {
+const BrokenLink = () => {
   usePageTitle(t.brokenTitle)
   return (
     <>
       <h1>{t.brokenTitle}</h1>
       <p>{t.brokenText}</p>
-      <Choose />
+      <ChooseSettings />
     </>
   )
 }
 
-const Ask = ({ link }: { link: StopLink }) => {
+const ConfirmUnsubscribe = ({ link }: { link: StopLink }) => {
   const stop = useMutation({
     mutationFn: (scope: 'kind' | 'all') =>
       call('POST /api/v1/mail-preferences/unsubscribe', { body: { ...link, scope } }),
   })
   usePageTitle(t.stopTitle, stop.isError)
-  if (stop.isSuccess) return <Stopped all={stop.variables === 'all'} />
-  const kind = mailOfLinkCode(link.kind)
+  if (stop.isSuccess) return <MailStopped all={stop.variables === 'all'} />
+  const kind = mailKindOfLinkCode(link.kind)
   const busy = (scope: 'kind' | 'all') => stop.isPending && stop.variables === scope
   const press = (scope: 'kind' | 'all') => () => {
     if (!stop.isPending) stop.mutate(scope)
@@ -67,20 +67,20 @@ const Ask = ({ link }: { link: StopLink }) => {
       <h1>{t.stopTitle}</h1>
       {stop.isError && (
         <AlertLine attempt={stop.submittedAt}>
-          <p>{errorWords(stop.error)}</p>
+          <p>{errorMessage(stop.error)}</p>
           <p className="font-normal text-ink">{t.stopFailed}</p>
         </AlertLine>
       )}
       <p>{kind ? t.stopText(t.kinds[kind].label) : t.stopTextUnknown}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="filled" busy={busy('kind')} busyLabel={t.stopping} onClick={press('kind')}>
+        <Button variant="filled" busy={busy('kind')} busyLabel={t.stopping} onClick={press('kind')}>
           {t.stopButton}
         </Button>
         <Button busy={busy('all')} busyLabel={t.stopping} onClick={press('all')}>
           {t.stopAllButton}
         </Button>
       </div>
-      <Choose />
+      <ChooseSettings />
     </>
   )
 }
@@ -92,7 +92,7 @@ const Ask = ({ link }: { link: StopLink }) => {
 export const Unsubscribe = ({ link }: { link: StopLink }) => (
   <div className="page">
     <div className="grid max-w-text justify-items-start gap-4 pt-8 pb-20 lg:pt-12">
-      {link.key === '' ? <Broken /> : <Ask link={link} />}
+      {link.key === '' ? <BrokenLink /> : <ConfirmUnsubscribe link={link} />}
     </div>
   </div>
 )

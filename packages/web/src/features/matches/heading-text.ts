@@ -7,14 +7,14 @@ type Sentence = {
   anonymous: string
 }
 
-export type Heading = Sentence & { calm: string }
+export type MatchHeadingText = Sentence & { calm: string }
 
 /** What is known of contact: `talk` while it is open, with the other side's name as it is shown. */
 export type ContactStage =
   | { stage: 'none' | 'answered' | 'other-agreed' | 'ended' }
   | { stage: 'talk'; name: string }
 
-const headings: Record<MatchItem['status'], Heading> = {
+const headings: Record<MatchItem['status'], MatchHeadingText> = {
   pending: {
     named: text.headingPending,
     anonymous: text.headingPendingAnonymous,
@@ -32,7 +32,7 @@ const headings: Record<MatchItem['status'], Heading> = {
   },
 }
 
-const confirmedCalm: Record<Exclude<ContactStage['stage'], 'talk'>, string> = {
+const confirmedWithoutContact: Record<Exclude<ContactStage['stage'], 'talk'>, string> = {
   none: text.textConfirmed,
   answered: text.textAnswered,
   'other-agreed': text.textOtherAgreed,
@@ -43,10 +43,10 @@ const confirmedCalm: Record<Exclude<ContactStage['stage'], 'talk'>, string> = {
 export const headingOf = (
   { status, band }: Pick<MatchItem, 'status' | 'band'>,
   contact: Exclude<ContactStage['stage'], 'talk'> = 'none',
-): Heading => {
+): MatchHeadingText => {
   if (status === 'pending' && band === 'weak') return { ...headings.pending, calm: text.textWeak }
   if (status !== 'confirmed') return headings[status]
-  const calm = confirmedCalm[contact]
+  const calm = confirmedWithoutContact[contact]
   return contact === 'ended'
     ? { named: text.headingEnded, anonymous: text.headingEndedAnonymous, calm }
     : { ...headings.confirmed, calm }

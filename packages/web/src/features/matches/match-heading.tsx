@@ -4,8 +4,11 @@ import { WithName } from '../../ui/elements/typed-text.tsx'
 import { headingOf, type ContactStage } from './heading-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-const Named = (props: { name: string; words: (name: string) => string; anonymous: string }) =>
-  props.name ? <WithName words={props.words} name={props.name} /> : props.anonymous
+const NamedHeading = (props: {
+  name: string
+  words: (name: string) => string
+  anonymous: string
+}) => (props.name ? <WithName words={props.words} name={props.name} /> : props.anonymous)
 
 type MatchHeadingProps = { match: MatchDetail; contact?: ContactStage }
 
@@ -17,14 +20,14 @@ export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadin
       <div className="mb-6 grid justify-items-start gap-2">
         <StatusBadge status={match.status} />
         <h1>
-          <Named
+          <NamedHeading
             name={contact.name}
             words={text.headingTalk}
             anonymous={text.headingTalkAnonymous}
           />
         </h1>
         <p className="max-w-text text-ink-soft">
-          <Named name={about} words={text.textTalk} anonymous={text.textTalkAnonymous} />
+          <NamedHeading name={about} words={text.textTalk} anonymous={text.textTalkAnonymous} />
         </p>
       </div>
     )
@@ -33,7 +36,7 @@ export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadin
     <div className="mb-6 grid justify-items-start gap-2">
       <StatusBadge status={match.status} />
       <h1>
-        <Named name={about} words={named} anonymous={anonymous} />
+        <NamedHeading name={about} words={named} anonymous={anonymous} />
       </h1>
       <p className="max-w-text text-ink-soft">{calm}</p>
     </div>

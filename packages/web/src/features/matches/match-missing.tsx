@@ -4,13 +4,13 @@ import * as text from '#text/match/match.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
-const moveMs = 5_000
+const redirectMs = 5_000
 
 /** Not there, or not this person's: the same answer (R5). Moves on by itself (R29). */
 export const MatchMissing = ({ onMove }: { onMove: () => void }) => {
   usePageTitle(text.notFound)
   useEffect(() => {
-    const timer = setTimeout(onMove, moveMs)
+    const timer = setTimeout(onMove, redirectMs)
     return () => clearTimeout(timer)
   }, [onMove])
   return (

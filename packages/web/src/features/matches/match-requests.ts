@@ -37,14 +37,17 @@ export const matchListQuery = (status: MatchStatus, weak: Weak) =>
   })
 
 /** Takes the changed match into what is kept, and has everything that counts matches read again. */
-const takeChanged = (client: QueryClient, answer: Output<'POST /api/v1/matches/:id/review'>) => {
+const updateCachedMatch = (
+  client: QueryClient,
+  answer: Output<'POST /api/v1/matches/:id/review'>,
+) => {
   client.setQueryData(matchQuery(answer.match.id).queryKey, answer)
   void client.invalidateQueries({ queryKey: keys.matchLists })
   void client.invalidateQueries({ queryKey: keys.dashboard })
 }
 
 /** The match is not as this device thinks: read it again rather than guess. */
-const readAgain = (client: QueryClient, id: string, error: unknown) => {
+const refetchOnConflict = (client: QueryClient, id: string, error: unknown) => {
   if (hasCode(error, 'MATCH_TRANSITION') || hasCode(error, 'NOT_FOUND')) {
     void client.invalidateQueries({ queryKey: keys.match(id) })
     void client.invalidateQueries({ queryKey: keys.matchLists })
@@ -59,8 +62,8 @@ export const useReview = (id: string) => {
   return useMutation({
     mutationFn: (decision: Decision) =>
       call('POST /api/v1/matches/:id/review', { params: { id }, body: decision }),
-    onSuccess: (answer) => takeChanged(client, answer),
-    onError: (error) => readAgain(client, id, error),
+    onSuccess: (answer) => updateCachedMatch(client, answer),
+    onError: (error) => refetchOnConflict(client, id, error),
   })
 }
 
@@ -68,8 +71,8 @@ export const useUndo = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('POST /api/v1/matches/:id/undo', { params: { id } }),
-    onSuccess: (answer) => takeChanged(client, answer),
-    onError: (error, id) => readAgain(client, id, error),
+    onSuccess: (answer) => updateCachedMatch(client, answer),
+    onError: (error, id) => refetchOnConflict(client, id, error),
   })
 }
 
@@ -77,7 +80,7 @@ export const useReopen = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('POST /api/v1/matches/:id/reopen', { params: { id } }),
-    onSuccess: (answer) => takeChanged(client, answer),
-    onError: (error, id) => readAgain(client, id, error),
+    onSuccess: (answer) => updateCachedMatch(client, answer),
+    onError: (error, id) => refetchOnConflict(client, id, error),
   })
 }

@@ -7,9 +7,9 @@ import { fieldTitle } from '../../lib/words/field-labels.ts'
 import { formatDate } from '../../lib/words/format.ts'
 import { BandGlyph } from '../../ui/elements/band-glyph.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { decisionId } from './decision.ts'
+import { decisionSectionId } from './decision.ts'
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+const SummaryFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-ui text-ink-soft">{name}</dt>
     <dd className="font-bold tabular-nums">{children}</dd>
@@ -25,13 +25,13 @@ export const MatchSummary = ({ match }: { match: MatchDetail }) => {
         {text.summaryTitle}
       </h2>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 *:min-w-[calc(50%-12px)] *:flex-1 md:*:min-w-0 md:*:flex-none md:justify-between">
-        <Fact name={text.summaryEvidence}>
+        <SummaryFact name={text.summaryEvidence}>
           <BandGlyph band={match.band} />
           {bandWords[match.band]}
-        </Fact>
-        <Fact name={text.summaryScore}>{percent(match.matchScore)}</Fact>
-        <Fact name={text.summaryFields}>{match.matchingFields.length}</Fact>
-        <Fact name={text.summaryDetected}>{formatDate(match.createdAt)}</Fact>
+        </SummaryFact>
+        <SummaryFact name={text.summaryScore}>{percent(match.matchScore)}</SummaryFact>
+        <SummaryFact name={text.summaryFields}>{match.matchingFields.length}</SummaryFact>
+        <SummaryFact name={text.summaryDetected}>{formatDate(match.createdAt)}</SummaryFact>
       </dl>
       {match.matchingFields.length > 0 && (
         <ul aria-label={text.summaryFields} className="mt-3 flex flex-wrap gap-1.5">
@@ -46,7 +46,7 @@ export const MatchSummary = ({ match }: { match: MatchDetail }) => {
         </ul>
       )}
       <p className="mt-2 -mb-3 lg:hidden">
-        <a href={`#${decisionId}`} className="inline-block py-2.5">
+        <a href={`#${decisionSectionId}`} className="inline-block py-2.5">
           {match.status === 'pending' ? text.summaryJump : text.summaryJumpStatus}
         </a>
       </p>

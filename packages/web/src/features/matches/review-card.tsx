@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
-import { decisionId, notesLimit } from './decision.ts'
+import { decisionSectionId, notesLimit } from './decision.ts'
 import { useReview, type Decision } from './match-requests.ts'
 
 type ReviewCardProps = {
@@ -39,7 +39,7 @@ export const ReviewCard = ({ match, onDecided }: ReviewCardProps) => {
     (review.isPending || review.isSuccess) && review.variables.decision === decision
 
   return (
-    <Card deciding id={decisionId} labelledBy={title} className="grid gap-4">
+    <Card deciding id={decisionSectionId} labelledBy={title} className="grid gap-4">
       <div className="grid gap-2">
         <h2 id={title} className="text-h3">
           {text.title}
@@ -65,7 +65,7 @@ export const ReviewCard = ({ match, onDecided }: ReviewCardProps) => {
       )}
       <div className="grid gap-2.5">
         <Button
-          look="filled"
+          variant="filled"
           className="w-full"
           busy={isBusyWith('confirm')}
           busyLabel={text.confirming}

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
-import { fieldTitle, valueWords } from '../../lib/words/field-labels.ts'
+import { fieldTitle, valueText } from '../../lib/words/field-labels.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import './side-by-side.css'
 
-const Value = ({ who, value, own }: { who: string; value: string; own: boolean }) => (
+const SideValue = ({ who, value, own }: { who: string; value: string; own: boolean }) => (
   <td role="cell" className={own ? 'side-own' : 'side-other'}>
     <span className="side-who" aria-hidden="true">
       {who}
@@ -49,8 +49,8 @@ export const SideBySide = ({ match }: { match: MatchDetail }) => {
               <th role="rowheader" scope="row">
                 {fieldTitle(field)}
               </th>
-              <Value who={text.sideOwn} value={valueWords(field, own)} own />
-              <Value who={text.sideOther} value={valueWords(field, other)} own={false} />
+              <SideValue who={text.sideOwn} value={valueText(field, own)} own />
+              <SideValue who={text.sideOther} value={valueText(field, other)} own={false} />
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import * as text from '#text/match/match.ts'
 import { Badge } from '../../ui/elements/badge.tsx'
 import type { MatchStatus } from './match-requests.ts'
 
-const looks = {
+const statusLooks = {
   pending: { tone: 'wait', icon: Clock, words: text.statusPending },
   confirmed: { tone: 'good', icon: Check, words: text.statusConfirmed },
   dismissed: { tone: 'off', icon: CircleSlash, words: text.statusDismissed },
@@ -11,7 +11,7 @@ const looks = {
 
 /** Where this side stands. A no is not an error, so it is not red. */
 export const StatusBadge = ({ status }: { status: MatchStatus }) => {
-  const { tone, icon, words } = looks[status]
+  const { tone, icon, words } = statusLooks[status]
   return (
     <Badge tone={tone} icon={icon}>
       {words}

@@ -3,14 +3,14 @@ import { hasCode } from '../../lib/api/api-error.ts'
 import { showToast, showUndoToast } from '../../lib/page/toast-store.ts'
 import { useUndo, type Decision } from './match-requests.ts'
 
-const done = { confirm: text.doneConfirm, dismiss: text.doneDismiss } as const
+const doneTexts = { confirm: text.doneConfirm, dismiss: text.doneDismiss } as const
 
 /** What is said after a decision, on whatever page follows, with the way back for ten seconds. */
 export const useReviewToasts = () => {
   const { mutateAsync } = useUndo()
   return {
     decided: (id: string, decision: Decision['decision']) =>
-      showUndoToast(done[decision], () => {
+      showUndoToast(doneTexts[decision], () => {
         mutateAsync(id).then(
           () => showToast({ title: text.undone, tone: 'good' }),
           (error: unknown) =>

@@ -6,7 +6,7 @@ import { tallScriptOf } from '../../lib/words/script.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import type { UnsentEntry } from './unsent.ts'
-import type { Line } from './thread.ts'
+import type { ThreadLine } from './thread.ts'
 
 type FrameProps = {
   mine: boolean
@@ -16,7 +16,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-const Frame = ({ mine, author, at, content, children }: FrameProps) => (
+const BubbleFrame = ({ mine, author, at, content, children }: FrameProps) => (
   <div className={mine ? 'bubble bubble-mine' : 'bubble bubble-theirs'}>
     <p dir="auto" lang={tallScriptOf(content)} className="wrap-anywhere whitespace-pre-wrap">
       {content}
@@ -35,7 +35,7 @@ const Frame = ({ mine, author, at, content, children }: FrameProps) => (
 
 const link = 'min-h-11 underline underline-offset-[0.2em] hover:decoration-[3px]'
 
-const whyUnsent = (entry: Exclude<UnsentEntry, { state: 'sending' }>): string => {
+const unsentReason = (entry: Exclude<UnsentEntry, { state: 'sending' }>): string => {
   if (entry.state === 'refused') return entry.reason
   return entry.state === 'behind' ? text.waitsForOther : text.waitsForConnection
 }
@@ -43,8 +43,8 @@ const whyUnsent = (entry: Exclude<UnsentEntry, { state: 'sending' }>): string =>
 type UnsentProps = { entry: UnsentEntry; onRetry: () => void; onRemove: (id: string) => void }
 
 /** Stays in its place, with its text, until it is sent or given up. */
-const Unsent = ({ entry, onRetry, onRemove }: UnsentProps) => (
-  <Frame mine author={text.you} at={entry.writtenAt} content={entry.content}>
+const UnsentActions = ({ entry, onRetry, onRemove }: UnsentProps) => (
+  <BubbleFrame mine author={text.you} at={entry.writtenAt} content={entry.content}>
     {entry.state === 'sending' ? (
       <span>{text.sending}</span>
     ) : (
@@ -66,14 +66,14 @@ const Unsent = ({ entry, onRetry, onRemove }: UnsentProps) => (
         <button type="button" className={link} onClick={() => onRemove(entry.id)}>
           {text.remove}
         </button>
-        <span className="basis-full">{whyUnsent(entry)}</span>
+        <span className="basis-full">{unsentReason(entry)}</span>
       </span>
     )}
-  </Frame>
+  </BubbleFrame>
 )
 
 type BubbleProps = {
-  line: Line
+  line: ThreadLine
   /** How the other side is called here. */
   other: string
   onRetry: () => void
@@ -82,10 +82,10 @@ type BubbleProps = {
 
 export const Bubble = ({ line, other, onRetry, onRemove }: BubbleProps) => {
   if (line.type === 'unsent')
-    return <Unsent entry={line.entry} onRetry={onRetry} onRemove={onRemove} />
+    return <UnsentActions entry={line.entry} onRetry={onRetry} onRemove={onRemove} />
   const { mine, content, isRead } = line.message
   return (
-    <Frame mine={mine} author={mine ? text.you : other} at={line.at} content={content}>
+    <BubbleFrame mine={mine} author={mine ? text.you : other} at={line.at} content={content}>
       {mine && isRead && (
         <span className="inline-flex items-center gap-1.5">
           <Icon of={CheckCheck} small />
@@ -93,6 +93,6 @@ export const Bubble = ({ line, other, onRetry, onRemove }: BubbleProps) => {
         </span>
       )}
       {mine && !isRead && <span>{text.sent}</span>}
-    </Frame>
+    </BubbleFrame>
   )
 }

@@ -1,21 +1,21 @@
 import { Send } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
-import { errorCatalogue } from '@crosscheck/domain/errors'
+import { errorCatalog } from '@crosscheck/domain/errors'
 import { messageCharacters } from '@crosscheck/domain/limits/limits'
-import { findMessageFault, messageLength } from '@crosscheck/domain/messages/content'
+import { findMessageError, messageLength } from '@crosscheck/domain/messages/content'
 import * as text from '#text/contact/messages.ts'
-import { useLater } from '../../lib/hooks/use-delayed.ts'
+import { useDelayed } from '../../lib/hooks/use-delayed.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 
-const announcedFrom = 450
+const announceFrom = 450
 const pauseMs = 1_000
 
 /** What is left, for readers, once it matters and the fingers rest. */
 const Announcement = ({ length }: { length: number }) => {
-  const rests = useLater(length >= announcedFrom, pauseMs)
+  const rests = useDelayed(length >= announceFrom, pauseMs)
   if (!rests) return null
   return length > messageCharacters
     ? text.over(length - messageCharacters)
@@ -34,12 +34,12 @@ export const Composer = ({ label, onSend }: ComposerProps) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const fault = findMessageFault(content)
+    const fault = findMessageError(content)
     if (fault) {
       setError(
         fault === 'MESSAGE_TOO_LONG' && isOver
           ? text.over(length - messageCharacters)
-          : errorCatalogue[fault].message,
+          : errorCatalog[fault].message,
       )
       document.getElementById(id)?.focus()
       return
@@ -61,7 +61,7 @@ export const Composer = ({ label, onSend }: ComposerProps) => {
         value={content}
         onValue={(typed) => {
           setContent(typed)
-          if (error && !findMessageFault(typed)) setError(undefined)
+          if (error && !findMessageError(typed)) setError(undefined)
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -77,7 +77,7 @@ export const Composer = ({ label, onSend }: ComposerProps) => {
         <span role="status" className="sr-only">
           <Announcement key={length} length={length} />
         </span>
-        <Button look="filled" type="submit">
+        <Button variant="filled" type="submit">
           <Icon of={Send} />
           {text.send}
         </Button>

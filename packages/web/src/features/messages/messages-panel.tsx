@@ -2,21 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import * as text from '#text/contact/messages.ts'
-import { failureWords } from '../../lib/words/failure-message.ts'
+import { failureMessage } from '../../lib/words/failure-message.ts'
 import { firstName } from '../../lib/words/names.ts'
 import { usePoll } from '../../lib/realtime/live-state.ts'
 import { useUser } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
-import { Failure } from '../../ui/feedback/failure.tsx'
+import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { Composer } from './composer.tsx'
 import { threadQuery, useMarkRead } from './message-requests.ts'
 import { linesOf, messagesOf } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
-import { useOpening } from './use-opening.ts'
+import { useReadTracking } from './use-opening.ts'
 import { useOutbox } from './use-outbox.ts'
 import './messages.css'
 
@@ -32,7 +32,11 @@ const Thread = ({ matchId, name }: ThreadProps) => {
   const end = useRef<HTMLDivElement>(null)
   const messages = query.data ? messagesOf(query.data) : []
   const lastUnread = messages.findLast(({ mine, isRead }) => !mine && !isRead)
-  useOpening(end, lastUnread?.cursor, query.dataUpdatedAt, markRead.mutate)
+  useReadTracking(end, {
+    unreadThrough: lastUnread?.cursor,
+    readAt: query.dataUpdatedAt,
+    markRead: markRead.mutate,
+  })
 
   // Reading worked again: so will sending.
   const { dataUpdatedAt } = query
@@ -44,10 +48,10 @@ const Thread = ({ matchId, name }: ThreadProps) => {
     <>
       {query.isPending && <LoadingLine>{text.loading}</LoadingLine>}
       {isFirst && query.isError && (
-        <Failure
+        <FailureMessage
           heading="h3"
           title={text.failed}
-          text={failureWords(query.error, text.failedText)}
+          text={failureMessage(query.error, text.failedText)}
           retry={() => void query.refetch()}
         />
       )}
@@ -79,7 +83,7 @@ const Thread = ({ matchId, name }: ThreadProps) => {
         }
       />
       <p role="status" className="mb-3 text-ui text-ink-soft empty:hidden">
-        {query.data && query.isRefetchError ? failureWords(query.error, text.stale) : ''}
+        {query.data && query.isRefetchError ? failureMessage(query.error, text.stale) : ''}
       </p>
       <Composer label={text.write(name)} onSend={(content) => void outbox.add(content)} />
     </>

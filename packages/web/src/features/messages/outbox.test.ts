@@ -12,12 +12,12 @@ const memory = () => {
   }
 }
 
-type World = 'reached' | 'offline' | 'refusing' | 'closed'
+type OutboxSetup = 'reached' | 'offline' | 'refusing' | 'closed'
 
 const setup = (storage = memory()) => {
   const taken: Unsent[] = []
   const complaints: string[] = []
-  let world: World = 'reached'
+  let world: OutboxSetup = 'reached'
   let ids = 0
   const timers = new Set<() => void>()
   const open = () =>
@@ -33,7 +33,7 @@ const setup = (storage = memory()) => {
       failureOf: (error) =>
         error instanceof Error && ['refusing', 'closed'].includes(error.message)
           ? { type: 'refused', reason: 'No.', closed: error.message === 'closed' }
-          : { type: 'unreached' },
+          : { type: 'unreachable' },
       onFailure: ({ type }) => complaints.push(type),
       setTimer: (run) => {
         timers.add(run)
@@ -47,7 +47,7 @@ const setup = (storage = memory()) => {
     timers,
     open,
     contents: () => taken.map(({ content }) => content),
-    become: (next: World) => (world = next),
+    become: (next: OutboxSetup) => (world = next),
   }
 }
 
@@ -124,7 +124,7 @@ test('a failure is told once, and again only when somebody tries again', async (
   await outbox.add('one')
   await outbox.flush()
   await outbox.flush()
-  expect(complaints).toEqual(['unreached'])
+  expect(complaints).toEqual(['unreachable'])
   await outbox.retry()
   expect(complaints).toHaveLength(2)
 })

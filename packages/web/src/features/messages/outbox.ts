@@ -5,7 +5,7 @@ import { entriesOf, isRefused, type Unsent, type UnsentEntry, type UnsentState }
 
 /** Why sending failed: no answer, or a refusal with its words; `closed`: there is no thread now. */
 export type SendFailure =
-  | { type: 'unreached' }
+  | { type: 'unreachable' }
   | { type: 'refused'; reason: string; closed?: boolean }
 
 export type OutboxDeps = {

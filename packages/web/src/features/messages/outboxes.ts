@@ -1,16 +1,16 @@
 import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import { failedToast, sentToast } from '#text/contact/messages.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
-import { deviceStorage, draftsOf, keysOnDevice } from '../../lib/device/device-storage.ts'
-import { refusalWords } from '../../lib/words/refusal-message.ts'
+import { deviceStorage, draftsOf, storedKeys } from '../../lib/device/device-storage.ts'
+import { refusalMessage } from '../../lib/words/refusal-message.ts'
 import { onSignOut } from '../../lib/session/sign-out.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
 import { sendMessage } from './message-requests.ts'
 import { Outbox, type SendFailure } from './outbox.ts'
 
 const failureOf = (error: unknown): SendFailure => {
-  const reason = refusalWords(error)
-  if (reason === undefined) return { type: 'unreached' }
+  const reason = refusalMessage(error)
+  if (reason === undefined) return { type: 'unreachable' }
   return {
     type: 'refused',
     reason,
@@ -22,9 +22,9 @@ const failureOf = (error: unknown): SendFailure => {
 const prefixOf = (userId: string) => `${draftsOf(userId)}messages:` as const
 
 /** One for each thread of this page: two would send the same message at the same time. */
-const opened = new Map<string, Outbox>()
+const openOutboxes = new Map<string, Outbox>()
 
-const open = (key: LocalKey, matchId: string): Outbox => {
+const openOutbox = (key: LocalKey, matchId: string): Outbox => {
   const outbox = new Outbox({
     storage: deviceStorage,
     key,
@@ -45,10 +45,10 @@ const open = (key: LocalKey, matchId: string): Outbox => {
       return () => clearTimeout(timer)
     },
   })
-  opened.set(key, outbox)
+  openOutboxes.set(key, outbox)
   const forget = onSignOut(async () => {
     forget()
-    opened.delete(key)
+    openOutboxes.delete(key)
     await outbox.flush()
     outbox.close()
   })
@@ -58,12 +58,12 @@ const open = (key: LocalKey, matchId: string): Outbox => {
 /** What of a thread is on its way from this device. */
 export const outboxOf = (userId: string, matchId: string): Outbox => {
   const key = `${prefixOf(userId)}${matchId}` as const
-  return opened.get(key) ?? open(key, matchId)
+  return openOutboxes.get(key) ?? openOutbox(key, matchId)
 }
 
 /** Sends what waits in any thread, also in those that are not on the screen. */
 export const flushOutboxes = async (userId: string): Promise<void> => {
   const prefix = prefixOf(userId)
-  const matchIds = keysOnDevice(prefix).map((key) => key.slice(prefix.length))
+  const matchIds = storedKeys(prefix).map((key) => key.slice(prefix.length))
   await Promise.all(matchIds.map((matchId) => outboxOf(userId, matchId).flush()))
 }

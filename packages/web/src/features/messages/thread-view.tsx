@@ -5,7 +5,7 @@ import { formatWeekday } from '../../lib/words/format.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Bubble } from './bubble.tsx'
-import { byDay, nameOfDay, type Line } from './thread.ts'
+import { byDay, nameOfDay, type ThreadLine } from './thread.ts'
 import { useScrolling } from './use-scrolling.ts'
 
 const dayWords = (day: string): string => {
@@ -21,7 +21,7 @@ const dayWords = (day: string): string => {
 
 type ThreadViewProps = {
   label: string
-  lines: readonly Line[]
+  lines: readonly ThreadLine[]
   other: string
   /** Above the oldest line. */
   older: ReactNode
@@ -67,7 +67,7 @@ export const ThreadView = (props: ThreadViewProps) => {
       </div>
       {isNewBelow && (
         <Button
-          look="filled"
+          variant="filled"
           size="small"
           className="absolute bottom-2 left-1/2 -translate-x-1/2 whitespace-nowrap"
           onClick={toEnd}

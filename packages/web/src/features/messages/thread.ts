@@ -2,10 +2,10 @@ import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { UnsentEntry } from './unsent.ts'
 
 /** A line of the thread, whether the server has it or not. */
-export type Line =
+export type ThreadLine =
   | { type: 'message'; id: string; at: string; message: Message }
   | { type: 'unsent'; id: string; at: string; entry: UnsentEntry }
-export type Day = { day: string; lines: Line[] }
+export type Day = { day: string; lines: ThreadLine[] }
 
 const dayKey = (time: string): string => {
   const at = new Date(time)
@@ -29,10 +29,10 @@ export const messagesOf = ({ pages }: { pages: readonly { items: Message[] }[] }
 export const linesOf = (
   messages: readonly Message[],
   unsent: readonly UnsentEntry[],
-): readonly Line[] => {
+): readonly ThreadLine[] => {
   const known = new Set(messages.filter(({ mine }) => mine).map(({ id }) => id))
   return [
-    ...messages.map((message): Line => ({
+    ...messages.map((message): ThreadLine => ({
       type: 'message',
       // An own one keeps its id from when it was written; the other side may have taken the same.
       id: message.mine ? message.id : `theirs ${message.id}`,
@@ -41,12 +41,12 @@ export const linesOf = (
     })),
     ...unsent
       .filter(({ id }) => !known.has(id))
-      .map((entry): Line => ({ type: 'unsent', id: entry.id, at: entry.writtenAt, entry })),
+      .map((entry): ThreadLine => ({ type: 'unsent', id: entry.id, at: entry.writtenAt, entry })),
   ]
 }
 
 /** The lines under their days, in the reader's time zone. */
-export const byDay = (lines: readonly Line[]): Day[] => {
+export const byDay = (lines: readonly ThreadLine[]): Day[] => {
   const days: Day[] = []
   for (const line of lines) {
     const last = days.at(-1)

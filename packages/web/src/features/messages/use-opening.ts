@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /** Whether an element is on the screen of a page that is looked at. */
-const useIsSeen = (target: RefObject<Element | null>): boolean => {
+const useIsVisible = (target: RefObject<Element | null>): boolean => {
   const [onScreen, setOnScreen] = useState(false)
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {
@@ -22,15 +22,16 @@ const useIsSeen = (target: RefObject<Element | null>): boolean => {
 }
 
 /** Only their receiver's opening marks messages as read: once the end of the thread is looked at. */
-export const useOpening = (
+export const useReadTracking = (
   end: RefObject<Element | null>,
   /** The last message of the other side that is not read yet. */
-  unreadThrough: string | undefined,
-  /** When the thread was last read: what was not marked then is tried again. */
-  readAt: number,
-  markRead: (through: string) => void,
+  {
+    unreadThrough,
+    readAt,
+    markRead,
+  }: { unreadThrough: string | undefined; readAt: number; markRead: (through: string) => void },
 ) => {
-  const isSeen = useIsSeen(end)
+  const isSeen = useIsVisible(end)
   useEffect(() => {
     if (isSeen && unreadThrough !== undefined) markRead(unreadThrough)
   }, [isSeen, unreadThrough, readAt, markRead])

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Line } from './thread.ts'
+import type { ThreadLine } from './thread.ts'
 
 /** Near enough to the end to be taken along by what arrives. */
-const followPx = 120
+const stickToBottomPx = 120
 
 /**
  * Begins at the end, stays there while somebody is there, and keeps its place when older ones come.
  * Who reads further above is told of what arrives and is not moved.
  */
-export const useScrolling = (lines: readonly Line[]) => {
+export const useScrolling = (lines: readonly ThreadLine[]) => {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef({ height: 0, firstId: '', lastId: '' })
   const [isNewBelow, setNewBelow] = useState(false)
   const isAtEnd = (element: HTMLElement, height: number) =>
-    height - element.scrollTop - element.clientHeight < followPx
+    height - element.scrollTop - element.clientHeight < stickToBottomPx
 
   useLayoutEffect(() => {
     const element = box.current

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keys } from '../../lib/api/query-keys.ts'
-import { isArrival, readArrival, takeNotification } from './arrival.ts'
+import { isUnstoredArrival, readArrival, addNotification } from './arrival.ts'
 
 const message = {
   id: '1640995200000-0',
@@ -22,16 +22,16 @@ const arrived = {
 test('what arrives stands first in the bell, unread', () => {
   const client = new QueryClient()
   expect(readArrival(message)).toEqual(arrived)
-  takeNotification(client, arrived)
+  addNotification(client, arrived)
   expect(client.getQueryData(keys.notifications)).toBeUndefined()
   client.setQueryData(keys.notifications, { items: [{ id: 'old' }], next: null })
-  takeNotification(client, arrived)
+  addNotification(client, arrived)
   expect(client.getQueryData(keys.notifications)).toEqual({
     items: [arrived, { id: 'old' }],
     next: null,
   })
-  expect(isArrival(arrived)).toBe(true)
-  expect(isArrival({ id: 'old' })).toBe(false)
+  expect(isUnstoredArrival(arrived)).toBe(true)
+  expect(isUnstoredArrival({ id: 'old' })).toBe(false)
 })
 
 test.each([null, undefined, 'text', {}, { title: 'No message' }, { title: 1, message: 2 }])(

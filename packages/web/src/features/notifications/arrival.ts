@@ -6,7 +6,7 @@ import { keys } from '../../lib/api/query-keys.ts'
 type Page = Output<'GET /api/v1/notifications'>
 type Notification = Page['items'][number]
 
-const arrivedPrefix = 'arrived-'
+const arrivalPrefix = 'arrived-'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -15,7 +15,7 @@ export const readArrival = ({ id, data, timestamp }: RealtimeMessage): Notificat
   const { title, message, matchId } = (data ?? {}) as Record<string, unknown>
   if (!isText(title) || !isText(message)) return undefined
   return {
-    id: arrivedPrefix + id,
+    id: arrivalPrefix + id,
     type: 'other',
     title,
     message,
@@ -26,10 +26,11 @@ export const readArrival = ({ id, data, timestamp }: RealtimeMessage): Notificat
 }
 
 /** Shown before the server's list has it, and taken over by that list: it cannot be marked by its id. */
-export const isArrival = ({ id }: Pick<Notification, 'id'>): boolean => id.startsWith(arrivedPrefix)
+export const isUnstoredArrival = ({ id }: Pick<Notification, 'id'>): boolean =>
+  id.startsWith(arrivalPrefix)
 
 /** Puts a notification that arrives into the bell at once. */
-export const takeNotification = (client: QueryClient, arrived: Notification): void => {
+export const addNotification = (client: QueryClient, arrived: Notification): void => {
   client.setQueryData<Page>(
     keys.notifications,
     (page) => page && { ...page, items: [arrived, ...page.items] },

@@ -7,7 +7,7 @@ import * as text from '#text/notifications/notifications.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { isArrival } from './arrival.ts'
+import { isUnstoredArrival } from './arrival.ts'
 import { BellTools } from './bell-tools.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { useMarkRead } from './notification-requests.ts'
@@ -15,10 +15,10 @@ import { useMarkRead } from './notification-requests.ts'
 type Page = Output<'GET /api/v1/notifications'>
 type Query = UseQueryResult<Page>
 
-const isUnreached = ({ error }: Query) => isApiError(error) && error.unreached
+const isServerUnreachable = ({ error }: Query) => isApiError(error) && error.isUnreachable
 
 /** Says what keeps the list from being the newest: an old or empty one is never passed off as it. */
-const Trouble = ({ query, isOffline }: { query: Query; isOffline: boolean }) => {
+const BellProblem = ({ query, isOffline }: { query: Query; isOffline: boolean }) => {
   const words = isOffline
     ? query.data?.items.length
       ? text.offline
@@ -44,7 +44,7 @@ export const BellPanel = ({ query, now, onLeave }: BellPanelProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const markRead = useMarkRead()
-  const isOffline = !useOnline() || isUnreached(query)
+  const isOffline = !useOnline() || isServerUnreachable(query)
   const isTroubled = isOffline || query.isError
   const items = query.data?.items ?? []
   const isKnown = query.data !== undefined && query.dataUpdatedAt > 0
@@ -57,7 +57,7 @@ export const BellPanel = ({ query, now, onLeave }: BellPanelProps) => {
         </h2>
         <BellTools items={items} onCleared={() => title.current?.focus()} />
       </div>
-      {isTroubled && <Trouble query={query} isOffline={isOffline} />}
+      {isTroubled && <BellProblem query={query} isOffline={isOffline} />}
       {items.length === 0 && !isTroubled && (
         <p className="p-4 text-ui text-ink-soft">{isKnown ? text.empty : text.loading}</p>
       )}
@@ -69,7 +69,7 @@ export const BellPanel = ({ query, now, onLeave }: BellPanelProps) => {
               notification={item}
               now={now}
               onOpen={() => {
-                if (!item.read && !isArrival(item)) markRead.mutate(item.id)
+                if (!item.read && !isUnstoredArrival(item)) markRead.mutate(item.id)
                 onLeave()
                 if (item.matchId)
                   void navigate({ to: '/match/$matchId', params: { matchId: item.matchId } })

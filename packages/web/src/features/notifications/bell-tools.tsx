@@ -38,7 +38,7 @@ export const BellTools = ({ items, onCleared }: BellToolsProps) => {
     <div className="-me-2 flex flex-wrap">
       {items.some((item) => !item.read) && (
         <Button
-          look="text"
+          variant="text"
           size="small"
           busy={markAll.isPending}
           onClick={() => markAll.mutate(undefined, { onError: failed(text.readFailed) })}
@@ -46,7 +46,7 @@ export const BellTools = ({ items, onCleared }: BellToolsProps) => {
           {text.readAll}
         </Button>
       )}
-      <Button look="text" size="small" onClick={clear}>
+      <Button variant="text" size="small" onClick={clear}>
         {text.clearAll}
       </Button>
     </div>

@@ -2,24 +2,26 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { deviceStorage, type DeviceStorage } from '../../lib/device/device-storage.ts'
 import { keys } from '../../lib/api/query-keys.ts'
-import { keyOf } from './cached-notifications.ts'
+import { cacheKeyOf } from './cached-notifications.ts'
 
 /** As many as the bell shows (specification, section 9). */
-const most = 50
+const maxCached = 50
 
 /** Keeps a copy of whatever the bell shows, until the function that it gives is called. */
-export const keepNotifications = (
+export const cacheNotifications = (
   client: QueryClient,
-  userId: string,
-  isSignedIn: () => boolean,
-  storage: DeviceStorage = deviceStorage,
+  {
+    userId,
+    isSignedIn,
+    storage = deviceStorage,
+  }: { userId: string; isSignedIn: () => boolean; storage?: DeviceStorage },
 ): (() => void) => {
   const keep = () => {
     const page = client.getQueryData<Output<'GET /api/v1/notifications'>>(keys.notifications)
     // Who signs out leaves nothing behind, also not by an answer that comes late.
     if (!page || !isSignedIn()) return
     try {
-      storage.setItem(keyOf(userId), JSON.stringify(page.items.slice(0, most)))
+      storage.setItem(cacheKeyOf(userId), JSON.stringify(page.items.slice(0, maxCached)))
     } catch {
       // A full or forbidden storage: the server has them all.
     }

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { DeviceStorage } from '../../lib/device/device-storage.ts'
 import { keys } from '../../lib/api/query-keys.ts'
-import { keepNotifications } from './cache-notifications.ts'
-import { readKept } from './cached-notifications.ts'
+import { cacheNotifications } from './cache-notifications.ts'
+import { readCachedNotifications } from './cached-notifications.ts'
 
 const memory = (): DeviceStorage => {
   const values = new Map<string, string>()
@@ -22,28 +22,28 @@ const pageOf = (count: number) => ({
 test('the fifty newest are kept for their user, as they change', () => {
   const client = new QueryClient()
   const storage = memory()
-  const end = keepNotifications(client, 'anna', () => true, storage)
-  expect(readKept('anna', storage)).toBeUndefined()
+  const end = cacheNotifications(client, { userId: 'anna', isSignedIn: () => true, storage })
+  expect(readCachedNotifications('anna', storage)).toBeUndefined()
   client.setQueryData(keys.notifications, pageOf(60))
-  expect(readKept('anna', storage)).toEqual(pageOf(50))
-  expect(readKept('ben', storage)).toBeUndefined()
+  expect(readCachedNotifications('anna', storage)).toEqual(pageOf(50))
+  expect(readCachedNotifications('ben', storage)).toBeUndefined()
   client.setQueryData(keys.notifications, pageOf(0))
-  expect(readKept('anna', storage)).toEqual(pageOf(0))
+  expect(readCachedNotifications('anna', storage)).toEqual(pageOf(0))
   end()
   client.setQueryData(keys.notifications, pageOf(1))
-  expect(readKept('anna', storage)).toEqual(pageOf(0))
+  expect(readCachedNotifications('anna', storage)).toEqual(pageOf(0))
 })
 
 test('an answer that comes after signing out is not kept', () => {
   const client = new QueryClient()
   const storage = memory()
-  keepNotifications(client, 'anna', () => false, storage)
+  cacheNotifications(client, { userId: 'anna', isSignedIn: () => false, storage })
   client.setQueryData(keys.notifications, pageOf(1))
-  expect(readKept('anna', storage)).toBeUndefined()
+  expect(readCachedNotifications('anna', storage)).toBeUndefined()
 })
 
 test.each(['', 'x', '{}', '5', 'null'])('%j in its place counts as nothing', (text) => {
   const storage = memory()
   storage.setItem('crosscheck_copy:anna:notifications', text)
-  expect(readKept('anna', storage)).toBeUndefined()
+  expect(readCachedNotifications('anna', storage)).toBeUndefined()
 })

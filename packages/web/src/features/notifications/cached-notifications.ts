@@ -3,15 +3,15 @@ import { copiesOf, deviceStorage, type DeviceStorage } from '../../lib/device/de
 
 type Page = Output<'GET /api/v1/notifications'>
 
-export const keyOf = (userId: string) => `${copiesOf(userId)}notifications` as const
+export const cacheKeyOf = (userId: string) => `${copiesOf(userId)}notifications` as const
 
 /** What the bell showed last on this device, so that it has something to show at once and offline. */
-export const readKept = (
+export const readCachedNotifications = (
   userId: string,
   storage: DeviceStorage = deviceStorage,
 ): Page | undefined => {
   try {
-    const items: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null')
+    const items: unknown = JSON.parse(storage.getItem(cacheKeyOf(userId)) ?? 'null')
     return Array.isArray(items) ? { items: items as Page['items'], next: null } : undefined
   } catch {
     return undefined

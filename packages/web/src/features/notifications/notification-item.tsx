@@ -1,6 +1,6 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import * as text from '#text/notifications/notifications.ts'
-import { timeWords } from './time-text.ts'
+import { timeText } from './time-text.ts'
 
 type ItemProps = { notification: Notification; now: Date; onOpen: () => void }
 
@@ -24,7 +24,7 @@ export const NotificationItem = ({ notification, now, onOpen }: ItemProps) => {
         </span>
         <span className="col-start-2 text-ui text-ink-soft">{message}</span>
         <time dateTime={timestamp} className="col-start-2 text-small text-ink-soft tabular-nums">
-          {timeWords(timestamp, now)}
+          {timeText(timestamp, now)}
         </time>
       </button>
     </li>

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/words/format.ts'
 import { relativeTime } from './relative-time.ts'
 
 /** 'Just now', '5m ago', '3h ago', '2d ago', then the date. */
-export const timeWords = (timestamp: string, now: Date): string => {
+export const timeText = (timestamp: string, now: Date): string => {
   const age = relativeTime(new Date(timestamp), now)
   switch (age.unit) {
     case 'now':

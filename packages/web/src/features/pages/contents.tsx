@@ -1,7 +1,7 @@
 type ContentsProps = { title: string; titles: Readonly<Record<string, string>> }
 
 /** The sections of a page; each id is that of a section. */
-export const Contents = ({ title, titles }: ContentsProps) => (
+export const TableOfContents = ({ title, titles }: ContentsProps) => (
   <nav aria-labelledby="contents" className="grid gap-2 border-y border-line py-5">
     <h2 id="contents" className="text-h3">
       {title}

@@ -3,7 +3,7 @@ import { groupTitles } from '#text/profile/fields.ts'
 import { fieldText } from '../../lib/words/field-text.ts'
 
 /** The labels of fields in one line. */
-export const fieldWords = (fields: readonly FieldDefinition[]): string =>
+export const fieldNames = (fields: readonly FieldDefinition[]): string =>
   fields.map((field) => fieldText(field).label).join(', ')
 
 /** Fields as the form names them, by its groups. */
@@ -12,7 +12,7 @@ export const FieldList = ({ fields }: { fields: readonly FieldDefinition[] }) =>
     {[...new Set(fields.map(({ group }) => group))].map((group) => (
       <li key={group}>
         <span className="text-ink-soft">{groupTitles[group]}: </span>
-        {fieldWords(fields.filter((field) => field.group === group))}
+        {fieldNames(fields.filter((field) => field.group === group))}
       </li>
     ))}
   </ul>

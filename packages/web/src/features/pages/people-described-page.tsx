@@ -5,9 +5,9 @@ import * as text from '#text/pages/people-described.ts'
 import { rightsTo } from '#text/pages/privacy.ts'
 import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 import { Note } from '../../ui/layout/card.tsx'
-import { Contents } from './contents.tsx'
+import { TableOfContents } from './contents.tsx'
 import { FieldList } from './field-list.tsx'
-import { Labelled, LabelledList } from './labeled.tsx'
+import { LabeledItem, LabeledList } from './labeled.tsx'
 import { PageFrame, PageSection, Paragraphs, Points } from './page-frame.tsx'
 import { Authority, PrivacyContact } from './privacy-contact.tsx'
 
@@ -23,11 +23,11 @@ const HowToAsk = ({ operator }: { operator: Operator | null }) =>
   operator ? (
     <>
       <p>{text.howLead}</p>
-      <LabelledList>
-        <Labelled label={rightsTo}>
+      <LabeledList>
+        <LabeledItem label={rightsTo}>
           <PrivacyContact operator={operator} />
-        </Labelled>
-      </LabelledList>
+        </LabeledItem>
+      </LabeledList>
       <Points of={text.how} />
     </>
   ) : (
@@ -43,7 +43,7 @@ export const PeopleDescribedPage = ({
 }: PeopleDescribedPageProps) => (
   <PageFrame title={text.title} lead={text.lead}>
     <Note>{text.danger}</Note>
-    <Contents title={text.contents} titles={text.titles} />
+    <TableOfContents title={text.contents} titles={text.titles} />
     <Section id="what">
       <Paragraphs of={text.what} />
     </Section>
@@ -57,7 +57,7 @@ export const PeopleDescribedPage = ({
       <p>{text.source}</p>
     </Section>
     <Section id="notTold">
-      <Paragraphs of={text.notTold} />
+      <Paragraphs of={text.whyNotNotified} />
     </Section>
     <Section id="compared">
       <p>{text.compared}</p>
@@ -80,11 +80,11 @@ export const PeopleDescribedPage = ({
     </Section>
     <Section id="complaint">
       <p>{text.complaint}</p>
-      <LabelledList>
-        <Labelled label={authorityLabel}>
+      <LabeledList>
+        <LabeledItem label={authorityLabel}>
           <Authority operator={operator} />
-        </Labelled>
-      </LabelledList>
+        </LabeledItem>
+      </LabeledList>
     </Section>
     {children}
   </PageFrame>

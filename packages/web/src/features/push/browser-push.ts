@@ -42,7 +42,7 @@ export const subscribe = async (serverKey: string): Promise<PushSubscriptionKeys
 }
 
 /** What was shown is seen with the application itself. */
-export const closeShown = async (): Promise<void> => {
+export const closeShownNotifications = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration()
   const shown = (await registration?.getNotifications({ tag: notificationTag })) ?? []
   for (const notification of shown) notification.close()

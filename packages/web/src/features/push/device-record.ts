@@ -1,17 +1,17 @@
 import { deviceStorage, type DeviceStorage } from '../../lib/device/device-storage.ts'
 
 /** How this device is told: by push, or, where that cannot be, only while a page is open. */
-export type DeviceNote =
+export type DeviceRecord =
   | { mode: 'push'; endpoint: string; serverKey: string; session: string }
   | { mode: 'tab' }
 
 const keyOf = (userId: string) => `crosscheck_push:${userId}` as const
 
 /** What a user switched on in this browser; undefined when it is off. */
-export const readNote = (
+export const readDeviceRecord = (
   userId: string,
   storage: DeviceStorage = deviceStorage,
-): DeviceNote | undefined => {
+): DeviceRecord | undefined => {
   try {
     const { mode, endpoint, serverKey, session } = {
       ...(JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as Record<string, unknown> | null),
@@ -19,15 +19,15 @@ export const readNote = (
     if (mode === 'tab') return { mode }
     if (mode !== 'push') return undefined
     const isWhole = [endpoint, serverKey, session].every((value) => typeof value === 'string')
-    return isWhole ? ({ mode, endpoint, serverKey, session } as DeviceNote) : undefined
+    return isWhole ? ({ mode, endpoint, serverKey, session } as DeviceRecord) : undefined
   } catch {
     return undefined
   }
 }
 
-export const writeNote = (
+export const writeDeviceRecord = (
   userId: string,
-  note: DeviceNote | undefined,
+  note: DeviceRecord | undefined,
   storage: DeviceStorage = deviceStorage,
 ): void => {
   if (note) storage.setItem(keyOf(userId), JSON.stringify(note))

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PushDevice } from '@crosscheck/domain/contract/platform/push'
-import type { DeviceNote } from './device-record.ts'
-import { keepPlan } from './device-renewal.ts'
+import type { DeviceRecord } from './device-record.ts'
+import { planDeviceRenewal } from './device-renewal.ts'
 
 const endpoint = 'https://push.example/1'
-const pushed: DeviceNote = { mode: 'push', endpoint, serverKey: 'k', session: 's' }
+const pushed: DeviceRecord = { mode: 'push', endpoint, serverKey: 'k', session: 's' }
 const here: PushDevice = { id: 'd', device: '', createdAt: '', current: true }
 const elsewhere = { ...here, current: false }
 const known = { serverKey: 'k', session: 's', devices: [elsewhere, here] }
 
-test.each<[string, Parameters<typeof keepPlan>, string]>([
+test.each<[string, Parameters<typeof planDeviceRenewal>, string]>([
   ['all is as it was', [pushed, known, endpoint], 'nothing'],
   ['nothing was ever switched on', [undefined, known, undefined], 'nothing'],
   ['somebody before switched it on', [undefined, known, endpoint], 'forget'],
@@ -21,5 +21,5 @@ test.each<[string, Parameters<typeof keepPlan>, string]>([
   ['push is offered no more', [pushed, { ...known, serverKey: null }, endpoint], 'nothing'],
   ['it could not be reached before', [{ mode: 'tab' }, known, undefined], 'subscribe'],
 ])('%s', (_, given, plan) => {
-  expect(keepPlan(...given)).toBe(plan)
+  expect(planDeviceRenewal(...given)).toBe(plan)
 })

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { readNote, writeNote, type DeviceNote } from './device-record.ts'
-import { deviceState, type Surroundings } from './device-state.ts'
+import { readDeviceRecord, writeDeviceRecord, type DeviceRecord } from './device-record.ts'
+import { deviceState, type PushEnvironment } from './device-state.ts'
 
-const usual: Surroundings = {
+const usual: PushEnvironment = {
   hasNotifications: true,
   hasWorker: true,
   isStandalone: false,
   isApplePhone: false,
   permission: 'default',
 }
-const pushed: DeviceNote = {
+const pushed: DeviceRecord = {
   mode: 'push',
   endpoint: 'https://push.example/1',
   serverKey: 'k',
   session: 's',
 }
 
-test.each<[string, Partial<Surroundings>, DeviceNote | undefined, string]>([
+test.each<[string, Partial<PushEnvironment>, DeviceRecord | undefined, string]>([
   ['a usual browser', {}, undefined, 'off'],
   ['allowed, and switched off here', { permission: 'granted' }, undefined, 'off'],
   ['switched on', { permission: 'granted' }, pushed, 'push'],
@@ -48,11 +48,11 @@ const memory = () => {
 
 test('what is switched on is each user’s own', () => {
   const storage = memory()
-  writeNote('anna', pushed, storage)
-  expect(readNote('anna', storage)).toEqual(pushed)
-  expect(readNote('ben', storage)).toBeUndefined()
-  writeNote('anna', undefined, storage)
-  expect(readNote('anna', storage)).toBeUndefined()
+  writeDeviceRecord('anna', pushed, storage)
+  expect(readDeviceRecord('anna', storage)).toEqual(pushed)
+  expect(readDeviceRecord('ben', storage)).toBeUndefined()
+  writeDeviceRecord('anna', undefined, storage)
+  expect(readDeviceRecord('anna', storage)).toBeUndefined()
 })
 
 test.each(['', 'nonsense', 'null', '7', '{"mode":"push"}', '{"mode":"other"}'])(
@@ -60,6 +60,6 @@ test.each(['', 'nonsense', 'null', '7', '{"mode":"push"}', '{"mode":"other"}'])(
   (text) => {
     const storage = memory()
     storage.setItem('crosscheck_push:anna', text)
-    expect(readNote('anna', storage)).toBeUndefined()
+    expect(readDeviceRecord('anna', storage)).toBeUndefined()
   },
 )

@@ -1,6 +1,6 @@
-import type { DeviceNote } from './device-record.ts'
+import type { DeviceRecord } from './device-record.ts'
 
-export type Surroundings = {
+export type PushEnvironment = {
   hasNotifications: boolean
   hasWorker: boolean
   /** Opened from the home screen, or installed. */
@@ -13,8 +13,8 @@ export type DeviceState = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'pu
 
 /** Whether this device is told of news, and what stands in the way if it cannot be. */
 export const deviceState = (
-  { hasNotifications, hasWorker, isStandalone, isApplePhone, permission }: Surroundings,
-  note: DeviceNote | undefined,
+  { hasNotifications, hasWorker, isStandalone, isApplePhone, permission }: PushEnvironment,
+  note: DeviceRecord | undefined,
 ): DeviceState => {
   if (!hasNotifications || !hasWorker)
     return isApplePhone && !isStandalone ? 'home-screen' : 'unsupported'
@@ -26,7 +26,7 @@ export const deviceState = (
 const isApplePhone = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
-export const surroundings = (): Surroundings => {
+export const pushEnvironment = (): PushEnvironment => {
   const hasNotifications = 'Notification' in globalThis
   return {
     hasNotifications,

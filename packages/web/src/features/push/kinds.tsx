@@ -1,16 +1,16 @@
 import { notificationTypes, type NotificationType } from '@crosscheck/domain/notifications/kinds'
 import * as t from '#text/notifications/push.ts'
-import { errorWords } from '../../lib/words/error-message.ts'
+import { errorMessage } from '../../lib/words/error-message.ts'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Done } from './done.tsx'
-import type { PushFacts } from './push-requests.ts'
+import type { PushData } from './push-requests.ts'
 import { useChoice } from './use-choice.ts'
 
 const row = 'border-b border-line py-3'
 
 /** For all devices at once; each is saved as it is pressed. */
-export const Kinds = ({ facts: { enabled, muted } }: { facts: PushFacts }) => {
+export const NotificationKinds = ({ facts: { enabled, muted } }: { facts: PushData }) => {
   const { mutate, error, isSuccess, submittedAt } = useChoice()
   const wish = (kind: NotificationType, wanted: boolean) => {
     const others = muted.filter((one) => one !== kind)
@@ -44,7 +44,7 @@ export const Kinds = ({ facts: { enabled, muted } }: { facts: PushFacts }) => {
       {error && (
         <AlertLine attempt={submittedAt}>
           <p>{t.notSaved}</p>
-          <p className="font-normal text-ink">{errorWords(error)}</p>
+          <p className="font-normal text-ink">{errorMessage(error)}</p>
         </AlertLine>
       )}
       <Done>{isSuccess ? t.saved : undefined}</Done>

@@ -1,20 +1,23 @@
 import { queryClient } from '../../lib/api/query-client.ts'
-import type { ToWorker } from '../../lib/device/worker-messages.ts'
-import { readNote } from './device-record.ts'
+import type { WorkerMessage } from '../../lib/device/worker-messages.ts'
+import { readDeviceRecord } from './device-record.ts'
 import { pushQuery } from './push-requests.ts'
 
-const choiceKeptMs = 300_000
+const choiceCacheMs = 300_000
 
 /**
  * Where nothing can be pushed, a page that is open and out of sight tells of a notification; the
  * worker shows it, unless another page of ours is being looked at.
  */
-export const tellHidden = async (userId: string, notification: unknown): Promise<void> => {
-  if (readNote(userId)?.mode !== 'tab' || Notification.permission !== 'granted') return
+export const notifyWhileHidden = async (userId: string, notification: unknown): Promise<void> => {
+  if (readDeviceRecord(userId)?.mode !== 'tab' || Notification.permission !== 'granted') return
   const { type, matchId } = { ...(notification as Partial<Record<string, unknown>> | null) }
-  const choice = await queryClient.fetchQuery({ ...pushQuery, staleTime: choiceKeptMs })
+  const choice = await queryClient.fetchQuery({ ...pushQuery, staleTime: choiceCacheMs })
   if (!choice.enabled || choice.muted.some((kind) => kind === type)) return
   const registration = await navigator.serviceWorker.getRegistration()
-  const news: ToWorker = { type: 'news', matchId: typeof matchId === 'string' ? matchId : null }
+  const news: WorkerMessage = {
+    type: 'news',
+    matchId: typeof matchId === 'string' ? matchId : null,
+  }
   registration?.active?.postMessage(news)
 }

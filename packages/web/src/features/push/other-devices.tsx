@@ -1,16 +1,16 @@
 import type { PushDevice } from '@crosscheck/domain/contract/platform/push'
 import * as t from '#text/notifications/push.ts'
-import { deviceWords } from '../../lib/words/device-text.ts'
+import { deviceText } from '../../lib/words/device-text.ts'
 import { formatDate } from '../../lib/words/format.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Done } from './done.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
-import { usePushAct } from './use-push-action.ts'
+import { usePushAction } from './use-push-action.ts'
 
 /** Where else it was switched on. */
 export const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) => {
-  const form = usePushAct()
+  const form = usePushAction()
   const others = devices.filter(({ current }) => !current)
   const remove = (id: string) =>
     form.act(id, async () => {
@@ -31,12 +31,12 @@ export const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) =>
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
             >
               <div className="grid min-w-0 flex-[1_1_16rem] gap-0.5 wrap-anywhere">
-                <p className="font-bold">{deviceWords(device)}</p>
+                <p className="font-bold">{deviceText(device)}</p>
                 <p className="text-ui text-ink-soft">{t.since(formatDate(createdAt))}</p>
               </div>
               <Button
                 size="small"
-                aria-label={t.removeNamed(deviceWords(device))}
+                aria-label={t.removeNamed(deviceText(device))}
                 busy={form.busy === id}
                 onClick={() => remove(id)}
               >

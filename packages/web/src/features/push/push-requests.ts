@@ -6,4 +6,4 @@ export const pushQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/v1/push', undefined, { signal }),
 })
 
-export type PushFacts = Awaited<ReturnType<NonNullable<Exclude<typeof pushQuery.queryFn, symbol>>>>
+export type PushData = Awaited<ReturnType<NonNullable<Exclude<typeof pushQuery.queryFn, symbol>>>>

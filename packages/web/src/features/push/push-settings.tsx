@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as t from '#text/notifications/push.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { Kinds } from './kinds.tsx'
+import { QueryResult } from '../../ui/feedback/loaded.tsx'
+import { NotificationKinds } from './kinds.tsx'
 import { OtherDevices } from './other-devices.tsx'
 import { pushQuery } from './push-requests.ts'
 import { ThisDevice } from './this-device.tsx'
@@ -16,15 +16,15 @@ export const PushSettings = () => {
         <h2 id="notifications-title">{t.title}</h2>
         <p className="max-w-text text-ui text-ink-soft">{t.text}</p>
       </div>
-      <Loaded query={query} texts={t}>
+      <QueryResult query={query} texts={t}>
         {(facts) => (
           <>
             <ThisDevice facts={facts} />
-            <Kinds facts={facts} />
+            <NotificationKinds facts={facts} />
             <OtherDevices devices={facts.devices} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Card>
   )
 }

@@ -1,48 +1,48 @@
 import { session } from '../../lib/session/app-session.ts'
 import { onSignOut } from '../../lib/session/sign-out.ts'
-import { readToPage } from '../../lib/device/worker-messages.ts'
-import { closeShown } from './browser-push.ts'
-import { forgetDevice, keepDevice } from './device.ts'
+import { parsePageMessage } from '../../lib/device/worker-messages.ts'
+import { closeShownNotifications } from './browser-push.ts'
+import { unregisterDevice, renewDevice } from './device.ts'
 
-let started = false
-let keptFor: string | undefined
+let isStarted = false
+let registeredFor: string | undefined
 
-const quietly = (work: Promise<unknown>): void => {
+const ignoreFailure = (work: Promise<unknown>): void => {
   // The next start tries again; whoever wants to know looks at the settings.
   work.catch(() => {})
 }
 
-const keep = () => {
+const syncDevice = () => {
   const { user } = session.get()
-  if (user && user.id !== keptFor) quietly(keepDevice(user.id))
-  keptFor = user?.id
+  if (user && user.id !== registeredFor) ignoreFailure(renewDevice(user.id))
+  registeredFor = user?.id
 }
 
 /** What belongs to notifications in a browser that may show them; begins once. */
 export const startPush = (openPage: (path: string) => void): void => {
-  if (started || !('serviceWorker' in navigator)) return
-  started = true
+  if (isStarted || !('serviceWorker' in navigator)) return
+  isStarted = true
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
-    const message = readToPage(data)
+    const message = parsePageMessage(data)
     if (message?.type === 'open-page') {
       ports[0]?.postMessage(true)
       openPage(message.path)
     }
     if (message?.type === 'subscription-changed') {
-      keptFor = undefined
-      keep()
+      registeredFor = undefined
+      syncDevice()
     }
   })
   navigator.serviceWorker.startMessages()
   const seen = () => {
-    if (document.visibilityState === 'visible') quietly(closeShown())
+    if (document.visibilityState === 'visible') ignoreFailure(closeShownNotifications())
   }
   document.addEventListener('visibilitychange', seen)
   seen()
   onSignOut(async () => {
     const { user } = session.get()
-    if (user) await forgetDevice(user.id)
+    if (user) await unregisterDevice(user.id)
   })
-  session.subscribe(keep)
-  keep()
+  session.subscribe(syncDevice)
+  syncDevice()
 }

@@ -9,13 +9,13 @@ import { Done } from './done.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { startPush } from './start-push.ts'
-import { switchOff, switchOn } from './device.ts'
-import { readNote } from './device-record.ts'
-import { deviceState, surroundings, type DeviceState } from './device-state.ts'
-import type { PushFacts } from './push-requests.ts'
-import { usePushAct } from './use-push-action.ts'
+import { disablePush, enablePush } from './device.ts'
+import { readDeviceRecord } from './device-record.ts'
+import { deviceState, pushEnvironment, type DeviceState } from './device-state.ts'
+import type { PushData } from './push-requests.ts'
+import { usePushAction } from './use-push-action.ts'
 
-const obstacles = {
+const blockedTexts = {
   unsupported: [t.unsupported, t.unsupportedHow],
   'home-screen': [t.homeScreen, t.homeScreenHow],
   denied: [t.denied, t.deniedHow],
@@ -25,7 +25,7 @@ const words = { push: t.on, tab: t.tabOnly, off: t.off } as const
 
 /** Looks again when somebody comes back from the settings of the browser. */
 const useDeviceState = (userId: string): [DeviceState, () => void] => {
-  const read = () => deviceState(surroundings(), readNote(userId))
+  const read = () => deviceState(pushEnvironment(), readDeviceRecord(userId))
   const [state, setState] = useState(read)
   const look = () => setState(read())
   useEffect(() => {
@@ -36,30 +36,30 @@ const useDeviceState = (userId: string): [DeviceState, () => void] => {
 }
 
 /** On or off for this browser, or why it cannot be and what helps. */
-export const ThisDevice = ({ facts }: { facts: PushFacts }) => {
+export const ThisDevice = ({ facts }: { facts: PushData }) => {
   const user = useUser()
   const router = useRouter()
   const [found, look] = useDeviceState(user.id)
-  const form = usePushAct()
+  const form = usePushAction()
   const isRemoved = found === 'push' && !facts.devices.some(({ current }) => current)
   const state = isRemoved ? 'off' : found
 
   const on = () =>
     form.act('on', async () => {
-      const outcome = await switchOn(user.id, facts)
+      const outcome = await enablePush(user.id, facts)
       look()
       if (outcome === 'on') startPush((path) => router.history.push(path))
       return outcome === 'on' ? t.switchedOn : t.notAllowed
     })
   const off = () =>
     form.act('off', async () => {
-      await switchOff(user.id, facts)
+      await disablePush(user.id, facts)
       look()
       return t.switchedOff
     })
 
   if (state === 'unsupported' || state === 'home-screen' || state === 'denied') {
-    const [what, how] = obstacles[state]
+    const [what, how] = blockedTexts[state]
     return (
       <div className="grid gap-3">
         <h3>{t.here}</h3>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useToldAct } from '../../lib/hooks/use-reported-action.ts'
+import { useReportedAction } from '../../lib/hooks/use-reported-action.ts'
 import { pushQuery } from './push-requests.ts'
 
 /** One part's acts: everything about push is read again. */
-export const usePushAct = () => {
+export const usePushAction = () => {
   const client = useQueryClient()
-  return useToldAct(() => client.invalidateQueries(pushQuery))
+  return useReportedAction(() => client.invalidateQueries(pushQuery))
 }

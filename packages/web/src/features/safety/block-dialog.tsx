@@ -18,7 +18,7 @@ export const BlockDialog = ({ matchId, onClose }: BlockDialogProps) => {
         <>
           <Button onClick={onClose}>{text.keep}</Button>
           <Button
-            look="filled"
+            variant="filled"
             busy={block.isPending}
             busyLabel={text.blocking}
             onClick={() => block.mutate(undefined, { onSuccess: onClose })}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import * as text from '#text/contact/safety.ts'
 import { formatDayAndTime } from '../../lib/words/format.ts'
-import { reasonWords } from '../../lib/words/refusal-message.ts'
+import { reasonText } from '../../lib/words/refusal-message.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
@@ -15,7 +15,7 @@ import { ReasonField } from './reason-field.tsx'
 import {
   emptyReport,
   findProblems,
-  toggled,
+  toggle,
   toReport,
   type ReportForm,
   type ReportProblems,
@@ -52,7 +52,7 @@ const Messages = ({ id, form, evidence, problems, change }: EvidenceProps) => (
           key={message.cursor}
           id={`${id}-${message.cursor}`}
           checked={form.messageIds.includes(message.id)}
-          onChecked={(on) => change({ messageIds: toggled(form.messageIds, message.id, on) })}
+          onChecked={(on) => change({ messageIds: toggle(form.messageIds, message.id, on) })}
           hint={text.evidenceBy(
             message.mine ? text.you : text.them,
             formatDayAndTime(message.createdAt),
@@ -139,7 +139,12 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
       actions={
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
-          <Button look="filled" busy={report.isPending} busyLabel={text.sending} onClick={submit}>
+          <Button
+            variant="filled"
+            busy={report.isPending}
+            busyLabel={text.sending}
+            onClick={submit}
+          >
             {text.send}
           </Button>
         </>
@@ -175,7 +180,7 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
       <HelpLines />
       {report.isError && (
         <div role="alert">
-          <FieldError>{reasonWords(report.error) ?? text.sendFailed}</FieldError>
+          <FieldError>{reasonText(report.error) ?? text.sendFailed}</FieldError>
         </div>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyReport, findProblems, toggled, toReport } from './report-form.ts'
+import { emptyReport, findProblems, toggle, toReport } from './report-form.ts'
 
 test('a report needs a reason, and nothing is shown that was not chosen', () => {
   expect(Object.keys(findProblems(emptyReport))).toEqual(['reason'])
@@ -25,6 +25,6 @@ test('too much is said before it is sent', () => {
 })
 
 test('ticking adds, unticking takes away', () => {
-  expect(toggled(toggled([], 'a', true), 'b', true)).toEqual(['a', 'b'])
-  expect(toggled(['a', 'b'], 'a', false)).toEqual(['b'])
+  expect(toggle(toggle([], 'a', true), 'b', true)).toEqual(['a', 'b'])
+  expect(toggle(['a', 'b'], 'a', false)).toEqual(['b'])
 })

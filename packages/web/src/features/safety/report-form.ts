@@ -51,5 +51,5 @@ export const toReport = (id: string, reason: ReportReason, form: ReportForm): Re
   block: form.block,
 })
 
-export const toggled = (ids: readonly string[], id: string, on: boolean): readonly string[] =>
+export const toggle = (ids: readonly string[], id: string, on: boolean): readonly string[] =>
   on ? [...ids, id] : ids.filter((other) => other !== id)

@@ -26,7 +26,7 @@ const Blocked = ({ matchId }: { matchId: string }) => {
         </div>
       )}
       <Button
-        look="text"
+        variant="text"
         size="small"
         className="-ms-2"
         busy={unblock.isPending}
@@ -53,12 +53,12 @@ export const SafetyNote = ({ matchId, blocked, evidence }: SafetyNoteProps) => {
       {blocked && <Blocked matchId={matchId} />}
       <div className="-ms-2 flex flex-wrap gap-x-3">
         {!blocked && (
-          <Button look="text" size="small" onClick={() => setOpen('block')}>
+          <Button variant="text" size="small" onClick={() => setOpen('block')}>
             <Icon of={CircleSlash} />
             {text.block}
           </Button>
         )}
-        <Button look="text" size="small" onClick={() => setOpen('report')}>
+        <Button variant="text" size="small" onClick={() => setOpen('report')}>
           <Icon of={Flag} />
           {text.report}
         </Button>

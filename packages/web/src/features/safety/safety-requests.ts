@@ -9,7 +9,7 @@ import { showToast } from '../../lib/page/toast-store.ts'
 export type Report = Body<'POST /api/v1/matches/:id/report'>
 
 /** Takes over where the two stand after a block or a report. */
-const useTakeConsent = (matchId: string) => {
+const useSetConsent = (matchId: string) => {
   const client = useQueryClient()
   return ({ consent }: { consent: ConsentView }) => {
     client.setQueryData(keys.consent(matchId), { consent })
@@ -18,7 +18,7 @@ const useTakeConsent = (matchId: string) => {
 }
 
 export const useBlock = (matchId: string) => {
-  const take = useTakeConsent(matchId)
+  const take = useSetConsent(matchId)
   return useMutation({
     mutationFn: () => call('POST /api/v1/matches/:id/block', { params: { id: matchId } }),
     onSuccess: (answer) => {
@@ -29,7 +29,7 @@ export const useBlock = (matchId: string) => {
 }
 
 export const useUnblock = (matchId: string) => {
-  const take = useTakeConsent(matchId)
+  const take = useSetConsent(matchId)
   return useMutation({
     mutationFn: () => call('POST /api/v1/matches/:id/unblock', { params: { id: matchId } }),
     onSuccess: (answer) => {
@@ -40,7 +40,7 @@ export const useUnblock = (matchId: string) => {
 }
 
 export const useReport = (matchId: string) => {
-  const take = useTakeConsent(matchId)
+  const take = useSetConsent(matchId)
   return useMutation({
     mutationFn: (report: Report) =>
       call('POST /api/v1/matches/:id/report', { params: { id: matchId }, body: report }),

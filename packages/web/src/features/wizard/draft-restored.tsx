@@ -25,12 +25,12 @@ export const DraftRestored = ({
           <Button size="small" onClick={() => setAsking(false)}>
             {t.discardNo}
           </Button>
-          <Button size="small" look="text" onClick={() => void discard()}>
+          <Button size="small" variant="text" onClick={() => void discard()}>
             {t.discardYes}
           </Button>
         </span>
       ) : (
-        <Button size="small" look="text" className="-mx-2" onClick={() => setAsking(true)}>
+        <Button size="small" variant="text" className="-mx-2" onClick={() => setAsking(true)}>
           {wizard.editing ? t.changesDiscard : t.draftDiscard}
         </Button>
       )}

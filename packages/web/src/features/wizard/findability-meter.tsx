@@ -1,7 +1,7 @@
 import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import {
   findabilityLevels,
-  findabilityOf,
+  computeFindability,
 } from '@crosscheck/domain/profile/findability/findability'
 import { partnerTexts } from '#text/profile/fields.ts'
 import * as t from '#text/profile/findability.ts'
@@ -9,12 +9,12 @@ import { Note } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Meter } from '../../ui/elements/meter.tsx'
 import { visiblePartner, type WizardForm } from './form/form.ts'
-import { readingOptions } from './form/reading.ts'
+import { prepareOptions } from './form/reading.ts'
 
 const labelOf = (name: PartnerFieldName) => partnerTexts[name].label
 
 /** Levels up to this one fill no slot. */
-const emptyLevel = findabilityLevels.indexOf('nothing')
+const emptyFindability = findabilityLevels.indexOf('nothing')
 
 type MeterProps = { form: WizardForm; ownEmail: string; className?: string }
 
@@ -23,15 +23,15 @@ type MeterProps = { form: WizardForm; ownEmail: string; className?: string }
  * sentence is read out when it changes, which few keys do.
  */
 export const FindabilityMeter = ({ form, ownEmail, className }: MeterProps) => {
-  const { today } = readingOptions()
-  const { level, identifiers, helpful } = findabilityOf(visiblePartner(form.partner), {
+  const { today } = prepareOptions()
+  const { level, identifiers, helpful } = computeFindability(visiblePartner(form.partner), {
     today,
     ownEmail,
   })
   return (
     <Note className={classes('grid gap-2', className)}>
       <h2 className="text-body">{t.findabilityTitle}</h2>
-      <Meter value={Math.max(0, findabilityLevels.indexOf(level) - emptyLevel)} />
+      <Meter value={Math.max(0, findabilityLevels.indexOf(level) - emptyFindability)} />
       <p role="status">{t.findability(level, identifiers.length)}</p>
       {helpful.length > 0 && (
         <p>

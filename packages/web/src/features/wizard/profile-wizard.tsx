@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../../lib/api/api-error.ts'
 import * as t from '#text/profile/wizard.ts'
 import { useUser } from '../../lib/session/app-session.ts'
-import { Failure } from '../../ui/feedback/failure.tsx'
+import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { loadWizard } from './draft/load-wizard.ts'
@@ -16,9 +16,9 @@ const Waiting = ({ title, error, retry }: { title: string; error: unknown; retry
     <div className="page grid gap-4 pt-8 pb-20">
       <h1>{title}</h1>
       {error === null && <LoadingLine>{t.loading}</LoadingLine>}
-      {error !== null && gone && <Failure title={t.profileGone} text={t.profileGoneText} />}
+      {error !== null && gone && <FailureMessage title={t.profileGone} text={t.profileGoneText} />}
       {error !== null && !gone && (
-        <Failure title={t.loadFailed} text={t.loadFailedText} retry={retry} />
+        <FailureMessage title={t.loadFailed} text={t.loadFailedText} retry={retry} />
       )}
       {error !== null && (
         <Link to="/dashboard" className="inline-flex min-h-11 items-center justify-self-start">

@@ -9,7 +9,7 @@ const MainButton = ({ wizard }: { wizard: Wizard }) => {
   if (wizard.form.step === lastStep)
     return (
       <Button
-        look="filled"
+        variant="filled"
         busy={wizard.busy}
         busyLabel={wizard.editing ? t.savingChanges : t.submitting}
         onClick={() => void wizard.submit()}
@@ -18,7 +18,7 @@ const MainButton = ({ wizard }: { wizard: Wizard }) => {
       </Button>
     )
   return (
-    <Button look="filled" type="submit">
+    <Button variant="filled" type="submit">
       {wizard.returning ? t.backToReview : t.next}
       <Icon of={ArrowRight} />
     </Button>

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { StepBar, StepList } from '../../ui/layout/step-indicator.tsx'
 import { BeforeStart } from './before-start.tsx'
-import { DraftLine } from './draft/draft-status.tsx'
+import { DraftStatus } from './draft/draft-status.tsx'
 import { DraftRestored } from './draft-restored.tsx'
 import { FindabilityMeter } from './findability-meter.tsx'
 import { lastStep } from './form/form.ts'
@@ -18,7 +18,7 @@ import { Review } from './review/review.tsx'
 import { StepFields } from './fields/step-fields.tsx'
 import { StepHelp } from './step-help.tsx'
 import { useWizard } from './state/use-wizard.ts'
-import { WhoSees } from './review/visibility-note.tsx'
+import { VisibilityNote } from './review/visibility-note.tsx'
 import { WizardActions } from './wizard-actions.tsx'
 import { WizardProblem } from './wizard-problem.tsx'
 
@@ -99,7 +99,7 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
           {step === lastStep && (
             <>
               <Review form={wizard.form} onChange={wizard.change} />
-              <WhoSees />
+              <VisibilityNote />
             </>
           )}
           {step > 1 && (
@@ -107,7 +107,7 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
           )}
           <div className="grid gap-4">
             <WizardActions wizard={wizard} />
-            <DraftLine state={wizard.draft} />
+            <DraftStatus state={wizard.draft} />
           </div>
         </form>
       </div>

@@ -1,5 +1,5 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
-import { readTokenSet } from './handed-tokens.ts'
+import { parseTokenSet } from './handed-tokens.ts'
 
 /** What sign-ins put into addresses, of ours and of the original client library. */
 const signInParameters = [
@@ -15,7 +15,7 @@ const signInParameters = [
   'error_description',
 ]
 
-export type ReadAddress = {
+export type ParsedAddress = {
   /** The address as it may stay in the bar and in the history. */
   clean: string
   /** Of a link in a mail. */
@@ -35,12 +35,12 @@ export type ReadAddress = {
  * this tab noted when it began: otherwise a crafted link could sign somebody in to a stranger's
  * account, and what they enter would be the stranger's. Their times are ours, whatever they say.
  */
-export const readAddress = (href: string, expectedState: string | null): ReadAddress => {
+export const parseAddress = (href: string, expectedState: string | null): ParsedAddress => {
   const url = new URL(href)
   const { searchParams } = url
   const expected = expectedState !== null && searchParams.get('state') === expectedState
   const tokens = expected
-    ? readTokenSet({
+    ? parseTokenSet({
         access_token: searchParams.get('access_token'),
         refresh_token: searchParams.get('refresh_token'),
       })

@@ -7,7 +7,7 @@ const isSeconds = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0
 
 /** Tokens from outside this page: a message or an address. Times count only up to what ours have. */
-export const readTokenSet = (value: unknown): TokenSet | undefined => {
+export const parseTokenSet = (value: unknown): TokenSet | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
   const given = value as Record<string, unknown>
   if (!isText(given['access_token']) || !isText(given['refresh_token'])) return undefined

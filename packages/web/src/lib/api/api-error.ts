@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 
   /** The server was not reached; nothing is known about the state over there. */
-  get unreached(): boolean {
+  get isUnreachable(): boolean {
     return this.status === 0
   }
 }

@@ -10,7 +10,7 @@ const api = (answer: () => Response | Promise<Response>) => {
       return answer()
     }) as typeof fetch,
     accessToken: async () => 'token',
-    renew: async () => undefined,
+    refresh: async () => undefined,
   })
   return { call, sent }
 }
@@ -70,7 +70,7 @@ describe('the typed client', () => {
       code: 'PROFILE_LIMIT',
       message: 'Too fast',
       fields: [{ path: 'values.age', code: 'underage' }],
-      unreached: false,
+      isUnreachable: false,
     })
     expect(error.retryAt?.toISOString()).toBe('2026-11-21T12:00:00.000Z')
   })
@@ -85,7 +85,7 @@ describe('the typed client', () => {
     const silence = await failure(
       api(() => Promise.reject(new TypeError('Failed to fetch'))).call('GET /api/v1/dashboard'),
     )
-    expect(silence).toMatchObject({ status: 0, code: 'NETWORK_ERROR', unreached: true })
+    expect(silence).toMatchObject({ status: 0, code: 'NETWORK_ERROR', isUnreachable: true })
     expect(silence.message).toBe('Network error. Please check your connection and try again.')
   })
 

@@ -9,16 +9,16 @@ import type {
 import { networkError } from '#text/app/errors.ts'
 import { ApiError } from './api-error.ts'
 
-type Given<Key extends string, T> = [T] extends [undefined]
+type InputParts<Key extends string, T> = [T] extends [undefined]
   ? unknown
   : undefined extends T
     ? { [K in Key]?: T }
     : { [K in Key]: T }
 
 /** What a call needs: only the parts that the contract declares for it. */
-export type Input<N extends CallName> = Given<'params', Params<N>> &
-  Given<'query', Query<N>> &
-  Given<'body', Body<N>>
+export type Input<N extends CallName> = InputParts<'params', Params<N>> &
+  InputParts<'query', Query<N>> &
+  InputParts<'body', Body<N>>
 
 type AnyInput = {
   params?: Record<string, string>
@@ -28,19 +28,19 @@ type AnyInput = {
 
 export type CallOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
 
-type Rest<N extends CallName> =
+type OptionalInput<N extends CallName> =
   {} extends Input<N>
     ? [input?: Input<N>, options?: CallOptions]
     : [input: Input<N>, options?: CallOptions]
 
-export type Call = <N extends CallName>(name: N, ...rest: Rest<N>) => Promise<Output<N>>
+export type Call = <N extends CallName>(name: N, ...rest: OptionalInput<N>) => Promise<Output<N>>
 
-export type ApiParts = {
+export type ApiDeps = {
   fetch: typeof fetch
   /** A usable access token, or undefined when signed out. */
   accessToken: () => Promise<string | undefined>
   /** A token after the server refused the given one; undefined when there is none any more. */
-  renew: (refused: string) => Promise<string | undefined>
+  refresh: (refused: string) => Promise<string | undefined>
 }
 
 export const defaultTimeoutMs = 20_000
@@ -76,8 +76,11 @@ const errorOf = async (response: Response): Promise<ApiError> => {
 }
 
 /** The typed client of the contract. */
-export const createApi = ({ fetch, accessToken, renew }: ApiParts): Call => {
-  const send = async (name: CallName, input: AnyInput, options: CallOptions, token?: string) => {
+export const createApi = ({ fetch, accessToken, refresh }: ApiDeps): Call => {
+  const send = async (
+    name: CallName,
+    { input, options, token }: { input: AnyInput; options: CallOptions; token?: string },
+  ) => {
     const { method, path } = addressOf(name, input)
     const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
     try {
@@ -99,14 +102,14 @@ export const createApi = ({ fetch, accessToken, renew }: ApiParts): Call => {
     }
   }
 
-  return async <N extends CallName>(name: N, ...rest: Rest<N>): Promise<Output<N>> => {
+  return async <N extends CallName>(name: N, ...rest: OptionalInput<N>): Promise<Output<N>> => {
     const [given, options = {}] = rest
     const input = (given ?? {}) as AnyInput
     const token = await accessToken()
-    let response = await send(name, input, options, token)
+    let response = await send(name, { input, options, token })
     if (response.status === 401 && token) {
-      const renewed = await renew(token)
-      if (renewed) response = await send(name, input, options, renewed)
+      const renewed = await refresh(token)
+      if (renewed) response = await send(name, { input, options, token: renewed })
     }
     if (!response.ok) throw await errorOf(response)
     return (await response.json()) as Output<N>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { refreshTogether } from './batch-refresh.ts'
+import { batchRefresh } from './batch-refresh.ts'
 
 test('what changes together is read again once', () => {
   const read: string[] = []
   const timers: (() => void)[] = []
-  const refresh = refreshTogether(
+  const refresh = batchRefresh(
     { invalidateQueries: async (filters) => void read.push(String(filters?.queryKey)) },
     (run) => timers.push(run),
   )

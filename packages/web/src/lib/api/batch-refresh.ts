@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const togetherMs = 30
+const batchMs = 30
 
 /** Has what is kept under some names read again, once for all that change at nearly the same time. */
-export const refreshTogether = (
+export const batchRefresh = (
   client: Pick<QueryClient, 'invalidateQueries'>,
   setTimer: (run: () => void, ms: number) => unknown,
 ) => {
@@ -15,7 +15,7 @@ export const refreshTogether = (
   }
   return (keys: readonly (readonly string[])[]) => {
     if (keys.length === 0) return
-    if (waiting.size === 0) setTimer(run, togetherMs)
+    if (waiting.size === 0) setTimer(run, batchMs)
     for (const key of keys) waiting.set(key.join('\n'), key)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDeclared } from '@crosscheck/domain/privacy/on-device'
-import { draftsOf, keysOnDevice, removeFromDevice } from './device-storage.ts'
+import { draftsOf, storedKeys, removeFromDevice } from './device-storage.ts'
 
 /** Keys are own properties, as with local storage. */
 const storageWith = (values: Record<string, string>) => {
@@ -18,14 +18,14 @@ test("one user's drafts are removed, and nothing else", () => {
     [`${draftsOf('ben')}new`]: 'typed',
     blink_tokens: 'tokens',
   })
-  expect(keysOnDevice(draftsOf('ben'), storage)).toEqual([`${draftsOf('ben')}new`])
+  expect(storedKeys(draftsOf('ben'), storage)).toEqual([`${draftsOf('ben')}new`])
   removeFromDevice(draftsOf('anna'), storage)
   expect(Object.keys(storage)).toEqual([`${draftsOf('ben')}new`, 'blink_tokens'])
 })
 
 /** What a browser offers for keeping something, and which modules may use it. */
 const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.|document\.cookie)/
-const mayStore = [
+const allowedKeys = [
   '../../features/auth/sign-in/sign-in-with-provider.ts',
   '../../features/matches/evidence/two-numbers.tsx',
   '../address/initial-address.ts',
@@ -43,7 +43,7 @@ test('only four modules of the web application touch the storage of the browser'
   const using = Object.entries(sources)
     .filter(([path]) => !path.includes('/server/'))
     .filter(([, source]) => stores.test(withoutComments(source)))
-  expect(using.map(([path]) => path).toSorted()).toEqual(mayStore)
+  expect(using.map(([path]) => path).toSorted()).toEqual(allowedKeys)
 })
 
 // claim: no-trackers

@@ -16,7 +16,7 @@ const inMemory = (): DeviceStorage => {
   }
 }
 
-const opened = (): Storage | undefined => {
+const openStorage = (): Storage | undefined => {
   try {
     localStorage.getItem(localEntries.tokens)
     return localStorage
@@ -26,7 +26,7 @@ const opened = (): Storage | undefined => {
 }
 
 /** Local storage; where the browser forbids it, what this page remembers until it is closed. */
-export const deviceStorage: DeviceStorage = opened() ?? inMemory()
+export const deviceStorage: DeviceStorage = openStorage() ?? inMemory()
 
 /** Begins the key of every draft of a user that this device keeps until the server has it. */
 export const draftsOf = (userId: string): `crosscheck_draft:${string}` =>
@@ -37,16 +37,16 @@ export const copiesOf = (userId: string): `crosscheck_copy:${string}` =>
   `crosscheck_copy:${userId}:`
 
 /** Every key that begins so. */
-export const keysOnDevice = <Prefix extends LocalKey>(
+export const storedKeys = <Prefix extends LocalKey>(
   prefix: Prefix,
-  storage: Storage | undefined = opened(),
+  storage: Storage | undefined = openStorage(),
 ): `${Prefix}${string}`[] =>
   Object.keys(storage ?? {}).filter((key): key is `${Prefix}${string}` => key.startsWith(prefix))
 
 /** Removes every value whose key begins so. */
 export const removeFromDevice = (
   prefix: LocalKey,
-  storage: Storage | undefined = opened(),
+  storage: Storage | undefined = openStorage(),
 ): void => {
-  for (const key of keysOnDevice(prefix, storage)) storage?.removeItem(key)
+  for (const key of storedKeys(prefix, storage)) storage?.removeItem(key)
 }

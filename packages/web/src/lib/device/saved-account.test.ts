@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   forgetAccount,
-  keepSavedAccountCurrent,
+  updateSavedAccount,
   maskAddress,
   readSavedAccount,
   saveAccount,
@@ -45,11 +45,11 @@ test('an id without an address offers nothing', () => {
 
 test('a changed address takes the place of the saved one, for the same account only', () => {
   const storage = newStorage()
-  keepSavedAccountCurrent({ id: 'u1', email: 'new@example.org' }, storage)
+  updateSavedAccount({ id: 'u1', email: 'new@example.org' }, storage)
   expect(readSavedAccount(storage)).toBeUndefined()
   saveAccount({ id: 'u1', email: 'old@example.org' }, storage)
-  keepSavedAccountCurrent({ id: 'u2', email: 'other@example.org' }, storage)
+  updateSavedAccount({ id: 'u2', email: 'other@example.org' }, storage)
   expect(readSavedAccount(storage)?.email).toBe('old@example.org')
-  keepSavedAccountCurrent({ id: 'u1', email: 'new@example.org' }, storage)
+  updateSavedAccount({ id: 'u1', email: 'new@example.org' }, storage)
   expect(readSavedAccount(storage)?.email).toBe('new@example.org')
 })

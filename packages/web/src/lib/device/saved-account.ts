@@ -18,7 +18,7 @@ export const maskAddress = (email: string): string => {
 }
 
 const listeners = new Set<() => void>()
-const changed = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
@@ -31,17 +31,17 @@ export const readSavedAccount = (storage = deviceStorage): SavedAccount | undefi
 export const saveAccount = ({ id, email }: Pick<User, 'id' | 'email'>, storage = deviceStorage) => {
   storage.setItem(savedIdKey, id)
   storage.setItem(savedAddressKey, email)
-  changed()
+  notifyListeners()
 }
 
 export const forgetAccount = (storage = deviceStorage) => {
   storage.removeItem(savedIdKey)
   storage.removeItem(savedAddressKey)
-  changed()
+  notifyListeners()
 }
 
 /** A saved account whose address has changed meanwhile is saved with the new one. */
-export const keepSavedAccountCurrent = (user: SavedAccount, storage = deviceStorage) => {
+export const updateSavedAccount = (user: SavedAccount, storage = deviceStorage) => {
   const saved = readSavedAccount(storage)
   if (saved?.id === user.id && saved.email !== user.email) saveAccount(user, storage)
 }

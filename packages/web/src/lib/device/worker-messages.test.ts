@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest'
-import { readToPage, readToWorker } from './worker-messages.ts'
+import { parsePageMessage, parseWorkerMessage } from './worker-messages.ts'
 
 test('a page is asked to open pages of ours only', () => {
   const path = '/match/m_1-x'
-  expect(readToPage({ type: 'open-page', path, more: 1 })).toEqual({ type: 'open-page', path })
+  expect(parsePageMessage({ type: 'open-page', path, more: 1 })).toEqual({
+    type: 'open-page',
+    path,
+  })
   for (const other of ['//evil.example', 'https://evil.example', '/a?b', '/\\evil', '', 7, null])
-    expect(readToPage({ type: 'open-page', path: other })).toBeUndefined()
+    expect(parsePageMessage({ type: 'open-page', path: other })).toBeUndefined()
 })
 
 test.each([null, undefined, 'skip-waiting', 7, {}, { type: 'other' }])(
   '%j says nothing',
   (data) => {
-    expect(readToPage(data)).toBeUndefined()
-    expect(readToWorker(data)).toBeUndefined()
+    expect(parsePageMessage(data)).toBeUndefined()
+    expect(parseWorkerMessage(data)).toBeUndefined()
   },
 )
 
 test('a worker tells its version, gives way and shows news when asked', () => {
-  expect(readToWorker({ type: 'version' })).toEqual({ type: 'version' })
-  expect(readToWorker({ type: 'news', matchId: 7 })).toEqual({ type: 'news', matchId: null })
-  expect(readToWorker({ type: 'skip-waiting' })).toEqual({ type: 'skip-waiting' })
+  expect(parseWorkerMessage({ type: 'version' })).toEqual({ type: 'version' })
+  expect(parseWorkerMessage({ type: 'news', matchId: 7 })).toEqual({ type: 'news', matchId: null })
+  expect(parseWorkerMessage({ type: 'skip-waiting' })).toEqual({ type: 'skip-waiting' })
 })

@@ -1,6 +1,6 @@
 /** What pages and the service worker say to each other. */
-export type ToPage = { type: 'open-page'; path: string } | { type: 'subscription-changed' }
-export type ToWorker =
+export type PageMessage = { type: 'open-page'; path: string } | { type: 'subscription-changed' }
+export type WorkerMessage =
   | { type: 'version' }
   | { type: 'skip-waiting' }
   /** From a page that is out of sight, where nothing is pushed. */
@@ -13,13 +13,13 @@ const record = (data: unknown): Record<string, unknown> =>
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/[A-Za-z0-9_/-]*$/.test(value) && !value.startsWith('//')
 
-export const readToPage = (data: unknown): ToPage | undefined => {
+export const parsePageMessage = (data: unknown): PageMessage | undefined => {
   const { type, path } = record(data)
   if (type === 'subscription-changed') return { type }
   return type === 'open-page' && isPath(path) ? { type, path } : undefined
 }
 
-export const readToWorker = (data: unknown): ToWorker | undefined => {
+export const parseWorkerMessage = (data: unknown): WorkerMessage | undefined => {
   const { type, matchId } = record(data)
   if (type === 'news') return { type, matchId: typeof matchId === 'string' ? matchId : null }
   return type === 'version' || type === 'skip-waiting' ? { type } : undefined

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { isApiError } from '../api/api-error.ts'
-import { errorWords } from '../words/error-message.ts'
+import { errorMessage } from '../words/error-message.ts'
 
-export type Trouble = { code: string; message: string }
+export type AttemptFailure = { code: string; message: string }
 
 /**
  * What a form went through: what is wrong with its fields, what failed (before it was shown, too),
  * what is under way.
  */
-export const useAttempts = <Field extends string>(cameWith?: Trouble) => {
+export const useAttempts = <Field extends string>(cameWith?: AttemptFailure) => {
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({})
   const [failure, setFailure] = useState(cameWith)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState<string>()
 
   const fail = (error: unknown) => {
-    setFailure({ code: isApiError(error) ? error.code : 'INTERNAL', message: errorWords(error) })
+    setFailure({ code: isApiError(error) ? error.code : 'INTERNAL', message: errorMessage(error) })
     setAttempt((count) => count + 1)
   }
-  const say = (trouble: Trouble) => {
+  const say = (trouble: AttemptFailure) => {
     setFailure(trouble)
     setAttempt((count) => count + 1)
   }

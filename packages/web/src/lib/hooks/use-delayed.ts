@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** True once `on` has been true for some time: what passes quickly is never shown. */
-export const useLater = (on: boolean, ms: number): boolean => {
+export const useDelayed = (on: boolean, ms: number): boolean => {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!on) return

@@ -5,7 +5,9 @@ import { useAttempts } from './use-attempts.ts'
  * The acts of one part of a page: what failed or went well is said there, and what the part shows is
  * read again.
  */
-export const useToldAct = <Field extends string = never>(refresh: () => Promise<unknown>) => {
+export const useReportedAction = <Field extends string = never>(
+  refresh: () => Promise<unknown>,
+) => {
   const attempts = useAttempts<Field>()
   const [done, setDone] = useState<string>()
   return {

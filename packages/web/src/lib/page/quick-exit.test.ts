@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { countEscapes } from './quick-exit.ts'
+import { createEscapeCounter } from './quick-exit.ts'
 
-const pressing = () => {
+const pressEscape = () => {
   let time = 0
   let left = 0
-  const press = countEscapes(
+  const press = createEscapeCounter(
     () => {
       left += 1
     },
@@ -21,7 +21,7 @@ const pressing = () => {
 
 // claim: leave-quickly
 test('three quick presses of Escape leave', () => {
-  const keys = pressing()
+  const keys = pressEscape()
   keys.press(0)
   keys.press(300)
   expect(keys.left()).toBe(0)
@@ -30,7 +30,7 @@ test('three quick presses of Escape leave', () => {
 })
 
 test('slow presses, other keys and a held key do not', () => {
-  const keys = pressing()
+  const keys = pressEscape()
   for (const after of [0, 1_600, 1_600, 1_600]) keys.press(after)
   for (const key of ['Tab', 'Enter', 'a']) keys.press(10, key)
   for (const after of [10, 10, 10]) keys.press(after, 'Escape', true)

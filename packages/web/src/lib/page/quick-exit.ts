@@ -1,19 +1,19 @@
 /** Somewhere harmless that everybody could have open. */
 export const neutralAddress = 'https://www.wikipedia.org/'
 
-const leaving = new Set<() => void>()
+const exitHandlers = new Set<() => void>()
 
 /** Runs before the page is left, for example to take away what only this tab knows. */
-export const onLeave = (run: () => void) => {
-  leaving.add(run)
-  return () => leaving.delete(run)
+export const onQuickExit = (run: () => void) => {
+  exitHandlers.add(run)
+  return () => exitHandlers.delete(run)
 }
 
 /** Off the screen first, then away; this page does not stay in the history. */
-export const leave = () => {
+export const quickExit = () => {
   document.title = ' '
   document.body.replaceChildren()
-  for (const run of leaving) run()
+  for (const run of exitHandlers) run()
   location.replace(neutralAddress)
 }
 
@@ -21,7 +21,7 @@ const pressesNeeded = 3
 const withinMs = 1_500
 
 /** Calls `run` when Escape was pressed three times in a short while. */
-export const countEscapes = (run: () => void, now: () => number = () => Date.now()) => {
+export const createEscapeCounter = (run: () => void, now: () => number = () => Date.now()) => {
   let presses: number[] = []
   return (event: Pick<KeyboardEvent, 'key' | 'repeat'>) => {
     if (event.key !== 'Escape' || event.repeat) return
@@ -35,9 +35,9 @@ export const countEscapes = (run: () => void, now: () => number = () => Date.now
 }
 
 /** Listens from the start, on every page. */
-export const watchEscapes = () => {
+export const watchEscapeKey = () => {
   // In the capture phase, so that a dialog that closes on Escape does not hide the press.
-  addEventListener('keydown', countEscapes(leave), { capture: true })
+  addEventListener('keydown', createEscapeCounter(quickExit), { capture: true })
   // Coming back by the browser's memory of the page must not show it again.
   addEventListener('pageshow', (event) => {
     if (event.persisted && document.body.childElementCount === 0) location.replace('/')

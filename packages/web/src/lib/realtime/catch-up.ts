@@ -2,7 +2,7 @@ import type { RealtimeMessage } from './frames.ts'
 import type { SetTimer } from './heartbeat.ts'
 import { backoffMs } from './timing.ts'
 
-export type CatchUpParts = {
+export type CatchUpDeps = {
   /** The oldest messages after an id; from the first one kept if there is none. */
   fetchSince: (since: string | undefined, signal: AbortSignal) => Promise<RealtimeMessage[]>
   mark: () => string | undefined
@@ -14,7 +14,7 @@ export type CatchUpParts = {
 }
 
 /** Reads what was missed, page by page until an empty one; tries again when it cannot. */
-export const createCatchUp = (parts: CatchUpParts) => {
+export const createCatchUp = (deps: CatchUpDeps) => {
   let current: AbortController | undefined
   let cancelTimer = () => {}
 
@@ -28,10 +28,10 @@ export const createCatchUp = (parts: CatchUpParts) => {
     for (;;) {
       // Each page moves the mark. A short page need not be the last: the server may cut them.
       // oxlint-disable-next-line no-await-in-loop
-      const messages = await parts.fetchSince(parts.mark(), run.signal)
+      const messages = await deps.fetchSince(deps.mark(), run.signal)
       if (current !== run) return
       if (messages.length === 0) return
-      parts.onPage(messages)
+      deps.onPage(messages)
       // Handing on may have ended it all.
       if (current !== run) return
     }
@@ -43,12 +43,12 @@ export const createCatchUp = (parts: CatchUpParts) => {
     } catch {
       if (current !== run) return
       const again = () => void attempt(run, failures + 1)
-      cancelTimer = parts.setTimer(again, backoffMs(failures, parts.random()))
+      cancelTimer = deps.setTimer(again, backoffMs(failures, deps.random()))
       return
     }
     if (current !== run) return
     current = undefined
-    parts.onComplete()
+    deps.onComplete()
   }
 
   return {

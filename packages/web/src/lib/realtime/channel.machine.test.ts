@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Channel, type ChannelState } from './channel.ts'
-import { fakeWorld } from './testing/fake-world.ts'
+import { fakeRealtime } from './testing/fake-world.ts'
 
 const follows: Record<ChannelState, readonly ChannelState[]> = {
   disconnected: ['connecting'],
@@ -36,7 +36,7 @@ const step = fc.tuple(event, fc.constantFrom(0, 0, 1, 500, 1_000, 10_000, 25_000
 test('whatever fails in whatever order: in the end everything has come, and nothing twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const fake = fakeWorld()
+      const fake = fakeRealtime()
       const { world, clock } = fake
       let channel = new Channel(fake.parts)
       const act: Record<(typeof steps)[number][0], () => void> = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Channel } from './channel.ts'
 import { channelName } from './testing/fake-server.ts'
-import { fakeWorld } from './testing/fake-world.ts'
+import { fakeRealtime } from './testing/fake-world.ts'
 
-const opened = async (world = fakeWorld()) => {
+const opened = async (world = fakeRealtime()) => {
   const channel = new Channel(world.parts)
   channel.open()
   await world.clock.advance(0)
@@ -59,7 +59,7 @@ test('after a close of its own it stays away', async () => {
 })
 
 test('a connection that does not come is given up after 10 s', async () => {
-  const world = fakeWorld()
+  const world = fakeRealtime()
   const { connect } = world.parts
   world.parts.connect = (events) => connect({ ...events, onOpen: () => {} })
   const { channel, clock } = await opened(world)
@@ -70,7 +70,7 @@ test('a connection that does not come is given up after 10 s', async () => {
 })
 
 test('a subscription that is not acknowledged is given up after 10 s', async () => {
-  const world = fakeWorld()
+  const world = fakeRealtime()
   world.world.isAcknowledging = false
   const { channel, clock, openSockets } = await opened(world)
   await clock.advance(9_999)
@@ -161,7 +161,7 @@ test('a device that wakes on a dead line reads what it missed and then connects 
 })
 
 test('a socket that cannot even be made is tried again', async () => {
-  const world = fakeWorld()
+  const world = fakeRealtime()
   world.parts.connect = () => {
     throw new Error('forbidden here')
   }

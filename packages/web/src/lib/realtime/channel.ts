@@ -2,7 +2,7 @@ import { createCatchUp } from './catch-up.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.ts'
 import type { RealtimeMessage } from './frames.ts'
 import type { SetTimer } from './heartbeat.ts'
-import { Line, type LineEvents, type Socket, type SocketEvents } from './connection.ts'
+import { Connection, type ConnectionEvents, type Socket, type SocketEvents } from './connection.ts'
 import { backoffMs } from './timing.ts'
 
 /** Specification, section 4. `unsubscribed`: was or was to be subscribed, and tries again by itself. */
@@ -25,7 +25,7 @@ export type ChannelDeps = DeliveryDeps & {
   onState: (state: ChannelState, live: boolean) => void
 }
 
-const refusedToken = new Set(['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'])
+const tokenRejected = new Set(['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'])
 
 /**
  * One subscription that outlives its sockets. Messages of the socket are delivered at once, missed
@@ -36,7 +36,7 @@ export class Channel {
   readonly #delivery: ReturnType<typeof createDelivery>
   readonly #catchUp: ReturnType<typeof createCatchUp>
   #state: ChannelState = 'disconnected'
-  #line: Line | undefined
+  #line: Connection | undefined
   #attempt = 0
   #cancelRetry = () => {}
   #lastToken: string | undefined
@@ -104,7 +104,7 @@ export class Channel {
     this.#cancelRetry()
     this.#become('connecting')
     const token = () => this.#token()
-    this.#line = new Line({ channel, connect, setTimer, token }, this.#lineEvents())
+    this.#line = new Connection({ channel, connect, setTimer, token }, this.#lineEvents())
     this.#line.open()
   }
 
@@ -114,7 +114,7 @@ export class Channel {
     return this.#lastToken
   }
 
-  #lineEvents(): LineEvents {
+  #lineEvents(): ConnectionEvents {
     return {
       onConnected: () => this.#become('connected'),
       onSubscribed: () => {
@@ -123,7 +123,7 @@ export class Channel {
         this.#become('subscribed')
       },
       onMessage: (message) => this.#delivery.takeLive(message, () => this.#isLive()),
-      onLost: (code) => this.#lost(code),
+      onClosed: (code) => this.#lost(code),
     }
   }
 
@@ -131,7 +131,7 @@ export class Channel {
     const { setTimer, random } = this.#deps
     this.#line = undefined
     this.#catchUp.stop()
-    if (code !== undefined && refusedToken.has(code)) this.#refused = this.#lastToken
+    if (code !== undefined && tokenRejected.has(code)) this.#refused = this.#lastToken
     this.#cancelRetry = setTimer(() => this.#connect(), backoffMs(this.#attempt, random()))
     this.#attempt += 1
     this.#become('unsubscribed')

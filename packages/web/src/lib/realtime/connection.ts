@@ -13,7 +13,7 @@ export type SocketEvents = {
 /** The server closes with it when the session behind the token has ended. */
 const sessionEnded = 4401
 
-export type LineDeps = {
+export type ConnectionDeps = {
   channel: string
   connect: (events: SocketEvents) => Socket
   setTimer: SetTimer
@@ -21,24 +21,24 @@ export type LineDeps = {
   token: () => Promise<string | undefined>
 }
 
-export type LineEvents = {
+export type ConnectionEvents = {
   onConnected: () => void
   onSubscribed: () => void
   onMessage: (message: RealtimeMessage) => void
   /** At most once, and nothing after it. The code is the server's, if it refused. */
-  onLost: (code: string | undefined) => void
+  onClosed: (code: string | undefined) => void
 }
 
 /** One socket with one subscription, from the first attempt until it is lost or ended. */
-export class Line {
-  readonly #deps: LineDeps
-  readonly #events: LineEvents
+export class Connection {
+  readonly #deps: ConnectionDeps
+  readonly #events: ConnectionEvents
   readonly #heartbeat: ReturnType<typeof createHeartbeat>
   #socket: Socket | undefined
   #isOver = false
   #cancelWait = () => {}
 
-  constructor(deps: LineDeps, events: LineEvents) {
+  constructor(deps: ConnectionDeps, events: ConnectionEvents) {
     this.#deps = deps
     this.#events = events
     this.#heartbeat = createHeartbeat({
@@ -76,7 +76,7 @@ export class Line {
   #lose(code?: string) {
     if (this.#isOver) return
     this.end()
-    this.#events.onLost(code)
+    this.#events.onClosed(code)
   }
 
   #waitAtMost(ms: number) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createReceived } from './deduplicator.ts'
+import { createDeduplicator } from './deduplicator.ts'
 
 test('each id is new once, also when it comes late', () => {
-  const received = createReceived(undefined)
+  const received = createDeduplicator(undefined)
   expect(received.take('5-0')).toBe(true)
   expect(received.take('5-0')).toBe(false)
   expect(received.take('4-0')).toBe(true)
@@ -11,14 +11,14 @@ test('each id is new once, also when it comes late', () => {
 })
 
 test('what came before this device began to listen is not new', () => {
-  const received = createReceived('5-3')
+  const received = createDeduplicator('5-3')
   expect(received.take('5-3')).toBe(false)
   expect(received.take('4-9')).toBe(false)
   expect(received.take('5-4')).toBe(true)
 })
 
 test('the mark does not pass over a gap', () => {
-  const received = createReceived('1-0')
+  const received = createDeduplicator('1-0')
   received.take('9-0')
   expect(received.mark()).toBe('1-0')
   received.take('2-0')
@@ -36,7 +36,7 @@ test('however few ids are remembered, each is new exactly once and the mark neve
   )
   fc.assert(
     fc.property(fc.array(step), fc.integer({ min: 0, max: 3 }), (steps, remembered) => {
-      const received = createReceived(undefined, remembered)
+      const received = createDeduplicator(undefined, remembered)
       const taken: string[] = []
       const all: string[] = []
       let isBehind = false

@@ -1,13 +1,13 @@
-import { isAfter, laterOf } from './message-id.ts'
+import { isAfter, maxId } from './message-id.ts'
 
-const rememberedIds = 1_000
+const maxRememberedIds = 1_000
 
 /**
  * Which messages of a channel have been handed on. `mark` is the id up to which nothing is missing;
  * while the socket is ahead of the catch-up there are gaps behind what it brings, so the mark waits
  * until those are closed.
  */
-export const createReceived = (start: string | undefined, remembered = rememberedIds) => {
+export const createDeduplicator = (start: string | undefined, remembered = maxRememberedIds) => {
   const ids = new Set<string>()
   let mark = start
   let newest = start
@@ -18,11 +18,11 @@ export const createReceived = (start: string | undefined, remembered = remembere
     for (const id of ids) {
       if (ids.size <= remembered || mark === undefined || isAfter(id, mark)) return
       ids.delete(id)
-      floor = laterOf(id, floor)
+      floor = maxId(id, floor)
     }
   }
   const moveMark = (id: string) => {
-    mark = laterOf(id, mark)
+    mark = maxId(id, mark)
     forget()
   }
 
@@ -32,7 +32,7 @@ export const createReceived = (start: string | undefined, remembered = remembere
     take: (id: string): boolean => {
       if (ids.has(id) || (floor !== undefined && !isAfter(id, floor))) return false
       ids.add(id)
-      newest = laterOf(id, newest)
+      newest = maxId(id, newest)
       return true
     },
     /** Nothing up to this id is missing any more. */
@@ -44,4 +44,4 @@ export const createReceived = (start: string | undefined, remembered = remembere
   }
 }
 
-export type Received = ReturnType<typeof createReceived>
+export type Deduplicator = ReturnType<typeof createDeduplicator>

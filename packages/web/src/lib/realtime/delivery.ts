@@ -1,5 +1,5 @@
 import type { RealtimeMessage } from './frames.ts'
-import { createReceived } from './deduplicator.ts'
+import { createDeduplicator } from './deduplicator.ts'
 
 /** As it happens, or read later because it happened without a connection. */
 export type Arrival = 'live' | 'caught-up'
@@ -11,11 +11,11 @@ export type DeliveryDeps = {
 }
 
 /** Before every message: nothing is missing where the channel has no message yet. */
-const beginning = '0-0'
+const emptyStreamId = '0-0'
 
 /** Delivers every message once, and stores up to which message nothing is missing. */
 export const createDelivery = ({ mark, onMessage }: DeliveryDeps) => {
-  const received = createReceived(mark.read())
+  const received = createDeduplicator(mark.read())
   const storeMark = () => {
     const id = received.mark()
     if (id !== undefined) mark.write(id)
@@ -40,7 +40,7 @@ export const createDelivery = ({ mark, onMessage }: DeliveryDeps) => {
     /** Everything that was missed has been read. */
     complete: () => {
       received.complete()
-      if (received.mark() === undefined) received.completeTo(beginning)
+      if (received.mark() === undefined) received.completeTo(emptyStreamId)
       storeMark()
     },
   }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-let live = false
+let currentState = false
 const listeners = new Set<() => void>()
 
 /** Whether the server tells this page by itself what has changed. */
 export const liveState = {
-  get: () => live,
+  get: () => currentState,
   set: (next: boolean) => {
-    if (next === live) return
-    live = next
+    if (next === currentState) return
+    currentState = next
     for (const listener of listeners) listener()
   },
   subscribe: (listener: () => void) => {

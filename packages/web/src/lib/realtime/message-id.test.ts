@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAfter, isMessageId, laterOf } from './message-id.ts'
+import { isAfter, isMessageId, maxId } from './message-id.ts'
 
 test.each([
   ['1640995200000-0', '1640995199999-9', true],
@@ -12,9 +12,9 @@ test.each([
 })
 
 test('the later of two, or the only one', () => {
-  expect(laterOf('2-0', '10-0')).toBe('10-0')
-  expect(laterOf('10-1', '10-0')).toBe('10-1')
-  expect(laterOf('2-0', undefined)).toBe('2-0')
+  expect(maxId('2-0', '10-0')).toBe('10-0')
+  expect(maxId('10-1', '10-0')).toBe('10-1')
+  expect(maxId('2-0', undefined)).toBe('2-0')
 })
 
 test.each(['', '-', '5', '5-', '-5', '5-5-5', '+5-1', '5-1 ', 5, null, undefined])(

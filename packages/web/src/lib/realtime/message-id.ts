@@ -14,5 +14,5 @@ export const isAfter = (id: string, other: string): boolean => {
   return ms > otherMs || (ms === otherMs && number > otherNumber)
 }
 
-export const laterOf = (id: string, other: string | undefined): string =>
+export const maxId = (id: string, other: string | undefined): string =>
   other !== undefined && isAfter(other, id) ? other : id

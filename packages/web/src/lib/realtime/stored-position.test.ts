@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { storedMark } from './stored-position.ts'
+import { storedPosition } from './stored-position.ts'
 
 test('the mark of the furthest tab stays; what is no id counts as none', () => {
   const values = new Map<string, string>([['crosscheck_copy:a:realtime', 'not an id']])
-  const mark = storedMark(
+  const mark = storedPosition(
     {
       getItem: (key) => values.get(key) ?? null,
       setItem: (key, value) => void values.set(key, value),
@@ -21,7 +21,7 @@ test('a device that keeps nothing is no obstacle', () => {
   const full = () => {
     throw new Error('full')
   }
-  const mark = storedMark(
+  const mark = storedPosition(
     { getItem: full, setItem: full, removeItem: full },
     'crosscheck_copy:a:realtime',
   )

@@ -1,9 +1,9 @@
 import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import type { DeviceStorage } from '../device/device-storage.ts'
-import { isMessageId, laterOf } from './message-id.ts'
+import { isMessageId, maxId } from './message-id.ts'
 
 /** The id up to which a device has everything; tabs that are behind do not put it back. */
-export const storedMark = (storage: DeviceStorage, key: LocalKey) => {
+export const storedPosition = (storage: DeviceStorage, key: LocalKey) => {
   const read = (): string | undefined => {
     try {
       const stored = storage.getItem(key)
@@ -16,7 +16,7 @@ export const storedMark = (storage: DeviceStorage, key: LocalKey) => {
     read,
     write: (id: string) => {
       try {
-        storage.setItem(key, laterOf(id, read()))
+        storage.setItem(key, maxId(id, read()))
       } catch {
         // A full or forbidden storage: the next page reads a little more again.
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchWaking } from './watch-wake-ups.ts'
+import { watchWakeUps } from './watch-wake-ups.ts'
 
 const setup = () => {
   const told: string[] = []
@@ -7,7 +7,7 @@ const setup = () => {
   const seen: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
   const document = Object.assign(new EventTarget(), seen)
   const time = { now: 0 }
-  const stop = watchWaking(
+  const stop = watchWakeUps(
     {
       open: () => void told.push('open'),
       close: () => void told.push('close'),

@@ -1,7 +1,7 @@
 import type { Channel } from './channel.ts'
 
 /** So long out of sight, a page may have been put to sleep. */
-const sleepMs = 10_000
+const wakeThresholdMs = 10_000
 
 type Page = {
   window: Pick<EventTarget, 'addEventListener'>
@@ -13,7 +13,7 @@ type Page = {
  * Tells the channel when the device comes back. A page that is left lets go of its socket: with one
  * open the browser would not keep it for the way back.
  */
-export const watchWaking = (
+export const watchWakeUps = (
   channel: Pick<Channel, 'open' | 'close' | 'wake'>,
   { window, document, now }: Page,
 ): (() => void) => {
@@ -22,7 +22,7 @@ export const watchWaking = (
   let hiddenAt = now()
   const seen = () => {
     if (document.visibilityState === 'hidden') hiddenAt = now()
-    else if (now() - hiddenAt >= sleepMs) channel.wake()
+    else if (now() - hiddenAt >= wakeThresholdMs) channel.wake()
   }
   document.addEventListener('visibilitychange', seen, { signal })
   window.addEventListener('online', channel.wake, { signal })

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../device/device-storage.ts'
 import { pageSettings } from '../page/page-settings.ts'
-import { takeOnce } from '../address/initial-address.ts'
-import { exclusively } from './with-lock.ts'
+import { consumeOnce } from '../address/initial-address.ts'
+import { withLock } from './with-lock.ts'
 import { Session, type SessionState } from './session.ts'
 
 const setTimer = (run: () => void, ms: number) => {
@@ -16,17 +16,17 @@ export const session = new Session({
   storage: deviceStorage,
   now: () => Date.now(),
   setTimer,
-  exclusively,
+  exclusively: withLock,
 })
 
 /** Calls the server as whoever is signed in: `call('GET /api/v1/matches/:id', { params: { id } })`. */
 export const call = session.call
 
 /** Only where the operator allows it, and only in a frame: elsewhere nothing of it is loaded. */
-const tokensAround = async () => {
+const bridgeTokens = async () => {
   const { parentOrigins: origins, projectId } = pageSettings
   if (window.parent === window || origins.length === 0) return undefined
-  const { tokensFromParent, watchParent } = await import('./frame.ts')
+  const { requestTokensFromParent, watchParent } = await import('./frame.ts')
   const parts = {
     parent: window.parent,
     origins,
@@ -38,15 +38,16 @@ const tokensAround = async () => {
     },
   }
   watchParent(parts, () => void session.signOut({ keepSaved: true }))
-  return tokensFromParent(parts, (tokens) => {
-    if (tokens.refresh_token !== session.get().tokens?.refresh_token) void session.handed(tokens)
+  return requestTokensFromParent(parts, (tokens) => {
+    if (tokens.refresh_token !== session.get().tokens?.refresh_token)
+      void session.acceptTokens(tokens)
   })
 }
 
 /** Where a session comes from: the page around this one, the address, then what this browser keeps. */
 export const startSession = async () => {
-  const tokens = (await tokensAround()) ?? takeOnce('tokens')
-  await (tokens ? session.handed(tokens) : session.start())
+  const tokens = (await bridgeTokens()) ?? consumeOnce('tokens')
+  await (tokens ? session.acceptTokens(tokens) : session.start())
 }
 
 export const watchOtherTabs = () => {
@@ -56,7 +57,7 @@ export const watchOtherTabs = () => {
     if (event.persisted) session.storageChanged(null)
   })
   addEventListener('online', () => {
-    if (session.get().unreached) void session.reloadUser()
+    if (session.get().isUnreachable) void session.reloadUser()
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parentWaitMs, tokensFromParent, watchParent, type FrameParts } from './frame.ts'
+import { parentWaitMs, requestTokensFromParent, watchParent, type FrameDeps } from './frame.ts'
 
 const tokens = {
   access_token: 'a',
@@ -18,7 +18,7 @@ const frame = () => {
   const listeners = new Set<(message: never) => void>()
   const timers: { run: () => void; ms: number }[] = []
   const parent = { postMessage: (message: unknown, origin: string) => sent.push([message, origin]) }
-  const parts: FrameParts = {
+  const deps: FrameDeps = {
     parent,
     origins: [around],
     projectId: 'p1',
@@ -41,7 +41,7 @@ const frame = () => {
   const timeUp = () => {
     for (const { run } of timers) run()
   }
-  return { parts, sent, say, timeUp, timers, listeners }
+  return { parts: deps, sent, say, timeUp, timers, listeners }
 }
 
 type Frame = ReturnType<typeof frame>
@@ -49,7 +49,7 @@ const tokensMessage = { type: 'BLINK_AUTH_TOKENS', tokens }
 
 test('the page around is asked at its exact origin, and its tokens are taken', async () => {
   const { parts, sent, say, listeners } = frame()
-  const asked = tokensFromParent(parts, ignore)
+  const asked = requestTokensFromParent(parts, ignore)
   expect(sent).toEqual([[{ type: 'BLINK_REQUEST_AUTH_TOKENS', projectId: 'p1' }, around]])
   say({ type: 'BLINK_AUTH_TOKENS', tokens })
   expect(await asked).toEqual(tokens)
@@ -62,7 +62,7 @@ test.each([
 ])('tokens that come %s are taken too, each time', async (_, before) => {
   const said = frame()
   const later: unknown[] = []
-  const asked = tokensFromParent(said.parts, (taken) => later.push(taken))
+  const asked = requestTokensFromParent(said.parts, (taken) => later.push(taken))
   before(said)
   await asked
   const next = { ...tokens, refresh_token: 'next' }
@@ -76,7 +76,7 @@ test.each([
 
 test('the page starts without a session after 100 ms', async () => {
   const { parts, timers, timeUp } = frame()
-  const asked = tokensFromParent(parts, ignore)
+  const asked = requestTokensFromParent(parts, ignore)
   expect(timers.map(({ ms }) => ms)).toEqual([parentWaitMs])
   timeUp()
   expect(await asked).toBeUndefined()
@@ -84,7 +84,7 @@ test('the page starts without a session after 100 ms', async () => {
 
 test('nobody else is heard: neither another origin nor another window', async () => {
   const { parts, say, timeUp } = frame()
-  const asked = tokensFromParent(parts, ignore)
+  const asked = requestTokensFromParent(parts, ignore)
   say({ type: 'BLINK_AUTH_TOKENS', tokens }, { origin: 'https://around.example.evil' })
   say({ type: 'BLINK_AUTH_TOKENS', tokens }, { origin: 'http://localhost:3000' })
   say({ type: 'BLINK_AUTH_TOKENS', tokens }, { source: {} })
@@ -100,7 +100,7 @@ test.each([
   { type: 'BLINK_AUTH_TOKENS', tokens: 1 },
 ])('a message like %j gives no tokens', async (data) => {
   const { parts, say, timeUp } = frame()
-  const asked = tokensFromParent(parts, ignore)
+  const asked = requestTokensFromParent(parts, ignore)
   say(data)
   timeUp()
   expect(await asked).toBeUndefined()

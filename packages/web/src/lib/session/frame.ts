@@ -1,12 +1,12 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
-import { readTokenSet } from '../address/handed-tokens.ts'
+import { parseTokenSet } from '../address/handed-tokens.ts'
 
 /** How long a page in a frame waits for its parent before it starts (specification, section 9). */
 export const parentWaitMs = 100
 
 type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>
 
-export type FrameParts = {
+export type FrameDeps = {
   /** The window around this one. */
   parent: { postMessage: (message: unknown, origin: string) => void }
   /** Who may hand over tokens and sign out: exact origins. */
@@ -16,7 +16,7 @@ export type FrameParts = {
   setTimer: (run: () => void, ms: number) => () => void
 }
 
-const fromParent = ({ parent, origins }: FrameParts, { source, origin }: Message) =>
+const isFromParent = ({ parent, origins }: FrameDeps, { source, origin }: Message) =>
   source === parent && origins.includes(origin)
 
 const typeOf = (data: unknown): unknown =>
@@ -26,11 +26,11 @@ const typeOf = (data: unknown): unknown =>
  * Asks the page around this one for its session; undefined when there is none in time. Tokens that
  * come later, or again, go to `takeLater` for as long as this page is open.
  */
-export const tokensFromParent = (
-  parts: FrameParts,
+export const requestTokensFromParent = (
+  deps: FrameDeps,
   takeLater: (tokens: TokenSet) => void,
 ): Promise<TokenSet | undefined> => {
-  const { parent, origins, projectId, listen, setTimer } = parts
+  const { parent, origins, projectId, listen, setTimer } = deps
   return new Promise((resolve) => {
     let isWaiting = true
     const settle = (tokens: TokenSet | undefined) => {
@@ -39,8 +39,8 @@ export const tokensFromParent = (
       resolve(tokens)
     }
     listen((message) => {
-      if (!fromParent(parts, message) || typeOf(message.data) !== 'BLINK_AUTH_TOKENS') return
-      const tokens = readTokenSet((message.data as { tokens?: unknown }).tokens)
+      if (!isFromParent(deps, message) || typeOf(message.data) !== 'BLINK_AUTH_TOKENS') return
+      const tokens = parseTokenSet((message.data as { tokens?: unknown }).tokens)
       if (isWaiting) settle(tokens)
       else if (tokens) takeLater(tokens)
     })
@@ -51,8 +51,8 @@ export const tokensFromParent = (
 }
 
 /** Runs `end` when the page around this one signs out. */
-export const watchParent = (parts: FrameParts, end: () => void): void => {
-  parts.listen((message) => {
-    if (fromParent(parts, message) && typeOf(message.data) === 'BLINK_AUTH_LOGOUT') end()
+export const watchParent = (deps: FrameDeps, end: () => void): void => {
+  deps.listen((message) => {
+    if (isFromParent(deps, message) && typeOf(message.data) === 'BLINK_AUTH_LOGOUT') end()
   })
 }

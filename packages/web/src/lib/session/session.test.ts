@@ -46,12 +46,12 @@ test('without an answer at the start the tokens stay, and it goes on when the se
   expect(session.get()).toMatchObject({
     isLoading: false,
     isAuthenticated: false,
-    unreached: true,
+    isUnreachable: true,
   })
   expect(storage.has(tokensKey)).toBe(true)
   down = false
   await pass(5_000)
-  expect(session.get()).toMatchObject({ isAuthenticated: true, unreached: false })
+  expect(session.get()).toMatchObject({ isAuthenticated: true, isUnreachable: false })
 })
 
 test('a page that comes back from the cache of the browser goes on asking for its user', async () => {
@@ -65,7 +65,7 @@ test('a page that comes back from the cache of the browser goes on asking for it
   session.storageChanged(null)
   down = false
   await pass(5_000)
-  expect(session.get()).toMatchObject({ isAuthenticated: true, unreached: false })
+  expect(session.get()).toMatchObject({ isAuthenticated: true, isUnreachable: false })
 })
 
 test('a key that cannot be used ends no session, at the start or later', async () => {
@@ -182,7 +182,7 @@ test('who signs out is not remembered in any tab', async () => {
 test('tokens that were handed over are kept once they are known to be somebody’s', async () => {
   const { parts, storage } = fakeDevice()
   const session = new Session(parts)
-  await session.handed({
+  await session.acceptTokens({
     access_token: 'handed',
     refresh_token: 'handed',
     token_type: 'Bearer',
@@ -199,7 +199,7 @@ test('tokens that were handed over and are nobody’s are cleared', async () => 
     'POST /api/auth/refresh': () => refused,
   })
   const session = new Session(parts)
-  await session.handed({
+  await session.acceptTokens({
     access_token: 'false',
     refresh_token: 'false',
     token_type: 'Bearer',

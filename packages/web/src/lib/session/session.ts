@@ -10,7 +10,7 @@ export type SessionState = {
   user: User | undefined
   tokens: StoredTokens | undefined
   /** There are tokens, but the server could not be asked whose they are. */
-  unreached: boolean
+  isUnreachable: boolean
   /** Signed out by the server's word, not by the user's. */
   expired: boolean
   /** Whose session expired while a page of theirs was open: what they typed there is kept for them. */
@@ -32,14 +32,14 @@ const signedOut: SessionState = {
   isAuthenticated: false,
   user: undefined,
   tokens: undefined,
-  unreached: false,
+  isUnreachable: false,
   expired: false,
   previousUser: undefined,
 }
 
 /** Calls with one token, or none, and without renewal. */
 const callWith = (fetch: SessionDeps['fetch'], token?: string): Call =>
-  createApi({ fetch, accessToken: async () => token, renew: async () => undefined })
+  createApi({ fetch, accessToken: async () => token, refresh: async () => undefined })
 
 /** Who is signed in on this device: one truth for all tabs, kept in local storage. */
 export class Session {
@@ -62,8 +62,8 @@ export class Session {
       onChange: (tokens) => this.#set({ tokens, expired: false }),
       onEnd: () => this.#end({ byServer: true }),
     })
-    const { accessToken, refresh: renew } = this.#tokens
-    this.call = createApi({ fetch: deps.fetch, accessToken, renew })
+    const { accessToken, refresh } = this.#tokens
+    this.call = createApi({ fetch: deps.fetch, accessToken, refresh })
   }
 
   readonly get = (): SessionState => this.#state
@@ -87,7 +87,7 @@ export class Session {
   }
 
   /** Takes tokens that another page gave to this one, and asks whose they are. */
-  async handed(answer: TokenSet) {
+  async acceptTokens(answer: TokenSet) {
     this.#tokens.save(answer)
     await this.reloadUser()
   }
@@ -150,7 +150,7 @@ export class Session {
   }
 
   #waitForServer() {
-    this.#set({ isLoading: false, isAuthenticated: false, unreached: true })
+    this.#set({ isLoading: false, isAuthenticated: false, isUnreachable: true })
     this.#cancelRetry()
     this.#cancelRetry = this.#deps.setTimer(() => void this.reloadUser(), retryMs)
   }
@@ -161,7 +161,7 @@ export class Session {
       user,
       isAuthenticated: true,
       isLoading: false,
-      unreached: false,
+      isUnreachable: false,
       previousUser: undefined,
     })
   }

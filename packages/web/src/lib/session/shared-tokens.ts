@@ -3,7 +3,7 @@ import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { isApiError } from '../api/api-error.ts'
 import type { DeviceStorage } from '../device/device-storage.ts'
 import {
-  issued,
+  withIssueTime,
   needsRefresh,
   parseTokens,
   refreshTime,
@@ -15,7 +15,7 @@ import {
 export const endKey = localEntries.sessionEnd
 
 /** Longest delay that browsers' timers take. */
-const longestTimer = 2_147_000_000
+const maxTimerMs = 2_147_000_000
 export const retryMs = 5_000
 
 export type SharedTokensDeps = {
@@ -58,7 +58,7 @@ export class SharedTokens {
 
   save(answer: TokenSet): StoredTokens {
     const { now, storage } = this.#deps
-    const tokens = issued(answer, now())
+    const tokens = withIssueTime(answer, now())
     storage.removeItem(endKey)
     storage.setItem(tokensKey, JSON.stringify(tokens))
     this.adopt(tokens)
@@ -105,7 +105,7 @@ export class SharedTokens {
   #refreshIn(ms: number, old: string) {
     this.#cancelTimer()
     const run = () => void this.refresh(old).catch(() => {})
-    this.#cancelTimer = this.#deps.setTimer(run, Math.min(ms, longestTimer))
+    this.#cancelTimer = this.#deps.setTimer(run, Math.min(ms, maxTimerMs))
   }
 
   async #exchange(old: string): Promise<string | undefined> {

@@ -2,15 +2,15 @@ import { copiesOf, draftsOf, removeFromDevice } from '../device/device-storage.t
 import { readSavedAccount } from '../device/saved-account.ts'
 import { session } from './app-session.ts'
 
-const before = new Set<() => Promise<unknown>>()
+const signOutHandlers = new Set<() => Promise<unknown>>()
 
 /** Runs before the tokens go: the last chance to send something as this user. */
 export const onSignOut = (run: () => Promise<unknown>) => {
-  before.add(run)
-  return () => before.delete(run)
+  signOutHandlers.add(run)
+  return () => signOutHandlers.delete(run)
 }
 
-const longestWaitMs = 2_000
+const maxWaitMs = 2_000
 
 /**
  * Whoever signs out leaves nothing readable behind, also where the server cannot be told and no
@@ -19,8 +19,8 @@ const longestWaitMs = 2_000
  */
 export const signOut = async () => {
   const userId = session.get().user?.id
-  const tasks = Promise.allSettled([...before].map((run) => run()))
-  const patience = new Promise((resolve) => setTimeout(resolve, longestWaitMs))
+  const tasks = Promise.allSettled([...signOutHandlers].map((run) => run()))
+  const patience = new Promise((resolve) => setTimeout(resolve, maxWaitMs))
   await Promise.race([tasks, patience])
   if (userId) {
     removeFromDevice(draftsOf(userId))

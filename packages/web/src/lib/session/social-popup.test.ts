@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInByPopup, type PopupParts } from './social-popup.ts'
+import { signInByPopup, type PopupDeps } from './social-popup.ts'
 
 const origin = 'https://crosscheck.example'
 const tokens = {
@@ -24,7 +24,7 @@ const page = ({ blocked = false } = {}) => {
   let now = 0
   const timers = new Set<{ run: () => void; at: number }>()
   const listeners = new Set<(message: never) => void>()
-  const parts: PopupParts = {
+  const deps: PopupDeps = {
     open: (address, features) => {
       if (blocked) return null
       opened = { address: new URL(address, origin), features }
@@ -48,7 +48,7 @@ const page = ({ blocked = false } = {}) => {
     isSignedIn: () => signedIn,
   }
   return {
-    parts,
+    parts: deps,
     popup,
     opened: () => opened,
     kept: () => kept,

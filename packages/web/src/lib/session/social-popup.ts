@@ -1,9 +1,9 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
-import { errorCatalogue, type ErrorCode } from '@crosscheck/domain/errors'
-import { popupCancelled, popupTimedOut } from '#text/account/auth.ts'
+import { errorCatalog, type ErrorCode } from '@crosscheck/domain/errors'
+import { popupCanceled, popupTimedOut } from '#text/account/auth.ts'
 import { unexpected } from '#text/app/errors.ts'
 import { ApiError } from '../api/api-error.ts'
-import { readTokenSet } from '../address/handed-tokens.ts'
+import { parseTokenSet } from '../address/handed-tokens.ts'
 
 /** Specification, section 9. */
 export const popupTimeoutMs = 30_000
@@ -13,7 +13,7 @@ const size = { width: 500, height: 600 }
 export type Popup = Pick<Window, 'closed' | 'close'>
 type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>
 
-export type PopupParts = {
+export type PopupDeps = {
   open: (address: string, features: string) => Popup | null
   origin: string
   projectId: string
@@ -31,11 +31,11 @@ export type PopupOutcome =
   | { kind: 'tokens'; tokens: TokenSet }
   | { kind: 'signed-in' }
 
-const failure = (code: ErrorCode, message: string = errorCatalogue[code].message) =>
+const failure = (code: ErrorCode, message: string = errorCatalog[code].message) =>
   new ApiError({ status: 401, code, message })
 
 const isKnown = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(errorCatalogue, code)
+  typeof code === 'string' && Object.hasOwn(errorCatalog, code)
 
 /** What a window said, or undefined when it said something else. */
 const readMessage = (data: unknown, projectId: string, state: string): TokenSet | undefined => {
@@ -48,15 +48,15 @@ const readMessage = (data: unknown, projectId: string, state: string): TokenSet 
   if (message['type'] !== 'BLINK_AUTH_TOKENS') return undefined
   if (message['state'] !== state) throw failure('STATE_MISMATCH')
   if (message['projectId'] !== projectId) throw failure('PROJECT_MISMATCH')
-  const tokens = readTokenSet(message['tokens'] ?? message)
+  const tokens = parseTokenSet(message['tokens'] ?? message)
   if (!tokens) throw failure('AUTH_ERROR', unexpected)
   return tokens
 }
 
 /** To be called within the press of a button, or browsers block the window. */
-export const signInByPopup = (parts: PopupParts, provider: string): Promise<PopupOutcome> => {
-  const { origin, projectId } = parts
-  const state = parts.newState()
+export const signInByPopup = (deps: PopupDeps, provider: string): Promise<PopupOutcome> => {
+  const { origin, projectId } = deps
+  const state = deps.newState()
   const query = new URLSearchParams({
     provider,
     project_id: projectId,
@@ -64,19 +64,19 @@ export const signInByPopup = (parts: PopupParts, provider: string): Promise<Popu
     mode: 'popup',
     redirect_url: `${origin}/`,
   })
-  const popup = parts.open(`/auth?${query}`, `popup,width=${size.width},height=${size.height}`)
+  const popup = deps.open(`/auth?${query}`, `popup,width=${size.width},height=${size.height}`)
   if (!popup) return Promise.resolve({ kind: 'blocked' })
-  parts.keepState(state)
+  deps.keepState(state)
   return new Promise<PopupOutcome>((resolve, reject) => {
     const stops = new Set<() => void>()
     const settle = (finish: () => void) => {
       for (const stop of stops) stop()
-      parts.keepState(undefined)
+      deps.keepState(undefined)
       popup.close()
       finish()
     }
     stops.add(
-      parts.listen(({ data, origin: from }) => {
+      deps.listen(({ data, origin: from }) => {
         if (from !== origin) return
         try {
           const tokens = readMessage(data, projectId, state)
@@ -87,16 +87,16 @@ export const signInByPopup = (parts: PopupParts, provider: string): Promise<Popu
       }),
     )
     stops.add(
-      parts.setTimer(
+      deps.setTimer(
         () => settle(() => reject(failure('AUTH_TIMEOUT', popupTimedOut))),
         popupTimeoutMs,
       ),
     )
     const poll = () => {
-      if (parts.isSignedIn()) settle(() => resolve({ kind: 'signed-in' }))
-      else if (popup.closed) settle(() => reject(failure('POPUP_CANCELED', popupCancelled)))
-      else stops.add(parts.setTimer(poll, closedPollMs))
+      if (deps.isSignedIn()) settle(() => resolve({ kind: 'signed-in' }))
+      else if (popup.closed) settle(() => reject(failure('POPUP_CANCELED', popupCanceled)))
+      else stops.add(deps.setTimer(poll, closedPollMs))
     }
-    stops.add(parts.setTimer(poll, closedPollMs))
+    stops.add(deps.setTimer(poll, closedPollMs))
   })
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { issued, needsRefresh, parseTokens, refreshTime } from './tokens.ts'
+import { withIssueTime, needsRefresh, parseTokens, refreshTime } from './tokens.ts'
 
 const at = Date.UTC(2026, 10, 20, 12)
-const tokens = issued(
+const tokens = withIssueTime(
   {
     access_token: 'access',
     refresh_token: 'refresh',

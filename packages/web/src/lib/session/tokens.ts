@@ -9,7 +9,7 @@ export const tokensKey = localEntries.tokens
 
 const nowSeconds = (now: number) => Math.floor(now / 1000)
 
-export const issued = (tokens: TokenSet, now: number): StoredTokens => ({
+export const withIssueTime = (tokens: TokenSet, now: number): StoredTokens => ({
   access_token: tokens.access_token,
   refresh_token: tokens.refresh_token,
   token_type: tokens.token_type,

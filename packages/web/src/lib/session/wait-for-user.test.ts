@@ -8,7 +8,7 @@ const unknown: SessionState = {
   isAuthenticated: false,
   user: undefined,
   tokens: undefined,
-  unreached: false,
+  isUnreachable: false,
   expired: false,
   previousUser: undefined,
 }

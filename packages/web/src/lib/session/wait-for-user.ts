@@ -1,5 +1,5 @@
 import type { User } from '@crosscheck/domain/contract/identity/auth'
-import { errorCatalogue } from '@crosscheck/domain/errors'
+import { errorCatalog } from '@crosscheck/domain/errors'
 import { noUserInTime } from '#text/app/errors.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Session } from './session.ts'
@@ -10,13 +10,13 @@ export const userWaitMs = 5_000
 const failure = (code: 'NOT_AUTHENTICATED' | 'AUTH_TIMEOUT', message: string) =>
   new ApiError({ status: 401, code, message })
 
-type Parts = {
+type Deps = {
   session: Pick<Session, 'get' | 'subscribe'>
   setTimer: (run: () => void, ms: number) => () => void
 }
 
 /** The signed-in user, waiting while it is not yet known; rejects when there is none. */
-export const waitForUser = ({ session, setTimer }: Parts): Promise<User> =>
+export const waitForUser = ({ session, setTimer }: Deps): Promise<User> =>
   new Promise((resolve, reject) => {
     let unsubscribe = () => {}
     const settle = (finish: () => void) => {
@@ -28,7 +28,7 @@ export const waitForUser = ({ session, setTimer }: Parts): Promise<User> =>
       const { user, tokens, isLoading } = session.get()
       if (user) settle(() => resolve(user))
       else if (!isLoading && !tokens)
-        settle(() => reject(failure('NOT_AUTHENTICATED', errorCatalogue.NOT_AUTHENTICATED.message)))
+        settle(() => reject(failure('NOT_AUTHENTICATED', errorCatalog.NOT_AUTHENTICATED.message)))
     }
     const cancel = setTimer(
       () => settle(() => reject(failure('AUTH_TIMEOUT', noUserInTime))),

@@ -1,5 +1,5 @@
 /** One task at a time among all tabs, where the browser can; else only within this tab's own order. */
-export const exclusively = <T>(name: string, task: () => Promise<T>): Promise<T> =>
+export const withLock = <T>(name: string, task: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator
     ? // The lock manager's types lose the task's result type.
       (navigator.locks.request(name, task) as Promise<T>)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from './device-text.ts'
+import { deviceText } from './device-text.ts'
 
 test.each([
   [
@@ -18,5 +18,5 @@ test.each([
   ['curl/8.5.0', 'An unknown browser'],
   ['', 'An unknown browser'],
 ])('%s is told as %s', (text, words) => {
-  expect(deviceWords(text)).toBe(words)
+  expect(deviceText(text)).toBe(words)
 })

@@ -23,7 +23,7 @@ const firstOf = (text: string, list: readonly [RegExp, string][]) =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
 /** A browser's own text in a person's words: 'Chrome on Android'. */
-export const deviceWords = (device: string): string => {
+export const deviceText = (device: string): string => {
   const browser = firstOf(device, browsers)
   const system = firstOf(device, systems)
   if (browser && system) return t.onSystem(browser, system)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldPhrase, fieldTitle, valueWords } from './field-labels.ts'
+import { fieldPhrase, fieldTitle, valueText } from './field-labels.ts'
 
 test.each([
   ['phoneNumber', 'Phone Number', 'Phone number'],
@@ -12,7 +12,7 @@ test.each([
 })
 
 test('a chosen value is shown in words, a typed one as it was typed', () => {
-  expect(valueWords('sponsorType', 'financial')).toBe('Financial')
-  expect(valueWords('sponsorType', 'something new')).toBe('something new')
-  expect(valueWords('workplace', 'business')).toBe('business')
+  expect(valueText('sponsorType', 'financial')).toBe('Financial')
+  expect(valueText('sponsorType', 'something new')).toBe('something new')
+  expect(valueText('workplace', 'business')).toBe('business')
 })

@@ -2,7 +2,7 @@ import type { ChoiceField } from '@crosscheck/domain/fields/catalog'
 import { optionWords } from '#text/profile/options.ts'
 import { splitCamelCase } from '@crosscheck/domain/text/camel-case'
 
-const properNames = new Set(['Instagram', 'Facebook', 'Tiktok', 'Snapchat', 'Ldr'])
+const properNouns = new Set(['Instagram', 'Facebook', 'Tiktok', 'Snapchat', 'Ldr'])
 
 /** 'meetingLocationCity' -> 'Meeting Location City', as the specification names fields. */
 export const fieldTitle = splitCamelCase
@@ -11,7 +11,7 @@ export const fieldTitle = splitCamelCase
 export const fieldPhrase = (name: string): string =>
   splitCamelCase(name)
     .split(' ')
-    .map((word, index) => (index === 0 || properNames.has(word) ? word : word.toLowerCase()))
+    .map((word, index) => (index === 0 || properNouns.has(word) ? word : word.toLowerCase()))
     .join(' ')
 
 /** Fields whose values are chosen, not typed: a key is stored, not a word. */
@@ -22,5 +22,5 @@ const chosen: Record<ChoiceField, true> = {
 }
 
 /** A stored value as it is read: 'financial' -> 'Financial', and what was typed as it was typed. */
-export const valueWords = (name: string, value: string): string =>
+export const valueText = (name: string, value: string): string =>
   Object.hasOwn(chosen, name) ? optionWords(value) : value

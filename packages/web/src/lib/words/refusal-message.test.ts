@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { reasonWords, refusalWords } from './refusal-message.ts'
+import { reasonText, refusalMessage } from './refusal-message.ts'
 
 const now = new Date(2026, 10, 20, 15, 0)
 const error = (status: number, retryAt?: Date) =>
   new ApiError({ status, code: 'X', message: 'No.', ...(retryAt ? { retryAt } : {}) })
 
 test('a refusal is said in the words of the server, with when to try again', () => {
-  expect(refusalWords(error(409), now)).toBe('No.')
-  expect(refusalWords(error(429, new Date(2026, 10, 20, 15, 40)), now)).toBe(
+  expect(refusalMessage(error(409), now)).toBe('No.')
+  expect(refusalMessage(error(429, new Date(2026, 10, 20, 15, 40)), now)).toBe(
     'No. You can try again at 15:40.',
   )
-  expect(refusalWords(error(429, new Date(2026, 10, 21, 15, 0)), now)).toBe(
+  expect(refusalMessage(error(429, new Date(2026, 10, 21, 15, 0)), now)).toBe(
     'No. You can try again on Saturday 21 November at 15:00.',
   )
 })
 
 test('what is no refusal has no reason', () => {
-  for (const status of [0, 401, 500, 503]) expect(refusalWords(error(status))).toBeUndefined()
-  expect(refusalWords(new Error('No.'))).toBeUndefined()
+  for (const status of [0, 401, 500, 503]) expect(refusalMessage(error(status))).toBeUndefined()
+  expect(refusalMessage(new Error('No.'))).toBeUndefined()
 })
 
 test('a full storage is a reason, but no refusal: what waits is sent again by itself', () => {
   const full = new ApiError({ status: 503, code: 'STORAGE_FULL', message: 'No room.' })
-  expect(reasonWords(full)).toBe('No room.')
-  expect(refusalWords(full)).toBeUndefined()
-  expect(reasonWords(error(409), now)).toBe('No.')
-  expect(reasonWords(error(503), now)).toBeUndefined()
+  expect(reasonText(full)).toBe('No room.')
+  expect(refusalMessage(full)).toBeUndefined()
+  expect(reasonText(error(409), now)).toBe('No.')
+  expect(reasonText(error(503), now)).toBeUndefined()
 })

@@ -4,17 +4,17 @@ import { formatDayAndTime, formatTime } from './format.ts'
 
 const dayMs = 86_400_000
 
-const againWords = (at: Date, now: Date): string =>
+const retryText = (at: Date, now: Date): string =>
   at.getTime() - now.getTime() < dayMs / 2 ? againAt(formatTime(at)) : againOn(formatDayAndTime(at))
 
 /**
  * The server's own reason for a no, with when it may be a yes; undefined when it gave none: it was
  * not reached, failed itself, or wants the session renewed first.
  */
-export const refusalWords = (error: unknown, now = new Date()): string | undefined => {
+export const refusalMessage = (error: unknown, now = new Date()): string | undefined => {
   if (!isApiError(error) || error.status < 400 || error.status >= 500 || error.status === 401)
     return undefined
-  return error.retryAt ? `${error.message} ${againWords(error.retryAt, now)}` : error.message
+  return error.retryAt ? `${error.message} ${retryText(error.retryAt, now)}` : error.message
 }
 
 /** The server cannot save anything just now; asking again helps only later. */
@@ -22,7 +22,7 @@ export const isStorageFull = (error: unknown): boolean =>
   isApiError(error) && error.code === 'STORAGE_FULL'
 
 /** Why an act failed, where the server knows a reason that helps whoever acts. */
-export const reasonWords = (error: unknown, now = new Date()): string | undefined =>
+export const reasonText = (error: unknown, now = new Date()): string | undefined =>
   isApiError(error) && (isStorageFull(error) || error.code === 'KEY_UNAVAILABLE')
     ? error.message
-    : refusalWords(error, now)
+    : refusalMessage(error, now)

@@ -1,4 +1,4 @@
 import { KeepAccount } from '../../features/auth/links/keep-account.tsx'
-import { takenAddress } from '../../lib/address/initial-address.ts'
+import { initialAddress } from '../../lib/address/initial-address.ts'
 
-export const KeepAccountScreen = () => <KeepAccount token={takenAddress.token} />
+export const KeepAccountScreen = () => <KeepAccount token={initialAddress.token} />

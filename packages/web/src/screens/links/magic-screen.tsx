@@ -1,6 +1,6 @@
 import { MagicLink } from '../../features/auth/links/magic-link.tsx'
-import { takenAddress } from '../../lib/address/initial-address.ts'
+import { initialAddress } from '../../lib/address/initial-address.ts'
 
 export const MagicScreen = () => (
-  <MagicLink token={takenAddress.token} wanted={takenAddress.wanted} />
+  <MagicLink token={initialAddress.token} wanted={initialAddress.wanted} />
 )

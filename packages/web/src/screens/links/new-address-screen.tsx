@@ -1,4 +1,4 @@
 import { ConfirmNewAddress } from '../../features/auth/links/confirm-new-address.tsx'
-import { takenAddress } from '../../lib/address/initial-address.ts'
+import { initialAddress } from '../../lib/address/initial-address.ts'
 
-export const NewAddressScreen = () => <ConfirmNewAddress token={takenAddress.token} />
+export const NewAddressScreen = () => <ConfirmNewAddress token={initialAddress.token} />

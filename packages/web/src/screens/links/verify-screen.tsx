@@ -1,4 +1,4 @@
 import { VerifyAddress } from '../../features/auth/links/verify-address.tsx'
-import { takenAddress } from '../../lib/address/initial-address.ts'
+import { initialAddress } from '../../lib/address/initial-address.ts'
 
-export const VerifyScreen = () => <VerifyAddress token={takenAddress.token} />
+export const VerifyScreen = () => <VerifyAddress token={initialAddress.token} />

@@ -5,8 +5,8 @@ import { AccountPage } from '../../features/account/account-page.tsx'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
 import { ChoicesSection } from '../../features/choices/choices-section.tsx'
 import { ContactAddressSection } from '../../features/contact-address/address-section.tsx'
-import { failureWords } from '../../lib/words/failure-message.ts'
-import { Failure } from '../../ui/feedback/failure.tsx'
+import { failureMessage } from '../../lib/words/failure-message.ts'
+import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 
@@ -30,9 +30,9 @@ export const AccountScreen = () => {
       ) : query.isPending ? (
         <LoadingLine>{t.loading}</LoadingLine>
       ) : (
-        <Failure
+        <FailureMessage
           title={t.failedTitle}
-          text={failureWords(query.error, t.failedText)}
+          text={failureMessage(query.error, t.failedText)}
           retry={() => void query.refetch()}
         />
       )}

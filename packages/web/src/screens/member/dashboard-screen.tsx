@@ -6,7 +6,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import * as text from '#text/app/dashboard.ts'
 import '../../features/dashboard/dashboard.css'
 import { Counters } from '../../features/dashboard/counters.tsx'
-import { dashboardQuery, type DashboardFacts } from '../../features/dashboard/dashboard-requests.ts'
+import { dashboardQuery, type DashboardData } from '../../features/dashboard/dashboard-requests.ts'
 import { FirstUse } from '../../features/dashboard/first-use.tsx'
 import { FlashAlert } from '../../features/dashboard/flash-alert.tsx'
 import { ProfilesPanel } from '../../features/dashboard/profiles/profiles-panel.tsx'
@@ -15,8 +15,8 @@ import { VerifyNotice } from '../../features/dashboard/verify-notice.tsx'
 import { MatchCenter } from '../../features/matches/center/match-center.tsx'
 import { useUser } from '../../lib/session/app-session.ts'
 import { useMedia, wide } from '../../lib/hooks/use-media.ts'
-import { failureWords } from '../../lib/words/failure-message.ts'
-import { Failure } from '../../ui/feedback/failure.tsx'
+import { failureMessage } from '../../lib/words/failure-message.ts'
+import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
@@ -28,7 +28,7 @@ const InquiryFold = lazy(() =>
   })),
 )
 
-const inquiryOf = (profileId: string) => (
+const renderInquiry = (profileId: string) => (
   <Suspense fallback={null}>
     <InquiryFold subject={{ profileId }} />
   </Suspense>
@@ -56,7 +56,7 @@ const tabs = [
 ] as const
 
 /** Matches and profiles: one beside the other, or as two tabs where there is no room. */
-const Areas = ({ facts }: { facts: DashboardFacts }) => {
+const Areas = ({ facts }: { facts: DashboardData }) => {
   const { tab = 'matches', show } = useSearch({ from: '/signed-in/dashboard' })
   const navigate = useNavigate({ from: '/dashboard' })
   const isWide = useMedia(wide)
@@ -66,7 +66,7 @@ const Areas = ({ facts }: { facts: DashboardFacts }) => {
   const matches = <MatchCenter counts={facts.counts} show={show} comparing={comparing} />
   const profiles = (
     <div className="grid content-start gap-6">
-      <ProfilesPanel hasDraft={facts.hasDraft} inquiryOf={inquiryOf} />
+      <ProfilesPanel hasDraft={facts.hasDraft} renderInquiry={renderInquiry} />
       <SafeNote />
     </div>
   )
@@ -92,7 +92,7 @@ const Areas = ({ facts }: { facts: DashboardFacts }) => {
   )
 }
 
-const Content = ({ facts }: { facts: DashboardFacts }) => {
+const Content = ({ facts }: { facts: DashboardData }) => {
   const user = useUser()
   const { show } = useSearch({ from: '/signed-in/dashboard' })
   const { profiles, pending, confirmed, dismissed, weak } = facts.counts
@@ -131,9 +131,9 @@ export const DashboardScreen = () => {
       ) : query.isPending ? (
         <LoadingLine>{text.loading}</LoadingLine>
       ) : (
-        <Failure
+        <FailureMessage
           title={text.failedTitle}
-          text={failureWords(query.error, text.failedText)}
+          text={failureMessage(query.error, text.failedText)}
           retry={() => void query.refetch()}
         />
       )}

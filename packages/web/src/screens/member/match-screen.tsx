@@ -6,7 +6,7 @@ import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as consentText from '#text/contact/consent.ts'
 import * as text from '#text/match/match.ts'
 import { consentQuery } from '../../features/consent/requests/consent-query.ts'
-import { contactStage } from '../../features/consent/contact/contact-stage.ts'
+import { contactStageOf } from '../../features/consent/contact/contact-stage.ts'
 import { Track } from '../../features/consent/track/track.tsx'
 import { useChoices } from '../../features/consent/choices/use-choices.ts'
 import { useReviewToasts } from '../../features/matches/use-review-toasts.ts'
@@ -14,22 +14,22 @@ import { MatchMissing } from '../../features/matches/match-missing.tsx'
 import { MatchPage, type MatchPageProps } from '../../features/matches/match-page.tsx'
 import { matchQuery } from '../../features/matches/match-requests.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
-import { failureWords } from '../../lib/words/failure-message.ts'
+import { failureMessage } from '../../lib/words/failure-message.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
-import { Failure } from '../../ui/feedback/failure.tsx'
+import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 
 /** Only who has confirmed needs these. */
-const BeforeEvidence = lazy(() =>
-  import('./match-contact.tsx').then((module) => ({ default: module.BeforeEvidence })),
+const ConsentBeforeEvidence = lazy(() =>
+  import('./match-contact.tsx').then((module) => ({ default: module.ConsentBeforeEvidence })),
 )
-const UnderTrack = lazy(() =>
-  import('./match-contact.tsx').then((module) => ({ default: module.UnderTrack })),
+const ContactUnderTrack = lazy(() =>
+  import('./match-contact.tsx').then((module) => ({ default: module.ContactUnderTrack })),
 )
-const AsideOfContact = lazy(() =>
-  import('./match-contact.tsx').then((module) => ({ default: module.AsideOfContact })),
+const ContactAside = lazy(() =>
+  import('./match-contact.tsx').then((module) => ({ default: module.ContactAside })),
 )
 
 const Safety = lazy(() =>
@@ -74,12 +74,12 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
   return (
     <MatchPage
       match={match}
-      contact={contactStage(consent)}
+      contact={contactStageOf(consent)}
       track={
         <Track review={{ confirmed, reviewedAt: match.reviewedAt }} consent={consent}>
           {consent && (
             <Suspense fallback={null}>
-              <UnderTrack consent={consent} />
+              <ContactUnderTrack consent={consent} />
             </Suspense>
           )}
         </Track>
@@ -89,13 +89,13 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
           <Suspense fallback={loading}>
             {query.isPending && loading}
             {query.isError && !consent && (
-              <Failure
+              <FailureMessage
                 title={consentText.failedTitle}
-                text={failureWords(query.error, consentText.failedText)}
+                text={failureMessage(query.error, consentText.failedText)}
                 retry={() => void query.refetch()}
               />
             )}
-            {consent && <BeforeEvidence consent={consent} chosen={chosen} />}
+            {consent && <ConsentBeforeEvidence consent={consent} chosen={chosen} />}
           </Suspense>
         )
       }
@@ -106,7 +106,7 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
       }
       aside={
         <Suspense fallback={null}>
-          {consent && <AsideOfContact consent={consent} />}
+          {consent && <ContactAside consent={consent} />}
           <Safety
             matchId={match.id}
             blocked={known?.blocked ?? false}
@@ -134,9 +134,9 @@ const Content = ({ id }: { id: string }) => {
   if (query.isError && isMissing(query.error)) return <MatchMissing onMove={toDashboard} />
   if (!query.data)
     return (
-      <Failure
+      <FailureMessage
         title={text.failedTitle}
-        text={failureWords(query.error, text.failedText)}
+        text={failureMessage(query.error, text.failedText)}
         retry={() => void query.refetch()}
       />
     )

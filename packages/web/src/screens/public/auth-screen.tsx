@@ -2,13 +2,15 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { AuthPage } from '../../features/auth/sign-in/auth-page.tsx'
 import { useSession } from '../../lib/session/app-session.ts'
-import { takenAddress } from '../../lib/address/initial-address.ts'
+import { initialAddress } from '../../lib/address/initial-address.ts'
 import { defaultPage } from '../../lib/address/wanted-page.ts'
 
-const handOvers = () => import('../../features/auth/session-handoff.tsx')
-const HandOver = lazy(() => handOvers().then((module) => ({ default: module.HandOver })))
-const MobileHandOver = lazy(() =>
-  handOvers().then((module) => ({ default: module.MobileHandOver })),
+const loadHandoffPages = () => import('../../features/auth/session-handoff.tsx')
+const SessionHandoff = lazy(() =>
+  loadHandoffPages().then((module) => ({ default: module.SessionHandoff })),
+)
+const MobileSessionHandoff = lazy(() =>
+  loadHandoffPages().then((module) => ({ default: module.MobileSessionHandoff })),
 )
 
 const route = getRouteApi('/auth')
@@ -23,13 +25,13 @@ export const AuthScreen = () => {
   useEffect(() => {
     if (goOn) history.replace(next)
   }, [goOn, next, history])
-  if (!isAuthenticated) return <AuthPage mode={mode} next={next} cameWith={takenAddress.error} />
+  if (!isAuthenticated) return <AuthPage mode={mode} next={next} cameWith={initialAddress.error} />
   return (
     <Suspense fallback={null}>
       {handOver ? (
-        <HandOver id={handOver} />
+        <SessionHandoff id={handOver} />
       ) : (
-        mobile && <MobileHandOver sessionId={mobile} onStop={() => history.replace(next)} />
+        mobile && <MobileSessionHandoff sessionId={mobile} onStop={() => history.replace(next)} />
       )}
     </Suspense>
   )

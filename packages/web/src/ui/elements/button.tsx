@@ -1,12 +1,12 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { useLater } from '../../lib/hooks/use-delayed.ts'
+import { useDelayed } from '../../lib/hooks/use-delayed.ts'
 import { saving } from '#text/app/ui.ts'
 import { classes } from '../styles/classes.ts'
 
-export type ButtonLook = 'filled' | 'outlined' | 'text' | 'danger'
+export type ButtonVariant = 'filled' | 'outlined' | 'text' | 'danger'
 export type ButtonSize = 'normal' | 'small'
 
-const looks: Record<ButtonLook, string> = {
+const buttonVariants: Record<ButtonVariant, string> = {
   filled: 'btn-filled',
   outlined: 'btn-outlined',
   text: 'btn-text',
@@ -14,11 +14,11 @@ const looks: Record<ButtonLook, string> = {
 }
 
 /** The classes of a button, for links that look like one. */
-export const buttonClasses = (look: ButtonLook = 'outlined', size: ButtonSize = 'normal') =>
-  classes('btn', looks[look], size === 'small' && 'btn-small')
+export const buttonClasses = (look: ButtonVariant = 'outlined', size: ButtonSize = 'normal') =>
+  classes('btn', buttonVariants[look], size === 'small' && 'btn-small')
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: ButtonSize
   /** Something is under way: further presses are ignored, width and focus stay. */
   busy?: boolean
@@ -28,7 +28,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 /** Says what happens. Not disabled for what is missing: pressing explains. */
 export const Button = ({
-  look = 'outlined',
+  variant = 'outlined',
   size = 'normal',
   busy = false,
   busyLabel = saving,
@@ -38,12 +38,12 @@ export const Button = ({
   children,
   ...rest
 }: ButtonProps) => {
-  const showBusy = useLater(busy, 400)
+  const showBusy = useDelayed(busy, 400)
   return (
     <button
       {...rest}
       type={type}
-      className={classes(buttonClasses(look, size), className)}
+      className={classes(buttonClasses(variant, size), className)}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()

@@ -1,6 +1,6 @@
 import { classes } from '../styles/classes.ts'
 
-const slots = [1, 2, 3, 4, 5]
+const maxSlots = [1, 2, 3, 4, 5]
 
 /** Five slots, filled up to the value. The words beside it say the same. */
 export const Meter = ({ value, small = false }: { value: number; small?: boolean }) => (
@@ -8,7 +8,7 @@ export const Meter = ({ value, small = false }: { value: number; small?: boolean
     className={classes('grid grid-cols-5', small ? 'h-2.5 w-15 gap-0.5' : 'h-3.5 w-full gap-0.75')}
     aria-hidden="true"
   >
-    {slots.map((slot) => (
+    {maxSlots.map((slot) => (
       <span
         key={slot}
         className={classes(

@@ -4,7 +4,7 @@ import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
 
 /** In place of content that could not be loaded: what failed, and that nothing was lost. */
-export const Failure = ({
+export const FailureMessage = ({
   title,
   text,
   retry,

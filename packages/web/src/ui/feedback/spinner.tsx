@@ -1,9 +1,9 @@
 import { loading } from '#text/app/ui.ts'
-import { useLater } from '../../lib/hooks/use-delayed.ts'
+import { useDelayed } from '../../lib/hooks/use-delayed.ts'
 
 /** The whole window, at the start of the app only; shown when it takes longer than 150 ms. */
 export const FullScreenSpinner = () => {
-  const late = useLater(true, 150)
+  const late = useDelayed(true, 150)
   return (
     <div className="grid min-h-dvh place-items-center" role="status">
       {late && (
@@ -21,7 +21,7 @@ export const FullScreenSpinner = () => {
 
 /** Loading in place: words at once, a thin bar when it takes longer than 400 ms. */
 export const LoadingLine = ({ children }: { children: string }) => {
-  const late = useLater(true, 400)
+  const late = useDelayed(true, 400)
   return (
     <div role="status" className="grid gap-3 py-6 text-ink-soft">
       <p>{children}</p>

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { addChip, remove } from '#text/app/ui.ts'
 import { Button } from '../elements/button.tsx'
 import {
-  finishChips,
+  commitTypedChip,
   readChips,
-  typeChips,
-  valueOf,
-  withoutChip,
+  addTypedChips,
+  chipsValue,
+  removeChip,
   type ChipsState,
 } from './chips.ts'
 import { controlProps, Field, type FieldProps } from './field.tsx'
@@ -28,11 +28,11 @@ export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputPr
   const [own, setOwn] = useState<ChipsState>(() => readChips(value))
   const input = useRef<HTMLInputElement>(null)
   // The last piece, still being typed, is part of the value from its first letter.
-  const state = valueOf(own) === value ? own : readChips(value)
+  const state = chipsValue(own) === value ? own : readChips(value)
 
   const change = (next: ChipsState) => {
     setOwn(next)
-    if (valueOf(next) !== value) onValue(valueOf(next))
+    if (chipsValue(next) !== value) onValue(chipsValue(next))
   }
 
   return (
@@ -50,7 +50,7 @@ export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputPr
                 className="grid size-11 shrink-0 place-items-center hover:text-bad"
                 aria-label={remove(chip)}
                 onClick={() => {
-                  change(withoutChip(state, chip))
+                  change(removeChip(state, chip))
                   input.current?.focus()
                 }}
               >
@@ -69,11 +69,11 @@ export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputPr
           spellCheck={false}
           maxLength={maxLength}
           value={state.typed}
-          onChange={(event) => change(typeChips(state, event.target.value))}
+          onChange={(event) => change(addTypedChips(state, event.target.value))}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && state.typed.trim() !== '') {
               event.preventDefault()
-              change(finishChips(state))
+              change(commitTypedChip(state))
             }
           }}
         />
@@ -81,7 +81,7 @@ export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputPr
           className="min-h-12.5 px-3.5"
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
-            change(finishChips(state))
+            change(commitTypedChip(state))
             input.current?.focus()
           }}
         >

@@ -3,21 +3,21 @@ import { joinList, splitList } from '@crosscheck/domain/text/sanitize/list'
 /** Finished chips, and the piece that is still being typed: both are the value. */
 export type ChipsState = { chips: readonly string[]; typed: string }
 
-export const valueOf = ({ chips, typed }: ChipsState): string => joinList([...chips, typed])
+export const chipsValue = ({ chips, typed }: ChipsState): string => joinList([...chips, typed])
 
 /** A value from elsewhere (a draft, another field) is all chips. */
 export const readChips = (value: string): ChipsState => ({ chips: splitList(value), typed: '' })
 
 /** Every separator ends a chip; what stands after the last one goes on being typed. */
-export const typeChips = ({ chips }: ChipsState, text: string): ChipsState => {
+export const addTypedChips = ({ chips }: ChipsState, text: string): ChipsState => {
   const pieces = text.split(/[,;、\n]/)
   const typed = pieces.pop() ?? ''
   return { chips: splitList([...chips, ...pieces].join(',')), typed }
 }
 
-export const finishChips = (state: ChipsState): ChipsState => readChips(valueOf(state))
+export const commitTypedChip = (state: ChipsState): ChipsState => readChips(chipsValue(state))
 
-export const withoutChip = ({ chips, typed }: ChipsState, gone: string): ChipsState => ({
+export const removeChip = ({ chips, typed }: ChipsState, gone: string): ChipsState => ({
   chips: chips.filter((chip) => chip !== gone),
   typed,
 })

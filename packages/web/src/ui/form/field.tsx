@@ -19,7 +19,7 @@ export type FieldProps = {
 }
 
 export const hintId = (id: string) => `${id}-hint`
-const careId = (id: string) => `${id}-care`
+const careNoteId = (id: string) => `${id}-care`
 export const errorId = (id: string) => `${id}-error`
 
 /** What every control of a field carries: its id, and where the words about it stand. */
@@ -28,7 +28,7 @@ export const controlProps = ({ id, hint, care, error, optional }: FieldProps) =>
   'aria-invalid': error ? (true as const) : undefined,
   'aria-required': optional ? undefined : (true as const),
   'aria-describedby':
-    [hint && hintId(id), care && careId(id), error && errorId(id)].filter(Boolean).join(' ') ||
+    [hint && hintId(id), care && careNoteId(id), error && errorId(id)].filter(Boolean).join(' ') ||
     undefined,
 })
 
@@ -98,7 +98,7 @@ export const Field = ({ group = false, children, ...field }: FrameProps) => {
           {hint}
         </p>
       )}
-      {care && <FieldCare id={careId(id)}>{care}</FieldCare>}
+      {care && <FieldCare id={careNoteId(id)}>{care}</FieldCare>}
       {error && <FieldError id={errorId(id)}>{error}</FieldError>}
       {children}
     </Frame>

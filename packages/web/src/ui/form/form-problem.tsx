@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Trouble } from '../../lib/hooks/use-attempts.ts'
+import type { AttemptFailure } from '../../lib/hooks/use-attempts.ts'
 import { AlertLine } from '../feedback/alert-line.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 
@@ -7,7 +7,7 @@ type FormProblemProps = {
   /** What is wrong with the fields, by their id. */
   problems: Partial<Record<string, string>>
   title: string
-  failure: Trouble | undefined
+  failure: AttemptFailure | undefined
   attempt: number
   /** What helps after a failure. */
   hint?: ReactNode

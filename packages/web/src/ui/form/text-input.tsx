@@ -6,7 +6,7 @@ type Own = FieldProps & { value: string; onValue: (value: string) => void }
 type Rest<T> = Omit<T, keyof Own | 'onChange' | 'defaultValue'>
 
 /** Most of our fields describe somebody else: no autofill, no spelling marks unless asked for. */
-const plain = { autoComplete: 'off', spellCheck: false } as const
+const plainInputProps = { autoComplete: 'off', spellCheck: false } as const
 
 const split = ({ id, label, hint, care, error, optional, clue }: FieldProps): FieldProps => ({
   id,
@@ -28,7 +28,7 @@ export const TextInput = (props: TextInputProps) => {
     <Field {...field}>
       <input
         type="text"
-        {...plain}
+        {...plainInputProps}
         {...rest}
         {...controlProps(field)}
         className={classes('input', narrow && 'max-w-40 tabular-nums', className)}
@@ -49,7 +49,7 @@ export const TextArea = (props: TextAreaProps) => {
     <Field {...field}>
       <textarea
         rows={3}
-        {...plain}
+        {...plainInputProps}
         {...rest}
         {...controlProps(field)}
         className={classes('input field-sizing-content block min-h-24 resize-y', className)}

@@ -1,21 +1,25 @@
-import { compareWords, type WordAgreement, type World } from './compare-word.ts'
+import { compareWords, type WordAgreement, type ModelContext } from './compare-word.ts'
 
-export type Aligned = {
+export type AlignedWords = {
   pairs: WordAgreement[]
   /** The words of either side that found none. */
-  left: readonly [readonly string[], readonly string[]]
+  unaligned: readonly [readonly string[], readonly string[]]
   /** log10 of what words are worth that one side gives in a handle instead. */
-  inHandles?: number
+  handleWeight?: number
 }
 
 /** Pairs the words off, best agreements first; the order of a name's words is not compared. */
-export const align = (one: readonly string[], other: readonly string[], world: World): Aligned => {
+export const alignWords = (
+  one: readonly string[],
+  other: readonly string[],
+  modelContext: ModelContext,
+): AlignedWords => {
   // in a fixed order, so that ties fall the same way whoever asks
   const [a, b] = one.join(' ') <= other.join(' ') ? [one, other] : [other, one]
   const possible: { i: number; j: number; agreement: WordAgreement }[] = []
   a.forEach((wordA, i) =>
     b.forEach((wordB, j) => {
-      const agreement = compareWords(wordA, wordB, world)
+      const agreement = compareWords(wordA, wordB, modelContext)
       if (agreement) possible.push({ i, j, agreement })
     }),
   )
@@ -32,10 +36,11 @@ export const align = (one: readonly string[], other: readonly string[], world: W
     pairs.push(agreement)
   }
   const left = [a.filter((_, i) => !usedA.has(i)), b.filter((_, j) => !usedB.has(j))] as const
-  return { pairs, left: a === one ? left : [left[1], left[0]] }
+  return { pairs, unaligned: a === one ? left : [left[1], left[0]] }
 }
 
-export const conflictsOf = ({ left: [a, b] }: Aligned): number => Math.min(a.length, b.length)
+export const conflictsOf = ({ unaligned: [a, b] }: AlignedWords): number =>
+  Math.min(a.length, b.length)
 
 /** Two neighbouring words written as one, for each place where that can be. */
 const joinedForms = (words: readonly string[]): string[][] =>
@@ -48,15 +53,20 @@ const joinedForms = (words: readonly string[]): string[][] =>
     ])
 
 /** Aligned as written, or with words of the longer one run together where that agrees better. */
-export const alignBest = (a: readonly string[], b: readonly string[], world: World): Aligned => {
-  const written = align(a, b, world)
+export const alignBestForm = (
+  a: readonly string[],
+  b: readonly string[],
+  modelContext: ModelContext,
+): AlignedWords => {
+  const written = alignWords(a, b, modelContext)
   if (a.length === b.length || (conflictsOf(written) === 0 && written.pairs.length > 1)) {
     return written
   }
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
   let best = written
   for (const form of joinedForms(longer)) {
-    const joined = shorter === a ? align(a, form, world) : align(form, b, world)
+    const joined =
+      shorter === a ? alignWords(a, form, modelContext) : alignWords(form, b, modelContext)
     const isClose = joined.pairs.every(({ kind }) => kind === 'exact' || kind === 'slip')
     if (isClose && joined.pairs.length > 0 && conflictsOf(joined) < conflictsOf(best)) best = joined
     else if (isClose && joined.pairs.length > best.pairs.length) best = joined

@@ -1,19 +1,27 @@
 import type { ComparatorName } from '../../../fields/comparison.ts'
-import { plateShape } from '../../normalize/license-plate.ts'
+import { platePattern } from '../../normalize/license-plate.ts'
 import type { EvidenceField, HandleField } from '../../record/fields.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 import { textIn, valueIn } from '../../record/value.ts'
 import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
-import type { Comparable, Grade } from '../model/model.ts'
-import { areOfTwoKinds } from './compare-across.ts'
+import type { ComparisonName, ComparisonLevel } from '../model/model.ts'
+import { differInHandleKind } from './compare-across.ts'
 import { compareDates } from './compare-date.ts'
 import { compareEmails, compareHandles } from './compare-handles.ts'
 import { agesOf, comparePhones, numbersWithin } from './compare-numbers.ts'
 import { compareOtherNames, sharedNickname } from './compare-other-names.ts'
-import { compareAddresses, compareMarks, compareWordLists, isNearText } from './compare-words.ts'
+import {
+  compareAddresses,
+  compareDistinctiveMarks,
+  compareWordLists,
+  isSimilarText,
+} from './compare-words.ts'
 
 /** The level of a pair with the value both have; or that one side, or neither, has something. */
-export type Compared = { grade: Grade; value: string | null; compared?: Comparable } | 'one' | null
+export type Compared =
+  | { grade: ComparisonLevel; value: string | null; compared?: ComparisonName }
+  | 'one'
+  | null
 
 export type Comparator = {
   compare: (a: ComparisonRecord, b: ComparisonRecord, field: EvidenceField) => Compared
@@ -22,7 +30,7 @@ export type Comparator = {
 }
 
 type Read<Value> = (record: ComparisonRecord, field: EvidenceField) => Value | undefined
-type Compare<Value> = (a: Value, b: Value, field: EvidenceField) => Grade
+type Compare<Value> = (a: Value, b: Value, field: EvidenceField) => ComparisonLevel
 
 const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -36,8 +44,11 @@ const comparing =
   (a, b, field) => {
     const [valueA, valueB] = [read(a, field), read(b, field)]
     if (valueA === undefined || valueB === undefined) return valueA === valueB ? null : 'one'
-    const grade = compare(valueA, valueB, field)
-    return { grade, value: grade === 'equal' ? shared(valueA, valueB) : null }
+    const comparisonLevel = compare(valueA, valueB, field)
+    return {
+      grade: comparisonLevel,
+      value: comparisonLevel === 'equal' ? shared(valueA, valueB) : null,
+    }
   }
 
 const read =
@@ -58,7 +69,9 @@ const numbers = (...distances: Parameters<typeof numbersWithin>[0]): Comparator 
 
 type Words = { key: string; words: readonly string[] }
 /** Several words, as a whole and then word by word. */
-const words = (compare: (a: readonly string[], b: readonly string[]) => Grade): Comparator => ({
+const words = (
+  compare: (a: readonly string[], b: readonly string[]) => ComparisonLevel,
+): Comparator => ({
   compare: comparing<Words>(
     (record, field) => {
       const key = textIn(record, field)
@@ -76,7 +89,7 @@ type Written = { text: string; isValid: boolean }
 /** A date or an address as it was understood, else as it was written. */
 const written = (
   property: 'writtenEmail' | 'writtenBirthdate',
-  compare: (a: string, b: string, areValid: boolean) => Grade,
+  compare: (a: string, b: string, areValid: boolean) => ComparisonLevel,
 ): Comparator => ({
   compare: comparing<Written>(
     (record, field) => {
@@ -91,7 +104,7 @@ const written = (
 })
 
 const compareHandle = comparing(textIn, compareHandles)
-const yearsApart = numbersWithin([1, 3, 6])
+const yearTolerances = numbersWithin([1, 3, 6])
 /** An age and a birthdate come near each other at best. */
 const yearsToBirthdate = numbersWithin([-1, 2, 5])
 
@@ -100,21 +113,21 @@ const compareAges: Comparator['compare'] = (a, b) => {
   if (one === undefined || other === undefined) return one === other ? null : 'one'
   return byBirthdate
     ? { grade: yearsToBirthdate(one, other), value: null, compared: 'ageByBirthdate' }
-    : { grade: yearsApart(one, other), value: null }
+    : { grade: yearTolerances(one, other), value: null }
 }
 
 export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = {
   exact: text(() => false),
   spelling: text(isMisspelling),
-  text: text(isNearText),
-  licensePlate: text((a, b) => plateShape(a) === plateShape(b) || editDistance(a, b, 1) <= 1),
+  text: text(isSimilarText),
+  licensePlate: text((a, b) => platePattern(a) === platePattern(b) || editDistance(a, b, 1) <= 1),
   words: words(compareWordLists),
   address: words(compareAddresses),
   email: written('writtenEmail', compareEmails),
   date: written('writtenBirthdate', compareDates),
   handle: {
     compare: (a, b, field) =>
-      areOfTwoKinds(a, b, field as HandleField) ? null : compareHandle(a, b, field),
+      differInHandleKind(a, b, field as HandleField) ? null : compareHandle(a, b, field),
     valuesOf: oneText,
   },
   phone: { compare: comparing((record) => record.phone, comparePhones) },
@@ -123,7 +136,7 @@ export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = 
   height: numbers(2, 6, 10),
   /** In kilograms. */
   weight: numbers(3, 8, 14),
-  marks: { compare: comparing(read<string[]>(), compareMarks) },
+  marks: { compare: comparing(read<string[]>(), compareDistinctiveMarks) },
   anyOf: {
     compare: comparing(
       read<string[]>(),

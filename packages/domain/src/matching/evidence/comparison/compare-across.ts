@@ -1,14 +1,14 @@
-import { compareAcrossNetworks, compareHandles, isPageNumber } from './compare-handles.ts'
-import { isNearText } from './compare-words.ts'
-import { levelOf, type FieldComparison } from './field-comparison.ts'
+import { compareAcrossNetworks, compareHandles, isNumericHandle } from './compare-handles.ts'
+import { isSimilarText } from './compare-words.ts'
+import { coarseLevelOf, type FieldComparison } from './field-comparison.ts'
 import { isCity, isHandle, type HandleField } from '../../record/fields.ts'
-import type { Comparable, Grade } from '../model/model.ts'
+import type { ComparisonName, ComparisonLevel } from '../model/model.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 
 const handleKind = (record: ComparisonRecord, field: HandleField): 'name' | 'number' | 'handle' =>
   record.namedHandles?.includes(field)
     ? 'name'
-    : isPageNumber(record.keys[field] ?? '')
+    : isNumericHandle(record.keys[field] ?? '')
       ? 'number'
       : 'handle'
 
@@ -16,7 +16,7 @@ const handleKind = (record: ComparisonRecord, field: HandleField): 'name' | 'num
  * One page can be given by its number, by its handle or by the name shown on it: that those are not
  * the same says nothing, and neither do two names shown, which are names of persons.
  */
-export const areOfTwoKinds = (
+export const differInHandleKind = (
   a: ComparisonRecord,
   b: ComparisonRecord,
   field: HandleField,
@@ -28,57 +28,57 @@ export const areOfTwoKinds = (
   return compareHandles(keyA, keyB) === 'different'
 }
 
-const compareAcross = (
+const crossFieldComparison = (
   field: FieldComparison['field'],
-  compared: Comparable,
-  grade: Grade,
+  comparisonName: ComparisonName,
+  comparisonLevel: ComparisonLevel,
 ): FieldComparison => ({
   field,
-  compared,
-  grade,
-  level: levelOf(grade, field),
+  comparisonName,
+  comparisonLevel,
+  coarseLevel: coarseLevelOf(comparisonLevel, field),
   value: null,
-  ...(grade === 'different' && { isSilent: true }),
+  ...(comparisonLevel === 'different' && { isUninformative: true }),
 })
 
 /** Only where no handle or address agrees by itself. */
-export const addHandlesAcross = (
+export const addCrossHandleComparisons = (
   a: ComparisonRecord,
   b: ComparisonRecord,
   compared: FieldComparison[],
 ): void => {
   const ofNames = compared.filter(({ field }) => isHandle(field) || field === 'email')
-  if (ofNames.some(({ grade }) => grade !== 'different')) return
+  if (ofNames.some(({ comparisonLevel }) => comparisonLevel !== 'different')) return
   const across = compareAcrossNetworks(a, b)
   // that they differ is already said where both are of one network
   if (!across || (across.grade === 'different' && ofNames.length > 0)) return
   const field = across.field as FieldComparison['field']
   const differing = compared.findIndex((comparison) => comparison.field === field)
   if (differing >= 0) compared.splice(differing, 1)
-  compared.push(compareAcross(field, 'handleAcross', across.grade))
+  compared.push(crossFieldComparison(field, 'handleAcross', across.grade))
 }
 
-const isOneCity = (a: string | undefined, b: string | undefined): boolean =>
-  a !== undefined && b !== undefined && (a === b || isNearText(a, b))
+const isSameCity = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && (a === b || isSimilarText(a, b))
 
 /**
  * Some write where they met, others where the person lives: told where one of the two is missing, or
  * where no city agrees as it was asked for.
  */
-export const addCitiesAcross = (
+export const addCrossCityComparisons = (
   a: ComparisonRecord,
   b: ComparisonRecord,
   compared: FieldComparison[],
 ): void => {
   const cities = compared.filter(({ field }) => isCity(field))
-  if (cities.some(({ grade }) => grade !== 'different')) return
+  if (cities.some(({ comparisonLevel }) => comparisonLevel !== 'different')) return
   const [metA, metB] = [a.keys.meetingLocationCity, b.keys.meetingLocationCity]
-  const isNear = isOneCity(a.homeCity, metB) || isOneCity(metA, b.homeCity)
+  const isNear = isSameCity(a.homeCity, metB) || isSameCity(metA, b.homeCity)
   if (cities.length === 0) {
     const isKnown = (a.homeCity ?? metA) !== undefined && (b.homeCity ?? metB) !== undefined
     if (!isKnown) return
   } else if (isNear) compared.splice(compared.indexOf(cities[0]!), 1)
   else return
   const grade = isNear ? 'near' : 'different'
-  compared.push(compareAcross('partnerHomeCity', 'cityAcross', grade))
+  compared.push(crossFieldComparison('partnerHomeCity', 'cityAcross', grade))
 }

@@ -1,13 +1,13 @@
 import { isMistypedDate, isShiftedDate } from '../../normalize/date.ts'
-import type { Grade } from '../model/model.ts'
+import type { ComparisonLevel } from '../model/model.ts'
 
-const apart = (a: string, b: string): number => Math.abs(+a - +b)
+const dayDifference = (a: string, b: string): number => Math.abs(+a - +b)
 
 /** Each part is the same or next to it, the year perhaps in another decade. */
-const isRoughlySame = (a: string, b: string): boolean => {
-  const years = apart(a.slice(0, 4), b.slice(0, 4))
+const isRoughlySameDate = (a: string, b: string): boolean => {
+  const years = dayDifference(a.slice(0, 4), b.slice(0, 4))
   if (years > 1 && years !== 10) return false
-  return apart(a.slice(5, 7), b.slice(5, 7)) <= 1
+  return dayDifference(a.slice(5, 7), b.slice(5, 7)) <= 1
 }
 
 /** Known only by its year: papers then say the first of January. */
@@ -17,12 +17,12 @@ const isYearOnly = (date: string): boolean => date.endsWith('-01-01')
  * Two dates as YYYY-MM-DD, valid or not. `close`: day and month swapped, or a year beside;
  * `near`: one slip of the fingers, or the same day of another year; `far`: roughly the same.
  */
-export const compareDates = (a: string, b: string, areValid: boolean): Grade => {
+export const compareDates = (a: string, b: string, areValid: boolean): ComparisonLevel => {
   if (a === b) return areValid ? 'equal' : 'near'
   if (areValid && isShiftedDate(a, b)) return 'close'
   if (isMistypedDate(a, b)) return 'near'
   const sameYear = a.slice(0, 4) === b.slice(0, 4)
   if (a.slice(5) === b.slice(5) && !isYearOnly(a)) return 'near'
   if (sameYear && (isYearOnly(a) || isYearOnly(b))) return 'far'
-  return isRoughlySame(a, b) ? 'far' : 'different'
+  return isRoughlySameDate(a, b) ? 'far' : 'different'
 }

@@ -8,10 +8,11 @@ import { priorModel } from '../model/prior-model.ts'
 const record = (values: PartnerProfileValues) => prepareComparison(values, 2026)
 const compared = (a: PartnerProfileValues, b: PartnerProfileValues): string[] =>
   compareFields(record(a), record(b)).compared.map(
-    ({ compared: what, grade, level }) => `${what} ${grade} ${level}`,
+    ({ comparisonName: what, comparisonLevel, coarseLevel }) =>
+      `${what} ${comparisonLevel} ${coarseLevel}`,
   )
 const evidence = (a: PartnerProfileValues, b: PartnerProfileValues) =>
-  evidenceOf(record(a), record(b), priorModel)
+  evidenceOf(record(a), record(b), { model: priorModel })
 
 describe('one page on a network, given in two ways', () => {
   const byNumber = { socialMediaFacebook: 'https://facebook.com/profile.php?id=100012345678901' }

@@ -1,8 +1,8 @@
 import { comparisonOf, evidenceFields } from '../../record/fields.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 import { comparators, type Comparator } from './comparators.ts'
-import { addCitiesAcross, addHandlesAcross } from './compare-across.ts'
-import { levelOf, type FieldComparison } from './field-comparison.ts'
+import { addCrossCityComparisons, addCrossHandleComparisons } from './compare-across.ts'
+import { coarseLevelOf, type FieldComparison } from './field-comparison.ts'
 
 /** Every field but the name, with its comparator. */
 const compared = evidenceFields.flatMap(
@@ -25,16 +25,16 @@ export const compareFields = (
     const result = comparator.compare(a, b, field)
     if (result === 'one') onlyOneSide += 1
     if (result === null || result === 'one') continue
-    const { grade, value } = result
+    const { grade: comparisonLevel, value } = result
     comparisons.push({
       field,
-      compared: result.compared ?? field,
-      grade,
-      level: levelOf(grade, field),
+      comparisonName: result.compared ?? field,
+      comparisonLevel,
+      coarseLevel: coarseLevelOf(comparisonLevel, field),
       value,
     })
   }
-  addHandlesAcross(a, b, comparisons)
-  addCitiesAcross(a, b, comparisons)
+  addCrossHandleComparisons(a, b, comparisons)
+  addCrossCityComparisons(a, b, comparisons)
   return { compared: comparisons, onlyOneSide }
 }

@@ -1,50 +1,53 @@
 import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
 import { handleFields, type EvidenceField } from '../../record/fields.ts'
 import { toLatin } from '../../normalize/script/latin.ts'
-import type { Grade } from '../model/model.ts'
+import type { ComparisonLevel } from '../model/model.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 
 /** jane44 and jane38 are two people's handles, not one with a slip. */
-const sameDigits = (a: string, b: string): boolean => a.replace(/\D/g, '') === b.replace(/\D/g, '')
+const hasSameDigits = (a: string, b: string): boolean =>
+  a.replace(/\D/g, '') === b.replace(/\D/g, '')
 const plainHandle = (handle: string): string => handle.replace(/[._-]/g, '')
 const isNumbered = (handle: string): boolean => /\d.*\d/.test(handle)
 
-export const compareHandles = (a: string, b: string): Grade => {
+export const compareHandles = (a: string, b: string): ComparisonLevel => {
   if (a === b) return 'equal'
   const [plainA, plainB] = [plainHandle(a), plainHandle(b)]
   if (plainA === plainB) return 'close'
   const isLong = Math.min(plainA.length, plainB.length) > 5
-  return isLong && sameDigits(plainA, plainB) && isMisspelling(plainA, plainB)
+  return isLong && hasSameDigits(plainA, plainB) && isMisspelling(plainA, plainB)
     ? 'near'
     : 'different'
 }
 
 /** Addresses as written or as understood; only what was understood on both sides can be equal. */
-export const compareEmails = (a: string, b: string, areValid: boolean): Grade => {
+export const compareEmails = (a: string, b: string, areValid: boolean): ComparisonLevel => {
   if (a === b) return areValid ? 'equal' : 'close'
-  if (sameDigits(a, b) && editDistance(a, b, 1) <= 1) return 'close'
+  if (hasSameDigits(a, b) && editDistance(a, b, 1) <= 1) return 'close'
   const [localA = '', localB = ''] = [a.split('@')[0], b.split('@')[0]]
   if (localA === localB) return isNumbered(localA) ? 'close' : 'near'
   // a common host makes any two addresses alike
   const slips = Math.min(Math.floor(Math.min(a.length, b.length) / 5), 4)
   if (editDistance(a, b, slips) > slips) return 'different'
   const inLocal = Math.floor(Math.min(localA.length, localB.length) / 3)
-  return sameDigits(a, b) && editDistance(localA, localB, inLocal) <= inLocal ? 'near' : 'different'
+  return hasSameDigits(a, b) && editDistance(localA, localB, inLocal) <= inLocal
+    ? 'near'
+    : 'different'
 }
 
 /** What a network calls a page that has no handle. */
-export const isPageNumber = (handle: string): boolean => /^\d{8,}$/.test(handle)
+export const isNumericHandle = (handle: string): boolean => /^\d{8,}$/.test(handle)
 
 /** What stands before the @. */
-const mailName = (record: ComparisonRecord): string | undefined =>
+const emailLocalPart = (record: ComparisonRecord): string | undefined =>
   (record.keys.email ?? record.writtenEmail)?.replace(/@.*$/, '')
 
 const letters = new WeakMap<ComparisonRecord, string[]>()
 /** The letters of every handle, of the names shown on pages, and of what stands before the @. */
-export const lettersOfHandles = (record: ComparisonRecord): string[] => {
+export const handleLetters = (record: ComparisonRecord): string[] => {
   const known = letters.get(record)
   if (known) return known
-  const handles = [mailName(record), ...handleFields.map((field) => record.keys[field])]
+  const handles = [emailLocalPart(record), ...handleFields.map((field) => record.keys[field])]
   const found = handles.flatMap((handle) =>
     handle === undefined ? [] : [toLatin(handle).replace(/[^a-z]/g, '')],
   )
@@ -56,11 +59,11 @@ export const lettersOfHandles = (record: ComparisonRecord): string[] => {
 /** The names people go by on networks, mailboxes among them. */
 const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
   const handles = new Map<string, EvidenceField>()
-  const email = mailName(record)
+  const email = emailLocalPart(record)
   if (email !== undefined) handles.set(plainHandle(email), 'email')
   for (const field of handleFields) {
     const key = record.keys[field]
-    if (!key || isPageNumber(key) || record.namedHandles?.includes(field)) continue
+    if (!key || isNumericHandle(key) || record.namedHandles?.includes(field)) continue
     handles.set(plainHandle(key), field)
   }
   return handles
@@ -73,7 +76,7 @@ const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
 export const compareAcrossNetworks = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-): { field: EvidenceField; grade: Grade } | null => {
+): { field: EvidenceField; grade: ComparisonLevel } | null => {
   const [ofA, ofB] = [handlesOf(a), handlesOf(b)]
   if (ofA.size === 0 || ofB.size === 0) return null
   const shared = [...ofA.keys()].filter((handle) => handle.length > 4 && ofB.has(handle))

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { PartnerProfileValues } from '../../../fields/catalog.ts'
-import { compareNames, sameNameWeight } from './compare-name.ts'
+import { compareNames, samePersonNameWeight } from './compare-name.ts'
 import { compareWords } from './compare-word.ts'
 import { prepareComparison } from '../../normalize/normalize.ts'
 import { priorModel } from '../model/prior-model.ts'
 
-const world = { model: priorModel, frequencies: undefined }
+const modelContext = { model: priorModel, frequencies: undefined }
 const compare = (a: PartnerProfileValues, b: PartnerProfileValues) =>
-  compareNames(prepareComparison(a, 2026), prepareComparison(b, 2026), priorModel)
+  compareNames(prepareComparison(a, 2026), prepareComparison(b, 2026), { model: priorModel })
 const weightOf = (a: PartnerProfileValues, b: PartnerProfileValues): number => {
   const name = compare(a, b)!
-  return sameNameWeight(name, priorModel.same) + name.rest
+  return samePersonNameWeight(name, priorModel.same) + name.agreementWeight
 }
 
 describe('words that sound alike', () => {
@@ -23,8 +23,8 @@ describe('words that sound alike', () => {
     ['phongphan', 'pongpan'],
     ['mohamed', 'mhmd'],
   ])('%s and %s', (a, b) => {
-    expect(compareWords(a, b, world)?.kind).toBe('sound')
-    expect(compareWords(b, a, world)?.kind).toBe('sound')
+    expect(compareWords(a, b, modelContext)?.kind).toBe('sound')
+    expect(compareWords(b, a, modelContext)?.kind).toBe('sound')
   })
 
   test.each([
@@ -32,12 +32,12 @@ describe('words that sound alike', () => {
     ['linh', 'luuun'],
     ['anh', 'hoang'],
   ])('few consonants alike are no sound: %s and %s', (a, b) => {
-    expect(compareWords(a, b, world)?.kind).not.toBe('sound')
+    expect(compareWords(a, b, modelContext)?.kind).not.toBe('sound')
   })
 
   test('a nickname is heard as the name, however it is written', () => {
-    expect(compareWords('katya', 'ekaterina', world)?.kind).toBe('sound')
-    expect(compareWords('asia', 'joanna', world)?.kind).toBe('sound')
+    expect(compareWords('katya', 'ekaterina', modelContext)?.kind).toBe('sound')
+    expect(compareWords('asia', 'joanna', modelContext)?.kind).toBe('sound')
   })
 })
 

@@ -1,9 +1,18 @@
-import { align, alignBest, conflictsOf, type Aligned } from './align-words.ts'
+import { alignWords, alignBestForm, conflictsOf, type AlignedWords } from './align-words.ts'
 import type { WordAgreement } from './compare-word.ts'
 import type { ValueFrequencies } from '../evidence-types.ts'
-import { homelandOf, nextExact, type Homeland } from './inferred-origin.ts'
+import {
+  inferOriginCountry,
+  nextWordMatchChance,
+  type InferredOriginCountry,
+} from './inferred-origin.ts'
 import type { EvidenceModel, SamePerson, WordKind } from '../model/model.ts'
-import { alsoKnownBy, byOtherNames, withHandles, withOtherNames } from './other-names.ts'
+import {
+  alternativeNameWeight,
+  otherNamesWeight,
+  applyHandles,
+  applyOtherNames,
+} from './other-names.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 
 export type NameComparison = {
@@ -16,7 +25,7 @@ export type NameComparison = {
    */
   kinds: WordKind[] | null
   /** log10 of what the agreements are worth beside how the same person's words agree. */
-  rest: number
+  agreementWeight: number
   linkedWeight: number
   /** One side has one word only, which may be a nickname. */
   isOneWord: boolean
@@ -25,41 +34,55 @@ export type NameComparison = {
 }
 
 /** In a household hardly anybody has another's given name. */
-const sameGivenName = 0.1
+const sharedGivenNameChance = 0.1
 /** That another name than the one given agrees tells less, as log10. */
-const byShownName = 0.5
+const displayNamePenalty = 0.5
 /** Who is known by one word is seldom known by the family name. */
-const familyNameAlone = 0.1
+const singleWordFamilyNameFactor = 0.1
 
-type Described = Pick<NameComparison, 'rest' | 'linkedWeight' | 'isOneWord'> & { kinds: WordKind[] }
-
-/** How often strangers agree so in a further word, once one of their words agrees. */
-const chanceOfNext = (
-  { kind, chance, commoner }: WordAgreement,
-  script: NameComparison['script'],
-  model: EvidenceModel,
-  { together, isCountryKnown }: Homeland,
-): number => {
-  const { next, nextAlike } = model.name
-  const inCountry = (share: number): number => Math.min(share * together, 1)
-  if (kind === 'exact') return nextExact(inCountry(chance), next, isCountryKnown)
-  if (commoner === undefined) return inCountry(chance)
-  // who is written so is mostly somebody of the commoner name, as rarely as that one is written so
-  return nextAlike[kind] + inCountry(commoner) * model.same.words[script][kind]
+type NameWeights = Pick<NameComparison, 'agreementWeight' | 'linkedWeight' | 'isOneWord'> & {
+  kinds: WordKind[]
 }
 
-const describe = (
-  aligned: Aligned,
-  model: EvidenceModel,
-  script: NameComparison['script'],
-  homeland: Homeland,
-): Described => {
+/** How often strangers agree so in a further word, once one of their words agrees. */
+const nextWordChance = (
+  { kind, chance, commonerChance }: WordAgreement,
+  {
+    script,
+    model,
+    inferredOriginCountry: { fieldCorrelation, isCountryKnown },
+  }: {
+    script: NameComparison['script']
+    model: EvidenceModel
+    inferredOriginCountry: InferredOriginCountry
+  },
+): number => {
+  const { next, nextAlike } = model.name
+  const inCountry = (share: number): number => Math.min(share * fieldCorrelation, 1)
+  if (kind === 'exact') return nextWordMatchChance(inCountry(chance), next, isCountryKnown)
+  if (commonerChance === undefined) return inCountry(chance)
+  // who is written so is mostly somebody of the commoner name, as rarely as that one is written so
+  return nextAlike[kind] + inCountry(commonerChance) * model.same.words[script][kind]
+}
+
+const weighAlignment = (
+  aligned: AlignedWords,
+  {
+    model,
+    script,
+    originCountry,
+  }: {
+    model: EvidenceModel
+    script: NameComparison['script']
+    originCountry: InferredOriginCountry
+  },
+): NameWeights => {
   const { name } = model
-  const { pairs, left } = aligned
-  const isOneWord = pairs.length + Math.min(left[0].length, left[1].length) === 1
-  const familyName = name.linkedFamilyName * (isOneWord ? familyNameAlone : 1)
+  const { pairs, unaligned } = aligned
+  const isOneWord = pairs.length + Math.min(unaligned[0].length, unaligned[1].length) === 1
+  const familyName = name.linkedFamilyName * (isOneWord ? singleWordFamilyNameFactor : 1)
   if (pairs.length === 0) {
-    return { kinds: [], rest: 0, isOneWord, linkedWeight: Math.log10(1 - familyName) }
+    return { kinds: [], agreementWeight: 0, isOneWord, linkedWeight: Math.log10(1 - familyName) }
   }
   // the commonest of those that agree exactly comes first, else the rarest resemblance
   const exact = pairs.filter(({ kind }) => kind === 'exact')
@@ -67,12 +90,15 @@ const describe = (
     exact.length > 0
       ? exact.reduce((best, pair) => (pair.chance > best.chance ? pair : best))
       : pairs.reduce((best, pair) => (pair.chance < best.chance ? pair : best))
-  let rest = -Math.log10(first.chance)
+  let agreementWeight = -Math.log10(first.chance)
   for (const pair of pairs)
-    if (pair !== first) rest -= Math.log10(chanceOfNext(pair, script, model, homeland))
-  rest += aligned.inHandles ?? 0
-  if (left[0].length !== left[1].length)
-    rest += Math.log10(name.extraWord.same / name.extraWord.strangers)
+    if (pair !== first)
+      agreementWeight -= Math.log10(
+        nextWordChance(pair, { script, model, inferredOriginCountry: originCountry }),
+      )
+  agreementWeight += aligned.handleWeight ?? 0
+  if (unaligned[0].length !== unaligned[1].length)
+    agreementWeight += Math.log10(name.extraWord.same / name.extraWord.strangers)
   // linked people have the family name, taken to be the rarest word, in common
   const shared = pairs.filter(({ kind }) => kind === 'exact' || kind === 'sound' || kind === 'slip')
   const rarest = Math.min(...shared.map(({ chance }) => chance))
@@ -80,17 +106,17 @@ const describe = (
   const byFamilyName = shared.length === 0 ? 1 - familyName : familyName / rarest
   return {
     kinds: [...pairs.map(({ kind }) => kind), ...conflicts],
-    rest,
+    agreementWeight,
     isOneWord,
     linkedWeight: isOneWord
-      ? Math.log10(byFamilyName + sameGivenName)
+      ? Math.log10(byFamilyName + sharedGivenNameChance)
       : Math.log10(byFamilyName) +
-        (conflicts.length > 0 ? 0 : (pairs.length - 1) * Math.log10(sameGivenName)),
+        (conflicts.length > 0 ? 0 : (pairs.length - 1) * Math.log10(sharedGivenNameChance)),
   }
 }
 
 /** How likely one person's names agree so, as log10; without what the agreements are worth. */
-export const sameNameWeight = (
+export const samePersonNameWeight = (
   { kinds, script, isOneWord }: Pick<NameComparison, 'kinds' | 'script' | 'isOneWord'>,
   same: SamePerson,
 ): number =>
@@ -104,49 +130,53 @@ export const sameNameWeight = (
 export const compareNames = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  model: EvidenceModel,
-  frequencies?: ValueFrequencies,
+  { model, frequencies }: { model: EvidenceModel; frequencies?: ValueFrequencies },
 ): NameComparison | null => {
   const world = { model, frequencies }
   if (!a.name || !b.name) return null
   const script = !a.otherScript === !b.otherScript ? 'sameScript' : 'acrossScripts'
-  const homeland = homelandOf(a, b, model, frequencies)
+  const originCountry = inferOriginCountry(a, b, { model, frequencies })
   if (a.keys.fullName === b.keys.fullName) {
     // a name written apart and together is still one name
     const words = [a.name, b.name].toSorted(
       (x, y) => x.length - y.length || (x.join(' ') < y.join(' ') ? -1 : 1),
     )[0]!
-    const whole = align(words, words, world)
+    const whole = alignWords(words, words, world)
     const chance = whole.pairs.reduce((product, pair) => product * pair.chance, 1)
     return {
       level: 'equal',
       chance,
       script: 'sameScript',
-      ...describe(whole, model, 'sameScript', homeland),
+      ...weighAlignment(whole, { model, script: 'sameScript', originCountry }),
     }
   }
   const weigh = (
     one: ComparisonRecord,
     other: ComparisonRecord,
-  ): Described & { weight: number } => {
-    const written = alignBest(one.name ?? [], other.name ?? [], world)
-    const aligned = withHandles(
-      withOtherNames(written, one, other, world),
-      one,
-      other,
-      world,
-      homeland.together,
+  ): NameWeights & { weight: number } => {
+    const written = alignBestForm(one.name ?? [], other.name ?? [], world)
+    const aligned = applyHandles(
+      applyOtherNames(written, { a: one, b: other, modelContext: world }),
+      { a: one, b: other, modelContext: world, together: originCountry.fieldCorrelation },
     )
-    const found = describe(aligned, model, script, homeland)
-    const rest = found.rest + alsoKnownBy(aligned, one, other)
-    return { ...found, rest, weight: rest + sameNameWeight({ script, ...found }, model.same) }
+    const found = weighAlignment(aligned, { model, script, originCountry })
+    const agreementWeight = found.agreementWeight + alternativeNameWeight(aligned, one, other)
+    return {
+      ...found,
+      agreementWeight,
+      weight: agreementWeight + samePersonNameWeight({ script, ...found }, model.same),
+    }
   }
   const asGiven = weigh(a, b)
   // somebody given by a nickname, say, whose page shows the name that the other side gives
   const shown = [
     ...(a.shownNames ?? []).map((name) => weigh({ ...a, name }, b)),
     ...(b.shownNames ?? []).map((name) => weigh(a, { ...b, name })),
-  ].map((one) => ({ ...one, rest: one.rest - byShownName, weight: one.weight - byShownName }))
+  ].map((one) => ({
+    ...one,
+    agreementWeight: one.agreementWeight - displayNamePenalty,
+    weight: one.weight - displayNamePenalty,
+  }))
   const { weight, ...described } = [asGiven, ...shown].reduce((best, one) =>
     one.weight > best.weight ? one : best,
   )
@@ -154,7 +184,7 @@ export const compareNames = (
     return { level: 'near', chance: null, script, ...described }
   }
   // the name that one side knows may be the nickname or bar name the other side gives
-  const other = byOtherNames(a, b, world)
+  const other = otherNamesWeight(a, b, world)
   if (other !== null && other > Math.max(weight, 0)) {
     const { isOneWord } = described
     return {
@@ -162,7 +192,7 @@ export const compareNames = (
       chance: null,
       script,
       kinds: null,
-      rest: other,
+      agreementWeight: other,
       linkedWeight: 0,
       isOneWord,
     }

@@ -1,28 +1,28 @@
 import { yearOfBirth, type ComparablePhone, type ComparisonRecord } from '../../record/record.ts'
 import { isSamePhone, numbersOf } from '../../normalize/phone.ts'
 import { editDistance } from '../../similarity/edit-distance.ts'
-import type { Grade } from '../model/model.ts'
+import type { ComparisonLevel } from '../model/model.ts'
 
 /** How far apart two numbers are at most that are equal, near and far. */
 type Distances = readonly [equal: number, near: number, far: number]
 
 export const numbersWithin =
   ([equal, near, far]: Distances) =>
-  (a: number, b: number): Grade => {
+  (a: number, b: number): ComparisonLevel => {
     const apart = Math.abs(a - b)
     return apart <= equal ? 'equal' : apart <= near ? 'near' : apart <= far ? 'far' : 'different'
   }
 
 /** One digit wrong, too many, or left out, when the last eight begin one digit earlier. */
-const isOneDigitApart = (a: string, b: string): boolean =>
+const differInOneDigit = (a: string, b: string): boolean =>
   editDistance(a, b, 1) <= 1 ||
   editDistance(a.slice(1), b, 1) <= 1 ||
   editDistance(a, b.slice(1), 1) <= 1
 
-export const comparePhones = (a: ComparablePhone, b: ComparablePhone): Grade => {
+export const comparePhones = (a: ComparablePhone, b: ComparablePhone): ComparisonLevel => {
   if (isSamePhone(a, b)) return 'equal'
   const isClose = numbersOf(a).some((one) =>
-    numbersOf(b).some((other) => isOneDigitApart(one.last8, other.last8)),
+    numbersOf(b).some((other) => differInOneDigit(one.last8, other.last8)),
   )
   return isClose ? 'close' : 'different'
 }

@@ -1,6 +1,6 @@
 import { nameSound } from '../../normalize/name.ts'
 import { isMisspelling } from '../../similarity/edit-distance.ts'
-import type { Grade } from '../model/model.ts'
+import type { ComparisonLevel } from '../model/model.ts'
 
 /** The first nickname that both have. */
 export const sharedNickname = (
@@ -12,7 +12,10 @@ export const sharedNickname = (
 }
 
 /** Nicknames and bar names: one that both give, or that sounds alike. */
-export const compareOtherNames = (a: readonly string[][], b: readonly string[][]): Grade => {
+export const compareOtherNames = (
+  a: readonly string[][],
+  b: readonly string[][],
+): ComparisonLevel => {
   const heard = (names: readonly string[][], of: (word: string) => string): Set<string> =>
     new Set(names.map((words) => words.map(of).join(' ')))
   const shared = (of: (word: string) => string): boolean => {

@@ -1,6 +1,6 @@
 import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
 import type { ValueFrequencies } from '../evidence-types.ts'
-import { chanceOfValue } from '../model/value-frequencies.ts'
+import { valueChance } from '../model/value-frequencies.ts'
 import type { EvidenceModel, WordKind } from '../model/model.ts'
 import { nameSound } from '../../normalize/name.ts'
 import { formalName } from '../../normalize/nickname.ts'
@@ -10,27 +10,31 @@ export type WordAgreement = {
   kind: Exclude<WordKind, 'conflict'>
   chance: number
   /** How common the commoner of the two is, where that is not the chance itself. */
-  commoner?: number
+  commonerChance?: number
 }
 
 /** What comparing names needs to know about the world. */
-export type World = { model: EvidenceModel; frequencies: ValueFrequencies | undefined }
+export type ModelContext = { model: EvidenceModel; frequencies: ValueFrequencies | undefined }
 
 /** How likely a stranger's name has a word. Longer ones are rarer; the model's figure is for one of eight letters. */
-export const chanceOfWord = (word: string, { model, frequencies }: World): number => {
+export const chanceOfWord = (word: string, { model, frequencies }: ModelContext): number => {
   const rarity = frequencies?.rareNameWord ?? model.name.rarity
   const byLength = 10 ** (0.8 - 0.1 * Math.min(word.length, 15))
-  return chanceOfValue('nameWord', word, rarity * byLength, frequencies)
+  return valueChance('nameWord', word, rarity * byLength, frequencies)
 }
 
 /** A sound key of n classes is shared by fewer words the longer it is. */
-const chanceOfSound = (sound: string, { frequencies }: World): number => {
+const chanceOfSound = (sound: string, { frequencies }: ModelContext): number => {
   const byLength = [1, 0.05, 0.02, 0.006, 0.002, 8e-4, 3e-4][sound.length] ?? 1e-4
-  return chanceOfValue('nameSound', sound, byLength, frequencies)
+  return valueChance('nameSound', sound, byLength, frequencies)
 }
 
 /** Alike, with more slips than a slip of the fingers makes, or heard nearly the same. */
-const isAlike = (a: string, b: string, soundA: string, soundB: string): boolean => {
+const areSimilarWords = (
+  a: string,
+  b: string,
+  { soundA, soundB }: { soundA: string; soundB: string },
+): boolean => {
   const shorter = Math.min(a.length, b.length)
   const slips = shorter >= 9 ? 3 : shorter >= 5 ? 2 : shorter >= 3 ? 1 : 0
   if (slips > 0 && editDistance(a, b, slips) <= slips) return true
@@ -45,46 +49,53 @@ const consonants = (word: string): string =>
  * A sound of few consonants is that of many names, Olena's and Iryna's: the letters have to be near
  * as well, unless one is the nickname of the other.
  */
-const isHeardAlike = (a: string, b: string, sound: string): boolean => {
+const soundAlike = (a: string, b: string, sound: string): boolean => {
   if (sound.length > 3 || formalName(a) === formalName(b)) return true
   const most = Math.floor(Math.max(a.length, b.length) * 0.45)
   return editDistance(a, b, most) <= most || consonants(a) === consonants(b)
 }
 
-export const compareWords = (a: string, b: string, world: World): WordAgreement | null => {
-  if (a === b) return { kind: 'exact', chance: chanceOfWord(a, world) }
-  const { chance } = world.model.name
+export const compareWords = (
+  a: string,
+  b: string,
+  modelContext: ModelContext,
+): WordAgreement | null => {
+  if (a === b) return { kind: 'exact', chance: chanceOfWord(a, modelContext) }
+  const { chance } = modelContext.model.name
   if (a.length === 1 || b.length === 1) {
-    return a[0] === b[0] ? { kind: 'initial', chance: chance.initial, commoner: 0 } : null
+    return a[0] === b[0] ? { kind: 'initial', chance: chance.initial, commonerChance: 0 } : null
   }
   const [soundA, soundB] = [nameSound(a), nameSound(b)]
-  const chances = (): [number, number] => [chanceOfWord(a, world), chanceOfWord(b, world)]
+  const chances = (): [number, number] => [
+    chanceOfWord(a, modelContext),
+    chanceOfWord(b, modelContext),
+  ]
   const common = (): number => Math.max(...chances())
-  if (soundA === soundB && soundA.length > 1 && isHeardAlike(a, b, soundA)) {
+  if (soundA === soundB && soundA.length > 1 && soundAlike(a, b, soundA)) {
     // of all with this sound those who are written alike are no such pair, and two writers who mean
     // different people differ about as often in the sound as in the spelling
     const [one, other] = chances()
-    const commoner = Math.max(one, other)
-    const heard = Math.max(chanceOfSound(soundA, world), commoner)
-    const otherwise = heard - commoner ** 2 / heard
-    return { kind: 'sound', chance: Math.max(otherwise, Math.min(one, other)) / 2, commoner }
+    const commonerChance = Math.max(one, other)
+    const heard = Math.max(chanceOfSound(soundA, modelContext), commonerChance)
+    const otherwise = heard - commonerChance ** 2 / heard
+    return { kind: 'sound', chance: Math.max(otherwise, Math.min(one, other)) / 2, commonerChance }
   }
   // a rare word has few that are nearly the same
   if (isMisspelling(a, b)) {
-    const commoner = common()
-    return { kind: 'slip', chance: Math.max(chance.slip / 20, commoner / 2), commoner }
+    const commonerChance = common()
+    return { kind: 'slip', chance: Math.max(chance.slip / 20, commonerChance / 2), commonerChance }
   }
   const shorter = Math.min(a.length, b.length)
   const isPart = a.startsWith(b) || b.startsWith(a) || a.endsWith(b) || b.endsWith(a)
   if (isPart && shorter >= 2) {
-    const commoner = common()
+    const commonerChance = common()
     return {
       kind: 'part',
-      chance: Math.max(shorter === 2 ? 0.02 : chance.part, commoner),
-      commoner,
+      chance: Math.max(shorter === 2 ? 0.02 : chance.part, commonerChance),
+      commonerChance,
     }
   }
-  if (!isAlike(a, b, soundA, soundB)) return null
-  const commoner = common()
-  return { kind: 'far', chance: Math.max(chance.far, commoner), commoner }
+  if (!areSimilarWords(a, b, { soundA, soundB })) return null
+  const commonerChance = common()
+  return { kind: 'far', chance: Math.max(chance.far, commonerChance), commonerChance }
 }

@@ -1,5 +1,5 @@
 import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
-import type { Grade } from '../model/model.ts'
+import type { ComparisonLevel } from '../model/model.ts'
 
 /** Words that both have, twice, beside the length of both lists; slips count as the same. */
 const wordOverlap = (a: readonly string[], b: readonly string[]): number => {
@@ -17,7 +17,7 @@ const wordOverlap = (a: readonly string[], b: readonly string[]): number => {
 }
 
 /** Values of several words, by how many of them agree, or by the letters where words run together. */
-export const compareWordLists = (a: readonly string[], b: readonly string[]): Grade => {
+export const compareWordLists = (a: readonly string[], b: readonly string[]): ComparisonLevel => {
   const overlap = Math.max(wordOverlap(a, b), wordOverlap(b, a))
   if (overlap >= 0.8) return 'close'
   const [lettersA, lettersB] = [a.join(''), b.join('')]
@@ -28,7 +28,10 @@ export const compareWordLists = (a: readonly string[], b: readonly string[]): Gr
 }
 
 /** What is described freely, by the words that say what there is: all, most, or one of them. */
-export const compareMarks = (a: readonly string[], b: readonly string[]): Grade => {
+export const compareDistinctiveMarks = (
+  a: readonly string[],
+  b: readonly string[],
+): ComparisonLevel => {
   const shared = a.filter((word) => b.includes(word)).length
   if (shared === a.length && shared === b.length) return 'equal'
   if (shared >= 2 && shared * 2 >= Math.min(a.length, b.length)) return 'close'
@@ -36,17 +39,17 @@ export const compareMarks = (a: readonly string[], b: readonly string[]): Grade 
 }
 
 /** One slip, or one a part of the other. */
-export const isNearText = (a: string, b: string): boolean =>
+export const isSimilarText = (a: string, b: string): boolean =>
   isMisspelling(a, b) || (Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a)))
 
 const numbersIn = (words: readonly string[]): string[] =>
   words.filter((word) => /^\d+\p{L}?$/u.test(word))
 
 /** As other lists of words, and a grade less where both have numbers and none is the same. */
-export const compareAddresses = (a: readonly string[], b: readonly string[]): Grade => {
-  const grade = compareWordLists(a, b)
+export const compareAddresses = (a: readonly string[], b: readonly string[]): ComparisonLevel => {
+  const comparisonLevel = compareWordLists(a, b)
   const [numbersA, numbersB] = [numbersIn(a), numbersIn(b)]
   const isSame = numbersA.some((number) => numbersB.includes(number))
-  if (isSame || numbersA.length === 0 || numbersB.length === 0) return grade
-  return grade === 'close' ? 'near' : grade === 'near' ? 'far' : grade
+  if (isSame || numbersA.length === 0 || numbersB.length === 0) return comparisonLevel
+  return comparisonLevel === 'close' ? 'near' : comparisonLevel === 'near' ? 'far' : comparisonLevel
 }

@@ -1,19 +1,21 @@
 import type { ValueFrequencies } from '../evidence-types.ts'
-import { chanceOfValue } from '../model/value-frequencies.ts'
+import { valueChance } from '../model/value-frequencies.ts'
 import type { EvidenceModel } from '../model/model.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 
-const mostShared = 60
+const maxCountryFactor = 60
 
 /**
  * How many times likelier than any two people those of one country are to be of one country: of
  * the country that both name, or the one who names it; null where none does.
  */
-export const sharedCountry = (
+export const sharedCountryFactor = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  { fields }: Pick<EvidenceModel, 'fields'>,
-  frequencies: ValueFrequencies | undefined,
+  {
+    evidenceModel: { fields },
+    frequencies,
+  }: { evidenceModel: Pick<EvidenceModel, 'fields'>; frequencies: ValueFrequencies | undefined },
 ): number | null => {
   const [homeA, homeB] = [a.keys.partnerHomeCountry, b.keys.partnerHomeCountry]
   if (homeA !== undefined && homeB !== undefined && homeA !== homeB) return null
@@ -21,33 +23,32 @@ export const sharedCountry = (
   const [metA, metB] = [a.keys.meetingLocationCountry, b.keys.meetingLocationCountry]
   const country = homeA ?? homeB ?? (metA === metB ? metA : undefined)
   if (country === undefined) return null
-  const share = chanceOfValue('partnerHomeCountry', country, rarity, frequencies)
-  return Math.min(1 / share, mostShared)
+  const share = valueChance('partnerHomeCountry', country, rarity, frequencies)
+  return Math.min(1 / share, maxCountryFactor)
 }
 
-export type Homeland = { together: number; isCountryKnown: boolean }
+export type InferredOriginCountry = { fieldCorrelation: number; isCountryKnown: boolean }
 
 /**
  * How much likelier people who share a word of their names agree in what goes with a country: the
  * next word, the city. The more so the smaller the country's share, as far as names and places of
  * the community go with countries at all.
  */
-export const homelandOf = (
+export const inferOriginCountry = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  model: EvidenceModel,
-  frequencies: ValueFrequencies | undefined,
-): Homeland => {
-  const shared = sharedCountry(a, b, model, frequencies)
+  { model, frequencies }: { model: EvidenceModel; frequencies: ValueFrequencies | undefined },
+): InferredOriginCountry => {
+  const shared = sharedCountryFactor(a, b, { evidenceModel: model, frequencies })
   return shared === null
-    ? { together: model.name.together, isCountryKnown: false }
-    : { together: shared ** model.name.byCountry, isCountryKnown: true }
+    ? { fieldCorrelation: model.name.together, isCountryKnown: false }
+    : { fieldCorrelation: shared ** model.name.byCountry, isCountryKnown: true }
 }
 
-const mostNext = 0.5
+const maxNextWordChance = 0.5
 /** How often strangers who share a word of their names have the next one too, by its share in the country. */
-export const nextExact = (
+export const nextWordMatchChance = (
   inCountry: number,
   { power, inCountry: known, anywhere }: EvidenceModel['name']['next'],
   isCountryKnown: boolean,
-): number => Math.min((isCountryKnown ? known : anywhere) * inCountry ** power, mostNext)
+): number => Math.min((isCountryKnown ? known : anywhere) * inCountry ** power, maxNextWordChance)

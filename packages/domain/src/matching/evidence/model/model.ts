@@ -1,15 +1,15 @@
-import type { Resemblance } from '../../../fields/comparison.ts'
+import type { PartialLevel } from '../../../fields/comparison.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
 /**
  * How much two values agree: `close`, `near` and `far` are resemblances, each rarer among strangers
  * than the next. What they mean for a field is in `compare-fields.ts`.
  */
-export const grades = ['equal', 'close', 'near', 'far', 'different'] as const
-export type Grade = (typeof grades)[number]
+export const comparisonLevels = ['equal', 'close', 'near', 'far', 'different'] as const
+export type ComparisonLevel = (typeof comparisonLevels)[number]
 
 /** What is compared: the fields but the name, and three comparisons across fields. */
-export type Comparable =
+export type ComparisonName =
   | Exclude<EvidenceField, 'fullName'>
   /** The age one side gives with the birthdate of the other. */
   | 'ageByBirthdate'
@@ -27,7 +27,7 @@ export type Comparable =
  */
 export type FieldModel = {
   /** How often strangers resemble each other so. */
-  chance: Partial<Record<Resemblance, number>>
+  chance: Partial<Record<PartialLevel, number>>
   /** For linked people: equal, and resembling; the rest differs. */
   linked: { equal: number; near: number }
   /** How many profiles hold a value that is in no frequency table. */
@@ -47,16 +47,16 @@ export type SamePerson = {
   /** The same where one side knows one word, which may be any name they go by. */
   aloneDifferent: number
   /** The grades that a field knows sum to 1. */
-  fields: Record<Comparable, Partial<Record<Grade, number>>>
+  fields: Record<ComparisonName, Partial<Record<ComparisonLevel, number>>>
 }
 
 /** `follower` says little once `leader` agrees: strangers who agree there agree here this often. */
-export type Dependence = {
-  follower: Comparable
+export type FieldDependence = {
+  follower: ComparisonName
   leader: EvidenceField
   chance: number
   /** Only where the follower agrees in this grade. */
-  only?: Grade
+  only?: ComparisonLevel
 }
 
 export type EvidenceModel = {
@@ -69,8 +69,8 @@ export type EvidenceModel = {
   usualProfiles: number
   same: SamePerson
   name: NameModel
-  fields: Record<Comparable, FieldModel>
-  dependences: readonly Dependence[]
+  fields: Record<ComparisonName, FieldModel>
+  dependences: readonly FieldDependence[]
   /** The least probability of each band above weak. */
   bands: { strong: number; likely: number; possible: number }
 }

@@ -1,6 +1,6 @@
 import type { PriorProbabilities } from '../../../fields/comparison.ts'
 import { comparisonOf, evidenceFields } from '../../record/fields.ts'
-import type { Comparable, Grade, SamePerson, WordKind } from './model.ts'
+import type { ComparisonName, ComparisonLevel, SamePerson, WordKind } from './model.ts'
 
 /** What the comparisons across fields have in place of a field's declaration. */
 export const acrossFields: Record<
@@ -37,7 +37,7 @@ const agreements = Object.fromEntries([
     return prior ? [[field, prior.m]] : []
   }),
   ...Object.entries(acrossFields).map(([name, { m }]) => [name, m]),
-]) as Record<Comparable, PriorProbabilities['m']>
+]) as Record<ComparisonName, PriorProbabilities['m']>
 
 const words: Record<
   'sameScript' | 'acrossScripts',
@@ -63,7 +63,7 @@ const words: Record<
 }
 
 /** What is left to 1 differs. */
-const withRest = <Key extends string>(
+const completeDistribution = <Key extends string>(
   shares: Partial<Record<Key, number>>,
   rest: Key,
 ): Partial<Record<Key, number>> => {
@@ -73,15 +73,15 @@ const withRest = <Key extends string>(
 
 export const priorSamePerson: SamePerson = {
   words: {
-    sameScript: withRest<WordKind>(words.sameScript, 'conflict'),
-    acrossScripts: withRest<WordKind>(words.acrossScripts, 'conflict'),
+    sameScript: completeDistribution<WordKind>(words.sameScript, 'conflict'),
+    acrossScripts: completeDistribution<WordKind>(words.acrossScripts, 'conflict'),
   } as SamePerson['words'],
   allDifferent: 0.08,
   aloneDifferent: 0.3,
   fields: Object.fromEntries(
     Object.entries(agreements).map(([field, shares]) => [
       field,
-      withRest<Grade>(shares, 'different'),
+      completeDistribution<ComparisonLevel>(shares, 'different'),
     ]),
   ) as SamePerson['fields'],
 }

@@ -5,7 +5,7 @@ import {
   type EvidenceField,
   type LeadingField,
 } from '../../record/fields.ts'
-import type { Comparable, Dependence, EvidenceModel, FieldModel } from './model.ts'
+import type { ComparisonName, FieldDependence, EvidenceModel, FieldModel } from './model.ts'
 import { acrossFields, priorSamePerson } from './prior-m-probabilities.ts'
 
 const declared = evidenceFields.flatMap((field): [EvidenceField, FieldModel][] => {
@@ -18,10 +18,10 @@ const across = Object.entries(acrossFields).map(([name, { u, linked, rarity, agr
   name,
   { chance: u, linked, rarity, agreement },
 ])
-const fields = Object.fromEntries([...declared, ...across]) as Record<Comparable, FieldModel>
+const fields = Object.fromEntries([...declared, ...across]) as Record<ComparisonName, FieldModel>
 
 /** As the fields declare what they follow. */
-const followed = evidenceFields.flatMap((follower): Dependence[] =>
+const followed = evidenceFields.flatMap((follower): FieldDependence[] =>
   follower === 'fullName'
     ? []
     : Object.entries(comparisonOf(follower).follows ?? {}).map(([leader, chance]) => ({
@@ -62,7 +62,7 @@ export const priorModel: EvidenceModel = {
     ...handleFields.map((leader) => ({ follower: 'email' as const, leader, chance: 0.01 })),
     // handles and addresses are made of names
     ...[...handleFields, 'email' as const, 'handleAcross' as const].flatMap((follower) =>
-      (['fullName', 'nicknames'] as const).flatMap((leader): Dependence[] => [
+      (['fullName', 'nicknames'] as const).flatMap((leader): FieldDependence[] => [
         { follower, leader, chance: 0.012, only: 'near' },
         { follower, leader, chance: 2e-4, only: 'close' },
       ]),

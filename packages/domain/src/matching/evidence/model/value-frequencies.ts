@@ -35,19 +35,19 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
 }
 
 /** What may be told of how common a value is: of what few hold only that it is rarer than a limit. */
-export const toldChanceOfValue = (
+export const disclosedValueChance = (
   field: FrequencyField,
   value: string,
   rarity: number,
   learnt: ValueFrequencies | undefined,
 ): number => {
-  const chance = chanceOfValue(field, value, rarity, learnt)
-  if (!learnt?.shares[field] || chance >= learnt.leastTold) return chance
-  return Math.min(chanceOfValue(field, value, rarity, undefined), learnt.leastTold)
+  const chance = valueChance(field, value, rarity, learnt)
+  if (!learnt?.shares[field] || chance >= learnt.minDisclosedShare) return chance
+  return Math.min(valueChance(field, value, rarity, undefined), learnt.minDisclosedShare)
 }
 
 /** The share of profiles that hold a value: as learnt, else as a table knows it, else `rarity`. */
-export const chanceOfValue = (
+export const valueChance = (
   field: FrequencyField,
   value: string,
   rarity: number,
@@ -56,5 +56,5 @@ export const chanceOfValue = (
   const prior = tables[field]?.get(value) ?? rarity
   const shares = learnt?.shares[field]
   if (!learnt || !shares) return prior
-  return Object.hasOwn(shares, value) ? shares[value]! : Math.min(prior, learnt.least)
+  return Object.hasOwn(shares, value) ? shares[value]! : Math.min(prior, learnt.minShare)
 }

@@ -11,7 +11,7 @@ const before =
 const after = /(?:[\s-]+(?:city|province|municipality|area)|\s*[市시])+\s*$/iu
 
 /** A city by its usual English name where it has several. */
-export const normaliseCity = (typed: string): string | null => {
+export const normalizeCity = (typed: string): string | null => {
   // "Chiang Mai, Thailand": the country has its own field
   const text = withoutFlags(typed).split(/[,(/;|]|\s[-–]\s/)[0]!
   if (isPlaceholder(typed) || isPlaceholder(text)) return null

@@ -6,7 +6,7 @@ import { compactKey, isPlaceholder } from '../text.ts'
 let countries: Map<string, string> | null = null
 const countryCodes = new Set<string>()
 /** The code in use: the platform still knows DD, VD and BU by the names of Germany, Vietnam and Burma. */
-const codeInUse = (code: string): string =>
+const currentCountryCode = (code: string): string =>
   new Intl.Locale(Intl.getCanonicalLocales(`und-${code}`)[0] ?? 'und').region ?? code
 const countryNames = (): Map<string, string> => {
   if (countries) return countries
@@ -19,7 +19,7 @@ const countryNames = (): Map<string, string> => {
       const code = first + second
       const name = english.of(code)
       const isCountry = name !== undefined && !/^X[A-Z]$|^EU$|^UN$|^EZ$|^QO$|^ZZ$/.test(code)
-      if (isCountry && codeInUse(code) === code) codes.push(code)
+      if (isCountry && currentCountryCode(code) === code) codes.push(code)
     }
   }
   for (const language of listIn(countryData.languages)) {
@@ -45,11 +45,11 @@ export const withoutFlags = (text: string): string =>
     String.fromCharCode(letter.codePointAt(0)! - 0x1f1e6 + 65),
   )
 
-const misspelt = new Map<string, string | null>()
+const misspellings = new Map<string, string | null>()
 /** The country whose name is one slip away, if it is only one's. */
-const misspeltCountry = (key: string): string | null => {
+const misspelledCountry = (key: string): string | null => {
   if (key.length < 4 || key.length > 30) return null
-  const heard = misspelt.get(key)
+  const heard = misspellings.get(key)
   if (heard !== undefined) return heard
   const near = new Set<string>()
   for (const [name, code] of countryNames()) {
@@ -62,8 +62,8 @@ const misspeltCountry = (key: string): string | null => {
     }
   }
   const found = near.size === 1 ? [...near][0]! : null
-  if (misspelt.size > 2000) misspelt.clear()
-  misspelt.set(key, found)
+  if (misspellings.size > 2000) misspellings.clear()
+  misspellings.set(key, found)
   return found
 }
 
@@ -73,7 +73,7 @@ export const countryCode = (typed: string): string | undefined => {
 }
 
 /** A country by any of its names as its two letters; what is no known country by its letters. */
-export const normaliseCountry = (typed: string): string | null => {
+export const normalizeCountry = (typed: string): string | null => {
   const text = withoutFlags(typed)
   if (isPlaceholder(text)) return null
   const whole = countryCode(text)
@@ -82,5 +82,5 @@ export const normaliseCountry = (typed: string): string | null => {
   const parts = text.split(/[,;/()|]|\s[-–]\s|\s(?=[A-Z]{2}$)/).filter((part) => part.trim() !== '')
   const named = parts.length > 1 ? parts.toReversed().map(countryCode).find(Boolean) : undefined
   const key = compactKey(text)
-  return named ?? misspeltCountry(key) ?? key
+  return named ?? misspelledCountry(key) ?? key
 }

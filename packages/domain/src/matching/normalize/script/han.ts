@@ -29,7 +29,7 @@ const firstOf = `
   zhuai跩 zhuan专 zhuang妆 zhui隹 zhun宒 zhuo拙 zi孜 zong宗 zou邹 zu租 zuan钻 zui厜 zun尊 zuo嘬`
 
 /** Read otherwise as a family name than elsewhere. */
-const asSurname: Record<string, string> = {
+const surnameReadings: Record<string, string> = {
   单: 'shan',
   單: 'shan',
   曾: 'zeng',
@@ -57,22 +57,22 @@ const doubleSurnames = new Set(
   ),
 )
 
-let starts: { first: string; sound: string }[] | undefined
-let order: Intl.Collator | undefined
+let syllableStarts: { first: string; sound: string }[] | undefined
+let pinyinOrder: Intl.Collator | undefined
 
 const readCharacter = (character: string): string => {
-  order ??= new Intl.Collator('zh-u-co-pinyin')
-  starts ??= firstOf
+  pinyinOrder ??= new Intl.Collator('zh-u-co-pinyin')
+  syllableStarts ??= firstOf
     .trim()
     .split(/\s+/)
     .map((entry) => ({ first: entry.slice(-1), sound: entry.slice(0, -1) }))
-  let [low, high] = [0, starts.length - 1]
+  let [low, high] = [0, syllableStarts.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (order.compare(starts[middle]!.first, character) <= 0) low = middle
+    if (pinyinOrder.compare(syllableStarts[middle]!.first, character) <= 0) low = middle
     else high = middle - 1
   }
-  return starts[low]!.sound
+  return syllableStarts[low]!.sound
 }
 
 export const isHan = (word: string): boolean => /^\p{Script=Han}+$/u.test(word)
@@ -86,6 +86,6 @@ export const readHanName = (name: string): string[] => {
   const count = doubleSurnames.has(name.slice(0, 2)) && characters.length > 2 ? 2 : 1
   const family = characters.slice(0, count).join('')
   const given = characters.slice(count).join('')
-  const words = [asSurname[family] ?? readHan(family)]
+  const words = [surnameReadings[family] ?? readHan(family)]
   return given === '' ? words : [...words, readHan(given)]
 }

@@ -1,4 +1,4 @@
-const whole = (text: string): Map<string, string> =>
+const parsePairs = (text: string): Map<string, string> =>
   new Map(
     text
       .trim()
@@ -8,7 +8,7 @@ const whole = (text: string): Map<string, string> =>
         entry.replace(/^[^a-z]+/, ''),
       ]),
   )
-const japaneseFamily = whole(`
+const japaneseFamilyNames = parsePairs(`
   佐藤sato 鈴木suzuki 高橋takahashi 田中tanaka 伊藤ito 渡辺watanabe 渡邊watanabe 渡邉watanabe 山本yamamoto 中村nakamura
   小林kobayashi 加藤kato 吉田yoshida 山田yamada 佐々木sasaki 山口yamaguchi 松本matsumoto 井上inoue 木村kimura 斎藤saito
   齋藤saito 斉藤saito 清水shimizu 山崎yamazaki 池田ikeda 橋本hashimoto 阿部abe 石川ishikawa 山下yamashita 中島nakajima
@@ -23,7 +23,7 @@ const japaneseFamily = whole(`
   五十嵐igarashi 安田yasuda 中田nakata 川口kawaguchi 東higashi 平田hirata 川崎kawasaki 本田honda 久保田kubota 吉村yoshimura
   中西nakanishi 岩田iwata 服部hattori 樋口higuchi 辻tsuji 福島fukushima 川上kawakami 永井nagai 松岡matsuoka 田口taguchi
   森mori 林hayashi 岡oka 関seki 堀hori 星hoshi 南minami`)
-const japaneseGiven = whole(`
+const japaneseGivenNames = parsePairs(`
   花子hanako 美咲misaki 陽菜hina 結衣yui 葵aoi 愛ai 優子yuko 裕子yuko 由美yumi 真由美mayumi 恵子keiko 久美子kumiko 直美naomi
   智子tomoko 明美akemi 陽子yoko 洋子yoko 幸子sachiko 和子kazuko 京子kyoko 美香mika 麻衣mai 彩aya 桜sakura 太郎taro
   一郎ichiro 健太kenta 翔太shota 大輔daisuke 健一kenichi 拓也takuya 達也tatsuya 誠makoto 浩hiroshi 隆takashi 剛tsuyoshi
@@ -40,12 +40,13 @@ export const readJapaneseName = (
   readKana: (rest: string) => string = () => '',
 ): string[] | null => {
   for (const length of [3, 2, 1]) {
-    const family = japaneseFamily.get(name.slice(0, length))
+    const family = japaneseFamilyNames.get(name.slice(0, length))
     const rest = name.slice(length)
     if (!family || rest === '') continue
     // 林 and 南 are Chinese and Korean family names as well
-    if (length === 1 && /\p{Script=Han}/u.test(rest) && !japaneseGiven.has(rest)) continue
-    const given = japaneseGiven.get(rest) ?? (/\p{Script=Han}/u.test(rest) ? '' : readKana(rest))
+    if (length === 1 && /\p{Script=Han}/u.test(rest) && !japaneseGivenNames.has(rest)) continue
+    const given =
+      japaneseGivenNames.get(rest) ?? (/\p{Script=Han}/u.test(rest) ? '' : readKana(rest))
     return given === '' ? [family] : [family, given]
   }
   return null

@@ -6,7 +6,7 @@ import { fold } from '../text.ts'
 import { spellThai } from './thai.ts'
 
 /** Letter by letter; enough for sound keys, not for reading aloud. */
-const pairs = (text: string): Map<string, string> =>
+const parsePairs = (text: string): Map<string, string> =>
   new Map(
     text
       .trim()
@@ -17,44 +17,44 @@ const pairs = (text: string): Map<string, string> =>
       }),
   )
 
-const cyrillic = pairs(`
+const cyrillic = parsePairs(`
   аa бb вv гg дd еe ёe жzh зz иi йi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щsh ъ ыy ь эe юyu яya
   іi їi єe ґg ўu јj љl њn ћch ђdj џdz қk ғg ңn өo үu ұu һh әa`)
-const greek = pairs(`
+const greek = parsePairs(`
   αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξks οo πp ρr σs ςs τt υy φf χh ψps ωo`)
-const arabic = pairs(`
+const arabic = parsePairs(`
   اa أa إi آa ىa بb تt ثth جj حh خkh دd ذdh رr زz سs شsh صs ضd طt ظz عa غgh فf قq كk لl مm نn هh ةa وw يy ءa ئy ؤw
   پp ُu ِi چch ژzh گg کk یy ٹt ڈd ڑr ں ھh ہh ےe`)
-const devanagari = pairs(`
+const devanagari = parsePairs(`
   अa आa इi ईi उu ऊu ऋri एe ऐai ओo औau कk खkh गg घgh ङn चch छch जj झjh ञn टt ठth डd ढdh णn तt थth दd धdh नn पp फph
   बb भbh मm यy रr लl वv शsh षsh सs हh ळl ाa िi ीi ुu ूu ृri ेe ैai ॆe ोo ॊo ऎe ऒo ौau ंn ँn ः ् ़`)
-const kana = pairs(`
+const kana = parsePairs(`
   あa いi うu えe おo かka きki くku けke こko がga ぎgi ぐgu げge ごgo さsa しshi すsu せse そso ざza じji ずzu ぜze ぞzo
   たta ちchi つtsu てte とto だda ぢji づzu でde どdo なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho ばba びbi ぶbu べbe ぼbo
   ぱpa ぴpi ぷpu ぺpe ぽpo まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa をo んn ゔvu`)
-const smallKana = pairs('ぁa ぃi ぅu ぇe ぉo ゃya ゅyu ょyo ゎwa っt ー')
+const smallKana = parsePairs('ぁa ぃi ぅu ぇe ぉo ゃya ゅyu ょyo ゎwa っt ー')
 
-const khmer = pairs(`
+const khmer = parsePairs(`
   កk ខkh គk ឃkh ងng ចch ឆch ជch ឈch ញnh ដd ឋth ឌd ឍth ណn តt ថth ទt ធth នn បb ផph ពp ភph មm យy រr លl វv សs ហh
   ឡl អa ឥe ឧu ឯae ឱao ាa ិi ីi ឹeu ឺeu ុo ូou ួuo ើeu ឿeu ៀie េe ែae ៃai ោo ៅau ំm ះh ្ ់ ៈ ៍ ៊ ៉ ៏ ័`)
-const burmese = pairs(`
+const burmese = parsePairs(`
   ကk ခkh ဂg ဃgh ငng စs ဆs ဇz ဈz ညny ဉny ဋt ဌt ဍd ဏn တt ထt ဒd ဓd နn ပp ဖp ဗb ဘb မm ယy ရy လl ဝw သth ဟh ဠl အa
   ျy ြy ွw ှ ာa ါa ိi ီi ုu ူu ေe ဲe ံn ့ း ် ္ ဣi ဥu ဦu ဧe ဩaw`)
-const georgian = pairs(`
+const georgian = parsePairs(`
   აa ბb გg დd ეe ვv ზz თt იi კk ლl მm ნn ოo პp ჟzh რr სs ტt უu ფp ქk ღgh ყq შsh ჩch ცts ძdz წts ჭch ხkh ჯj ჰh`)
-const armenian = pairs(`
+const armenian = parsePairs(`
   աa բb գg դd եe զz էe ըy թt ժzh իi լl խkh ծts կk հh ձdz ղgh ճch մm յy նn շsh ոo չch պp ջj ռr սs վv տt րr ցts ւ փp
   քk օo ֆf`)
-const hebrew = pairs(`
+const hebrew = parsePairs(`
   אa בb גg דd הh וv זz חh טt יy כk ךk לl מm םm נn ןn סs עa פp ףf צts ץts קk רr שsh תt`)
 
 /** Consonants carry an a unless another vowel follows or they end the word. */
-const voweled = (word: string): string =>
+const withVowels = (word: string): string =>
   word
     .replaceAll('सिंह', 'सिंघ')
     .replace(/([\u0915-\u0939]\u093c?)(?=[\u0915-\u0939]|\u0902|\u0903)/g, '$1अ')
 
-const small = /[ぁぃぅぇぉゃゅょゎっー]/
+const smallKanaPattern = /[ぁぃぅぇぉゃゅょゎっー]/
 /** Small kana change the one before (ジェ, しょ, っ). */
 const readKana = (word: string): string => {
   const plain = [...word].map((letter) =>
@@ -62,7 +62,9 @@ const readKana = (word: string): string => {
   )
   return plain
     .map((letter) =>
-      small.test(letter) ? `*${smallKana.get(letter) ?? ''}` : (kana.get(letter) ?? letter),
+      smallKanaPattern.test(letter)
+        ? `*${smallKana.get(letter) ?? ''}`
+        : (kana.get(letter) ?? letter),
     )
     .join('')
     .replace(/\*t([a-z])/g, '$1$1')
@@ -79,7 +81,7 @@ const prepare = (typed: string): string =>
   asDevanagari(asThai(typed))
     .replace(/\p{Script=Thai}+/gu, spellThai)
     .replace(/\p{Script=Arabic}+/gu, prepareArabic)
-    .replace(/\p{Script=Devanagari}+/gu, voweled)
+    .replace(/\p{Script=Devanagari}+/gu, withVowels)
     .replace(/[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu, readKana)
 
 /** A folded word in Latin letters, as near as one can come letter by letter; Han as in pinyin. */

@@ -1,4 +1,4 @@
-const pairs = (text: string): Map<string, string> =>
+const parsePairs = (text: string): Map<string, string> =>
   new Map(
     text
       .trim()
@@ -9,11 +9,11 @@ const pairs = (text: string): Map<string, string> =>
       }),
   )
 
-const letters = pairs(`
+const letters = parsePairs(`
   กk ขk ฃk คk ฅk ฆk งng จch ฉch ชch ซs ฌch ญy ฎd ฏt ฐt ฑt ฒt ณn ดd ตt ถt ทt ธt นn บb ปp ผp ฝf พp ฟf ภp มm
   ยy รr ลl วw ศs ษs สs หh ฬl อo ฮh ฤrue ะa ัa าa ำam ิi ีi ึue ืue ุu ูu เe แae โo ไai ใai ํm ็ ่ ้ ๊ ๋ ์ ๆ`)
 /** At the end of a word, as it is spelled rather than spoken: Benjamas, Nuch, but Kamon. */
-const ending = pairs(`จt ซt ดt ฎt ฏt ตt ถt ทt ธt ฐt ฑt ฒt บp ปp พp ฟp ภp ยi รn ลn ฬn ญn ณn`)
+const ending = parsePairs(`จt ซt ดt ฎt ฏt ตt ถt ทt ธt ฐt ฑt ฒt บp ปp พp ฟp ภp ยi รn ลn ฬn ญn ณn`)
 
 /**
  * A Thai word in Latin letters, as names are usually spelled; enough for sound keys, not for

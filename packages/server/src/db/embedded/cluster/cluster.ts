@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { EmbeddedError } from '../../errors/embedded-error.ts'
 import type { Identity } from './run-as.ts'
 
-export type Places = {
+export type ClusterPaths = {
   folder: string
   cluster: string
   passwordFile: string
@@ -15,7 +15,7 @@ export type Places = {
   spareLibraries: string
 }
 
-export const placesIn = (folder: string): Places => ({
+export const clusterPaths = (folder: string): ClusterPaths => ({
   folder,
   cluster: join(folder, 'cluster'),
   passwordFile: join(folder, 'superuser-password'),
@@ -27,9 +27,15 @@ export const placesIn = (folder: string): Places => ({
 /** Starts a program of PostgreSQL as its identity, in its own session, with nothing inherited. */
 export const spawnAs = (
   identity: Identity,
-  program: string,
-  args: string[],
-  options: { cwd: string; environment: Record<string, string>; output: number | 'pipe' },
+  {
+    program,
+    args,
+    options,
+  }: {
+    program: string
+    args: string[]
+    options: { cwd: string; environment: Record<string, string>; output: number | 'pipe' }
+  },
 ) => {
   const [command = '', ...rest] = [...identity.prefix, program, ...args]
   return spawn(command, rest, {
@@ -45,26 +51,27 @@ const readTail = async (file: string): Promise<string> =>
   (await readFile(file, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')
 
 /** What PostgreSQL said last: into the file it starts with, or into its own log. */
-export const lastWords = async (places: Places): Promise<string> => {
+export const lastLogLines = async (places: ClusterPaths): Promise<string> => {
   const named = await readFile(join(places.cluster, 'current_logfiles'), 'utf8').catch(() => '')
   const file = named.split('stderr ')[1]?.trim()
   const started = await readTail(places.startLog)
   return started.includes('redirecting') && file ? readTail(join(places.cluster, file)) : started
 }
 
-const initialise = async (
+const initialize = async (
   identity: Identity,
-  binaries: Binaries,
-  draft: string,
-  passwordFile: string,
-  places: Places,
+  {
+    binaries,
+    draft,
+    passwordFile,
+    places,
+  }: { binaries: Binaries; draft: string; passwordFile: string; places: ClusterPaths },
 ): Promise<void> => {
   const log = await open(places.startLog, 'w', 0o600)
   try {
-    const child = spawnAs(
-      identity,
-      binaries.initdb,
-      [
+    const child = spawnAs(identity, {
+      program: binaries.initdb,
+      args: [
         `--pgdata=${draft}`,
         '--username=postgres',
         `--pwfile=${passwordFile}`,
@@ -74,8 +81,8 @@ const initialise = async (
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
       ],
-      { cwd: places.folder, environment: binaries.environment, output: log.fd },
-    )
+      options: { cwd: places.folder, environment: binaries.environment, output: log.fd },
+    })
     const code = await new Promise((resolve, reject) => {
       child.on('error', reject)
       child.on('exit', resolve)
@@ -93,7 +100,11 @@ const newPassword = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
 
 /** Makes the cluster under another name first: an interrupted first start leaves nothing behind. */
-const create = async (identity: Identity, binaries: Binaries, places: Places): Promise<void> => {
+const create = async (
+  identity: Identity,
+  binaries: Binaries,
+  places: ClusterPaths,
+): Promise<void> => {
   const draft = `${places.cluster}.new`
   const password = newPassword()
   const forPostgres = join(places.folder, 'initial')
@@ -106,7 +117,7 @@ const create = async (identity: Identity, binaries: Binaries, places: Places): P
   if (identity.owner)
     for (const path of [draft, forPostgres, initialPassword])
       await chown(path, identity.owner.uid, identity.owner.gid)
-  await initialise(identity, binaries, draft, initialPassword, places)
+  await initialize(identity, { binaries, draft, passwordFile: initialPassword, places })
   await rm(forPostgres, { recursive: true })
   await writeFile(places.passwordFile, password, { mode: 0o600, flush: true })
   await rename(draft, places.cluster)
@@ -116,7 +127,7 @@ const create = async (identity: Identity, binaries: Binaries, places: Places): P
 export const ensureCluster = async (
   identity: Identity,
   binaries: Binaries,
-  places: Places,
+  places: ClusterPaths,
 ): Promise<string> => {
   const found = await readFile(join(places.cluster, 'PG_VERSION'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return undefined

@@ -24,7 +24,7 @@ export type Identity = {
 
 const self: Identity = { description: 'this user', owner: undefined, prefix: [], ids: undefined }
 
-const firstThere = async (...files: string[]): Promise<string | undefined> => {
+const firstExisting = async (...files: string[]): Promise<string | undefined> => {
   for (const file of files)
     if (
       await access(file).then(
@@ -54,7 +54,7 @@ const asUser = (name: string, ids: Ids): Identity => ({
 
 /** Root itself for the file system, another number for PostgreSQL. */
 const renamedRoot = async (): Promise<Identity | undefined> => {
-  const unshare = await firstThere('/usr/bin/unshare', '/bin/unshare')
+  const unshare = await firstExisting('/usr/bin/unshare', '/bin/unshare')
   return unshare
     ? {
         description: 'root under another number',
@@ -66,8 +66,8 @@ const renamedRoot = async (): Promise<Identity | undefined> => {
 }
 
 /** For containers that refuse new user namespaces: another user that may pass root's folders. */
-const passingUser = async (name: string, { uid, gid }: Ids): Promise<Identity | undefined> => {
-  const setpriv = await firstThere('/usr/bin/setpriv', '/bin/setpriv')
+const userWhoCanRun = async (name: string, { uid, gid }: Ids): Promise<Identity | undefined> => {
+  const setpriv = await firstExisting('/usr/bin/setpriv', '/bin/setpriv')
   const flags = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   const may = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return setpriv
@@ -117,7 +117,7 @@ const candidates = async (binaries: Binaries, owner: Ids | undefined): Promise<I
   found.push(await renamedRoot())
   if (owner === undefined) found.push(await ownerOf(binaries))
   for (const user of found.slice())
-    if (user?.ids) found.push(await passingUser(user.description, user.ids))
+    if (user?.ids) found.push(await userWhoCanRun(user.description, user.ids))
   return found.filter((identity) => identity !== undefined)
 }
 

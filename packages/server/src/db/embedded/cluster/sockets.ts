@@ -4,12 +4,12 @@ import { EmbeddedError } from '../../errors/embedded-error.ts'
 import type { Identity } from './run-as.ts'
 
 /** The system's limit for a socket's path is 104 to 108 bytes, with the file's own name. */
-const longestFolder = 80
+const maxSocketFolderLength = 80
 
 /** Beside the data if the path is short enough, else under /tmp; closed to all other users. */
 export const makeSocketFolder = async (folder: string, identity: Identity): Promise<string> => {
   const beside = join(folder, 'socket')
-  const short = Buffer.byteLength(beside) <= longestFolder
+  const short = Buffer.byteLength(beside) <= maxSocketFolderLength
   // A killed server's lock lies there; whether it still runs was decided before.
   await rm(beside, { recursive: true, force: true })
   if (short) await mkdir(beside, { recursive: true, mode: 0o700 })

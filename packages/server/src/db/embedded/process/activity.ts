@@ -1,6 +1,6 @@
-import { commandOf, familyOf } from './processes.ts'
+import { commandOf, processTree } from './processes.ts'
 
-const runsOrWaitsForDisk = /^[RDU]/
+const activeStates = /^[RDU]/
 
 /**
  * Tells at each call for how long a postmaster and all its children have done nothing: used no
@@ -10,9 +10,9 @@ export const watchActivity = (postmaster: number): (() => number) => {
   let lastSeen = ''
   let idleSince = performance.now()
   return () => {
-    const family = familyOf(postmaster)
+    const family = processTree(postmaster)
     const seen = family.map(({ pid, time }) => `${pid} ${time}`).join()
-    const isBusy = family.some(({ state }) => runsOrWaitsForDisk.test(state))
+    const isBusy = family.some(({ state }) => activeStates.test(state))
     if (isBusy || seen !== lastSeen) idleSince = performance.now()
     lastSeen = seen
     return performance.now() - idleSince
@@ -23,9 +23,9 @@ export const watchActivity = (postmaster: number): (() => number) => {
 export const watchRecovery = (): ((postmaster: number) => Promise<boolean>) => {
   let lastTime = ''
   return async (postmaster) => {
-    for (const { pid, time, state } of familyOf(postmaster)) {
+    for (const { pid, time, state } of processTree(postmaster)) {
       if (!/^postgres: .*startup/.test(await commandOf(pid))) continue
-      const advanced = time !== lastTime || runsOrWaitsForDisk.test(state)
+      const advanced = time !== lastTime || activeStates.test(state)
       lastTime = time
       return advanced
     }

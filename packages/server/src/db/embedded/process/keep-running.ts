@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../../context.ts'
-import { endPostmaster } from './stop-postmaster.ts'
+import { stopPostmaster } from './stop-postmaster.ts'
 import { isAlive, sendSignal } from './processes.ts'
-import { watchOver } from './watchdog.ts'
+import { startWatchdog } from './watchdog.ts'
 
-export type KeeperParts = {
+export type KeeperOptions = {
   cluster: string
   watchdogFile: string
   log: Log
   /** Starts PostgreSQL after it has ended by itself, and calls `adopt` with the new process. */
   startAgain: (signal: AbortSignal) => Promise<void>
   /** Whether PostgreSQL accepts connections. */
-  isServing: (timeoutMs: number) => Promise<boolean>
+  isAccepting: (timeoutMs: number) => Promise<boolean>
   checkEveryMs?: number
 }
 
-export type Keeper = {
+export type PostmasterKeeper = {
   /** The postmaster that is watched over from now on. */
   adopt(pid: number): void
   pid(): number
@@ -25,17 +25,24 @@ export type Keeper = {
   stop(patienceMs: number): Promise<void>
 }
 
-const usualCheckMs = 200
-const longestProbeMs = 2000
-const firstPauseMs = 250
-const longestPauseMs = 30_000
+const defaultCheckMs = 200
+const maxProbeMs = 2000
+const minBackoffMs = 250
+const maxBackoffMs = 30_000
 /** At once after a crash; after attempts that failed with pauses that double up to half a minute. */
-const pauseBefore = (attempt: number): number =>
-  attempt === 1 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 2))
+const backoffMs = (attempt: number): number =>
+  attempt === 1 ? 0 : Math.min(maxBackoffMs, minBackoffMs * 2 ** (attempt - 2))
 
 /** Keeps one PostgreSQL running until it is stopped, with a watchdog for the end of this process. */
-export const createKeeper = (parts: KeeperParts): Keeper => {
-  const { cluster, watchdogFile, log, startAgain, isServing, checkEveryMs = usualCheckMs } = parts
+export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
+  const {
+    cluster,
+    watchdogFile,
+    log,
+    startAgain,
+    isAccepting,
+    checkEveryMs = defaultCheckMs,
+  } = parts
   const stopping = new AbortController()
   /** 0 is none yet: a signal to that number would go to this process and its neighbors. */
   let postmaster = 0
@@ -81,7 +88,7 @@ export const createKeeper = (parts: KeeperParts): Keeper => {
       let attempt = 0
       do {
         attempt += 1
-        await pause(pauseBefore(attempt))
+        await pause(backoffMs(attempt))
       } while (!stopping.signal.aborted && !(await tryAgain(attempt)))
     }
   }
@@ -92,20 +99,20 @@ export const createKeeper = (parts: KeeperParts): Keeper => {
       postmaster = pid
       // Started while `stop` was called: it has done nothing yet that an orderly stop would save.
       if (stopping.signal.aborted) sendSignal(pid, 'SIGKILL')
-      else watchdog = watchOver({ pid, cluster }, watchdogFile)
+      else watchdog = startWatchdog({ pid, cluster }, watchdogFile)
     },
     pid: () => postmaster,
     keep() {
       if (!isKept) void keepRunning()
       isKept = true
     },
-    async stop(patienceMs) {
+    async stop(timeoutMs) {
       stopping.abort()
       try {
         if (!runs()) return
         // PostgreSQL 18 that gets SIGINT while it recovers from a crash never ends.
-        const isUrgent = !(await isServing(Math.min(longestProbeMs, patienceMs / 4)))
-        const signal = await endPostmaster(postmaster, { patienceMs, isUrgent })
+        const isImmediate = !(await isAccepting(Math.min(maxProbeMs, timeoutMs / 4)))
+        const signal = await stopPostmaster(postmaster, { timeoutMs, isImmediate })
         if (signal !== 'SIGINT') log.warn({ signal }, 'PostgreSQL did not stop in order')
       } finally {
         // Not before: this process may be killed while it waits.

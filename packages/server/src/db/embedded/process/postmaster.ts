@@ -47,5 +47,5 @@ export const wasStartedOn = async (pid: number, cluster: string): Promise<boolea
  * Removing the file starts no second server on the same data: PostgreSQL also looks for shared
  * memory that belongs to the folder and is in use.
  */
-export const forgetPostmaster = (cluster: string): Promise<void> =>
+export const removePostmasterFile = (cluster: string): Promise<void> =>
   rm(pidFileOf(cluster), { force: true })

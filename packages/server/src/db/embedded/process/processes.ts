@@ -77,11 +77,11 @@ const allProcesses = (): ProcessState[] => {
 }
 
 /** A process and its children. */
-export const familyOf = (pid: number): ProcessState[] =>
+export const processTree = (pid: number): ProcessState[] =>
   allProcesses().filter((process) => process.pid === pid || process.parent === pid)
 
 export const childrenOf = (pid: number): number[] =>
-  familyOf(pid).flatMap(({ pid: child }) => (child === pid ? [] : [child]))
+  processTree(pid).flatMap(({ pid: child }) => (child === pid ? [] : [child]))
 
 const workingFolderOf = (pid: number): string | undefined => {
   try {

@@ -11,30 +11,30 @@ const steps = [
   { signal: 'SIGINT', share: 0.6 },
   { signal: 'SIGQUIT', share: 0.25 },
 ] as const
-const killShare = 0.15
+const killTimeShare = 0.15
 
 /** A server that does nothing for so long after a signal does not end by it any more. */
 const idleMs = 2000
-const lookEveryMs = 100
+const pollMs = 100
 
 /** True if the process is gone; false when it is idle or the time is over. */
-const endsInTime = async (pid: number, patienceMs: number): Promise<boolean> => {
+const exitsInTime = async (pid: number, patienceMs: number): Promise<boolean> => {
   const idleTime = watchActivity(pid)
   let nextLook = 0
   const isOver = (): boolean => {
     if (!isAlive(pid)) return true
     if (performance.now() < nextLook) return false
-    nextLook = performance.now() + lookEveryMs
+    nextLook = performance.now() + pollMs
     return idleTime() >= idleMs
   }
   await waitUntil(isOver, patienceMs)
   return !isAlive(pid)
 }
 
-export type EndOptions = {
-  patienceMs: number
+export type StopOptions = {
+  timeoutMs: number
   /** For a server that does not accept connections: it cannot stop in order. */
-  isUrgent?: boolean
+  isImmediate?: boolean
 }
 
 /**
@@ -42,18 +42,18 @@ export type EndOptions = {
  * the signal that did it. Nothing committed is lost: what SIGKILL leaves undone the next start
  * replays, as after a power cut.
  */
-export const endPostmaster = async (
+export const stopPostmaster = async (
   pid: number,
-  { patienceMs, isUrgent = false }: EndOptions,
+  { timeoutMs, isImmediate = false }: StopOptions,
 ): Promise<NodeJS.Signals> => {
-  for (const { signal, share } of isUrgent ? steps.slice(1) : steps) {
+  for (const { signal, share } of isImmediate ? steps.slice(1) : steps) {
     sendSignal(pid, signal)
-    if (await endsInTime(pid, patienceMs * share)) return signal
+    if (await exitsInTime(pid, timeoutMs * share)) return signal
   }
   // Children end when their postmaster does, except those that are stuck as well. Until all are
   // gone they hold the shared memory, and no other server starts.
   const family = [pid, ...childrenOf(pid)]
   for (const member of family) sendSignal(member, 'SIGKILL')
-  if (await waitUntil(() => !family.some(isAlive), patienceMs * killShare)) return 'SIGKILL'
+  if (await waitUntil(() => !family.some(isAlive), timeoutMs * killTimeShare)) return 'SIGKILL'
   throw new EmbeddedError(`PostgreSQL (process ${pid}) could not be ended.`)
 }

@@ -5,7 +5,7 @@ import { commandOf, isAlive, sendSignal } from './processes.ts'
 import { waitUntil } from './wait.ts'
 
 const name = 'crosscheck-watchdog'
-const usualSeconds = { interrupt: 10, quit: 5 }
+const defaultSignalSeconds = { interrupt: 10, quit: 5 }
 const killMs = 2000
 
 /**
@@ -21,12 +21,12 @@ is_there "$1" "$2" && kill -QUIT "$1" && wait_for "$1" "$2" "$4"
 is_there "$1" "$2" && kill -KILL "$1"
 `
 
-export type Watched = { pid: number; cluster: string }
+export type WatchedPostmaster = { pid: number; cluster: string }
 
 /** The command of a watchdog, which starts its work when its input ends. */
 export const watchdogCommand = (
-  { pid, cluster }: Watched,
-  { interrupt, quit } = usualSeconds,
+  { pid, cluster }: WatchedPostmaster,
+  { interrupt, quit } = defaultSignalSeconds,
 ): { program: string; args: string[] } => ({
   program: '/bin/sh',
   args: ['-c', script, name, ...[pid, pidFileOf(cluster), interrupt, quit].map(String)],
@@ -36,7 +36,7 @@ export const watchdogCommand = (
  * Starts a shell whose input ends when this process ends, however it ends, and which then ends
  * PostgreSQL. `dismiss` is called before an orderly stop, and when PostgreSQL has ended by itself.
  */
-export const watchOver = (watched: Watched, file: string): { dismiss(): void } => {
+export const startWatchdog = (watched: WatchedPostmaster, file: string): { dismiss(): void } => {
   const { program, args } = watchdogCommand(watched)
   const watchdog = spawn(program, args, {
     cwd: '/',
@@ -61,7 +61,7 @@ export const watchOver = (watched: Watched, file: string): { dismiss(): void } =
  * is taken over a moment later. In a copied folder the file names the watchdog of the original,
  * which is left alone.
  */
-export const endFormerWatchdog = async (file: string, cluster: string): Promise<void> => {
+export const stopFormerWatchdog = async (file: string, cluster: string): Promise<void> => {
   let pid = 0
   try {
     pid = Number(readFileSync(file, 'utf8'))

@@ -28,9 +28,7 @@ export const isBlockingIn = async (trx: Trx, userId: string, matchId: string): P
 
 export const setBlock = async (
   trx: Trx,
-  userId: string,
-  blockedUserId: string,
-  now: Date,
+  { userId, blockedUserId, now }: { userId: string; blockedUserId: string; now: Date },
 ): Promise<void> => {
   await trx
     .insertInto('blocks')
@@ -39,7 +37,11 @@ export const setBlock = async (
     .execute()
 }
 
-export const liftBlock = async (trx: Trx, userId: string, blockedUserId: string): Promise<void> => {
+export const removeBlock = async (
+  trx: Trx,
+  userId: string,
+  blockedUserId: string,
+): Promise<void> => {
   await trx
     .deleteFrom('blocks')
     .where('userId', '=', userId)
@@ -48,11 +50,10 @@ export const liftBlock = async (trx: Trx, userId: string, blockedUserId: string)
 }
 
 /** Who has lifted a block hears now of the matches with that user that were found in the meantime. */
-export const tellAfterBlock = async (
+export const notifyAfterBlock = async (
   { jobs }: Pick<Context, 'jobs'>,
   trx: Trx,
-  userId: string,
-  otherUserId: string,
+  { userId, otherUserId }: { userId: string; otherUserId: string },
 ): Promise<void> => {
   const [userId1, userId2] = [userId, otherUserId].toSorted()
   const found = await trx

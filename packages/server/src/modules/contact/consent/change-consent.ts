@@ -7,12 +7,12 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { LimitedAction } from '@crosscheck/domain/limits/limits'
 import type { Context, RequestOrigin, Trx } from '../../../context.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { takeFromLimit } from '../../platform/limits/service.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
 import { updateSide } from '../../matching/match-store/repository.ts'
 import { createMessageKey } from '../../matching/match-store/message-keys.ts'
-import { closeContact, releaseContact, seesPhone } from './contact.ts'
-import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
-import { liftBlock, setBlock, tellAfterBlock } from '../blocks/blocks.ts'
+import { closeContact, shareContact, seesPhone } from './contact.ts'
+import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
+import { removeBlock, setBlock, notifyAfterBlock } from '../blocks/blocks.ts'
 import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
 import { presentConsent } from './presenter.ts'
 import {
@@ -22,8 +22,8 @@ import {
   setExchanged,
   updateRequest,
 } from './repository.ts'
-import { tellBoth, tellParty } from './notify.ts'
-import { tellConsentChange } from './notify-change.ts'
+import { notifyBoth, notifyParty } from './notify.ts'
+import { notifyConsentChange } from './notify-change.ts'
 import { consentFailures } from './texts.ts'
 
 export type ConsentActor = { userId: string; origin: RequestOrigin }
@@ -54,9 +54,7 @@ const auditTypes: Record<ConsentAct['type'], UserAction[]> = {
 const audit = async (
   context: Context,
   trx: Trx,
-  actor: ConsentActor,
-  match: OpenedMatch,
-  act: ConsentAct,
+  { actor, match, act }: { actor: ConsentActor; match: OpenedMatch; act: ConsentAct },
 ) => {
   const details = {
     matchId: match.id,
@@ -86,62 +84,67 @@ const storeRequests = async (trx: Trx, match: OpenedMatch, next: ConsentState): 
         respondedAt,
       })
     } else if (before.status !== status)
-      await updateRequest(trx, match.id, id, { status, respondedAt })
+      await updateRequest(trx, { matchId: match.id, id, change: { status, respondedAt } })
   }
 }
 
 const storeBlock = async (
   context: Context,
   trx: Trx,
-  match: OpenedMatch,
-  next: ConsentState,
+  { match, next }: { match: OpenedMatch; next: ConsentState },
 ): Promise<void> => {
   const { blocked } = next.sides[match.viewer]
   if (blocked === match.state.sides[match.viewer].blocked) return
   const own = match.users[match.viewer]
   const other = match.users[otherParty(match)]
-  if (blocked) return setBlock(trx, own, other, context.clock.now())
-  await liftBlock(trx, own, other)
-  await tellAfterBlock(context, trx, own, other)
+  if (blocked) return setBlock(trx, { userId: own, blockedUserId: other, now: context.clock.now() })
+  await removeBlock(trx, own, other)
+  await notifyAfterBlock(context, trx, { userId: own, otherUserId: other })
 }
 
 const storeOwnSide = async (
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
-  match: OpenedMatch,
-  next: ConsentState,
+  { match, next }: { match: OpenedMatch; next: ConsentState },
 ): Promise<void> => {
   const own = next.sides[match.viewer]
-  await updateSide(trx, match.users[match.viewer], match.id, {
-    consent: own.answer,
-    consentAt: own.answeredAt,
-    keepPhoneBack: own.keepPhoneBack,
-    inAppOnly: own.inAppOnly,
-    updatedAt: clock.now(),
+  await updateSide(trx, {
+    userId: match.users[match.viewer],
+    matchId: match.id,
+    changes: {
+      consent: own.answer,
+      consentAt: own.answeredAt,
+      keepPhoneBack: own.keepPhoneBack,
+      inAppOnly: own.inAppOnly,
+      updatedAt: clock.now(),
+    },
   })
 }
 
-const bringAbout = async (
+const applyEffects = async (
   context: Context,
   trx: Trx,
-  match: OpenedMatch,
-  next: ConsentState,
-  effects: readonly ConsentEffect[],
+  {
+    match,
+    next,
+    effects,
+  }: { match: OpenedMatch; next: ConsentState; effects: readonly ConsentEffect[] },
 ): Promise<void> => {
   for (const effect of effects) {
-    if (effect.type === 'tell') await tellParty(context, trx, match, effect.to, effect.what)
+    if (effect.type === 'notify')
+      await notifyParty(context, trx, { match, to: effect.to, what: effect.what })
     if (effect.type === 'close') await closeContact(context, trx, match)
     if (effect.type === 'release') {
       await createMessageKey(context, match.id)
-      await releaseContact(context, trx, match, next)
+      await shareContact(context, trx, { match, consentState: next })
     }
     if (effect.type === 'exchange' && next.exchangedAt !== null) {
       await setExchanged(trx, match.id, next.exchangedAt)
-      await tellBoth(context, trx, match, 'exchange')
+      await notifyBoth(context, trx, { match, what: 'exchange' })
     }
   }
   const isContactNew = effects.some(({ type }) => type === 'release')
-  await tellConsentChange(context, trx, match, next, isContactNew)
+  await notifyConsentChange(context, trx, { match, next, isContactNew })
 }
 
 /**
@@ -149,26 +152,28 @@ const bringAbout = async (
  * Where nothing is agreed nothing is said; the block alone keeps it so. What it could not end then
  * ends when it is lifted: nothing opens by that.
  */
-const endElsewhere = async (
+const endOtherMatches = async (
   context: Context,
   trx: Trx,
-  actor: ConsentActor,
-  match: OpenedMatch,
+  { actor, match }: { actor: ConsentActor; match: OpenedMatch },
 ): Promise<void> => {
   for (const id of await otherMatches(trx, match.users, match.id)) {
     const { consent, hiddenAt } = await findOwnAnswer(trx, actor.userId, id)
     if (consent !== 'agreed' || hiddenAt !== null) continue
-    const elsewhere = await openMatch(trx, actor.userId, id, true)
-    const result = applyConsent(
-      elsewhere.state,
-      elsewhere.viewer,
-      { type: 'decline' },
-      context.clock.now(),
-    )
+    const elsewhere = await openMatch(trx, { userId: actor.userId, matchId: id, lock: true })
+    const result = applyConsent(elsewhere.state, {
+      actor: elsewhere.viewer,
+      action: { type: 'decline' },
+      now: context.clock.now(),
+    })
     if (!result.ok) continue
-    await storeOwnSide(context, trx, elsewhere, result.state)
+    await storeOwnSide(context, trx, { match: elsewhere, next: result.state })
     await storeRequests(trx, elsewhere, result.state)
-    await bringAbout(context, trx, elsewhere, result.state, result.effects)
+    await applyEffects(context, trx, {
+      match: elsewhere,
+      next: result.state,
+      effects: result.effects,
+    })
   }
 }
 
@@ -176,27 +181,34 @@ const endElsewhere = async (
 export const actOnMatch = async (
   context: Context,
   trx: Trx,
-  actor: ConsentActor,
-  match: OpenedMatch,
-  act: ConsentAct,
+  { actor, match, act }: { actor: ConsentActor; match: OpenedMatch; act: ConsentAct },
 ): Promise<ConsentState> => {
-  if (act.type === 'block') await endElsewhere(context, trx, actor, match)
+  if (act.type === 'block') await endOtherMatches(context, trx, { actor, match })
   const known =
     act.type === 'request' ? { ...act, seesPhone: await seesPhone(context, match) } : act
-  const result = applyConsent(match.state, match.viewer, known, context.clock.now())
+  const result = applyConsent(match.state, {
+    actor: match.viewer,
+    action: known,
+    now: context.clock.now(),
+  })
   if (!result.ok) {
     const { code, retryAt } = result.refusal
     throw new AppError(code, retryAt ? { retryAt } : {})
   }
   if (!result.changed) return result.state
   const limit = limitOf[act.type]
-  if (limit) await takeFromLimit(context, trx, actor.userId, limit.action, limit.failure)
-  await storeOwnSide(context, trx, match, result.state)
-  await storeBlock(context, trx, match, result.state)
+  if (limit)
+    await consumeLimit(context, trx, {
+      userId: actor.userId,
+      action: limit.action,
+      failure: limit.failure,
+    })
+  await storeOwnSide(context, trx, { match, next: result.state })
+  await storeBlock(context, trx, { match, next: result.state })
   await storeRequests(trx, match, result.state)
-  if (act.type === 'unblock') await endElsewhere(context, trx, actor, match)
-  await bringAbout(context, trx, match, result.state, result.effects)
-  await audit(context, trx, actor, match, act)
+  if (act.type === 'unblock') await endOtherMatches(context, trx, { actor, match })
+  await applyEffects(context, trx, { match, next: result.state, effects: result.effects })
+  await audit(context, trx, { actor, match, act })
   return result.state
 }
 
@@ -207,14 +219,13 @@ export const actOnMatch = async (
 export const changeConsent = (
   context: Context,
   actor: ConsentActor,
-  matchId: string,
-  act: ConsentAct,
+  { matchId, act }: { matchId: string; act: ConsentAct },
 ): Promise<ConsentView> =>
-  holdAnswer(context, () =>
+  respondInConstantTime(context, () =>
     context.database.transaction('app', actor.userId, async (trx) => {
-      const match = await openMatch(trx, actor.userId, matchId, true)
-      const state = await actOnMatch(context, trx, actor, match, act)
-      return presentConsent(context, trx, match, state)
+      const match = await openMatch(trx, { userId: actor.userId, matchId, lock: true })
+      const state = await actOnMatch(context, trx, { actor, match, act })
+      return presentConsent(context, trx, { match, state })
     }),
   )
 
@@ -224,6 +235,6 @@ export const readConsent = (
   matchId: string,
 ): Promise<ConsentView> =>
   context.database.transaction('app', userId, async (trx) => {
-    const match = await openMatch(trx, userId, matchId, false)
-    return presentConsent(context, trx, match, match.state)
+    const match = await openMatch(trx, { userId, matchId, lock: false })
+    return presentConsent(context, trx, { match, state: match.state })
   })

@@ -3,9 +3,9 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { accountPlace } from '../../identity/accounts/presenter.ts'
+import { accountSealingContext } from '../../identity/accounts/presenter.ts'
 import { updateUser } from '../../identity/accounts/repository.ts'
-import { auditPlace, type AuditContent } from '../../platform/audit/service.ts'
+import { auditSealingContext, type EncryptedAuditDetails } from '../../platform/audit/service.ts'
 import { matchesHandlers } from '../matches/routes.ts'
 import { addMatch } from '../matches/testing.ts'
 import { notificationsHandlers } from '../../platform/notifications/routes.ts'
@@ -37,7 +37,10 @@ const auditOf = (userId: string) =>
     const rows = await trx.selectFrom('auditLog').selectAll().orderBy('createdAt').execute()
     return Promise.all(
       rows.map(async ({ id, actionType, sealed }) => {
-        const { details } = await context.sealer.open<AuditContent>(auditPlace(userId, id), sealed)
+        const { details } = await context.sealer.open<EncryptedAuditDetails>(
+          auditSealingContext(userId, id),
+          sealed,
+        )
         return { actionType, details: JSON.parse(details) }
       }),
     )
@@ -113,7 +116,7 @@ describe('contact', () => {
   // claim: proved-address-only
   test('goes out with the address that is proved, and without the phone that is kept back', async () => {
     const matched = await pair(context, server, {
-      own: { ...anna, unproved: true },
+      own: { ...anna, unverified: true },
       theirs: ben,
     })
     const { id, one, other } = matched
@@ -134,7 +137,7 @@ describe('contact', () => {
   test('never carries the name of an account, only the name its owner gave for contact', async () => {
     const { id, one, other } = await pair(context, server)
     const account = { email: 'anna@mail-house.org', displayName: 'Account Name' }
-    const sealed = await context.sealer.seal(accountPlace(one), account)
+    const sealed = await context.sealer.seal(accountSealingContext(one), account)
     await context.database.transaction('auth', one, (trx) => updateUser(trx, one, { sealed }))
     for (const user of [one, other]) await act('agree', user, id)
     expect((await read(other, id)).contact).toMatchObject({ fullName: '' })
@@ -292,16 +295,15 @@ describe('a request', () => {
   )
 
   test('takes as long whether somebody is told or nobody', async () => {
-    const answerStepMs = 60
+    const responseStepMs = 60
     const { id, one } = await pair(context, server, { confirmed: 'one', weak: true })
     const began = performance.now()
     await changeConsent(
-      { ...context, answerStepMs },
+      { ...context, responseStepMs },
       { userId: one, origin: { address: 'x', userAgent: 'x' } },
-      id,
-      { type: 'agree', choices: {} },
+      { matchId: id, act: { type: 'agree', choices: {} } },
     )
-    expect(performance.now() - began).toBeGreaterThanOrEqual(answerStepMs - 1)
+    expect(performance.now() - began).toBeGreaterThanOrEqual(responseStepMs - 1)
   })
 
   // claim: review-is-private

@@ -1,21 +1,21 @@
 import type { ContactDetails } from '@crosscheck/domain/contract/contact/consent'
 import { counterpartOf, parties, type ConsentState } from '@crosscheck/domain/consent/state'
-import type { Context, SealedPlace, Trx } from '../../../context.ts'
+import type { Context, SealingContext, Trx } from '../../../context.ts'
 import { updateSide, type SideRow } from '../../matching/match-store/repository.ts'
 import { readContactAddress } from '../../describing/submitters/address.ts'
 import { openSubmitter } from '../../describing/submitters/encrypted-fields.ts'
-import { asParty, ownSide, type OpenedMatch } from './opened-match.ts'
+import { actAsParty, ownSide, type OpenedMatch } from './opened-match.ts'
 
-type Sealing = Pick<Context, 'sealer'>
+type SealingDeps = Pick<Context, 'sealer'>
 
 /** What a side was given, as it is sealed for its user. */
-export type GivenContact = {
+export type EncryptedContact = {
   details: ContactDetails
   /** False when either side chose 'in the app only'. */
   byMail: boolean
 }
 
-const placeOf = (userId: string, matchId: string): SealedPlace => ({
+const sealingContextOf = (userId: string, matchId: string): SealingContext => ({
   table: 'match_sides.contact',
   row: matchId,
   userId,
@@ -28,7 +28,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * hands out an address that may be a stranger's. `unprovedEmail` is one they gave that therefore stays.
  */
 export const readOwnDetails = async (
-  context: Sealing,
+  context: SealingDeps,
   trx: Trx,
   userId: string,
 ): Promise<ContactDetails & { unprovedEmail: string | null }> => {
@@ -43,26 +43,34 @@ export const readOwnDetails = async (
 }
 
 /** Gives each side what the other lets out by now, in place of what it was given before. */
-export const releaseContact = async (
-  context: Sealing & Pick<Context, 'clock'>,
+export const shareContact = async (
+  context: SealingDeps & Pick<Context, 'clock'>,
   trx: Trx,
-  match: OpenedMatch,
-  { sides }: ConsentState,
+  { match, consentState: { sides } }: { match: OpenedMatch; consentState: ConsentState },
 ): Promise<void> => {
   const byMail = parties.every((party) => !sides[party].inAppOnly)
   for (const giver of parties) {
-    const { unprovedEmail: _, ...own } = await asParty(trx, match, giver, () =>
-      readOwnDetails(context, trx, match.users[giver]),
-    )
+    const { unprovedEmail: _, ...own } = await actAsParty(trx, {
+      match,
+      party: giver,
+      work: () => readOwnDetails(context, trx, match.users[giver]),
+    })
     const details = sides[giver].keepPhoneBack ? { ...own, phoneNumber: null } : own
     const taker = counterpartOf(giver)
-    const contact = await context.sealer.seal(placeOf(match.users[taker], match.id), {
+    const contact = await context.sealer.seal(sealingContextOf(match.users[taker], match.id), {
       details,
       byMail,
-    } satisfies GivenContact)
-    await asParty(trx, match, taker, () =>
-      updateSide(trx, match.users[taker], match.id, { contact, updatedAt: context.clock.now() }),
-    )
+    } satisfies EncryptedContact)
+    await actAsParty(trx, {
+      match,
+      party: taker,
+      work: () =>
+        updateSide(trx, {
+          userId: match.users[taker],
+          matchId: match.id,
+          changes: { contact, updatedAt: context.clock.now() },
+        }),
+    })
   }
 }
 
@@ -73,20 +81,28 @@ export const closeContact = async (
   match: OpenedMatch,
 ): Promise<void> => {
   for (const party of parties) {
-    await asParty(trx, match, party, () =>
-      updateSide(trx, match.users[party], match.id, { contact: null, updatedAt: clock.now() }),
-    )
+    await actAsParty(trx, {
+      match,
+      party,
+      work: () =>
+        updateSide(trx, {
+          userId: match.users[party],
+          matchId: match.id,
+          changes: { contact: null, updatedAt: clock.now() },
+        }),
+    })
   }
 }
 
 export const openContact = async (
-  { sealer }: Sealing,
+  { sealer }: SealingDeps,
   row: Pick<SideRow, 'userId' | 'matchId' | 'contact'>,
-): Promise<GivenContact | null> =>
-  row.contact && sealer.open<GivenContact>(placeOf(row.userId, row.matchId), row.contact)
+): Promise<EncryptedContact | null> =>
+  row.contact &&
+  sealer.open<EncryptedContact>(sealingContextOf(row.userId, row.matchId), row.contact)
 
 /** Whether the acting user has been given the other side's phone number. */
-export const seesPhone = async (context: Sealing, match: OpenedMatch): Promise<boolean> => {
+export const seesPhone = async (context: SealingDeps, match: OpenedMatch): Promise<boolean> => {
   const given = await openContact(context, ownSide(match))
   return given !== null && given.details.phoneNumber !== null
 }

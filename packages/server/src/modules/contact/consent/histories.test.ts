@@ -103,9 +103,9 @@ const calls: Record<Step['act'], [CallName, unknown?]> = {
   message: ['POST /api/v1/matches/:id/messages', { content: 'Hello' }],
 }
 
-type Said = Record<Party, { confirmed: boolean; consents: boolean }>
+type ConsentSummary = Record<Party, { confirmed: boolean; consents: boolean }>
 
-const takeDown = (said: Said, { actor, act }: Step, requestType: string | undefined) => {
+const takeDown = (said: ConsentSummary, { actor, act }: Step, requestType: string | undefined) => {
   if (actor === 'outsider') return
   const own = said[actor]
   const isShare = requestType === 'contact_share'
@@ -115,7 +115,7 @@ const takeDown = (said: Said, { actor, act }: Step, requestType: string | undefi
     own.consents = false
 }
 
-const isOpen = ({ one, other }: Said) =>
+const isOpen = ({ one, other }: ConsentSummary) =>
   one.confirmed && other.confirmed && one.consents && other.consents
 
 const consentOf = (user: string, id: string) =>
@@ -126,7 +126,7 @@ const live = async (
   users: Record<Party | 'outsider', string>,
   steps: readonly Step[],
 ): Promise<boolean> => {
-  const said: Said = {
+  const said: ConsentSummary = {
     one: { confirmed: false, consents: false },
     other: { confirmed: false, consents: false },
   }
@@ -172,7 +172,7 @@ const live = async (
 }
 
 const histories = 500
-const atOnce = 6
+const concurrentHistories = 6
 
 // claim: two-consents
 test(
@@ -194,7 +194,7 @@ test(
         if (await live(id, users, next.steps)) reached += 1
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: concurrentHistories }, work))
     expect(reached).toBeGreaterThan(histories / 5)
   },
 )

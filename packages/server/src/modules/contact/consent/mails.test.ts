@@ -60,7 +60,7 @@ const withdraw = (user: string, id: string) =>
   call('POST /api/v1/matches/:id/consent/withdraw', user, id)
 
 /** Without what is random in its links: there anything may stand by chance. */
-const whole = ({ subject, text, html }: OutgoingMail) =>
+const fullDetails = ({ subject, text, html }: OutgoingMail) =>
   `${subject}\n${text}\n${html}`.replaceAll(/(?<=\/match\/)[\w-]+|(?<=\bkey=)[\w.-]+/g, '')
 const personal = /Anna|Vance|Ben |Oduya|7946|mail-house|Hello there/
 
@@ -88,7 +88,7 @@ describe('the mail of an exchange', () => {
       await agree(other, id, { inAppOnly: who === 'other' })
       const mails = (await deliver()).filter(({ kind }) => kind === 'contact-exchanged')
       expect(mails).toHaveLength(2)
-      for (const mail of mails) expect(whole(mail)).not.toMatch(personal)
+      for (const mail of mails) expect(fullDetails(mail)).not.toMatch(personal)
     },
   )
 
@@ -108,7 +108,7 @@ describe('the mail of an exchange', () => {
     await withdraw(one, id)
     const mails = await deliver()
     expect(mails.filter(({ kind }) => kind === 'contact-exchanged')).toEqual([])
-    for (const mail of mails) expect(whole(mail)).not.toMatch(personal)
+    for (const mail of mails) expect(fullDetails(mail)).not.toMatch(personal)
   })
 })
 
@@ -133,8 +133,8 @@ test('no other mail says anything of anybody', async () => {
   await call('POST /api/v1/matches/:id/consent/decline', one, id)
   mails.push(...(await deliver()))
   for (const mail of mails) {
-    expect(whole(mail)).not.toMatch(personal)
-    expect(whole(mail)).not.toMatch(/declin|agreed|approv|accept/i)
+    expect(fullDetails(mail)).not.toMatch(personal)
+    expect(fullDetails(mail)).not.toMatch(/declin|agreed|approv|accept/i)
     expect(mail.subject).not.toMatch(/match|partner|profile|contact|consent/i)
     // To the match, to stop mails like it, and to all settings.
     expect(mail.text.split(publicUrl)).toHaveLength(4)

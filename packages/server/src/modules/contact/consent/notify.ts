@@ -3,10 +3,10 @@ import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import type { NotificationKind } from '@crosscheck/domain/notifications/kinds'
 import type { Context, Trx } from '../../../context.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
-import { asParty, type OpenedMatch } from './opened-match.ts'
+import { actAsParty, type OpenedMatch } from './opened-match.ts'
 
-type Parts = Pick<Context, 'clock' | 'random' | 'sealer' | 'jobs'>
-type What = keyof typeof kinds
+type Deps = Pick<Context, 'clock' | 'random' | 'sealer' | 'jobs'>
+type ConsentNotice = keyof typeof kinds
 
 /** The notification's kind, and the mail's. */
 const kinds = {
@@ -17,28 +17,29 @@ const kinds = {
 } as const satisfies Record<string, NotificationKind & OptionalMailKind>
 
 /** Stores a notification for one side and queues its mail; weak matches tell nobody who has not confirmed them. */
-export const tellParty = async (
-  context: Parts,
+export const notifyParty = async (
+  context: Deps,
   trx: Trx,
-  match: OpenedMatch,
-  to: Party,
-  what: What,
+  { match, to, what }: { match: OpenedMatch; to: Party; what: ConsentNotice },
 ): Promise<void> => {
   const { weak, status } = match.sides[to]
   if (weak && status === 'pending') return
   const userId = match.users[to]
-  await asParty(trx, match, to, async () => {
-    const kind = kinds[what]
-    await storeNotification(context, trx, { userId, matchId: match.id, kind })
-    await context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id })
+  await actAsParty(trx, {
+    match,
+    party: to,
+    work: async () => {
+      const kind = kinds[what]
+      await storeNotification(context, trx, { userId, matchId: match.id, kind })
+      await context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id })
+    },
   })
 }
 
-export const tellBoth = async (
-  context: Parts,
+export const notifyBoth = async (
+  context: Deps,
   trx: Trx,
-  match: OpenedMatch,
-  what: What,
+  { match, what }: { match: OpenedMatch; what: ConsentNotice },
 ): Promise<void> => {
-  for (const party of parties) await tellParty(context, trx, match, party, what)
+  for (const party of parties) await notifyParty(context, trx, { match, to: party, what })
 }

@@ -37,11 +37,13 @@ const sideState = (row: SideRow, blocked: boolean): SideState => ({
  * Does one step as a user of an opened match and goes back to acting for the viewer. The two users
  * come from the match's row, which its policy shows to its two users only.
  */
-export const asParty = async <T>(
+export const actAsParty = async <T>(
   trx: Trx,
-  match: Pick<OpenedMatch, 'users' | 'viewer'>,
-  party: Party,
-  work: () => Promise<T>,
+  {
+    match,
+    party,
+    work,
+  }: { match: Pick<OpenedMatch, 'users' | 'viewer'>; party: Party; work: () => Promise<T> },
 ): Promise<T> => {
   if (party === match.viewer) return work()
   await actAs(trx, match.users[party])
@@ -66,21 +68,23 @@ const requestState = (row: RequestRow, users: OpenedMatch['users']) => ({
  */
 export const openMatch = async (
   trx: Trx,
-  userId: string,
-  matchId: string,
-  lock: boolean,
+  { userId, matchId, lock }: { userId: string; matchId: string; lock: boolean },
 ): Promise<OpenedMatch> => {
   const row = await findMatch(trx, matchId, lock)
   if (!row || ![row.userId1, row.userId2].includes(userId)) throw new AppError('NOT_FOUND')
   const users = { first: row.userId1, second: row.userId2 }
   const viewer: Party = userId === row.userId1 ? 'first' : 'second'
   const read = (party: Party): Promise<{ row: SideRow; state: SideState }> =>
-    asParty(trx, { users, viewer }, party, async () => {
-      const find = lock ? lockSide : findSide
-      const side = await find(trx, users[party], matchId)
-      if (!side) throw new AppError('NOT_FOUND')
-      const blocked = await isBlocking(trx, users[party], users[counterpartOf(party)])
-      return { row: side, state: sideState(side, blocked) }
+    actAsParty(trx, {
+      match: { users, viewer },
+      party,
+      work: async () => {
+        const find = lock ? lockSide : findSide
+        const side = await find(trx, users[party], matchId)
+        if (!side) throw new AppError('NOT_FOUND')
+        const blocked = await isBlocking(trx, users[party], users[counterpartOf(party)])
+        return { row: side, state: sideState(side, blocked) }
+      },
     })
   const first = await read('first')
   const second = await read('second')

@@ -13,8 +13,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 export const presentConsent = async (
   context: Pick<Context, 'clock' | 'sealer'>,
   trx: Trx,
-  match: OpenedMatch,
-  state: ConsentState,
+  { match, state }: { match: OpenedMatch; state: ConsentState },
 ): Promise<ConsentView> => {
   const now = context.clock.now()
   const userId = match.users[match.viewer]
@@ -44,8 +43,8 @@ export const presentConsent = async (
     askAgainAt: iso(seen.askAgainAt),
     blocked: seen.blocked,
     allowances: {
-      consentChange: await readAllowance(context, trx, userId, 'consent_change'),
-      contactRequest: await readAllowance(context, trx, userId, 'contact_request'),
+      consentChange: await readAllowance(context, trx, { userId, action: 'consent_change' }),
+      contactRequest: await readAllowance(context, trx, { userId, action: 'contact_request' }),
     },
   }
 }

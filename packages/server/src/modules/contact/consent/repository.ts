@@ -45,9 +45,11 @@ export const insertRequest = async (
 
 export const updateRequest = async (
   trx: Trx,
-  matchId: string,
-  id: string,
-  change: Updateable<ConsentRequestsTable>,
+  {
+    matchId,
+    id,
+    change,
+  }: { matchId: string; id: string; change: Updateable<ConsentRequestsTable> },
 ): Promise<void> => {
   await trx
     .updateTable('consentRequests')

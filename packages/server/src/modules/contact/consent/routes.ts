@@ -14,35 +14,70 @@ export const consentHandlers = {
     consent: await readConsent(context, user.id, params.id),
   }),
   'POST /api/v1/matches/:id/consent/agree': async ({ context, user, origin, params, body }) => ({
-    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
-      type: 'agree',
-      choices: choicesOf(body),
-    }),
+    consent: await changeConsent(
+      context,
+      { userId: user.id, origin },
+      {
+        matchId: params.id,
+        act: {
+          type: 'agree',
+          choices: choicesOf(body),
+        },
+      },
+    ),
   }),
   'POST /api/v1/matches/:id/consent/decline': async ({ context, user, origin, params }) => ({
-    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
-      type: 'decline',
-    }),
+    consent: await changeConsent(
+      context,
+      { userId: user.id, origin },
+      {
+        matchId: params.id,
+        act: {
+          type: 'decline',
+        },
+      },
+    ),
   }),
   'POST /api/v1/matches/:id/consent/withdraw': async ({ context, user, origin, params }) => ({
-    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
-      type: 'withdraw',
-    }),
+    consent: await changeConsent(
+      context,
+      { userId: user.id, origin },
+      {
+        matchId: params.id,
+        act: {
+          type: 'withdraw',
+        },
+      },
+    ),
   }),
   'POST /api/v1/matches/:id/consent/request': async ({ context, user, origin, params, body }) => ({
-    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
-      type: 'request',
-      id: context.random.id(),
-      requestType: body.requestType,
-      choices: choicesOf(body),
-    }),
+    consent: await changeConsent(
+      context,
+      { userId: user.id, origin },
+      {
+        matchId: params.id,
+        act: {
+          type: 'request',
+          id: context.random.id(),
+          requestType: body.requestType,
+          choices: choicesOf(body),
+        },
+      },
+    ),
   }),
   'POST /api/v1/matches/:id/consent/respond': async ({ context, user, origin, params, body }) => ({
-    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
-      type: 'respond',
-      requestId: body.requestId,
-      accept: body.decision === 'accept',
-      choices: choicesOf(body),
-    }),
+    consent: await changeConsent(
+      context,
+      { userId: user.id, origin },
+      {
+        matchId: params.id,
+        act: {
+          type: 'respond',
+          requestId: body.requestId,
+          accept: body.decision === 'accept',
+          choices: choicesOf(body),
+        },
+      },
+    ),
   }),
 } satisfies Handlers

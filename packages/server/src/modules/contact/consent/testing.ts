@@ -6,13 +6,13 @@ import { submission } from '../../describing/profiles/testing.ts'
 export type Pair = { id: string; one: string; other: string }
 
 /** What a user says about themselves; `unproved`: their account has another address. */
-type Own = { fullName?: string; phone?: string; email?: string; unproved?: boolean }
+type PersonOptions = { fullName?: string; phone?: string; email?: string; unverified?: boolean }
 
 /** A user with a profile and details of their own. */
-export const person = async (context: TestContext, server: TestServer, own: Own = {}) => {
-  const { unproved = false, ...submitter } = own
+export const person = async (context: TestContext, server: TestServer, own: PersonOptions = {}) => {
+  const { unverified = false, ...submitter } = own
   const { email } = submitter
-  const userId = await context.addUser(email === undefined || unproved ? {} : { email })
+  const userId = await context.addUser(email === undefined || unverified ? {} : { email })
   const body = submission({ phoneNumber: '+44 7700 900142' }, submitter)
   const answer = await server.call('POST /api/v1/profiles', userId, { body })
   if (answer.status !== 201) throw new Error(`The profile was refused: ${answer.body.code}`)
@@ -28,7 +28,12 @@ export const pair = async (
     weak = false,
     own = {},
     theirs = {},
-  }: { confirmed?: 'both' | 'one' | 'none'; weak?: boolean; own?: Own; theirs?: Own } = {},
+  }: {
+    confirmed?: 'both' | 'one' | 'none'
+    weak?: boolean
+    own?: PersonOptions
+    theirs?: PersonOptions
+  } = {},
 ): Promise<Pair> => {
   const first = await person(context, server, own)
   const second = await person(context, server, theirs)

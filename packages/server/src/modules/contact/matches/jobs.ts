@@ -1,12 +1,15 @@
-import { reviewStands } from '@crosscheck/domain/match/review'
+import { isReviewCurrent } from '@crosscheck/domain/match/review'
 import type { Context, JobPayloads } from '../../../context.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { openOrigin } from '../../platform/audit/sealed-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { isBlockingIn } from '../blocks/blocks.ts'
-import { sidePlace, type MatchSideContent } from '../../matching/match-store/encrypted-fields.ts'
+import {
+  sideSealingContext,
+  type EncryptedMatchSide,
+} from '../../matching/match-store/encrypted-fields.ts'
 import { reviewOf } from './presenter.ts'
 
 /**
@@ -47,7 +50,7 @@ export const notifyOfMatch = (
       kind: 'new-match',
       isBulk,
     })
-    await tellChanged(context, trx, userId, 'matches', matchId)
+    await notifyChanged(context, trx, { userId, subject: 'matches', matchId })
     const mail = { kind: 'new-match', userId, ref: matchId } as const
     await context.jobs.enqueue(trx, 'send-mail', mail, { isBulk })
   })
@@ -67,9 +70,9 @@ export const finishReview = (
       .forUpdate()
       .executeTakeFirst()
     if (!row || row.status !== 'confirmed') return
-    if (!reviewStands(reviewOf(row, null), new Date(reviewedAt))) return
-    const { matchScore } = await context.sealer.open<MatchSideContent>(
-      sidePlace(userId, matchId),
+    if (!isReviewCurrent(reviewOf(row, null), new Date(reviewedAt))) return
+    const { matchScore } = await context.sealer.open<EncryptedMatchSide>(
+      sideSealingContext(userId, matchId),
       row.sealed,
     )
     const isFirst = await recordAudit(context, trx, {

@@ -3,7 +3,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context.ts'
 import { formatCursor, parseCursor } from '../../matching/match-store/cursor.ts'
-import { openNotes, openSide, readOwnValues } from './decrypt-side.ts'
+import { decryptNotes, decryptSide, readOwnValues } from './decrypt-side.ts'
 import { presentDetail, presentItem } from './presenter.ts'
 import { findSide, listSides, type SideFilter } from '../../matching/match-store/repository.ts'
 
@@ -30,7 +30,7 @@ export const listMatches = async (
     const found = await listSides(trx, userId, { status, weak, after, limit: limit + 1 })
     const values = new Map<string, PartnerProfileValues>()
     for (const profileId of new Set(found.map((row) => row.profileId))) {
-      values.set(profileId, await readOwnValues(context, trx, userId, profileId))
+      values.set(profileId, await readOwnValues(context, trx, { userId, profileId }))
     }
     return { rows: found, ownValues: values }
   })
@@ -38,7 +38,7 @@ export const listMatches = async (
   const shown = rows.slice(0, limit)
   const items = await Promise.all(
     shown.map(async (row) =>
-      presentItem(await openSide(context, row, ownValues.get(row.profileId) ?? {}), now),
+      presentItem(await decryptSide(context, row, ownValues.get(row.profileId) ?? {}), now),
     ),
   )
   const last = shown.at(-1)
@@ -54,7 +54,7 @@ export const readMatch = (
   context.database.transaction('app', userId, async (trx) => {
     const row = await findSide(trx, userId, matchId)
     if (!row) throw new AppError('NOT_FOUND')
-    const ownValues = await readOwnValues(context, trx, userId, row.profileId)
-    const side = await openSide(context, row, ownValues)
-    return presentDetail(side, await openNotes(context, row), context.clock.now())
+    const ownValues = await readOwnValues(context, trx, { userId, profileId: row.profileId })
+    const side = await decryptSide(context, row, ownValues)
+    return presentDetail(side, await decryptNotes(context, row), context.clock.now())
   })

@@ -4,7 +4,7 @@ import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { dashboardHandlers } from '../../operation/dashboard/routes.ts'
 import { matchId } from '../../../crypto/primitives/ids.ts'
-import { openContent, sealContent } from '../../describing/profiles/encrypted-fields.ts'
+import { openProfileFields, sealProfile } from '../../describing/profiles/encrypted-fields.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
 import { findProfile, updateProfile } from '../../describing/profiles/repository.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
@@ -111,20 +111,19 @@ test('one’s own value that was emptied since is empty, while the match stands'
   )
   if (!row) throw new Error('The profile is gone.')
   // Between an edit and its comparing again the match holds what was compared before.
-  const content = await openContent(context, row)
+  const content = await openProfileFields(context, row)
   const { phoneNumber: _, ...values } = content.values
-  const blobs = await sealContent(
-    context,
-    one.userId,
-    one.profileId,
-    { ...content, values },
-    {
+  const blobs = await sealProfile(context, {
+    userId: one.userId,
+    id: one.profileId,
+    content: { ...content, values },
+    comparison: {
       version: 1,
       keys: {},
     },
-  )
+  })
   await context.database.transaction('app', one.userId, (trx) =>
-    updateProfile(trx, one.userId, one.profileId, blobs),
+    updateProfile(trx, { userId: one.userId, id: one.profileId, changes: blobs }),
   )
   const { status, body } = await read(one.userId, id)
   expect(status).toBe(200)
@@ -212,7 +211,7 @@ test('deleting a profile hides its matches from both sides, bringing it back sho
 
   await server.call('DELETE /api/v1/profiles/:id', one.userId, { params })
   context.moveClock(10_000)
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDueJobs(profilesJobHandlers(context))
   expect(await read(other.userId, id)).toMatchObject({ status: 404 })
   expect(await read(one.userId, id)).toMatchObject({ status: 404 })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
 
 /** Who has been told of a match with a user, and is shown it. */
 export const readCounterparts = ({ database }: Pick<Context, 'database'>, userId: string) =>
@@ -14,14 +14,14 @@ export const readCounterparts = ({ database }: Pick<Context, 'database'>, userId
   })
 
 /** Has the lists of users fetched again whose matches have gone; if it fails, they see it later. */
-export const tellGone = async (
+export const notifyRemoved = async (
   context: Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>,
   userIds: readonly string[],
 ): Promise<void> => {
   for (const userId of userIds) {
     try {
       await context.database.transaction('matcher', userId, (trx) =>
-        tellChanged(context, trx, userId, 'matches'),
+        notifyChanged(context, trx, { userId, subject: 'matches' }),
       )
     } catch (error) {
       context.log.warn({ error }, 'somebody has not been told that a match is gone')

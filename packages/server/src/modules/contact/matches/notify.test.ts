@@ -12,7 +12,9 @@ const context = await testContext()
 const server = testServer(context, profilesHandlers)
 
 /** A new match, changed before the job runs; how many notifications and mails follow. */
-const toldOf = async (change: (trx: Trx, userId: string, matchId: string) => Promise<unknown>) => {
+const notificationsOf = async (
+  change: (trx: Trx, userId: string, matchId: string) => Promise<unknown>,
+) => {
   const [one, other] = [await person(context, server), await person(context, server)]
   const matchId = await addMatch(context, one, other)
   const { userId } = one
@@ -35,7 +37,7 @@ const setSide =
       .execute()
 
 test('a match is told by a notification and a mail', async () => {
-  expect(await toldOf(async () => {})).toEqual({ notifications: 1, mails: 1 })
+  expect(await notificationsOf(async () => {})).toEqual({ notifications: 1, mails: 1 })
 })
 
 test.each([
@@ -43,5 +45,5 @@ test.each([
   ['weak', { weak: true }],
   ['told before', { notifiedAt: new Date() }],
 ])('a match that is %s when the job runs is not told', async (_, values) => {
-  expect(await toldOf(setSide(values))).toEqual({ notifications: 0, mails: 0 })
+  expect(await notificationsOf(setSide(values))).toEqual({ notifications: 0, mails: 0 })
 })

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { presentDetail, presentItem, type OpenedSide } from './presenter.ts'
+import { presentDetail, presentItem, type DecryptedSide } from './presenter.ts'
 import { sideContent } from './testing.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 
-const side = (row: Partial<OpenedSide['row']>, ownValues: OpenedSide['ownValues']): OpenedSide => ({
+const side = (
+  row: Partial<DecryptedSide['row']>,
+  ownValues: DecryptedSide['ownValues'],
+): DecryptedSide => ({
   row: {
     userId: 'anna',
     matchId: 'm',
@@ -14,7 +17,7 @@ const side = (row: Partial<OpenedSide['row']>, ownValues: OpenedSide['ownValues'
     createdAt: now,
     reviewedAt: now,
     ...row,
-  } as OpenedSide['row'],
+  } as DecryptedSide['row'],
   content: sideContent(),
   ownValues,
 })

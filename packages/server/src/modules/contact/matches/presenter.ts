@@ -1,15 +1,15 @@
 import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
-import { thresholdIn } from '@crosscheck/domain/matching/decision/explain'
+import { thresholdOfConfig } from '@crosscheck/domain/matching/decision/explain'
 import { undoUntil, type Review } from '@crosscheck/domain/match/review'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
-import type { MatchSideContent } from '../../matching/match-store/encrypted-fields.ts'
+import type { EncryptedMatchSide } from '../../matching/match-store/encrypted-fields.ts'
 import type { SideRow } from '../../matching/match-store/repository.ts'
 
 /** A side with everything of it opened. `ownValues` are of the own profile as it is now. */
-export type OpenedSide = {
+export type DecryptedSide = {
   row: SideRow
-  content: MatchSideContent
+  content: EncryptedMatchSide
   ownValues: PartnerProfileValues
 }
 
@@ -22,7 +22,7 @@ export const reviewOf = (row: SideRow, notes: string | null): Review => ({
 const textOf = (value: string | boolean | undefined): string =>
   typeof value === 'string' ? value : ''
 
-export const presentItem = ({ row, content, ownValues }: OpenedSide, now: Date): MatchItem => ({
+export const presentItem = ({ row, content, ownValues }: DecryptedSide, now: Date): MatchItem => ({
   id: row.matchId,
   profileId: row.profileId,
   profileName: textOf(ownValues.fullName),
@@ -38,7 +38,11 @@ export const presentItem = ({ row, content, ownValues }: OpenedSide, now: Date):
 })
 
 /** One match as its viewer may see it: of the other side only what both entered alike. */
-export const presentDetail = (side: OpenedSide, notes: string | null, now: Date): MatchDetail => {
+export const presentDetail = (
+  side: DecryptedSide,
+  notes: string | null,
+  now: Date,
+): MatchDetail => {
   const { content, ownValues } = side
   const { lines, differing, onlyOneSide, countedEarlier = false } = content.evidence
   return {
@@ -60,7 +64,9 @@ export const presentDetail = (side: OpenedSide, notes: string | null, now: Date)
       countedEarlier,
     },
     recordedBy: content.recordedBy,
-    recordedFrom: content.made ? thresholdIn(content.made.config) : matchingDefaults.threshold,
+    recordedFrom: content.made
+      ? thresholdOfConfig(content.made.config)
+      : matchingDefaults.threshold,
     sideBySide: content.matchingFields.map((field) => ({
       field,
       own: textOf(ownValues[field]),

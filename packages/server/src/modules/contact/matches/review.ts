@@ -3,9 +3,9 @@ import { AppError } from '@crosscheck/domain/errors'
 import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { applyReview, type ReviewAction } from '@crosscheck/domain/match/review'
 import type { Context, RequestOrigin } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { sealOrigin } from '../../platform/audit/sealed-origin.ts'
-import { openNotes, openSide, readOwnValues, sealNotes } from './decrypt-side.ts'
+import { decryptNotes, decryptSide, readOwnValues, sealNotes } from './decrypt-side.ts'
 import { presentDetail, reviewOf } from './presenter.ts'
 import { lockSide, updateSide } from '../../matching/match-store/repository.ts'
 
@@ -15,10 +15,12 @@ import { lockSide, updateSide } from '../../matching/match-store/repository.ts'
  */
 export const reviewMatch = (
   context: Context,
-  userId: string,
-  matchId: string,
-  action: ReviewAction,
-  origin?: RequestOrigin,
+  {
+    userId,
+    matchId,
+    action,
+    origin,
+  }: { userId: string; matchId: string; action: ReviewAction; origin?: RequestOrigin },
 ): Promise<MatchDetail> =>
   context.database.transaction('app', userId, async (trx) => {
     const now = context.clock.now()
@@ -26,16 +28,20 @@ export const reviewMatch = (
     if (!row) throw new AppError('NOT_FOUND')
     // What somebody has agreed to rests on their review.
     if (action.type === 'undo' && row.consent === 'agreed') throw new AppError('UNDO_TOO_LATE')
-    const result = applyReview(reviewOf(row, await openNotes(context, row)), action, now)
+    const result = applyReview(reviewOf(row, await decryptNotes(context, row)), action, now)
     if (!result.ok) throw new AppError(result.code)
     const { status, reviewedAt, notes } = result.review
-    const changed = await updateSide(trx, userId, matchId, {
-      status,
-      reviewedAt,
-      notes: await sealNotes(context, row, notes),
-      updatedAt: now,
+    const changed = await updateSide(trx, {
+      userId,
+      matchId,
+      changes: {
+        status,
+        reviewedAt,
+        notes: await sealNotes(context, row, notes),
+        updatedAt: now,
+      },
     })
-    await tellChanged(context, trx, userId, 'match', matchId)
+    await notifyChanged(context, trx, { userId, subject: 'match', matchId })
     if (status === 'confirmed' && reviewedAt) {
       await context.jobs.enqueue(
         trx,
@@ -49,6 +55,6 @@ export const reviewMatch = (
         { startAfter: new Date(reviewedAt.getTime() + undoWindowMs) },
       )
     }
-    const ownValues = await readOwnValues(context, trx, userId, row.profileId)
-    return presentDetail(await openSide(context, changed, ownValues), notes, now)
+    const ownValues = await readOwnValues(context, trx, { userId, profileId: row.profileId })
+    return presentDetail(await decryptSide(context, changed, ownValues), notes, now)
   })

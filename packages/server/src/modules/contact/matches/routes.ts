@@ -9,12 +9,22 @@ export const matchesHandlers = {
   }),
   'POST /api/v1/matches/:id/review': async ({ context, user, origin, params, body }) => {
     const action = { type: body.decision, notes: body.notes ?? null }
-    return { match: await reviewMatch(context, user.id, params.id, action, origin) }
+    return {
+      match: await reviewMatch(context, { userId: user.id, matchId: params.id, action, origin }),
+    }
   },
   'POST /api/v1/matches/:id/undo': async ({ context, user, params }) => ({
-    match: await reviewMatch(context, user.id, params.id, { type: 'undo' }),
+    match: await reviewMatch(context, {
+      userId: user.id,
+      matchId: params.id,
+      action: { type: 'undo' },
+    }),
   }),
   'POST /api/v1/matches/:id/reopen': async ({ context, user, params }) => ({
-    match: await reviewMatch(context, user.id, params.id, { type: 'reopen' }),
+    match: await reviewMatch(context, {
+      userId: user.id,
+      matchId: params.id,
+      action: { type: 'reopen' },
+    }),
   }),
 } satisfies Handlers

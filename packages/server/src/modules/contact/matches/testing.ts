@@ -1,10 +1,13 @@
 import { matchId, sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { Context } from '../../../context.ts'
-import { sidePlace, type MatchSideContent } from '../../matching/match-store/encrypted-fields.ts'
+import {
+  sideSealingContext,
+  type EncryptedMatchSide,
+} from '../../matching/match-store/encrypted-fields.ts'
 
-type Given = Partial<MatchSideContent> & { weak?: boolean; strength?: number }
+type SideOptions = Partial<EncryptedMatchSide> & { weak?: boolean; strength?: number }
 
-export const sideContent = (given: Partial<MatchSideContent> = {}): MatchSideContent => ({
+export const sideContent = (given: Partial<EncryptedMatchSide> = {}): EncryptedMatchSide => ({
   matchScore: 20,
   matchingFields: ['phoneNumber'],
   recordedBy: 'evidence',
@@ -37,7 +40,7 @@ export const addMatch = async (
   context: Pick<Context, 'clock' | 'database' | 'sealer'>,
   one: ProfileKey,
   other: ProfileKey,
-  { weak = false, strength = 970, ...given }: Given = {},
+  { weak = false, strength = 970, ...given }: SideOptions = {},
 ): Promise<string> => {
   const id = matchId(one, other)
   const [first, second] = sortSides(one, other)
@@ -79,7 +82,7 @@ export const addMatch = async (
           strength,
           createdAt: now,
           updatedAt: now,
-          sealed: await context.sealer.seal(sidePlace(userId, id), content),
+          sealed: await context.sealer.seal(sideSealingContext(userId, id), content),
           notes: null,
         })
         .execute()

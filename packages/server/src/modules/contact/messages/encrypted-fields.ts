@@ -1,13 +1,13 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
-import type { Context, SealedPlace } from '../../../context.ts'
+import type { Context, SealingContext } from '../../../context.ts'
 import { formatPosition } from './cursor.ts'
 import { messageKeyId } from '../../matching/match-store/message-keys.ts'
 import type { MessageRow } from './repository.ts'
 
-type Sealing = Pick<Context, 'sealer'>
-type Address = Pick<MessageRow, 'matchId' | 'senderUserId' | 'id'>
+type SealingDeps = Pick<Context, 'sealer'>
+type MessageAddress = Pick<MessageRow, 'matchId' | 'senderUserId' | 'id'>
 
-const placeOf = ({ matchId, id }: Address, userId: string): SealedPlace => ({
+const sealingContextOf = ({ matchId, id }: MessageAddress, userId: string): SealingContext => ({
   table: 'secure_messages',
   row: `${matchId} ${id}`,
   userId,
@@ -18,21 +18,24 @@ const placeOf = ({ matchId, id }: Address, userId: string): SealedPlace => ({
  * destroyed, nobody reads it any more.
  */
 export const sealMessage = async (
-  { sealer }: Sealing,
-  address: Address,
+  { sealer }: SealingDeps,
+  address: MessageAddress,
   content: string,
 ): Promise<Buffer> => {
-  const inner = await sealer.seal(placeOf(address, messageKeyId(address.matchId)), content)
-  return sealer.seal(placeOf(address, address.senderUserId), inner.toString('base64'))
+  const inner = await sealer.seal(sealingContextOf(address, messageKeyId(address.matchId)), content)
+  return sealer.seal(sealingContextOf(address, address.senderUserId), inner.toString('base64'))
 }
 
-export const openMessage = async ({ sealer }: Sealing, row: MessageRow): Promise<string> => {
-  const inner = await sealer.open<string>(placeOf(row, row.senderUserId), row.sealed)
-  return sealer.open<string>(placeOf(row, messageKeyId(row.matchId)), Buffer.from(inner, 'base64'))
+export const openMessage = async ({ sealer }: SealingDeps, row: MessageRow): Promise<string> => {
+  const inner = await sealer.open<string>(sealingContextOf(row, row.senderUserId), row.sealed)
+  return sealer.open<string>(
+    sealingContextOf(row, messageKeyId(row.matchId)),
+    Buffer.from(inner, 'base64'),
+  )
 }
 
 export const presentMessage = async (
-  context: Sealing,
+  context: SealingDeps,
   row: MessageRow,
   viewerUserId: string,
 ): Promise<Message> => ({

@@ -295,9 +295,13 @@ describe('the end of consent', () => {
     const { id, one, other } = await talking()
     let sent: ReturnType<typeof send> | undefined
     await context.database.transaction('app', other, async (trx) => {
-      const match = await openMatch(trx, other, id, true)
+      const match = await openMatch(trx, { userId: other, matchId: id, lock: true })
       const origin = { address: 'unknown', userAgent: 'test' }
-      await actOnMatch(context, trx, { userId: other, origin }, match, { type: 'withdraw' })
+      await actOnMatch(context, trx, {
+        actor: { userId: other, origin },
+        match,
+        act: { type: 'withdraw' },
+      })
       sent = send(one, id, 'Just in time?')
       await lockWait(context.adminUrl)
     })
@@ -355,7 +359,7 @@ describe('the keys', () => {
     )
     await server.call('DELETE /api/v1/profiles/:id', one, { params: { id: profile.id } })
     context.moveClock(10_000)
-    await context.runDue(profilesJobHandlers(context))
+    await context.runDueJobs(profilesJobHandlers(context))
     expect((await list(other, id)).status).toBe(404)
     if (!row) throw new Error('Nothing is stored.')
     await expect(openMessage(context, row)).rejects.toThrow('destroyed')

@@ -7,12 +7,14 @@ import { openMatch, type OpenedMatch } from '../consent/opened-match.ts'
 export const openThread = async (
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
-  userId: string,
-  matchId: string,
-  lock: boolean,
+  { userId, matchId, lock }: { userId: string; matchId: string; lock: boolean },
 ): Promise<OpenedMatch> => {
-  const match = await openMatch(trx, userId, matchId, lock)
-  const result = applyConsent(match.state, match.viewer, { type: 'message' }, clock.now())
+  const match = await openMatch(trx, { userId, matchId, lock })
+  const result = applyConsent(match.state, {
+    actor: match.viewer,
+    action: { type: 'message' },
+    now: clock.now(),
+  })
   if (!result.ok) throw new AppError(result.refusal.code)
   return match
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { Context } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
-import { markSeen } from '../../platform/notifications/service.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import { markReadForMatch } from '../../platform/notifications/service.ts'
 import { presentMessage } from './encrypted-fields.ts'
 import { formatPosition, parsePosition } from './cursor.ts'
 import { openThread } from './open-thread.ts'
@@ -9,7 +9,7 @@ import {
   countUnread,
   messagesAfter,
   messagesBefore,
-  setRead,
+  setReadThrough,
   type MessageRow,
 } from './repository.ts'
 
@@ -25,20 +25,25 @@ export type ThreadQuery = {
 /** A page of the thread, oldest first: the newest one, an older one, or what came after a message. */
 export const listMessages = async (
   context: Context,
-  userId: string,
-  matchId: string,
-  { cursor, after, limit = defaultLimit }: ThreadQuery,
+  {
+    userId,
+    matchId,
+    threadQuery: { cursor, after, limit = defaultLimit },
+  }: { userId: string; matchId: string; threadQuery: ThreadQuery },
 ): Promise<{ items: Message[]; next: string | null; unread: number }> => {
   const from = after === undefined ? null : parsePosition(after)
   const before = cursor === undefined ? null : parsePosition(cursor)
   const { rows, unread } = await context.database.transaction('app', userId, async (trx) => {
-    await openThread(context, trx, userId, matchId, false)
+    await openThread(context, trx, { userId, matchId, lock: false })
     // One more than asked for tells whether there is a next page.
     const found =
       from === null
-        ? await messagesBefore(trx, matchId, before, limit + 1)
-        : await messagesAfter(trx, matchId, from, limit + 1)
-    return { rows: found, unread: await countUnread(trx, matchId, userId, unreadShown) }
+        ? await messagesBefore(trx, { matchId, before, limit: limit + 1 })
+        : await messagesAfter(trx, { matchId, after: from, limit: limit + 1 })
+    return {
+      rows: found,
+      unread: await countUnread(trx, { matchId, receiverUserId: userId, limit: unreadShown }),
+    }
   })
   const shown: MessageRow[] = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -53,18 +58,21 @@ export const listMessages = async (
 /** Only who received a message can have read it (R22); gives how many were new to them. */
 export const markThreadRead = (
   context: Context,
-  userId: string,
-  matchId: string,
-  through: string,
+  { userId, matchId, through }: { userId: string; matchId: string; through: string },
 ): Promise<number> => {
   const position = parsePosition(through)
   return context.database.transaction('app', userId, async (trx) => {
-    const { users } = await openThread(context, trx, userId, matchId, false)
-    const count = await setRead(trx, matchId, userId, position, context.clock.now())
+    const { users } = await openThread(context, trx, { userId, matchId, lock: false })
+    const count = await setReadThrough(trx, {
+      matchId,
+      receiverUserId: userId,
+      through: position,
+      now: context.clock.now(),
+    })
     if (count === 0) return 0
-    await markSeen(context, trx, { userId, matchId, kind: 'new-message' })
+    await markReadForMatch(context, trx, { userId, matchId, kind: 'new-message' })
     for (const user of Object.values(users))
-      await tellChanged(context, trx, user, 'messages', matchId)
+      await notifyChanged(context, trx, { userId: user, subject: 'messages', matchId })
     return count
   })
 }

@@ -9,9 +9,7 @@ const ofMatch = (trx: Trx, matchId: string) =>
 
 export const findMessage = (
   trx: Trx,
-  matchId: string,
-  senderUserId: string,
-  id: string,
+  { matchId, senderUserId, id }: { matchId: string; senderUserId: string; id: string },
 ): Promise<MessageRow | undefined> =>
   ofMatch(trx, matchId)
     .where('senderUserId', '=', senderUserId)
@@ -32,9 +30,7 @@ export const lastMessage = (trx: Trx, matchId: string): Promise<MessageRow | und
 /** The newest messages before a position, newest first. */
 export const messagesBefore = (
   trx: Trx,
-  matchId: string,
-  before: number | null,
-  limit: number,
+  { matchId, before, limit }: { matchId: string; before: number | null; limit: number },
 ): Promise<MessageRow[]> => {
   const query = ofMatch(trx, matchId)
   return (before === null ? query : query.where('position', '<', before))
@@ -46,9 +42,7 @@ export const messagesBefore = (
 /** What came after a position, oldest first. */
 export const messagesAfter = (
   trx: Trx,
-  matchId: string,
-  after: number,
-  limit: number,
+  { matchId, after, limit }: { matchId: string; after: number; limit: number },
 ): Promise<MessageRow[]> =>
   ofMatch(trx, matchId).where('position', '>', after).orderBy('position').limit(limit).execute()
 
@@ -61,9 +55,7 @@ export const insertMessage = (
 /** How many messages a receiver has not opened; no more than `limit` are counted. */
 export const countUnread = async (
   trx: Trx,
-  matchId: string,
-  receiverUserId: string,
-  limit: number,
+  { matchId, receiverUserId, limit }: { matchId: string; receiverUserId: string; limit: number },
 ): Promise<number> => {
   const rows = await trx
     .selectFrom('secureMessages')
@@ -76,12 +68,14 @@ export const countUnread = async (
   return rows.length
 }
 
-export const setRead = async (
+export const setReadThrough = async (
   trx: Trx,
-  matchId: string,
-  receiverUserId: string,
-  through: number,
-  now: Date,
+  {
+    matchId,
+    receiverUserId,
+    through,
+    now,
+  }: { matchId: string; receiverUserId: string; through: number; now: Date },
 ): Promise<number> => {
   const { numUpdatedRows } = await trx
     .updateTable('secureMessages')

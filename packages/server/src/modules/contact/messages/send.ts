@@ -1,11 +1,11 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import { AppError } from '@crosscheck/domain/errors'
-import { findMessageFault, toMessage } from '@crosscheck/domain/messages/content'
+import { findMessageError, normalizeMessage } from '@crosscheck/domain/messages/content'
 import type { Context, RequestOrigin, Trx } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { asParty, otherParty, type OpenedMatch } from '../consent/opened-match.ts'
-import { takeFromLimit } from '../../platform/limits/service.ts'
+import { actAsParty, otherParty, type OpenedMatch } from '../consent/opened-match.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { presentMessage, sealMessage } from './encrypted-fields.ts'
 import { openThread } from './open-thread.ts'
@@ -22,18 +22,22 @@ export type Sender = { userId: string; origin: RequestOrigin }
 export type NewMessage = { id?: string | undefined; content: string }
 
 /** One mail for all that waits: who has not opened the last message has been told already. */
-const tellReceiver = async (
+const notifyRecipient = async (
   context: Context,
   trx: Trx,
-  match: OpenedMatch,
-  row: MessageRow,
+  { match, row }: { match: OpenedMatch; row: MessageRow },
 ): Promise<void> => {
   const userId = row.receiverUserId
-  await asParty(trx, match, otherParty(match), async () => {
-    if ((await countUnread(trx, match.id, userId, 2)) > 1) return
-    const kind = 'new-message'
-    await storeNotification(context, trx, { userId, matchId: match.id, kind })
-    await context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id })
+  await actAsParty(trx, {
+    match,
+    party: otherParty(match),
+    work: async () => {
+      if ((await countUnread(trx, { matchId: match.id, receiverUserId: userId, limit: 2 })) > 1)
+        return
+      const kind = 'new-message'
+      await storeNotification(context, trx, { userId, matchId: match.id, kind })
+      await context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id })
+    },
   })
 }
 
@@ -44,9 +48,7 @@ const tellReceiver = async (
 const store = async (
   context: Context,
   trx: Trx,
-  match: OpenedMatch,
-  id: string,
-  content: string,
+  { match, id, content }: { match: OpenedMatch; id: string; content: string },
 ): Promise<MessageRow> => {
   const last = await lastMessage(trx, match.id)
   const now = context.clock.now()
@@ -65,25 +67,27 @@ const store = async (
 /** Sends a message; one that was sent before under its id is answered as it is stored. */
 export const sendMessage = (
   context: Context,
-  sender: Sender,
-  matchId: string,
-  { id = context.random.id(), content }: NewMessage,
+  {
+    sender,
+    matchId,
+    newMessage: { id = context.random.id(), content },
+  }: { sender: Sender; matchId: string; newMessage: NewMessage },
 ): Promise<Message> => {
   const { userId } = sender
   return context.database.transaction('app', userId, async (trx) => {
-    const match = await openThread(context, trx, userId, matchId, true)
-    const fault = findMessageFault(content)
+    const match = await openThread(context, trx, { userId, matchId, lock: true })
+    const fault = findMessageError(content)
     if (fault) throw new AppError(fault)
-    const before = await findMessage(trx, matchId, userId, id)
+    const before = await findMessage(trx, { matchId, senderUserId: userId, id })
     if (before) return presentMessage(context, before, userId)
-    await takeFromLimit(context, trx, userId, 'message_send', sendFailure)
-    const row = await store(context, trx, match, id, toMessage(content))
+    await consumeLimit(context, trx, { userId, action: 'message_send', failure: sendFailure })
+    const row = await store(context, trx, { match, id, content: normalizeMessage(content) })
     const details = { matchId, messageId: id }
     await recordAudit(context, trx, { ...sender, actionType: 'message_send', details })
     await recordAudit(context, trx, { ...sender, actionType: 'message_sent', details })
-    await tellReceiver(context, trx, match, row)
+    await notifyRecipient(context, trx, { match, row })
     for (const user of Object.values(match.users))
-      await tellChanged(context, trx, user, 'messages', matchId)
+      await notifyChanged(context, trx, { userId: user, subject: 'messages', matchId })
     return presentMessage(context, row, userId)
   })
 }

@@ -1,8 +1,8 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { olderThan, type RowsToErase } from '../../../retention/sweep.ts'
+import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
-export const inquiryRows: RowsToErase = {
+export const expiredInquiryRows: ExpiredRows = {
   table: 'questionnaires',
   key: ['user_id', 'id'],
-  isOver: olderThan('created_at', retentionRules.inquiries.periodMs),
+  isExpired: olderThan('created_at', retentionRules.inquiries.periodMs),
 }

@@ -7,7 +7,7 @@ import { matchesHandlers } from '../matches/routes.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { openQueueEntry } from '../safety/queue/queue.ts'
 import { questionnairesHandlers } from './routes.ts'
-import { questionnairePlace, type QuestionnaireContent } from './submit.ts'
+import { questionnaireSealingContext, type EncryptedQuestionnaire } from './submit.ts'
 
 const context = await testContext()
 const server = testServer(context, {
@@ -37,7 +37,10 @@ const stored = (userId: string) =>
     const rows = await trx.selectFrom('questionnaires').selectAll().execute()
     return Promise.all(
       rows.map(({ id, sealed }) =>
-        context.sealer.open<QuestionnaireContent>(questionnairePlace(userId, id), sealed),
+        context.sealer.open<EncryptedQuestionnaire>(
+          questionnaireSealingContext(userId, id),
+          sealed,
+        ),
       ),
     )
   })
@@ -98,7 +101,7 @@ test('one that asks for a review waits for the people who run the service, once'
   expect(rows).toMatchObject([{ kind: 'questionnaire', subjectUserId: other, matchId: id }])
   const [row] = rows
   if (!row) return
-  expect(await openQueueEntry<QuestionnaireContent>(context, row)).toMatchObject({ matchId: id })
+  expect(await openQueueEntry<EncryptedQuestionnaire>(context, row)).toMatchObject({ matchId: id })
   expect(await stored(one)).toHaveLength(1)
 })
 

@@ -3,11 +3,11 @@ import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/describin
 import { AppError } from '@crosscheck/domain/errors'
 import { minorAnswers } from '@crosscheck/domain/minors/minor-answers'
 import { isRealDate } from '@crosscheck/domain/text/dates/date'
-import { sanitiseText } from '@crosscheck/domain/text/sanitize/sanitize'
+import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 import { minimumAge } from '@crosscheck/domain/text/dates/age'
-import type { Context, SealedPlace, Trx } from '../../../context.ts'
+import type { Context, SealingContext, Trx } from '../../../context.ts'
 import { openMatch, otherParty } from '../consent/opened-match.ts'
-import { takeFromLimit } from '../../platform/limits/service.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
 import { findProfile } from '../../describing/profiles/repository.ts'
 import { addToQueue } from '../safety/queue/queue.ts'
 
@@ -21,20 +21,20 @@ export type NewQuestionnaire = {
 }
 
 /** What is stored of an inquiry; `answers` is JSON text, as the specification has it. */
-export type QuestionnaireContent = {
+export type EncryptedQuestionnaire = {
   profileId: string | null
   matchId: string | null
   searchQuery: string | null
   answers: string
 }
 
-export const questionnairePlace = (userId: string, id: string): SealedPlace => ({
+export const questionnaireSealingContext = (userId: string, id: string): SealingContext => ({
   table: 'questionnaires',
   row: id,
   userId,
 })
 
-const refuseMinors = (answers: QuestionnaireAnswers, today: string): void => {
+const requireAdult = (answers: QuestionnaireAnswers, today: string): void => {
   const fields = minorAnswers(answers, today).map((name) => ({
     path: `answers.${name}`,
     code: 'minor_in_words',
@@ -53,16 +53,16 @@ export const prepareAnswers = (given: QuestionnaireAnswers): QuestionnaireAnswer
     throw new AppError('NOT_AN_ADULT', { fields: [{ path: 'answers.age', code: 'adult' }] })
   }
   return {
-    name: sanitiseText(given.name),
-    currentAddress: sanitiseText(given.currentAddress),
+    name: sanitizeText(given.name),
+    currentAddress: sanitizeText(given.currentAddress),
     age,
     dateMet,
-    relationshipDuration: sanitiseText(given.relationshipDuration),
+    relationshipDuration: sanitizeText(given.relationshipDuration),
     isSponsored: given.isSponsored,
     isLdr: given.isLdr,
-    meetingCity: sanitiseText(given.meetingCity),
-    meetingCountry: sanitiseText(given.meetingCountry),
-    notes: sanitiseText(given.notes),
+    meetingCity: sanitizeText(given.meetingCity),
+    meetingCountry: sanitizeText(given.meetingCountry),
+    notes: sanitizeText(given.notes),
   }
 }
 
@@ -73,7 +73,7 @@ const findSubject = async (
   { matchId = null, profileId = null }: NewQuestionnaire,
 ): Promise<{ profileId: string | null; subjectUserId: string | null }> => {
   if (matchId !== null) {
-    const match = await openMatch(trx, userId, matchId, false)
+    const match = await openMatch(trx, { userId, matchId, lock: false })
     const other = match.sides[otherParty(match)]
     return { profileId: other.profileId, subjectUserId: other.userId }
   }
@@ -92,14 +92,14 @@ export const submitQuestionnaire = (
   const { id = context.random.id(), requestReview = false } = given
   const answers = prepareAnswers(given.answers)
   // Whoever asks for a review may be reporting just that.
-  if (!requestReview) refuseMinors(answers, dayOf(context.clock.now()))
+  if (!requestReview) requireAdult(answers, dayOf(context.clock.now()))
   const matchId = given.matchId ?? null
   return context.database.transaction('app', userId, async (trx) => {
     const { profileId, subjectUserId } = await findSubject(trx, userId, given)
-    const content: QuestionnaireContent = {
+    const content: EncryptedQuestionnaire = {
       profileId,
       matchId,
-      searchQuery: (given.searchQuery && sanitiseText(given.searchQuery)) || null,
+      searchQuery: (given.searchQuery && sanitizeText(given.searchQuery)) || null,
       answers: JSON.stringify(answers),
     }
     const { numInsertedOrUpdatedRows } = await trx
@@ -108,14 +108,14 @@ export const submitQuestionnaire = (
         userId,
         id,
         createdAt: context.clock.now(),
-        sealed: await context.sealer.seal(questionnairePlace(userId, id), content),
+        sealed: await context.sealer.seal(questionnaireSealingContext(userId, id), content),
       })
       .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
       .executeTakeFirstOrThrow()
     if (requestReview && numInsertedOrUpdatedRows === 1n) {
-      await takeFromLimit(context, trx, userId, 'report')
+      await consumeLimit(context, trx, { userId, action: 'report' })
       const entry = { userId, id, kind: 'questionnaire' as const, subjectUserId, matchId }
-      await addToQueue(context, trx, entry, content)
+      await addToQueue(context, trx, { entry, content })
     }
     return id
   })

@@ -1,15 +1,15 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { ReportReason } from '@crosscheck/domain/contract/contact/safety'
-import { toPlainText } from '@crosscheck/domain/text/sanitize/sanitize'
+import { stripControls } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { Context, Trx } from '../../../context.ts'
-import { orIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { actOnMatch, type ConsentActor } from '../consent/change-consent.ts'
 import { openContact } from '../consent/contact.ts'
 import { openMatch, otherParty, ownSide, type OpenedMatch } from '../consent/opened-match.ts'
 import { presentConsent } from '../consent/presenter.ts'
-import { takeFromLimit } from '../../platform/limits/service.ts'
-import { openSide } from '../matches/decrypt-side.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
+import { decryptSide } from '../matches/decrypt-side.ts'
 import { openMessage } from '../messages/encrypted-fields.ts'
 import { findMessages, messagesBefore, type MessageRow } from '../messages/repository.ts'
 import { addToQueue, isInQueue } from './queue/queue.ts'
@@ -28,7 +28,7 @@ export type NewReport = {
 }
 
 /** What the people who run the service get to read: what the reporter chose, and nothing else. */
-export type ReportContent = {
+export type EncryptedReport = {
   reason: ReportReason
   details: string | null
   messages: { by: 'reporter' | 'reported'; content: string; createdAt: string }[]
@@ -36,7 +36,7 @@ export type ReportContent = {
   match: { matchScore: number; matchingFields: readonly string[] } | null
 }
 
-const mostLatest = 50
+const maxLatestMessages = 50
 
 /** Who closes a thread after what they wrote there takes no evidence away by it. */
 const readMessages = async (
@@ -45,7 +45,9 @@ const readMessages = async (
   { messageIds, latestMessages = false }: Omit<NewReport['evidence'], 'contact' | 'match'>,
 ): Promise<MessageRow[]> => {
   const named = messageIds.length > 0 ? await findMessages(trx, matchId, messageIds) : []
-  const latest = latestMessages ? await messagesBefore(trx, matchId, null, mostLatest) : []
+  const latest = latestMessages
+    ? await messagesBefore(trx, { matchId, before: null, limit: maxLatestMessages })
+    : []
   const rows = new Map([...named, ...latest].map((row) => [row.position, row]))
   return [...rows.values()].toSorted((one, other) => one.position - other.position)
 }
@@ -55,8 +57,8 @@ const readMessage = async (
   context: Context,
   reporterId: string,
   row: MessageRow,
-): Promise<ReportContent['messages'][number] | null> => {
-  const content = await orIfUnusable(openMessage(context, row), null)
+): Promise<EncryptedReport['messages'][number] | null> => {
+  const content = await fallbackIfUnusable(openMessage(context, row), null)
   if (content === null) return null
   const by = row.senderUserId === reporterId ? 'reporter' : 'reported'
   return { by, content, createdAt: row.createdAt.toISOString() }
@@ -66,13 +68,15 @@ const readMessage = async (
 const readEvidence = async (
   context: Context,
   trx: Trx,
-  match: OpenedMatch,
-  { contact, match: ofMatch, ...chosen }: NewReport['evidence'],
-): Promise<Pick<ReportContent, 'messages' | 'contact' | 'match'>> => {
+  {
+    match,
+    newReport: { contact, match: ofMatch, ...chosen },
+  }: { match: OpenedMatch; newReport: NewReport['evidence'] },
+): Promise<Pick<EncryptedReport, 'messages' | 'contact' | 'match'>> => {
   const own = ownSide(match)
   const rows = await readMessages(trx, match.id, chosen)
   const given = contact ? await openContact(context, own) : null
-  const content = ofMatch ? (await openSide(context, own, {})).content : null
+  const content = ofMatch ? (await decryptSide(context, own, {})).content : null
   const messages = await Promise.all(rows.map((row) => readMessage(context, own.userId, row)))
   return {
     messages: messages.filter((message) => message !== null),
@@ -91,27 +95,24 @@ const readEvidence = async (
 export const reportMatch = (
   context: Context,
   actor: ConsentActor,
-  matchId: string,
-  report: NewReport,
+  { matchId, report }: { matchId: string; report: NewReport },
 ): Promise<{ id: string; consent: ConsentView }> => {
   const { id = context.random.id(), reason, details = null } = report
   const { userId } = actor
   return context.database.transaction('app', userId, async (trx) => {
-    const match = await openMatch(trx, userId, matchId, true)
+    const match = await openMatch(trx, { userId, matchId, lock: true })
     if (!(await isInQueue(trx, userId, id))) {
-      await takeFromLimit(context, trx, userId, 'report')
-      const content: ReportContent = {
+      await consumeLimit(context, trx, { userId, action: 'report' })
+      const content: EncryptedReport = {
         reason,
-        details: toPlainText(details ?? '') || null,
-        ...(await readEvidence(context, trx, match, report.evidence)),
+        details: stripControls(details ?? '') || null,
+        ...(await readEvidence(context, trx, { match, newReport: report.evidence })),
       }
       const subjectUserId = match.users[otherParty(match)]
-      await addToQueue(
-        context,
-        trx,
-        { userId, id, kind: 'report', subjectUserId, matchId },
+      await addToQueue(context, trx, {
+        entry: { userId, id, kind: 'report', subjectUserId, matchId },
         content,
-      )
+      })
       await recordAudit(context, trx, {
         ...actor,
         actionType: 'match_reported',
@@ -119,8 +120,8 @@ export const reportMatch = (
       })
     }
     const state = report.block
-      ? await actOnMatch(context, trx, actor, match, { type: 'block' })
+      ? await actOnMatch(context, trx, { actor, match, act: { type: 'block' } })
       : match.state
-    return { id, consent: await presentConsent(context, trx, match, state) }
+    return { id, consent: await presentConsent(context, trx, { match, state }) }
   })
 }

@@ -13,7 +13,7 @@ import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { openQueueEntry } from './queue/queue.ts'
-import type { ReportContent } from './report.ts'
+import type { EncryptedReport } from './report.ts'
 import { safetyHandlers } from './routes.ts'
 
 const context = await testContext()
@@ -179,7 +179,7 @@ describe('a report', () => {
     expect(row).toMatchObject({ kind: 'report', subjectUserId: other, userId: one, matchId: id })
     if (!row) return
     expect(row.sealed.includes('threat')).toBe(false)
-    const content = await openQueueEntry<ReportContent>(context, row)
+    const content = await openQueueEntry<EncryptedReport>(context, row)
     expect(content).toMatchObject({
       reason: 'threats',
       details: 'They wrote this.',
@@ -220,7 +220,7 @@ describe('a report', () => {
     })
     const [row] = (await queue(one)).filter((entry) => entry.id === answer.body.id)
     if (!row) throw new Error('Nothing is in the queue.')
-    expect(await openQueueEntry<ReportContent>(context, row)).toMatchObject({
+    expect(await openQueueEntry<EncryptedReport>(context, row)).toMatchObject({
       messages: [],
       contact: null,
       match: null,
@@ -240,7 +240,7 @@ describe('a report', () => {
     for (const user of [one, other]) await context.keyStore.destroy(user)
     const [row] = (await queue('the-operator')).filter((entry) => entry.id === 'kept')
     if (!row) throw new Error('Nothing is in the queue.')
-    expect((await openQueueEntry<ReportContent>(context, row)).messages).toHaveLength(1)
+    expect((await openQueueEntry<EncryptedReport>(context, row)).messages).toHaveLength(1)
   })
 
   // claim: no-suspension-by-count
@@ -266,7 +266,7 @@ describe('a report', () => {
     })
     const [row] = (await queue(one)).filter((entry) => entry.id === answer.body.id)
     if (!row) throw new Error('Nothing is in the queue.')
-    const { messages } = await openQueueEntry<ReportContent>(context, row)
+    const { messages } = await openQueueEntry<EncryptedReport>(context, row)
     expect(messages).toMatchObject([{ by: 'reported', content: 'A threat' }])
   })
 
@@ -296,7 +296,7 @@ describe('a report', () => {
     })
     const [row] = (await queue(here.one)).filter((entry) => entry.id === answer.body.id)
     if (!row) throw new Error('Nothing is in the queue.')
-    expect((await openQueueEntry<ReportContent>(context, row)).messages).toEqual([])
+    expect((await openQueueEntry<EncryptedReport>(context, row)).messages).toEqual([])
   })
 })
 

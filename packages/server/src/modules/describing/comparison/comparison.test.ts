@@ -7,12 +7,12 @@ import { openComparisonTest } from './testing.ts'
 const {
   comparisonRecords,
   context,
-  countTokens,
+  countTokens: countBlockingKeys,
   create,
   matched,
   matchesOf,
   query,
-  seenBy,
+  seenBy: visibleTo,
   server,
   settle,
   switchTo,
@@ -21,7 +21,7 @@ const {
 // claim: comparison-can-be-switched-off
 test('switching off deletes the tokens and hides the matches from both sides', async () => {
   const { one, other, id, phoneNumber } = await matched()
-  expect(await countTokens(one)).toBeGreaterThan(0)
+  expect(await countBlockingKeys(one)).toBeGreaterThan(0)
   const answer = await switchTo(one, id, false)
   expect(answer).toMatchObject({
     status: 200,
@@ -30,7 +30,7 @@ test('switching off deletes the tokens and hides the matches from both sides', a
       outcome: { state: 'off', matches: 0, weak: 0 },
     },
   })
-  expect(await countTokens(one)).toBe(0)
+  expect(await countBlockingKeys(one)).toBe(0)
   for (const user of [one, other]) {
     expect(await matchesOf(user)).toEqual([])
     const { counts } = (await server.call('GET /api/v1/dashboard', user)).body
@@ -77,12 +77,12 @@ test('to the other side it looks exactly as if the description was deleted', asy
   const told = async (user: string) =>
     (await query('select 1 from realtime_messages where user_id = $1', [user])).length
   expect(await told(switched.other)).toBe(await told(deleted.other))
-  expect(await seenBy(switched.other, switched.matchId)).toEqual(
-    await seenBy(deleted.other, deleted.matchId),
+  expect(await visibleTo(switched.other, switched.matchId)).toEqual(
+    await visibleTo(deleted.other, deleted.matchId),
   )
   await settle()
-  expect(await seenBy(switched.other, switched.matchId)).toEqual(
-    await seenBy(deleted.other, deleted.matchId),
+  expect(await visibleTo(switched.other, switched.matchId)).toEqual(
+    await visibleTo(deleted.other, deleted.matchId),
   )
   expect(context.queued.filter(({ name }) => name === 'send-mail' || name === 'send-push')).toEqual(
     [],
@@ -175,7 +175,7 @@ test('switching on counts like an edit, and switching off is never refused', asy
   expect((await switchTo(user, id, false)).status).toBe(200)
   const refused = await switchTo(user, id, true)
   expect(refused).toMatchObject({ status: 429, body: { code: 'IDENTIFIER_LIMIT' } })
-  expect(await countTokens(user)).toBe(0)
+  expect(await countBlockingKeys(user)).toBe(0)
   const profile = (await server.call('GET /api/v1/profiles', user)).body.items[0]
   expect(profile).toMatchObject({ compared: false, matching: 'off' })
   context.moveClock(24 * 3_600_000)

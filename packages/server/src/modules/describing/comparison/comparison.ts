@@ -1,18 +1,22 @@
-import { judgeSwitch } from '@crosscheck/domain/consent-records/comparison'
+import { switchEffectOf } from '@crosscheck/domain/consent-records/comparison'
 import {
   switchTextVersion,
   type ConsentTextVersion,
 } from '@crosscheck/domain/consent-records/texts'
-import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
+import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { Context, Trx } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { giveComparison, hasEverConsented, withdrawComparison } from '../consent-records/records.ts'
-import { takeFromLimit } from '../../platform/limits/service.ts'
+import {
+  grantComparison,
+  hasEverConsented,
+  withdrawComparison,
+} from '../consent-records/records.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
 import type { Actor } from '../profiles/actor.ts'
-import { comparisonOf, openContent } from '../profiles/encrypted-fields.ts'
-import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
-import { finishMatching, matchingJobAfterMs, outcomeSoFar } from '../saving/matching.ts'
+import { comparisonOf, openProfileFields } from '../profiles/encrypted-fields.ts'
+import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
+import { matchEditedProfile, matchingJobAfterMs, currentOutcome } from '../saving/matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import {
   listCompared,
@@ -21,30 +25,33 @@ import {
   type ProfileRow,
 } from '../profiles/repository.ts'
 import { isSelfListing } from '../saving/self-listing.ts'
-import { stopComparing } from './remove-from-comparison.ts'
-import { replaceTokens } from '../profiles/blocking-keys.ts'
+import { removeFromComparison } from './remove-from-comparison.ts'
+import { replaceBlockingKeys } from '../profiles/blocking-keys.ts'
 
-type Wish = {
+type SwitchRequest = {
   id: string
   compared: boolean
   textVersion?: ConsentTextVersion | undefined
 }
 
-const saveFailed = errorCatalogue.PROFILE_SAVE_FAILED.message
+const saveFailed = errorCatalog.PROFILE_SAVE_FAILED.message
 
-type Moment = { now: Date; jobId: string }
+type ChangeMoment = { now: Date; jobId: string }
 
 /** Withdraws the consent and takes the profile out of matching. */
 const switchOff = async (
   context: Context,
   trx: Trx,
-  { userId, origin }: Actor,
-  found: ProfileRow,
-  { by, now }: { by: 'switch' | 'all'; now: Date },
+  {
+    actor: { userId, origin },
+    found,
+    by,
+    now,
+  }: { actor: Actor; found: ProfileRow; by: 'switch' | 'all'; now: Date },
 ): Promise<ProfileRow> => {
   const { id, createdAt } = found
-  const row = await stopComparing(context, trx, found)
-  await withdrawComparison(context, trx, { userId, profileId: id, createdAt }, { by, now })
+  const row = await removeFromComparison(context, trx, found)
+  await withdrawComparison(context, trx, { subject: { userId, profileId: id, createdAt }, by, now })
   const details = { profileId: id, purpose: 'comparison', by }
   await recordAudit(context, trx, { userId, actionType: 'consent_withdrawn', details, origin })
   return row
@@ -54,28 +61,38 @@ const switchOff = async (
 const switchOn = async (
   context: Context,
   trx: Trx,
-  actor: Actor,
-  found: ProfileRow,
-  { now, jobId, textVersion }: Moment & { textVersion: ConsentTextVersion },
+  {
+    actor,
+    found,
+    changeMoment: { now, jobId, textVersion },
+  }: {
+    actor: Actor
+    found: ProfileRow
+    changeMoment: ChangeMoment & { textVersion: ConsentTextVersion }
+  },
 ): Promise<ProfileRow> => {
   const { userId, origin } = actor
   const { id } = found
-  await giveComparison(context, trx, { userId, profileId: id }, { textVersion, now })
+  await grantComparison(context, trx, { subject: { userId, profileId: id }, textVersion, now })
   const details = { profileId: id, purpose: 'comparison', textVersion }
   await recordAudit(context, trx, { userId, actionType: 'consent_given', details, origin })
-  const content = await openContent(context, found)
+  const content = await openProfileFields(context, found)
   const keptOut = found.selfListed ? content : null
-  const selfListed = await isSelfListing(context, trx, userId, content, keptOut)
+  const selfListed = await isSelfListing(context, trx, { userId, entered: content, keptOut })
   const version = found.version + 1
-  const row = await updateProfile(trx, userId, id, {
-    compared: true,
-    selfListed,
-    matchable: !selfListed,
-    version,
+  const row = await updateProfile(trx, {
+    userId,
+    id,
+    changes: {
+      compared: true,
+      selfListed,
+      matchable: !selfListed,
+      version,
+    },
   })
   if (row.matchable && actor.emailVerified) {
     const comparison = comparisonOf(content, found.updatedAt)
-    await replaceTokens(context.blindIndex, trx, userId, id, comparison)
+    await replaceBlockingKeys(context.blindIndex, { trx, userId, profileId: id, comparison })
   }
   await context.jobs.enqueue(
     trx,
@@ -90,45 +107,52 @@ const switchOn = async (
 const change = async (
   context: Context,
   trx: Trx,
-  actor: Actor,
-  { id, compared, textVersion = switchTextVersion, ...moment }: Wish & Moment,
+  {
+    actor,
+    switchRequest: { id, compared, textVersion = switchTextVersion, ...moment },
+  }: { actor: Actor; switchRequest: SwitchRequest & ChangeMoment },
 ): Promise<{ row: ProfileRow; isChanged: boolean }> => {
   const { userId } = actor
   const found = await lockProfile(trx, userId, id)
   if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
   const subject = { userId, profileId: id }
   const everConsented = found.compared || (await hasEverConsented(trx, subject))
-  const effect = judgeSwitch({ compared: found.compared, everConsented }, compared)
+  const effect = switchEffectOf({ compared: found.compared, everConsented }, compared)
   if (effect.kind === 'nothing') return { row: found, isChanged: false }
-  await tellChanged(context, trx, userId, 'profiles')
+  await notifyChanged(context, trx, { userId, subject: 'profiles' })
   if (effect.kind === 'withdraw') {
-    const row = await switchOff(context, trx, actor, found, { by: 'switch', now: moment.now })
+    const row = await switchOff(context, trx, { actor, found, by: 'switch', now: moment.now })
     return { row, isChanged: true }
   }
-  if (effect.counts) await takeFromLimit(context, trx, userId, 'identifier_change', saveFailed)
-  const row = await switchOn(context, trx, actor, found, { ...moment, textVersion })
+  if (effect.counts)
+    await consumeLimit(context, trx, { userId, action: 'identifier_change', failure: saveFailed })
+  const row = await switchOn(context, trx, {
+    actor,
+    found,
+    changeMoment: { ...moment, textVersion },
+  })
   return { row, isChanged: true }
 }
 
-const changeAndSettle = async (context: Context, actor: Actor, wish: Wish) => {
+const changeAndSettle = async (context: Context, actor: Actor, wish: SwitchRequest) => {
   const { userId } = actor
   const moment = { now: context.clock.now(), jobId: context.random.id() }
   const { row, isChanged } = await context.database.transaction('app', userId, (trx) =>
-    change(context, trx, actor, { ...wish, ...moment }),
+    change(context, trx, { actor, switchRequest: { ...wish, ...moment } }),
   )
   if (isChanged)
     await context.matcher.settleVisibility(context, { userId, profileId: wish.id }, moment.now)
   return {
-    profile: presentProfile(row, await openContent(context, row), actor.emailVerified),
+    profile: presentProfile(row, await openProfileFields(context, row), actor.emailVerified),
     outcome: isChanged
-      ? await finishMatching(context, actor, row, moment.jobId)
-      : await outcomeSoFar(context, actor, row),
+      ? await matchEditedProfile(context, actor, { row, jobId: moment.jobId })
+      : await currentOutcome(context, actor, row),
   }
 }
 
 /** Switches the comparison of one profile off or on; doing it twice is doing it once. */
-export const switchComparison = (context: Context, actor: Actor, wish: Wish) =>
-  holdAnswer(context, () => changeAndSettle(context, actor, wish))
+export const switchComparison = (context: Context, actor: Actor, wish: SwitchRequest) =>
+  respondInConstantTime(context, () => changeAndSettle(context, actor, wish))
 
 const withdrawEverywhere = async (context: Context, actor: Actor) => {
   const { userId } = actor
@@ -136,8 +160,8 @@ const withdrawEverywhere = async (context: Context, actor: Actor) => {
   const rows = await context.database.transaction('app', userId, async (trx) => {
     // a deleted one too: undoing the deletion must not bring the comparison back
     const compared = await listCompared(trx, userId)
-    for (const row of compared) await switchOff(context, trx, actor, row, { by: 'all', now })
-    if (compared.length > 0) await tellChanged(context, trx, userId, 'profiles')
+    for (const row of compared) await switchOff(context, trx, { actor, found: row, by: 'all', now })
+    if (compared.length > 0) await notifyChanged(context, trx, { userId, subject: 'profiles' })
     return compared
   })
   for (const { id } of rows)
@@ -147,4 +171,4 @@ const withdrawEverywhere = async (context: Context, actor: Actor) => {
 
 /** Withdraws the consent to the comparison for all profiles at once. */
 export const withdrawAllComparisons = (context: Context, actor: Actor) =>
-  holdAnswer(context, () => withdrawEverywhere(context, actor))
+  respondInConstantTime(context, () => withdrawEverywhere(context, actor))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countHeld, listHeldMatches } from '../../matching/quarantine/quarantine.ts'
+import { countQuarantined, listQuarantinedMatches } from '../../matching/quarantine/quarantine.ts'
 import { sampleProfiles } from '../../matching/learning/sample-profiles.ts'
 import { openComparisonTest } from './testing.ts'
 import { switchComparison } from './comparison.ts'
@@ -7,7 +7,7 @@ import { switchComparison } from './comparison.ts'
 const {
   comparisonRecords,
   context,
-  countTokens,
+  countTokens: countBlockingKeys,
   create,
   freshPhone,
   jobs,
@@ -30,7 +30,7 @@ test('the first consent to a description that came without one is not counted', 
     [user],
   )
   expect((await switchTo(user, id, true)).body.profile.matching).toBe('on')
-  expect(await countTokens(user)).toBeGreaterThan(0)
+  expect(await countBlockingKeys(user)).toBeGreaterThan(0)
   expect(
     await query('select 1 from rate_limits where user_id = $1 and action_type = $2', [
       user,
@@ -85,7 +85,7 @@ test('withdrawing for all switches every description off, also one whose deletio
   await server.call('POST /api/v1/profiles/:id/restore', one, { params: { id: deleted.id } })
   const { items } = (await server.call('GET /api/v1/profiles', one)).body
   expect(items.map(({ compared }) => compared)).toEqual([false, false, false])
-  expect(await countTokens(one)).toBe(0)
+  expect(await countBlockingKeys(one)).toBe(0)
   expect((await comparisonRecords(one)).map(({ withdrawnBy }) => withdrawnBy)).toEqual([
     'all',
     'all',
@@ -107,7 +107,7 @@ test('editing a description that is switched off keeps it off, and shows its mat
   })
   expect(edited.body).toMatchObject({ profile: { compared: false }, outcome: { state: 'off' } })
   await settle()
-  expect(await countTokens(one)).toBe(0)
+  expect(await countBlockingKeys(one)).toBe(0)
   expect(await matchesOf(other)).toEqual([])
   context.queued.length = 0
   await switchTo(one, id, true)
@@ -148,7 +148,7 @@ test('a description of one’s own address stays out of matching when it is swit
     compared: true,
     matching: 'off',
   })
-  expect(await countTokens(user)).toBe(0)
+  expect(await countBlockingKeys(user)).toBe(0)
 })
 
 test('if the process ends right after the commit, the job hides the matches', async () => {
@@ -171,7 +171,7 @@ test('if the process ends right after the commit, the job hides the matches', as
   const origin = { address: '192.0.2.0/24', userAgent: 'test' }
   const actor = { userId: one, emailVerified: true, origin }
   await expect(switchComparison(dying, actor, { id, compared: false })).rejects.toThrow('ended')
-  expect(await countTokens(one)).toBe(0)
+  expect(await countBlockingKeys(one)).toBe(0)
   await settle()
   expect(await matchesOf(other)).toEqual([])
   expect(await matchesOf(one)).toEqual([])
@@ -191,9 +191,15 @@ test('learning and what operators look at leave out what is switched off', async
   const [one, other] = [await context.addUser(), await context.addUser()]
   const held = await create(one, { fullName: 'Bada Fegu', ...values('1961-02-11') })
   await create(other, { fullName: 'Hijo Kalu', ...values('1993-07-25') })
-  expect([(await listHeldMatches(context)).items.length, await countHeld(context)]).toEqual([1, 1])
+  expect([
+    (await listQuarantinedMatches(context)).items.length,
+    await countQuarantined(context),
+  ]).toEqual([1, 1])
   await switchTo(one, held.id, false)
-  expect([(await listHeldMatches(context)).items.length, await countHeld(context)]).toEqual([0, 0])
+  expect([
+    (await listQuarantinedMatches(context)).items.length,
+    await countQuarantined(context),
+  ]).toEqual([0, 0])
   expect(await matchesOf(other)).toEqual([])
 })
 

@@ -54,7 +54,10 @@ const describe = async (phoneNumber: string, fullName = 'Wera Nowak') => {
     actor,
     key: { userId: actor.userId, profileId: profile.id },
     edit: (values: Record<string, unknown> = {}) =>
-      editProfile(context, actor, profile.id, { values: { fullName, phoneNumber, ...values } }),
+      editProfile(context, actor, {
+        id: profile.id,
+        change: { values: { fullName, phoneNumber, ...values } },
+      }),
     turn: (compared: boolean, parts: Context = context) =>
       switchComparison(parts, actor, { id: profile.id, compared }),
   }
@@ -82,7 +85,7 @@ const stateOf = async ({ key: { userId, profileId } }: Described) => {
 const off = { compared: false, found: false, standing: 0, shown: 0 }
 const settle = async () => {
   context.moveClock(20_000)
-  await context.runDue(jobs)
+  await context.runDueJobs(jobs)
 }
 
 test(
@@ -166,8 +169,11 @@ test('switching off waits for a match that is being recorded, and hides it', asy
   const first = await describe(phoneNumber)
   const second = await describe(freshPhone(), 'Vera N')
   const { slow, sealing } = slowSealing(context)
-  const saving = editProfile(slow, second.actor, second.key.profileId, {
-    values: { fullName: 'Vera N', phoneNumber },
+  const saving = editProfile(slow, second.actor, {
+    id: second.key.profileId,
+    change: {
+      values: { fullName: 'Vera N', phoneNumber },
+    },
   })
   await sealing.arrived
   // an edit seals under the lock
@@ -186,7 +192,7 @@ test('a run that compares everything again gives no tokens to what is switched o
     // of older rules: the run makes the tokens of every profile again
     await client.query('update partner_profiles set token_version = 0')
     await startRematch(context)
-    await Promise.all([context.runDue(jobs), one.turn(false)])
+    await Promise.all([context.runDueJobs(jobs), one.turn(false)])
     await settle()
     expect(await stateOf(one), `round ${round}`).toEqual(off)
     expect(await matchesOf(other)).toEqual([])
@@ -201,7 +207,7 @@ test('comparing an import in batches leaves out what is switched off meanwhile',
   await client.query(`delete from potential_matches`)
   await client.query(`update partner_profiles set matched_version = null where matchable`)
   await Promise.all([
-    matchImported(context, { tells: false, onProgress: () => {} }),
+    matchImported(context, { notify: false, onProgress: () => {} }),
     one.turn(false),
   ])
   expect(await stateOf(one)).toEqual(off)

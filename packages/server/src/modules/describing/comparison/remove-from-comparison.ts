@@ -1,19 +1,19 @@
 import type { Context, Trx } from '../../../context.ts'
 import { updateProfile, type ProfileRow } from '../profiles/repository.ts'
-import { deleteTokens } from '../profiles/blocking-keys.ts'
+import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
 
 /**
  * Takes a profile out of matching in the caller's transaction: nothing finds it from the commit on.
  * Its matches are hidden right after it, or by the queued job if the process ends before.
  */
-export const stopComparing = async (
+export const removeFromComparison = async (
   { jobs }: Pick<Context, 'jobs'>,
   trx: Trx,
   { userId, id, version }: Pick<ProfileRow, 'userId' | 'id' | 'version'>,
 ): Promise<ProfileRow> => {
-  await deleteTokens(trx, userId, id)
+  await deleteBlockingKeys(trx, userId, id)
   const off = { compared: false, matchable: false, tokenKey: null }
-  const row = await updateProfile(trx, userId, id, off)
+  const row = await updateProfile(trx, { userId, id, changes: off })
   await jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
   return row
 }

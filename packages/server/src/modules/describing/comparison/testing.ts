@@ -32,7 +32,7 @@ export const openComparisonTest = async () => {
 
   const settle = async () => {
     context.moveClock(20_000)
-    await context.runDue(jobs)
+    await context.runDueJobs(jobs)
   }
 
   const query = async <Row extends Record<string, unknown>>(text: string, values: unknown[]) => {

@@ -25,7 +25,7 @@ const describe = async () => {
 }
 
 /** As an earlier version left it: no records, and what its audit row said of the consent. */
-const asBefore = async (
+const beforeConsentRecords = async (
   { userId, profileId }: { userId: string; profileId: string },
   details: Record<string, unknown> | null,
 ) => {
@@ -45,9 +45,9 @@ const asBefore = async (
 
 test('a description imported without a consent is compared only after its owner agrees', async () => {
   const [imported, agreed, form] = [await describe(), await describe(), await describe()]
-  await asBefore(imported, { source: 'imported', at: null })
-  await asBefore(agreed, { source: 'imported', at: '2025-01-02T03:04:05.000Z' })
-  await asBefore(form, null)
+  await beforeConsentRecords(imported, { source: 'imported', at: null })
+  await beforeConsentRecords(agreed, { source: 'imported', at: '2025-01-02T03:04:05.000Z' })
+  await beforeConsentRecords(form, null)
   const matchesOf = async ({ userId }: { userId: string }) =>
     (await listMatches(context, userId, { weak: 'all' })).items.length
   expect(await Promise.all([imported, agreed, form].map(matchesOf))).toEqual([2, 2, 2])

@@ -1,13 +1,17 @@
 import type { Context, Trx } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
-import { auditPlace, recordAudit, type AuditContent } from '../../platform/audit/service.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import {
+  auditSealingContext,
+  recordAudit,
+  type EncryptedAuditDetails,
+} from '../../platform/audit/service.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { lockProfile } from '../profiles/repository.ts'
-import { stopComparing } from './remove-from-comparison.ts'
+import { removeFromComparison } from './remove-from-comparison.ts'
 
-type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'matcher' | 'random' | 'sealer'>
+type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'matcher' | 'random' | 'sealer'>
 
-const ownersAtOnce = 500
+const ownersPerBatch = 500
 
 /** Owners of descriptions that are compared, in one order. */
 const readOwners = (trx: Trx, after: string): Promise<{ userId: string }[]> =>
@@ -18,11 +22,11 @@ const readOwners = (trx: Trx, after: string): Promise<{ userId: string }[]> =>
     .where('compared', '=', true)
     .where('userId', '>', after)
     .orderBy('userId')
-    .limit(ownersAtOnce)
+    .limit(ownersPerBatch)
     .execute()
 
 /** Their descriptions without a consent record: made before there were records, or imported. */
-const readUnrecorded = async (trx: Trx, userId: string): Promise<string[]> => {
+const findWithoutConsent = async (trx: Trx, userId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('partnerProfiles as profile')
     .select('profile.id')
@@ -47,8 +51,8 @@ const readUnrecorded = async (trx: Trx, userId: string): Promise<string[]> => {
 type ConsentDetails = { profileId?: unknown; source?: unknown; at?: unknown }
 
 /** Those of which the audit log says that they came from elsewhere without the time of a consent. */
-const withoutConsent = async (parts: Parts, trx: Trx, userId: string): Promise<string[]> => {
-  const unrecorded = await readUnrecorded(trx, userId)
+const withdrawUnrecorded = async (deps: Deps, trx: Trx, userId: string): Promise<string[]> => {
+  const unrecorded = await findWithoutConsent(trx, userId)
   if (unrecorded.length === 0) return []
   const rows = await trx
     .selectFrom('auditLog')
@@ -58,7 +62,10 @@ const withoutConsent = async (parts: Parts, trx: Trx, userId: string): Promise<s
     .execute()
   const found = await Promise.all(
     rows.map(async ({ id, sealed }) => {
-      const { details } = await parts.sealer.open<AuditContent>(auditPlace(userId, id), sealed)
+      const { details } = await deps.sealer.open<EncryptedAuditDetails>(
+        auditSealingContext(userId, id),
+        sealed,
+      )
       const { profileId, source, at } = JSON.parse(details) as ConsentDetails
       return source === 'imported' && at === null ? profileId : null
     }),
@@ -67,17 +74,17 @@ const withoutConsent = async (parts: Parts, trx: Trx, userId: string): Promise<s
 }
 
 /** Takes them out of matching; no consent is recorded as given or withdrawn. */
-const withhold = (parts: Parts, userId: string): Promise<string[]> =>
-  parts.database.transaction('app', userId, async (trx) => {
-    const ids = await withoutConsent(parts, trx, userId)
+const withhold = (deps: Deps, userId: string): Promise<string[]> =>
+  deps.database.transaction('app', userId, async (trx) => {
+    const ids = await withdrawUnrecorded(deps, trx, userId)
     for (const id of ids) {
       const row = await lockProfile(trx, userId, id)
       if (!row) continue
-      await stopComparing(parts, trx, row)
+      await removeFromComparison(deps, trx, row)
       const details = { profileId: id }
-      await recordAudit(parts, trx, { userId, actionType: 'comparison_withheld', details })
+      await recordAudit(deps, trx, { userId, actionType: 'comparison_withheld', details })
     }
-    if (ids.length > 0) await tellChanged(parts, trx, userId, 'profiles')
+    if (ids.length > 0) await notifyChanged(deps, trx, { userId, subject: 'profiles' })
     return ids
   })
 
@@ -86,20 +93,20 @@ const withhold = (parts: Parts, userId: string): Promise<string[]> =>
  * from here on, and their matches are hidden, until their owner switches the comparison on. Gives
  * how many there were. May run any number of times, beside running servers.
  */
-export const withholdWithoutConsent = async (parts: Parts): Promise<number> => {
+export const withholdWithoutConsent = async (deps: Deps): Promise<number> => {
   let count = 0
   for (let after = ''; ;) {
     const from = after
-    const owners = await parts.database.transaction('admin', operatorId, (trx) =>
+    const owners = await deps.database.transaction('admin', operatorId, (trx) =>
       readOwners(trx, from),
     )
     const last = owners.at(-1)
     if (!last) return count
     after = last.userId
     for (const { userId } of owners) {
-      const ids = await withhold(parts, userId)
+      const ids = await withhold(deps, userId)
       for (const profileId of ids)
-        await parts.matcher.settleVisibility(parts, { userId, profileId }, parts.clock.now())
+        await deps.matcher.settleVisibility(deps, { userId, profileId }, deps.clock.now())
       count += ids.length
     }
   }

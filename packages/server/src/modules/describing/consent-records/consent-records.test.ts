@@ -65,7 +65,7 @@ test('records are listed for their owner only, and are gone when their descripti
   await server.call('DELETE /api/v1/profiles/:id', owner, { params: { id } })
   expect(await consentsOf(owner)).toEqual([])
   context.moveClock(20_000)
-  await context.runDue(deletedProfilesJobHandlers(context))
+  await context.runDueJobs(deletedProfilesJobHandlers(context))
   const left = await context.database.transaction('app', owner, (trx) =>
     trx.selectFrom('consentRecords').select('id').where('userId', '=', owner).execute(),
   )

@@ -1,9 +1,9 @@
 import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
-import type { Context, SealedPlace } from '../../../context.ts'
+import type { Context, SealingContext } from '../../../context.ts'
 import type { ConsentRow } from './repository.ts'
 
 /** The sealed part of a record. */
-export type ConsentContent = {
+export type EncryptedConsent = {
   /** Null where the user agreed before records were kept, or to the texts of another service. */
   textVersion: ConsentTextVersion | null
   /** The words of another service that the user agreed to there. */
@@ -13,21 +13,21 @@ export type ConsentContent = {
   withdrawnBy?: 'switch' | 'all'
 }
 
-type Sealing = Pick<Context, 'sealer'>
+type SealingDeps = Pick<Context, 'sealer'>
 
-const placeOf = (userId: string, id: string): SealedPlace => ({
+const sealingContextOf = (userId: string, id: string): SealingContext => ({
   table: 'consent_records',
   row: id,
   userId,
 })
 
 export const sealConsent = (
-  { sealer }: Sealing,
+  { sealer }: SealingDeps,
   { userId, id }: { userId: string; id: string },
-  content: ConsentContent,
-): Promise<Buffer> => sealer.seal(placeOf(userId, id), content)
+  content: EncryptedConsent,
+): Promise<Buffer> => sealer.seal(sealingContextOf(userId, id), content)
 
 export const openConsent = (
-  { sealer }: Sealing,
+  { sealer }: SealingDeps,
   row: Pick<ConsentRow, 'userId' | 'id' | 'sealed'>,
-): Promise<ConsentContent> => sealer.open(placeOf(row.userId, row.id), row.sealed)
+): Promise<EncryptedConsent> => sealer.open(sealingContextOf(row.userId, row.id), row.sealed)

@@ -1,43 +1,45 @@
 import { purposeOfBox, type Purpose } from '@crosscheck/domain/consent-records/purposes'
 import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type { Context, Trx } from '../../../context.ts'
-import { openConsent, sealConsent, type ConsentContent } from './encrypted-fields.ts'
+import { openConsent, sealConsent, type EncryptedConsent } from './encrypted-fields.ts'
 import { findConsents, insertConsents, markWithdrawn, type NewConsentRow } from './repository.ts'
 
-type Parts = Pick<Context, 'random' | 'sealer'>
+type Deps = Pick<Context, 'random' | 'sealer'>
 /** The description that a consent is about, and its owner. */
 export type ConsentSubject = { userId: string; profileId: string }
 
 const newRow = async (
-  parts: Parts,
+  deps: Deps,
   { userId, profileId }: ConsentSubject,
-  { purpose, givenAt, content }: { purpose: Purpose; givenAt: Date; content: ConsentContent },
+  { purpose, givenAt, content }: { purpose: Purpose; givenAt: Date; content: EncryptedConsent },
 ): Promise<NewConsentRow> => {
-  const id = parts.random.id()
-  const sealed = await sealConsent(parts, { userId, id }, content)
+  const id = deps.random.id()
+  const sealed = await sealConsent(deps, { userId, id }, content)
   return { userId, id, profileId, purpose, givenAt, sealed }
 }
 
 /** What the boxes of step 1 stand for, one record a purpose, ready to be inserted. */
 export const sealBoxes = (
-  parts: Parts,
-  subject: ConsentSubject,
-  textVersion: ConsentTextVersion,
-  givenAt: Date,
+  deps: Deps,
+  {
+    subject,
+    textVersion,
+    givenAt,
+  }: { subject: ConsentSubject; textVersion: ConsentTextVersion; givenAt: Date },
 ): Promise<NewConsentRow[]> =>
   Promise.all(
     Object.values(purposeOfBox).map((purpose) =>
-      newRow(parts, subject, { purpose, givenAt, content: { textVersion, givenBy: 'form' } }),
+      newRow(deps, subject, { purpose, givenAt, content: { textVersion, givenBy: 'form' } }),
     ),
   )
 
 /** The consent to the comparison that came with an imported description. */
 export const sealImportedConsent = (
-  parts: Parts,
+  deps: Deps,
   subject: ConsentSubject,
   { at: givenAt, text }: { at: Date; text: string },
 ): Promise<NewConsentRow> =>
-  newRow(parts, subject, {
+  newRow(deps, subject, {
     purpose: 'comparison',
     givenAt,
     content: { textVersion: null, importedText: text, givenBy: 'import' },
@@ -47,18 +49,22 @@ export const sealImportedConsent = (
 export const hasEverConsented = async (
   trx: Trx,
   { userId, profileId }: ConsentSubject,
-): Promise<boolean> => (await findConsents(trx, userId, profileId, 'comparison')).length > 0
+): Promise<boolean> =>
+  (await findConsents(trx, { userId, profileId, purpose: 'comparison' })).length > 0
 
 /** Records that the owner switched the comparison on. */
-export const giveComparison = async (
-  parts: Parts,
+export const grantComparison = async (
+  deps: Deps,
   trx: Trx,
-  subject: ConsentSubject,
-  { textVersion, now: givenAt }: { textVersion: ConsentTextVersion; now: Date },
+  {
+    subject,
+    textVersion,
+    now: givenAt,
+  }: { subject: ConsentSubject; textVersion: ConsentTextVersion; now: Date },
 ): Promise<void> => {
-  const content: ConsentContent = { textVersion, givenBy: 'switch' }
+  const content: EncryptedConsent = { textVersion, givenBy: 'switch' }
   await insertConsents(trx, [
-    await newRow(parts, subject, { purpose: 'comparison', givenAt, content }),
+    await newRow(deps, subject, { purpose: 'comparison', givenAt, content }),
   ])
 }
 
@@ -67,17 +73,20 @@ export const giveComparison = async (
  * records, its record begins with the description itself.
  */
 export const withdrawComparison = async (
-  parts: Parts,
+  deps: Deps,
   trx: Trx,
-  subject: ConsentSubject & { createdAt: Date },
-  { by, now }: { by: 'switch' | 'all'; now: Date },
+  {
+    subject,
+    by,
+    now,
+  }: { subject: ConsentSubject & { createdAt: Date }; by: 'switch' | 'all'; now: Date },
 ): Promise<void> => {
   const { userId, profileId, createdAt } = subject
-  const find = () => findConsents(trx, userId, profileId, 'comparison')
+  const find = () => findConsents(trx, { userId, profileId, purpose: 'comparison' })
   let records = await find()
   if (records.length === 0) {
-    const content: ConsentContent = { textVersion: null, givenBy: 'before_records' }
-    const first = await newRow(parts, subject, {
+    const content: EncryptedConsent = { textVersion: null, givenBy: 'before_records' }
+    const first = await newRow(deps, subject, {
       purpose: 'comparison',
       givenAt: createdAt,
       content,
@@ -86,8 +95,8 @@ export const withdrawComparison = async (
     records = await find()
   }
   for (const row of records.filter(({ withdrawnAt }) => withdrawnAt === null)) {
-    const content = { ...(await openConsent(parts, row)), withdrawnBy: by }
-    const sealed = await sealConsent(parts, row, content)
+    const content = { ...(await openConsent(deps, row)), withdrawnBy: by }
+    const sealed = await sealConsent(deps, row, content)
     await markWithdrawn(trx, row, { withdrawnAt: now, sealed })
   }
 }

@@ -23,9 +23,7 @@ export const insertConsents = async (trx: Trx, rows: readonly NewConsentRow[]): 
 /** The records of one purpose of a profile, oldest first. */
 export const findConsents = (
   trx: Trx,
-  userId: string,
-  profileId: string,
-  purpose: Purpose,
+  { userId, profileId, purpose }: { userId: string; profileId: string; purpose: Purpose },
 ): Promise<ConsentRow[]> =>
   trx
     .selectFrom('consentRecords')

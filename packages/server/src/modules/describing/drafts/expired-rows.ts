@@ -1,8 +1,8 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { olderThan, type RowsToErase } from '../../../retention/sweep.ts'
+import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
-export const draftRows: RowsToErase = {
+export const expiredDraftRows: ExpiredRows = {
   table: 'drafts',
   key: ['user_id', 'id'],
-  isOver: olderThan('updated_at', retentionRules.drafts.periodMs),
+  isExpired: olderThan('updated_at', retentionRules.drafts.periodMs),
 }

@@ -7,7 +7,11 @@ export const draftsHandlers = {
     return { draft: draft && { ...draft, updatedAt: draft.updatedAt.toISOString() } }
   },
   'PUT /api/v1/drafts/:id': async ({ context, user, params, body }) => {
-    const updatedAt = await saveDraft(context, user.id, params.id, body.content)
+    const updatedAt = await saveDraft(context, {
+      userId: user.id,
+      id: params.id,
+      given: body.content,
+    })
     return { updatedAt: updatedAt.toISOString() }
   },
   'DELETE /api/v1/drafts/:id': async ({ context, user, params }) => {

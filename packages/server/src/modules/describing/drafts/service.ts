@@ -1,7 +1,7 @@
 import { dayOf } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
-import { adultsOnly } from '@crosscheck/domain/profile/input/adults-only'
-import type { Context, SealedPlace } from '../../../context.ts'
+import { withoutMinors } from '@crosscheck/domain/profile/input/adults-only'
+import type { Context, SealingContext } from '../../../context.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { deleteDraft, findDraft, upsertDraft } from './repository.ts'
 
@@ -9,23 +9,27 @@ import { deleteDraft, findDraft, upsertDraft } from './repository.ts'
 export const newDraftId = 'new'
 export const maxDraftBytes = 200 * 1024
 
-type Content = Record<string, unknown>
-type Parts = Pick<Context, 'clock' | 'database' | 'sealer'>
+type DraftContent = Record<string, unknown>
+type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
 
-const placeOf = (userId: string, id: string): SealedPlace => ({ table: 'drafts', row: id, userId })
+const sealingContextOf = (userId: string, id: string): SealingContext => ({
+  table: 'drafts',
+  row: id,
+  userId,
+})
 
 export const openDraft = (
   { sealer }: Pick<Context, 'sealer'>,
   { userId, id, sealed }: { userId: string; id: string; sealed: Buffer },
-): Promise<Content> => sealer.open<Content>(placeOf(userId, id), sealed)
+): Promise<DraftContent> => sealer.open<DraftContent>(sealingContextOf(userId, id), sealed)
 
-const todayOf = ({ clock }: Pick<Parts, 'clock'>): string => dayOf(clock.now())
+const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => dayOf(clock.now())
 
-export const readDraft = async ({ clock, database, sealer }: Parts, userId: string, id: string) => {
+export const readDraft = async ({ clock, database, sealer }: Deps, userId: string, id: string) => {
   const row = await database.transaction('app', userId, (trx) => findDraft(trx, userId, id))
   if (!row) return null
   const content = await openDraft({ sealer }, { userId, id, sealed: row.sealed })
-  return { content: adultsOnly(content, todayOf({ clock })), updatedAt: row.updatedAt }
+  return { content: withoutMinors(content, todayOf({ clock })), updatedAt: row.updatedAt }
 }
 
 /**
@@ -33,14 +37,12 @@ export const readDraft = async ({ clock, database, sealer }: Parts, userId: stri
  * be edited has a draft of its own.
  */
 export const saveDraft = async (
-  { clock, database, sealer }: Parts,
-  userId: string,
-  id: string,
-  given: Content,
+  { clock, database, sealer }: Deps,
+  { userId, id, given }: { userId: string; id: string; given: DraftContent },
 ): Promise<Date> => {
-  const content = adultsOnly(given, todayOf({ clock }))
+  const content = withoutMinors(given, todayOf({ clock }))
   if (Buffer.byteLength(JSON.stringify(content)) > maxDraftBytes) throw new AppError('TOO_LARGE')
-  const sealed = await sealer.seal(placeOf(userId, id), content)
+  const sealed = await sealer.seal(sealingContextOf(userId, id), content)
   const updatedAt = clock.now()
   await database.transaction('app', userId, async (trx) => {
     if (id !== newDraftId && !(await findProfile(trx, userId, id))) throw new AppError('NOT_FOUND')
@@ -49,5 +51,5 @@ export const saveDraft = async (
   return updatedAt
 }
 
-export const discardDraft = ({ database }: Parts, userId: string, id: string): Promise<void> =>
+export const discardDraft = ({ database }: Deps, userId: string, id: string): Promise<void> =>
   database.transaction('app', userId, (trx) => deleteDraft(trx, userId, id))

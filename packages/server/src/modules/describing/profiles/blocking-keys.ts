@@ -1,10 +1,14 @@
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
-import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { BlindIndex, Trx } from '../../../context.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 
-export const deleteTokens = async (trx: Trx, userId: string, profileId: string): Promise<void> => {
+export const deleteBlockingKeys = async (
+  trx: Trx,
+  userId: string,
+  profileId: string,
+): Promise<void> => {
   await trx
     .deleteFrom('matchTokens')
     .where('userId', '=', userId)
@@ -16,20 +20,25 @@ export const deleteTokens = async (trx: Trx, userId: string, profileId: string):
  * What the table holds of a profile, in the order of the bytes: in that of their kinds, the place of a
  * row in the file would say what it stands for.
  */
-export const storedTokens = (blindIndex: BlindIndex, comparison: ComparisonRecord): Buffer[] =>
-  tokensOf(comparison)
-    .map(({ kind, value }) => blindIndex.token(kind, value))
+export const hashedBlockingKeys = (
+  blindIndex: BlindIndex,
+  comparison: ComparisonRecord,
+): Buffer[] =>
+  blockingKeysOf(comparison)
+    .map(({ kind, value }) => blindIndex.keyedHash(kind, value))
     .toSorted((a, b) => a.compare(b))
 
 /** Makes a new profile findable; its row says with which key. */
-export const insertTokens = async (
+export const insertBlockingKeys = async (
   blindIndex: BlindIndex,
-  trx: Trx,
-  userId: string,
-  profileId: string,
-  comparison: ComparisonRecord,
+  {
+    trx,
+    userId,
+    profileId,
+    comparison,
+  }: { trx: Trx; userId: string; profileId: string; comparison: ComparisonRecord },
 ): Promise<void> => {
-  const tokens = storedTokens(blindIndex, comparison)
+  const tokens = hashedBlockingKeys(blindIndex, comparison)
   const [first] = tokens
   if (!first) return
   // all of one length; one text however many there are
@@ -42,18 +51,20 @@ export const insertTokens = async (
 }
 
 /** Makes a profile findable by exactly what it holds now. */
-export const replaceTokens = async (
+export const replaceBlockingKeys = async (
   blindIndex: BlindIndex,
-  trx: Trx,
-  userId: string,
-  profileId: string,
-  comparison: ComparisonRecord,
+  {
+    trx,
+    userId,
+    profileId,
+    comparison,
+  }: { trx: Trx; userId: string; profileId: string; comparison: ComparisonRecord },
 ): Promise<void> => {
-  await deleteTokens(trx, userId, profileId)
-  await insertTokens(blindIndex, trx, userId, profileId, comparison)
+  await deleteBlockingKeys(trx, userId, profileId)
+  await insertBlockingKeys(blindIndex, { trx, userId, profileId, comparison })
   await trx
     .updateTable('partnerProfiles')
-    .set({ tokenKey: blindIndex.keyId, tokenVersion })
+    .set({ tokenKey: blindIndex.keyId, tokenVersion: blockingKeyVersion })
     .where('userId', '=', userId)
     .where('id', '=', profileId)
     .execute()

@@ -3,11 +3,11 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record
 import type { PartnerFieldName, PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { CountedIdentity } from '@crosscheck/domain/profile/edit'
 import { valuesForMatching, type Prepared } from '@crosscheck/domain/profile/input/prepare'
-import type { Context, SealedPlace } from '../../../context.ts'
+import type { Context, SealingContext } from '../../../context.ts'
 import type { ProfileRow } from './repository.ts'
 
 /** What a profile holds beside its row's own columns; sealed as one blob. */
-export type ProfileContent = {
+export type EncryptedProfileFields = {
   /** As stored and shown. */
   values: PartnerProfileValues
   /** The text as typed where storing changed it: matching reads it, now and when its rules change. */
@@ -20,26 +20,26 @@ export type ProfileContent = {
 }
 
 /** What was just entered, before it is known what it counts as. */
-export type Uncounted = Omit<ProfileContent, 'counted'>
+export type UncountedProfile = Omit<EncryptedProfileFields, 'counted'>
 
-type Sealing = Pick<Context, 'sealer'>
+type SealingDeps = Pick<Context, 'sealer'>
 
-const placeOf = (userId: string, id: string): SealedPlace => ({
+const sealingContextOf = (userId: string, id: string): SealingContext => ({
   table: 'partner_profiles',
   row: id,
   userId,
 })
 
 /** Tables and rows with several sealed values keep them apart by place. */
-export const comparisonPlace = (userId: string, id: string): SealedPlace => ({
+export const comparisonSealingContext = (userId: string, id: string): SealingContext => ({
   table: 'partner_profiles.comparison',
   row: id,
   userId,
 })
 
-export const contentOf = (
+export const profileFieldsOf = (
   prepared: Prepared<PartnerFieldName, PartnerProfileValues>,
-): Uncounted => ({
+): UncountedProfile => ({
   values: prepared.stored,
   asTyped: prepared.asTyped,
   unreadDates: prepared.unparsedDates,
@@ -47,7 +47,7 @@ export const contentOf = (
 
 /** What matching compares, made ready for comparing; ages are taken to be of `now`. */
 export const comparisonOf = (
-  { values, asTyped, unreadDates, countedAs }: Uncounted,
+  { values, asTyped, unreadDates, countedAs }: UncountedProfile,
   now: Date,
 ): ComparisonRecord => {
   const record = prepareComparison(
@@ -59,32 +59,37 @@ export const comparisonOf = (
 }
 
 /** What an edited profile said when it was last counted. */
-export const countedAs = (before: ProfileContent, now: Date): ComparisonRecord => {
+export const countedAs = (before: EncryptedProfileFields, now: Date): ComparisonRecord => {
   const { counted, ...record } = comparisonOf(before, now)
   return counted ?? record
 }
 
-export const sealContent = async (
-  { sealer }: Sealing,
-  userId: string,
-  id: string,
-  content: ProfileContent,
-  comparison: ComparisonRecord,
+export const sealProfile = async (
+  { sealer }: SealingDeps,
+  {
+    userId,
+    id,
+    content,
+    comparison,
+  }: { userId: string; id: string; content: EncryptedProfileFields; comparison: ComparisonRecord },
 ): Promise<{ sealed: Buffer; comparison: Buffer }> => ({
-  sealed: await sealer.seal(placeOf(userId, id), content),
-  comparison: await sealer.seal(comparisonPlace(userId, id), comparison),
+  sealed: await sealer.seal(sealingContextOf(userId, id), content),
+  comparison: await sealer.seal(comparisonSealingContext(userId, id), comparison),
 })
 
-export const openContent = (
-  { sealer }: Sealing,
+export const openProfileFields = (
+  { sealer }: SealingDeps,
   row: Pick<ProfileRow, 'userId' | 'id' | 'sealed'>,
-): Promise<ProfileContent> => sealer.open(placeOf(row.userId, row.id), row.sealed)
+): Promise<EncryptedProfileFields> => sealer.open(sealingContextOf(row.userId, row.id), row.sealed)
 
 /**
  * A form sends back what is stored. Where that is still so, the text as it was first typed stays:
  * O'Brien, stored as OBrien, keeps matching as O'Brien.
  */
-export const keepTyped = (before: ProfileContent, after: Uncounted): Uncounted => {
+export const keepTypedValues = (
+  before: EncryptedProfileFields,
+  after: UncountedProfile,
+): UncountedProfile => {
   const asTyped = { ...after.asTyped }
   for (const [key, typed] of Object.entries(before.asTyped)) {
     const name = key as PartnerFieldName

@@ -2,18 +2,18 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context.ts'
 import { readAllowance } from '../../platform/limits/service.ts'
 import type { Actor } from './actor.ts'
-import { openContent } from './encrypted-fields.ts'
+import { openProfileFields } from './encrypted-fields.ts'
 import { presentProfile } from './presenter.ts'
 import { findProfile, listProfiles, type ProfileRow } from './repository.ts'
 
 const present = async (context: Context, actor: Actor, row: ProfileRow) =>
-  presentProfile(row, await openContent(context, row), actor.emailVerified)
+  presentProfile(row, await openProfileFields(context, row), actor.emailVerified)
 
 export const listOwnProfiles = async (context: Context, actor: Actor) => {
   const { userId } = actor
   const { rows, allowance } = await context.database.transaction('app', userId, async (trx) => ({
     rows: await listProfiles(trx, userId),
-    allowance: await readAllowance(context, trx, userId, 'profile_creation'),
+    allowance: await readAllowance(context, trx, { userId, action: 'profile_creation' }),
   }))
   return { items: await Promise.all(rows.map((row) => present(context, actor, row))), allowance }
 }

@@ -1,12 +1,12 @@
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { strongClues } from '@crosscheck/domain/profile/findability/findable'
-import type { ProfileContent } from './encrypted-fields.ts'
+import type { EncryptedProfileFields } from './encrypted-fields.ts'
 import type { ProfileRow } from './repository.ts'
 
 /** What an owner sees of a profile. */
 export const presentProfile = (
   row: ProfileRow,
-  { values, unreadDates }: ProfileContent,
+  { values, unreadDates }: EncryptedProfileFields,
   emailVerified: boolean,
 ): Profile => ({
   id: row.id,

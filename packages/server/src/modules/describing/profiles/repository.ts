@@ -100,9 +100,11 @@ export const insertProfile = async (trx: Trx, row: ProfileRow): Promise<boolean>
 
 export const updateProfile = (
   trx: Trx,
-  userId: string,
-  id: string,
-  changes: Updateable<PartnerProfilesTable>,
+  {
+    userId,
+    id,
+    changes,
+  }: { userId: string; id: string; changes: Updateable<PartnerProfilesTable> },
 ): Promise<ProfileRow> =>
   trx
     .updateTable('partnerProfiles')

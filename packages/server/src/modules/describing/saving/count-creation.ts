@@ -1,14 +1,14 @@
-import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
+import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { Context, Trx } from '../../../context.ts'
-import { takeFromLimit } from '../../platform/limits/service.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
 
 /** Nothing is created while the limit cannot be counted (R3); the text is the action's own. */
 export const countCreation = async (context: Context, trx: Trx, userId: string): Promise<void> => {
   try {
-    await takeFromLimit(context, trx, userId, 'profile_creation')
+    await consumeLimit(context, trx, { userId, action: 'profile_creation' })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LIMIT_UNAVAILABLE') throw error
-    const message = errorCatalogue.PROFILE_SAVE_FAILED.message
+    const message = errorCatalog.PROFILE_SAVE_FAILED.message
     throw new AppError('LIMIT_UNAVAILABLE', { message, cause: error })
   }
 }

@@ -291,7 +291,7 @@ test('before the address is verified a profile is saved and waits without being 
     },
   })
   context.moveClock(60_000)
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDueJobs(profilesJobHandlers(context))
   expect(await countOf('match_tokens', user)).toBe(0)
 })
 

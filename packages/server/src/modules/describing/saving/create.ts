@@ -5,9 +5,14 @@ import type { Submission } from '@crosscheck/domain/profile/input/validate'
 import type { Context } from '../../../context.ts'
 import { sealBoxes } from '../consent-records/records.ts'
 import type { Actor } from '../profiles/actor.ts'
-import { comparisonOf, contentOf, openContent, sealContent } from '../profiles/encrypted-fields.ts'
-import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
-import { matchSaved, outcomeSoFar } from './matching.ts'
+import {
+  comparisonOf,
+  profileFieldsOf,
+  openProfileFields,
+  sealProfile,
+} from '../profiles/encrypted-fields.ts'
+import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
+import { matchNewProfileOutcome, currentOutcome } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { acceptSubmission } from '../profiles/submission.ts'
@@ -27,14 +32,14 @@ const prepare = async (
   const now = context.clock.now()
   const submission = acceptSubmission(input, now)
   const id = input.id ?? context.random.id()
-  const entered = contentOf(submission.partner)
+  const entered = profileFieldsOf(submission.partner)
   const comparison = comparisonOf(entered, now)
   const content = { ...entered, counted: countIdentity(comparison) }
   const { textVersion = formTextVersion } = input
   const subject = { userId: actor.userId, profileId: id }
   const [blobs, consents] = await Promise.all([
-    sealContent(context, actor.userId, id, content, comparison),
-    sealBoxes(context, subject, textVersion, now),
+    sealProfile(context, { userId: actor.userId, id, content, comparison }),
+    sealBoxes(context, { subject, textVersion, givenAt: now }),
   ])
   const jobId = context.random.id()
   return { id, now, content, submission, comparison, blobs, textVersion, consents, jobId }
@@ -48,8 +53,8 @@ const findSaved = async (context: Context, actor: Actor, id: string) => {
   )
   if (!row) return null
   return {
-    profile: presentProfile(row, await openContent(context, row), actor.emailVerified),
-    outcome: await outcomeSoFar(context, actor, row),
+    profile: presentProfile(row, await openProfileFields(context, row), actor.emailVerified),
+    outcome: await currentOutcome(context, actor, row),
   }
 }
 
@@ -60,7 +65,7 @@ const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile)
     const { row } = result
     return {
       profile: presentProfile(row, prepared.content, actor.emailVerified),
-      outcome: await matchSaved(context, actor, row, prepared),
+      outcome: await matchNewProfileOutcome(context, actor, { row, saved: prepared }),
     }
   }
   // A refused or failed request may have been sent before, and have taken the last place of the limit.
@@ -71,4 +76,4 @@ const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile)
 
 /** Saves a new profile and compares it. */
 export const createProfile = (context: Context, actor: Actor, input: NewProfile) =>
-  holdAnswer(context, () => saveAndCompare(context, actor, input))
+  respondInConstantTime(context, () => saveAndCompare(context, actor, input))

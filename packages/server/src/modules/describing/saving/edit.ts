@@ -1,6 +1,6 @@
-import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
+import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { changesIdentity, judgeEdit } from '@crosscheck/domain/profile/edit'
+import { changesIdentity, evaluateEdit } from '@crosscheck/domain/profile/edit'
 import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/input/prepare'
 import {
   submissionMessage,
@@ -10,29 +10,29 @@ import {
 import type { Context, Trx } from '../../../context.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { deleteDraft } from '../drafts/repository.ts'
-import { takeFromLimit } from '../../platform/limits/service.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
 import { findSubmitter } from '../submitters/repository.ts'
 import { trySaveSubmitter } from '../submitters/service.ts'
 import type { Actor } from '../profiles/actor.ts'
 import {
   comparisonOf,
-  contentOf,
+  profileFieldsOf,
   countedAs,
-  keepTyped,
-  openContent,
-  sealContent,
-  type ProfileContent,
+  keepTypedValues,
+  openProfileFields,
+  sealProfile,
+  type EncryptedProfileFields,
 } from '../profiles/encrypted-fields.ts'
 import { countCreation } from './count-creation.ts'
-import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
-import { finishMatching, matchingJobAfterMs } from './matching.ts'
+import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
+import { matchEditedProfile, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { lockProfile, updateProfile, type ProfileRow } from '../profiles/repository.ts'
 import { isSelfListing } from './self-listing.ts'
 import { prepareOptions } from '../profiles/submission.ts'
-import { deleteTokens, replaceTokens } from '../profiles/blocking-keys.ts'
+import { deleteBlockingKeys, replaceBlockingKeys } from '../profiles/blocking-keys.ts'
 
-const saveFailed = errorCatalogue.PROFILE_SAVE_FAILED.message
+const saveFailed = errorCatalog.PROFILE_SAVE_FAILED.message
 
 export type ProfileChange = {
   values: Record<string, unknown>
@@ -53,28 +53,30 @@ const accept = ({ values, submitter }: ProfileChange, now: Date) => {
     throw new AppError('PROFILE_INVALID', { fields: errors, message: submissionMessage(errors) })
   }
   return {
-    content: contentOf(preparePartner(values, options)),
+    content: profileFieldsOf(preparePartner(values, options)),
     submitter: submitter && prepareSubmitter(submitter, options).stored,
   }
 }
 
 /** When a change is made, and the job that does what is lost of comparing again. */
-type Moment = { now: Date; jobId: string }
+type ChangeMoment = { now: Date; jobId: string }
 
 /** What changes for matching with a new version: its tokens, and a job that compares again. */
 const rematch = async (
   context: Context,
   trx: Trx,
-  actor: Actor,
-  row: ProfileRow,
-  comparison: ComparisonRecord,
-  { now, jobId }: Moment,
+  {
+    actor,
+    row,
+    comparison,
+    changeMoment: { now, jobId },
+  }: { actor: Actor; row: ProfileRow; comparison: ComparisonRecord; changeMoment: ChangeMoment },
 ): Promise<void> => {
   const { userId } = actor
   if (row.matchable && actor.emailVerified) {
-    await replaceTokens(context.blindIndex, trx, userId, row.id, comparison)
+    await replaceBlockingKeys(context.blindIndex, { trx, userId, profileId: row.id, comparison })
   } else {
-    await deleteTokens(trx, userId, row.id)
+    await deleteBlockingKeys(trx, userId, row.id)
   }
   await context.jobs.enqueue(
     trx,
@@ -87,20 +89,22 @@ const rematch = async (
 const saveChange = async (
   context: Context,
   trx: Trx,
-  actor: Actor,
-  id: string,
-  accepted: ReturnType<typeof accept>,
-  moment: Moment,
-): Promise<{ row: ProfileRow; content: ProfileContent }> => {
+  {
+    actor,
+    id,
+    accepted,
+    moment,
+  }: { actor: Actor; id: string; accepted: ReturnType<typeof accept>; moment: ChangeMoment },
+): Promise<{ row: ProfileRow; content: EncryptedProfileFields }> => {
   const { userId, origin } = actor
   const { now } = moment
   const found = await lockProfile(trx, userId, id)
   if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
-  const before = await openContent(context, found)
-  const entered = keepTyped(before, accepted.content)
+  const before = await openProfileFields(context, found)
+  const entered = keepTypedValues(before, accepted.content)
   const after = comparisonOf(entered, now)
-  const { countsAsCreation, next } = judgeEdit(before.counted, after)
-  const content: ProfileContent = {
+  const { countsAsCreation, next } = evaluateEdit(before.counted, after)
+  const content: EncryptedProfileFields = {
     ...entered,
     counted: next,
     ...(!countsAsCreation && { countedAs: countedAs(before, now) }),
@@ -116,43 +120,53 @@ const saveChange = async (
     })
   }
   if (changesIdentity(before.counted, comparisonOf(before, now), after)) {
-    await takeFromLimit(context, trx, userId, 'identifier_change', saveFailed)
+    await consumeLimit(context, trx, { userId, action: 'identifier_change', failure: saveFailed })
   }
   const keptOut = found.selfListed ? before : null
-  const selfListed = await isSelfListing(context, trx, userId, content, keptOut)
-  const row = await updateProfile(trx, userId, id, {
-    ...(await sealContent(context, userId, id, content, comparison)),
-    version: found.version + 1,
-    updatedAt: now,
-    selfListed,
-    matchable: found.compared && !selfListed,
+  const selfListed = await isSelfListing(context, trx, { userId, entered: content, keptOut })
+  const row = await updateProfile(trx, {
+    userId,
+    id,
+    changes: {
+      ...(await sealProfile(context, { userId, id, content, comparison })),
+      version: found.version + 1,
+      updatedAt: now,
+      selfListed,
+      matchable: found.compared && !selfListed,
+    },
   })
   if (accepted.submitter) {
     const savedBefore = await findSubmitter(trx, userId)
-    await trySaveSubmitter(context, trx, userId, accepted.submitter, savedBefore)
+    await trySaveSubmitter(context, trx, {
+      userId,
+      values: accepted.submitter,
+      before: savedBefore,
+    })
   }
   await deleteDraft(trx, userId, id)
-  await rematch(context, trx, actor, row, comparison, moment)
+  await rematch(context, trx, { actor, row, comparison, changeMoment: moment })
   return { row, content }
 }
 
 const changeAndCompare = async (
   context: Context,
   actor: Actor,
-  id: string,
-  change: ProfileChange,
+  { id, change }: { id: string; change: ProfileChange },
 ) => {
   const moment = { now: context.clock.now(), jobId: context.random.id() }
   const accepted = accept(change, moment.now)
   const { row, content } = await context.database.transaction('app', actor.userId, (trx) =>
-    saveChange(context, trx, actor, id, accepted, moment),
+    saveChange(context, trx, { actor, id, accepted, moment }),
   )
   return {
     profile: presentProfile(row, content, actor.emailVerified),
-    outcome: await finishMatching(context, actor, row, moment.jobId),
+    outcome: await matchEditedProfile(context, actor, { row, jobId: moment.jobId }),
   }
 }
 
 /** Replaces what a profile says and compares it again. */
-export const editProfile = (context: Context, actor: Actor, id: string, change: ProfileChange) =>
-  holdAnswer(context, () => changeAndCompare(context, actor, id, change))
+export const editProfile = (
+  context: Context,
+  actor: Actor,
+  { id, change }: { id: string; change: ProfileChange },
+) => respondInConstantTime(context, () => changeAndCompare(context, actor, { id, change }))

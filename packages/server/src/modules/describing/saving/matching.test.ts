@@ -51,7 +51,7 @@ test('the answer to a save says how many matches there are, and both sides are t
   const { outcome } = await create(other, { fullName: 'Verena K', phoneNumber: '601 234 987' })
   expect(outcome).toEqual({ state: 'done', matches: 1, weak: 0 })
   context.moveClock(5_000)
-  await context.runDue(jobs)
+  await context.runDueJobs(jobs)
   expect(mails().toSorted()).toEqual([`new-match ${one}`, `new-match ${other}`].toSorted())
   context.queued.length = 0
   for (const user of [one, other]) {
@@ -70,7 +70,7 @@ test('before an address is verified nothing is matched or told; verifying does b
   expect(first.outcome.state).toBe('waiting_for_verification')
   expect((await create(verified, values)).outcome).toMatchObject({ state: 'done', matches: 0 })
   context.moveClock(60_000)
-  await context.runDue(jobs)
+  await context.runDueJobs(jobs)
   expect(await matchesOf(waiting)).toEqual([])
   expect(mails()).toEqual([])
 
@@ -79,7 +79,7 @@ test('before an address is verified nothing is matched or told; verifying does b
     { userId: waiting },
     { jobId: 'job', attempt: 1, signal: new AbortController().signal },
   )
-  await context.runDue(jobs)
+  await context.runDueJobs(jobs)
   for (const user of [verified, waiting]) {
     expect(await matchesOf(user)).toHaveLength(1)
     expect(mails()).toContain(`new-match ${user}`)
@@ -99,7 +99,7 @@ test('an address verified while the save was under way is not forgotten', async 
   // The job of the verification ran before the save committed; that of the save comes after.
   await verify(waiting)
   context.moveClock(5_000)
-  await context.runDue(jobs)
+  await context.runDueJobs(jobs)
   expect(await matchesOf(waiting)).toHaveLength(1)
   context.queued.length = 0
 })
@@ -117,7 +117,7 @@ test('a save whose matching fails is saved all the same, and its job finishes it
   expect(outcome).toEqual({ state: 'running', matches: 0, weak: 0 })
   expect(profile.matching).toBe('on')
   context.moveClock(5_000)
-  await context.runDue(jobs)
+  await context.runDueJobs(jobs)
   expect(await matchesOf(other)).toHaveLength(1)
   expect(await matchesOf(one)).toHaveLength(1)
   context.queued.length = 0

@@ -2,37 +2,35 @@ import type { MatchingOutcome } from '@crosscheck/domain/contract/describing/pro
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../../context.ts'
 import type { Actor } from '../profiles/actor.ts'
-import type { ProfileContent } from '../profiles/encrypted-fields.ts'
+import type { EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
 import type { ProfileRow } from '../profiles/repository.ts'
 
 /** How long an answer waits for matching; a job goes on with what takes longer. */
-const inlineMs = 2000
+const inlineMatchingMs = 2000
 /** The job starts when the answer has long stopped waiting: it finishes what a crash interrupted. */
-export const matchingJobAfterMs = inlineMs + 1000
+export const matchingJobAfterMs = inlineMatchingMs + 1000
 
 const counted = async (context: Context, { userId, id }: ProfileRow) =>
   context.matcher.countMatches(context, { userId, profileId: id })
 
-const withoutMatches = (
-  state: 'waiting_for_verification' | 'running' | 'off',
-): MatchingOutcome => ({
+const emptyOutcome = (state: 'waiting_for_verification' | 'running' | 'off'): MatchingOutcome => ({
   state,
   matches: 0,
   weak: 0,
 })
 
 /** What has become of a profile saved before. */
-export const outcomeSoFar = async (
+export const currentOutcome = async (
   context: Context,
   actor: Actor,
   row: ProfileRow,
 ): Promise<MatchingOutcome> => {
-  if (!row.matchable) return withoutMatches('off')
+  if (!row.matchable) return emptyOutcome('off')
   if (row.matchedVersion === row.version) return { state: 'done', ...(await counted(context, row)) }
-  return withoutMatches(actor.emailVerified ? 'running' : 'waiting_for_verification')
+  return emptyOutcome(actor.emailVerified ? 'running' : 'waiting_for_verification')
 }
 
-const after = <T>(ms: number, value: T): { promise: Promise<T>; cancel: () => void } => {
+const delay = <T>(ms: number, value: T): { promise: Promise<T>; cancel: () => void } => {
   let cancel = (): void => {}
   const promise = new Promise<T>((resolve) => {
     const timer = setTimeout(() => resolve(value), ms)
@@ -44,7 +42,7 @@ const after = <T>(ms: number, value: T): { promise: Promise<T>; cancel: () => vo
 type Outcome = Promise<MatchingOutcome>
 
 /** What `matching` has found, or, when it takes longer than an answer waits, that a job goes on. */
-const inTime = async (
+const withinInlineTime = async (
   context: Context,
   { userId }: ProfileRow,
   matching: Promise<() => Outcome>,
@@ -53,51 +51,58 @@ const inTime = async (
     context.log.error({ userId, error }, 'Matching failed; the job tries again')
     return null
   })
-  const limit = after(context.comparingWaitMs ?? inlineMs, null)
+  const limit = delay(context.comparisonTimeoutMs ?? inlineMatchingMs, null)
   const outcome = await Promise.race([finished, limit.promise])
   limit.cancel()
-  return outcome ? outcome() : withoutMatches('running')
+  return outcome ? outcome() : emptyOutcome('running')
 }
 
 /** What a save leads to without comparing; null when the profile is to be compared. */
-const withoutComparing = async (
+const outcomeWithoutComparison = async (
   context: Context,
   actor: Actor,
   { userId, id: profileId, matchable, compared }: ProfileRow,
 ): Promise<MatchingOutcome | null> => {
   // Its matches are hidden, not removed: comparing it again must tell nobody of them a second time.
-  if (!compared) return withoutMatches('off')
+  if (!compared) return emptyOutcome('off')
   if (!matchable) {
     await context.matcher.removeFromMatching(context, { userId, profileId })
-    return withoutMatches('off')
+    return emptyOutcome('off')
   }
-  return actor.emailVerified ? null : withoutMatches('waiting_for_verification')
+  return actor.emailVerified ? null : emptyOutcome('waiting_for_verification')
 }
 
 /**
  * Compares a changed profile with the others. Its tokens are committed, so of two profiles saved at
  * one instant at least one sees the other. `jobId` is of the job that this makes needless.
  */
-export const finishMatching = async (
+export const matchEditedProfile = async (
   context: Context,
   actor: Actor,
-  row: ProfileRow,
-  jobId?: string,
+  { row, jobId }: { row: ProfileRow; jobId?: string },
 ): Outcome => {
   const { userId, id: profileId } = row
   const matching = async () => {
     await context.matcher.matchProfile(context, { userId, profileId }, { jobId })
     return async (): Outcome => ({ state: 'done', ...(await counted(context, row)) })
   }
-  return (await withoutComparing(context, actor, row)) ?? inTime(context, row, matching())
+  return (
+    (await outcomeWithoutComparison(context, actor, row)) ??
+    withinInlineTime(context, row, matching())
+  )
 }
 
 /** The same for a profile that was just saved for the first time: nothing of it is read again. */
-export const matchSaved = async (
+export const matchNewProfileOutcome = async (
   context: Context,
   actor: Actor,
-  row: ProfileRow,
-  saved: { content: ProfileContent; comparison: ComparisonRecord; jobId: string },
+  {
+    row,
+    saved,
+  }: {
+    row: ProfileRow
+    saved: { content: EncryptedProfileFields; comparison: ComparisonRecord; jobId: string }
+  },
 ): Outcome => {
   const own = {
     userId: row.userId,
@@ -110,5 +115,8 @@ export const matchSaved = async (
     const found = await context.matcher.matchNewProfile(context, own, saved.jobId)
     return async (): Outcome => ({ state: 'done', ...(found ?? (await counted(context, row))) })
   }
-  return (await withoutComparing(context, actor, row)) ?? inTime(context, row, matching())
+  return (
+    (await outcomeWithoutComparison(context, actor, row)) ??
+    withinInlineTime(context, row, matching())
+  )
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { accountPlace } from '../../identity/accounts/presenter.ts'
+import { accountSealingContext } from '../../identity/accounts/presenter.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { createProfile } from './create.ts'
 import { editProfile } from './edit.ts'
@@ -49,7 +49,7 @@ test('listing oneself looks the same whether or not somebody has listed one', as
     await create(unlisted, about('unlisted.one@mail-house.org')),
   ]
   context.moveClock(60_000)
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDueJobs(profilesJobHandlers(context))
   const [one, other] = answers.map(
     ({ profile: { id: _id, values: _values, ...rest }, outcome }) => ({
       rest,
@@ -81,7 +81,7 @@ test('a profile kept out for the account’s own address stays out when the acco
   )
   await client.query('delete from users where id = $1', [moved])
   const account = { email: 'second.box@mail-house.org', displayName: null }
-  const sealed = await context.sealer.seal(accountPlace(user), account)
+  const sealed = await context.sealer.seal(accountSealingContext(user), account)
   await client.query('update users set email_index = $2, sealed = $3 where id = $1', [
     user,
     rows[0]?.email_index,
@@ -95,8 +95,8 @@ test('a profile kept out for the account’s own address stays out when the acco
 })
 
 test('every save, edit and deletion is answered at a whole step', async () => {
-  const answerStepMs = 60
-  const stepping: Context = { ...context, answerStepMs }
+  const responseStepMs = 60
+  const stepping: Context = { ...context, responseStepMs }
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
   const took = async (work: () => Promise<unknown>) => {
     const began = performance.now()
@@ -107,11 +107,13 @@ test('every save, edit and deletion is answered at a whole step', async () => {
   const times = [
     await took(() => createProfile(stepping, actor, submission())),
     await took(() => createProfile(stepping, actor, submission({ fullName: '' }))),
-    await took(() => editProfile(stepping, actor, profile.id, { values: profile.values })),
+    await took(() =>
+      editProfile(stepping, actor, { id: profile.id, change: { values: profile.values } }),
+    ),
     await took(() => deleteProfile(stepping, actor, profile.id)),
     await took(() => restoreProfile(stepping, actor, profile.id)),
   ]
-  for (const time of times) expect(time).toBeGreaterThanOrEqual(answerStepMs - 1)
+  for (const time of times) expect(time).toBeGreaterThanOrEqual(responseStepMs - 1)
 })
 
 test('numbers can be swapped so often in a day and no more, going back included', async () => {

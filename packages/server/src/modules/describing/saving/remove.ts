@@ -3,14 +3,14 @@ import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { undoEnd } from '@crosscheck/domain/limits/undo-window'
 import type { Context } from '../../../context.ts'
 import type { Actor } from '../profiles/actor.ts'
-import { comparisonOf, openContent } from '../profiles/encrypted-fields.ts'
-import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
-import { finishMatching, matchingJobAfterMs } from './matching.ts'
+import { comparisonOf, openProfileFields } from '../profiles/encrypted-fields.ts'
+import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
+import { matchEditedProfile, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { lockProfile, updateProfile } from '../profiles/repository.ts'
-import { deleteTokens, replaceTokens } from '../profiles/blocking-keys.ts'
+import { deleteBlockingKeys, replaceBlockingKeys } from '../profiles/blocking-keys.ts'
 
-const hideAndRemove = async (
+const hideAndDelete = async (
   context: Context,
   { userId }: Actor,
   id: string,
@@ -20,8 +20,8 @@ const hideAndRemove = async (
   await context.database.transaction('app', userId, async (trx) => {
     const row = await lockProfile(trx, userId, id)
     if (!row || row.deletedAt) throw new AppError('NOT_FOUND')
-    await deleteTokens(trx, userId, id)
-    await updateProfile(trx, userId, id, { deletedAt: now, tokenKey: null })
+    await deleteBlockingKeys(trx, userId, id)
+    await updateProfile(trx, { userId, id, changes: { deletedAt: now, tokenKey: null } })
     // hides its matches too, if this process ends before it has
     const { version } = row
     await context.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
@@ -38,9 +38,9 @@ const hideAndRemove = async (
 
 /** Hides a profile and takes it out of matching at once; a job erases it when nothing took it back. */
 export const deleteProfile = (context: Context, actor: Actor, id: string) =>
-  holdAnswer(context, () => hideAndRemove(context, actor, id))
+  respondInConstantTime(context, () => hideAndDelete(context, actor, id))
 
-const bringBack = async (context: Context, actor: Actor, id: string) => {
+const restoreDeleted = async (context: Context, actor: Actor, id: string) => {
   const { userId } = actor
   const now = context.clock.now()
   const { row, content } = await context.database.transaction('app', userId, async (trx) => {
@@ -48,11 +48,16 @@ const bringBack = async (context: Context, actor: Actor, id: string) => {
     if (!found?.deletedAt) throw new AppError('NOT_FOUND')
     if (!undoEnd(found.deletedAt, now)) throw new AppError('UNDO_TOO_LATE')
     const version = found.version + 1
-    const changed = await updateProfile(trx, userId, id, { deletedAt: null, version })
-    const opened = await openContent(context, changed)
+    const changed = await updateProfile(trx, { userId, id, changes: { deletedAt: null, version } })
+    const opened = await openProfileFields(context, changed)
     if (found.matchable) {
       if (actor.emailVerified) {
-        await replaceTokens(context.blindIndex, trx, userId, id, comparisonOf(opened, now))
+        await replaceBlockingKeys(context.blindIndex, {
+          trx,
+          userId,
+          profileId: id,
+          comparison: comparisonOf(opened, now),
+        })
       }
       await context.jobs.enqueue(
         trx,
@@ -64,10 +69,10 @@ const bringBack = async (context: Context, actor: Actor, id: string) => {
     return { row: changed, content: opened }
   })
   await context.matcher.settleVisibility(context, { userId, profileId: id }, now)
-  await finishMatching(context, actor, row)
+  await matchEditedProfile(context, actor, { row })
   return presentProfile(row, content, actor.emailVerified)
 }
 
 /** Takes a deletion back: the profile, its place in matching and its matches return as they were. */
 export const restoreProfile = (context: Context, actor: Actor, id: string) =>
-  holdAnswer(context, () => bringBack(context, actor, id))
+  respondInConstantTime(context, () => restoreDeleted(context, actor, id))

@@ -13,7 +13,7 @@ export const profilesHandlers = {
     profile: await readOwnProfile(request.context, actorOf(request), request.params.id),
   }),
   'PUT /api/v1/profiles/:id': (request) =>
-    editProfile(request.context, actorOf(request), request.params.id, request.body),
+    editProfile(request.context, actorOf(request), { id: request.params.id, change: request.body }),
   'DELETE /api/v1/profiles/:id': async (request) => {
     const { undoUntil } = await deleteProfile(request.context, actorOf(request), request.params.id)
     return { undoUntil: undoUntil.toISOString() }

@@ -2,7 +2,7 @@ import type { UserAction } from '@crosscheck/domain/audit-actions'
 import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { AppError } from '@crosscheck/domain/errors'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context, Trx } from '../../../context.ts'
 import { commitIf } from '../../../db/commit-if.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
@@ -13,10 +13,10 @@ import { deleteDraft } from '../drafts/repository.ts'
 import { newDraftId } from '../drafts/service.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { consentDetails } from '../profiles/consents.ts'
-import type { ProfileContent, sealContent } from '../profiles/encrypted-fields.ts'
+import type { EncryptedProfileFields, sealProfile } from '../profiles/encrypted-fields.ts'
 import { insertProfile, type ProfileRow } from '../profiles/repository.ts'
 import type { acceptSubmission } from '../profiles/submission.ts'
-import { insertTokens } from '../profiles/blocking-keys.ts'
+import { insertBlockingKeys } from '../profiles/blocking-keys.ts'
 import { findSubmitter } from '../submitters/repository.ts'
 import { saveFirstSubmitter, trySaveSubmitter } from '../submitters/service.ts'
 import { countCreation } from './count-creation.ts'
@@ -26,10 +26,10 @@ import { isSelfListing } from './self-listing.ts'
 export type PreparedProfile = {
   id: string
   now: Date
-  content: ProfileContent
+  content: EncryptedProfileFields
   submission: ReturnType<typeof acceptSubmission>
   comparison: ComparisonRecord
-  blobs: Awaited<ReturnType<typeof sealContent>>
+  blobs: Awaited<ReturnType<typeof sealProfile>>
   textVersion: ConsentTextVersion
   consents: NewConsentRow[]
   /** The job that compares the profile if this process does not. */
@@ -49,7 +49,7 @@ export type SaveResult =
 /** Saving at once does not write a description of the user, which must not be compared. */
 type SaveAtOnceResult = SaveResult | { kind: 'self-listed' }
 
-const rowOf = ({ context, actor, prepared }: Saving, selfListed: boolean): ProfileRow => {
+const profileRowOf = ({ context, actor, prepared }: Saving, selfListed: boolean): ProfileRow => {
   const matchable = !selfListed
   return {
     userId: actor.userId,
@@ -62,7 +62,7 @@ const rowOf = ({ context, actor, prepared }: Saving, selfListed: boolean): Profi
     compared: true,
     selfListed,
     tokenKey: matchable && actor.emailVerified ? context.blindIndex.keyId : null,
-    tokenVersion,
+    tokenVersion: blockingKeyVersion,
     deletedAt: null,
     ...prepared.blobs,
   }
@@ -93,7 +93,7 @@ const enqueueMatching = ({ context, actor, prepared }: Saving, trx: Trx): Promis
 
 const readWhatDecides = ({ context, actor, prepared }: Saving, trx: Trx) =>
   Promise.all([
-    isSelfListing(context, trx, actor.userId, prepared.content),
+    isSelfListing(context, trx, { userId: actor.userId, entered: prepared.content }),
     findSubmitter(trx, actor.userId),
   ])
 
@@ -103,7 +103,13 @@ const writeProfile = async (saving: Saving, trx: Trx, row: ProfileRow): Promise<
   const { userId, id } = row
   const [isNew] = await Promise.all([
     insertProfile(trx, row),
-    row.tokenKey !== null && insertTokens(context.blindIndex, trx, userId, id, prepared.comparison),
+    row.tokenKey !== null &&
+      insertBlockingKeys(context.blindIndex, {
+        trx,
+        userId,
+        profileId: id,
+        comparison: prepared.comparison,
+      }),
     deleteDraft(trx, userId, newDraftId),
     insertConsents(trx, prepared.consents),
     writeAudit(saving, trx),
@@ -121,19 +127,20 @@ const saveAtOnce = async (saving: Saving, trx: Trx): Promise<SaveAtOnceResult> =
   const { context, actor, prepared } = saving
   const { userId } = actor
   const submitted = prepared.submission.submitter.stored
-  const row = rowOf(saving, false)
+  const row = profileRowOf(saving, false)
   const [counting, reading, writing, savingSubmitter] = sendInOrder(
     () => countCreation(context, trx, userId),
     () => readWhatDecides(saving, trx),
     () => writeProfile(saving, trx, row),
-    () => saveFirstSubmitter(context, trx, userId, submitted),
+    () => saveFirstSubmitter(context, trx, { userId, values: submitted }),
   )
   await counting
   const [selfListed, submitter] = await reading
   if (selfListed) return { kind: 'self-listed' }
   if (!(await writing)) return { kind: 'exists' }
   await savingSubmitter
-  if (submitter) await trySaveSubmitter(context, trx, userId, submitted, submitter)
+  if (submitter)
+    await trySaveSubmitter(context, trx, { userId, values: submitted, before: submitter })
   return { kind: 'saved', row }
 }
 
@@ -143,10 +150,10 @@ const saveStepByStep = async (saving: Saving, trx: Trx): Promise<SaveResult> => 
   const { userId } = actor
   await countCreation(context, trx, userId)
   const [selfListed, submitter] = await readWhatDecides(saving, trx)
-  const row = rowOf(saving, selfListed)
+  const row = profileRowOf(saving, selfListed)
   if (!(await writeProfile(saving, trx, row))) return { kind: 'exists' }
   const submitted = prepared.submission.submitter.stored
-  await trySaveSubmitter(context, trx, userId, submitted, submitter)
+  await trySaveSubmitter(context, trx, { userId, values: submitted, before: submitter })
   return { kind: 'saved', row }
 }
 

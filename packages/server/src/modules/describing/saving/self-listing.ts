@@ -1,20 +1,20 @@
-import { normaliseEmail } from '@crosscheck/domain/matching/normalize/email'
+import { normalizeEmail } from '@crosscheck/domain/matching/normalize/email'
 import type { Context, Trx } from '../../../context.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
-import { provedAddress } from '../submitters/address.ts'
-import type { Uncounted } from '../profiles/encrypted-fields.ts'
+import { verifiedContactAddress } from '../submitters/address.ts'
+import type { UncountedProfile } from '../profiles/encrypted-fields.ts'
 
 const plain = (address: string): string => address.normalize('NFKC').trim().toLowerCase()
 
 /** True when both lead to one mailbox. */
 export const isSameAddress = (one: string, other: string): boolean => {
   if (plain(one) === plain(other)) return true
-  const mailbox = normaliseEmail(one)
-  return mailbox !== null && mailbox === normaliseEmail(other)
+  const mailbox = normalizeEmail(one)
+  return mailbox !== null && mailbox === normalizeEmail(other)
 }
 
 /** The address that a description carries. */
-export const addressIn = ({ values, asTyped }: Uncounted): string | undefined =>
+export const addressIn = ({ values, asTyped }: UncountedProfile): string | undefined =>
   asTyped.email ?? values.email
 
 /**
@@ -25,9 +25,11 @@ export const addressIn = ({ values, asTyped }: Uncounted): string | undefined =>
 export const isSelfListing = async (
   context: Pick<Context, 'sealer'>,
   trx: Trx,
-  userId: string,
-  entered: Uncounted,
-  keptOut: Uncounted | null = null,
+  {
+    userId,
+    entered,
+    keptOut = null,
+  }: { userId: string; entered: UncountedProfile; keptOut?: UncountedProfile | null },
 ): Promise<boolean> => {
   const address = addressIn(entered)
   if (!address) return false
@@ -39,7 +41,7 @@ export const isSelfListing = async (
       .select(['id', 'sealed'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow(),
-    provedAddress(context, trx, userId),
+    verifiedContactAddress(context, trx, userId),
   ])
   const { email } = await openAccount(context.sealer, account)
   return [email, forContact].some((own) => own !== null && isSameAddress(address, own))

@@ -1,12 +1,12 @@
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-import type { Context, SealedPlace, Trx } from '../../../context.ts'
+import type { Context, SealingContext, Trx } from '../../../context.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { openSubmitter } from './encrypted-fields.ts'
-import { findProof } from './repository.ts'
+import { findAddressProof } from './repository.ts'
 
-type Sealing = Pick<Context, 'sealer'>
+type SealingDeps = Pick<Context, 'sealer'>
 
-export const proofPlace = (userId: string): SealedPlace => ({
+export const addressProofSealingContext = (userId: string): SealingContext => ({
   table: 'address_proofs',
   row: userId,
   userId,
@@ -20,13 +20,13 @@ export type ContactAddress = {
 }
 
 /** The address for contact that the acting user has proved to be theirs, if any. */
-export const provedAddress = async (
-  { sealer }: Sealing,
+export const verifiedContactAddress = async (
+  { sealer }: SealingDeps,
   trx: Trx,
   userId: string,
 ): Promise<string | null> => {
-  const row = await findProof(trx, userId)
-  return row ? sealer.open<string>(proofPlace(userId), row.address) : null
+  const row = await findAddressProof(trx, userId)
+  return row ? sealer.open<string>(addressProofSealingContext(userId), row.address) : null
 }
 
 /**
@@ -34,7 +34,7 @@ export const provedAddress = async (
  * account's or was proved by a code, and else the account's.
  */
 export const readContactAddress = async (
-  context: Sealing,
+  context: SealingDeps,
   trx: Trx,
   userId: string,
 ): Promise<ContactAddress> => {
@@ -48,6 +48,6 @@ export const readContactAddress = async (
   if (typeof given !== 'string' || given === '') return { inUse: account, unproved: null }
   const email = toAccountEmail(given)
   if (email === account) return { inUse: given, unproved: null }
-  const isProved = email !== null && email === (await provedAddress(context, trx, userId))
+  const isProved = email !== null && email === (await verifiedContactAddress(context, trx, userId))
   return isProved ? { inUse: given, unproved: null } : { inUse: account, unproved: given }
 }

@@ -1,30 +1,29 @@
-import { isDescribed } from '@crosscheck/domain/profile/findability/described-addresses'
+import { isDescribedAddress } from '@crosscheck/domain/profile/findability/described-addresses'
 import type { Context, Trx } from '../../../context.ts'
 import { listDrafts } from '../drafts/repository.ts'
 import { openDraft } from '../drafts/service.ts'
-import { openContent } from '../profiles/encrypted-fields.ts'
+import { openProfileFields } from '../profiles/encrypted-fields.ts'
 import { pageOfProfiles } from '../profiles/repository.ts'
 
-type Sealing = Pick<Context, 'sealer'>
+type SealingDeps = Pick<Context, 'sealer'>
 
 /** Opened at once; an import may leave one user many profiles. */
 const pageSize = 100
 
 const isInProfile = async (
-  context: Sealing,
+  context: SealingDeps,
   trx: Trx,
-  userId: string,
-  address: string,
+  { userId, address }: { userId: string; address: string },
 ): Promise<boolean> => {
   for (let after = ''; ;) {
     const rows = await pageOfProfiles(trx, userId, { after, count: pageSize })
     const profiles = await Promise.all(
       rows.map(async (row) => {
-        const { values, asTyped } = await openContent(context, row)
+        const { values, asTyped } = await openProfileFields(context, row)
         return { values, asTyped }
       }),
     )
-    if (isDescribed(address, { profiles, drafts: [] })) return true
+    if (isDescribedAddress(address, { profiles, drafts: [] })) return true
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return false
     after = last.id
@@ -32,21 +31,20 @@ const isInProfile = async (
 }
 
 const isInDraft = async (
-  context: Sealing,
+  context: SealingDeps,
   trx: Trx,
-  userId: string,
-  address: string,
+  { userId, address }: { userId: string; address: string },
 ): Promise<boolean> => {
   const rows = await listDrafts(trx, userId)
   const drafts = await Promise.all(rows.map((row) => openDraft(context, row)))
-  return isDescribed(address, { profiles: [], drafts })
+  return isDescribedAddress(address, { profiles: [], drafts })
 }
 
 /**
  * Whether a profile or draft of the user carries the address, in whatever field. In a transaction of
  * its own: the roles that sign in and that run jobs may not read descriptions.
  */
-export const isDescribedBy = (
+export const isDescribedByUser = (
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   userId: string,
   address: string,
@@ -55,6 +53,6 @@ export const isDescribedBy = (
     'app',
     userId,
     async (trx) =>
-      (await isInDraft({ sealer }, trx, userId, address)) ||
-      isInProfile({ sealer }, trx, userId, address),
+      (await isInDraft({ sealer }, trx, { userId, address })) ||
+      isInProfile({ sealer }, trx, { userId, address }),
   )

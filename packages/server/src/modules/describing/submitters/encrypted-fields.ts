@@ -1,8 +1,8 @@
 import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
-import type { Context, SealedPlace, Trx } from '../../../context.ts'
+import type { Context, SealingContext, Trx } from '../../../context.ts'
 import { findSubmitter } from './repository.ts'
 
-export const submitterPlace = (userId: string, id: string): SealedPlace => ({
+export const submitterSealingContext = (userId: string, id: string): SealingContext => ({
   table: 'submitter_profiles',
   row: id,
   userId,
@@ -15,5 +15,7 @@ export const openSubmitter = async (
   userId: string,
 ): Promise<SubmitterValues | null> => {
   const row = await findSubmitter(trx, userId)
-  return row ? sealer.open<SubmitterValues>(submitterPlace(userId, row.id), row.sealed) : null
+  return row
+    ? sealer.open<SubmitterValues>(submitterSealingContext(userId, row.id), row.sealed)
+    : null
 }

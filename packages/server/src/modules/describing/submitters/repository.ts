@@ -31,10 +31,10 @@ export const upsertSubmitter = async (
     .execute()
 }
 
-export const findProof = (trx: Trx, userId: string) =>
+export const findAddressProof = (trx: Trx, userId: string) =>
   trx.selectFrom('addressProofs').select('address').where('userId', '=', userId).executeTakeFirst()
 
-export const putProof = async (
+export const upsertAddressProof = async (
   trx: Trx,
   row: { userId: string; address: Buffer; provedAt: Date },
 ): Promise<void> => {
@@ -46,12 +46,12 @@ export const putProof = async (
     .execute()
 }
 
-export const deleteProof = async (trx: Trx, userId: string): Promise<void> => {
+export const deleteAddressProof = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('addressProofs').where('userId', '=', userId).execute()
 }
 
 /** Of an address that nobody gives as theirs any more. */
-export const deleteUnusedProof = async (trx: Trx, userId: string): Promise<void> => {
+export const deleteUnusedAddressProof = async (trx: Trx, userId: string): Promise<void> => {
   await fixed`
     delete from address_proofs where user_id = ${userId}
       and not exists (select from submitter_profiles where user_id = ${userId})`.execute(trx)

@@ -3,10 +3,10 @@ import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
 import { readContactAddress, type ContactAddress } from './address.ts'
-import { openSubmitter, submitterPlace } from './encrypted-fields.ts'
+import { openSubmitter, submitterSealingContext } from './encrypted-fields.ts'
 import {
-  deleteProof,
-  deleteUnusedProof,
+  deleteAddressProof,
+  deleteUnusedAddressProof,
   insertFirstSubmitter,
   upsertSubmitter,
 } from './repository.ts'
@@ -32,17 +32,19 @@ const emailOf = (values: SubmitterValues | null): string | null =>
 const saveSubmitter = async (
   { sealer }: Pick<Context, 'sealer'>,
   trx: Trx,
-  userId: string,
-  values: SubmitterValues,
-  row: SavedSubmitter | undefined,
-  now: Date,
+  {
+    userId,
+    values,
+    row,
+    now,
+  }: { userId: string; values: SubmitterValues; row: SavedSubmitter | undefined; now: Date },
 ): Promise<void> => {
   const id = row?.id ?? userId
-  const place = submitterPlace(userId, id)
-  const before = row ? await sealer.open<SubmitterValues>(place, row.sealed) : null
-  const sealed = await sealer.seal(place, values)
+  const sealingContext = submitterSealingContext(userId, id)
+  const before = row ? await sealer.open<SubmitterValues>(sealingContext, row.sealed) : null
+  const sealed = await sealer.seal(sealingContext, values)
   await Promise.all([
-    emailOf(before) !== emailOf(values) && deleteProof(trx, userId),
+    emailOf(before) !== emailOf(values) && deleteAddressProof(trx, userId),
     upsertSubmitter(trx, { userId, id, now, sealed }),
   ])
 }
@@ -54,13 +56,12 @@ const saveSubmitter = async (
 export const saveFirstSubmitter = async (
   { clock, sealer }: Pick<Context, 'clock' | 'sealer'>,
   trx: Trx,
-  userId: string,
-  values: SubmitterValues,
+  { userId, values }: { userId: string; values: SubmitterValues },
 ): Promise<void> => {
   const now = clock.now()
-  const sealed = await sealer.seal(submitterPlace(userId, userId), values)
+  const sealed = await sealer.seal(submitterSealingContext(userId, userId), values)
   await Promise.all([
-    emailOf(values) !== null && deleteUnusedProof(trx, userId),
+    emailOf(values) !== null && deleteUnusedAddressProof(trx, userId),
     insertFirstSubmitter(trx, { userId, now, sealed }),
   ])
 }
@@ -72,14 +73,16 @@ export const saveFirstSubmitter = async (
 export const trySaveSubmitter = async (
   context: Pick<Context, 'clock' | 'sealer' | 'log'>,
   trx: Trx,
-  userId: string,
-  values: SubmitterValues,
-  before: SavedSubmitter | undefined,
+  {
+    userId,
+    values,
+    before,
+  }: { userId: string; values: SubmitterValues; before: SavedSubmitter | undefined },
 ): Promise<void> => {
   try {
     await Promise.all([
       sql`savepoint submitter`.execute(trx),
-      saveSubmitter(context, trx, userId, values, before, context.clock.now()),
+      saveSubmitter(context, trx, { userId, values, row: before, now: context.clock.now() }),
     ])
   } catch (error) {
     await sql`rollback to savepoint submitter`.execute(trx)

@@ -1,6 +1,6 @@
-import { attemptRates, linkMs, maxCodeTries } from '@crosscheck/domain/session/attempts'
+import { attemptRates, linkMs, maxCodeAttempts } from '@crosscheck/domain/session/attempts'
 import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
-import { proofMailRates } from '@crosscheck/domain/session/verification-mails'
+import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findContactAddress } from '../../../mail/recipient.ts'
 import { createSendMail } from '../../../mail/send-mail.ts'
@@ -14,7 +14,7 @@ import { saveDraft } from '../drafts/service.ts'
 import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { profilesHandlers } from '../saving/routes.ts'
 import { submission } from '../profiles/testing.ts'
-import { addressProofHandlers, submittersHandlers } from './routes.ts'
+import { contactAddressHandlers, submittersHandlers } from './routes.ts'
 import { findSubmitter } from './repository.ts'
 import { trySaveSubmitter } from './service.ts'
 
@@ -25,7 +25,7 @@ const server = testServer(context, {
   ...matchesHandlers,
   ...consentHandlers,
   ...submittersHandlers,
-  ...addressProofHandlers(parts),
+  ...contactAddressHandlers(parts),
 })
 const publicUrl = 'https://crosscheck.example'
 const mails: OutgoingMail[] = []
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 let people = 0
 /** Somebody who gives another address than the account's. */
-const somebody = async (options: { verified?: boolean; email?: string } = {}) => {
+const createPerson = async (options: { verified?: boolean; email?: string } = {}) => {
   const { email = `given${(people += 1)}@elsewhere.example`, ...account } = options
   const userId = await context.addUser(account)
   await save(userId, email)
@@ -61,7 +61,7 @@ const describePerson = async (userId: string, values: Record<string, unknown>) =
   return answer.body.outcome.state
 }
 const ask = (userId: string | null) => server.call('POST /api/v1/submitter/address/code', userId)
-const prove = (userId: string | null, code: unknown) =>
+const verifyCode = (userId: string | null, code: unknown) =>
   server.call('POST /api/v1/submitter/address/proof', userId, { body: { code } })
 const addressOf = async (userId: string) =>
   (await server.call('GET /api/v1/submitter', userId)).body.address
@@ -70,7 +70,7 @@ const addressOf = async (userId: string) =>
 const mailedCode = async (userId: string): Promise<string> => {
   expect((await ask(userId)).status).toBe(200)
   mails.length = 0
-  await context.runDue({ 'send-urgent-mail': sendMail })
+  await context.runDueJobs({ 'send-urgent-mail': sendMail })
   expect(mails).toHaveLength(1)
   return codeIn(mails[0])
 }
@@ -79,16 +79,16 @@ const wrong = (code: string): string => (code === '000000' ? '000001' : '000000'
 describe('an address given as the own one', () => {
   // claim: proved-address-only
   test('is proved by the code that is mailed to it, and to nobody else', async () => {
-    const { userId, email, account } = await somebody()
+    const { userId, email, account } = await createPerson()
     expect(await addressOf(userId)).toEqual({ inUse: account, unproved: email })
     const code = await mailedCode(userId)
     expect(mails.map(({ to }) => to)).toEqual([email])
     expect(mails[0]?.text).not.toContain(account)
-    const answer = await prove(userId, ` ${code.slice(0, 3)} ${code.slice(3)}`)
+    const answer = await verifyCode(userId, ` ${code.slice(0, 3)} ${code.slice(3)}`)
     expect([answer.status, answer.body.address]).toEqual([200, { inUse: email, unproved: null }])
     expect(await addressOf(userId)).toEqual({ inUse: email, unproved: null })
     expect(await auditOf(context.database, userId)).toContain('contact_address_proved')
-    for (const again of [await ask(userId), await prove(userId, code)])
+    for (const again of [await ask(userId), await verifyCode(userId, code)])
       expect([again.status, again.body.code]).toEqual([409, 'NOTHING_TO_PROVE'])
   })
 
@@ -101,8 +101,8 @@ describe('an address given as the own one', () => {
   })
 
   test('is not proved any more when it changes, nor when it changes back', async () => {
-    const { userId, email, account } = await somebody()
-    await prove(userId, await mailedCode(userId))
+    const { userId, email, account } = await createPerson()
+    await verifyCode(userId, await mailedCode(userId))
     await save(userId, 'other@elsewhere.example')
     expect(await addressOf(userId)).toEqual({ inUse: account, unproved: 'other@elsewhere.example' })
     await save(userId, email)
@@ -110,20 +110,20 @@ describe('an address given as the own one', () => {
   })
 
   test('keeps a description that carries it out of matching once it is proved', async () => {
-    const { userId, email } = await somebody()
-    await prove(userId, await mailedCode(userId))
+    const { userId, email } = await createPerson()
+    await verifyCode(userId, await mailedCode(userId))
     expect(await describePerson(userId, { email: email.toUpperCase() })).toBe('off')
   })
 
   test('stays proved when the rest of the details is saved anew', async () => {
-    const { userId, email } = await somebody()
-    await prove(userId, await mailedCode(userId))
+    const { userId, email } = await createPerson()
+    await verifyCode(userId, await mailedCode(userId))
     await save(userId, email.toUpperCase())
     expect((await addressOf(userId)).unproved).toBeNull()
   })
 
   test('is never written to before the account’s own is proved', async () => {
-    const { userId } = await somebody({ verified: false })
+    const { userId } = await createPerson({ verified: false })
     const answer = await ask(userId)
     expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
     expect(answer.body.message).toMatch(/^Please confirm your email address first\./)
@@ -131,7 +131,7 @@ describe('an address given as the own one', () => {
   })
 
   test('gets no code when it was changed before the mail went out', async () => {
-    const { userId } = await somebody()
+    const { userId } = await createPerson()
     await ask(userId)
     await save(userId, `${userId}@mail.invalid-users.org`)
     context.queued.splice(0, context.queued.length, {
@@ -139,7 +139,7 @@ describe('an address given as the own one', () => {
       payload: { kind: 'prove-address', userId, ref: null },
       startAfter: null,
     })
-    await context.runDue({ 'send-urgent-mail': sendMail })
+    await context.runDueJobs({ 'send-urgent-mail': sendMail })
     expect(mails).toEqual([])
   })
 })
@@ -151,7 +151,7 @@ describe('an address given as the own one that a description carries', () => {
   test.each(['email', 'fullName', 'socialMediaInstagram', 'habits'])(
     'gets no code: the field %s of a profile',
     async (field) => {
-      const { userId, email } = await somebody()
+      const { userId, email } = await createPerson()
       await describePerson(userId, { [field]: email.toUpperCase() })
       const answer = await ask(userId)
       expect([answer.status, answer.body.code]).toEqual(refused)
@@ -161,31 +161,35 @@ describe('an address given as the own one that a description carries', () => {
   )
 
   test('gets no code: the first draft', async () => {
-    const { userId, email } = await somebody()
-    await saveDraft(context, userId, 'new', { partner: { email }, submitter: { email } })
+    const { userId, email } = await createPerson()
+    await saveDraft(context, {
+      userId,
+      id: 'new',
+      given: { partner: { email }, submitter: { email } },
+    })
     expect((await ask(userId)).body.code).toBe('ADDRESS_DESCRIBED')
-    await saveDraft(context, userId, 'new', { partner: {}, submitter: { email } })
+    await saveDraft(context, { userId, id: 'new', given: { partner: {}, submitter: { email } } })
     expect((await ask(userId)).status).toBe(200)
   })
 
   // claim: never-contacts-the-described
   test('gets no mail that was queued before, and is not proved by a code mailed before', async () => {
-    const { userId, email, account } = await somebody()
+    const { userId, email, account } = await createPerson()
     const code = await mailedCode(userId)
     context.moveClock(minutesMs(2))
     await ask(userId)
     await describePerson(userId, { email })
     mails.length = 0
-    await context.runDue({ 'send-urgent-mail': sendMail })
+    await context.runDueJobs({ 'send-urgent-mail': sendMail })
     expect(mails).toEqual([])
-    const answer = await prove(userId, code)
+    const answer = await verifyCode(userId, code)
     expect([answer.status, answer.body.code]).toEqual(refused)
     expect(await addressOf(userId)).toEqual({ inUse: account, unproved: email })
   })
 
   test('gets no mails about matches once it is described, though it was proved; the account does', async () => {
-    const { userId, email, account } = await somebody()
-    await prove(userId, await mailedCode(userId))
+    const { userId, email, account } = await createPerson()
+    await verifyCode(userId, await mailedCode(userId))
     expect(await findContactAddress(context, { userId, account })).toBe(email)
     await describePerson(userId, { habits: `writes from ${email}` })
     expect(await findContactAddress(context, { userId, account })).toBe(account)
@@ -194,83 +198,83 @@ describe('an address given as the own one that a description carries', () => {
 
 describe('a code', () => {
   test('proves no other address than the one it was mailed to', async () => {
-    const { userId } = await somebody()
+    const { userId } = await createPerson()
     const code = await mailedCode(userId)
     await save(userId, 'changed@elsewhere.example')
-    expect((await prove(userId, code)).body.code).toBe('VERIFICATION_FAILED')
+    expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
     expect((await addressOf(userId)).unproved).toBe('changed@elsewhere.example')
   })
 
   test('of somebody else is worth nothing, though both give the same address', async () => {
-    const one = await somebody({ email: 'both@elsewhere.example' })
-    const other = await somebody({ email: 'both@elsewhere.example' })
+    const one = await createPerson({ email: 'both@elsewhere.example' })
+    const other = await createPerson({ email: 'both@elsewhere.example' })
     const code = await mailedCode(one.userId)
-    expect((await prove(other.userId, code)).body.code).toBe('VERIFICATION_FAILED')
-    expect((await prove(one.userId, code)).status).toBe(200)
+    expect((await verifyCode(other.userId, code)).body.code).toBe('VERIFICATION_FAILED')
+    expect((await verifyCode(one.userId, code)).status).toBe(200)
     expect((await addressOf(other.userId)).unproved).toBe('both@elsewhere.example')
   })
 
   // claim: proof-codes-work-once
   test('works for ten minutes', async () => {
-    const { userId } = await somebody()
+    const { userId } = await createPerson()
     const code = await mailedCode(userId)
     context.moveClock(linkMs.prove_address)
-    expect((await prove(userId, code)).body.code).toBe('VERIFICATION_FAILED')
+    expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
   })
 
-  test(`is worth nothing after ${maxCodeTries} wrong tries`, async () => {
-    const { userId } = await somebody()
+  test(`is worth nothing after ${maxCodeAttempts} wrong tries`, async () => {
+    const { userId } = await createPerson()
     const code = await mailedCode(userId)
-    for (let tries = 0; tries < maxCodeTries; tries += 1)
-      expect((await prove(userId, wrong(code))).body.code).toBe('VERIFICATION_FAILED')
-    expect((await prove(userId, code)).body.code).toBe('VERIFICATION_FAILED')
+    for (let tries = 0; tries < maxCodeAttempts; tries += 1)
+      expect((await verifyCode(userId, wrong(code))).body.code).toBe('VERIFICATION_FAILED')
+    expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
   })
 
   // claim: proof-codes-work-once
   test('used many times at once counts once', async () => {
-    const { userId } = await somebody()
+    const { userId } = await createPerson()
     const code = await mailedCode(userId)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => prove(userId, code)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verifyCode(userId, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const rows = await auditOf(context.database, userId)
     expect(rows.filter((type) => type === 'contact_address_proved')).toHaveLength(1)
   })
 
   test('is tried so often from one place, and no oftener', async () => {
-    const { userId } = await somebody()
+    const { userId } = await createPerson()
     const { burst = 0 } = attemptRates['proof-code'].pair ?? {}
     const answers = []
-    for (let tries = 0; tries <= burst; tries += 1) answers.push(await prove(userId, '123456'))
+    for (let tries = 0; tries <= burst; tries += 1) answers.push(await verifyCode(userId, '123456'))
     expect(answers.at(-1)?.body.code).toBe('RATE_LIMITED')
     expect(answers.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(1)
   })
 
   test('is tried so often by one user in a day, whatever the address and session', async () => {
-    const { userId } = await somebody()
+    const { userId } = await createPerson()
     const { burst = 0 } = attemptRates['proof-code'].account ?? {}
     for (let tries = 0; tries < burst; tries += 1) {
-      expect((await prove(userId, '123456')).body.code).toBe('VERIFICATION_FAILED')
+      expect((await verifyCode(userId, '123456')).body.code).toBe('VERIFICATION_FAILED')
       if (tries % 4 === 3) await save(userId, `again${tries}@elsewhere.example`)
     }
     context.moveClock(minutesMs(15))
-    expect((await prove(userId, '123456')).body.code).toBe('RATE_LIMITED')
-    const other = await somebody()
-    expect((await prove(other.userId, '123456')).body.code).toBe('VERIFICATION_FAILED')
+    expect((await verifyCode(userId, '123456')).body.code).toBe('RATE_LIMITED')
+    const other = await createPerson()
+    expect((await verifyCode(other.userId, '123456')).body.code).toBe('VERIFICATION_FAILED')
   })
 
   test.each([[''], ['12345'], ['1234567'], ['abcdef'], ['١٢٣٤٥٦'], ["'; --"]])(
     'that is none (%j) is refused as a wrong one',
     async (code) => {
-      const { userId } = await somebody()
-      expect((await prove(userId, code)).body.code).toBe('VERIFICATION_FAILED')
+      const { userId } = await createPerson()
+      expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
     },
   )
 
   test.each([[null], [123456], [{}], [['123456']], ['1'.repeat(33)]])(
     'that is no text (%j) is refused as malformed',
     async (code) => {
-      const { userId } = await somebody()
-      const answer = await prove(userId, code)
+      const { userId } = await createPerson()
+      const answer = await verifyCode(userId, code)
       expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
     },
   )
@@ -278,12 +282,16 @@ describe('a code', () => {
 
 describe('mails with codes', () => {
   test('are limited for their user, whatever the mailbox', async () => {
-    const { userId } = await somebody()
+    const { userId } = await createPerson()
     const answers = []
     for (let asked = 0; asked <= limits.verification_mail.max; asked += 1) {
       const email = `mailbox${asked}@elsewhere.example`
       await context.database.transaction('app', userId, async (trx) =>
-        trySaveSubmitter(context, trx, userId, { email }, await findSubmitter(trx, userId)),
+        trySaveSubmitter(context, trx, {
+          userId,
+          values: { email },
+          before: await findSubmitter(trx, userId),
+        }),
       )
       answers.push((await ask(userId)).status)
     }
@@ -293,34 +301,34 @@ describe('mails with codes', () => {
 
   test('are limited for their mailbox, whoever asks, and nobody is told', async () => {
     const email = 'mailbox@elsewhere.example'
-    const { burst, everyMs } = proofMailRates.receiver
+    const { burst, everyMs } = verificationMailRates.receiver
     const askers = await Promise.all(
-      Array.from({ length: burst + 2 }, () => somebody({ email }).then(({ userId }) => userId)),
+      Array.from({ length: burst + 2 }, () => createPerson({ email }).then(({ userId }) => userId)),
     )
     const answers = await Promise.all(askers.map((userId) => ask(userId)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
-    await context.runDue({ 'send-urgent-mail': sendMail })
+    await context.runDueJobs({ 'send-urgent-mail': sendMail })
     expect(mails.map(({ to }) => to)).toEqual(Array.from({ length: burst }, () => email))
     context.moveClock(everyMs)
     mails.length = 0
     for (const userId of askers.slice(0, 2)) await ask(userId)
-    await context.runDue({ 'send-urgent-mail': sendMail })
+    await context.runDueJobs({ 'send-urgent-mail': sendMail })
     expect(mails).toHaveLength(1)
   })
 
   test('of several requests at one moment are one mail', async () => {
-    const { userId, email } = await somebody()
+    const { userId, email } = await createPerson()
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(userId)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    await context.runDue({ 'send-urgent-mail': sendMail })
+    await context.runDueJobs({ 'send-urgent-mail': sendMail })
     expect(mails.map(({ to }) => to)).toEqual([email])
-    expect((await prove(userId, codeIn(mails[0]))).status).toBe(200)
+    expect((await verifyCode(userId, codeIn(mails[0]))).status).toBe(200)
   })
 })
 
 test('who is signed out asks for nothing and proves nothing', async () => {
-  for (const answer of [await ask(null), await prove(null, '123456')])
+  for (const answer of [await ask(null), await verifyCode(null, '123456')])
     expect([answer.status, answer.body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
   expect(context.queued).toEqual([])
 })
@@ -328,7 +336,7 @@ test('who is signed out asks for nothing and proves nothing', async () => {
 describe('what others get, and where mail goes', () => {
   const matched = async () => {
     const { id, one, other } = await pair(context, server, {
-      own: { email: `typed${(people += 1)}@elsewhere.example`, unproved: true },
+      own: { email: `typed${(people += 1)}@elsewhere.example`, unverified: true },
     })
     return { id, one, other, typed: `typed${people}@elsewhere.example` }
   }
@@ -353,7 +361,7 @@ describe('what others get, and where mail goes', () => {
     await agree(match)
     expect((await consentOf(match.other, match.id)).contact?.email).toBe(account)
     mails.length = 0
-    await context.runDue({ 'send-mail': sendMail })
+    await context.runDueJobs({ 'send-mail': sendMail })
     const told = mails.map(({ to }) => to)
     expect(told).toContain(account)
     expect(told).not.toContain(match.typed)
@@ -362,7 +370,7 @@ describe('what others get, and where mail goes', () => {
 
   test('is the proved one from then on', async () => {
     const match = await matched()
-    await prove(match.one, await mailedCode(match.one))
+    await verifyCode(match.one, await mailedCode(match.one))
     expect((await consentOf(match.one, match.id)).outgoing).toMatchObject({
       email: match.typed,
       unprovedEmail: null,
@@ -374,14 +382,14 @@ describe('what others get, and where mail goes', () => {
       email: match.typed,
     })
     mails.length = 0
-    await context.runDue({ 'send-mail': sendMail })
+    await context.runDueJobs({ 'send-mail': sendMail })
     expect(mails.map(({ to }) => to)).toContain(match.typed)
     expect(mails.map(({ to }) => to)).not.toContain(`${match.one}@mail.invalid-users.org`)
   })
 
   test('security mails always go to the account', async () => {
-    const { userId, account, email } = await somebody()
-    await prove(userId, await mailedCode(userId))
+    const { userId, account, email } = await createPerson()
+    await verifyCode(userId, await mailedCode(userId))
     mails.length = 0
     await sendMail({ kind: 'password-changed', userId, ref: null }, { jobId: 'job' })
     expect(mails.map(({ to }) => to)).toEqual([account])

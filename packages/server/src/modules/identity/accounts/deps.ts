@@ -1,17 +1,17 @@
 import type { Context, RequestOrigin, Trx } from '../../../context.ts'
 import type { Passwords } from '../../../crypto/passwords/passwords.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
-import type { AttemptParts } from '../../platform/attempts/attempts.ts'
-import type { SessionParts } from '../sessions/deps.ts'
+import type { AttemptDeps } from '../../platform/attempts/attempts.ts'
+import type { SessionDeps } from '../sessions/deps.ts'
 import type { UserRow } from './repository.ts'
 
-export type LinkParts = { publicUrl: string; returnOrigins: readonly string[] }
+export type LinkDeps = { publicUrl: string; returnOrigins: readonly string[] }
 
 /** What identity needs of groups that build on it; the wiring gives it. */
 export type AccountPorts = {
   /** Whether a profile or draft of the user contains the address, in whatever field. */
   isDescribedBy: (
-    parts: Pick<Context, 'database' | 'sealer'>,
+    deps: Pick<Context, 'database' | 'sealer'>,
     userId: string,
     address: string,
   ) => Promise<boolean>
@@ -20,20 +20,20 @@ export type AccountPorts = {
    * then on. `id` owns a key that was announced and created before.
    */
   startOver: (
-    parts: StartOverParts,
+    deps: StartOverDeps,
     trx: Trx,
     input: { user: UserRow; id: string; origin: RequestOrigin },
   ) => Promise<UserRow>
 }
 
-export type StartOverParts = Pick<
+export type StartOverDeps = Pick<
   Context,
   'blindIndex' | 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'
 >
 
-export type AccountParts = SessionParts &
-  AttemptParts &
-  LinkParts &
+export type AccountDeps = SessionDeps &
+  AttemptDeps &
+  LinkDeps &
   AccountPorts & {
     passwords: Passwords
     projectId: string

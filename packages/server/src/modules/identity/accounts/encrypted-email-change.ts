@@ -1,14 +1,14 @@
 import type { Sealer } from '../../../context.ts'
 
 /** `previous` is told when the change is done, `sessionId` is the session that stays then. */
-export type EmailChangeContent = {
+export type EncryptedEmailChange = {
   email: string
   previous: string
   previousVerified: boolean
   sessionId: string
 }
 
-export const emailChangePlace = (userId: string) => ({
+export const emailChangeSealingContext = (userId: string) => ({
   table: 'email_changes',
   row: userId,
   userId,
@@ -18,4 +18,5 @@ export const openEmailChange = (
   sealer: Sealer,
   userId: string,
   sealed: Buffer,
-): Promise<EmailChangeContent> => sealer.open<EmailChangeContent>(emailChangePlace(userId), sealed)
+): Promise<EncryptedEmailChange> =>
+  sealer.open<EncryptedEmailChange>(emailChangeSealingContext(userId), sealed)

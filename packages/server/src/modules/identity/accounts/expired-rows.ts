@@ -1,24 +1,24 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql, type SqlBool } from 'kysely'
-import { olderThan, type RowsToErase } from '../../../retention/sweep.ts'
+import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
-const links = retentionRules['sign-in-links'].periodMs
-const counts = retentionRules['attempt-counts'].periodMs
+const linkPeriodMs = retentionRules['sign-in-links'].periodMs
+const countPeriodMs = retentionRules['attempt-counts'].periodMs
 /** Longer than any count takes to be full again: a later moment comes from a wrong clock. */
-const longestMs = 2 * 86_400_000
+const maxRecoveryMs = 2 * 86_400_000
 
-export const linkRows: readonly RowsToErase[] = [
-  { table: 'single_use_tokens', key: ['hash'], isOver: olderThan('expires_at', links) },
-  { table: 'email_changes', key: ['user_id'], isOver: olderThan('expires_at', links) },
+export const expiredLinkRows: readonly ExpiredRows[] = [
+  { table: 'single_use_tokens', key: ['hash'], isExpired: olderThan('expires_at', linkPeriodMs) },
+  { table: 'email_changes', key: ['user_id'], isExpired: olderThan('expires_at', linkPeriodMs) },
 ]
 
-export const attemptRows: readonly RowsToErase[] = [
+export const expiredAttemptRows: readonly ExpiredRows[] = [
   {
     table: 'attempts',
     key: ['key'],
-    isOver: (now) => sql<SqlBool>`
-      (full_again_at <= ${new Date(now.getTime() - counts)}
-        or full_again_at > ${latestEnd(now, longestMs)})`,
+    isExpired: (now) => sql<SqlBool>`
+      (full_again_at <= ${new Date(now.getTime() - countPeriodMs)}
+        or full_again_at > ${latestEnd(now, maxRecoveryMs)})`,
   },
 ]

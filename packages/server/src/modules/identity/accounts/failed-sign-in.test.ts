@@ -7,7 +7,7 @@ import { accountsJobHandlers } from './jobs.ts'
 
 const { context, parts, call, send, signUp, signUpVerified, sendMails } = await authServer()
 
-const settle = () => context.runDue(accountsJobHandlers(parts))
+const settle = () => context.runDueJobs(accountsJobHandlers(parts))
 const failures = async (userId: string): Promise<AuditEntry[]> => {
   await settle()
   return (await listAudit(context, userId, { actionType: 'sign_in_failed' })).items

@@ -2,8 +2,10 @@ import type { Context, JobPayloads, RequestOrigin, Trx } from '../../../context.
 import { openOrigin, sealOrigin } from '../../platform/audit/sealed-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 
-type NotingParts = Pick<Context, 'clock' | 'jobs' | 'keyStore' | 'sealer'>
-type Failure = Pick<JobPayloads['note-failed-sign-in'], 'userId' | 'by'> & { origin: RequestOrigin }
+type FailedSignInDeps = Pick<Context, 'clock' | 'jobs' | 'keyStore' | 'sealer'>
+type FailedSignIn = Pick<JobPayloads['note-failed-sign-in'], 'userId' | 'by'> & {
+  origin: RequestOrigin
+}
 
 /**
  * [Failed sign-ins] They stand in the log of the account they were aimed at. The row is written by a
@@ -11,35 +13,35 @@ type Failure = Pick<JobPayloads['note-failed-sign-in'], 'userId' | 'by'> & { ori
  * address has an account (R5).
  */
 export const queueFailedSignIn = async (
-  parts: NotingParts,
+  deps: FailedSignInDeps,
   trx: Trx,
-  { userId, by, origin }: Failure,
+  { userId, by, origin }: FailedSignIn,
 ): Promise<void> =>
-  parts.jobs.enqueue(trx, 'note-failed-sign-in', {
+  deps.jobs.enqueue(trx, 'note-failed-sign-in', {
     userId,
     by,
-    at: parts.clock.now().toISOString(),
-    origin: await sealOrigin(parts, origin),
+    at: deps.clock.now().toISOString(),
+    origin: await sealOrigin(deps, origin),
   })
 
-export const noteFailedSignIn = (
-  parts: Pick<Context, 'clock' | 'database' | 'random' | 'sealer'>,
+export const recordFailedSignIn = (
+  deps: Pick<Context, 'clock' | 'database' | 'random' | 'sealer'>,
   { userId, by, at, origin }: JobPayloads['note-failed-sign-in'],
   jobId: string,
 ): Promise<void> =>
-  parts.database.transaction('auth', userId, async (trx) => {
+  deps.database.transaction('auth', userId, async (trx) => {
     const user = await trx
       .selectFrom('users')
       .select('id')
       .where('id', '=', userId)
       .executeTakeFirst()
     if (!user) return
-    await recordAudit(parts, trx, {
+    await recordAudit(deps, trx, {
       id: jobId,
       userId,
       actionType: 'sign_in_failed',
       details: { by },
-      origin: await openOrigin(parts, origin),
+      origin: await openOrigin(deps, origin),
       at: new Date(at),
     })
   })

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
-import { noteFailedSignIn } from './failed-sign-in.ts'
+import { recordFailedSignIn } from './failed-sign-in.ts'
 
 export const accountsJobHandlers = (
-  parts: Pick<Context, 'clock' | 'database' | 'random' | 'sealer'>,
+  deps: Pick<Context, 'clock' | 'database' | 'random' | 'sealer'>,
 ): Pick<JobHandlers, 'note-failed-sign-in'> => ({
-  'note-failed-sign-in': (payload, { jobId }) => noteFailedSignIn(parts, payload, jobId),
+  'note-failed-sign-in': (payload, { jobId }) => recordFailedSignIn(deps, payload, jobId),
 })

@@ -1,32 +1,32 @@
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { AppError } from '@crosscheck/domain/errors'
-import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
-import type { AccountParts } from './deps.ts'
-import { accountPlace, openAccount, presentUser } from './presenter.ts'
+import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
+import type { AccountDeps } from './deps.ts'
+import { accountSealingContext, openAccount, presentUser } from './presenter.ts'
 import { findUser, lockUser, updateUser } from './repository.ts'
 
-export const readMe = async (parts: AccountParts, userId: string): Promise<User> => {
-  const row = await parts.database.transaction('auth', userId, (trx) => findUser(trx, userId))
+export const readMe = async (deps: AccountDeps, userId: string): Promise<User> => {
+  const row = await deps.database.transaction('auth', userId, (trx) => findUser(trx, userId))
   if (!row) throw new AppError('TOKEN_EXPIRED')
-  return presentUser(parts, row)
+  return presentUser(deps, row)
 }
 
 /** Changes what is given; an empty name takes it away. */
 export const changeMe = (
-  parts: AccountParts,
+  deps: AccountDeps,
   userId: string,
   change: { displayName?: string | null | undefined },
 ): Promise<User> =>
-  parts.database.transaction('auth', userId, async (trx) => {
+  deps.database.transaction('auth', userId, async (trx) => {
     const row = await lockUser(trx, userId)
     if (!row) throw new AppError('TOKEN_EXPIRED')
-    if (change.displayName === undefined) return presentUser(parts, row)
-    const { displayName: _, ...content } = await openAccount(parts.sealer, row)
-    const displayName = toOneLine(sanitiseText(change.displayName ?? ''))
-    const sealed = await parts.sealer.seal(accountPlace(userId), {
+    if (change.displayName === undefined) return presentUser(deps, row)
+    const { displayName: _, ...content } = await openAccount(deps.sealer, row)
+    const displayName = toOneLine(sanitizeText(change.displayName ?? ''))
+    const sealed = await deps.sealer.seal(accountSealingContext(userId), {
       ...content,
       ...(displayName && { displayName }),
     })
-    await updateUser(trx, userId, { sealed, updatedAt: parts.clock.now() })
-    return presentUser(parts, { ...row, sealed })
+    await updateUser(trx, userId, { sealed, updatedAt: deps.clock.now() })
+    return presentUser(deps, { ...row, sealed })
   })

@@ -1,8 +1,8 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { forgiveAttempts, hashingPlace, takeAttempt } from '../../platform/attempts/attempts.ts'
+import { resetAttempts, hashingSlot, consumeAttempt } from '../../platform/attempts/attempts.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { queueFailedSignIn } from './failed-sign-in.ts'
-import type { AccountParts } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { openAccount } from './presenter.ts'
 import type { UserRow } from './repository.ts'
 
@@ -11,21 +11,19 @@ import type { UserRow } from './repository.ts'
  * session left open is no way to guess.
  */
 export const checkOwnPassword = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   user: UserRow,
   { path, password }: { path: string; password: string },
   caller: Caller,
 ): Promise<void> => {
-  const { email } = await openAccount(parts.sealer, user)
+  const { email } = await openAccount(deps.sealer, user)
   const attempt = { kind: 'sign-in', email, caller } as const
-  await parts.database.transaction('auth', null, (trx) => takeAttempt(parts, trx, attempt))
-  const place = hashingPlace(parts, caller, email)
-  if (!(await parts.passwords.verify(password, user.passwordHash, place))) {
+  await deps.database.transaction('auth', null, (trx) => consumeAttempt(deps, trx, attempt))
+  const place = hashingSlot(deps, caller, email)
+  if (!(await deps.passwords.verify(password, user.passwordHash, place))) {
     const failure = { userId: user.id, by: 'own_password', origin: caller.origin } as const
-    await parts.database.transaction('auth', user.id, (trx) =>
-      queueFailedSignIn(parts, trx, failure),
-    )
+    await deps.database.transaction('auth', user.id, (trx) => queueFailedSignIn(deps, trx, failure))
     throw new AppError('INVALID_CREDENTIALS', { fields: [{ path, code: 'wrong_password' }] })
   }
-  await parts.database.transaction('auth', null, (trx) => forgiveAttempts(parts, trx, attempt))
+  await deps.database.transaction('auth', null, (trx) => resetAttempts(deps, trx, attempt))
 }

@@ -1,13 +1,13 @@
 import { isAdmin } from '@crosscheck/domain/access'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
-import type { SealedPlace, Sealer } from '../../../context.ts'
-import type { SessionParts } from '../sessions/deps.ts'
+import type { SealingContext, Sealer } from '../../../context.ts'
+import type { SessionDeps } from '../sessions/deps.ts'
 import type { UserRow } from './repository.ts'
 
 /** What is personal about an account, as it is sealed. */
-export type AccountContent = { email: string; displayName?: string }
+export type EncryptedAccount = { email: string; displayName?: string }
 
-export const accountPlace = (userId: string): SealedPlace => ({
+export const accountSealingContext = (userId: string): SealingContext => ({
   table: 'users',
   row: userId,
   userId,
@@ -16,11 +16,12 @@ export const accountPlace = (userId: string): SealedPlace => ({
 export const openAccount = (
   sealer: Sealer,
   row: Pick<UserRow, 'id' | 'sealed'>,
-): Promise<AccountContent> => sealer.open<AccountContent>(accountPlace(row.id), row.sealed)
+): Promise<EncryptedAccount> =>
+  sealer.open<EncryptedAccount>(accountSealingContext(row.id), row.sealed)
 
 /** Clients read the role: an administrator by address or by id has it like one by role (R2). */
 export const presentUser = async (
-  { sealer, adminRules }: Pick<SessionParts, 'sealer' | 'adminRules'>,
+  { sealer, adminRules }: Pick<SessionDeps, 'sealer' | 'adminRules'>,
   row: UserRow,
 ): Promise<User> => {
   const { id } = row

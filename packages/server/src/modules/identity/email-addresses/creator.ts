@@ -1,4 +1,4 @@
-import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
+import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { CreatorEvidence } from '@crosscheck/domain/session/address-verification'
 import type { LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Trx } from '../../../context.ts'
@@ -10,49 +10,49 @@ import { readActingUser } from '../sessions/authenticate.ts'
 import { findActingUser } from '../sessions/repository.ts'
 import { callerOf, type Caller } from '../../platform/attempts/caller.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
-import type { AccountParts } from '../accounts/deps.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
 import { findUser, type UserRow } from '../accounts/repository.ts'
 import { findToken } from '../mailed-links/repository.ts'
 
 /** What a request that uses a mailed token or code presents besides it. */
-export type Presented = {
+export type PresentedCredentials = {
   caller: Caller
   /** The user of the access token that came along, if its session is live. */
   session: ActingUser | null
 }
 
 /** A public call ignores a token that is worth nothing, so that nobody is kept from their mail. */
-const sessionBehind = async (
-  parts: AccountParts,
+const sessionOfToken = async (
+  deps: AccountDeps,
   { claims }: Pick<Credentials, 'claims'>,
 ): Promise<ActingUser | null> => {
   if (claims instanceof AppError) return null
   try {
-    return await readActingUser(parts, claims)
+    return await readActingUser(deps, claims)
   } catch (error) {
-    if (error instanceof AppError && errorCatalogue[error.code].kind === 'unauthenticated')
+    if (error instanceof AppError && errorCatalog[error.code].kind === 'unauthenticated')
       return null
     throw error
   }
 }
 
-export const presentedBy = async (
-  parts: AccountParts,
+export const presentedCredentials = async (
+  deps: AccountDeps,
   request: Parameters<typeof callerOf>[0] & { credentials: Credentials },
-): Promise<Presented> => ({
+): Promise<PresentedCredentials> => ({
   caller: callerOf(request),
-  session: await sessionBehind(parts, request.credentials),
+  session: await sessionOfToken(deps, request.credentials),
 })
 
 /** The user of a mailed token, as long as it can be used. Looking does not use it up. */
-export const userBehindToken = (
-  parts: AccountParts,
+export const userOfMailedToken = (
+  deps: AccountDeps,
   token: string,
   purpose: LinkPurpose,
 ): Promise<UserRow | undefined> =>
-  parts.database.transaction('auth', null, async (trx) => {
+  deps.database.transaction('auth', null, async (trx) => {
     const known = await findToken(trx, hashSecretToken(token))
-    const isGood = known && !known.usedAt && known.expiresAt > parts.clock.now()
+    const isGood = known && !known.usedAt && known.expiresAt > deps.clock.now()
     if (!isGood || known.purpose !== purpose) return undefined
     await actAs(trx, known.userId)
     return findUser(trx, known.userId)
@@ -62,24 +62,27 @@ export const userBehindToken = (
  * Checks the password that came with a mailed token of this user; gives the hash it fits. Null
  * without a password or a user.
  */
-export const checkPasswordBeside = async (
-  parts: AccountParts,
+export const checkAccompanyingPassword = async (
+  deps: AccountDeps,
   { user, password }: { user: UserRow | undefined; password: string | undefined },
   caller: Caller,
 ): Promise<string | null> => {
   if (password === undefined || !user) return null
-  await checkOwnPassword(parts, user, { path: 'password', password }, caller)
+  await checkOwnPassword(deps, user, { path: 'password', password }, caller)
   return user.passwordHash
 }
 
 /** Whether the request shows the account's creator, asked in the transaction that uses the token. */
-export const evidenceOf = async (
-  parts: Pick<AccountParts, 'clock'>,
+export const creatorEvidence = async (
+  deps: Pick<AccountDeps, 'clock'>,
   trx: Trx,
-  user: UserRow,
-  { session, passwordHash = null }: { session: ActingUser | null; passwordHash?: string | null },
+  {
+    user,
+    session,
+    passwordHash = null,
+  }: { user: UserRow; session: ActingUser | null; passwordHash?: string | null },
 ): Promise<CreatorEvidence> => {
   if (passwordHash !== null && passwordHash === user.passwordHash) return 'password'
   if (session?.id !== user.id) return 'none'
-  return (await findActingUser(trx, session.sessionId, parts.clock.now())) ? 'session' : 'none'
+  return (await findActingUser(trx, session.sessionId, deps.clock.now())) ? 'session' : 'none'
 }

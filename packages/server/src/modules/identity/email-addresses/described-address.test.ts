@@ -24,7 +24,7 @@ const describePerson = async (session: SignedUp, address: string): Promise<void>
   await createProfile(context, actor, submission({ fullName: 'Ann Other', email: address }))
 }
 const draft = (session: SignedUp, content: Record<string, unknown>) =>
-  saveDraft(context, session.user.id, 'new', content)
+  saveDraft(context, { userId: session.user.id, id: 'new', given: content })
 
 const ask = (session: SignedUp, email: string) =>
   call('POST /api/v1/account/email', session.access_token, { email, password: goodPassword })

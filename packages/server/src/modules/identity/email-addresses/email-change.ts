@@ -1,23 +1,28 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { outcomeOfProof } from '@crosscheck/domain/session/address-verification'
+import { addressProofOutcome } from '@crosscheck/domain/session/address-verification'
 import { linkMs } from '@crosscheck/domain/session/attempts'
 import type { RequestOrigin, Trx } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/errors/database-error.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { takeFromLimit } from '../../platform/limits/service.ts'
-import { describedAddress, refuseDescribed } from './described-address.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
+import { describedAddressError, requireNotDescribed } from './described-address.ts'
 import { requireFreshSignIn } from '../sessions/step-up-check.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
 import { endOtherSessions } from '../sessions/repository.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
-import { checkPasswordBeside, evidenceOf, userBehindToken, type Presented } from './creator.ts'
+import {
+  checkAccompanyingPassword,
+  creatorEvidence,
+  userOfMailedToken,
+  type PresentedCredentials,
+} from './creator.ts'
 import { acceptEmail } from '../accounts/checks.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
-import { emailChangePlace, openEmailChange } from '../accounts/encrypted-email-change.ts'
-import type { AccountParts } from '../accounts/deps.ts'
-import { creatorNotShown } from './mark-address-verified.ts'
-import { accountPlace, openAccount } from '../accounts/presenter.ts'
+import { emailChangeSealingContext, openEmailChange } from '../accounts/encrypted-email-change.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
+import { creatorRequired } from './mark-address-verified.ts'
+import { accountSealingContext, openAccount } from '../accounts/presenter.ts'
 import {
   deleteEmailChange,
   findEmailChange,
@@ -28,57 +33,55 @@ import {
   type UserRow,
 } from '../accounts/repository.ts'
 import { deleteTokens } from '../mailed-links/repository.ts'
-import { repeatsOf, takeShared } from '../../platform/attempts/shared-counts.ts'
+import { repeatCount, consumeShared } from '../../platform/attempts/shared-counts.ts'
 import { consumeToken } from '../mailed-links/single-use.ts'
 
 /** A device left open is not enough to take an account away. */
-const proveOwner = async (
-  parts: AccountParts,
+const requireOwner = async (
+  deps: AccountDeps,
   user: ActingUser,
-  password: string | undefined,
-  caller: Caller,
+  { password, caller }: { password: string | undefined; caller: Caller },
 ) => {
-  const row = await parts.database.transaction('auth', user.id, (trx) => findUser(trx, user.id))
+  const row = await deps.database.transaction('auth', user.id, (trx) => findUser(trx, user.id))
   if (!row) throw new AppError('TOKEN_EXPIRED')
-  if (row.passwordHash === null) await requireFreshSignIn(parts, user)
-  else await checkOwnPassword(parts, row, { path: 'password', password: password ?? '' }, caller)
+  if (row.passwordHash === null) await requireFreshSignIn(deps, user)
+  else await checkOwnPassword(deps, row, { path: 'password', password: password ?? '' }, caller)
   return row
 }
 
 /** Whether the same change was asked for a moment ago: its mail serves this request too. */
-const isOnItsWay = async (
-  parts: AccountParts,
+const isChangePending = async (
+  deps: AccountDeps,
   trx: Trx,
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> => {
-  if (await takeShared(parts, trx, repeatsOf('change-email', userId, email))) return false
-  const pending = await findEmailChange(trx, userId, parts.clock.now())
+  if (await consumeShared(deps, trx, repeatCount('change-email', userId, email))) return false
+  const pending = await findEmailChange(trx, userId, deps.clock.now())
   if (!pending) return false
-  return (await openEmailChange(parts.sealer, userId, pending.sealed)).email === email
+  return (await openEmailChange(deps.sealer, userId, pending.sealed)).email === email
 }
 
 /**
  * Asks for another address: the new one gets a link, the old one is told at once. Whether the new
  * one has an account already shows only to who proves it.
  */
-export const askForEmailChange = async (
-  parts: AccountParts,
+export const requestEmailChange = async (
+  deps: AccountDeps,
   user: ActingUser,
-  input: { email: string; password?: string | undefined },
-  caller: Caller,
+  { input, caller }: { input: { email: string; password?: string | undefined }; caller: Caller },
 ): Promise<void> => {
   const email = acceptEmail(input.email)
-  const row = await proveOwner(parts, user, input.password, caller)
-  const { email: previous } = await openAccount(parts.sealer, row)
+  const row = await requireOwner(deps, user, { password: input.password, caller })
+  const { email: previous } = await openAccount(deps.sealer, row)
   const invalid = { fields: [{ path: 'email', code: 'same_email' }] }
   if (email === previous) throw new AppError('INVALID_EMAIL', invalid)
   const userId = user.id
-  await refuseDescribed(parts, userId, email)
-  await parts.database.transaction('auth', userId, async (trx) => {
-    await requireLiveSession(parts, trx, user)
-    await takeFromLimit(parts, trx, userId, 'verification_mail')
-    if (await isOnItsWay(parts, trx, { userId, email })) return
-    const requestedAt = parts.clock.now()
+  await requireNotDescribed(deps, userId, email)
+  await deps.database.transaction('auth', userId, async (trx) => {
+    await requireLiveSession(deps, trx, user)
+    await consumeLimit(deps, trx, { userId, action: 'verification_mail' })
+    if (await isChangePending(deps, trx, { userId, email })) return
+    const requestedAt = deps.clock.now()
     const previousVerified = row.emailVerifiedAt !== null
     const content = { email, previous, previousVerified, sessionId: user.sessionId }
     await putEmailChange(trx, {
@@ -86,26 +89,26 @@ export const askForEmailChange = async (
       requestedAt,
       expiresAt: new Date(requestedAt.getTime() + linkMs.change_email),
       doneAt: null,
-      sealed: await parts.sealer.seal(emailChangePlace(userId), content),
+      sealed: await deps.sealer.seal(emailChangeSealingContext(userId), content),
     })
     await deleteTokens(trx, userId, ['change_email'])
     const entry = { userId, details: {}, origin: caller.origin }
-    await recordAudit(parts, trx, { ...entry, actionType: 'email_change_asked' })
+    await recordAudit(deps, trx, { ...entry, actionType: 'email_change_asked' })
     for (const kind of ['change-email', 'email-change-asked'] as const)
-      await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind, userId, ref: null })
+      await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind, userId, ref: null })
   })
 }
 
 export const cancelEmailChange = (
-  parts: AccountParts,
+  deps: AccountDeps,
   userId: string,
   origin: RequestOrigin,
 ): Promise<void> =>
-  parts.database.transaction('auth', userId, async (trx) => {
-    if (!(await findEmailChange(trx, userId, parts.clock.now()))) return
+  deps.database.transaction('auth', userId, async (trx) => {
+    if (!(await findEmailChange(trx, userId, deps.clock.now()))) return
     await deleteEmailChange(trx, userId)
     await deleteTokens(trx, userId, ['change_email'])
-    await recordAudit(parts, trx, {
+    await recordAudit(deps, trx, {
       userId,
       actionType: 'email_change_cancelled',
       details: {},
@@ -113,7 +116,7 @@ export const cancelEmailChange = (
     })
   })
 
-type Shown = {
+type CreatorProof = {
   session: ActingUser | null
   passwordHash: string | null
   /** The new address stands in a description of the account. */
@@ -123,47 +126,49 @@ type Shown = {
 
 /** Whether the address that a link would prove stands in a description by now. */
 const isNewAddressDescribed = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   user: UserRow | undefined,
 ): Promise<boolean> => {
   if (!user) return false
-  const change = await parts.database.transaction('auth', user.id, (trx) =>
-    findEmailChange(trx, user.id, parts.clock.now()),
+  const change = await deps.database.transaction('auth', user.id, (trx) =>
+    findEmailChange(trx, user.id, deps.clock.now()),
   )
   if (!change) return false
-  const { email } = await openEmailChange(parts.sealer, user.id, change.sealed)
-  return parts.isDescribedBy(parts, user.id, email)
+  const { email } = await openEmailChange(deps.sealer, user.id, change.sealed)
+  return deps.isDescribedBy(deps, user.id, email)
 }
 
 const applyChange = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   trx: Trx,
-  userId: string,
-  { session, passwordHash, isDescribed, origin }: Shown,
+  {
+    userId,
+    creatorProof: { session, passwordHash, isDescribed, origin },
+  }: { userId: string; creatorProof: CreatorProof },
 ): Promise<void> => {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const user = await lockUser(trx, userId)
   const change = await findEmailChange(trx, userId, now)
   if (!user || !change) throw new AppError('VERIFICATION_FAILED')
-  const evidence = await evidenceOf(parts, trx, user, { session, passwordHash })
+  const evidence = await creatorEvidence(deps, trx, { user, session, passwordHash })
   const isProved = user.emailVerifiedAt !== null
-  if (outcomeOfProof({ way: 'address_change', evidence, isProved }) !== 'keep')
-    throw creatorNotShown()
-  if (isDescribed) throw describedAddress()
-  const { email, sessionId } = await openEmailChange(parts.sealer, userId, change.sealed)
-  const content = await openAccount(parts.sealer, user)
+  if (addressProofOutcome({ way: 'address_change', evidence, isProved }) !== 'keep')
+    throw creatorRequired()
+  if (isDescribed) throw describedAddressError()
+  const { email, sessionId } = await openEmailChange(deps.sealer, userId, change.sealed)
+  const content = await openAccount(deps.sealer, user)
   await updateUser(trx, userId, {
-    emailIndex: parts.blindIndex.email(email),
-    sealed: await parts.sealer.seal(accountPlace(userId), { ...content, email }),
+    emailIndex: deps.blindIndex.email(email),
+    sealed: await deps.sealer.seal(accountSealingContext(userId), { ...content, email }),
     emailVerifiedAt: now,
     updatedAt: now,
   })
   await putEmailChange(trx, { ...change, userId, doneAt: now })
-  await endOtherSessions(trx, userId, sessionId, now)
+  await endOtherSessions(trx, { userId, keptId: sessionId, now })
   await deleteTokens(trx, userId, ['verify_email', 'magic_link', 'reset_password', 'change_email'])
-  await recordAudit(parts, trx, { userId, actionType: 'email_changed', details: {}, origin })
-  await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'email-changed', userId, ref: null })
-  if (!isProved) await parts.jobs.enqueue(trx, 'match-waiting', { userId })
+  await recordAudit(deps, trx, { userId, actionType: 'email_changed', details: {}, origin })
+  await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'email-changed', userId, ref: null })
+  if (!isProved) await deps.jobs.enqueue(trx, 'match-waiting', { userId })
 }
 
 /**
@@ -172,19 +177,19 @@ const applyChange = async (
  * session or password only.
  */
 export const confirmEmailChange = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   { token, password }: { token: string; password?: string | undefined },
-  { session, caller }: Presented,
+  { session, caller }: PresentedCredentials,
 ): Promise<void> => {
-  const user = await userBehindToken(parts, token, 'change_email')
-  const passwordHash = await checkPasswordBeside(parts, { user, password }, caller)
-  const isDescribed = await isNewAddressDescribed(parts, user)
+  const user = await userOfMailedToken(deps, token, 'change_email')
+  const passwordHash = await checkAccompanyingPassword(deps, { user, password }, caller)
+  const isDescribed = await isNewAddressDescribed(deps, user)
   const shown = { session, passwordHash, isDescribed, origin: caller.origin }
   try {
-    await parts.database.transaction('auth', null, async (trx) => {
-      const userId = await consumeToken(parts, trx, token, 'change_email')
+    await deps.database.transaction('auth', null, async (trx) => {
+      const userId = await consumeToken(deps, trx, { token, purpose: 'change_email' })
       if (userId === null) throw new AppError('VERIFICATION_FAILED')
-      await applyChange(parts, trx, userId, shown)
+      await applyChange(deps, trx, { userId, creatorProof: shown })
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_index_key'))

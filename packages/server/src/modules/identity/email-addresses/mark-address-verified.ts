@@ -1,27 +1,27 @@
 import { AppError } from '@crosscheck/domain/errors'
 import {
-  outcomeOfProof,
+  addressProofOutcome,
   type CreatorEvidence,
-  type ProofWay,
+  type ProofMethod,
 } from '@crosscheck/domain/session/address-verification'
 import type { RequestOrigin, Trx } from '../../../context.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { requireKey, type NewKey } from '../../platform/keys/retry-with-key.ts'
-import type { AccountPorts, StartOverParts } from '../accounts/deps.ts'
+import { requireKey, type KeyProvider } from '../../platform/keys/retry-with-key.ts'
+import type { AccountPorts, StartOverDeps } from '../accounts/deps.ts'
 import { updateUser, type UserRow } from '../accounts/repository.ts'
 
-type Proof = {
-  way: Exclude<ProofWay, 'address_change'>
+type AddressProof = {
+  way: Exclude<ProofMethod, 'address_change'>
   evidence: CreatorEvidence
   origin: RequestOrigin
   /** For an account that starts over. */
-  newKey: NewKey
+  newKey: KeyProvider
 }
 
-export type ProvedAccount = { user: UserRow; startedOver: boolean }
+export type VerifiedAccount = { user: UserRow; startedOver: boolean }
 
 /** The request has to show who created the account: by its session, or by the password. */
-export const creatorNotShown = (): AppError =>
+export const creatorRequired = (): AppError =>
   new AppError('VERIFICATION_FAILED', {
     message: 'Open the link where you are signed in to this account, or enter its password.',
     fields: [{ path: 'password', code: 'missing' }],
@@ -33,24 +33,26 @@ export const creatorNotShown = (): AppError =>
  * account takes its place; or the proof is refused. Gives the account that goes on, which may be
  * another one than before.
  */
-export const proveAddress = async (
-  parts: StartOverParts & Pick<AccountPorts, 'startOver'>,
+export const markAddressVerified = async (
+  deps: StartOverDeps & Pick<AccountPorts, 'startOver'>,
   trx: Trx,
-  user: UserRow,
-  { way, evidence, origin, newKey }: Proof,
-): Promise<ProvedAccount> => {
+  {
+    user,
+    addressProof: { way, evidence, origin, newKey },
+  }: { user: UserRow; addressProof: AddressProof },
+): Promise<VerifiedAccount> => {
   const isProved = user.emailVerifiedAt !== null
-  const outcome = outcomeOfProof({ way, evidence, isProved })
-  if (outcome === 'refuse') throw creatorNotShown()
+  const outcome = addressProofOutcome({ way, evidence, isProved })
+  if (outcome === 'refuse') throw creatorRequired()
   if (outcome === 'start_over') {
     const id = requireKey(newKey)
-    return { user: await parts.startOver(parts, trx, { user, id, origin }), startedOver: true }
+    return { user: await deps.startOver(deps, trx, { user, id, origin }), startedOver: true }
   }
   if (isProved) return { user, startedOver: false }
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const userId = user.id
   await updateUser(trx, userId, { emailVerifiedAt: now, updatedAt: now })
-  await recordAudit(parts, trx, { userId, actionType: 'email_verified', details: {}, origin })
-  await parts.jobs.enqueue(trx, 'match-waiting', { userId })
+  await recordAudit(deps, trx, { userId, actionType: 'email_verified', details: {}, origin })
+  await deps.jobs.enqueue(trx, 'match-waiting', { userId })
   return { user: { ...user, emailVerifiedAt: now }, startedOver: false }
 }

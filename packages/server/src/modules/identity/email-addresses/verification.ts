@@ -2,38 +2,43 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Context, Trx } from '../../../context.ts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import { takeFromLimit } from '../../platform/limits/service.ts'
-import { describedAddress, refuseDescribed } from './described-address.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
+import { describedAddressError, requireNotDescribed } from './described-address.ts'
 import { checkProject } from '../accounts/checks.ts'
-import { checkPasswordBeside, evidenceOf, userBehindToken, type Presented } from './creator.ts'
-import type { AccountParts } from '../accounts/deps.ts'
+import {
+  checkAccompanyingPassword,
+  creatorEvidence,
+  userOfMailedToken,
+  type PresentedCredentials,
+} from './creator.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
 import { openAccount } from '../accounts/presenter.ts'
-import { proveAddress } from './mark-address-verified.ts'
+import { markAddressVerified } from './mark-address-verified.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/repository.ts'
-import { findToken, useToken } from '../mailed-links/repository.ts'
-import { repeatsOf, takeShared } from '../../platform/attempts/shared-counts.ts'
+import { findToken, consumeTokenHash } from '../mailed-links/repository.ts'
+import { repeatCount, consumeShared } from '../../platform/attempts/shared-counts.ts'
 import { createToken } from '../mailed-links/single-use.ts'
 
 /** Asks for the mail once more. */
-export const requestVerification = async (parts: AccountParts, userId: string): Promise<void> => {
-  const user = await parts.database.transaction('auth', userId, (trx) => findUser(trx, userId))
+export const requestVerification = async (deps: AccountDeps, userId: string): Promise<void> => {
+  const user = await deps.database.transaction('auth', userId, (trx) => findUser(trx, userId))
   if (!user) throw new AppError('TOKEN_EXPIRED')
   if (user.emailVerifiedAt) throw new AppError('EMAIL_ALREADY_VERIFIED')
-  const { email } = await openAccount(parts.sealer, user)
-  await refuseDescribed(parts, userId, email)
-  await parts.database.transaction('auth', userId, async (trx) => {
-    await takeFromLimit(parts, trx, userId, 'verification_mail')
-    if (!(await takeShared(parts, trx, repeatsOf('verify-email', userId, email)))) return
-    await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId, ref: null })
+  const { email } = await openAccount(deps.sealer, user)
+  await requireNotDescribed(deps, userId, email)
+  await deps.database.transaction('auth', userId, async (trx) => {
+    await consumeLimit(deps, trx, { userId, action: 'verification_mail' })
+    if (!(await consumeShared(deps, trx, repeatCount('verify-email', userId, email)))) return
+    await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId, ref: null })
   })
 }
 
 /** A new token for the mail; made when the mail is sent, so that only its hash is ever kept. */
 export const createVerificationToken = async (
-  parts: Pick<Context, 'clock'>,
+  deps: Pick<Context, 'clock'>,
   trx: Trx,
   userId: string,
-): Promise<string> => (await createToken(parts, trx, userId, 'verify_email')).token
+): Promise<string> => (await createToken(deps, trx, { userId, purpose: 'verify_email' })).token
 
 /** Why a token that cannot be used cannot: the link of a proved address is told apart. */
 const refusal = async (trx: Trx, userId: string, wasUsed: boolean): Promise<AppError> => {
@@ -42,12 +47,12 @@ const refusal = async (trx: Trx, userId: string, wasUsed: boolean): Promise<AppE
 }
 
 const isAddressDescribed = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   user: UserRow | undefined,
 ): Promise<boolean> => {
   if (!user || user.emailVerifiedAt) return false
-  const { email } = await openAccount(parts.sealer, user)
-  return parts.isDescribedBy(parts, user.id, email)
+  const { email } = await openAccount(deps.sealer, user)
+  return deps.isDescribedBy(deps, user.id, email)
 }
 
 export type Verification = {
@@ -62,35 +67,38 @@ export type Verification = {
  * used again. It is worth nothing while a description of the account carries the address.
  */
 export const verifyEmail = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   input: Verification,
-  { session, caller }: Presented,
+  { session, caller }: PresentedCredentials,
 ): Promise<void> => {
-  checkProject(input.projectId, parts.projectId)
+  checkProject(input.projectId, deps.projectId)
   const { token, password } = input
   const purpose = 'verify_email'
-  const holder = await userBehindToken(parts, token, purpose)
-  const passwordHash = await checkPasswordBeside(parts, { user: holder, password }, caller)
-  const isDescribed = await isAddressDescribed(parts, holder)
+  const holder = await userOfMailedToken(deps, token, purpose)
+  const passwordHash = await checkAccompanyingPassword(deps, { user: holder, password }, caller)
+  const isDescribed = await isAddressDescribed(deps, holder)
   const { origin } = caller
   const hash = hashSecretToken(input.token)
-  await parts.database.transaction('auth', null, async (trx) => {
+  await deps.database.transaction('auth', null, async (trx) => {
     const known = await findToken(trx, hash)
     if (known?.purpose !== purpose) throw new AppError('VERIFICATION_FAILED')
     const { userId } = known
     await actAs(trx, userId)
     const user = await lockUser(trx, userId)
-    if (!(await useToken(trx, hash, parts.clock.now())))
+    if (!(await consumeTokenHash(trx, hash, deps.clock.now())))
       throw await refusal(trx, userId, known.usedAt !== null)
     if (!user) throw new AppError('VERIFICATION_FAILED')
-    const evidence = await evidenceOf(parts, trx, user, { session, passwordHash })
+    const evidence = await creatorEvidence(deps, trx, { user, session, passwordHash })
     // The mailbox's owner may be another person, who must not learn it.
-    if (isDescribed && evidence !== 'none') throw describedAddress()
-    await proveAddress(parts, trx, user, {
-      way: 'verification_link',
-      evidence,
-      origin,
-      newKey: null,
+    if (isDescribed && evidence !== 'none') throw describedAddressError()
+    await markAddressVerified(deps, trx, {
+      user,
+      addressProof: {
+        way: 'verification_link',
+        evidence,
+        origin,
+        newKey: null,
+      },
     })
   })
 }

@@ -3,26 +3,26 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { ErrorCode } from '@crosscheck/domain/errors'
 import type { FastifyReply } from 'fastify'
 import { popupPage } from './pages.ts'
-import type { HandOverParts } from './deps.ts'
-import type { Wish } from './auth-request.ts'
+import type { SessionHandoffDeps } from './deps.ts'
+import type { AuthRequest } from './auth-request.ts'
 
 /** A window that another page has opened keeps its opener only if its answers say so. */
-export const keepOpener = (reply: FastifyReply): FastifyReply =>
+export const allowOpener = (reply: FastifyReply): FastifyReply =>
   reply.header('Cross-Origin-Opener-Policy', 'unsafe-none')
 
 const sendPopup = (
   reply: FastifyReply,
-  { origin }: Wish,
+  { origin }: AuthRequest,
   message: Record<string, unknown>,
 ): FastifyReply =>
-  keepOpener(reply)
+  allowOpener(reply)
     .header('Cache-Control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(popupPage(origin, message, reply.request.facts.nonce))
 
-const sendBack = (
+const redirectBack = (
   reply: FastifyReply,
-  { url, state }: Wish,
+  { url, state }: AuthRequest,
   parameters: Record<string, string>,
 ): FastifyReply => {
   const target = new URL(url)
@@ -33,45 +33,45 @@ const sendBack = (
 
 /** Gives the session to the application that asked, in the form the client library reads. */
 export const sendTokens = (
-  parts: HandOverParts,
-  reply: FastifyReply,
-  wish: Wish,
-  tokens: TokenSet,
+  deps: SessionHandoffDeps,
+  {
+    reply,
+    authRequest,
+    tokens,
+  }: { reply: FastifyReply; authRequest: AuthRequest; tokens: TokenSet },
 ): FastifyReply => {
   const { access_token, refresh_token, token_type, expires_in, refresh_expires_in } = tokens
   const set = { access_token, refresh_token, token_type, expires_in, refresh_expires_in }
-  if (wish.mode === 'popup')
-    return sendPopup(reply, wish, {
+  if (authRequest.mode === 'popup')
+    return sendPopup(reply, authRequest, {
       type: 'BLINK_AUTH_TOKENS',
       ...set,
-      projectId: parts.projectId,
-      ...(wish.state !== null && { state: wish.state }),
+      projectId: deps.projectId,
+      ...(authRequest.state !== null && { state: authRequest.state }),
     })
-  return sendBack(reply, wish, {
+  return redirectBack(reply, authRequest, {
     access_token,
     refresh_token,
     token_type,
     expires_in: String(expires_in),
     refresh_expires_in: String(refresh_expires_in),
-    project_id: parts.projectId,
+    project_id: deps.projectId,
   })
 }
 
 /** Tells the application that asked that there will be no session. */
 export const sendFailure = (
-  parts: HandOverParts,
-  reply: FastifyReply,
-  wish: Wish,
-  code: ErrorCode,
+  deps: SessionHandoffDeps,
+  { reply, authRequest, code }: { reply: FastifyReply; authRequest: AuthRequest; code: ErrorCode },
 ): FastifyReply => {
   const { message } = new AppError(code)
-  if (wish.mode === 'popup')
-    return sendPopup(reply, wish, {
+  if (authRequest.mode === 'popup')
+    return sendPopup(reply, authRequest, {
       type: 'BLINK_AUTH_ERROR',
       code,
       message,
-      projectId: parts.projectId,
-      ...(wish.state !== null && { state: wish.state }),
+      projectId: deps.projectId,
+      ...(authRequest.state !== null && { state: authRequest.state }),
     })
-  return sendBack(reply, wish, { error: code, error_description: message })
+  return redirectBack(reply, authRequest, { error: code, error_description: message })
 }

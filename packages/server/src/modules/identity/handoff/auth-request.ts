@@ -1,12 +1,12 @@
 import { deviceCookies, type CookieName } from '@crosscheck/domain/privacy/on-device'
 import { readReturnAddress, readReturnOrigin } from '@crosscheck/domain/text/contact/return-address'
-import { newSecretToken } from '../../../crypto/tokens/tokens.ts'
+import { createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { Exchange } from '../../../http/request/exchange.ts'
 import { returnRules } from './deps.ts'
-import type { HandOverParts } from './deps.ts'
+import type { SessionHandoffDeps } from './deps.ts'
 
 /** What an application has asked for: where its session is to go, and how. */
-export type Wish = {
+export type AuthRequest = {
   id: string
   /** Ties one-time codes to the browser that began. */
   secret: string
@@ -20,25 +20,25 @@ export type Wish = {
 /** The query of `/auth`, of which nothing is trusted. */
 export type AuthQuery = Record<string, unknown>
 
-const { maxAgeSeconds: wishSeconds } = deviceCookies.handOver
+const { maxAgeSeconds: authRequestSeconds } = deviceCookies.handOver
 const purpose = 'hand-over'
 const idPattern = /^[A-Za-z0-9_-]{16}$/
-const longestState = 512
+const maxStateLength = 512
 
-const nameOf = (id: string): CookieName => `cc_hand_over_${id}`
+const cookieNameOf = (id: string): CookieName => `cc_hand_over_${id}`
 
 const stateOf = ({ state }: AuthQuery): string | null =>
-  typeof state === 'string' && state !== '' && state.length <= longestState ? state : null
+  typeof state === 'string' && state !== '' && state.length <= maxStateLength ? state : null
 
 /**
  * What the query asks for, if it may be: a message to whoever has opened the window, or a return
  * with tokens in the address; that only to another application, as ours needs none.
  */
-const readWish = (
-  parts: HandOverParts,
+const parseAuthRequest = (
+  deps: SessionHandoffDeps,
   query: AuthQuery,
-): Pick<Wish, 'mode' | 'origin' | 'url'> | null => {
-  const rules = returnRules(parts)
+): Pick<AuthRequest, 'mode' | 'origin' | 'url'> | null => {
+  const rules = returnRules(deps)
   if (query['mode'] === 'popup') {
     const origin = readReturnOrigin(query['redirect_url'], rules)
     return origin === null ? null : { mode: 'popup', origin, url: origin }
@@ -50,38 +50,45 @@ const readWish = (
 }
 
 /** Keeps in this browser what was asked for. Null when nothing was, or nothing that may be. */
-export const keepWish = async (
-  parts: HandOverParts,
+export const storeAuthRequest = async (
+  deps: SessionHandoffDeps,
   exchange: Exchange,
   query: AuthQuery,
-): Promise<Wish | null> => {
-  const wanted = readWish(parts, query)
+): Promise<AuthRequest | null> => {
+  const wanted = parseAuthRequest(deps, query)
   if (!wanted) return null
-  const id = newSecretToken().slice(0, 16)
-  const wish: Wish = { id, secret: newSecretToken(), ...wanted, state: stateOf(query) }
+  const id = createSecretToken().slice(0, 16)
+  const authRequest: AuthRequest = {
+    id,
+    secret: createSecretToken(),
+    ...wanted,
+    state: stateOf(query),
+  }
   exchange.setCookie({
-    name: nameOf(id),
-    value: await parts.sealedValues.seal(purpose, wish, wishSeconds),
-    maxAgeSeconds: wishSeconds,
+    name: cookieNameOf(id),
+    value: await deps.sealedValues.seal(purpose, authRequest, authRequestSeconds),
+    maxAgeSeconds: authRequestSeconds,
     // The way back from a provider is a navigation from its site to ours.
     sameSite: 'Lax',
   })
-  return wish
+  return authRequest
 }
 
-export const findWish = async (
-  parts: HandOverParts,
+export const findAuthRequest = async (
+  deps: SessionHandoffDeps,
   exchange: Exchange,
   id: unknown,
-): Promise<Wish | null> => {
+): Promise<AuthRequest | null> => {
   if (typeof id !== 'string' || !idPattern.test(id)) return null
-  const sealed = exchange.cookie(nameOf(id))
-  const wish = sealed === undefined ? null : await parts.sealedValues.open<Wish>(purpose, sealed)
-  if (wish?.id !== id) return null
+  const sealed = exchange.cookie(cookieNameOf(id))
+  const authRequest =
+    sealed === undefined ? null : await deps.sealedValues.open<AuthRequest>(purpose, sealed)
+  if (authRequest?.id !== id) return null
   // The list may have changed since.
-  const isListed = wish.origin === parts.publicUrl || parts.returnOrigins.includes(wish.origin)
-  return isListed ? wish : null
+  const isListed =
+    authRequest.origin === deps.publicUrl || deps.returnOrigins.includes(authRequest.origin)
+  return isListed ? authRequest : null
 }
 
-export const forgetWish = (exchange: Exchange, { id }: Wish): void =>
-  exchange.clearCookie({ name: nameOf(id) })
+export const clearAuthRequest = (exchange: Exchange, { id }: AuthRequest): void =>
+  exchange.clearCookie({ name: cookieNameOf(id) })

@@ -1,16 +1,16 @@
 import type { ReturnRules } from '@crosscheck/domain/text/contact/return-address'
 import type { SealedValues } from '../../../crypto/sealing/sealed-values.ts'
-import type { AccountParts } from '../accounts/deps.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
 
-export type HandOverParts = AccountParts & { sealedValues: SealedValues }
+export type SessionHandoffDeps = AccountDeps & { sealedValues: SealedValues }
 
 export const returnRules = ({
   publicUrl,
   returnOrigins,
-}: Pick<HandOverParts, 'publicUrl' | 'returnOrigins'>): ReturnRules => ({
+}: Pick<SessionHandoffDeps, 'publicUrl' | 'returnOrigins'>): ReturnRules => ({
   own: publicUrl,
   others: returnOrigins,
 })
 
-export const isSecure = ({ publicUrl }: Pick<HandOverParts, 'publicUrl'>): boolean =>
+export const isSecure = ({ publicUrl }: Pick<SessionHandoffDeps, 'publicUrl'>): boolean =>
   publicUrl.startsWith('https:')

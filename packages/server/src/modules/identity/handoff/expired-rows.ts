@@ -1,9 +1,9 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { olderThan, type RowsToErase } from '../../../retention/sweep.ts'
+import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 /** Sessions that waited to be taken over, and whose time is over. */
-export const handOverRows: RowsToErase = {
+export const expiredHandoffRows: ExpiredRows = {
   table: 'hand_overs',
   key: ['hash'],
-  isOver: olderThan('expires_at', retentionRules['sign-in-steps'].periodMs),
+  isExpired: olderThan('expires_at', retentionRules['sign-in-steps'].periodMs),
 }

@@ -1,5 +1,5 @@
 import { escapeHtml, htmlPage } from '../../../http/pages/html.ts'
-import { handOverTexts } from './texts.ts'
+import { sessionHandoffTexts } from './texts.ts'
 
 export const scriptPath = '/auth/hand-over.js'
 
@@ -9,9 +9,9 @@ const inElement = (value: unknown): string => JSON.stringify(value).replaceAll('
 /** Gives `message` to the page that opened this window, if that is of `origin`, and closes. */
 export const popupPage = (origin: string, message: unknown, nonce: string): string =>
   htmlPage(
-    handOverTexts.title,
-    `<p id="done">${escapeHtml(handOverTexts.done)}</p>
-<p id="lost" role="alert" hidden>${escapeHtml(handOverTexts.lost)}</p>
+    sessionHandoffTexts.title,
+    `<p id="done">${escapeHtml(sessionHandoffTexts.done)}</p>
+<p id="lost" role="alert" hidden>${escapeHtml(sessionHandoffTexts.lost)}</p>
 <script type="application/json" id="message">${inElement({ origin, message })}</script>
 <script src="${scriptPath}"></script>`,
     nonce,

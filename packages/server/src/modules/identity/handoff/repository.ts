@@ -2,14 +2,17 @@ import { latestEnd } from '@crosscheck/domain/clock'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../context.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
-import type { HandOversTable } from '../../../db/tables/accounts.ts'
+import type { SessionHandoffsTable } from '../../../db/tables/accounts.ts'
 
-export const insertHandOver = async (trx: Trx, row: Insertable<HandOversTable>): Promise<void> => {
+export const insertHandoff = async (
+  trx: Trx,
+  row: Insertable<SessionHandoffsTable>,
+): Promise<void> => {
   await trx.insertInto('handOvers').values(row).execute()
 }
 
 /** Looks a waiting session up by the hash of its secret, before anybody is known. */
-export const findHandOver = async (trx: Trx, hash: Buffer) => {
+export const findHandoff = async (trx: Trx, hash: Buffer) => {
   await presentKeys(trx, [hash])
   return trx
     .selectFrom('handOvers')
@@ -19,7 +22,7 @@ export const findHandOver = async (trx: Trx, hash: Buffer) => {
 }
 
 /** True for the one call that takes it. */
-export const takeHandOver = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
+export const consumeHandoff = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
   const taken = await trx
     .updateTable('handOvers')
     .set({ takenAt: now })

@@ -12,34 +12,34 @@ import { beginSession } from '../sign-in/begin-session.ts'
 import { lockUser } from '../accounts/repository.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
 import { lockSession } from '../sessions/repository.ts'
-import { keepOpener, sendFailure, sendTokens } from './answer.ts'
-import { leaveGrant, takeGrant } from './grants.ts'
+import { allowOpener, sendFailure, sendTokens } from './answer.ts'
+import { createGrant, redeemGrant } from './grants.ts'
 import { scriptPath } from './pages.ts'
 import { isSecure, returnRules } from './deps.ts'
-import type { HandOverParts } from './deps.ts'
-import { findWish, forgetWish, keepWish } from './auth-request.ts'
-import type { AuthQuery, Wish } from './auth-request.ts'
+import type { SessionHandoffDeps } from './deps.ts'
+import { findAuthRequest, clearAuthRequest, storeAuthRequest } from './auth-request.ts'
+import type { AuthQuery, AuthRequest } from './auth-request.ts'
 
 const scriptFile = new URL('./browser-script.js', import.meta.url)
 const sessionId = /^[A-Za-z0-9_-]{20,64}$/
 
-export const handOverHandlers = (parts: HandOverParts) =>
+export const sessionHandoffHandlers = (deps: SessionHandoffDeps) =>
   ({
     'POST /api/auth/hand-over': async ({ user, body, exchange }) => {
-      const wish = await findWish(parts, exchange, body.id)
-      if (!wish) throw new AppError('REDIRECT_FAILED')
-      const { id, secret } = wish
+      const authRequest = await findAuthRequest(deps, exchange, body.id)
+      if (!authRequest) throw new AppError('REDIRECT_FAILED')
+      const { id, secret } = authRequest
       const grant = { userId: user.id, purpose: 'page', secret } as const
-      const code = await parts.database.transaction('auth', user.id, async (trx) => {
+      const code = await deps.database.transaction('auth', user.id, async (trx) => {
         await lockUser(trx, user.id)
-        await requireLiveSession(parts, trx, user)
-        return leaveGrant(parts, trx, grant, { by: 'hand_over', sessionId: user.sessionId })
+        await requireLiveSession(deps, trx, user)
+        return createGrant(deps, trx, grant, { by: 'hand_over', sessionId: user.sessionId })
       })
       return { address: `/auth/hand-over?${new URLSearchParams({ id, code }).toString()}` }
     },
   }) satisfies Handlers
 
-type Parts = HandOverParts & {
+type Deps = SessionHandoffDeps & {
   /** Names of the configured providers. */
   providers: { has(name: string): boolean }
 }
@@ -50,32 +50,32 @@ const goTo = (reply: FastifyReply, path: string, query: Record<string, string>):
     .redirect(`${path}?${new URLSearchParams(query).toString()}`, 303)
 
 /** The provider that is asked for, if it is offered. */
-const providerOf = ({ providers }: Parts, { provider }: AuthQuery): string | null =>
+const providerOf = ({ providers }: Deps, { provider }: AuthQuery): string | null =>
   socialProviders.find((name) => name === provider && providers.has(name)) ?? null
 
 const startAt = (reply: FastifyReply, provider: string, query: Record<string, string>) =>
   goTo(reply, `/auth/social/${provider}/start`, query)
 
 const openSignIn = async (
-  parts: Parts,
+  deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
   const query = request.query as AuthQuery
-  const exchange = createExchange(request, reply, isSecure(parts))
-  const known = await findWish(parts, exchange, query['hand_over'])
+  const exchange = createExchange(request, reply, isSecure(deps))
+  const known = await findAuthRequest(deps, exchange, query['hand_over'])
   if (known) {
-    if (known.mode === 'popup') keepOpener(reply)
+    if (known.mode === 'popup') allowOpener(reply)
     return reply.callNotFound()
   }
   const project = query['project_id']
-  const provider = providerOf(parts, query)
-  const isForeign = typeof project === 'string' && project !== '' && project !== parts.projectId
-  const wish = await keepWish(parts, exchange, query)
-  if (wish) {
-    if (wish.mode === 'popup') keepOpener(reply)
-    if (isForeign) return sendFailure(parts, reply, wish, 'PROJECT_MISMATCH')
-    const next = { hand_over: wish.id }
+  const provider = providerOf(deps, query)
+  const isForeign = typeof project === 'string' && project !== '' && project !== deps.projectId
+  const authRequest = await storeAuthRequest(deps, exchange, query)
+  if (authRequest) {
+    if (authRequest.mode === 'popup') allowOpener(reply)
+    if (isForeign) return sendFailure(deps, { reply, authRequest, code: 'PROJECT_MISMATCH' })
+    const next = { hand_over: authRequest.id }
     return provider ? startAt(reply, provider, next) : goTo(reply, '/auth', next)
   }
   if (isForeign) return goTo(reply, '/auth', { error: 'PROJECT_MISMATCH' })
@@ -86,51 +86,56 @@ const openSignIn = async (
       ? startAt(reply, provider, { session_id: session })
       : goTo(reply, '/auth', { error: 'REDIRECT_FAILED' })
   }
-  const address = readReturnAddress(query['redirect_url'], returnRules(parts))
+  const address = readReturnAddress(query['redirect_url'], returnRules(deps))
   return startAt(reply, provider, address?.kind === 'own' ? { next: address.path } : {})
 }
 
 /** A session for the application, if the one that hands it over has not ended since. */
-const beginElsewhere = (
-  parts: HandOverParts,
-  wish: Wish,
-  code: string,
-  origin: RequestOrigin,
+const beginMobileSignIn = (
+  deps: SessionHandoffDeps,
+  { authRequest, code, origin }: { authRequest: AuthRequest; code: string; origin: RequestOrigin },
 ): Promise<TokenSet | null> =>
-  parts.database.transaction('auth', null, async (trx) => {
-    const grant = await takeGrant(parts, trx, { purpose: 'page', code, secret: wish.secret })
+  deps.database.transaction('auth', null, async (trx) => {
+    const grant = await redeemGrant(deps, trx, {
+      purpose: 'page',
+      code,
+      secret: authRequest.secret,
+    })
     const user = grant && (await lockUser(trx, grant.userId))
     const session = await lockSession(trx, grant?.content.sessionId ?? '')
     if (!user || !session || session.endedAt !== null) return null
-    const details = { to: wish.origin }
-    return beginSession(parts, trx, user, { by: grant.content.by, origin, details })
+    const details = { to: authRequest.origin }
+    return beginSession(deps, trx, {
+      user,
+      sessionEntry: { by: grant.content.by, origin, details },
+    })
   })
 
 const finish = async (
-  parts: HandOverParts,
+  deps: SessionHandoffDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { id, code } = request.query as AuthQuery
-  const exchange = createExchange(request, reply, isSecure(parts))
-  const wish = await findWish(parts, exchange, id)
-  if (!wish) return goTo(reply, '/auth', { error: 'REDIRECT_FAILED' })
+  const exchange = createExchange(request, reply, isSecure(deps))
+  const authRequest = await findAuthRequest(deps, exchange, id)
+  if (!authRequest) return goTo(reply, '/auth', { error: 'REDIRECT_FAILED' })
   const { origin } = request.facts
-  const tokens = await beginElsewhere(parts, wish, String(code), origin)
-  forgetWish(exchange, wish)
+  const tokens = await beginMobileSignIn(deps, { authRequest, code: String(code), origin })
+  clearAuthRequest(exchange, authRequest)
   return tokens
-    ? sendTokens(parts, reply, wish, tokens)
-    : sendFailure(parts, reply, wish, 'REDIRECT_FAILED')
+    ? sendTokens(deps, { reply, authRequest, tokens })
+    : sendFailure(deps, { reply, authRequest, code: 'REDIRECT_FAILED' })
 }
 
 /**
  * The navigations of a hosted sign-in. What `/auth` itself shows is the web application's; these
  * remember what was asked for, send on to a provider, and hand the session over at the end.
  */
-export const serveHandOver = async (server: Server, parts: Parts): Promise<void> => {
+export const serveSessionHandoff = async (server: Server, deps: Deps): Promise<void> => {
   const script = await readFile(scriptFile, 'utf8')
-  server.get('/auth', (request, reply) => openSignIn(parts, request, reply))
-  server.get('/auth/hand-over', (request, reply) => finish(parts, request, reply))
+  server.get('/auth', (request, reply) => openSignIn(deps, request, reply))
+  server.get('/auth/hand-over', (request, reply) => finish(deps, request, reply))
   server.get(scriptPath, (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
   )

@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { rowSweep } from '../../../retention/sweep.ts'
-import { challengeRows } from '../passkeys/expired-rows.ts'
+import { expiredChallengeRows } from '../passkeys/expired-rows.ts'
 import { socialApp } from '../social/testing.ts'
 import type { Page, TestBrowser } from '../../../testing/browser.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { handOverRows } from './expired-rows.ts'
+import { expiredHandoffRows } from './expired-rows.ts'
 
 const tested = await socialApp()
 const { adminUrl, app, call, config, moveClock, newBrowser, oidc } = tested
@@ -24,7 +24,7 @@ const select = async (text: string) => {
 
 let people = 0
 const signedUp = () => tested.signUp(`hand-over-${(people += 1)}@example.org`)
-const somebodyAtTheProvider = () => {
+const signInAtProvider = () => {
   people += 1
   oidc.say({ sub: `subject-${people}`, email: `person${people}@gmail.com`, email_verified: true })
 }
@@ -32,31 +32,34 @@ const somebodyAtTheProvider = () => {
 const authAddress = (query: Record<string, string>): string =>
   `/auth?${new URLSearchParams({ project_id: 'crosscheck', ...query }).toString()}`
 
-const handOverId = ({ url }: Page): string => url.searchParams.get('hand_over') ?? ''
+const handoffId = ({ url }: Page): string => url.searchParams.get('hand_over') ?? ''
 
 /** What our own page does when somebody is signed in. */
-const handOver = async (browser: TestBrowser, page: Page, token: string, until?: string) => {
-  const { status, body } = await browser.call(
-    '/api/auth/hand-over',
-    { id: handOverId(page) },
-    token,
-  )
+const requestHandoff = async (browser: TestBrowser, page: Page, token: string, until?: string) => {
+  const { status, body } = await browser.call('/api/auth/hand-over', { id: handoffId(page) }, token)
   if (status !== 200) throw new Error(`The hand-over answered ${body.code}.`)
   return browser.visit(body.address, {}, until)
 }
 
-type Told = {
+type ReceivedHandoff = {
   to: string
   message: Record<string, string>
   closed: boolean
   stored: Record<string, string>
   wentTo: string
-  saysLost: boolean
+  saysOpenerLost: boolean
 }
 
 /** Runs the page's script as the window that was opened would. */
-const openedWindow = async (page: Page, hasOpener = true): Promise<Told> => {
-  const told: Told = { to: '', message: {}, closed: false, stored: {}, wentTo: '', saysLost: false }
+const openedWindow = async (page: Page, hasOpener = true): Promise<ReceivedHandoff> => {
+  const told: ReceivedHandoff = {
+    to: '',
+    message: {},
+    closed: false,
+    stored: {},
+    wentTo: '',
+    saysOpenerLost: false,
+  }
   const json = /<script type="application\/json" id="message">(.*?)<\/script>/s.exec(page.body)?.[1]
   const script = await readFile(new URL('./browser-script.js', import.meta.url), 'utf8')
   const elements: Record<string, { textContent: string; hidden: boolean }> = {
@@ -76,7 +79,7 @@ const openedWindow = async (page: Page, hasOpener = true): Promise<Told> => {
     history: { replaceState: () => {} },
     document: { getElementById: (id: string) => elements[id] },
   })
-  told.saysLost = elements['lost']?.hidden === false
+  told.saysOpenerLost = elements['lost']?.hidden === false
   return told
 }
 
@@ -88,13 +91,13 @@ describe('return to another application', () => {
     const page = await browser.visit(wanted, { crossSite: true })
     expect(page.url.search).toMatch(/^\?hand_over=[\w-]{16}$/)
     const [cookie] = [...browser.cookies.values()]
-    expect(cookie).toMatchObject({ name: `cc_hand_over_${handOverId(page)}`, sameSite: 'Lax' })
+    expect(cookie).toMatchObject({ name: `cc_hand_over_${handoffId(page)}`, sameSite: 'Lax' })
     expect(cookie?.value).not.toContain('app.example')
   })
 
   test('hands a session of its own over in the address, with the state', async () => {
     const [browser, { access_token, user }] = [newBrowser(), await signedUp()]
-    const { url, headers } = await handOver(
+    const { url, headers } = await requestHandoff(
       browser,
       await browser.visit(wanted),
       access_token,
@@ -120,7 +123,7 @@ describe('return to another application', () => {
   })
 
   test('goes by the provider where the application names one', async () => {
-    somebodyAtTheProvider()
+    signInAtProvider()
     const address = authAddress({ redirect_url: `${other}/after`, provider: 'google', state: 's' })
     const { url } = await newBrowser().visit(address, { crossSite: true }, other)
     expect(url.searchParams.get('state')).toBe('s')
@@ -153,7 +156,7 @@ describe('return to another application', () => {
       const page = await browser.visit(authAddress({ redirect_url: address, mode }))
       expect(page.url.searchParams.has('hand_over')).toBe(false)
       expect(browser.cookies.size).toBe(0)
-      somebodyAtTheProvider()
+      signInAtProvider()
       const bySocial = await newBrowser().visit(
         authAddress({ redirect_url: address, mode, provider: 'google' }),
       )
@@ -169,21 +172,21 @@ describe('return to another application', () => {
     const page = await browser.visit(wanted)
     const foreign = await newBrowser().call(
       '/api/auth/hand-over',
-      { id: handOverId(page) },
+      { id: handoffId(page) },
       access_token,
     )
     expect([foreign.status, foreign.body.code]).toEqual([400, 'REDIRECT_FAILED'])
     const { body } = await browser.call(
       '/api/auth/hand-over',
-      { id: handOverId(page) },
+      { id: handoffId(page) },
       access_token,
     )
     const elsewhere = await newBrowser().visit(body.address)
     expect(elsewhere.url.pathname + elsewhere.url.search).toBe('/auth?error=REDIRECT_FAILED')
     // Another wish in another browser does not take it either.
     const attacker = newBrowser()
-    const theirs = handOverId(await attacker.visit(wanted))
-    const swapped = body.address.replace(handOverId(page), theirs)
+    const theirs = handoffId(await attacker.visit(wanted))
+    const swapped = body.address.replace(handoffId(page), theirs)
     const refused = await attacker.visit(swapped, {}, other)
     expect(refused.url.searchParams.get('error')).toBe('REDIRECT_FAILED')
     expect(refused.url.searchParams.has('access_token')).toBe(false)
@@ -195,7 +198,7 @@ describe('return to another application', () => {
     const page = await browser.visit(wanted)
     const { body } = await browser.call(
       '/api/auth/hand-over',
-      { id: handOverId(page) },
+      { id: handoffId(page) },
       access_token,
     )
     const kept = browser.copyCookies()
@@ -213,7 +216,7 @@ describe('return to another application', () => {
     const page = await browser.visit(wanted)
     const { body } = await browser.call(
       '/api/auth/hand-over',
-      { id: handOverId(page) },
+      { id: handoffId(page) },
       access_token,
     )
     await call('POST /api/auth/logout', access_token)
@@ -225,7 +228,7 @@ describe('return to another application', () => {
   test('needs somebody signed in', async () => {
     const browser = newBrowser()
     const page = await browser.visit(wanted)
-    const answer = await browser.call('/api/auth/hand-over', { id: handOverId(page) })
+    const answer = await browser.call('/api/auth/hand-over', { id: handoffId(page) })
     expect(answer.status).toBe(401)
   })
 
@@ -246,7 +249,7 @@ describe('a window that an application has opened', () => {
     authAddress({ mode: 'popup', redirect_url: `${other}/sign-in`, state: 'their state', ...query })
 
   test('tells its opener, at its exact origin only, and closes', async () => {
-    somebodyAtTheProvider()
+    signInAtProvider()
     const page = await newBrowser().visit(popup({ provider: 'google' }), { crossSite: true })
     expect(page.status).toBe(200)
     const { to, message, closed, stored } = await openedWindow(page)
@@ -265,7 +268,7 @@ describe('a window that an application has opened', () => {
   })
 
   test('runs no script but ours, is stored nowhere and keeps its opener all the way', async () => {
-    somebodyAtTheProvider()
+    signInAtProvider()
     const browser = newBrowser()
     const address = popup({ provider: 'google' })
     for (const until of ['/auth/social/', oidc.issuer]) {
@@ -286,7 +289,7 @@ describe('a window that an application has opened', () => {
   })
 
   test('of our own goes on by itself, signed in, if the provider cut it off', async () => {
-    somebodyAtTheProvider()
+    signInAtProvider()
     const address = popup({ provider: 'google', redirect_url: `${publicUrl}/auth` })
     const page = await newBrowser().visit(address)
     const { stored, wentTo } = await openedWindow(page, false)
@@ -311,10 +314,16 @@ describe('a window that an application has opened', () => {
   })
 
   test('of another, cut off, tells nobody', async () => {
-    somebodyAtTheProvider()
+    signInAtProvider()
     const page = await newBrowser().visit(popup({ provider: 'google' }))
     const told = await openedWindow(page, false)
-    expect(told).toMatchObject({ closed: false, stored: {}, to: '', wentTo: '', saysLost: true })
+    expect(told).toMatchObject({
+      closed: false,
+      stored: {},
+      to: '',
+      wentTo: '',
+      saysOpenerLost: true,
+    })
   })
 
   test('tells of a failure with code and text', async () => {
@@ -337,12 +346,12 @@ describe('a window that an application has opened', () => {
     const page = await browser.visit(popup({ provider: 'email' }))
     expect(page.url.pathname).toBe('/auth')
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
-    const { message, to } = await openedWindow(await handOver(browser, page, access_token))
+    const { message, to } = await openedWindow(await requestHandoff(browser, page, access_token))
     expect([to, message['type']]).toEqual([other, 'BLINK_AUTH_TOKENS'])
   })
 
   test('does not let a state end the script it stands in', async () => {
-    somebodyAtTheProvider()
+    signInAtProvider()
     const state = '</script><script>alert(1)</script>'
     const page = await newBrowser().visit(popup({ provider: 'google', state }))
     expect(page.body).not.toContain('alert(1)</script>')
@@ -352,7 +361,7 @@ describe('a window that an application has opened', () => {
 
 describe('an app on a phone', () => {
   test('comes back from the provider to the page that asks first', async () => {
-    somebodyAtTheProvider()
+    signInAtProvider()
     const session_id = 'a'.repeat(32)
     const page = await newBrowser().visit(
       authAddress({ mode: 'mobile-session', session_id, provider: 'google' }),
@@ -378,7 +387,7 @@ test('what was asked for is forgotten after a quarter of an hour', async () => {
   })
   const answer = await browser.call(
     '/api/auth/hand-over',
-    { id: handOverId(page) },
+    { id: handoffId(page) },
     later.body.access_token,
   )
   expect(answer.body.code).toBe('REDIRECT_FAILED')
@@ -424,7 +433,7 @@ test('without anything to hand over, /auth is a page like any other', async () =
 })
 
 test('what nobody can take any more is swept after a day', async () => {
-  somebodyAtTheProvider()
+  signInAtProvider()
   const page = await newBrowser().visit('/auth/social/google/start')
   expect(page.url.hash).toContain('#sign_in_code=')
   const count = async () => {
@@ -432,7 +441,7 @@ test('what nobody can take any more is swept after a day', async () => {
     const counts = await Promise.all(tables.map((table) => select(`select from ${table}`)))
     return counts.reduce((sum, rows) => sum + rows.length, 0)
   }
-  const sweep = rowSweep(app.context, [challengeRows, handOverRows])
+  const sweep = rowSweep(app.context, [expiredChallengeRows, expiredHandoffRows])
   const sweepAll = () => sweep.removeSome(app.context.clock.now(), 1000)
   await sweepAll()
   expect(await count()).toBeGreaterThan(2)

@@ -1,15 +1,15 @@
 import type { ReturnAddress, ReturnRules } from '@crosscheck/domain/text/contact/return-address'
 import { readReturnAddress } from '@crosscheck/domain/text/contact/return-address'
-import type { LinkParts } from '../accounts/deps.ts'
+import type { LinkDeps } from '../accounts/deps.ts'
 
-const rulesOf = ({ publicUrl, returnOrigins }: LinkParts): ReturnRules => ({
+const rulesOf = ({ publicUrl, returnOrigins }: LinkDeps): ReturnRules => ({
   own: publicUrl,
   others: returnOrigins,
 })
 
 /** What of a wanted return address may be followed, as text that is read again later; else null. */
-export const acceptReturn = (parts: LinkParts, given: string | undefined): string | null => {
-  const address = readReturnAddress(given, rulesOf(parts))
+export const acceptReturn = (deps: LinkDeps, given: string | undefined): string | null => {
+  const address = readReturnAddress(given, rulesOf(deps))
   if (!address) return null
   return address.kind === 'own' ? address.path : address.url
 }
@@ -24,12 +24,12 @@ const pages = {
 export type MailedLink = keyof typeof pages
 
 /** The name under which the client library looks for a token in an application of somebody else. */
-const foreignName: Partial<Record<MailedLink, string>> = {
+const externalParameter: Partial<Record<MailedLink, string>> = {
   magic_link: 'magic_token',
   reset_password: 'token',
 }
 
-const foreignLink = (address: ReturnAddress | null, name: string | undefined, token: string) => {
+const externalLink = (address: ReturnAddress | null, name: string | undefined, token: string) => {
   if (address?.kind !== 'other' || name === undefined) return null
   const url = new URL(address.url)
   url.searchParams.set(name, token)
@@ -41,14 +41,12 @@ const foreignLink = (address: ReturnAddress | null, name: string | undefined, to
  * log is ever sent.
  */
 export const linkFor = (
-  parts: LinkParts,
-  link: MailedLink,
-  token: string,
-  wanted: string | null = null,
+  deps: LinkDeps,
+  { link, token, wanted = null }: { link: MailedLink; token: string; wanted?: string | null },
 ): string => {
-  const address = readReturnAddress(wanted, rulesOf(parts))
-  const elsewhere = foreignLink(address, foreignName[link], token)
+  const address = readReturnAddress(wanted, rulesOf(deps))
+  const elsewhere = externalLink(address, externalParameter[link], token)
   if (elsewhere) return elsewhere
   const back = address?.kind === 'own' ? `&redirect_url=${encodeURIComponent(address.path)}` : ''
-  return `${parts.publicUrl}${pages[link]}#token=${token}${back}`
+  return `${deps.publicUrl}${pages[link]}#token=${token}${back}`
 }

@@ -1,5 +1,5 @@
 import { latestEnd } from '@crosscheck/domain/clock'
-import { maxCodeTries, type LinkPurpose } from '@crosscheck/domain/session/attempts'
+import { maxCodeAttempts, type LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../context.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
@@ -23,7 +23,7 @@ export const findToken = async (trx: Trx, hash: Buffer) => {
 }
 
 /** True for the one call that uses the token. */
-export const useToken = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
+export const consumeTokenHash = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
   const used = await trx
     .updateTable('singleUseTokens')
     .set({ usedAt: now })
@@ -37,7 +37,10 @@ export const useToken = async (trx: Trx, hash: Buffer, now: Date): Promise<boole
 }
 
 /** Counts one try against every code of the user that is still good; gives those codes. */
-export const tryCodes = (trx: Trx, userId: string, purpose: LinkPurpose, now: Date) =>
+export const countCodeAttempt = (
+  trx: Trx,
+  { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },
+) =>
   trx
     .updateTable('singleUseTokens')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -47,7 +50,7 @@ export const tryCodes = (trx: Trx, userId: string, purpose: LinkPurpose, now: Da
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('createdAt', '<=', latestEnd(now, 0))
-    .where('tries', '<', maxCodeTries)
+    .where('tries', '<', maxCodeAttempts)
     .returning(['hash', 'codeIndex'])
     .execute()
 

@@ -1,25 +1,25 @@
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
 import type { Trx } from '../../../context.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import { takeAttempt } from '../../platform/attempts/attempts.ts'
+import { consumeAttempt } from '../../platform/attempts/attempts.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { acceptEmail, checkProject } from '../accounts/checks.ts'
 import { acceptReturn } from './links.ts'
-import type { AccountParts } from '../accounts/deps.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
 import { findUserByIndex } from '../accounts/repository.ts'
-import { repeatsOf, takeShared } from '../../platform/attempts/shared-counts.ts'
+import { repeatCount, consumeShared } from '../../platform/attempts/shared-counts.ts'
 
-export type MailWish = {
+export type MailRequest = {
   email: string
   projectId?: string | undefined
   redirectUrl?: string | undefined
 }
 
 /** For an address without an account a job is queued as well, for nobody: it finds nothing to do. */
-const recipientOf = async (parts: AccountParts, trx: Trx, email: string) => {
-  const found = await findUserByIndex(trx, parts.blindIndex.emailCandidates(email))
+const recipientOf = async (deps: AccountDeps, trx: Trx, email: string) => {
+  const found = await findUserByIndex(trx, deps.blindIndex.emailCandidates(email))
   return {
-    userId: found?.id ?? parts.random.id(),
+    userId: found?.id ?? deps.random.id(),
     isProved: found !== undefined && found.emailVerifiedAt !== null,
   }
 }
@@ -28,22 +28,28 @@ const recipientOf = async (parts: AccountParts, trx: Trx, email: string) => {
  * Mails a link to whoever has the address. The work is the same whether or not somebody has: the
  * same counts, the same look-up, one job; everything else happens when the job runs (R5).
  */
-export const askForMail = (
-  parts: AccountParts,
-  kind: Extract<MailKind, 'magic-link' | 'reset-password'>,
-  wish: MailWish,
-  caller: Caller,
+export const requestMail = (
+  deps: AccountDeps,
+  {
+    kind,
+    wish,
+    caller,
+  }: {
+    kind: Extract<MailKind, 'magic-link' | 'reset-password'>
+    wish: MailRequest
+    caller: Caller
+  },
 ): Promise<void> => {
-  checkProject(wish.projectId, parts.projectId)
+  checkProject(wish.projectId, deps.projectId)
   const email = acceptEmail(wish.email)
-  const ref = acceptReturn(parts, wish.redirectUrl)
-  return parts.database.transaction('auth', null, async (trx) => {
-    const wanted = await takeAttempt(parts, trx, { kind: 'mail', email, caller })
-    const isFirst = await takeShared(parts, trx, repeatsOf(kind, email))
-    const { userId, isProved } = await recipientOf(parts, trx, email)
+  const ref = acceptReturn(deps, wish.redirectUrl)
+  return deps.database.transaction('auth', null, async (trx) => {
+    const wanted = await consumeAttempt(deps, trx, { kind: 'mail', email, caller })
+    const isFirst = await consumeShared(deps, trx, repeatCount(kind, email))
+    const { userId, isProved } = await recipientOf(deps, trx, email)
     // An address that nobody has proved may be a stranger's: requests at one moment send one mail.
     if (!wanted || !(isFirst || isProved)) return
     await actAs(trx, userId)
-    await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind, userId, ref })
+    await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind, userId, ref })
   })
 }

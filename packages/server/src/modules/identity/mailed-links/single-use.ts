@@ -1,11 +1,15 @@
 import { linkMs, type LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Context, Trx } from '../../../context.ts'
-import { hashSecretToken, newDigitCode, newSecretToken } from '../../../crypto/tokens/tokens.ts'
+import {
+  hashSecretToken,
+  createDigitCode,
+  createSecretToken,
+} from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { lockUser } from '../accounts/repository.ts'
-import { findToken, insertToken, useToken } from './repository.ts'
+import { findToken, insertToken, consumeTokenHash } from './repository.ts'
 
-type Parts = Pick<Context, 'blindIndex' | 'clock'>
+type Deps = Pick<Context, 'blindIndex' | 'clock'>
 
 export type SingleUse = { token: string; expiresAt: Date }
 
@@ -15,13 +19,11 @@ export type SingleUse = { token: string; expiresAt: Date }
  */
 export const codeIndexOf = (
   { blindIndex }: Pick<Context, 'blindIndex'>,
-  userId: string,
-  code: string,
-  proves = '',
-): Buffer => blindIndex.token('code', `${userId}\0${code}\0${proves}`)
+  { userId, code, proves = '' }: { userId: string; code: string; proves?: string },
+): Buffer => blindIndex.keyedHash('code', `${userId}\0${code}\0${proves}`)
 
 const insert = async (
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   trx: Trx,
   { userId, purpose, token, codeIndex = null }: InsertedToken,
 ): Promise<SingleUse> => {
@@ -40,41 +42,35 @@ type InsertedToken = {
 
 /** A new token; only its hash is kept, so it is made when it is sent. */
 export const createToken = (
-  parts: Pick<Parts, 'clock'>,
+  deps: Pick<Deps, 'clock'>,
   trx: Trx,
-  userId: string,
-  purpose: LinkPurpose,
-): Promise<SingleUse> => insert(parts, trx, { userId, purpose, token: newSecretToken() })
+  { userId, purpose }: { userId: string; purpose: LinkPurpose },
+): Promise<SingleUse> => insert(deps, trx, { userId, purpose, token: createSecretToken() })
 
 /** A token that the client has chosen. */
-export const keepToken = (
-  parts: Pick<Parts, 'clock'>,
+export const storeToken = (
+  deps: Pick<Deps, 'clock'>,
   trx: Trx,
-  userId: string,
-  purpose: LinkPurpose,
-  token: string,
-): Promise<SingleUse> => insert(parts, trx, { userId, purpose, token })
+  { userId, purpose, token }: { userId: string; purpose: LinkPurpose; token: string },
+): Promise<SingleUse> => insert(deps, trx, { userId, purpose, token })
 
 /** A new token with a code of six digits that stands for it. */
 export const createTokenWithCode = async (
-  parts: Parts,
+  deps: Deps,
   trx: Trx,
-  userId: string,
-  purpose: LinkPurpose,
-  proves?: string,
+  { userId, purpose, proves }: { userId: string; purpose: LinkPurpose; proves?: string },
 ): Promise<SingleUse & { code: string }> => {
-  const code = newDigitCode()
-  const codeIndex = codeIndexOf(parts, userId, code, proves)
-  const made = await insert(parts, trx, { userId, purpose, token: newSecretToken(), codeIndex })
+  const code = createDigitCode()
+  const codeIndex = codeIndexOf(deps, { userId, code, proves })
+  const made = await insert(deps, trx, { userId, purpose, token: createSecretToken(), codeIndex })
   return { ...made, code }
 }
 
 /** Uses a token up and acts as its user from here on; null when it is worth nothing. */
 export const consumeToken = async (
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   trx: Trx,
-  token: string,
-  purpose: LinkPurpose,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
 ): Promise<string | null> => {
   const hash = hashSecretToken(token)
   const known = await findToken(trx, hash)
@@ -82,5 +78,5 @@ export const consumeToken = async (
   await actAs(trx, known.userId)
   // Before the token: whoever deletes the account holds its row first and its tokens after that.
   await lockUser(trx, known.userId)
-  return (await useToken(trx, hash, clock.now())) ? known.userId : null
+  return (await consumeTokenHash(trx, hash, clock.now())) ? known.userId : null
 }

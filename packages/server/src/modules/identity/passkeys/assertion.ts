@@ -8,22 +8,22 @@ import type { Trx } from '../../../context.ts'
 import { challengeMs } from '../../../crypto/tokens/challenges.ts'
 import { openPasskey } from './encrypted-fields.ts'
 import { relyingParty } from './deps.ts'
-import type { PasskeyParts } from './deps.ts'
+import type { PasskeyDeps } from './deps.ts'
 import { lockCredential, updatePasskey } from './repository.ts'
 import type { PasskeyRow } from './repository.ts'
-import { spend } from './consume-challenge.ts'
+import { consumeChallenge } from './consume-challenge.ts'
 
 type Descriptor = { id: string; transports: string[] }
 
 /** Without a list of passkeys the browser offers all it has for this site, and each names its user. */
 export const requestOptions = async (
-  parts: PasskeyParts,
+  deps: PasskeyDeps,
   boundTo: readonly string[],
   allowed?: Descriptor[],
 ): Promise<PasskeyRequestOptions> => {
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(parts).id,
-    challenge: parts.challenges.create(boundTo),
+    rpID: relyingParty(deps).id,
+    challenge: deps.challenges.create(boundTo),
     timeout: challengeMs,
     userVerification: 'required',
     allowCredentials: allowed,
@@ -32,26 +32,28 @@ export const requestOptions = async (
 }
 
 /** Under every key still known; the same bytes have one spelling. */
-export const credentialIndexes = (parts: PasskeyParts, { id }: PasskeyAssertion): Buffer[] =>
-  parts.blindIndex.signInCandidates('passkey', Buffer.from(id, 'base64url').toString('base64url'))
+export const credentialIndexes = (deps: PasskeyDeps, { id }: PasskeyAssertion): Buffer[] =>
+  deps.blindIndex.signInCandidates('passkey', Buffer.from(id, 'base64url').toString('base64url'))
 
 const namesUser = ({ response }: PasskeyAssertion, userId: string): boolean =>
   response.userHandle === undefined ||
   Buffer.from(response.userHandle, 'base64url').toString() === userId
 
 const verify = async (
-  parts: PasskeyParts,
-  row: PasskeyRow,
-  credential: PasskeyAssertion,
-  boundTo: readonly string[],
+  deps: PasskeyDeps,
+  {
+    row,
+    credential,
+    boundTo,
+  }: { row: PasskeyRow; credential: PasskeyAssertion; boundTo: readonly string[] },
 ) => {
-  const { credentialId, publicKey, transports } = await openPasskey(parts.sealer, row)
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(parts)
+  const { credentialId, publicKey, transports } = await openPasskey(deps.sealer, row)
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps)
   let challenge: { text: string; endsAt: Date } | null = null
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential,
     expectedChallenge: (text) => {
-      const endsAt = parts.challenges.check(boundTo, Buffer.from(text, 'base64url'))
+      const endsAt = deps.challenges.check(boundTo, Buffer.from(text, 'base64url'))
       challenge = endsAt && { text, endsAt }
       return endsAt !== null
     },
@@ -76,26 +78,27 @@ const verify = async (
 }
 
 /** 'copied': the counter stands where it stood or before, so two hold the same key. */
-export type Use = { kind: 'used' | 'copied'; passkeyId: string }
+export type PasskeyUse = { kind: 'used' | 'copied'; passkeyId: string }
 
 /** Uses a passkey of the acting user; throws PASSKEY_FAILED whatever is wrong with it. */
 export const usePasskey = async (
-  parts: PasskeyParts,
+  deps: PasskeyDeps,
   trx: Trx,
-  userId: string,
-  credential: PasskeyAssertion,
-  boundTo: readonly string[],
-): Promise<Use> => {
-  const row = await lockCredential(trx, userId, credentialIndexes(parts, credential))
+  {
+    userId,
+    credential,
+    boundTo,
+  }: { userId: string; credential: PasskeyAssertion; boundTo: readonly string[] },
+): Promise<PasskeyUse> => {
+  const row = await lockCredential(trx, userId, credentialIndexes(deps, credential))
   if (!row || !namesUser(credential, userId)) throw new AppError('PASSKEY_FAILED')
-  const { challenge, newCounter, credentialBackedUp } = await verify(
-    parts,
+  const { challenge, newCounter, credentialBackedUp } = await verify(deps, {
     row,
     credential,
     boundTo,
-  )
-  const now = parts.clock.now()
-  if (!(await spend(trx, userId, challenge))) throw new AppError('PASSKEY_FAILED')
+  })
+  const now = deps.clock.now()
+  if (!(await consumeChallenge(trx, userId, challenge))) throw new AppError('PASSKEY_FAILED')
   const counts = row.signCount > 0 || newCounter > 0
   if (counts && newCounter <= row.signCount) return { kind: 'copied', passkeyId: row.id }
   const change = { signCount: newCounter, synced: credentialBackedUp, lastUsedAt: now }

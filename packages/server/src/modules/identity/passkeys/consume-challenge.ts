@@ -5,7 +5,7 @@ import type { Trx } from '../../../context.ts'
  * True for the one use of a challenge; a second, also one at the same instant, waits for the first
  * and finds it spent.
  */
-export const spend = async (
+export const consumeChallenge = async (
   trx: Trx,
   userId: string,
   challenge: { text: string; endsAt: Date },

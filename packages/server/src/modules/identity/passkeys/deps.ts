@@ -1,10 +1,10 @@
 import type { Challenges } from '../../../crypto/tokens/challenges.ts'
-import type { AccountParts } from '../accounts/deps.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
 
-export type PasskeyParts = AccountParts & { challenges: Challenges }
+export type PasskeyDeps = AccountDeps & { challenges: Challenges }
 
 /** Passkeys are made for our origin; its host is their home. */
-export const relyingParty = ({ publicUrl }: Pick<PasskeyParts, 'publicUrl'>) => ({
+export const relyingParty = ({ publicUrl }: Pick<PasskeyDeps, 'publicUrl'>) => ({
   name: 'CrossCheck',
   id: new URL(publicUrl).hostname,
   origin: publicUrl,
@@ -14,7 +14,7 @@ export const relyingParty = ({ publicUrl }: Pick<PasskeyParts, 'publicUrl'>) => 
 export const algorithms = [-8, -7, -257]
 
 /** What a challenge is for; one made for something else is refused. */
-export const challengeFor = {
+export const challengePurposes = {
   registration: (userId: string) => ['passkey registration', userId],
   signIn: () => ['passkey sign-in'],
   stepUp: (userId: string) => ['step-up', userId],

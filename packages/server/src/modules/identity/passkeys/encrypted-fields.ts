@@ -1,9 +1,9 @@
 import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
-import type { SealedPlace, Sealer } from '../../../context.ts'
+import type { SealingContext, Sealer } from '../../../context.ts'
 import type { PasskeyRow } from './repository.ts'
 
 /** What is sealed of a passkey: it would tell which device or account keeps it. */
-export type PasskeyContent = {
+export type EncryptedPasskey = {
   credentialId: string
   /** COSE key in base64url. */
   publicKey: string
@@ -11,7 +11,7 @@ export type PasskeyContent = {
   name: string
 }
 
-export const passkeyPlace = (userId: string, id: string): SealedPlace => ({
+export const passkeySealingContext = (userId: string, id: string): SealingContext => ({
   table: 'passkeys',
   row: id,
   userId,
@@ -20,7 +20,8 @@ export const passkeyPlace = (userId: string, id: string): SealedPlace => ({
 export const openPasskey = (
   sealer: Sealer,
   { userId, id, sealed }: Pick<PasskeyRow, 'userId' | 'id' | 'sealed'>,
-): Promise<PasskeyContent> => sealer.open<PasskeyContent>(passkeyPlace(userId, id), sealed)
+): Promise<EncryptedPasskey> =>
+  sealer.open<EncryptedPasskey>(passkeySealingContext(userId, id), sealed)
 
 export const presentPasskey = (row: Omit<PasskeyRow, 'sealed'>, name: string): Passkey => ({
   id: row.id,

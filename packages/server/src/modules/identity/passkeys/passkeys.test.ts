@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { challengeMs } from '../../../crypto/tokens/challenges.ts'
-import type { Oddities } from '../../../testing/doubles/software-passkey.ts'
+import type { PasskeyOddities } from '../../../testing/doubles/software-passkey.ts'
 import { passkeyApp } from './testing.ts'
 
 const tested = await passkeyApp()
@@ -67,7 +67,7 @@ test('the same passkey is not taken from two users', async () => {
   expect(taken.body.code).toBe('PASSKEY_FAILED')
 })
 
-test.each<[string, Oddities]>([
+test.each<[string, PasskeyOddities]>([
   ['of another site', { origin: 'https://evil.example' }],
   ['of another port of this host', { origin: 'http://localhost:3001' }],
   ['for another host', { rpId: 'evil.example' }],
@@ -95,7 +95,7 @@ test("somebody else's challenge makes no passkey", async () => {
   expect(answer.body.code).toBe('PASSKEY_FAILED')
 })
 
-test.each<[string, Oddities]>([
+test.each<[string, PasskeyOddities]>([
   ['from another site', { origin: 'https://evil.example' }],
   ['for another host', { rpId: 'evil.example' }],
   ['with a challenge nobody gave', { challenge: 'AAAA' }],

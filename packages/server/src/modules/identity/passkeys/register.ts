@@ -5,7 +5,7 @@ import type {
   PasskeyRegistration,
 } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
-import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
+import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { RequestOrigin, Trx } from '../../../context.ts'
 import { challengeMs } from '../../../crypto/tokens/challenges.ts'
 import { isUniqueViolation } from '../../../db/errors/database-error.ts'
@@ -14,38 +14,38 @@ import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
-import { describeCredentials, passkeyPlace, presentPasskey } from './encrypted-fields.ts'
-import type { PasskeyContent } from './encrypted-fields.ts'
-import { algorithms, challengeFor, relyingParty } from './deps.ts'
-import type { PasskeyParts } from './deps.ts'
+import { describeCredentials, passkeySealingContext, presentPasskey } from './encrypted-fields.ts'
+import type { EncryptedPasskey } from './encrypted-fields.ts'
+import { algorithms, challengePurposes, relyingParty } from './deps.ts'
+import type { PasskeyDeps } from './deps.ts'
 import { insertPasskey, listPasskeys } from './repository.ts'
-import { spend } from './consume-challenge.ts'
+import { consumeChallenge } from './consume-challenge.ts'
 
 /** More than anybody has devices. */
 const maxPasskeys = 20
 const defaultName = 'Passkey'
 
 export const registrationOptions = async (
-  parts: PasskeyParts,
+  deps: PasskeyDeps,
   user: ActingUser,
 ): Promise<PasskeyCreationOptions> => {
-  const { row, passkeys } = await parts.database.transaction('auth', user.id, async (trx) => ({
+  const { row, passkeys } = await deps.database.transaction('auth', user.id, async (trx) => ({
     row: await findUser(trx, user.id),
     passkeys: await listPasskeys(trx, user.id),
   }))
   if (!row) throw new AppError('TOKEN_EXPIRED')
-  const { email, displayName } = await openAccount(parts.sealer, row)
-  const { id: rpID, name: rpName } = relyingParty(parts)
+  const { email, displayName } = await openAccount(deps.sealer, row)
+  const { id: rpID, name: rpName } = relyingParty(deps)
   const options = await generateRegistrationOptions({
     rpID,
     rpName,
     userID: new TextEncoder().encode(user.id),
     userName: email,
     userDisplayName: displayName ?? email,
-    challenge: parts.challenges.create(challengeFor.registration(user.id)),
+    challenge: deps.challenges.create(challengePurposes.registration(user.id)),
     timeout: challengeMs,
     attestationType: 'none',
-    excludeCredentials: await describeCredentials(parts.sealer, passkeys),
+    excludeCredentials: await describeCredentials(deps.sealer, passkeys),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   })
@@ -53,14 +53,14 @@ export const registrationOptions = async (
 }
 
 /** What the browser has made, if it is what was asked for; with the challenge it answers. */
-const verify = async (parts: PasskeyParts, user: ActingUser, credential: PasskeyRegistration) => {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(parts)
-  const bound = challengeFor.registration(user.id)
+const verify = async (deps: PasskeyDeps, user: ActingUser, credential: PasskeyRegistration) => {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps)
+  const bound = challengePurposes.registration(user.id)
   let challenge: { text: string; endsAt: Date } | null = null
   const verified = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: (text) => {
-      const endsAt = parts.challenges.check(bound, Buffer.from(text, 'base64url'))
+      const endsAt = deps.challenges.check(bound, Buffer.from(text, 'base64url'))
       challenge = endsAt && { text, endsAt }
       return endsAt !== null
     },
@@ -75,18 +75,16 @@ const verify = async (parts: PasskeyParts, user: ActingUser, credential: Passkey
   return { made: verified.registrationInfo, challenge: challenge as { text: string; endsAt: Date } }
 }
 
-type Made = Awaited<ReturnType<typeof verify>>['made']
+type VerifiedRegistration = Awaited<ReturnType<typeof verify>>['made']
 
 const insert = async (
-  parts: PasskeyParts,
+  deps: PasskeyDeps,
   trx: Trx,
-  user: ActingUser,
-  made: Made,
-  name: string,
+  { user, made, name }: { user: ActingUser; made: VerifiedRegistration; name: string },
 ): Promise<Passkey> => {
   const { credential, credentialBackedUp } = made
-  const id = parts.random.id()
-  const content: PasskeyContent = {
+  const id = deps.random.id()
+  const content: EncryptedPasskey = {
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     transports: credential.transports ?? [],
@@ -97,36 +95,41 @@ const insert = async (
     userId: user.id,
     signCount: credential.counter,
     synced: credentialBackedUp,
-    createdAt: parts.clock.now(),
+    createdAt: deps.clock.now(),
     lastUsedAt: null,
   }
-  const sealed = await parts.sealer.seal(passkeyPlace(user.id, id), content)
-  const credentialIndex = parts.blindIndex.signIn('passkey', credential.id)
+  const sealed = await deps.sealer.seal(passkeySealingContext(user.id, id), content)
+  const credentialIndex = deps.blindIndex.signIn('passkey', credential.id)
   await insertPasskey(trx, { ...row, credentialIndex, sealed })
   return presentPasskey(row, name)
 }
 
 export const registerPasskey = async (
-  parts: PasskeyParts,
+  deps: PasskeyDeps,
   user: ActingUser,
-  input: { credential: PasskeyRegistration; name?: string | undefined },
-  origin: RequestOrigin,
+  {
+    input,
+    origin,
+  }: {
+    input: { credential: PasskeyRegistration; name?: string | undefined }
+    origin: RequestOrigin
+  },
 ): Promise<Passkey> => {
-  const { made, challenge } = await verify(parts, user, input.credential)
-  const name = toOneLine(sanitiseText(input.name ?? '')) || defaultName
+  const { made, challenge } = await verify(deps, user, input.credential)
+  const name = toOneLine(sanitizeText(input.name ?? '')) || defaultName
   try {
-    return await parts.database.transaction('auth', user.id, async (trx) => {
+    return await deps.database.transaction('auth', user.id, async (trx) => {
       await lockUser(trx, user.id)
-      await requireLiveSession(parts, trx, user)
-      if (!(await spend(trx, user.id, challenge))) throw new AppError('PASSKEY_FAILED')
+      await requireLiveSession(deps, trx, user)
+      if (!(await consumeChallenge(trx, user.id, challenge))) throw new AppError('PASSKEY_FAILED')
       if ((await listPasskeys(trx, user.id)).length >= maxPasskeys)
         throw new AppError('PASSKEY_FAILED', { message: 'You have too many passkeys already.' })
-      const passkey = await insert(parts, trx, user, made, name)
+      const passkey = await insert(deps, trx, { user, made, name })
       const details = { passkeyId: passkey.id }
       const entry = { userId: user.id, actionType: 'passkey_added' as const, details, origin }
-      await recordAudit(parts, trx, entry)
+      await recordAudit(deps, trx, entry)
       const mail = { kind: 'sign-in-added', userId: user.id, ref: null } as const
-      await parts.jobs.enqueue(trx, 'send-urgent-mail', mail)
+      await deps.jobs.enqueue(trx, 'send-urgent-mail', mail)
       return passkey
     })
   } catch (error) {

@@ -3,35 +3,36 @@ import { callerOf } from '../../platform/attempts/caller.ts'
 import { rememberDevice } from '../../platform/attempts/known-device.ts'
 import { requestOptions } from './assertion.ts'
 import { readPasskeys, removePasskey, renamePasskey } from './manage.ts'
-import { challengeFor } from './deps.ts'
-import type { PasskeyParts } from './deps.ts'
+import { challengePurposes } from './deps.ts'
+import type { PasskeyDeps } from './deps.ts'
 import { registerPasskey, registrationOptions } from './register.ts'
 import { signInWithPasskey } from './sign-in.ts'
 import { stepUp, stepUpOptions } from './step-up.ts'
 
-export const passkeysHandlers = (parts: PasskeyParts) =>
+export const passkeysHandlers = (deps: PasskeyDeps) =>
   ({
     'GET /api/auth/passkeys': async ({ user }) => ({
-      items: await readPasskeys(parts, user.id),
+      items: await readPasskeys(deps, user.id),
       next: null,
     }),
-    'POST /api/auth/passkeys/register/options': ({ user }) => registrationOptions(parts, user),
+    'POST /api/auth/passkeys/register/options': ({ user }) => registrationOptions(deps, user),
     'POST /api/auth/passkeys/register': ({ user, body, origin }) =>
-      registerPasskey(parts, user, body, origin),
+      registerPasskey(deps, user, { input: body, origin }),
     'PATCH /api/auth/passkeys/:id': ({ user, params, body }) =>
-      renamePasskey(parts, user.id, params.id, body.name),
+      renamePasskey(deps, { userId: user.id, id: params.id, given: body.name }),
     'DELETE /api/auth/passkeys/:id': async ({ user, params, origin }) => {
-      await removePasskey(parts, user.id, params.id, origin)
+      await removePasskey(deps, { userId: user.id, id: params.id, origin })
       return { success: true }
     },
-    'POST /api/auth/passkeys/sign-in/options': () => requestOptions(parts, challengeFor.signIn()),
+    'POST /api/auth/passkeys/sign-in/options': () =>
+      requestOptions(deps, challengePurposes.signIn()),
     'POST /api/auth/passkeys/sign-in': async (request) => {
-      const session = await signInWithPasskey(parts, request.body, callerOf(request))
-      rememberDevice(parts, request.exchange, session.user.email)
+      const session = await signInWithPasskey(deps, request.body, callerOf(request))
+      rememberDevice(deps, request.exchange, session.user.email)
       return session
     },
-    'POST /api/auth/step-up/options': ({ user }) => stepUpOptions(parts, user),
+    'POST /api/auth/step-up/options': ({ user }) => stepUpOptions(deps, user),
     'POST /api/auth/step-up': async ({ user, body, origin }) => ({
-      provedUntil: (await stepUp(parts, user, body, origin)).toISOString(),
+      provedUntil: (await stepUp(deps, user, { proof: body, origin })).toISOString(),
     }),
   }) satisfies Handlers

@@ -1,7 +1,7 @@
 import type { PasskeyAssertion } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import { takeAttempt } from '../../platform/attempts/attempts.ts'
+import { consumeAttempt } from '../../platform/attempts/attempts.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import type { SignedIn } from '../sign-in/begin-session.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
@@ -10,8 +10,8 @@ import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
 import { lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { credentialIndexes, usePasskey } from './assertion.ts'
-import { challengeFor } from './deps.ts'
-import type { PasskeyParts } from './deps.ts'
+import { challengePurposes } from './deps.ts'
+import type { PasskeyDeps } from './deps.ts'
 import { findOwner } from './repository.ts'
 
 const isOverLimit = (error: unknown): boolean =>
@@ -21,11 +21,11 @@ const isOverLimit = (error: unknown): boolean =>
  * On its own: what failed has taken everything back. Counted like a wrong password, but apart from
  * those, so that nobody can fill the log of an account. Guessing needs no count: it is a signature.
  */
-const noteFailure = (parts: PasskeyParts, userId: string, caller: Caller): Promise<void> =>
-  parts.database
+const recordFailure = (deps: PasskeyDeps, userId: string, caller: Caller): Promise<void> =>
+  deps.database
     .transaction('auth', userId, async (trx) => {
-      await takeAttempt(parts, trx, { kind: 'sign-in', email: `passkeys of ${userId}`, caller })
-      await queueFailedSignIn(parts, trx, { userId, by: 'passkey', origin: caller.origin })
+      await consumeAttempt(deps, trx, { kind: 'sign-in', email: `passkeys of ${userId}`, caller })
+      await queueFailedSignIn(deps, trx, { userId, by: 'passkey', origin: caller.origin })
     })
     .catch((error: unknown) => {
       if (!isOverLimit(error)) throw error
@@ -33,32 +33,36 @@ const noteFailure = (parts: PasskeyParts, userId: string, caller: Caller): Promi
 
 /** The passkey says who signs in; nothing tells an unknown one from a refused one. */
 export const signInWithPasskey = async (
-  parts: PasskeyParts,
+  deps: PasskeyDeps,
   input: { credential: PasskeyAssertion; projectId?: string | undefined },
   caller: Caller,
 ): Promise<SignedIn> => {
   const { origin } = caller
-  checkProject(input.projectId, parts.projectId)
+  checkProject(input.projectId, deps.projectId)
   const { credential } = input
   let owner: string | undefined
-  const enter = parts.database.transaction('auth', null, async (trx) => {
-    const userId = await findOwner(trx, credentialIndexes(parts, credential))
+  const enter = deps.database.transaction('auth', null, async (trx) => {
+    const userId = await findOwner(trx, credentialIndexes(deps, credential))
     if (userId === undefined) throw new AppError('PASSKEY_FAILED')
     owner = userId
     await actAs(trx, userId)
-    const use = await usePasskey(parts, trx, userId, credential, challengeFor.signIn())
+    const use = await usePasskey(deps, trx, {
+      userId,
+      credential,
+      boundTo: challengePurposes.signIn(),
+    })
     const details = { passkeyId: use.passkeyId }
     if (use.kind === 'used') {
       const user = await lockUser(trx, userId)
       if (!user) throw new AppError('PASSKEY_FAILED')
-      return beginSession(parts, trx, user, { by: 'passkey', origin, details })
+      return beginSession(deps, trx, { user, sessionEntry: { by: 'passkey', origin, details } })
     }
     // Committed, not thrown: its owner's log is to tell of it.
-    await recordAudit(parts, trx, { userId, actionType: 'passkey_copied', details, origin })
+    await recordAudit(deps, trx, { userId, actionType: 'passkey_copied', details, origin })
     return null
   })
   const session = await enter.catch(async (error: unknown) => {
-    if (owner !== undefined && error instanceof AppError) await noteFailure(parts, owner, caller)
+    if (owner !== undefined && error instanceof AppError) await recordFailure(deps, owner, caller)
     throw error
   })
   if (!session) throw new AppError('PASSKEY_FAILED')

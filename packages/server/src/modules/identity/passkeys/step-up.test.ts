@@ -11,7 +11,7 @@ const acting = async (token: string) => {
   return { id: userId, sessionId, role: null, emailVerified: true }
 }
 type Acting = Awaited<ReturnType<typeof acting>>
-const asks = async (who: string | Acting) =>
+const requestsStepUp = async (who: string | Acting) =>
   requireStepUp(app.context, typeof who === 'string' ? await acting(who) : who)
 const refused = { code: 'STEP_UP_REQUIRED' }
 
@@ -25,33 +25,33 @@ test('the password proves it for ten minutes, for this session only', async () =
     await acting(other.body.access_token),
   ]
   moveClock(stepUpMs)
-  await expect(asks(session)).rejects.toMatchObject(refused)
+  await expect(requestsStepUp(session)).rejects.toMatchObject(refused)
   const answer = await call('POST /api/auth/step-up', access_token, {
     body: { password: goodPassword },
   })
   expect(answer.status).toBe(200)
-  await asks(session)
-  await expect(asks(otherSession)).rejects.toMatchObject(refused)
+  await requestsStepUp(session)
+  await expect(requestsStepUp(otherSession)).rejects.toMatchObject(refused)
   moveClock(stepUpMs - 1)
-  await asks(session)
+  await requestsStepUp(session)
   moveClock(1)
-  await expect(asks(session)).rejects.toMatchObject(refused)
+  await expect(requestsStepUp(session)).rejects.toMatchObject(refused)
 })
 
 test('so does having signed in with password or passkey just now, but not having signed up', async () => {
   const { access_token, user } = await addUser()
-  await expect(asks(access_token)).rejects.toMatchObject(refused)
+  await expect(requestsStepUp(access_token)).rejects.toMatchObject(refused)
   await requireFreshSignIn(app.context, await acting(access_token))
   const byPassword = await call('POST /api/auth/signin/email', null, {
     body: { email: user.email, password: goodPassword },
   })
-  await asks(byPassword.body.access_token)
+  await requestsStepUp(byPassword.body.access_token)
 
   const authenticator = newPasskey()
   await register(access_token, authenticator)
   const credential = authenticator.assert(await signInOptions())
   const byPasskey = await call('POST /api/auth/passkeys/sign-in', null, { body: { credential } })
-  await asks(byPasskey.body.access_token)
+  await requestsStepUp(byPasskey.body.access_token)
 })
 
 test('a passkey proves it, once per challenge', async () => {
@@ -67,7 +67,7 @@ test('a passkey proves it, once per challenge', async () => {
     Array.from({ length: 5 }, () => call('POST /api/auth/step-up', access_token, { body })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  await asks(access_token)
+  await requestsStepUp(access_token)
 })
 
 test("neither somebody else's passkey nor a sign-in's challenge proves anything", async () => {
@@ -82,7 +82,7 @@ test("neither somebody else's passkey nor a sign-in's challenge proves anything"
     const answer = await call('POST /api/auth/step-up', anna.access_token, { body: { credential } })
     expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_FAILED'])
   }
-  await expect(asks(anna.access_token)).rejects.toMatchObject(refused)
+  await expect(requestsStepUp(anna.access_token)).rejects.toMatchObject(refused)
 })
 
 test('a wrong password proves nothing, keeps the session, and can be guessed ten times', async () => {

@@ -7,59 +7,60 @@ import type { RequestOrigin, Trx } from '../../../context.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { findUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { takeFromLimit } from '../../platform/limits/service.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
 import { requestOptions, usePasskey } from './assertion.ts'
 import { describeCredentials } from './encrypted-fields.ts'
-import { challengeFor } from './deps.ts'
-import type { PasskeyParts } from './deps.ts'
-import { recordProof } from '../sessions/step-up-check.ts'
+import { challengePurposes } from './deps.ts'
+import type { PasskeyDeps } from './deps.ts'
+import { recordStepUp } from '../sessions/step-up-check.ts'
 import { listPasskeys } from './repository.ts'
 
-export type Proof = { password: string } | { credential: PasskeyAssertion }
+export type StepUpProof = { password: string } | { credential: PasskeyAssertion }
 
 export const stepUpOptions = async (
-  parts: PasskeyParts,
+  deps: PasskeyDeps,
   user: ActingUser,
 ): Promise<{ hasPassword: boolean; passkey: PasskeyRequestOptions | null }> => {
-  const { row, passkeys } = await parts.database.transaction('auth', user.id, async (trx) => ({
+  const { row, passkeys } = await deps.database.transaction('auth', user.id, async (trx) => ({
     row: await findUser(trx, user.id),
     passkeys: await listPasskeys(trx, user.id),
   }))
   if (!row) throw new AppError('TOKEN_EXPIRED')
-  const allowed = await describeCredentials(parts.sealer, passkeys)
-  const bound = challengeFor.stepUp(user.id)
+  const allowed = await describeCredentials(deps.sealer, passkeys)
+  const bound = challengePurposes.stepUp(user.id)
   return {
     hasPassword: row.passwordHash !== null,
-    passkey: allowed.length === 0 ? null : await requestOptions(parts, bound, allowed),
+    passkey: allowed.length === 0 ? null : await requestOptions(deps, bound, allowed),
   }
 }
 
-const finish = async (
-  parts: PasskeyParts,
+const recordStepUpResult = async (
+  deps: PasskeyDeps,
   trx: Trx,
-  user: ActingUser,
-  method: 'password' | 'passkey',
-  origin: RequestOrigin,
+  {
+    user,
+    method,
+    origin,
+  }: { user: ActingUser; method: 'password' | 'passkey'; origin: RequestOrigin },
 ): Promise<Date> => {
-  await requireLiveSession(parts, trx, user)
+  await requireLiveSession(deps, trx, user)
   const details = { method, sessionId: user.sessionId }
-  await recordAudit(parts, trx, { userId: user.id, actionType: 'step_up', details, origin })
-  return recordProof(trx, user, parts.clock.now())
+  await recordAudit(deps, trx, { userId: user.id, actionType: 'step_up', details, origin })
+  return recordStepUp(trx, user, deps.clock.now())
 }
 
-const proveByPassword = async (
-  parts: PasskeyParts,
+const stepUpByPassword = async (
+  deps: PasskeyDeps,
   user: ActingUser,
-  password: string,
-  origin: RequestOrigin,
+  { password, origin }: { password: string; origin: RequestOrigin },
 ): Promise<Date> => {
   // Counted apart and first: a wrong guess counts too.
-  const row = await parts.database.transaction('auth', user.id, async (trx) => {
-    await takeFromLimit(parts, trx, user.id, 'step_up')
+  const row = await deps.database.transaction('auth', user.id, async (trx) => {
+    await consumeLimit(deps, trx, { userId: user.id, action: 'step_up' })
     return findUser(trx, user.id)
   })
-  const right = await parts.passwords.verify(password, row?.passwordHash ?? null, {
+  const right = await deps.passwords.verify(password, row?.passwordHash ?? null, {
     lane: 'known',
     key: user.id,
   })
@@ -69,24 +70,24 @@ const proveByPassword = async (
       message: 'This password is not right.',
       fields: [{ path: 'password', code: 'wrong_password' }],
     })
-  return parts.database.transaction('auth', user.id, (trx) =>
-    finish(parts, trx, user, 'password', origin),
+  return deps.database.transaction('auth', user.id, (trx) =>
+    recordStepUpResult(deps, trx, { user, method: 'password', origin }),
   )
 }
 
-const proveByPasskey = async (
-  parts: PasskeyParts,
+const stepUpByPasskey = async (
+  deps: PasskeyDeps,
   user: ActingUser,
-  credential: PasskeyAssertion,
-  origin: RequestOrigin,
+  { credential, origin }: { credential: PasskeyAssertion; origin: RequestOrigin },
 ): Promise<Date> => {
-  const until = await parts.database.transaction('auth', user.id, async (trx) => {
-    const bound = challengeFor.stepUp(user.id)
-    const use = await usePasskey(parts, trx, user.id, credential, bound)
-    if (use.kind === 'used') return finish(parts, trx, user, 'passkey', origin)
+  const until = await deps.database.transaction('auth', user.id, async (trx) => {
+    const bound = challengePurposes.stepUp(user.id)
+    const use = await usePasskey(deps, trx, { userId: user.id, credential, boundTo: bound })
+    if (use.kind === 'used')
+      return recordStepUpResult(deps, trx, { user, method: 'passkey', origin })
     const details = { passkeyId: use.passkeyId }
     const entry = { userId: user.id, actionType: 'passkey_copied' as const, details, origin }
-    await recordAudit(parts, trx, entry)
+    await recordAudit(deps, trx, entry)
     return null
   })
   if (!until) throw new AppError('PASSKEY_FAILED')
@@ -95,11 +96,10 @@ const proveByPasskey = async (
 
 /** Proves once more that it is the user; counts for this session only, and for minutes. */
 export const stepUp = (
-  parts: PasskeyParts,
+  deps: PasskeyDeps,
   user: ActingUser,
-  proof: Proof,
-  origin: RequestOrigin,
+  { proof, origin }: { proof: StepUpProof; origin: RequestOrigin },
 ): Promise<Date> =>
   'password' in proof
-    ? proveByPassword(parts, user, proof.password, origin)
-    : proveByPasskey(parts, user, proof.credential, origin)
+    ? stepUpByPassword(deps, user, { password: proof.password, origin })
+    : stepUpByPasskey(deps, user, { credential: proof.credential, origin })

@@ -5,7 +5,7 @@ import { endOtherSessions } from '../sessions/repository.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { checkNewPassword } from './new-password.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
-import type { AccountParts } from '../accounts/deps.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser, updateUser } from '../accounts/repository.ts'
 
@@ -13,15 +13,17 @@ export type PasswordChange = { oldPassword: string; newPassword: string }
 
 /** Every other session ends at once; the one that changes the password goes on. */
 export const changePassword = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   user: ActingUser,
-  { oldPassword, newPassword }: PasswordChange,
-  caller: Caller,
+  {
+    passwordChange: { oldPassword, newPassword },
+    caller,
+  }: { passwordChange: PasswordChange; caller: Caller },
 ): Promise<void> => {
-  const { database, passwords, sealer } = parts
+  const { database, passwords, sealer } = deps
   const known = await database.transaction('auth', user.id, (trx) => findUser(trx, user.id))
   if (!known) throw new AppError('TOKEN_EXPIRED')
-  await checkOwnPassword(parts, known, { path: 'oldPassword', password: oldPassword }, caller)
+  await checkOwnPassword(deps, known, { path: 'oldPassword', password: oldPassword }, caller)
   const { email } = await openAccount(sealer, known)
   await checkNewPassword(newPassword, email, 'newPassword')
   const passwordHash = await passwords.hash(newPassword, { lane: 'known', key: email })
@@ -29,12 +31,12 @@ export const changePassword = async (
   await database.transaction('auth', user.id, async (trx) => {
     const current = await lockUser(trx, user.id)
     if (current?.passwordHash !== known.passwordHash) throw new AppError('CONFLICT')
-    const now = parts.clock.now()
+    const now = deps.clock.now()
     await updateUser(trx, user.id, { passwordHash, updatedAt: now })
-    await endOtherSessions(trx, user.id, user.sessionId, now)
+    await endOtherSessions(trx, { userId: user.id, keptId: user.sessionId, now })
     const entry = { userId: user.id, details: {}, origin: caller.origin }
-    await recordAudit(parts, trx, { ...entry, actionType: 'password_changed' })
-    await parts.jobs.enqueue(trx, 'send-urgent-mail', {
+    await recordAudit(deps, trx, { ...entry, actionType: 'password_changed' })
+    await deps.jobs.enqueue(trx, 'send-urgent-mail', {
       kind: 'password-changed',
       userId: user.id,
       ref: null,

@@ -4,11 +4,11 @@ import type { RequestOrigin, Trx } from '../../../context.ts'
 import { isPushPublicKey } from '../../../crypto/push/push-keys.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
-import { devicePlace, type DeviceContent } from '../../platform/push/device-content.ts'
+import { deviceSealingContext, type EncryptedDevice } from '../../platform/push/device-content.ts'
 import { isPushEndpoint } from '../../platform/push/endpoint.ts'
-import { presentKey, type PushParts } from '../../platform/push/deps.ts'
+import { currentPublicKey, type PushDeps } from '../../platform/push/deps.ts'
 import {
-  deleteBeyond,
+  deleteOldestDevices,
   deleteDevice,
   listDevices,
   putDevice,
@@ -20,7 +20,7 @@ const authSecretBytes = 16
 
 export type NewDevice = PushSubscriptionKeys & { serverKey: string }
 
-const faultsIn = ({ endpoint, keys }: NewDevice, { push }: PushParts) => [
+const fieldErrorsOf = ({ endpoint, keys }: NewDevice, { push }: PushDeps) => [
   ...(isPushEndpoint(endpoint, push.services) ? [] : [{ path: 'endpoint', code: 'invalid' }]),
   ...(isPushPublicKey(keys.p256dh) ? [] : [{ path: 'keys.p256dh', code: 'invalid' }]),
   ...(Buffer.from(keys.auth, 'base64url').length === authSecretBytes
@@ -28,60 +28,56 @@ const faultsIn = ({ endpoint, keys }: NewDevice, { push }: PushParts) => [
     : [{ path: 'keys.auth', code: 'invalid' }]),
 ]
 
-const present = async (parts: PushParts, trx: Trx, user: ActingUser): Promise<PushDevice[]> => {
+const present = async (deps: PushDeps, trx: Trx, user: ActingUser): Promise<PushDevice[]> => {
   const rows = await listDevices(trx, user.id)
   return Promise.all(
     rows.map(async ({ id, sessionId, createdAt, sealed }) => {
       const place = { table: 'sessions', row: sessionId, userId: user.id }
-      const { userAgent } = await parts.sealer.open<RequestOrigin>(place, sealed)
+      const { userAgent } = await deps.sealer.open<RequestOrigin>(place, sealed)
       const current = sessionId === user.sessionId
       return { id, device: userAgent, createdAt: createdAt.toISOString(), current }
     }),
   )
 }
 
-export const readDevices = (parts: PushParts, user: ActingUser): Promise<PushDevice[]> =>
-  parts.database.transaction('auth', user.id, (trx) => present(parts, trx, user))
+export const readDevices = (deps: PushDeps, user: ActingUser): Promise<PushDevice[]> =>
+  deps.database.transaction('auth', user.id, (trx) => present(deps, trx, user))
 
 /** Has notifications pushed to the device of this session. */
 export const registerDevice = async (
-  parts: PushParts,
+  deps: PushDeps,
   user: ActingUser,
   { serverKey, endpoint, keys }: NewDevice,
 ): Promise<PushDevice> => {
-  const wanted = presentKey(parts)
+  const wanted = currentPublicKey(deps)
   if (wanted === null) throw new AppError('NOT_FOUND')
-  const fields = faultsIn({ serverKey, endpoint, keys }, parts)
+  const fields = fieldErrorsOf({ serverKey, endpoint, keys }, deps)
   if (fields.length > 0) throw new AppError('INVALID_REQUEST', { fields })
   if (serverKey !== wanted) throw new AppError('CONFLICT')
-  const id = parts.random.id()
-  const content: DeviceContent = { endpoint, keys, serverKey }
-  const sealed = await parts.sealer.seal(devicePlace(user.id, id), content)
-  return parts.database.transaction('auth', user.id, async (trx) => {
-    await requireLiveSession(parts, trx, user)
+  const id = deps.random.id()
+  const content: EncryptedDevice = { endpoint, keys, serverKey }
+  const sealed = await deps.sealer.seal(deviceSealingContext(user.id, id), content)
+  return deps.database.transaction('auth', user.id, async (trx) => {
+    await requireLiveSession(deps, trx, user)
     await putDevice(trx, {
       id,
       userId: user.id,
       sessionId: user.sessionId,
-      endpointIndex: parts.blindIndex.token('push-endpoint', endpoint),
-      createdAt: parts.clock.now(),
+      endpointIndex: deps.blindIndex.keyedHash('push-endpoint', endpoint),
+      createdAt: deps.clock.now(),
       failingSince: null,
       sealed,
     })
-    await deleteBeyond(trx, user.id, maxDevices)
-    const registered = (await present(parts, trx, user)).find((device) => device.id === id)
+    await deleteOldestDevices(trx, user.id, maxDevices)
+    const registered = (await present(deps, trx, user)).find((device) => device.id === id)
     if (!registered) throw new AppError('TOKEN_EXPIRED')
     return registered
   })
 }
 
 /** Somebody else's and none are the same. */
-export const removeDevice = async (
-  parts: PushParts,
-  user: ActingUser,
-  id: string,
-): Promise<void> => {
-  const removed = await parts.database.transaction('auth', user.id, (trx) =>
+export const removeDevice = async (deps: PushDeps, user: ActingUser, id: string): Promise<void> => {
+  const removed = await deps.database.transaction('auth', user.id, (trx) =>
     deleteDevice(trx, user.id, id),
   )
   if (!removed) throw new AppError('NOT_FOUND')

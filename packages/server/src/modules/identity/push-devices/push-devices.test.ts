@@ -60,20 +60,20 @@ test('a device is switched off from anywhere, by its owner only', async () => {
   expect((await remove(token, deviceId)).status).toBe(404)
 })
 
-const right = service.subscribe(serverKey)
+const validDevice = service.subscribe(serverKey)
 test.each([
   ['a private address', { endpoint: 'http://169.254.169.254/latest' }, 'endpoint'],
   ['our own network', { endpoint: 'https://10.0.0.5/push' }, 'endpoint'],
   ['this machine at another port', { endpoint: 'http://127.0.0.1:1/push' }, 'endpoint'],
   ['a host that is no push service', { endpoint: 'https://example.org/push' }, 'endpoint'],
   ['no address', { endpoint: 'nonsense' }, 'endpoint'],
-  ['no point on the curve', { keys: { ...right.keys, p256dh: 'AAAA' } }, 'keys.p256dh'],
-  ['a secret that is too short', { keys: { ...right.keys, auth: 'AAAA' } }, 'keys.auth'],
-  ['no secret', { keys: { p256dh: right.keys.p256dh } }, 'keys.auth'],
+  ['no point on the curve', { keys: { ...validDevice.keys, p256dh: 'AAAA' } }, 'keys.p256dh'],
+  ['a secret that is too short', { keys: { ...validDevice.keys, auth: 'AAAA' } }, 'keys.auth'],
+  ['no secret', { keys: { p256dh: validDevice.keys.p256dh } }, 'keys.auth'],
   ['no keys', { keys: undefined }, 'keys'],
 ])('%s is refused', async (name, change, path) => {
   const { access_token } = await push.signUp(`${name.replaceAll(/\W/g, '')}@example.org`)
-  const answer = await put(access_token, { ...right, ...change })
+  const answer = await put(access_token, { ...validDevice, ...change })
   expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
   expect(answer.body.fields?.map((field) => field.path)).toContain(path)
   expect((await read(access_token)).devices).toEqual([])
@@ -81,7 +81,7 @@ test.each([
 
 test('a subscription of another key has to be made anew', async () => {
   const { access_token } = await push.signUp('conflict@example.org')
-  const answer = await put(access_token, { ...right, serverKey: right.keys.p256dh })
+  const answer = await put(access_token, { ...validDevice, serverKey: validDevice.keys.p256dh })
   expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT'])
 })
 
@@ -90,7 +90,7 @@ test('where no push service may be used, none is offered', async () => {
   const { services } = push.parts.push
   push.parts.push.services = []
   expect((await read(access_token)).serverKey).toBeNull()
-  expect((await put(access_token, right)).status).toBe(404)
+  expect((await put(access_token, validDevice)).status).toBe(404)
   push.parts.push.services = services
 })
 

@@ -1,22 +1,22 @@
 import type { Handlers } from '../../../http/request/handler.ts'
-import { readChoice, saveChoice } from './push-settings.ts'
+import { readPushSettings, savePushSettings } from './push-settings.ts'
 import { readDevices, registerDevice, removeDevice } from './devices.ts'
-import { presentKey, type PushParts } from '../../platform/push/deps.ts'
+import { currentPublicKey, type PushDeps } from '../../platform/push/deps.ts'
 
-export const pushHandlers = (parts: PushParts) =>
+export const pushHandlers = (deps: PushDeps) =>
   ({
     'GET /api/v1/push': async ({ user }) => ({
-      ...(await readChoice(parts, user.id)),
-      serverKey: presentKey(parts),
-      devices: await readDevices(parts, user),
+      ...(await readPushSettings(deps, user.id)),
+      serverKey: currentPublicKey(deps),
+      devices: await readDevices(deps, user),
       session: user.sessionId,
     }),
-    'PUT /api/v1/push': ({ user, body }) => saveChoice(parts, user.id, body),
+    'PUT /api/v1/push': ({ user, body }) => savePushSettings(deps, user.id, body),
     'PUT /api/v1/push/device': async ({ user, body }) => ({
-      device: await registerDevice(parts, user, body),
+      device: await registerDevice(deps, user, body),
     }),
     'DELETE /api/v1/push/devices/:id': async ({ user, params }) => {
-      await removeDevice(parts, user, params.id)
+      await removeDevice(deps, user, params.id)
       return { success: true }
     },
   }) satisfies Handlers

@@ -5,7 +5,7 @@ import type { Trx } from '../../../context.ts'
 /** Clocks of several servers differ around midnight; a later day was stored under a wrong clock. */
 
 /** Notices about an account that is used after all, with the links in their mails. */
-export const forgetNotices = async (trx: Trx, userId: string): Promise<void> => {
+export const deleteNotices = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('accountNotices').where('userId', '=', userId).execute()
   await trx
     .deleteFrom('singleUseTokens')
@@ -18,7 +18,7 @@ export const forgetNotices = async (trx: Trx, userId: string): Promise<void> => 
  * Stores the day of a use: a sign-in, or a refresh of a session. The row is written once a day at
  * most, and no time of day is kept.
  */
-export const noteUse = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+export const recordUse = async (trx: Trx, userId: string, now: Date): Promise<void> => {
   const today = dayOf(now)
   const tomorrow = dayOf(new Date(now.getTime() + dayMs))
   const used = await trx
@@ -30,5 +30,5 @@ export const noteUse = async (trx: Trx, userId: string, now: Date): Promise<void
     )
     .returning('id')
     .executeTakeFirst()
-  if (used) await forgetNotices(trx, userId)
+  if (used) await deleteNotices(trx, userId)
 }

@@ -3,20 +3,24 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin } from '../../../context.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import type { SessionParts } from './deps.ts'
+import type { SessionDeps } from './deps.ts'
 import { endOtherSessions, endSession, endSessions, listSessions } from './repository.ts'
 
 /** More than anybody looks through; older ones can still be ended all at once. */
 const maxListed = 200
 
 /** Where a user is signed in: enough to recognise a device, not to find it. */
-export const readSessions = (parts: SessionParts, user: ActingUser): Promise<SessionSummary[]> =>
-  parts.database.transaction('auth', user.id, async (trx) => {
-    const rows = await listSessions(trx, user.id, parts.clock.now(), maxListed)
+export const readSessions = (deps: SessionDeps, user: ActingUser): Promise<SessionSummary[]> =>
+  deps.database.transaction('auth', user.id, async (trx) => {
+    const rows = await listSessions(trx, {
+      userId: user.id,
+      now: deps.clock.now(),
+      limit: maxListed,
+    })
     return Promise.all(
       rows.map(async ({ id, createdAt, lastSeenAt, sealed }) => {
         const place = { table: 'sessions', row: id, userId: user.id }
-        const origin = await parts.sealer.open<RequestOrigin>(place, sealed)
+        const origin = await deps.sealer.open<RequestOrigin>(place, sealed)
         return {
           id,
           current: id === user.sessionId,
@@ -31,15 +35,14 @@ export const readSessions = (parts: SessionParts, user: ActingUser): Promise<Ses
 
 /** Ends one of the user's sessions. Somebody else's, one that is over and none are the same. */
 export const endOneSession = (
-  parts: SessionParts,
+  deps: SessionDeps,
   user: ActingUser,
-  sessionId: string,
-  origin: RequestOrigin,
+  { sessionId, origin }: { sessionId: string; origin: RequestOrigin },
 ): Promise<void> =>
-  parts.database.transaction('auth', user.id, async (trx) => {
-    if (!(await endSession(trx, sessionId, parts.clock.now()))) throw new AppError('NOT_FOUND')
+  deps.database.transaction('auth', user.id, async (trx) => {
+    if (!(await endSession(trx, sessionId, deps.clock.now()))) throw new AppError('NOT_FOUND')
     const isOwn = sessionId === user.sessionId
-    await recordAudit(parts, trx, {
+    await recordAudit(deps, trx, {
       userId: user.id,
       actionType: isOwn ? 'sign_out' : 'session_ended',
       details: { sessionId },
@@ -48,16 +51,15 @@ export const endOneSession = (
   })
 
 export const endManySessions = (
-  parts: SessionParts,
+  deps: SessionDeps,
   user: ActingUser,
-  scope: 'others' | 'all',
-  origin: RequestOrigin,
+  { scope, origin }: { scope: 'others' | 'all'; origin: RequestOrigin },
 ): Promise<void> =>
-  parts.database.transaction('auth', user.id, async (trx) => {
-    const now = parts.clock.now()
+  deps.database.transaction('auth', user.id, async (trx) => {
+    const now = deps.clock.now()
     if (scope === 'all') await endSessions(trx, user.id, now)
-    else await endOtherSessions(trx, user.id, user.sessionId, now)
-    await recordAudit(parts, trx, {
+    else await endOtherSessions(trx, { userId: user.id, keptId: user.sessionId, now })
+    await recordAudit(deps, trx, {
       userId: user.id,
       actionType: 'sessions_ended',
       details: { scope },

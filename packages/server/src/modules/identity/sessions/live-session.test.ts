@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
-import { gate } from '../../../testing/doubles/gate.ts'
+import { createTestGate } from '../../../testing/doubles/gate.ts'
 import { authServer } from '../../../testing/auth-server.ts'
 import { requireLiveSession } from './authenticate.ts'
 import { endSession } from './repository.ts'
@@ -39,7 +39,7 @@ test('an act that requires a live session is refused once the session has ended'
 
 test('an act that requires a live session waits for who is ending it', async () => {
   const { sessionId, withSession, requireLive } = await signedUp()
-  const ended = gate()
+  const ended = createTestGate()
   const ending = withSession(async (trx) => {
     await endSession(trx, sessionId, context.clock.now())
     await ended.wait()

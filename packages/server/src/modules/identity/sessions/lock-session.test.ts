@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authServer } from '../../../testing/auth-server.ts'
-import { gate } from '../../../testing/doubles/gate.ts'
+import { createTestGate } from '../../../testing/doubles/gate.ts'
 import { requireLiveSession } from './authenticate.ts'
 import { endSession } from './repository.ts'
 
@@ -11,7 +11,7 @@ beforeAll(() => admin.connect())
 afterAll(() => admin.end())
 
 /** Resolves when a connection to this database waits for a lock. */
-const someoneWaits = async (): Promise<string> => {
+const isLockAwaited = async (): Promise<string> => {
   for (;;) {
     const { rowCount } = await admin.query(
       `select from pg_stat_activity
@@ -29,14 +29,14 @@ const begin = async () => {
 
 test('whoever ends a session waits for what has begun while it was live', async () => {
   const session = await begin()
-  const parked = gate()
+  const parked = createTestGate()
   const acting = context.database.transaction('auth', session.userId, async (trx) => {
     await requireLiveSession(context, trx, session)
     await parked.wait()
   })
   await parked.arrived
   const ending = call('POST /api/auth/logout', session.access_token)
-  const first = await Promise.race([ending.then(() => 'has ended'), someoneWaits()])
+  const first = await Promise.race([ending.then(() => 'has ended'), isLockAwaited()])
   parked.open()
   await acting
   expect(first).toBe('waits')
@@ -45,7 +45,7 @@ test('whoever ends a session waits for what has begun while it was live', async 
 
 test('a refresh waits for whoever ends the session, and then gives nothing', async () => {
   const session = await begin()
-  const parked = gate()
+  const parked = createTestGate()
   const ending = context.database.transaction('auth', session.userId, async (trx) => {
     await endSession(trx, session.sessionId, context.clock.now())
     await parked.wait()
@@ -53,7 +53,7 @@ test('a refresh waits for whoever ends the session, and then gives nothing', asy
   await parked.arrived
   const { refresh_token } = session
   const refreshing = call('POST /api/auth/refresh', null, { refresh_token })
-  await someoneWaits()
+  await isLockAwaited()
   parked.open()
   await ending
   expect((await refreshing).status).toBe(401)

@@ -4,7 +4,7 @@ import type { AccessClaims, AccessTokens } from '../../../crypto/tokens/tokens.t
 import { readCookies } from '../../../http/cookies/cookies.ts'
 import type { ReadCredentials } from '../../../http/request/credentials.ts'
 import { deviceCookie } from '../../../http/cookies/device-cookie.ts'
-import { provenDevice } from '../../platform/attempts/known-device.ts'
+import { validDevice } from '../../platform/attempts/known-device.ts'
 
 type Deps = Pick<Context, 'blindIndex'> & {
   accessTokens: Pick<AccessTokens, 'verify'>
@@ -38,6 +38,6 @@ export const createReadCredentials =
     return {
       authorization,
       claims: await readClaims(deps, authorization),
-      device: provenDevice(deps, cookies.get(deviceCookie.name)),
+      device: validDevice(deps, cookies.get(deviceCookie.name)),
     }
   }

@@ -36,7 +36,7 @@ export const extendSession = async (
 }
 
 /** What is pushed to a device is for whoever is signed in there. */
-const forgetDevices = async (trx: Trx, ended: { id: string }[]): Promise<void> => {
+const deletePushDevices = async (trx: Trx, ended: { id: string }[]): Promise<void> => {
   const ids = ended.map(({ id }) => id)
   if (ids.length > 0) await trx.deleteFrom('pushDevices').where('sessionId', 'in', ids).execute()
 }
@@ -50,7 +50,7 @@ export const endSession = async (trx: Trx, sessionId: string, now: Date): Promis
     .where('endedAt', 'is', null)
     .returning(['id', 'userId'])
     .execute()
-  await forgetDevices(trx, ended)
+  await deletePushDevices(trx, ended)
   for (const { userId } of ended) await announceSessionEnd(trx, userId)
   return ended.length > 0
 }
@@ -64,15 +64,13 @@ export const endSessions = async (trx: Trx, userId: string, now: Date): Promise<
     .where('endedAt', 'is', null)
     .returning('id')
     .execute()
-  await forgetDevices(trx, ended)
+  await deletePushDevices(trx, ended)
   await announceSessionEnd(trx, userId)
 }
 
 export const endOtherSessions = async (
   trx: Trx,
-  userId: string,
-  keptId: string,
-  now: Date,
+  { userId, keptId, now }: { userId: string; keptId: string; now: Date },
 ): Promise<void> => {
   const ended = await trx
     .updateTable('sessions')
@@ -82,12 +80,15 @@ export const endOtherSessions = async (
     .where('endedAt', 'is', null)
     .returning('id')
     .execute()
-  await forgetDevices(trx, ended)
+  await deletePushDevices(trx, ended)
   await announceSessionEnd(trx, userId)
 }
 
 /** Sessions that are not over, the latest first. */
-export const listSessions = (trx: Trx, userId: string, now: Date, limit: number) =>
+export const listSessions = (
+  trx: Trx,
+  { userId, now, limit }: { userId: string; now: Date; limit: number },
+) =>
   trx
     .selectFrom('sessions')
     .select(['id', 'createdAt', 'lastSeenAt', 'sealed'])

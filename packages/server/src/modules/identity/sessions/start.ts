@@ -2,15 +2,15 @@ import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { accessTokenSeconds, refreshTokenSeconds } from '@crosscheck/domain/limits/limits'
 import type { RequestOrigin, Trx } from '../../../context.ts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
-import { noteUse } from './last-use.ts'
-import type { SessionParts } from './deps.ts'
+import { recordUse } from './last-use.ts'
+import type { SessionDeps } from './deps.ts'
 import { insertRefreshToken, insertSession } from './repository.ts'
 
 /** When what is given out at `now` ends. */
 export const refreshEnd = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1000)
 
 export const tokenSet = async (
-  { accessTokens }: Pick<SessionParts, 'accessTokens'>,
+  { accessTokens }: Pick<SessionDeps, 'accessTokens'>,
   claims: { userId: string; sessionId: string },
   refreshToken: string,
 ): Promise<TokenSet> => ({
@@ -26,16 +26,14 @@ export const tokenSet = async (
  * passkey, which then counts as a step-up.
  */
 export const startSession = async (
-  parts: SessionParts,
+  deps: SessionDeps,
   trx: Trx,
-  userId: string,
-  origin: RequestOrigin,
-  { proved = false }: { proved?: boolean } = {},
+  { userId, origin, proved = false }: { userId: string; origin: RequestOrigin; proved?: boolean },
 ): Promise<TokenSet> => {
-  const now = parts.clock.now()
-  const sessionId = parts.random.id()
+  const now = deps.clock.now()
+  const sessionId = deps.random.id()
   const expiresAt = refreshEnd(now)
-  const sealed = await parts.sealer.seal({ table: 'sessions', row: sessionId, userId }, origin)
+  const sealed = await deps.sealer.seal({ table: 'sessions', row: sessionId, userId }, origin)
   await insertSession(trx, {
     id: sessionId,
     userId,
@@ -46,7 +44,7 @@ export const startSession = async (
     provedAt: proved ? now : null,
     sealed,
   })
-  const refreshToken = parts.refreshTokens.first()
+  const refreshToken = deps.refreshTokens.first()
   await insertRefreshToken(trx, {
     hash: hashSecretToken(refreshToken),
     sessionId,
@@ -55,6 +53,6 @@ export const startSession = async (
     expiresAt,
     replacedAt: null,
   })
-  await noteUse(trx, userId, now)
-  return tokenSet(parts, { userId, sessionId }, refreshToken)
+  await recordUse(trx, userId, now)
+  return tokenSet(deps, { userId, sessionId }, refreshToken)
 }

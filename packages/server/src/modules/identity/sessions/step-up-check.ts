@@ -4,9 +4,9 @@ import { stepUpMs } from '@crosscheck/domain/limits/limits'
 import type { Context, Trx } from '../../../context.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 
-type Parts = Pick<Context, 'clock' | 'database'>
+type Deps = Pick<Context, 'clock' | 'database'>
 
-const readSession = async ({ database }: Parts, user: ActingUser) => {
+const readSession = async ({ database }: Deps, user: ActingUser) => {
   const session = await database.transaction('auth', user.id, (trx) =>
     trx
       .selectFrom('sessions')
@@ -27,21 +27,21 @@ const isFresh = (time: Date | null | undefined, now: Date): boolean =>
  * the last minutes, that it is them. For what an administrator does: a device left open, or a copied
  * token, is not enough.
  */
-export const requireStepUp = async (parts: Parts, user: ActingUser): Promise<void> => {
-  const session = await readSession(parts, user)
-  if (!isFresh(session.provedAt, parts.clock.now())) throw new AppError('STEP_UP_REQUIRED')
+export const requireStepUp = async (deps: Deps, user: ActingUser): Promise<void> => {
+  const session = await readSession(deps, user)
+  if (!isFresh(session.provedAt, deps.clock.now())) throw new AppError('STEP_UP_REQUIRED')
 }
 
 /** As `requireStepUp`, but having just signed in, in whatever way, will do. */
-export const requireFreshSignIn = async (parts: Parts, user: ActingUser): Promise<void> => {
-  const session = await readSession(parts, user)
-  const now = parts.clock.now()
+export const requireFreshSignIn = async (deps: Deps, user: ActingUser): Promise<void> => {
+  const session = await readSession(deps, user)
+  const now = deps.clock.now()
   if (!isFresh(session.provedAt, now) && !isFresh(session.createdAt, now))
     throw new AppError('STEP_UP_REQUIRED')
 }
 
 /** Records a proof on the session; gives the time until which it counts. */
-export const recordProof = async (trx: Trx, user: ActingUser, now: Date): Promise<Date> => {
+export const recordStepUp = async (trx: Trx, user: ActingUser, now: Date): Promise<Date> => {
   await trx
     .updateTable('sessions')
     .set({ provedAt: now })

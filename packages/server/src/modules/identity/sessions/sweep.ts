@@ -2,20 +2,20 @@ import { clockToleranceMs } from '@crosscheck/domain/clock'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { olderThan, rowSweep, type RowsToErase, type Sweep } from '../../../retention/sweep.ts'
+import { olderThan, rowSweep, type ExpiredRows, type Sweep } from '../../../retention/sweep.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { refreshEnd } from './start.ts'
 
 const { periodMs } = retentionRules.sessions
 
-const overRows: readonly RowsToErase[] = [
-  { table: 'sessions', key: ['id'], isOver: olderThan('ended_at', periodMs) },
-  { table: 'sessions', key: ['id'], isOver: olderThan('expires_at', periodMs) },
-  { table: 'refresh_tokens', key: ['hash'], isOver: olderThan('expires_at', periodMs) },
+const expiredTokenRows: readonly ExpiredRows[] = [
+  { table: 'sessions', key: ['id'], isExpired: olderThan('ended_at', periodMs) },
+  { table: 'sessions', key: ['id'], isExpired: olderThan('expires_at', periodMs) },
+  { table: 'refresh_tokens', key: ['hash'], isExpired: olderThan('expires_at', periodMs) },
 ]
 
 /** Sessions that a clock that was ahead has stored last no longer than those that start now. */
-const shortenSome = async (
+const shortenOrigins = async (
   { database }: Pick<Context, 'database'>,
   now: Date,
   atMost: number,
@@ -34,11 +34,11 @@ const shortenSome = async (
 
 /** Erases sessions and their tokens after they have ended. */
 export const sessionSweep = (context: Pick<Context, 'database'>): Sweep => {
-  const rows = rowSweep(context, overRows)
+  const rows = rowSweep(context, expiredTokenRows)
   return {
     ...rows,
     async removeSome(now, atMost) {
-      await shortenSome(context, now, atMost)
+      await shortenOrigins(context, now, atMost)
       return rows.removeSome(now, atMost)
     },
   }

@@ -3,7 +3,7 @@ import type { SocialProvider } from '@crosscheck/domain/contract/identity/social
 import type { RequestOrigin, Trx } from '../../../context.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { startSession } from '../sessions/start.ts'
-import type { SessionParts } from '../sessions/deps.ts'
+import type { SessionDeps } from '../sessions/deps.ts'
 import { presentUser } from '../accounts/presenter.ts'
 import { updateUser, type UserRow } from '../accounts/repository.ts'
 
@@ -17,18 +17,17 @@ export type SignInBy =
   | 'hand_over'
   | SocialProvider
 
-type Entry = { by: SignInBy; origin: RequestOrigin; details?: Record<string, unknown> }
+type SessionEntry = { by: SignInBy; origin: RequestOrigin; details?: Record<string, unknown> }
 
 export type SignedIn = TokenSet & { user: User }
 
 /** Begins a session of a user who has just proved who they are, in the transaction of the proof. */
 export const beginSession = async (
-  parts: SessionParts,
+  deps: SessionDeps,
   trx: Trx,
-  user: UserRow,
-  { by, origin, details }: Entry,
+  { user, sessionEntry: { by, origin, details } }: { user: UserRow; sessionEntry: SessionEntry },
 ): Promise<SignedIn> => {
-  const lastSignInAt = parts.clock.now()
+  const lastSignInAt = deps.clock.now()
   await updateUser(trx, user.id, { lastSignInAt })
   const entry = {
     userId: user.id,
@@ -36,8 +35,8 @@ export const beginSession = async (
     details: { ...details, by },
     origin,
   }
-  await recordAudit(parts, trx, entry)
+  await recordAudit(deps, trx, entry)
   const proved = by === 'password' || by === 'passkey'
-  const tokens = await startSession(parts, trx, user.id, origin, { proved })
-  return { ...tokens, user: await presentUser(parts, { ...user, lastSignInAt }) }
+  const tokens = await startSession(deps, trx, { userId: user.id, origin, proved })
+  return { ...tokens, user: await presentUser(deps, { ...user, lastSignInAt }) }
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { goodPassword } from '../../../testing/auth-server.ts'
 import { openLossyProxy } from '../../../testing/doubles/lossy-proxy.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { discardKey, unusedKeySweep } from '../../platform/keys/pending-keys.ts'
-import { accountPlace } from '../accounts/presenter.ts'
+import { discardPendingKey, unusedKeySweep } from '../../platform/keys/pending-keys.ts'
+import { accountSealingContext } from '../accounts/presenter.ts'
 
 const dayMs = 86_400_000
 let aheadMs = 0
@@ -24,7 +24,7 @@ const pendingOwners = async (): Promise<string[]> => {
   const { rows } = await admin.query<{ owner: string }>('select owner from pending_keys')
   return rows.map(({ owner }) => owner)
 }
-const sealsWithKeyOf = (owner: string) => context.sealer.seal(accountPlace(owner), 'value')
+const sealsWithKeyOf = (owner: string) => context.sealer.seal(accountSealingContext(owner), 'value')
 
 test('a sign-up whose commit was not answered leaves an account that its owner can sign in to', async () => {
   const body = { email: 'lost@example.org', password: goodPassword }
@@ -42,7 +42,7 @@ test('a sign-up whose commit was not answered leaves an account that its owner c
   const { rows } = await admin.query<{ id: string }>('select id from users')
   expect(rows).toHaveLength(1)
   const userId = rows[0]?.id ?? ''
-  await discardKey(context, userId)
+  await discardPendingKey(context, userId)
   aheadMs = 2 * dayMs
   await sweepKeys()
   aheadMs = 0

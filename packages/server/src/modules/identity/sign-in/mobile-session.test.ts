@@ -3,48 +3,48 @@ import { authServer } from '../../../testing/auth-server.ts'
 
 const { call, context, send, signUp } = await authServer()
 const sessionId = () => crypto.randomUUID().replaceAll('-', '').repeat(2)
-const leave = (token: string, id: string) =>
+const store = (token: string, id: string) =>
   call('POST /api/v1/account/mobile-session', token, { sessionId: id })
-const take = (id: string) => send('GET /api/auth/mobile-session/:id', null, { params: { id } })
+const claim = (id: string) => send('GET /api/auth/mobile-session/:id', null, { params: { id } })
 
 test('an app gets a session of its own, once, as soon as somebody left one', async () => {
   const { access_token, user } = await signUp()
   const id = sessionId()
-  const pending = await take(id)
+  const pending = await claim(id)
   expect([pending.status, pending.body.code]).toEqual([404, 'NOT_FOUND'])
-  expect((await leave(access_token, id)).status).toBe(200)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => take(id)))
+  expect((await store(access_token, id)).status).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => claim(id)))
   const [given] = answers.filter(({ status }) => status === 200)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(Object.keys(given?.body ?? {})).toHaveLength(5)
   const me = await call('GET /api/auth/me', given?.body.access_token ?? '')
   expect(me.body.user.id).toBe(user.id)
-  expect((await take(id)).status).toBe(404)
+  expect((await claim(id)).status).toBe(404)
 })
 
 test('it waits five minutes', async () => {
   const { access_token } = await signUp()
   const id = sessionId()
-  await leave(access_token, id)
+  await store(access_token, id)
   context.moveClock(5 * 60_000)
-  expect((await take(id)).status).toBe(404)
+  expect((await claim(id)).status).toBe(404)
 })
 
 test('an id can be used once, and has to be long', async () => {
   const [ana, bea] = [await signUp(), await signUp()]
   const id = sessionId()
-  expect((await leave(ana.access_token, id)).status).toBe(200)
-  const second = await leave(bea.access_token, id)
+  expect((await store(ana.access_token, id)).status).toBe(200)
+  const second = await store(bea.access_token, id)
   expect([second.status, second.body.code]).toEqual([409, 'CONFLICT'])
-  expect((await leave(bea.access_token, 'short')).status).toBe(400)
-  const { body } = await take(id)
+  expect((await store(bea.access_token, 'short')).status).toBe(400)
+  const { body } = await claim(id)
   expect((await call('GET /api/auth/me', body.access_token)).body.user.id).toBe(ana.user.id)
 })
 
 test('what was left by a session ends with the account', async () => {
   const { access_token } = await signUp()
   const id = sessionId()
-  await leave(access_token, id)
+  await store(access_token, id)
   await call('DELETE /api/auth/account', access_token)
-  expect((await take(id)).status).toBe(404)
+  expect((await claim(id)).status).toBe(404)
 })

@@ -1,47 +1,51 @@
 import type { Handlers } from '../../../http/request/handler.ts'
 import { callerOf } from '../../platform/attempts/caller.ts'
 import { rememberDevice } from '../../platform/attempts/known-device.ts'
-import type { AccountParts } from '../accounts/deps.ts'
-import { presentedBy } from '../email-addresses/creator.ts'
-import { askForMail } from '../mailed-links/request-mail.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
+import { presentedCredentials } from '../email-addresses/creator.ts'
+import { requestMail } from '../mailed-links/request-mail.ts'
 import { generateLink } from '../mailed-links/generate.ts'
 import { signInByMagic } from './magic.ts'
-import { leaveMobileSession, takeMobileSession } from './mobile-session.ts'
+import { storeMobileSession, claimMobileSession } from './mobile-session.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 const done = { success: true } as const
 
-export const signInHandlers = (parts: AccountParts) =>
+export const signInHandlers = (deps: AccountDeps) =>
   ({
     'POST /api/auth/signup': async ({ body, origin, exchange }) => {
-      const session = await signUp(parts, body, callerOf({ origin, exchange }))
-      rememberDevice(parts, exchange, session.user.email)
+      const session = await signUp(deps, body, callerOf({ origin, exchange }))
+      rememberDevice(deps, exchange, session.user.email)
       return session
     },
     'POST /api/auth/signin/email': async ({ body, origin, exchange }) => {
-      const session = await signIn(parts, body, callerOf({ origin, exchange }))
-      rememberDevice(parts, exchange, session.user.email)
+      const session = await signIn(deps, body, callerOf({ origin, exchange }))
+      rememberDevice(deps, exchange, session.user.email)
       return session
     },
     'POST /api/auth/signin/magic': async ({ body, origin, exchange }) => {
-      await askForMail(parts, 'magic-link', body, callerOf({ origin, exchange }))
+      await requestMail(deps, {
+        kind: 'magic-link',
+        wish: body,
+        caller: callerOf({ origin, exchange }),
+      })
       return done
     },
     'POST /api/auth/signin/magic/generate': async ({ body }) => {
-      const { url: magicUrl, ...link } = await generateLink(parts, 'magic_link', body)
+      const { url: magicUrl, ...link } = await generateLink(deps, 'magic_link', body)
       return { ...link, magicUrl }
     },
     'POST /api/auth/signin/magic/verify': async ({ body, ...request }) => {
-      const presented = await presentedBy(parts, request)
-      const session = await signInByMagic(parts, body, presented)
-      rememberDevice(parts, request.exchange, session.user.email)
+      const presented = await presentedCredentials(deps, request)
+      const session = await signInByMagic(deps, body, presented)
+      rememberDevice(deps, request.exchange, session.user.email)
       return session
     },
     'GET /api/auth/mobile-session/:id': ({ params, origin }) =>
-      takeMobileSession(parts, params.id, origin),
+      claimMobileSession(deps, params.id, origin),
     'POST /api/v1/account/mobile-session': async ({ user, body, origin }) => {
-      await leaveMobileSession(parts, user, body.sessionId, origin)
+      await storeMobileSession(deps, user, { sessionId: body.sessionId, origin })
       return done
     },
   }) satisfies Handlers

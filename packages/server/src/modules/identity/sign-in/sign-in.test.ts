@@ -1,6 +1,6 @@
 import { minutesMs } from '@crosscheck/domain/limits/limits'
 import { beforeEach, expect, test } from 'vitest'
-import { auditPlace } from '../../platform/audit/service.ts'
+import { auditSealingContext } from '../../platform/audit/service.ts'
 import { authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
 const { call, context, parts, sendMails, signUp, signUpVerified } = await authServer()
@@ -336,7 +336,7 @@ test('the audit log tells what was done to an account, and from where', async ()
   ])
   const [row] = rows
   if (!row) throw new Error('There is no audit row.')
-  const content = await context.sealer.open(auditPlace(user.id, row.id), row.sealed)
+  const content = await context.sealer.open(auditSealingContext(user.id, row.id), row.sealed)
   expect(content).toMatchObject({ ipAddress: '127.0.0.0/24', userAgent: 'Test browser' })
 })
 

@@ -1,50 +1,51 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-import { forgiveAttempts, hashingPlace, takeAttempt } from '../../platform/attempts/attempts.ts'
+import { resetAttempts, hashingSlot, consumeAttempt } from '../../platform/attempts/attempts.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { checkProject } from '../accounts/checks.ts'
 import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
-import type { AccountParts } from '../accounts/deps.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
 import { findUserByIndex, lockUser, updateUser } from '../accounts/repository.ts'
 
 export type SignIn = { email: string; password: string; projectId?: string | undefined }
 
 /** Unknown address and wrong password give the same answer in like time (R5). */
 export const signIn = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   input: SignIn,
   caller: Caller,
 ): Promise<SignedIn> => {
-  checkProject(input.projectId, parts.projectId)
+  checkProject(input.projectId, deps.projectId)
   // What is no address is looked up like one: the same answer in the same time.
   const email = toAccountEmail(input.email) ?? ''
   const attempt = { kind: 'sign-in', email, caller } as const
-  const found = await parts.database.transaction('auth', null, async (trx) => {
-    await takeAttempt(parts, trx, attempt)
-    return findUserByIndex(trx, parts.blindIndex.emailCandidates(email))
+  const found = await deps.database.transaction('auth', null, async (trx) => {
+    await consumeAttempt(deps, trx, attempt)
+    return findUserByIndex(trx, deps.blindIndex.emailCandidates(email))
   })
   const stored = found?.passwordHash ?? null
-  const place = hashingPlace(parts, caller, email)
-  const right = await parts.passwords.verify(input.password, stored, place)
+  const place = hashingSlot(deps, caller, email)
+  const right = await deps.passwords.verify(input.password, stored, place)
   if (!found || stored === null || !right) {
-    const userId = found?.id ?? parts.random.id()
+    const userId = found?.id ?? deps.random.id()
     const failure = { userId, by: 'password', origin: caller.origin } as const
-    await parts.database.transaction('auth', userId, (trx) =>
-      queueFailedSignIn(parts, trx, failure),
-    )
+    await deps.database.transaction('auth', userId, (trx) => queueFailedSignIn(deps, trx, failure))
     throw new AppError('INVALID_CREDENTIALS')
   }
-  const stronger = parts.passwords.needsRehash(stored)
-    ? await parts.passwords.hash(input.password, place)
+  const stronger = deps.passwords.needsRehash(stored)
+    ? await deps.passwords.hash(input.password, place)
     : stored
 
-  return parts.database.transaction('auth', found.id, async (trx) => {
+  return deps.database.transaction('auth', found.id, async (trx) => {
     const user = await lockUser(trx, found.id)
     // Changed since it was checked: a session begun now would outlive the change.
     if (user?.passwordHash !== stored) throw new AppError('INVALID_CREDENTIALS')
     if (stronger !== stored) await updateUser(trx, user.id, { passwordHash: stronger })
-    await forgiveAttempts(parts, trx, attempt)
-    return beginSession(parts, trx, user, { by: 'password', origin: caller.origin })
+    await resetAttempts(deps, trx, attempt)
+    return beginSession(deps, trx, {
+      user,
+      sessionEntry: { by: 'password', origin: caller.origin },
+    })
   })
 }

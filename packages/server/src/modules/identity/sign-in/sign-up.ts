@@ -1,18 +1,22 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
+import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { RequestOrigin, Trx } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/errors/database-error.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { abandonKey, announceKeys, claimKeys } from '../../platform/keys/pending-keys.ts'
+import {
+  discardAfterFailure,
+  recordPendingKeys,
+  claimPendingKeys,
+} from '../../platform/keys/pending-keys.ts'
 import { startSession } from '../sessions/start.ts'
-import { hashingPlace, takeAttempt } from '../../platform/attempts/attempts.ts'
+import { hashingSlot, consumeAttempt } from '../../platform/attempts/attempts.ts'
 import type { SignedIn } from './begin-session.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { acceptEmail, checkProject } from '../accounts/checks.ts'
 import { checkNewPassword } from '../passwords/new-password.ts'
-import type { AccountParts } from '../accounts/deps.ts'
-import { accountPlace, presentUser } from '../accounts/presenter.ts'
-import type { AccountContent } from '../accounts/presenter.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
+import { accountSealingContext, presentUser } from '../accounts/presenter.ts'
+import type { EncryptedAccount } from '../accounts/presenter.ts'
 import { findUserByIndex, insertUser } from '../accounts/repository.ts'
 
 export type SignUp = {
@@ -22,66 +26,71 @@ export type SignUp = {
   projectId?: string | undefined
 }
 
-const isTaken = (parts: AccountParts, trx: Trx, email: string): Promise<boolean> =>
-  findUserByIndex(trx, parts.blindIndex.emailCandidates(email)).then((row) => row !== undefined)
+const isTaken = (deps: AccountDeps, trx: Trx, email: string): Promise<boolean> =>
+  findUserByIndex(trx, deps.blindIndex.emailCandidates(email)).then((row) => row !== undefined)
 
 const insertAccount = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   trx: Trx,
-  account: { id: string; content: AccountContent; passwordHash: string },
-  origin: RequestOrigin,
+  {
+    account,
+    origin,
+  }: {
+    account: { id: string; content: EncryptedAccount; passwordHash: string }
+    origin: RequestOrigin
+  },
 ): Promise<SignedIn> => {
   const { id, content, passwordHash } = account
-  await claimKeys(trx, [id])
-  if (await isTaken(parts, trx, content.email)) throw new AppError('EMAIL_ALREADY_EXISTS')
-  const now = parts.clock.now()
+  await claimPendingKeys(trx, [id])
+  if (await isTaken(deps, trx, content.email)) throw new AppError('EMAIL_ALREADY_EXISTS')
+  const now = deps.clock.now()
   const row = {
     id,
-    sealed: await parts.sealer.seal(accountPlace(id), content),
+    sealed: await deps.sealer.seal(accountSealingContext(id), content),
     role: null,
     passwordHash,
     emailVerifiedAt: null,
     createdAt: now,
     lastSignInAt: now,
   }
-  const emailIndex = parts.blindIndex.email(content.email)
+  const emailIndex = deps.blindIndex.email(content.email)
   await insertUser(trx, { ...row, emailIndex, updatedAt: now })
-  await recordAudit(parts, trx, { userId: id, actionType: 'sign_up', details: {}, origin })
-  await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId: id, ref: null })
-  const tokens = await startSession(parts, trx, id, origin)
-  return { ...tokens, user: await presentUser(parts, row) }
+  await recordAudit(deps, trx, { userId: id, actionType: 'sign_up', details: {}, origin })
+  await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId: id, ref: null })
+  const tokens = await startSession(deps, trx, { userId: id, origin })
+  return { ...tokens, user: await presentUser(deps, row) }
 }
 
 /** Creates an account and signs in. The address may be verified later (R4). */
 export const signUp = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   input: SignUp,
   caller: Caller,
 ): Promise<SignedIn> => {
-  checkProject(input.projectId, parts.projectId)
+  checkProject(input.projectId, deps.projectId)
   const email = acceptEmail(input.email)
   await checkNewPassword(input.password, email, 'password')
-  const { database, keyStore, passwords, random } = parts
+  const { database, keyStore, passwords, random } = deps
   const id = random.id()
   // Asked before the costly hash; asked again inside, where the answer counts.
   const taken = await database.transaction('auth', null, async (trx) => {
-    await takeAttempt(parts, trx, { kind: 'sign-up', email, caller })
-    if (await isTaken(parts, trx, email)) return true
-    await announceKeys(parts, trx, [id])
+    await consumeAttempt(deps, trx, { kind: 'sign-up', email, caller })
+    if (await isTaken(deps, trx, email)) return true
+    await recordPendingKeys(deps, trx, [id])
     return false
   })
   if (taken) throw new AppError('EMAIL_ALREADY_EXISTS')
 
-  const displayName = toOneLine(sanitiseText(input.displayName ?? ''))
+  const displayName = toOneLine(sanitizeText(input.displayName ?? ''))
   const content = { email, ...(displayName && { displayName }) }
-  const passwordHash = await passwords.hash(input.password, hashingPlace(parts, caller, email))
+  const passwordHash = await passwords.hash(input.password, hashingSlot(deps, caller, email))
   await keyStore.create(id)
   try {
     return await database.transaction('auth', id, (trx) =>
-      insertAccount(parts, trx, { id, content, passwordHash }, caller.origin),
+      insertAccount(deps, trx, { account: { id, content, passwordHash }, origin: caller.origin }),
     )
   } catch (error) {
-    await abandonKey(parts, id, error)
+    await discardAfterFailure(deps, id, error)
     if (isUniqueViolation(error, 'users_email_index_key'))
       throw new AppError('EMAIL_ALREADY_EXISTS', { cause: error })
     throw error

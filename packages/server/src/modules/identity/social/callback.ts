@@ -1,32 +1,32 @@
 import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import type { ErrorCode } from '@crosscheck/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newSecretToken } from '../../../crypto/tokens/tokens.ts'
+import { createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { createExchange } from '../../../http/request/exchange.ts'
 import type { Exchange } from '../../../http/request/exchange.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import { lockUser } from '../accounts/repository.ts'
 import { sendFailure, sendTokens } from '../handoff/answer.ts'
-import { leaveGrant } from '../handoff/grants.ts'
+import { createGrant } from '../handoff/grants.ts'
 import { isSecure } from '../handoff/deps.ts'
-import { findWish, forgetWish } from '../handoff/auth-request.ts'
-import type { Wish } from '../handoff/auth-request.ts'
-import { spend } from '../passkeys/consume-challenge.ts'
+import { findAuthRequest, clearAuthRequest } from '../handoff/auth-request.ts'
+import type { AuthRequest } from '../handoff/auth-request.ts'
+import { consumeChallenge } from '../passkeys/consume-challenge.ts'
 import { connectTo, signInAs } from './account.ts'
 import { logFailure, SocialFailure } from './providers/failure.ts'
-import { endFlow, keepCodeSecret } from './flow.ts'
+import { endFlow, storeCodeSecret } from './flow.ts'
 import type { BrowserFlow } from './flow.ts'
 import type { Identity } from './providers/identity.ts'
 import { redirectUri } from './deps.ts'
-import type { SocialParts } from './deps.ts'
+import type { SocialDeps } from './deps.ts'
 
 export type CallbackQuery = { code?: unknown; state?: unknown; error?: unknown }
 
 const goTo = (reply: FastifyReply, path: string): FastifyReply =>
   reply.header('Cache-Control', 'no-store').redirect(path, 303)
 
-const withError = (parts: SocialParts, page: string, code: ErrorCode): string => {
-  const url = new URL(page, parts.publicUrl)
+const withError = (deps: SocialDeps, page: string, code: ErrorCode): string => {
+  const url = new URL(page, deps.publicUrl)
   url.searchParams.set('error', code)
   return url.pathname + url.search + url.hash
 }
@@ -37,102 +37,112 @@ const refusal = (error: unknown): SocialFailure => {
   return new SocialFailure(changedMind ? 'POPUP_CANCELED' : 'AUTH_ERROR')
 }
 
-const identify = (parts: SocialParts, flow: BrowserFlow, query: CallbackQuery) => {
-  const provider = parts.providers.get(flow.provider)
+const identify = (deps: SocialDeps, flow: BrowserFlow, query: CallbackQuery) => {
+  const provider = deps.providers.get(flow.provider)
   if (!provider) throw new SocialFailure('AUTH_ERROR')
   if (typeof query.code !== 'string' || query.code === '') throw refusal(query.error)
-  return provider.identify(query.code, flow, redirectUri(parts, flow.provider))
+  return provider.identify(query.code, flow, redirectUri(deps, flow.provider))
 }
 
 /** Each flow signs in once, also where the provider would take its code twice. */
-const once = async (
-  parts: SocialParts,
-  trx: Parameters<typeof spend>[0],
-  userId: string,
-  { state, endsAt }: BrowserFlow,
+const spendOnce = async (
+  deps: SocialDeps,
+  trx: Parameters<typeof consumeChallenge>[0],
+  { userId, browserFlow: { state, endsAt } }: { userId: string; browserFlow: BrowserFlow },
 ): Promise<void> => {
   const challenge = { text: state, endsAt: new Date(endsAt * 1000) }
-  if (!(await spend(trx, userId, challenge))) throw new SocialFailure('STATE_MISMATCH')
+  if (!(await consumeChallenge(trx, userId, challenge))) throw new SocialFailure('STATE_MISMATCH')
 }
 
-type Arrival = {
-  parts: SocialParts
+type CallbackContext = {
+  parts: SocialDeps
   reply: FastifyReply
   exchange: Exchange
   flow: BrowserFlow
-  wish: Wish | null
+  authRequest: AuthRequest | null
 }
 
 /** To our own page goes a one-time code; the tokens never stand in an address of ours. */
-const signInHere = async (
-  { parts, reply, exchange, flow }: Arrival,
+const signInToOwnApp = async (
+  { parts, reply, exchange, flow }: CallbackContext,
   identity: Identity,
 ): Promise<FastifyReply> => {
-  const secret = newSecretToken()
-  const code = await signInAs(
-    parts,
+  const secret = createSecretToken()
+  const code = await signInAs(parts, {
     identity,
-    reply.request.facts.origin,
-    async (trx, { userId, startedOver }) => {
-      await once(parts, trx, userId, flow)
+    origin: reply.request.facts.origin,
+    inTransaction: async (trx, { userId, startedOver }) => {
+      await spendOnce(parts, trx, { userId, browserFlow: flow })
       const content = { by: identity.provider, startedOver }
-      return leaveGrant(parts, trx, { userId, purpose: 'social', secret }, content)
+      return createGrant(parts, trx, { userId, purpose: 'social', secret }, content)
     },
-  )
-  keepCodeSecret(exchange, code, secret)
+  })
+  storeCodeSecret(exchange, code, secret)
   return goTo(reply, `${flow.page}#sign_in_code=${code}`)
 }
 
-const signInElsewhere = async (
-  { parts, reply, exchange, flow }: Arrival,
-  wish: Wish,
+const signInToOtherApp = async (
+  { parts, reply, exchange, flow }: CallbackContext,
+  authRequest: AuthRequest,
   identity: Identity,
 ): Promise<FastifyReply> => {
   const { origin } = reply.request.facts
-  const tokens = await signInAs(parts, identity, origin, async (trx, { userId }) => {
-    await once(parts, trx, userId, flow)
-    const user = await lockUser(trx, userId)
-    if (!user) throw new SocialFailure('AUTH_ERROR')
-    const details = { to: wish.origin }
-    return beginSession(parts, trx, user, { by: identity.provider, origin, details })
+  const tokens = await signInAs(parts, {
+    identity,
+    origin,
+    inTransaction: async (trx, { userId }) => {
+      await spendOnce(parts, trx, { userId, browserFlow: flow })
+      const user = await lockUser(trx, userId)
+      if (!user) throw new SocialFailure('AUTH_ERROR')
+      const details = { to: authRequest.origin }
+      return beginSession(parts, trx, {
+        user,
+        sessionEntry: { by: identity.provider, origin, details },
+      })
+    },
   })
-  forgetWish(exchange, wish)
-  return sendTokens(parts, reply, wish, tokens)
+  clearAuthRequest(exchange, authRequest)
+  return sendTokens(parts, { reply, authRequest, tokens })
 }
 
-const arrive = async (arrival: Arrival, query: CallbackQuery): Promise<FastifyReply> => {
-  const { parts, reply, flow, wish } = arrival
+const handleCallback = async (
+  arrival: CallbackContext,
+  query: CallbackQuery,
+): Promise<FastifyReply> => {
+  const { parts, reply, flow, authRequest } = arrival
   const identity = await identify(parts, flow, query)
   if (flow.connect !== null) {
-    await connectTo(parts, flow.connect, identity, reply.request.facts.origin)
+    await connectTo(parts, { user: flow.connect, identity, origin: reply.request.facts.origin })
     return goTo(reply, flow.page)
   }
-  if (wish) return signInElsewhere(arrival, wish, identity)
+  if (authRequest) return signInToOtherApp(arrival, authRequest, identity)
   // Asked for by another application, and then forgotten: nobody is signed in unasked.
   if (flow.handOver !== null) throw new SocialFailure('REDIRECT_FAILED')
-  return signInHere(arrival, identity)
+  return signInToOwnApp(arrival, identity)
 }
 
 /** The way back from a provider, whatever it brings. */
 export const receiveCallback = async (
-  parts: SocialParts,
-  provider: SocialProvider,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  deps: SocialDeps,
+  {
+    provider,
+    request,
+    reply,
+  }: { provider: SocialProvider; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> => {
   const query = request.query as CallbackQuery
-  const exchange = createExchange(request, reply, isSecure(parts))
-  const flow = await endFlow(parts, exchange, provider, query.state)
-  if (!flow) return goTo(reply, withError(parts, '/auth', 'STATE_MISMATCH'))
-  const wish = await findWish(parts, exchange, flow.handOver)
+  const exchange = createExchange(request, reply, isSecure(deps))
+  const flow = await endFlow(deps, { exchange, provider, state: query.state })
+  if (!flow) return goTo(reply, withError(deps, '/auth', 'STATE_MISMATCH'))
+  const authRequest = await findAuthRequest(deps, exchange, flow.handOver)
   try {
-    return await arrive({ parts, reply, exchange, flow, wish }, query)
+    return await handleCallback({ parts: deps, reply, exchange, flow, authRequest }, query)
   } catch (error) {
     if (!(error instanceof SocialFailure)) throw error
     request.facts.code = error.code
-    logFailure(parts.log, provider, error)
-    return wish
-      ? sendFailure(parts, reply, wish, error.code)
-      : goTo(reply, withError(parts, flow.page, error.code))
+    logFailure(deps.log, provider, error)
+    return authRequest
+      ? sendFailure(deps, { reply, authRequest, code: error.code })
+      : goTo(reply, withError(deps, flow.page, error.code))
   }
 }

@@ -1,8 +1,8 @@
-import type { BlindIndex, SealedPlace, Sealer } from '../../../context.ts'
+import type { BlindIndex, SealingContext, Sealer } from '../../../context.ts'
 
-export type IdentityContent = { subject: string; email: string | null }
+export type EncryptedIdentity = { subject: string; email: string | null }
 
-export const identityPlace = (userId: string, id: string): SealedPlace => ({
+export const identitySealingContext = (userId: string, id: string): SealingContext => ({
   table: 'social_identities',
   row: id,
   userId,
@@ -11,15 +11,20 @@ export const identityPlace = (userId: string, id: string): SealedPlace => ({
 export const openIdentity = (
   sealer: Sealer,
   { userId, id, sealed }: { userId: string; id: string; sealed: Buffer },
-): Promise<IdentityContent> => sealer.open<IdentityContent>(identityPlace(userId, id), sealed)
+): Promise<EncryptedIdentity> =>
+  sealer.open<EncryptedIdentity>(identitySealingContext(userId, id), sealed)
 
 /** What of an identity is looked up: subjects are a provider's own. */
-type Named = { provider: string; subject: string }
-type Parts = { blindIndex: BlindIndex }
+type IdentitySubject = { provider: string; subject: string }
+type Deps = { blindIndex: BlindIndex }
 
-export const subjectIndexOf = ({ blindIndex }: Parts, { provider, subject }: Named): Buffer =>
-  blindIndex.signIn('social', JSON.stringify([provider, subject]))
+export const subjectIndexOf = (
+  { blindIndex }: Deps,
+  { provider, subject }: IdentitySubject,
+): Buffer => blindIndex.signIn('social', JSON.stringify([provider, subject]))
 
 /** Under every key still known, the current one first. */
-export const subjectIndexes = ({ blindIndex }: Parts, { provider, subject }: Named): Buffer[] =>
-  blindIndex.signInCandidates('social', JSON.stringify([provider, subject]))
+export const subjectIndexes = (
+  { blindIndex }: Deps,
+  { provider, subject }: IdentitySubject,
+): Buffer[] => blindIndex.signInCandidates('social', JSON.stringify([provider, subject]))

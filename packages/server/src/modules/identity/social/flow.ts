@@ -1,9 +1,9 @@
 import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import { deviceCookies, type CookieName } from '@crosscheck/domain/privacy/on-device'
 import { returnPath } from '@crosscheck/domain/text/contact/return-address'
-import { newSecretToken } from '../../../crypto/tokens/tokens.ts'
+import { createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { Exchange } from '../../../http/request/exchange.ts'
-import type { SocialParts } from './deps.ts'
+import type { SocialDeps } from './deps.ts'
 import type { Flow } from './providers/provider.ts'
 
 /** A user, and the session that asked. */
@@ -32,14 +32,14 @@ const statePattern = /^[A-Za-z0-9_-]{43}$/
 const flowName = (state: string): CookieName => `cc_social_${state.slice(0, 16)}`
 
 /** Remembers who wants to connect an account; the address that follows says nothing of it. */
-export const keepConnect = async (
-  parts: SocialParts,
+export const storeConnect = async (
+  deps: SocialDeps,
   exchange: Exchange,
   { id, sessionId }: Connecting,
 ): Promise<void> =>
   exchange.setCookie({
     ...connectCookie,
-    value: await parts.sealedValues.seal(
+    value: await deps.sealedValues.seal(
       connectPurpose,
       { id, sessionId },
       connectCookie.maxAgeSeconds,
@@ -47,17 +47,17 @@ export const keepConnect = async (
     sameSite: 'Lax',
   })
 
-const takeConnect = async (parts: SocialParts, exchange: Exchange): Promise<Connecting | null> => {
+const consumeConnect = async (deps: SocialDeps, exchange: Exchange): Promise<Connecting | null> => {
   const sealed = exchange.cookie(connectCookie.name)
   exchange.clearCookie(connectCookie)
-  return sealed === undefined ? null : parts.sealedValues.open<Connecting>(connectPurpose, sealed)
+  return sealed === undefined ? null : deps.sealedValues.open<Connecting>(connectPurpose, sealed)
 }
 
 const mobileSession = /^[A-Za-z0-9_-]{20,64}$/
 
 /** Where the sign-in page is to be after the provider. */
-const pageOf = (parts: SocialParts, query: Record<string, unknown>, connects: boolean): string => {
-  const next = returnPath(query['next'], parts.publicUrl)
+const pageOf = (deps: SocialDeps, query: Record<string, unknown>, connects: boolean): string => {
+  const next = returnPath(query['next'], deps.publicUrl)
   if (connects) return next
   const mobile = query['session_id']
   const search: Record<string, string> =
@@ -67,32 +67,34 @@ const pageOf = (parts: SocialParts, query: Record<string, unknown>, connects: bo
   return `/auth?${new URLSearchParams(search).toString()}`
 }
 
-const handOverId = /^[A-Za-z0-9_-]{16}$/
+const handoffIdPattern = /^[A-Za-z0-9_-]{16}$/
 
 /** Null when an account was to be connected, and nobody has asked for that in this browser. */
 export const beginFlow = async (
-  parts: SocialParts,
-  exchange: Exchange,
-  provider: SocialProvider,
-  query: Record<string, unknown>,
+  deps: SocialDeps,
+  {
+    exchange,
+    provider,
+    query,
+  }: { exchange: Exchange; provider: SocialProvider; query: Record<string, unknown> },
 ): Promise<BrowserFlow | null> => {
   const connects = query['connect'] !== undefined
-  const connect = connects ? await takeConnect(parts, exchange) : null
+  const connect = connects ? await consumeConnect(deps, exchange) : null
   if (connects && connect === null) return null
   const given = query['hand_over']
   const flow: BrowserFlow = {
     provider,
-    state: newSecretToken(),
-    nonce: newSecretToken(),
-    verifier: newSecretToken(),
-    page: pageOf(parts, query, connects),
-    handOver: typeof given === 'string' && handOverId.test(given) ? given : null,
+    state: createSecretToken(),
+    nonce: createSecretToken(),
+    verifier: createSecretToken(),
+    page: pageOf(deps, query, connects),
+    handOver: typeof given === 'string' && handoffIdPattern.test(given) ? given : null,
     connect,
-    endsAt: Math.floor(parts.clock.now().getTime() / 1000) + flowSeconds,
+    endsAt: Math.floor(deps.clock.now().getTime() / 1000) + flowSeconds,
   }
   exchange.setCookie({
     name: flowName(flow.state),
-    value: await parts.sealedValues.seal(purpose, flow, flowSeconds),
+    value: await deps.sealedValues.seal(purpose, flow, flowSeconds),
     maxAgeSeconds: flowSeconds,
     sameSite: 'Lax',
   })
@@ -101,17 +103,15 @@ export const beginFlow = async (
 
 /** The flow that this browser began with this state; its cookie is gone with that. */
 export const endFlow = async (
-  parts: SocialParts,
-  exchange: Exchange,
-  provider: SocialProvider,
-  state: unknown,
+  deps: SocialDeps,
+  { exchange, provider, state }: { exchange: Exchange; provider: SocialProvider; state: unknown },
 ): Promise<BrowserFlow | null> => {
   if (typeof state !== 'string' || !statePattern.test(state)) return null
   const name = flowName(state)
   const sealed = exchange.cookie(name)
   if (sealed === undefined) return null
   exchange.clearCookie({ name })
-  const flow = await parts.sealedValues.open<BrowserFlow>(purpose, sealed)
+  const flow = await deps.sealedValues.open<BrowserFlow>(purpose, sealed)
   return flow?.state === state && flow.provider === provider ? flow : null
 }
 
@@ -119,7 +119,7 @@ const { maxAgeSeconds: codeSeconds } = deviceCookies.code
 const codeName = (code: string): CookieName => `cc_code_${code.slice(0, 16)}`
 
 /** The half of a one-time code that stays out of the address. */
-export const keepCodeSecret = (exchange: Exchange, code: string, secret: string): void =>
+export const storeCodeSecret = (exchange: Exchange, code: string, secret: string): void =>
   exchange.setCookie({
     name: codeName(code),
     value: secret,
@@ -128,7 +128,7 @@ export const keepCodeSecret = (exchange: Exchange, code: string, secret: string)
     sameSite: 'Strict',
   })
 
-export const takeCodeSecret = (exchange: Exchange, code: string): string | undefined => {
+export const consumeCodeSecret = (exchange: Exchange, code: string): string | undefined => {
   const name = codeName(code)
   const secret = exchange.cookie(name)
   if (secret !== undefined) exchange.clearCookie({ name })

@@ -3,50 +3,53 @@ import type { SocialIdentity, SocialProvider } from '@crosscheck/domain/contract
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin, Trx } from '../../../context.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { identityPlace, subjectIndexOf, type IdentityContent } from './encrypted-fields.ts'
+import {
+  identitySealingContext,
+  subjectIndexOf,
+  type EncryptedIdentity,
+} from './encrypted-fields.ts'
 import type { Identity } from './providers/identity.ts'
-import type { SocialParts } from './deps.ts'
+import type { SocialDeps } from './deps.ts'
 import { deleteIdentity, insertIdentity, listIdentities } from './repository.ts'
 
 /** From now on the identity signs in as this user, who is told. */
 export const connectIdentity = async (
-  parts: SocialParts,
+  deps: SocialDeps,
   trx: Trx,
-  userId: string,
-  identity: Identity,
-  origin: RequestOrigin,
+  { userId, identity, origin }: { userId: string; identity: Identity; origin: RequestOrigin },
 ): Promise<void> => {
   const { provider, subject, email } = identity
-  const id = parts.random.id()
-  const now = parts.clock.now()
-  const content: IdentityContent = { subject, email }
+  const id = deps.random.id()
+  const now = deps.clock.now()
+  const content: EncryptedIdentity = { subject, email }
   await insertIdentity(trx, {
     id,
     userId,
     provider,
-    subjectIndex: subjectIndexOf(parts, identity),
+    subjectIndex: subjectIndexOf(deps, identity),
     createdAt: now,
     lastUsedAt: now,
-    sealed: await parts.sealer.seal(identityPlace(userId, id), content),
+    sealed: await deps.sealer.seal(identitySealingContext(userId, id), content),
   })
   const details = { provider }
-  await recordAudit(parts, trx, { userId, actionType: 'social_connected', details, origin })
+  await recordAudit(deps, trx, { userId, actionType: 'social_connected', details, origin })
 }
 
 const isProvider = (name: string): name is SocialProvider =>
   socialProviders.some((provider) => provider === name)
 
 export const readIdentities = async (
-  parts: SocialParts,
+  deps: SocialDeps,
   userId: string,
 ): Promise<SocialIdentity[]> => {
-  const rows = await parts.database.transaction('auth', userId, (trx) =>
-    listIdentities(trx, userId),
-  )
+  const rows = await deps.database.transaction('auth', userId, (trx) => listIdentities(trx, userId))
   return Promise.all(
     rows.map(async ({ id, provider, createdAt, lastUsedAt, sealed }) => {
       if (!isProvider(provider)) throw new Error(`There is no provider ${provider}.`)
-      const { email } = await parts.sealer.open<IdentityContent>(identityPlace(userId, id), sealed)
+      const { email } = await deps.sealer.open<EncryptedIdentity>(
+        identitySealingContext(userId, id),
+        sealed,
+      )
       const times = {
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -57,14 +60,12 @@ export const readIdentities = async (
 }
 
 export const removeIdentity = (
-  parts: SocialParts,
-  userId: string,
-  id: string,
-  origin: RequestOrigin,
+  deps: SocialDeps,
+  { userId, id, origin }: { userId: string; id: string; origin: RequestOrigin },
 ): Promise<void> =>
-  parts.database.transaction('auth', userId, async (trx) => {
+  deps.database.transaction('auth', userId, async (trx) => {
     const provider = await deleteIdentity(trx, userId, id)
     if (provider === undefined) throw new AppError('NOT_FOUND')
     const details = { provider }
-    await recordAudit(parts, trx, { userId, actionType: 'social_disconnected', details, origin })
+    await recordAudit(deps, trx, { userId, actionType: 'social_disconnected', details, origin })
   })

@@ -29,7 +29,7 @@ const query = async (text: string, values: unknown[] = []) => {
   return rows
 }
 
-const prove = (userId: string) =>
+const stepUp = (userId: string) =>
   app.context.database.transaction('auth', userId, (trx) =>
     trx
       .updateTable('users')
@@ -301,7 +301,7 @@ describe('linking', () => {
   test('joins the account with the same proved address, and tells its owner', async () => {
     const { email } = stranger()
     const { user, access_token } = await tested.signUp(email)
-    await prove(user.id)
+    await stepUp(user.id)
     const { session } = await signInAt('google')
     expect(session.user.id).toBe(user.id)
     // The owner's own session and password go on.
@@ -316,7 +316,7 @@ describe('linking', () => {
   test('never joins by an address the provider has not proved', async () => {
     const { email } = stranger({ email_verified: false })
     const { user } = await tested.signUp(email)
-    await prove(user.id)
+    await stepUp(user.id)
     expect((await signInAt('google')).error).toBe('EMAIL_NOT_VERIFIED')
     expect(await query('select from social_identities where user_id = $1', [user.id])).toEqual([])
   })
@@ -324,7 +324,7 @@ describe('linking', () => {
   test('never joins by an address that Google has proved once but does not keep', async () => {
     const { email } = stranger({ email: 'elsewhere@example.org' })
     const { user } = await tested.signUp(email)
-    await prove(user.id)
+    await stepUp(user.id)
     expect((await signInAt('google')).error).toBe('EMAIL_ALREADY_EXISTS')
     expect(await query('select from social_identities where user_id = $1', [user.id])).toEqual([])
     // Without such an account it is good enough to make one.
@@ -387,7 +387,7 @@ describe('connecting from the account', () => {
 
   test('adds a sign-in whatever its address, lists it and takes it away', async () => {
     const owner = await tested.signUp('connects@example.org')
-    await prove(owner.user.id)
+    await stepUp(owner.user.id)
     const someone = stranger({ email_verified: false })
     const { browser, address } = await connect(owner.access_token)
     const page = await browser.visit(address)
@@ -412,7 +412,7 @@ describe('connecting from the account', () => {
     stranger()
     const first = await signInAt('google')
     const owner = await tested.signUp('second@example.org')
-    await prove(owner.user.id)
+    await stepUp(owner.user.id)
     const { browser, address } = await connect(owner.access_token)
     const page = await browser.visit(address)
     expect(page.url.searchParams.get('error')).toBe('IDENTITY_TAKEN')
@@ -421,7 +421,7 @@ describe('connecting from the account', () => {
 
   test('works only in the browser of who asked: the address connects nothing', async () => {
     const attacker = await tested.signUp('attacker@example.org')
-    await prove(attacker.user.id)
+    await stepUp(attacker.user.id)
     stranger()
     const { address } = await connect(attacker.access_token)
     const victim = await newBrowser().visit(address, { crossSite: true })
@@ -430,7 +430,7 @@ describe('connecting from the account', () => {
 
   test('does not go on for who has signed out meanwhile', async () => {
     const owner = await tested.signUp('leaves@example.org')
-    await prove(owner.user.id)
+    await stepUp(owner.user.id)
     stranger()
     const { browser, address } = await connect(owner.access_token)
     await call('POST /api/auth/logout', owner.access_token)

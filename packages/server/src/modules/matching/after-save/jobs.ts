@@ -1,11 +1,11 @@
 import type { Context, JobPayloads } from '../../../context.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
-import { settleVisibility } from '../match-store/visibility.ts'
+import { updateVisibility } from '../match-store/visibility.ts'
 import { matchProfile } from '../recording/match-profile.ts'
 import { removeFromMatching } from '../recording/remove.ts'
-import { comparisonOf, openContent } from '../../describing/profiles/encrypted-fields.ts'
+import { comparisonOf, openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
-import { replaceTokens } from '../../describing/profiles/blocking-keys.ts'
+import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 
 const isVerified = async (context: Context, userId: string): Promise<boolean> =>
   context.database.transaction('worker', userId, async (trx) => {
@@ -18,7 +18,7 @@ const isVerified = async (context: Context, userId: string): Promise<boolean> =>
   })
 
 /** Makes a profile findable that was saved before the address was verified; says what is to be done with it. */
-const openForMatching = (
+const prepareForMatching = (
   context: Context,
   userId: string,
   profileId: string,
@@ -28,8 +28,8 @@ const openForMatching = (
     if (row?.compared && row.selfListed) return 'remove'
     if (!row?.matchable || row.deletedAt || row.matchedVersion === row.version) return 'nothing'
     if (row.tokenKey === null) {
-      const comparison = comparisonOf(await openContent(context, row), context.clock.now())
-      await replaceTokens(context.blindIndex, trx, userId, profileId, comparison)
+      const comparison = comparisonOf(await openProfileFields(context, row), context.clock.now())
+      await replaceBlockingKeys(context.blindIndex, { trx, userId, profileId, comparison })
     }
     return 'compare'
   })
@@ -39,9 +39,9 @@ export const matchSavedProfile = async (
   context: Context,
   { userId, profileId }: Pick<JobPayloads['match-profile'], 'userId' | 'profileId'>,
 ): Promise<void> => {
-  await settleVisibility(context, { userId, profileId }, context.clock.now())
+  await updateVisibility(context, { userId, profileId }, context.clock.now())
   if (!(await isVerified(context, userId))) return
-  const next = await openForMatching(context, userId, profileId)
+  const next = await prepareForMatching(context, userId, profileId)
   if (next === 'compare') await matchProfile(context, { userId, profileId })
   if (next === 'remove') await removeFromMatching(context, { userId, profileId })
 }

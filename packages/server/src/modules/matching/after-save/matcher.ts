@@ -1,6 +1,6 @@
 import type { Matcher } from '../../../context.ts'
 import { countSidesOfProfile } from '../match-store/repository.ts'
-import { settleVisibility } from '../match-store/visibility.ts'
+import { updateVisibility } from '../match-store/visibility.ts'
 import { matchNewProfile, matchProfile } from '../recording/match-profile.ts'
 import { removeFromMatching } from '../recording/remove.ts'
 
@@ -10,5 +10,5 @@ export const matcher: Matcher = {
   removeFromMatching,
   countMatches: ({ database }, { userId, profileId }) =>
     database.transaction('app', userId, (trx) => countSidesOfProfile(trx, userId, profileId)),
-  settleVisibility,
+  settleVisibility: updateVisibility,
 }

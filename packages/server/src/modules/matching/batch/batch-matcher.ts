@@ -1,45 +1,54 @@
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { limitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
-import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { databaseError } from '../../../db/errors/database-error.ts'
-import { inSlices } from '../../../lib/cooperative.ts'
+import { mapInBatches } from '../../../lib/cooperative.ts'
 import { TaskThread } from '../../../lib/task-thread.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
-import type { Judging } from '../scoring/score.ts'
-import { nameOf } from '../match-store/locks.ts'
+import type { ScoringContext } from '../scoring/score.ts'
+import { keyOf } from '../match-store/locks.ts'
 import { matchProfile } from '../recording/match-profile.ts'
-import type { OpenedProfile } from '../scoring/decrypt.ts'
-import { evictBeyondCaps } from './evict.ts'
-import { createCandidateFinder, type Proposed, type Seeking } from './find-candidates.ts'
-import type { FoundPair, JudgingAnswer, JudgingTask } from './scoring-task.ts'
-import { keyOfName } from './profile-key.ts'
-import { recordBatch, type Comparison } from './record-batch.ts'
+import type { DecryptedProfile } from '../scoring/decrypt.ts'
+import { evictOverCaps } from './evict.ts'
+import {
+  createCandidateFinder,
+  type CandidateList,
+  type CandidateQuery,
+} from './find-candidates.ts'
+import type { FoundPair, ScoringResult, ScoringTask } from './scoring-task.ts'
+import { parseProfileKey } from './profile-key.ts'
+import { recordBatch, type ComparedProfile } from './record-batch.ts'
 import { createRecordStore, type StoredRecord } from './record-store.ts'
 
 /** A PostgreSQL that is spread over machines does not look up many tokens in one statement. */
 const featureNotSupported = '0A000'
 
-type Own = { name: string; record: StoredRecord; others: string[] }
-type Gathered = { names: string[]; owns: Own[]; texts: Map<string, StoredRecord>; judging: Judging }
-type JudgedBatch = Gathered & { places: string[]; found: FoundPair[][] }
+type BatchProfile = { name: string; record: StoredRecord; others: string[] }
+type GatheredBatch = {
+  names: string[]
+  owns: BatchProfile[]
+  texts: Map<string, StoredRecord>
+  judging: ScoringContext
+}
+type ScoredBatch = GatheredBatch & { places: string[]; found: FoundPair[][] }
 
-const tokenSlice = 20
+const keyBatchSize = 20
 
 /** Of what its owner wrote there is only what a match may show, which is all that is asked for. */
-const openStored = (name: string, { version, text, shown }: StoredRecord): OpenedProfile => {
+const openStored = (name: string, { version, text, shown }: StoredRecord): DecryptedProfile => {
   const values = JSON.parse(shown) as PartnerProfileValues
   const record = JSON.parse(text) as ComparisonRecord
-  return { ...keyOfName(name), version, record, written: async () => values }
+  return { ...parseProfileKey(name), version, record, written: async () => values }
 }
 
 /** [Each pair once] Compares many profiles, each with all others, and comes to what comparing them one by one does. */
 export class BatchMatcher {
   readonly #context: Context
   readonly #tells: boolean
-  readonly #thread = new TaskThread<JudgingTask, JudgingAnswer>(
+  readonly #thread = new TaskThread<ScoringTask, ScoringResult>(
     new URL('./scoring-worker.ts', import.meta.url),
   )
   readonly #find
@@ -49,31 +58,31 @@ export class BatchMatcher {
   /** Guards look at the pairs of these, which is done one by one and in turn. */
   readonly #guarded = new Set<string>()
 
-  constructor(context: Context, { tells }: { tells: boolean }) {
+  constructor(context: Context, { notify }: { notify: boolean }) {
     this.#context = context
-    this.#tells = tells
+    this.#tells = notify
     this.#find = createCandidateFinder(context.blindIndex)
     this.#store = createRecordStore(context)
   }
 
-  async #judging(): Promise<Judging> {
+  async #judging(): Promise<ScoringContext> {
     const config = await this.#context.matching.config()
-    return { config, ...this.#context.matching.evidence(operatorId) }
+    return { config, ...this.#context.matching.current(operatorId) }
   }
 
   async #seek(records: readonly (StoredRecord | undefined)[], keys: readonly ProfileKey[]) {
     const { genericLimit } = await this.#context.matching.config()
     const places = [...records.keys()]
-    return inSlices(places, tokenSlice, (some) =>
-      some.map((place): Seeking => {
+    return mapInBatches(places, keyBatchSize, (some) =>
+      some.map((place): CandidateQuery => {
         const record = records[place]
-        const tokens = record ? tokensOf(JSON.parse(record.text) as ComparisonRecord) : []
+        const tokens = record ? blockingKeysOf(JSON.parse(record.text) as ComparisonRecord) : []
         return {
           userId: keys[place]?.userId ?? '',
-          tokens: tokens.map(({ kind, value }) => ({
+          blockingKeys: tokens.map(({ kind, value }) => ({
             kind,
             value,
-            limit: limitOf(kind, genericLimit),
+            limit: holderLimitOf(kind, genericLimit),
           })),
         }
       }),
@@ -81,23 +90,23 @@ export class BatchMatcher {
   }
 
   /** Whom each is compared with: not again with those that were compared before it. */
-  #othersOf(name: string, { names, isCut }: Proposed): string[] {
+  #othersOf(name: string, { names, isTruncated }: CandidateList): string[] {
     const others = names.filter((other) => !this.#done.has(other))
     // somebody it did not come to may still come to it
-    if (!isCut) this.#done.add(name)
+    if (!isTruncated) this.#done.add(name)
     return others
   }
 
   /** Reads everything that judging these profiles needs. In the order in which they are compared. */
-  async gather(keys: readonly ProfileKey[]): Promise<Gathered> {
-    const judging = await this.#judging()
-    const names = keys.map(nameOf)
+  async gather(keys: readonly ProfileKey[]): Promise<GatheredBatch> {
+    const scoring = await this.#judging()
+    const names = keys.map(keyOf)
     return this.#context.database.transaction('matcher', operatorId, async (trx) => {
       await this.#store.open(trx, names)
       const records = names.map((name) => this.#store.get(name))
       const seekers = await this.#seek(records, keys)
-      const proposed = await this.#find(trx, seekers, judging.config)
-      const owns = names.flatMap((name, place): Own[] => {
+      const proposed = await this.#find(trx, seekers, scoring.config)
+      const owns = names.flatMap((name, place): BatchProfile[] => {
         const record = records[place]
         const others = proposed[place]
         return record && others ? [{ name, record, others: this.#othersOf(name, others) }] : []
@@ -111,46 +120,46 @@ export class BatchMatcher {
       }
       for (const { name } of owns) if (this.#done.has(name)) this.#store.forget(name)
       this.#store.trim()
-      return { names, owns, texts, judging }
+      return { names, owns, texts, judging: scoring }
     })
   }
 
   /** Judges every pair, beside everything else. */
-  async judge(gathered: Gathered): Promise<JudgedBatch> {
+  async score(gathered: GatheredBatch): Promise<ScoredBatch> {
     const places = [...gathered.texts.keys()]
     const placeOf = new Map(places.map((name, place) => [name, place]))
-    const task: JudgingTask = {
-      judging: gathered.judging,
+    const task: ScoringTask = {
+      scoring: gathered.judging,
       records: [...gathered.texts].map(([name, { text }]) => ({ name, text })),
       work: gathered.owns.map(({ name, others }) => ({
         own: placeOf.get(name) ?? -1,
         others: others.flatMap((other) => placeOf.get(other) ?? []),
       })),
     }
-    return { ...gathered, places, found: await this.#thread.do(task) }
+    return { ...gathered, places, found: await this.#thread.run(task) }
   }
 
   #compareAlone(key: ProfileKey): Promise<void> {
     return matchProfile(this.#context, key, {
-      isQuiet: !this.#tells,
+      suppressNotifications: !this.#tells,
       isBulk: true,
-      keepsKnown: true,
+      keepExisting: true,
     })
   }
 
   /** A change that came in between has them compared by themselves. */
-  async #recordPlain(comparisons: readonly Comparison[]): Promise<void> {
+  async #recordPlain(comparisons: readonly ComparedProfile[]): Promise<void> {
     if (comparisons.length === 0) return
     const context = this.#context
-    const result = await recordBatch(context, comparisons, { tells: this.#tells })
+    const result = await recordBatch(context, comparisons, { notify: this.#tells })
     const left = result.kind === 'recorded' ? result.left : comparisons.map(({ own }) => own)
     for (const key of left) await this.#compareAlone(key)
   }
 
   /** Records in the order of the profiles, which decides for those that the guards look at. */
-  async record({ names, owns, texts, places, found }: JudgedBatch): Promise<void> {
-    const profiles = new Map<string, OpenedProfile>()
-    const profileOf = (name: string): OpenedProfile => {
+  async record({ names, owns, texts, places, found }: ScoredBatch): Promise<void> {
+    const profiles = new Map<string, DecryptedProfile>()
+    const profileOf = (name: string): DecryptedProfile => {
       const stored = texts.get(name)
       const known = profiles.get(name)
       if (known) return known
@@ -161,11 +170,11 @@ export class BatchMatcher {
     }
     const pairsOf = new Map(owns.map(({ name }, index) => [name, found[index] ?? []]))
     for (const [name, pairs] of pairsOf) {
-      const strays = pairs.filter(({ isStray }) => isStray)
+      const strays = pairs.filter(({ matchesByIdentifierOnly }) => matchesByIdentifierOnly)
       if (strays.length > 0) this.#guarded.add(name)
       for (const { other } of strays) this.#guarded.add(places[other] ?? '')
     }
-    let plain: Comparison[] = []
+    let plain: ComparedProfile[] = []
     for (const name of names) {
       const pairs = pairsOf.get(name)
       if (pairs && texts.get(name)?.version === 1 && !this.#guarded.has(name)) {
@@ -178,14 +187,14 @@ export class BatchMatcher {
       }
       await this.#recordPlain(plain)
       plain = []
-      await this.#compareAlone(keyOfName(name))
+      await this.#compareAlone(parseProfileKey(name))
     }
     await this.#recordPlain(plain)
   }
 
   /** After the last batch, or where there is none: coincidences that fell out of both sides' caps go. */
   finish(): Promise<void> {
-    return evictBeyondCaps(this.#context)
+    return evictOverCaps(this.#context)
   }
 
   close(): Promise<void> {
@@ -194,5 +203,5 @@ export class BatchMatcher {
 }
 
 /** Whether profiles have to be compared one by one here. */
-export const isRefused = (error: unknown): boolean =>
+export const isUnsupportedByDatabase = (error: unknown): boolean =>
   databaseError(error)?.code === featureNotSupported

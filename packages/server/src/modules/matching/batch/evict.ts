@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
-import { lockMatchesOf } from '../match-store/locks.ts'
+import { lockProfiles } from '../match-store/locks.ts'
 import { deletePairs } from '../match-store/pairs.ts'
 import {
   recorded,
@@ -13,39 +13,43 @@ import {
 } from '../match-store/record-result.ts'
 import { findEvicted } from '../recording/weak-cap.ts'
 
-const atOnce = 500
+const profilesPerBatch = 500
 
 /** The next profiles that have more coincidences than the cap allows, in one order. */
-const readCrowded = async (trx: Trx, after: ProfileKey, cap: number): Promise<ProfileKey[]> => {
+const readOverCap = async (trx: Trx, after: ProfileKey, cap: number): Promise<ProfileKey[]> => {
   // reads a whole index
   await sql.raw('set local statement_timeout = 0').execute(trx)
   const { rows } = await sql<ProfileKey>`
     select user_id, profile_id from match_sides
     where weak and (user_id, profile_id) > (${after.userId}, ${after.profileId})
     group by user_id, profile_id having count(*) > ${cap}
-    order by user_id, profile_id limit ${atOnce}`.execute(trx)
+    order by user_id, profile_id limit ${profilesPerBatch}`.execute(trx)
   return rows
 }
 
-const evict = (context: Context, keys: readonly ProfileKey[], cap: number): Promise<RecordResult> =>
+const evictMatches = (
+  context: Context,
+  keys: readonly ProfileKey[],
+  cap: number,
+): Promise<RecordResult> =>
   recordInTransaction(context, { userId: operatorId }, async (trx) => {
-    await lockMatchesOf(trx, keys)
-    const isDeleted = await deletePairs(trx, await findEvicted(trx, keys, cap))
+    await lockProfiles(trx, keys)
+    const isDeleted = await deletePairs(trx, await findEvicted(trx, keys, { cap }))
     return isDeleted ? recorded : stale()
   })
 
 /** Removes the weak matches that have fallen out of both sides' caps, of everybody who has too many. */
-export const evictBeyondCaps = async (context: Context): Promise<void> => {
+export const evictOverCaps = async (context: Context): Promise<void> => {
   const { weakCap } = await context.matching.config()
   let after: ProfileKey = { userId: '', profileId: '' }
   for (;;) {
     const from = after
     const keys = await context.database.transaction('matcher', operatorId, (trx) =>
-      readCrowded(trx, from, weakCap),
+      readOverCap(trx, from, weakCap),
     )
     const last = keys.at(-1)
     if (!last) return
     after = last
-    await untilRecorded(() => evict(context, keys, weakCap))
+    await untilRecorded(() => evictMatches(context, keys, weakCap))
   }
 }

@@ -3,39 +3,39 @@ import { sql } from 'kysely'
 import type { BlindIndex, Trx } from '../../../context.ts'
 
 /** What is looked up: a value by its kind, and how many others may have it for it to propose them. */
-export type Sought = { kind: string; value: string; limit: number }
+export type BlockingKeyLookup = { kind: string; value: string; limit: number }
 /** Somebody who looks for others, by what. */
-export type Seeking = { userId: string; tokens: readonly Sought[] }
+export type CandidateQuery = { userId: string; blockingKeys: readonly BlockingKeyLookup[] }
 
 /** Names of profiles, and whether there were more than are opened for one. */
-export type Proposed = { names: string[]; isCut: boolean }
+export type CandidateList = { names: string[]; isTruncated: boolean }
 
 /**
  * More is read of a list than would make it generic, so that it can be told for everybody whose own
  * profiles are no more of it than this.
  */
-const spare = 8
-const mostRemembered = 500_000
+const extraHolders = 8
+const maxRememberedKeys = 500_000
 
-type Look = { token: Buffer; limit: number }
-type Holders = { place: number; holders: string }
+type KeyLookup = { token: Buffer; limit: number }
+type KeyHolders = { place: number; holders: string }
 /** A list that was read to its end, or the first of a longer one. */
-type List = { names: string[]; isWhole: boolean }
+type HolderList = { names: string[]; isComplete: boolean }
 
 const tokenBytes = 16
-const everything = (looks: readonly Look[]): Buffer =>
+const concatKeys = (looks: readonly KeyLookup[]): Buffer =>
   Buffer.concat(looks.map(({ token }) => token))
 
 /** Each token's holders, cut at `limit`; all tokens have the same length. */
-const readLists = async (trx: Trx, looks: readonly Look[]): Promise<List[]> => {
+const readLists = async (trx: Trx, looks: readonly KeyLookup[]): Promise<HolderList[]> => {
   if (looks.length === 0) return []
   const limits = looks.map(({ limit }) => limit)
-  const { rows } = await sql<Holders>`
+  const { rows } = await sql<KeyHolders>`
     select place, holders from (
       select place, (
         select string_agg(user_id || ' ' || profile_id, ',') from (
           select user_id, profile_id from match_tokens
-          where token = substring(${everything(looks)}::bytea
+          where token = substring(${concatKeys(looks)}::bytea
             from (place * ${tokenBytes}::integer + 1)::integer for ${tokenBytes}::integer)
           limit (${limits}::integer[])[place + 1]
         ) as held
@@ -44,10 +44,10 @@ const readLists = async (trx: Trx, looks: readonly Look[]): Promise<List[]> => {
       from generate_series(0, ${looks.length - 1}::integer) as place
     ) as lists
     where holders is not null`.execute(trx)
-  const lists: List[] = looks.map(() => ({ names: [], isWhole: true }))
+  const lists: HolderList[] = looks.map(() => ({ names: [], isComplete: true }))
   for (const { place, holders } of rows) {
     const names = holders.split(',')
-    lists[place] = { names, isWhole: names.length < (limits[place] ?? 0) }
+    lists[place] = { names, isComplete: names.length < (limits[place] ?? 0) }
   }
   return lists
 }
@@ -56,7 +56,7 @@ const readLists = async (trx: Trx, looks: readonly Look[]): Promise<List[]> => {
 const readOthersOf = async (
   trx: Trx,
   userId: string,
-  { token, limit }: Look,
+  { token, limit }: KeyLookup,
 ): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     (select user_id || ' ' || profile_id as name from match_tokens
@@ -69,51 +69,55 @@ const readOthersOf = async (
   return rows.length > limit ? [] : rows.map(({ name }) => name)
 }
 
-const userOf = (name: string): string => name.slice(0, name.indexOf(' '))
+const userIdOf = (name: string): string => name.slice(0, name.indexOf(' '))
 
-const nameOfToken = ({ kind, value }: Sought): string => `${kind} ${value}`
+const lookupKeyOf = ({ kind, value }: BlockingKeyLookup): string => `${kind} ${value}`
 
 /**
  * Finds for many profiles at once what [findCandidates] finds for each. A value that very many hold
  * is looked at once in a run: which those are is remembered.
  */
-export const createCandidateFinder = (blindIndex: Pick<BlindIndex, 'token'>) => {
+export const createCandidateFinder = (blindIndex: Pick<BlindIndex, 'keyedHash'>) => {
   /** Of lists that are cut, the users who hold so many of what was read that it may differ for them. */
   const common = new Map<string, ReadonlySet<string>>()
   const isCommonFor = (name: string, userId: string): boolean => {
     const except = common.get(name)
     return except !== undefined && !except.has(userId)
   }
-  const lookFor = ({ kind, value, limit }: Sought): Look => ({
-    token: blindIndex.token(kind, value),
+  const lookFor = ({ kind, value, limit }: BlockingKeyLookup): KeyLookup => ({
+    token: blindIndex.keyedHash(kind, value),
     limit: Math.floor(limit),
   })
 
   const remember = (name: string, holders: readonly string[]): void => {
     const counts = new Map<string, number>()
-    for (const holder of holders) counts.set(userOf(holder), (counts.get(userOf(holder)) ?? 0) + 1)
-    if (common.size >= mostRemembered) common.clear()
-    const many = [...counts].filter(([, count]) => count > spare).map(([user]) => user)
+    for (const holder of holders)
+      counts.set(userIdOf(holder), (counts.get(userIdOf(holder)) ?? 0) + 1)
+    if (common.size >= maxRememberedKeys) common.clear()
+    const many = [...counts].filter(([, count]) => count > extraHolders).map(([user]) => user)
     common.set(name, new Set(many))
   }
 
-  const read = async (trx: Trx, seekers: readonly Seeking[]): Promise<Map<string, List>> => {
-    const wanted = new Map<string, Look>()
-    for (const { userId, tokens } of seekers) {
-      for (const sought of tokens) {
-        const name = nameOfToken(sought)
-        if (sought.limit < 1 || wanted.has(name) || isCommonFor(name, userId)) continue
-        const { token, limit } = lookFor(sought)
-        wanted.set(name, { token, limit: limit + 1 + spare })
+  const read = async (
+    trx: Trx,
+    seekers: readonly CandidateQuery[],
+  ): Promise<Map<string, HolderList>> => {
+    const wanted = new Map<string, KeyLookup>()
+    for (const { userId, blockingKeys } of seekers) {
+      for (const lookups of blockingKeys) {
+        const name = lookupKeyOf(lookups)
+        if (lookups.limit < 1 || wanted.has(name) || isCommonFor(name, userId)) continue
+        const { token, limit } = lookFor(lookups)
+        wanted.set(name, { token, limit: limit + 1 + extraHolders })
       }
     }
     const found = await readLists(trx, [...wanted.values()])
-    const lists = new Map<string, List>()
+    const lists = new Map<string, HolderList>()
     for (const [index, name] of [...wanted.keys()].entries()) {
       const list = found[index]
       if (!list) continue
       lists.set(name, list)
-      if (!list.isWhole) remember(name, list.names)
+      if (!list.isComplete) remember(name, list.names)
     }
     return lists
   }
@@ -121,36 +125,38 @@ export const createCandidateFinder = (blindIndex: Pick<BlindIndex, 'token'>) => 
   /** Whom a token proposes to a user: nobody where too many others hold it. */
   const proposedBy = (
     trx: Trx,
-    userId: string,
-    sought: Sought,
-    lists: ReadonlyMap<string, List>,
+    {
+      userId,
+      lookups,
+      lists,
+    }: { userId: string; lookups: BlockingKeyLookup; lists: ReadonlyMap<string, HolderList> },
   ): string[] | Promise<string[]> => {
-    const name = nameOfToken(sought)
+    const name = lookupKeyOf(lookups)
     const list = lists.get(name)
-    if (sought.limit < 1 || !list || isCommonFor(name, userId)) return []
-    if (!list.isWhole) return readOthersOf(trx, userId, lookFor(sought))
+    if (lookups.limit < 1 || !list || isCommonFor(name, userId)) return []
+    if (!list.isComplete) return readOthersOf(trx, userId, lookFor(lookups))
     const prefix = `${userId} `
     const others = list.names.filter((holder) => !holder.startsWith(prefix))
-    return others.length > sought.limit ? [] : others
+    return others.length > lookups.limit ? [] : others
   }
 
   return async (
     trx: Trx,
-    seekers: readonly Seeking[],
+    seekers: readonly CandidateQuery[],
     { candidateLimit }: Pick<MatchingConfig, 'candidateLimit'>,
-  ): Promise<Proposed[]> => {
+  ): Promise<CandidateList[]> => {
     const lists = await read(trx, seekers)
-    const proposed: Proposed[] = []
-    for (const { userId, tokens } of seekers) {
+    const proposed: CandidateList[] = []
+    for (const { userId, blockingKeys } of seekers) {
       const found: string[][] = []
-      for (const sought of tokens) {
-        const holders = proposedBy(trx, userId, sought, lists)
+      for (const lookups of blockingKeys) {
+        const holders = proposedBy(trx, { userId, lookups, lists })
         found.push(Array.isArray(holders) ? holders : await holders)
       }
       const rarestFirst = found.toSorted((one, other) => one.length - other.length)
       const all = new Set(rarestFirst.flat())
       const names = [...all].slice(0, Math.max(0, candidateLimit))
-      proposed.push({ names, isCut: names.length < all.size })
+      proposed.push({ names, isTruncated: names.length < all.size })
     }
     return proposed
   }

@@ -3,23 +3,23 @@ import type { Context, Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { recordInTransaction, type Recorded, type Stale } from '../match-store/record-result.ts'
-import { lockMatchesOf, nameOf } from '../match-store/locks.ts'
-import { readVersions, type OpenedProfile } from '../scoring/decrypt.ts'
-import { sealSides, type ScoredPair } from '../recording/seal-sides.ts'
-import { insideEitherCap } from '../recording/weak-cap.ts'
+import { lockProfiles, keyOf } from '../match-store/locks.ts'
+import { readVersions, type DecryptedProfile } from '../scoring/decrypt.ts'
+import { sealSides, type RecordedPair } from '../recording/seal-sides.ts'
+import { withinEitherCap } from '../recording/weak-cap.ts'
 import { writeMatches, type MatchesToWrite } from '../recording/write-matches.ts'
 
 /** A profile and those of its pairs that are recorded, strongest first. */
-export type Comparison = {
-  own: OpenedProfile
-  pairs: ScoredPair[]
+export type ComparedProfile = {
+  own: DecryptedProfile
+  pairs: RecordedPair[]
 }
 
 const columns = (keys: readonly ProfileKey[]) => sql`
   unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
     as wanted (user_id, profile_id)`
 
-const readKnown = async (trx: Trx, ids: readonly string[]): Promise<Set<string>> => {
+const readExisting = async (trx: Trx, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select p.id from unnest(${ids}::text[]) as wanted (id)
@@ -35,24 +35,26 @@ const readHolders = async (trx: Trx, keys: readonly ProfileKey[]): Promise<Set<s
         where h.user_id1 = wanted.user_id and h.profile_id1 = wanted.profile_id)
       or exists (select from held_matches h
         where h.user_id2 = wanted.user_id and h.profile_id2 = wanted.profile_id)`.execute(trx)
-  return new Set(rows.map(nameOf))
+  return new Set(rows.map(keyOf))
 }
 
 /** Of what is new of a profile, what is worth writing: all but coincidences beyond both caps. */
-const chooseFresh = async (
+const selectNewPairs = async (
   trx: Trx,
-  { pairs }: Comparison,
-  known: ReadonlySet<string>,
-  weakCap: number,
-): Promise<Comparison['pairs']> => {
+  {
+    comparedProfile: { pairs },
+    known,
+    weakCap,
+  }: { comparedProfile: ComparedProfile; known: ReadonlySet<string>; weakCap: number },
+): Promise<ComparedProfile['pairs']> => {
   const fresh = pairs.filter(({ matchId }) => !known.has(matchId))
   const weak = fresh.filter(({ decision }) => decision.weak)
-  const kept = new Set(await insideEitherCap(trx, weak, weakCap))
+  const kept = new Set(await withinEitherCap(trx, weak, weakCap))
   return fresh.filter((pair) => !pair.decision.weak || kept.has(pair))
 }
 
 const distinct = (keys: readonly ProfileKey[]): ProfileKey[] => [
-  ...new Map(keys.map((key) => [nameOf(key), key])).values(),
+  ...new Map(keys.map((key) => [keyOf(key), key])).values(),
 ]
 
 type BatchResult = (Recorded & { left: ProfileKey[] }) | Stale
@@ -60,12 +62,12 @@ type BatchResult = (Recorded & { left: ProfileKey[] }) | Stale
 /**
  * Records several profiles' new matches in one transaction, as [recordMatches] does for one: under
  * lock, and only for those of which nothing has changed since they were judged. The others are
- * returned, to be compared by themselves. Coincidences beyond the caps are left to [evictBeyondCaps].
+ * returned, to be compared by themselves. Coincidences beyond the caps are left to [evictOverCaps].
  */
 export const recordBatch = (
   context: Context,
-  compared: readonly Comparison[],
-  { tells }: { tells: boolean },
+  compared: readonly ComparedProfile[],
+  { notify }: { notify: boolean },
 ): Promise<BatchResult> =>
   recordInTransaction(context, { userId: operatorId }, async (trx) => {
     const { weakCap } = await context.matching.config()
@@ -75,24 +77,35 @@ export const recordBatch = (
     )
     const ids = new Set(compared.flatMap(({ pairs }) => pairs.map(({ matchId }) => matchId)))
     const [, versions, known, holders] = await Promise.all([
-      lockMatchesOf(trx, all),
+      lockProfiles(trx, all),
       readVersions(trx, all),
-      readKnown(trx, [...ids]),
+      readExisting(trx, [...ids]),
       readHolders(trx, owns),
     ])
-    const isStill = (profile: OpenedProfile): boolean =>
-      versions.get(nameOf(profile)) === profile.version
-    const isPlain = ({ own, pairs }: Comparison): boolean =>
-      isStill(own) && !holders.has(nameOf(own)) && pairs.every(({ other }) => isStill(other))
+    const isStill = (profile: DecryptedProfile): boolean =>
+      versions.get(keyOf(profile)) === profile.version
+    const isPlain = ({ own, pairs }: ComparedProfile): boolean =>
+      isStill(own) && !holders.has(keyOf(own)) && pairs.every(({ other }) => isStill(other))
     const plain = compared.filter(isPlain)
 
     const writes: MatchesToWrite[] = []
     for (const comparison of plain) {
       const { own } = comparison
-      const matches = await chooseFresh(trx, comparison, known, weakCap)
-      writes.push({ own, matches, sides: await sealSides(context, own, matches), isLast: true })
+      const matches = await selectNewPairs(trx, { comparedProfile: comparison, known, weakCap })
+      writes.push({
+        own,
+        matches,
+        sides: await sealSides(context, { own, pairs: matches }),
+        isLast: true,
+      })
     }
-    const result = await writeMatches(context, trx, writes, { isQuiet: !tells, isBulk: true })
+    const result = await writeMatches(context, trx, {
+      writes,
+      writeOptions: {
+        suppressNotifications: !notify,
+        isBulk: true,
+      },
+    })
     if (result.kind === 'stale') return result
     const left = compared.filter((one) => !plain.includes(one)).map(({ own }) => own)
     return { ...result, left }

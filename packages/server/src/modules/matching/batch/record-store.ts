@@ -1,17 +1,17 @@
 import { ruleFields } from '@crosscheck/domain/matching/record/fields'
 import type { Context, Trx } from '../../../context.ts'
-import { orIfUnusable } from '../../../crypto/keys/unusable-key.ts'
-import { inSlices } from '../../../lib/cooperative.ts'
-import { nameOf } from '../match-store/locks.ts'
-import { openProfiles, readProfiles, type OpenedProfile } from '../scoring/decrypt.ts'
-import { keyOfName } from './profile-key.ts'
+import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { mapInBatches } from '../../../lib/cooperative.ts'
+import { keyOf } from '../match-store/locks.ts'
+import { decryptProfiles, readProfiles, type DecryptedProfile } from '../scoring/decrypt.ts'
+import { parseProfileKey } from './profile-key.ts'
 
 /** A profile as text: what is compared, and what its owner wrote of what a match may show. */
 export type StoredRecord = { version: number; text: string; shown: string }
 
 /** About a gigabyte with what a map of them takes. */
-const mostCharacters = 600_000_000
-const openedAtOnce = 50
+const maxCachedCharacters = 600_000_000
+const openBatchSize = 50
 
 /**
  * Comparison records in memory, as text, so that each profile is opened once in a run and not once
@@ -26,10 +26,10 @@ export const createRecordStore = (context: Context) => {
     characters -= lengthOf(records.get(name))
     records.delete(name)
   }
-  const keep = async (profile: OpenedProfile): Promise<void> => {
-    const written = await orIfUnusable(profile.written(), null)
+  const keep = async (profile: DecryptedProfile): Promise<void> => {
+    const written = await fallbackIfUnusable(profile.written(), null)
     if (!written) return
-    const name = nameOf(profile)
+    const name = keyOf(profile)
     const shown = Object.fromEntries(ruleFields.map((field) => [field, written[field]]))
     const { version, record } = profile
     const stored = { version, text: JSON.stringify(record), shown: JSON.stringify(shown) }
@@ -43,17 +43,17 @@ export const createRecordStore = (context: Context) => {
     forget,
     /** Opens those of these that are in matching and not here yet. */
     async open(trx: Trx, names: readonly string[]): Promise<void> {
-      const missing = names.filter((name) => !records.has(name)).map(keyOfName)
+      const missing = names.filter((name) => !records.has(name)).map(parseProfileKey)
       const closed = await readProfiles(trx, missing)
-      await inSlices(closed, openedAtOnce, async (some) => {
-        const opened = await openProfiles(context, some)
+      await mapInBatches(closed, openBatchSize, async (some) => {
+        const opened = await decryptProfiles(context, some)
         return Promise.all(opened.map(keep))
       })
     },
     /** Lets go of the oldest, if there are too many; `open` brings back what is wanted again. */
     trim(): void {
       for (const name of records.keys()) {
-        if (characters <= mostCharacters) return
+        if (characters <= maxCachedCharacters) return
         forget(name)
       }
     },

@@ -1,9 +1,9 @@
 import type { Decision } from '@crosscheck/domain/matching/decision/decide'
-import type { Judging } from '../scoring/score.ts'
+import type { ScoringContext } from '../scoring/score.ts'
 
 /** What the thread gets: records as text, each once, and who is compared with whom by their places. */
-export type JudgingTask = {
-  judging: Judging
+export type ScoringTask = {
+  scoring: ScoringContext
   /** By the profile's name, which is what a match's id is made of. */
   records: { name: string; text: string }[]
   work: { own: number; others: number[] }[]
@@ -16,8 +16,8 @@ export type FoundPair = {
   decision: Decision
   strength: number
   /** They share an identifier and little else, which the guards look at. */
-  isStray: boolean
+  matchesByIdentifierOnly: boolean
 }
 
 /** Strongest first, for each of the task's work. */
-export type JudgingAnswer = FoundPair[][]
+export type ScoringResult = FoundPair[][]

@@ -1,93 +1,114 @@
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
-import { limitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
-import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import type { Context, Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { findCandidates, readCandidates, type SoughtToken } from './find-candidates.ts'
-import { guardPairs, type Guarded } from '../quarantine/guard.ts'
-import { readHeld, type HeldPair } from '../quarantine/quarantine-rows.ts'
-import { judge } from '../scoring/score.ts'
-import { nameOf } from '../match-store/locks.ts'
-import { openProfile, openProfiles, readProfiles, type OpenedProfile } from '../scoring/decrypt.ts'
-import { readPairs, type KnownPair } from '../match-store/pairs.ts'
+import { findCandidates, readCandidates, type BlockingKeyLookup } from './find-candidates.ts'
+import { guardPairs, type GuardResult } from '../quarantine/guard.ts'
+import { readQuarantined, type QuarantinedPair } from '../quarantine/quarantine-rows.ts'
+import { scoreCandidates } from '../scoring/score.ts'
+import { keyOf } from '../match-store/locks.ts'
+import {
+  decryptProfile,
+  decryptProfiles,
+  readProfiles,
+  type DecryptedProfile,
+} from '../scoring/decrypt.ts'
+import { readPairs, type ExistingPair } from '../match-store/pairs.ts'
 
-export type Comparing = {
-  own: OpenedProfile
-  others: OpenedProfile[]
+export type ComparisonInput = {
+  own: DecryptedProfile
+  others: DecryptedProfile[]
   /** The matches it has, which are compared again whatever its tokens find. */
-  pairs: KnownPair[]
+  existingPairs: ExistingPair[]
   /** The pairs of it that are held back, which are too. */
-  held: HeldPair[]
+  quarantined: QuarantinedPair[]
   /** Names of profiles whose owners' keys cannot be used; what is known of them stays as it is. */
-  unopened: ReadonlySet<string>
+  undecryptable: ReadonlySet<string>
 }
 
 /** A profile and all that was compared with it. */
-export type Compared = Comparing & { guarded: Guarded }
+export type ComparisonResult = ComparisonInput & { guarded: GuardResult }
 
-const soughtBy = (
+const blockingKeyLookups = (
   context: Context,
-  { record }: OpenedProfile,
+  { record }: DecryptedProfile,
   { genericLimit }: MatchingConfig,
-): SoughtToken[] =>
-  tokensOf(record).map(({ kind, value }) => ({
-    token: context.blindIndex.token(kind, value),
-    limit: limitOf(kind, genericLimit),
+): BlockingKeyLookup[] =>
+  blockingKeysOf(record).map(({ kind, value }) => ({
+    token: context.blindIndex.keyedHash(kind, value),
+    limit: holderLimitOf(kind, genericLimit),
   }))
 
-const readOthers = async (context: Context, trx: Trx, own: OpenedProfile) => {
+const loadCandidates = async (context: Context, trx: Trx, own: DecryptedProfile) => {
   const config = await context.matching.config()
-  const [candidates, pairs, held] = await Promise.all([
-    findCandidates(trx, own.userId, soughtBy(context, own, config), config),
+  const [candidates, existingPairs, quarantined] = await Promise.all([
+    findCandidates(trx, own.userId, blockingKeyLookups(context, own, config), config),
     readPairs(trx, own),
-    readHeld(trx, own),
+    readQuarantined(trx, own),
   ])
   const others = new Map(
-    [...candidates, ...[...pairs, ...held].map(({ other }) => other)].map((other) => [
-      nameOf(other),
-      other,
-    ]),
+    [...candidates, ...[...existingPairs, ...quarantined].map(({ other }) => other)].map(
+      (other) => [keyOf(other), other],
+    ),
   )
-  return { own, pairs, held, closed: await readProfiles(trx, [...others.values()]) }
+  return { own, existingPairs, quarantined, closed: await readProfiles(trx, [...others.values()]) }
 }
 
-type Read = Awaited<ReturnType<typeof readOthers>>
+type LoadedCandidates = Awaited<ReturnType<typeof loadCandidates>>
 
-const judgeRead = async (context: Context, { closed, ...read }: Read): Promise<Compared> => {
-  const others = await openProfiles(context, closed)
-  const opened = new Set(others.map(nameOf))
-  const unopened = new Set(closed.map(nameOf).filter((name) => !opened.has(name)))
-  const comparing = { ...read, others, unopened }
+const scoreLoaded = async (
+  context: Context,
+  { closed, ...read }: LoadedCandidates,
+): Promise<ComparisonResult> => {
+  const others = await decryptProfiles(context, closed)
+  const opened = new Set(others.map(keyOf))
+  const unopened = new Set(closed.map(keyOf).filter((name) => !opened.has(name)))
+  const comparing = { ...read, others, undecryptable: unopened }
   const judging = {
     config: await context.matching.config(),
-    ...context.matching.evidence(read.own.userId),
+    ...context.matching.current(read.own.userId),
   }
-  const judged = await judge(read.own, comparing.others, judging)
-  return { ...comparing, guarded: await guardPairs(context, read.own, judged, comparing, judging) }
+  const scored = await scoreCandidates(read.own, comparing.others, judging)
+  return {
+    ...comparing,
+    guarded: await guardPairs(context, {
+      own: read.own,
+      scored,
+      before: comparing,
+      scoring: judging,
+    }),
+  }
 }
 
 /**
  * Compares a profile that has just been made: nothing can have been recorded for it before, and what
  * somebody else has found meanwhile is seen under lock.
  */
-export const compareNew = async (context: Context, own: OpenedProfile): Promise<Compared> => {
+export const compareNewProfile = async (
+  context: Context,
+  own: DecryptedProfile,
+): Promise<ComparisonResult> => {
   const config = await context.matching.config()
-  const sought = soughtBy(context, own, config)
+  const lookups = blockingKeyLookups(context, own, config)
   const closed = await context.database.transaction(
     'matcher',
     own.userId,
-    (trx) => readCandidates(trx, own.userId, sought, config),
+    (trx) => readCandidates(trx, own.userId, lookups, config),
     { isOneStatement: true },
   )
-  return judgeRead(context, { own, pairs: [], held: [], closed })
+  return scoreLoaded(context, { own, existingPairs: [], quarantined: [], closed })
 }
 
 /** Null when there is nothing to compare: deleted, out of matching, or waiting for a verified address. */
-export const compare = async (context: Context, key: ProfileKey): Promise<Compared | null> => {
+export const compareProfile = async (
+  context: Context,
+  key: ProfileKey,
+): Promise<ComparisonResult | null> => {
   const read = await context.database.transaction('matcher', key.userId, async (trx) => {
     const [closed] = await readProfiles(trx, [key])
-    const own = closed && (await openProfile(context, closed))
-    return own ? readOthers(context, trx, own) : null
+    const own = closed && (await decryptProfile(context, closed))
+    return own ? loadCandidates(context, trx, own) : null
   })
-  return read && judgeRead(context, read)
+  return read && scoreLoaded(context, read)
 }

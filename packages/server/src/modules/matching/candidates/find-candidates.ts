@@ -2,28 +2,28 @@ import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import type { Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { executeText } from '../../../db/transaction/fixed-statement.ts'
-import type { ClosedProfile } from '../scoring/decrypt.ts'
+import type { EncryptedProfile } from '../scoring/decrypt.ts'
 
 /** What is looked up, and how many others may have it for it to propose them. */
-export type SoughtToken = { token: Buffer; limit: number }
+export type BlockingKeyLookup = { token: Buffer; limit: number }
 
 type Limits = Pick<MatchingConfig, 'candidateLimit'>
 
 /** Where the tokens' parameters begin: behind the user, the number of candidates, and the limits. */
-const firstToken = 4
+const firstKeyParameter = 4
 
 /**
  * One look-up a token, each cut as soon as it is known to be common, in a union: a PostgreSQL that is
  * spread over machines sends each to where its token lies.
  */
-const textOfCandidates = (tokens: number): string => `
+const candidatesQuery = (tokens: number): string => `
   select user_id, profile_id from (
     select place, user_id, profile_id, count(*) over (partition by place) as holders from (
       ${Array.from(
         { length: tokens },
         (_, place) => `(
         select ${place + 1} as place, user_id, profile_id from match_tokens
-        where token = $${firstToken + place} and user_id <> $1
+        where token = $${firstKeyParameter + place} and user_id <> $1
         limit ($3::integer[])[${place + 1}] + 1)`,
       ).join(' union all ')}
     ) as held
@@ -33,35 +33,35 @@ const textOfCandidates = (tokens: number): string => `
   order by min(holders), min(place)
   limit $2`
 
-const textOfProfiles = (tokens: number): string => `
+const candidateProfilesQuery = (tokens: number): string => `
   select p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key
-  from (${textOfCandidates(tokens)}) as wanted
+  from (${candidatesQuery(tokens)}) as wanted
   join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.profile_id
   where p.deleted_at is null and p.matchable and p.token_key is not null`
 
 /** So that there are few texts, whose plans are kept, tokens that nobody has fill up what is missing. */
-const together = 8
-const nobodys: SoughtToken = { token: Buffer.alloc(0), limit: 0 }
+const keysPerStatement = 8
+const paddingKey: BlockingKeyLookup = { token: Buffer.alloc(0), limit: 0 }
 
 /** Each text is made once. */
-const createLookUp = <Row>(textOf: (tokens: number) => string) => {
+const createCandidateQuery = <Row>(textOf: (tokens: number) => string) => {
   const texts = new Map<number, string>()
   return async (
     trx: Trx,
     userId: string,
-    tokens: readonly SoughtToken[],
+    tokens: readonly BlockingKeyLookup[],
     { candidateLimit }: Limits,
   ): Promise<Row[]> => {
     if (tokens.length === 0) return []
-    const length = Math.ceil(tokens.length / together) * together
+    const length = Math.ceil(tokens.length / keysPerStatement) * keysPerStatement
     const text = texts.get(length) ?? textOf(length)
     texts.set(length, text)
-    const sought = Array.from({ length }, (_, place) => tokens[place] ?? nobodys)
+    const lookups = Array.from({ length }, (_, place) => tokens[place] ?? paddingKey)
     const { rows } = await executeText<Row>(trx, text, [
       userId,
       candidateLimit,
-      sought.map(({ limit }) => Math.floor(limit)),
-      ...sought.map(({ token }) => token),
+      lookups.map(({ limit }) => Math.floor(limit)),
+      ...lookups.map(({ token }) => token),
     ])
     return rows
   }
@@ -71,7 +71,7 @@ const createLookUp = <Row>(textOf: (tokens: number) => string) => {
  * Profiles of other users that share a token that is not generic, those of the rarest tokens first,
  * and no more than a save may open.
  */
-export const findCandidates = createLookUp<ProfileKey>(textOfCandidates)
+export const findCandidates = createCandidateQuery<ProfileKey>(candidatesQuery)
 
 /** The same with what they hold: those that are in matching, by their keys. */
-export const readCandidates = createLookUp<ClosedProfile>(textOfProfiles)
+export const readCandidates = createCandidateQuery<EncryptedProfile>(candidateProfilesQuery)

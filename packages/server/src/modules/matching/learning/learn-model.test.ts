@@ -4,14 +4,14 @@ import {
 } from '@crosscheck/domain/matching/learning/learned-parameters'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import { describePerson } from '@crosscheck/domain/testing/describing'
-import { inventPerson } from '@crosscheck/domain/testing/people'
+import { generatePerson } from '@crosscheck/domain/testing/people'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
-import { learnModelOf } from './learn-model.ts'
+import { learnAndStoreModel } from './learn-model.ts'
 import { findNewestModel } from '../settings/model-rows.ts'
 
 const context = await testContext()
@@ -25,7 +25,7 @@ test('a model is learnt in a thread of its own and kept; what it keeps names nob
   const random = seeded(5)
   const told: string[] = []
   for (let index = 0; index < 12; index += 1) {
-    const person = inventPerson(random)
+    const person = generatePerson(random)
     for (let user = 0; user < 2; user += 1) {
       const values = describePerson(random, person)
       told.push(...Object.values(values).filter((value) => typeof value === 'string'))
@@ -33,7 +33,7 @@ test('a model is learnt in a thread of its own and kept; what it keeps names nob
       await createProfile(context, { userId, emailVerified: true, origin }, submission(values))
     }
   }
-  await learnModelOf(context, { signal }, 20)
+  await learnAndStoreModel(context, { signal }, 20)
   const kept = await newest()
   expect(kept?.learntAt).toEqual(context.clock.now())
   // so few pairs teach nothing
@@ -51,6 +51,6 @@ test('a model is learnt in a thread of its own and kept; what it keeps names nob
 test('with too few profiles nothing is kept', async () => {
   const before = await newest()
   context.moveClock(60_000)
-  await learnModelOf(context, { signal })
+  await learnAndStoreModel(context, { signal })
   expect(await newest()).toEqual(before)
 })

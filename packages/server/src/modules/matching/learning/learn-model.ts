@@ -1,14 +1,14 @@
-import { leastSample } from '@crosscheck/domain/matching/learning/learn-frequencies'
+import { minSampleSize } from '@crosscheck/domain/matching/learning/learn-frequencies'
 import {
   parametersOf,
-  type LearntParameters,
+  type LearnedParameters,
 } from '@crosscheck/domain/matching/learning/learned-parameters'
-import { isMaterialChange } from '@crosscheck/domain/matching/rematch/rematch-trigger'
+import { needsRematch } from '@crosscheck/domain/matching/rematch/rematch-trigger'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { anchorCount, candidatePairLimit } from '@crosscheck/domain/matching/learning/sample-pairs'
-import { limitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
-import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { modelVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
@@ -16,43 +16,43 @@ import type { JobHandlers, JobRun } from '../../../jobs/open.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { findCandidates } from '../candidates/find-candidates.ts'
 import { LearningThread, type ModelTask } from './learning-thread.ts'
-import { nameOf } from '../match-store/locks.ts'
+import { keyOf } from '../match-store/locks.ts'
 import { findNewestModel, insertModel } from '../settings/model-rows.ts'
-import { openProfiles, readProfiles } from '../scoring/decrypt.ts'
+import { decryptProfiles, readProfiles } from '../scoring/decrypt.ts'
 import { rematchByNewModel } from '../rematch/rematch.ts'
 import { sampleProfiles, type SampledProfile } from './sample-profiles.ts'
 
-const lookedUpAtOnce = 20
-const openedAtOnce = 200
+const lookupBatchSize = 20
+const openBatchSize = 200
 
-type Wanted = { anchors: number; pairs: Map<string, [ProfileKey, ProfileKey]> }
+type SampledPairs = { anchors: number; pairs: Map<string, [ProfileKey, ProfileKey]> }
 
 /** Whom the first profiles of the sample would be compared with. */
 const findPairs = async (
   context: Context,
   sampled: readonly SampledProfile[],
   signal: AbortSignal,
-): Promise<Wanted> => {
+): Promise<SampledPairs> => {
   const config = await context.matching.config()
-  const wanted: Wanted = { anchors: 0, pairs: new Map() }
+  const wanted: SampledPairs = { anchors: 0, pairs: new Map() }
   const candidatesOf = async (own: SampledProfile): Promise<void> => {
-    const tokens = tokensOf(own.record).map(({ kind, value }) => ({
-      token: context.blindIndex.token(kind, value),
-      limit: limitOf(kind, config.genericLimit),
+    const tokens = blockingKeysOf(own.record).map(({ kind, value }) => ({
+      token: context.blindIndex.keyedHash(kind, value),
+      limit: holderLimitOf(kind, config.genericLimit),
     }))
     const found = await context.database.transaction('matcher', own.userId, (trx) =>
       findCandidates(trx, own.userId, tokens, config),
     )
     wanted.anchors += 1
     for (const other of found) {
-      const names = [nameOf(own), nameOf(other)].toSorted().join(' ')
+      const names = [keyOf(own), keyOf(other)].toSorted().join(' ')
       if (!wanted.pairs.has(names)) wanted.pairs.set(names, [own, other])
     }
   }
   const anchors = sampled.slice(0, anchorCount)
-  for (let start = 0; start < anchors.length; start += lookedUpAtOnce) {
+  for (let start = 0; start < anchors.length; start += lookupBatchSize) {
     if (signal.aborted || wanted.pairs.size >= candidatePairLimit) break
-    for (const own of anchors.slice(start, start + lookedUpAtOnce)) await candidatesOf(own)
+    for (const own of anchors.slice(start, start + lookupBatchSize)) await candidatesOf(own)
     await new Promise((resolve) => setImmediate(resolve))
   }
   return wanted
@@ -61,38 +61,40 @@ const findPairs = async (
 /** The sample and everybody in the pairs, opened. */
 const openAll = async (
   context: Context,
-  sampled: readonly SampledProfile[],
-  wanted: Wanted,
-  signal: AbortSignal,
+  {
+    sampled,
+    wanted,
+    signal,
+  }: { sampled: readonly SampledProfile[]; wanted: SampledPairs; signal: AbortSignal },
 ): Promise<{ records: ComparisonRecord[]; pairs: Int32Array }> => {
-  const places = new Map(sampled.map((profile, index) => [nameOf(profile), index]))
+  const places = new Map(sampled.map((profile, index) => [keyOf(profile), index]))
   const records = sampled.map(({ record }) => record)
   const missing = new Map<string, ProfileKey>()
   for (const [, other] of wanted.pairs.values()) {
-    if (!places.has(nameOf(other))) missing.set(nameOf(other), other)
+    if (!places.has(keyOf(other))) missing.set(keyOf(other), other)
   }
   const keys = [...missing.values()]
-  for (let start = 0; start < keys.length && !signal.aborted; start += openedAtOnce) {
+  for (let start = 0; start < keys.length && !signal.aborted; start += openBatchSize) {
     const closed = await context.database.transaction('matcher', operatorId, (trx) =>
-      readProfiles(trx, keys.slice(start, start + openedAtOnce)),
+      readProfiles(trx, keys.slice(start, start + openBatchSize)),
     )
-    for (const profile of await openProfiles(context, closed)) {
-      places.set(nameOf(profile), records.length)
+    for (const profile of await decryptProfiles(context, closed)) {
+      places.set(keyOf(profile), records.length)
       records.push(profile.record)
     }
   }
   const pairs = [...wanted.pairs.values()].flatMap(([one, other]) => {
-    const [first, second] = [places.get(nameOf(one)), places.get(nameOf(other))]
+    const [first, second] = [places.get(keyOf(one)), places.get(keyOf(other))]
     return first === undefined || second === undefined ? [] : [first, second]
   })
   return { records, pairs: Int32Array.from(pairs) }
 }
 
-const learnApart = async (
+const learnInThread = async (
   records: readonly ComparisonRecord[],
   task: Omit<ModelTask, 'kind'>,
   signal: AbortSignal,
-): Promise<LearntParameters> => {
+): Promise<LearnedParameters> => {
   const thread = new LearningThread()
   try {
     await thread.add(records)
@@ -106,22 +108,22 @@ const learnApart = async (
  * Fits the model of evidence to the profiles at hand, from a bounded sample of them, and keeps its
  * parameters. It writes once, at the end: killed before, it starts anew.
  */
-export const learnModelOf = async (
+export const learnAndStoreModel = async (
   context: Context,
   { signal }: Pick<JobRun, 'signal'>,
-  least = leastSample,
+  least = minSampleSize,
 ): Promise<void> => {
   const { profiles, sampled } = await sampleProfiles(context, operatorId, least)
   if (sampled.length < least) return
   const wanted = await findPairs(context, sampled, signal)
-  const { records, pairs } = await openAll(context, sampled, wanted, signal)
+  const { records, pairs } = await openAll(context, { sampled, wanted, signal })
   signal.throwIfAborted()
   const now = context.clock.now()
   const version = `${modelVersion}+${now.toISOString().slice(0, 16)}`
   const { anchors } = wanted
   const scope = anchors * (profiles - 1) - (anchors * (anchors - 1)) / 2
   const task = { sampleCount: sampled.length, pairs, profiles, scope, version }
-  const parameters = await learnApart(records, task, signal)
+  const parameters = await learnInThread(records, task, signal)
   const before = await context.database.transaction('matcher', operatorId, async (trx) => {
     const newest = await findNewestModel(trx)
     await insertModel(trx, {
@@ -133,10 +135,10 @@ export const learnModelOf = async (
     })
     return newest?.parameters ?? parametersOf(priorModel)
   })
-  if (isMaterialChange(before, parameters)) await rematchByNewModel(context)
+  if (needsRematch(before, parameters)) await rematchByNewModel(context)
   context.log.info({ profiles, candidates: pairs.length / 2 }, 'the model of evidence was learnt')
 }
 
 export const learnModelJobHandlers = (context: Context): Pick<JobHandlers, 'learn-model'> => ({
-  'learn-model': (_payload, run) => learnModelOf(context, run),
+  'learn-model': (_payload, run) => learnAndStoreModel(context, run),
 })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/evidence-types'
-import type { LearntParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
+import type { LearnedParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 
 const megabytes = 1024
 /** Handing over copies, which takes this thread some microseconds for each. */
-const handedOverAtOnce = 50
+const recordsPerMessage = 50
 
 /** How common values are among the records handed over. */
 export type FrequenciesTask = { kind: 'frequencies'; profiles: number }
@@ -39,8 +39,8 @@ export class LearningThread {
 
   /** Requests come in between. */
   async add(records: readonly ComparisonRecord[]): Promise<void> {
-    for (let start = 0; start < records.length; start += handedOverAtOnce) {
-      this.#send({ records: records.slice(start, start + handedOverAtOnce) })
+    for (let start = 0; start < records.length; start += recordsPerMessage) {
+      this.#send({ records: records.slice(start, start + recordsPerMessage) })
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
@@ -49,7 +49,7 @@ export class LearningThread {
     return this.#ask({ kind: 'frequencies', ...task })
   }
 
-  model(task: Omit<ModelTask, 'kind'>, signal: AbortSignal): Promise<LearntParameters> {
+  model(task: Omit<ModelTask, 'kind'>, signal: AbortSignal): Promise<LearnedParameters> {
     return this.#ask({ kind: 'model', ...task }, signal)
   }
 

@@ -3,12 +3,12 @@ import { learnFrequencies } from '@crosscheck/domain/matching/learning/learn-fre
 import { learnModel } from '@crosscheck/domain/matching/learning/learn-model'
 import {
   parametersOf,
-  type LearntParameters,
+  type LearnedParameters,
 } from '@crosscheck/domain/matching/learning/learned-parameters'
 import { comparePair } from '@crosscheck/domain/matching/evidence/comparison-vector'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { drawNamesakes, drawStrangers } from '@crosscheck/domain/matching/learning/sample-pairs'
+import { drawNamesakes, drawRandomPairs } from '@crosscheck/domain/matching/learning/sample-pairs'
 import type { LearningMessage, ModelTask } from './learning-thread.ts'
 
 const records: ComparisonRecord[] = []
@@ -19,7 +19,7 @@ const fitModel = ({
   pairs,
   scope,
   version,
-}: ModelTask): LearntParameters => {
+}: ModelTask): LearnedParameters => {
   const sample = records.slice(0, sampleCount)
   const candidates = Array.from({ length: pairs.length / 2 }, (_, pair) =>
     comparePair(records[pairs[2 * pair]!]!, records[pairs[2 * pair + 1]!]!),
@@ -29,7 +29,7 @@ const fitModel = ({
       profiles,
       scope,
       candidates,
-      strangers: drawStrangers(sample),
+      randomPairs: drawRandomPairs(sample),
       namesakes: drawNamesakes(sample),
     },
     priorModel,

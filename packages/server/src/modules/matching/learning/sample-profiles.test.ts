@@ -2,7 +2,7 @@ import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/mat
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
-import { comparisonPlace } from '../../describing/profiles/encrypted-fields.ts'
+import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { sampleProfiles } from './sample-profiles.ts'
@@ -15,7 +15,7 @@ test('after an upgrade the sample is of the new rules, also before all is compar
   const actor = { userId, emailVerified: true, origin }
   const { profile } = await createProfile(context, actor, submission({ occupation: 'Nurse' }))
   const outdated: ComparisonRecord = { version: comparisonVersion - 1, keys: {} }
-  const sealed = await context.sealer.seal(comparisonPlace(userId, profile.id), outdated)
+  const sealed = await context.sealer.seal(comparisonSealingContext(userId, profile.id), outdated)
   const client = new Client({ connectionString: context.adminUrl })
   await client.connect()
   await client.query('update partner_profiles set comparison = $1 where id = $2', [

@@ -3,20 +3,20 @@ import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/mat
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { KeyStoreAway } from '../../../crypto/keys/key-store-unavailable.ts'
-import { inSlices } from '../../../lib/cooperative.ts'
-import { comparisonPlace } from '../../describing/profiles/encrypted-fields.ts'
-import { openProfiles, readProfiles } from '../scoring/decrypt.ts'
+import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
+import { mapInBatches } from '../../../lib/cooperative.ts'
+import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
+import { decryptProfiles, readProfiles } from '../scoring/decrypt.ts'
 
-const readAtOnce = 200
-const openedAtOnce = 25
+const readBatchSize = 200
+const openBatchSize = 25
 /** After an upgrade all are of older rules: so many are prepared anew, enough until the rest is. */
-const mostRenewed = 3000
+const maxRenewed = 3000
 
 export type SampledProfile = ProfileKey & { record: ComparisonRecord }
 export type ProfileSample = { profiles: number; sampled: SampledProfile[] }
 
-type Parts = Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>
+type Deps = Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>
 type ClosedComparison = ProfileKey & { comparison: Buffer }
 
 /** All rows are read, which the role that looks up by key would do one by one. */
@@ -40,41 +40,44 @@ const readSome = async (trx: Trx, after: ProfileKey): Promise<ClosedComparison[]
     select user_id, id as profile_id, comparison from partner_profiles
     where (user_id, id) > (${after.userId}, ${after.profileId})
       and matchable and deleted_at is null and token_key is not null
-    order by user_id, id limit ${readAtOnce}::integer`.execute(trx)
+    order by user_id, id limit ${readBatchSize}::integer`.execute(trx)
   return rows
 }
 
 /** What cannot be opened is left out; while the key store is away, nothing is learnt. */
 const openSome = async (
-  { sealer }: Parts,
+  { sealer }: Deps,
   closed: readonly ClosedComparison[],
 ): Promise<SampledProfile[]> => {
-  const opened = await inSlices(closed, openedAtOnce, (some) =>
+  const opened = await mapInBatches(closed, openBatchSize, (some) =>
     Promise.allSettled(
       some.map(async ({ userId, profileId, comparison }) => ({
         userId,
         profileId,
-        record: await sealer.open<ComparisonRecord>(comparisonPlace(userId, profileId), comparison),
+        record: await sealer.open<ComparisonRecord>(
+          comparisonSealingContext(userId, profileId),
+          comparison,
+        ),
       })),
     ),
   )
   const away = opened.find(
-    (result) => result.status === 'rejected' && result.reason instanceof KeyStoreAway,
+    (result) => result.status === 'rejected' && result.reason instanceof KeyStoreUnavailable,
   )
   if (away?.status === 'rejected') throw away.reason
   return opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
 /** The same prepared anew from what they hold. */
-const renewSome = async (
-  parts: Parts,
+const updateStaleRecords = async (
+  deps: Deps,
   userId: string,
   keys: readonly ProfileKey[],
 ): Promise<SampledProfile[]> => {
-  const closed = await parts.database.transaction('matcher', userId, (trx) =>
+  const closed = await deps.database.transaction('matcher', userId, (trx) =>
     readProfiles(trx, keys),
   )
-  return openProfiles(parts, closed)
+  return decryptProfiles(deps, closed)
 }
 
 /**
@@ -82,13 +85,19 @@ const renewSome = async (
  * out as they come; gives how many there are in all. User ids are random, so the first by id are a
  * sample. None are opened where there are fewer than `least`.
  */
-export const forSample = async (
-  parts: Parts,
-  userId: string,
-  least: number,
-  use: (some: readonly SampledProfile[]) => Promise<void> | void,
+export const forEachSampleBatch = async (
+  deps: Deps,
+  {
+    userId,
+    least,
+    use,
+  }: {
+    userId: string
+    least: number
+    use: (some: readonly SampledProfile[]) => Promise<void> | void
+  },
 ): Promise<number> => {
-  const { database } = parts
+  const { database } = deps
   const profiles = await database.transaction('matcher', userId, countInMatching)
   if (profiles < least) return profiles
   const older: ProfileKey[] = []
@@ -101,25 +110,29 @@ export const forSample = async (
     const last = closed.at(-1)
     if (!last) break
     after = last
-    const opened = await openSome(parts, closed.slice(0, sampleSize - read))
+    const opened = await openSome(deps, closed.slice(0, sampleSize - read))
     const isCurrent = ({ record }: SampledProfile) => record.version === comparisonVersion
     await use(opened.filter(isCurrent))
     older.push(...opened.filter((one) => !isCurrent(one)))
     read += closed.length
   }
-  const renewed = older.slice(0, mostRenewed)
-  for (let start = 0; start < renewed.length; start += readAtOnce)
-    await use(await renewSome(parts, userId, renewed.slice(start, start + readAtOnce)))
+  const renewed = older.slice(0, maxRenewed)
+  for (let start = 0; start < renewed.length; start += readBatchSize)
+    await use(await updateStaleRecords(deps, userId, renewed.slice(start, start + readBatchSize)))
   return profiles
 }
 
 /** The same, together. */
 export const sampleProfiles = async (
-  parts: Parts,
+  deps: Deps,
   userId: string,
   least: number,
 ): Promise<ProfileSample> => {
   const sampled: SampledProfile[] = []
-  const profiles = await forSample(parts, userId, least, (some) => void sampled.push(...some))
+  const profiles = await forEachSampleBatch(deps, {
+    userId,
+    least,
+    use: (some) => void sampled.push(...some),
+  })
   return { profiles, sampled }
 }

@@ -1,13 +1,13 @@
 import type { Decision } from '@crosscheck/domain/matching/decision/decide'
 import type { Evidence } from '@crosscheck/domain/matching/evidence/evidence-types'
 import type { RuleField } from '@crosscheck/domain/matching/record/fields'
-import type { SealedPlace } from '../../../context.ts'
+import type { SealingContext } from '../../../context.ts'
 
 /**
  * What a side of a match holds, sealed for the user who sees it. It holds nothing that only the other
  * user wrote: values are the viewer's own text.
  */
-export type MatchSideContent = {
+export type EncryptedMatchSide = {
   matchScore: number
   matchingFields: RuleField[]
   recordedBy: NonNullable<Decision['recordedBy']>
@@ -27,20 +27,24 @@ export type MatchSideContent = {
 }
 
 /** What of a side its viewer is ever shown: when this stays, nothing has changed for them. */
-export const shownOf = ({ evidence, made: _made, ...rest }: MatchSideContent): string => {
+export const visibleContentOf = ({
+  evidence,
+  made: _made,
+  ...rest
+}: EncryptedMatchSide): string => {
   const { band, lines, differing, onlyOneSide } = evidence
   const rows = lines.map(({ weight: _weight, ...row }) => row)
   return JSON.stringify({ ...rest, band, rows, differing, onlyOneSide })
 }
 
-export const sidePlace = (userId: string, matchId: string): SealedPlace => ({
+export const sideSealingContext = (userId: string, matchId: string): SealingContext => ({
   table: 'match_sides',
   row: matchId,
   userId,
 })
 
 /** A side's own notes: another value of the same row, so at another place. */
-export const notesPlace = (userId: string, matchId: string): SealedPlace => ({
+export const notesSealingContext = (userId: string, matchId: string): SealingContext => ({
   table: 'match_sides.notes',
   row: matchId,
   userId,

@@ -4,14 +4,14 @@ import type { Context } from '../../../context.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 
-const hiddenUntil = (now: Date): Date =>
+const hiddenBefore = (now: Date): Date =>
   new Date(now.getTime() - retentionRules['hidden-matches'].periodMs)
 
 /** Matches that have been hidden for the whole period; one with exchanged contact stays. */
-const isOver = (now: Date) => sql`
+const isExpired = (now: Date) => sql`
   contact_exchanged_at is null and exists (
     select from match_sides side
-    where side.match_id = potential_matches.id and side.hidden_at <= ${hiddenUntil(now)})`
+    where side.match_id = potential_matches.id and side.hidden_at <= ${hiddenBefore(now)})`
 
 /**
  * Erases the matches of descriptions that have been switched off for long. Each is locked before it
@@ -21,18 +21,20 @@ export const hiddenMatchSweep = ({ database }: Pick<Context, 'database'>): Sweep
   removeSome: (now, atMost) =>
     database.transaction('matcher', operatorId, async (trx) => {
       const found = await sql<{ id: string }>`
-        select id from potential_matches where ${isOver(now)}
+        select id from potential_matches where ${isExpired(now)}
         order by id limit ${atMost} for update`.execute(trx)
       const ids = found.rows.map(({ id }) => id)
       if (ids.length === 0) return 0
       const { numAffectedRows = 0n } = await sql`
-        delete from potential_matches where id = any(${ids}) and ${isOver(now)}`.execute(trx)
+        delete from potential_matches where id = any(${ids}) and ${isExpired(now)}`.execute(trx)
       return Number(numAffectedRows)
     }),
   countOverdue: (now) =>
     database.transaction('matcher', operatorId, async (trx) => {
       const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from potential_matches where ${isOver(now)}`.execute(trx)
+        select count(*)::integer as count from potential_matches where ${isExpired(now)}`.execute(
+        trx,
+      )
       return rows[0]?.count ?? 0
     }),
 })

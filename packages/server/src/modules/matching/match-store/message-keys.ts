@@ -15,9 +15,7 @@ export const createMessageKey = ({ keyStore }: Keys, matchId: string): Promise<v
 /** For a profile that is about to go, and its matches with it. */
 export const destroyMessageKeys = async (
   { keyStore }: Keys,
-  trx: Trx,
-  userId: string,
-  profileId: string,
+  { trx, userId, profileId }: { trx: Trx; userId: string; profileId: string },
 ): Promise<void> => {
   const matches = await trx
     .selectFrom('potentialMatches')

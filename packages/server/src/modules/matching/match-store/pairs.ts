@@ -2,13 +2,13 @@ import type { Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 
-export type KnownPair = {
+export type ExistingPair = {
   matchId: string
   other: ProfileKey
   /** Somebody decided on it: it stays, whatever becomes of the values. */
   isReviewed: boolean
   /** The users who know of it. */
-  told: string[]
+  notifiedUserIds: string[]
 }
 
 type PairRow = {
@@ -23,7 +23,7 @@ type PairRow = {
 }
 
 /** The matches that a profile has, with whether either side reviewed them. */
-export const readPairs = async (trx: Trx, key: ProfileKey): Promise<KnownPair[]> => {
+export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair[]> => {
   const { rows } = await fixed<PairRow>`
     select pair.id, pair.user_id1, pair.profile_id1, pair.user_id2, pair.profile_id2,
       side.user_id, side.status, side.notified_at
@@ -31,7 +31,7 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<KnownPair[]>
     join match_sides side on side.match_id = pair.id
     where (pair.user_id1 = ${key.userId} and pair.profile_id1 = ${key.profileId})
       or (pair.user_id2 = ${key.userId} and pair.profile_id2 = ${key.profileId})`.execute(trx)
-  const pairs = new Map<string, KnownPair>()
+  const pairs = new Map<string, ExistingPair>()
   for (const row of rows) {
     const isFirst = row.userId1 === key.userId && row.profileId1 === key.profileId
     const known = pairs.get(row.id)
@@ -41,7 +41,7 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<KnownPair[]>
         ? { userId: row.userId2, profileId: row.profileId2 }
         : { userId: row.userId1, profileId: row.profileId1 },
       isReviewed: row.status !== 'pending' || known?.isReviewed === true,
-      told: [...(known?.told ?? []), ...(row.notifiedAt ? [row.userId] : [])],
+      notifiedUserIds: [...(known?.notifiedUserIds ?? []), ...(row.notifiedAt ? [row.userId] : [])],
     })
   }
   return [...pairs.values()]

@@ -48,9 +48,11 @@ export const lockSide = (trx: Trx, userId: string, matchId: string): Promise<Sid
 
 export const updateSide = (
   trx: Trx,
-  userId: string,
-  matchId: string,
-  changes: Updateable<MatchSidesTable>,
+  {
+    userId,
+    matchId,
+    changes,
+  }: { userId: string; matchId: string; changes: Updateable<MatchSidesTable> },
 ): Promise<SideRow> =>
   trx
     .updateTable('matchSides')

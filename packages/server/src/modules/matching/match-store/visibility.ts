@@ -1,9 +1,9 @@
-import { isMatchShown } from '@crosscheck/domain/consent-records/comparison'
+import { isMatchVisible } from '@crosscheck/domain/consent-records/comparison'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
-import { lockMatchesOf } from './locks.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import { lockProfiles } from './locks.ts'
 
 type MatchRow = {
   id: string
@@ -36,7 +36,7 @@ const readMatches = async (
     order by pair.id for update of pair`.execute(trx)
   return rows.map(({ id, exchanged, deleted1, compared1, deleted2, compared2 }) => ({
     id,
-    shown: isMatchShown(
+    shown: isMatchVisible(
       [
         { deleted: deleted1, compared: compared1 },
         { deleted: deleted2, compared: compared2 },
@@ -63,18 +63,19 @@ const setHidden = async (trx: Trx, ids: string[], hiddenAt: Date | null): Promis
  * Hides the matches of a profile from both sides while it is deleted or not compared, and shows them
  * again afterwards. The result depends on the current state alone, so it can run at any time.
  */
-export const settleVisibility = (
+export const updateVisibility = (
   context: Pick<Context, 'clock' | 'database' | 'sealer'>,
   key: ProfileKey,
   now: Date,
 ): Promise<void> =>
   context.database.transaction('matcher', key.userId, async (trx) => {
     // one that is just being recorded is waited for: [Matches under lock]
-    await lockMatchesOf(trx, [key])
+    await lockProfiles(trx, [key])
     const matches = await readMatches(trx, key)
     const idsOf = (shown: boolean) =>
       matches.filter((match) => match.shown === shown).map(({ id }) => id)
     const hidden = await setHidden(trx, idsOf(false), now)
     const shown = await setHidden(trx, idsOf(true), null)
-    for (const userId of [...hidden, ...shown]) await tellChanged(context, trx, userId, 'matches')
+    for (const userId of [...hidden, ...shown])
+      await notifyChanged(context, trx, { userId, subject: 'matches' })
   })

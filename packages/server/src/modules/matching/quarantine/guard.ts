@@ -1,67 +1,85 @@
 import { configVersion, explainPair } from '@crosscheck/domain/matching/decision/explain'
 import {
-  findCaught,
-  isDisjoint,
-  isStrayHit,
+  findHarvestedStepwise,
+  hasDisjointEvidence,
+  matchesByIdentifierOnly,
   sharedIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/guards'
 import type { Context } from '../../../context.ts'
-import { createPauses, inSteps } from '../../../lib/cooperative.ts'
-import { readHeld, type HeldPair, type HeldReason, type PairToHold } from './quarantine-rows.ts'
-import { isRecorded, judgeHeld, type Judged, type Judging } from '../scoring/score.ts'
-import { nameOf } from '../match-store/locks.ts'
-import { openProfiles, readProfiles, type OpenedProfile } from '../scoring/decrypt.ts'
-import { readPairs, type KnownPair } from '../match-store/pairs.ts'
+import { createYield, runGenerator } from '../../../lib/cooperative.ts'
+import {
+  readQuarantined,
+  type QuarantinedPair,
+  type QuarantineReason,
+  type QuarantineEntry,
+} from './quarantine-rows.ts'
+import {
+  isRecordable,
+  rescoreQuarantined,
+  type ScoredPair,
+  type ScoringContext,
+} from '../scoring/score.ts'
+import { keyOf } from '../match-store/locks.ts'
+import { decryptProfiles, readProfiles, type DecryptedProfile } from '../scoring/decrypt.ts'
+import { readPairs, type ExistingPair } from '../match-store/pairs.ts'
 
-export type Guarded = {
+export type GuardResult = {
   /** What is recorded: held pairs as if neither side had given an identifier. */
-  judged: Judged[]
-  held: PairToHold[]
+  scored: ScoredPair[]
+  quarantined: QuarantineEntry[]
 }
 
 /** A net is seen by a few of those in it; nobody opens hundreds for one that has many. */
-const neighboursOpened = 50
-const netsLookedAt = 10
+const maxNeighborsOpened = 50
+const maxHarvestersChecked = 10
 
 /** The others that a profile shares something with, as far as matching knows. */
-const neighboursOf = (context: Context, own: OpenedProfile, of: OpenedProfile) =>
+const loadNeighbors = (context: Context, own: DecryptedProfile, of: DecryptedProfile) =>
   context.database.transaction('matcher', own.userId, async (trx) => {
-    const keys = [...(await readPairs(trx, of)), ...(await readHeld(trx, of))]
+    const keys = [...(await readPairs(trx, of)), ...(await readQuarantined(trx, of))]
       .map(({ other }) => other)
-      .filter((other) => nameOf(other) !== nameOf(own))
-      .slice(0, neighboursOpened)
-    return openProfiles(context, await readProfiles(trx, keys))
+      .filter((other) => keyOf(other) !== keyOf(own))
+      .slice(0, maxNeighborsOpened)
+    return decryptProfiles(context, await readProfiles(trx, keys))
   })
 
 /** Whether the other profile is a net that this one is caught in. */
-const isCaughtBy = async (
+const isHarvestedBy = async (
   context: Context,
-  own: OpenedProfile,
-  net: OpenedProfile,
-  judging: Judging,
+  { own, net, scoring }: { own: DecryptedProfile; net: DecryptedProfile; scoring: ScoringContext },
 ): Promise<boolean> => {
-  const neighbours = await neighboursOf(context, own, net)
-  return (await inSteps(findCaught(net.record, [own, ...neighbours], judging))).includes(own)
+  const neighbours = await loadNeighbors(context, own, net)
+  return (
+    await runGenerator(findHarvestedStepwise(net.record, [own, ...neighbours], scoring))
+  ).includes(own)
 }
 
 /** A pair that somebody knows of or has released is not taken away again. */
-const isOpen = (known: KnownPair | undefined, held: HeldPair | undefined): boolean =>
-  !known?.isReviewed && (known?.told.length ?? 0) === 0 && held?.decision !== 'release'
+const isUndecided = (
+  known: ExistingPair | undefined,
+  quarantined: QuarantinedPair | undefined,
+): boolean =>
+  !known?.isReviewed &&
+  (known?.notifiedUserIds.length ?? 0) === 0 &&
+  quarantined?.decision !== 'release'
 
-const pairToHold = (
-  own: OpenedProfile,
-  { matchId, other, decision }: Judged,
-  reason: HeldReason,
-  judging: Judging,
-): PairToHold => ({
+const quarantineEntry = (
+  own: DecryptedProfile,
+  {
+    scoredPair: { matchId, other, decision },
+    reason,
+    scoring,
+  }: { scoredPair: ScoredPair; reason: QuarantineReason; scoring: ScoringContext },
+): QuarantineEntry => ({
   matchId,
   other: { userId: other.userId, profileId: other.profileId },
   reason,
   content: {
     shared: sharedIdentifiers(own.record, other.record),
-    fields: explainPair(own.record, other.record, judging.config, judging).fields,
+    fields: explainPair(own.record, other.record, { config: scoring.config, modelOptions: scoring })
+      .fields,
     modelVersion: decision.evidence.modelVersion,
-    config: configVersion(judging.config),
+    config: configVersion(scoring.config),
   },
 })
 
@@ -72,48 +90,56 @@ const pairToHold = (
  */
 export const guardPairs = async (
   context: Context,
-  own: OpenedProfile,
-  judged: readonly Judged[],
-  before: { pairs: readonly KnownPair[]; held: readonly HeldPair[] },
-  judging: Judging,
-): Promise<Guarded> => {
+  {
+    own,
+    scored,
+    before,
+    scoring,
+  }: {
+    own: DecryptedProfile
+    scored: readonly ScoredPair[]
+    before: { existingPairs: readonly ExistingPair[]; quarantined: readonly QuarantinedPair[] }
+    scoring: ScoringContext
+  },
+): Promise<GuardResult> => {
   // what is not recorded shows nobody anything
-  const hits = judged.filter(
-    (pair) => isRecorded(pair) && sharedIdentifiers(own.record, pair.other.record).length > 0,
+  const hits = scored.filter(
+    (pair) => isRecordable(pair) && sharedIdentifiers(own.record, pair.other.record).length > 0,
   )
-  if (hits.length === 0) return { judged: [...judged], held: [] }
-  const known = new Map(before.pairs.map((pair) => [pair.matchId, pair]))
-  const heldBefore = new Map(before.held.map((pair) => [pair.matchId, pair]))
+  if (hits.length === 0) return { scored: [...scored], quarantined: [] }
+  const known = new Map(before.existingPairs.map((pair) => [pair.matchId, pair]))
+  const heldBefore = new Map(before.quarantined.map((pair) => [pair.matchId, pair]))
   const inNet = new Set(
     (
-      await inSteps(
-        findCaught(
+      await runGenerator(
+        findHarvestedStepwise(
           own.record,
           hits.map(({ other, matchId }) => ({ ...other, matchId })),
-          judging,
+          scoring,
         ),
       )
     ).map(({ matchId }) => matchId),
   )
-  const pause = createPauses()
+  const pause = createYield()
   let looked = 0
-  const reasonFor = async ({ matchId, other }: Judged): Promise<HeldReason | null> => {
-    if (isDisjoint(own.record, other.record, judging)) return 'disjoint'
+  const reasonFor = async ({ matchId, other }: ScoredPair): Promise<QuarantineReason | null> => {
+    if (hasDisjointEvidence(own.record, other.record, scoring)) return 'disjoint'
     if (inNet.has(matchId)) return 'net'
-    if (!isStrayHit(own.record, other.record, judging)) return null
-    if ((looked += 1) > netsLookedAt) return null
-    return (await isCaughtBy(context, own, other, judging)) ? 'net' : null
+    if (!matchesByIdentifierOnly(own.record, other.record, scoring)) return null
+    if ((looked += 1) > maxHarvestersChecked) return null
+    return (await isHarvestedBy(context, { own, net: other, scoring })) ? 'net' : null
   }
-  const held: PairToHold[] = []
+  const quarantined: QuarantineEntry[] = []
   for (const pair of hits) {
     await pause()
     const row = heldBefore.get(pair.matchId)
-    if (!isOpen(known.get(pair.matchId), row)) continue
+    if (!isUndecided(known.get(pair.matchId), row)) continue
     const reason = await reasonFor(pair)
-    if (reason) held.push(pairToHold(own, pair, reason, judging))
+    if (reason) quarantined.push(quarantineEntry(own, { scoredPair: pair, reason, scoring }))
     // what a person has decided outlasts the rule
-    else if (row?.decision === 'keep') held.push(pairToHold(own, pair, 'disjoint', judging))
+    else if (row?.decision === 'keep')
+      quarantined.push(quarantineEntry(own, { scoredPair: pair, reason: 'disjoint', scoring }))
   }
-  const ids = new Set(held.map(({ matchId }) => matchId))
-  return { judged: await judgeHeld(own, judged, ids, judging), held }
+  const ids = new Set(quarantined.map(({ matchId }) => matchId))
+  return { scored: await rescoreQuarantined(own, { scored, held: ids, scoring }), quarantined }
 }

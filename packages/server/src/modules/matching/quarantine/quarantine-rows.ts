@@ -1,16 +1,16 @@
 import type { ExplainedField } from '@crosscheck/domain/matching/decision/explain'
 import type { IdentifierField } from '@crosscheck/domain/matching/record/fields'
-import type { Context, SealedPlace, Trx } from '../../../context.ts'
+import type { Context, SealingContext, Trx } from '../../../context.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import { inSlices } from '../../../lib/cooperative.ts'
-import { nameOf } from '../match-store/locks.ts'
+import { mapInBatches } from '../../../lib/cooperative.ts'
+import { keyOf } from '../match-store/locks.ts'
 
-export type HeldReason = 'disjoint' | 'net'
-export type HeldDecision = 'release' | 'keep'
+export type QuarantineReason = 'disjoint' | 'net'
+export type QuarantineDecision = 'release' | 'keep'
 
 /** Why a pair is held: fields and levels, never a value. */
-export type HeldContent = {
+export type EncryptedQuarantineDetails = {
   shared: IdentifierField[]
   fields: ExplainedField[]
   modelVersion: string
@@ -18,23 +18,27 @@ export type HeldContent = {
 }
 
 /** A pair of a profile that is held, or was released. */
-export type HeldPair = { matchId: string; other: ProfileKey; decision: HeldDecision | null }
-
-export type PairToHold = {
+export type QuarantinedPair = {
   matchId: string
   other: ProfileKey
-  reason: HeldReason
-  content: HeldContent
+  decision: QuarantineDecision | null
+}
+
+export type QuarantineEntry = {
+  matchId: string
+  other: ProfileKey
+  reason: QuarantineReason
+  content: EncryptedQuarantineDetails
 }
 
 /** With the key of the first of the two users. */
-export const heldPlace = (userId1: string, matchId: string): SealedPlace => ({
+export const quarantineSealingContext = (userId1: string, matchId: string): SealingContext => ({
   table: 'held_matches',
   row: matchId,
   userId: userId1,
 })
 
-export const readHeld = async (trx: Trx, key: ProfileKey): Promise<HeldPair[]> => {
+export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<QuarantinedPair[]> => {
   const rows = await trx
     .selectFrom('heldMatches')
     .select(['id', 'userId1', 'profileId1', 'userId2', 'profileId2', 'decision'])
@@ -55,26 +59,29 @@ export const readHeld = async (trx: Trx, key: ProfileKey): Promise<HeldPair[]> =
   }))
 }
 
-const sealHeld = async (context: Context, own: ProfileKey, held: PairToHold) => {
-  const [first, second] = sortSides(own, held.other)
+const sealQuarantined = async (context: Context, own: ProfileKey, quarantined: QuarantineEntry) => {
+  const [first, second] = sortSides(own, quarantined.other)
   return {
-    id: held.matchId,
+    id: quarantined.matchId,
     userId1: first.userId,
     profileId1: first.profileId,
     userId2: second.userId,
     profileId2: second.profileId,
-    reason: held.reason,
+    reason: quarantined.reason,
     heldAt: context.clock.now(),
-    sealed: await context.sealer.seal(heldPlace(first.userId, held.matchId), held.content),
+    sealed: await context.sealer.seal(
+      quarantineSealingContext(first.userId, quarantined.matchId),
+      quarantined.content,
+    ),
   }
 }
 
-const sealedAtOnce = 25
+const sealBatchSize = 25
 
 /** One text however many there are: who collects identifiers has hundreds. */
-const insertHeld = async (
+const insertQuarantined = async (
   trx: Trx,
-  rows: readonly Awaited<ReturnType<typeof sealHeld>>[],
+  rows: readonly Awaited<ReturnType<typeof sealQuarantined>>[],
 ): Promise<void> => {
   await fixed`
     insert into held_matches
@@ -96,7 +103,7 @@ const insertHeld = async (
  * Writes what is held of a profile's pairs and lets go of what no longer is and nobody decided on. [Matches under lock]:
  * false when a decision came in between, with which all is scored again; then nothing may be committed.
  */
-export const writeHeld = async (
+export const writeQuarantined = async (
   context: Context,
   trx: Trx,
   own: ProfileKey,
@@ -105,22 +112,22 @@ export const writeHeld = async (
     before,
     unopened = new Set(),
   }: {
-    held: readonly PairToHold[]
-    before: readonly HeldPair[]
+    held: readonly QuarantineEntry[]
+    before: readonly QuarantinedPair[]
     /** Names of profiles that could not be compared now: what is held of them stays. */
     unopened?: ReadonlySet<string>
   },
 ): Promise<boolean> => {
   if (held.length === 0 && before.length === 0) return true
   const decisions = new Map(before.map(({ matchId, decision }) => [matchId, decision]))
-  const now = await readHeld(trx, own)
+  const now = await readQuarantined(trx, own)
   if (now.some(({ matchId, decision }) => (decisions.get(matchId) ?? null) !== decision)) {
     return false
   }
   const kept = new Set(held.map(({ matchId }) => matchId))
   const freed = now.filter(
     ({ matchId, other, decision }) =>
-      decision === null && !kept.has(matchId) && !unopened.has(nameOf(other)),
+      decision === null && !kept.has(matchId) && !unopened.has(keyOf(other)),
   )
   if (freed.length > 0) {
     await trx
@@ -133,23 +140,23 @@ export const writeHeld = async (
       .execute()
   }
   if (held.length === 0) return true
-  const rows = await inSlices(held, sealedAtOnce, (some) =>
-    Promise.all(some.map((pair) => sealHeld(context, own, pair))),
+  const rows = await mapInBatches(held, sealBatchSize, (some) =>
+    Promise.all(some.map((pair) => sealQuarantined(context, own, pair))),
   )
-  await insertHeld(trx, rows)
+  await insertQuarantined(trx, rows)
   return true
 }
 
 /** Nothing waits for an operator when a profile leaves matching; what was decided stays decided. */
-export const deleteHeld = async (trx: Trx, key: ProfileKey): Promise<void> => {
-  const held = (await readHeld(trx, key)).filter(({ decision }) => decision === null)
-  if (held.length === 0) return
+export const deleteQuarantined = async (trx: Trx, key: ProfileKey): Promise<void> => {
+  const quarantined = (await readQuarantined(trx, key)).filter(({ decision }) => decision === null)
+  if (quarantined.length === 0) return
   await trx
     .deleteFrom('heldMatches')
     .where(
       'id',
       'in',
-      held.map(({ matchId }) => matchId),
+      quarantined.map(({ matchId }) => matchId),
     )
     .execute()
 }

@@ -10,8 +10,8 @@ import { profilesJobHandlers } from '../after-save/jobs.ts'
 import { deleteProfile } from '../../describing/saving/remove.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
-import { auditPlace } from '../../platform/audit/service.ts'
-import { decideHeldMatch, listHeldMatches } from './quarantine.ts'
+import { auditSealingContext } from '../../platform/audit/service.ts'
+import { decideQuarantinedMatch, listQuarantinedMatches } from './quarantine.ts'
 
 const context = await testContext()
 const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
@@ -51,11 +51,11 @@ const describe = async (values: Record<string, unknown>) => {
 }
 const settle = async () => {
   context.moveClock(5000)
-  await context.runDue(jobs)
+  await context.runDueJobs(jobs)
 }
-const held = async () => (await listHeldMatches(context)).items
-const heldOf = async ({ userId }: { userId: string }) =>
-  (await held()).filter(({ sides }) => sides.some((side) => side.userId === userId))
+const listQuarantined = async () => (await listQuarantinedMatches(context)).items
+const quarantinedOf = async ({ userId }: { userId: string }) =>
+  (await listQuarantined()).filter(({ sides }) => sides.some((side) => side.userId === userId))
 const matchesOf = async ({ userId }: { userId: string }) =>
   (await listMatches(context, userId, { weak: 'all' })).items
 
@@ -96,7 +96,7 @@ test('a known number with everything else invented finds nobody, and nobody is t
   expect(await traces(victim)).toEqual(nothing)
   expect(await traces(fisher)).toEqual(nothing)
 
-  const [pair, ...others] = await heldOf(victim)
+  const [pair, ...others] = await quarantinedOf(victim)
   expect(others).toEqual([])
   expect(pair).toMatchObject({ reason: 'disjoint', decision: null, shared: ['phoneNumber'] })
   expect(pair?.fields.filter(({ level }) => level === 'different').length).toBeGreaterThan(3)
@@ -117,7 +117,7 @@ test('common details are told of as if nobody had given the number', async () =>
   const [plain] = [await describe(person(common))]
   const fields = ['meetingLocationCity', 'partnerHomeCountry', 'sponsorType']
   const [match] = await matchesOf(fisher)
-  expect(await heldOf(fisher)).toHaveLength(1)
+  expect(await quarantinedOf(fisher)).toHaveLength(1)
   expect(match).toMatchObject({ band: 'weak', matchingFields: fields })
   const seen = await readMatch(context, fisher.userId, match?.id ?? '')
   expect(JSON.stringify(seen)).not.toContain('phoneNumber')
@@ -130,13 +130,16 @@ test('more agreement frees it: a corrected description is found like any other',
   const phoneNumber = freshPhone()
   const victim = await describe(person({ phoneNumber }))
   const other = await describe(person({ phoneNumber }))
-  expect(await heldOf(victim)).toHaveLength(1)
+  expect(await quarantinedOf(victim)).toHaveLength(1)
   const { fullName, birthdate, height } = victim.values
-  const { outcome } = await editProfile(context, victim.actor, victim.profileId, {
-    values: { ...victim.values, nicknames: other.values.fullName },
+  const { outcome } = await editProfile(context, victim.actor, {
+    id: victim.profileId,
+    change: {
+      values: { ...victim.values, nicknames: other.values.fullName },
+    },
   })
   expect(outcome.matches).toBe(1)
-  expect(await heldOf(victim)).toEqual([])
+  expect(await quarantinedOf(victim)).toEqual([])
   await settle()
   for (const side of [victim, other]) expect(await matchesOf(side)).toHaveLength(1)
   expect([fullName, birthdate, height]).not.toContain(undefined)
@@ -149,13 +152,22 @@ test('an operator releases it: both are told once, and it stays', async () => {
     return { ...named({ birthdate }), phoneNumber }
   }
   const [victim, other] = [await describe(few()), await describe(few())]
-  const [pair] = await heldOf(victim)
+  const [pair] = await quarantinedOf(victim)
   const id = pair?.id ?? ''
   context.queued.length = 0
-  expect(await decideHeldMatch(context, id, 'release', 'Known to both.', operator)).toBe('done')
-  expect(await decideHeldMatch(context, id, 'keep', 'Too late.', operator)).toBe('decided')
+  expect(
+    await decideQuarantinedMatch(context, {
+      id,
+      decision: 'release',
+      note: 'Known to both.',
+      operator,
+    }),
+  ).toBe('done')
+  expect(
+    await decideQuarantinedMatch(context, { id, decision: 'keep', note: 'Too late.', operator }),
+  ).toBe('decided')
   context.moveClock(5000)
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDueJobs(profilesJobHandlers(context))
   expect(
     context.queued
       .map(({ name, payload }) => [name, 'userId' in payload && payload.userId])
@@ -165,15 +177,18 @@ test('an operator releases it: both are told once, and it stays', async () => {
     const [match] = await matchesOf(side)
     expect(match).toMatchObject({ id, matchingFields: ['phoneNumber', 'partnerHomeCountry'] })
   }
-  expect(await heldOf(victim)).toEqual([])
-  await editProfile(context, victim.actor, victim.profileId, { values: victim.values })
+  expect(await quarantinedOf(victim)).toEqual([])
+  await editProfile(context, victim.actor, {
+    id: victim.profileId,
+    change: { values: victim.values },
+  })
   expect(await matchesOf(other)).toHaveLength(1)
 
   const [row] = await inDatabase(
     `select id, encode(sealed, 'hex') as sealed from audit_log where user_id = '${operatorId}'`,
   )
   const { details } = await context.sealer.open<{ details: string }>(
-    auditPlace(operatorId, row?.['id'] ?? ''),
+    auditSealingContext(operatorId, row?.['id'] ?? ''),
     Buffer.from(row?.['sealed'] ?? '', 'hex'),
   )
   expect(JSON.parse(details)).toMatchObject({ match: id, decision: 'release', by: 'Kim' })
@@ -183,30 +198,40 @@ test('an operator keeps it: no edit frees it any more, and it is off the list', 
   const phoneNumber = freshPhone()
   const victim = await describe(person({ phoneNumber }))
   const fisher = await describe(person({ phoneNumber }))
-  const id = (await heldOf(victim))[0]?.id ?? ''
-  expect(await decideHeldMatch(context, id, 'keep', 'Fishing.', operator)).toBe('done')
-  expect(await decideHeldMatch(context, 'unknown', 'keep', '', operator)).toBe('missing')
-  expect(await heldOf(victim)).toEqual([])
+  const id = (await quarantinedOf(victim))[0]?.id ?? ''
+  expect(
+    await decideQuarantinedMatch(context, { id, decision: 'keep', note: 'Fishing.', operator }),
+  ).toBe('done')
+  expect(
+    await decideQuarantinedMatch(context, { id: 'unknown', decision: 'keep', note: '', operator }),
+  ).toBe('missing')
+  expect(await quarantinedOf(victim)).toEqual([])
   const { occupation, partnerHomeCity, height } = victim.values
-  await editProfile(context, fisher.actor, fisher.profileId, {
-    values: {
-      ...fisher.values,
-      occupation,
-      partnerHomeCity,
-      height,
-      nicknames: victim.values.fullName,
+  await editProfile(context, fisher.actor, {
+    id: fisher.profileId,
+    change: {
+      values: {
+        ...fisher.values,
+        occupation,
+        partnerHomeCity,
+        height,
+        nicknames: victim.values.fullName,
+      },
     },
   })
   const [match] = await matchesOf(fisher)
   expect(match?.matchingFields).not.toContain('phoneNumber')
   const { phoneNumber: _cleared, ...cleared } = fisher.values
-  await editProfile(context, fisher.actor, fisher.profileId, { values: cleared })
-  await editProfile(context, fisher.actor, fisher.profileId, {
-    values: { ...fisher.values, nicknames: victim.values.fullName },
+  await editProfile(context, fisher.actor, { id: fisher.profileId, change: { values: cleared } })
+  await editProfile(context, fisher.actor, {
+    id: fisher.profileId,
+    change: {
+      values: { ...fisher.values, nicknames: victim.values.fullName },
+    },
   })
   for (const again of await matchesOf(fisher))
     expect(again.matchingFields).not.toContain('phoneNumber')
-  const all = (await listHeldMatches(context, { decided: true })).items
+  const all = (await listQuarantinedMatches(context, { decided: true })).items
   expect(all.find((one) => one.id === id)).toMatchObject({ decision: 'keep' })
 })
 
@@ -224,10 +249,10 @@ test('a net that collects numbers of several people catches nobody', async () =>
   await settle()
   expect(net.outcome).toEqual({ state: 'done', matches: 0, weak: 0 })
   for (const one of [net, ...victims]) expect(await traces(one)).toEqual(nothing)
-  expect((await heldOf(net)).map(({ reason }) => reason)).toEqual(['net', 'net', 'net'])
+  expect((await quarantinedOf(net)).map(({ reason }) => reason)).toEqual(['net', 'net', 'net'])
   const late = await describe(named({ socialMediaInstagram: '@dao_of_bkk' }))
   expect(late.outcome).toMatchObject({ matches: 1, weak: 0 })
-  expect(await heldOf(late)).toMatchObject([{ reason: 'net' }])
+  expect(await quarantinedOf(late)).toMatchObject([{ reason: 'net' }])
 })
 
 test('who knows of a match already keeps it, whatever an edit makes of the rest', async () => {
@@ -236,10 +261,13 @@ test('who knows of a match already keeps it, whatever an edit makes of the rest'
   const second = await describe(named({ phoneNumber }))
   await settle()
   expect(await matchesOf(first)).toHaveLength(1)
-  await editProfile(context, second.actor, second.profileId, {
-    values: person({ phoneNumber }),
+  await editProfile(context, second.actor, {
+    id: second.profileId,
+    change: {
+      values: person({ phoneNumber }),
+    },
   })
-  expect(await heldOf(first)).toEqual([])
+  expect(await quarantinedOf(first)).toEqual([])
   expect(await matchesOf(first)).toHaveLength(1)
 })
 
@@ -250,19 +278,19 @@ test('page by page; nothing is held of a profile that is deleted or says somethi
     await describe(person({ phoneNumber })),
     await describe(person({ phoneNumber })),
   ]
-  expect(await heldOf(victim)).toHaveLength(2)
-  const ids = (await held()).map(({ id }) => id)
+  expect(await quarantinedOf(victim)).toHaveLength(2)
+  const ids = (await listQuarantined()).map(({ id }) => id)
   const paged: string[] = []
   for (let after: string | undefined | null; after !== null;) {
-    const page = await listHeldMatches(context, { after, limit: 2 })
+    const page = await listQuarantinedMatches(context, { after, limit: 2 })
     paged.push(...page.items.map(({ id }) => id))
     after = page.next
   }
   expect(paged).toEqual(ids)
   await deleteProfile(context, one.actor, one.profileId)
-  expect(await heldOf(one)).toEqual([])
+  expect(await quarantinedOf(one)).toEqual([])
   const { phoneNumber: _cleared, ...rest } = two.values
-  await editProfile(context, two.actor, two.profileId, { values: rest })
-  expect(await heldOf(victim)).toEqual([])
+  await editProfile(context, two.actor, { id: two.profileId, change: { values: rest } })
+  expect(await quarantinedOf(victim)).toEqual([])
   expect(await matchesOf(victim)).toEqual([])
 })

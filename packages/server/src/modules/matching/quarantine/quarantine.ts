@@ -4,24 +4,24 @@ import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { operatorId, recordOperatorAct, type Operator } from '../../platform/audit/operator.ts'
 import {
-  heldPlace,
-  type HeldContent,
-  type HeldDecision,
-  type HeldReason,
+  quarantineSealingContext,
+  type EncryptedQuarantineDetails,
+  type QuarantineDecision,
+  type QuarantineReason,
 } from './quarantine-rows.ts'
-import { lockMatchesOf } from '../match-store/locks.ts'
+import { lockProfiles } from '../match-store/locks.ts'
 
 /** A pair that is held back, as an operator sees it: which fields agree and which don't, no value. */
-export type HeldMatch = HeldContent & {
+export type QuarantinedMatch = EncryptedQuarantineDetails & {
   id: string
-  reason: HeldReason
+  reason: QuarantineReason
   heldAt: Date
   decidedAt: Date | null
-  decision: HeldDecision | null
+  decision: QuarantineDecision | null
   sides: (ProfileKey & { createdAt: Date })[]
 }
 
-export type HeldPage = {
+export type QuarantinePage = {
   /** The id of the last one of the page before. */
   after?: string | undefined
   limit?: number | undefined
@@ -31,10 +31,10 @@ export type HeldPage = {
 
 type Row = {
   id: string
-  reason: HeldReason
+  reason: QuarantineReason
   heldAt: Date
   decidedAt: Date | null
-  decision: HeldDecision | null
+  decision: QuarantineDecision | null
   userId1: string
   profileId1: string
   createdAt1: Date
@@ -44,7 +44,7 @@ type Row = {
   sealed: Buffer
 }
 
-const readPage = async (trx: Trx, { after, limit = 50, decided = false }: HeldPage) => {
+const readPage = async (trx: Trx, { after, limit = 50, decided = false }: QuarantinePage) => {
   const { rows } = await sql<Row>`
     select h.id, h.reason, h.held_at, h.decided_at, h.decision, h.sealed,
       h.user_id1, h.profile_id1, one.created_at as created_at1,
@@ -61,8 +61,11 @@ const readPage = async (trx: Trx, { after, limit = 50, decided = false }: HeldPa
   return rows
 }
 
-const present = async (context: Pick<Context, 'sealer'>, row: Row): Promise<HeldMatch> => ({
-  ...(await context.sealer.open<HeldContent>(heldPlace(row.userId1, row.id), row.sealed)),
+const present = async (context: Pick<Context, 'sealer'>, row: Row): Promise<QuarantinedMatch> => ({
+  ...(await context.sealer.open<EncryptedQuarantineDetails>(
+    quarantineSealingContext(row.userId1, row.id),
+    row.sealed,
+  )),
   id: row.id,
   reason: row.reason,
   heldAt: row.heldAt,
@@ -75,10 +78,10 @@ const present = async (context: Pick<Context, 'sealer'>, row: Row): Promise<Held
 })
 
 /** What is held back and waits for somebody to look, oldest first. */
-export const listHeldMatches = async (
+export const listQuarantinedMatches = async (
   context: Pick<Context, 'database' | 'sealer'>,
-  page: HeldPage = {},
-): Promise<{ items: HeldMatch[]; next: string | null }> => {
+  page: QuarantinePage = {},
+): Promise<{ items: QuarantinedMatch[]; next: string | null }> => {
   const { limit = 50 } = page
   const rows = await context.database.transaction('matcher', operatorId, (trx) =>
     readPage(trx, page),
@@ -88,7 +91,7 @@ export const listHeldMatches = async (
 }
 
 /** How many wait for somebody to look. */
-export const countHeld = (context: Pick<Context, 'database'>): Promise<number> =>
+export const countQuarantined = (context: Pick<Context, 'database'>): Promise<number> =>
   context.database.transaction('matcher', operatorId, async (trx) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from held_matches h
@@ -99,10 +102,13 @@ export const countHeld = (context: Pick<Context, 'database'>): Promise<number> =
     return rows[0]?.count ?? 0
   })
 
-type DecidingParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
+type QuarantineDecisionDeps = Pick<
+  Context,
+  'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'
+>
 
 /** Has the profile compared again, which records what is no longer held. */
-const matchAgain = async (
+const requeueMatching = async (
   context: Pick<Context, 'jobs'>,
   trx: Trx,
   key: ProfileKey,
@@ -124,12 +130,14 @@ const matchAgain = async (
  * both sides are told, which cannot be taken back; kept, its identifiers stay out of it whatever its
  * profiles say from then on, and it can still be released.
  */
-export const decideHeldMatch = (
-  context: DecidingParts,
-  id: string,
-  decision: HeldDecision,
-  note: string,
-  operator: Operator,
+export const decideQuarantinedMatch = (
+  context: QuarantineDecisionDeps,
+  {
+    id,
+    decision,
+    note,
+    operator,
+  }: { id: string; decision: QuarantineDecision; note: string; operator: Operator },
 ): Promise<'done' | 'missing' | 'decided'> =>
   context.database.transaction('worker', operatorId, async (trx) => {
     const find = () =>
@@ -137,7 +145,7 @@ export const decideHeldMatch = (
     const found = await find()
     if (!found) return 'missing'
     const first = { userId: found.userId1, profileId: found.profileId1 }
-    await lockMatchesOf(trx, [first, { userId: found.userId2, profileId: found.profileId2 }])
+    await lockProfiles(trx, [first, { userId: found.userId2, profileId: found.profileId2 }])
     // it may have been freed while this waited
     const held = await find()
     if (!held) return 'missing'
@@ -148,7 +156,7 @@ export const decideHeldMatch = (
       .where('id', '=', id)
       .execute()
     const details = { match: id, reason: held.reason, decision, note }
-    await recordOperatorAct(context, trx, operator, 'held_match_decided', details)
-    if (decision === 'release') await matchAgain(context, trx, first)
+    await recordOperatorAct(context, trx, { operator, actionType: 'held_match_decided', details })
+    if (decision === 'release') await requeueMatching(context, trx, first)
     return 'done'
   })

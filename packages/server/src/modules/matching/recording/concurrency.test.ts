@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
-import { gate } from '../../../testing/doubles/gate.ts'
+import { createTestGate } from '../../../testing/doubles/gate.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { createProfile } from '../../describing/saving/create.ts'
@@ -65,7 +65,10 @@ test(
       )
       await Promise.all([
         createProfile(context, other, submission({ fullName: 'Berta Zorn', phoneNumber: phone })),
-        editProfile(context, one, first.profile.id, { values: { fullName: 'Anna Quill' } }),
+        editProfile(context, one, {
+          id: first.profile.id,
+          change: { values: { fullName: 'Anna Quill' } },
+        }),
       ])
       expect(await pairsIn(), `round ${round}`).toEqual(before)
     }
@@ -81,7 +84,7 @@ test('an edit after judging and before recording: what was judged is judged anew
     one,
     submission({ fullName: 'Anna Quill', phoneNumber: phone }),
   )
-  const judged = gate()
+  const judged = createTestGate()
   let reads = 0
   const slow: Context = {
     ...context,
@@ -100,7 +103,10 @@ test('an edit after judging and before recording: what was judged is judged anew
     submission({ fullName: 'Berta Zorn', phoneNumber: phone }),
   )
   await judged.arrived
-  await editProfile(context, one, first.profile.id, { values: { fullName: 'Anna Quill' } })
+  await editProfile(context, one, {
+    id: first.profile.id,
+    change: { values: { fullName: 'Anna Quill' } },
+  })
   judged.open()
   await saving
   expect(await pairsIn()).toEqual(before)
@@ -115,22 +121,25 @@ test('an edit while a match is being rewritten waits for it, and has the last wo
     other,
     submission({ fullName: 'Berta Zorn', ...values }),
   )
-  const rewriting = gate()
+  const rewriting = createTestGate()
   const slow: Context = {
     ...context,
     sealer: {
       ...context.sealer,
-      async seal(place, value) {
+      async seal(sealingContext, value) {
         // what was judged has been found to be so still, and is not written yet
-        if (place.table === 'match_sides') await rewriting.wait()
-        return context.sealer.seal(place, value)
+        if (sealingContext.table === 'match_sides') await rewriting.wait()
+        return context.sealer.seal(sealingContext, value)
       },
     },
   }
   const matching = matchProfile(slow, { userId: other.userId, profileId: second.profile.id })
   await rewriting.arrived
-  const editing = editProfile(context, one, first.profile.id, {
-    values: { fullName: 'Anna Quill', ...values, workplace: 'Corner Shop' },
+  const editing = editProfile(context, one, {
+    id: first.profile.id,
+    change: {
+      values: { fullName: 'Anna Quill', ...values, workplace: 'Corner Shop' },
+    },
   })
   await lockWait(context.adminUrl)
   rewriting.open()

@@ -11,7 +11,7 @@ import { profilesJobHandlers } from '../after-save/jobs.ts'
 import { deleteProfile, restoreProfile } from '../../describing/saving/remove.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
-import { decideHeldMatch, listHeldMatches } from '../quarantine/quarantine.ts'
+import { decideQuarantinedMatch, listQuarantinedMatches } from '../quarantine/quarantine.ts'
 
 const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
@@ -33,7 +33,7 @@ const countsIn = async () => {
   await client.end()
   return rows[0]
 }
-const also = async (pairs: number, work: () => Promise<unknown>): Promise<void> => {
+const withSecondNumber = async (pairs: number, work: () => Promise<unknown>): Promise<void> => {
   const before = await countsIn()
   await work()
   const after = await countsIn()
@@ -58,7 +58,7 @@ const describe = async (values: Record<string, unknown> = {}) => {
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
   const { profile } = await createProfile(context, actor, submission({ fullName, ...values }))
   const edit = (changed: Record<string, unknown>) =>
-    editProfile(context, actor, profile.id, { values: { fullName, ...changed } })
+    editProfile(context, actor, { id: profile.id, change: { values: { fullName, ...changed } } })
   return { actor, id: profile.id, edit, remove: () => deleteProfile(context, actor, profile.id) }
 }
 const both = (values: Record<string, unknown> = {}) =>
@@ -67,21 +67,23 @@ const matchesOf = async ({ actor }: { actor: { userId: string } }) =>
   (await listMatches(context, actor.userId, { weak: 'all' })).items
 const settle = async () => {
   context.moveClock(20_000)
-  await context.runDue(jobs)
+  await context.runDueJobs(jobs)
 }
 
 test('two profiles edited at the same instant find each other, once', { timeout }, async () => {
   for (let round = 0; round < 25; round += 1) {
     const phoneNumber = freshPhone()
     const [one, other] = await both()
-    await also(1, () => Promise.all([one.edit({ phoneNumber }), other.edit({ phoneNumber })]))
+    await withSecondNumber(1, () =>
+      Promise.all([one.edit({ phoneNumber }), other.edit({ phoneNumber })]),
+    )
   }
 })
 
 test('two edits at once that unmake a match and rewrite it leave none', { timeout }, async () => {
   for (let round = 0; round < 15; round += 1) {
     const phoneNumber = freshPhone()
-    await also(0, async () => {
+    await withSecondNumber(0, async () => {
       const [one, other] = await both({ phoneNumber })
       await Promise.all([one.edit({}), other.edit({ phoneNumber, hobbies: 'chess' })])
       expect(await matchesOf(other)).toEqual([])
@@ -135,7 +137,7 @@ test('a profile deleted while a match with it is being recorded is not shown to 
   const second = await describe()
   const { slow, sealing } = slowSealing(context)
   const values = { fullName: freshName(), phoneNumber }
-  const saving = editProfile(slow, second.actor, second.id, { values })
+  const saving = editProfile(slow, second.actor, { id: second.id, change: { values } })
   await sealing.arrived
   // An edit seals under the lock, so that hiding the matches has to wait for it.
   const removing = first.remove()
@@ -153,11 +155,16 @@ test('a held pair is released and edited at once: it is a match, once', async ()
     const phoneNumber = freshPhone()
     const one = await describe({ ...values('1961-02-11'), phoneNumber })
     await describe({ ...values('1993-07-25'), phoneNumber })
-    const [held] = (await listHeldMatches(context)).items
+    const [held] = (await listQuarantinedMatches(context)).items
     expect(held).toMatchObject({ reason: 'disjoint', decision: null })
-    await also(1, async () => {
+    await withSecondNumber(1, async () => {
       await Promise.all([
-        decideHeldMatch(context, held?.id ?? '', 'release', '', { name: 'Kim' }),
+        decideQuarantinedMatch(context, {
+          id: held?.id ?? '',
+          decision: 'release',
+          note: '',
+          operator: { name: 'Kim' },
+        }),
         one.edit({ ...values('1961-02-11'), phoneNumber, hobbies: 'chess' }),
       ])
       await settle()

@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { compare, compareNew, type Compared } from '../candidates/compare.ts'
-import { isRecorded, type Judged } from '../scoring/score.ts'
-import type { OpenedProfile } from '../scoring/decrypt.ts'
-import { recordNew } from './record-new.ts'
-import { idsOf, recordMatches, type Part } from './record-matches.ts'
+import { compareProfile, compareNewProfile, type ComparisonResult } from '../candidates/compare.ts'
+import { isRecordable, type ScoredPair } from '../scoring/score.ts'
+import type { DecryptedProfile } from '../scoring/decrypt.ts'
+import { recordNewMatches } from './record-new.ts'
+import { idsOf, recordMatches, type RecordOptions } from './record-matches.ts'
 import {
   recorded,
   recordInTransaction,
@@ -13,11 +13,18 @@ import {
   type RecordResult,
 } from '../match-store/record-result.ts'
 
-export type MatchOptions = Pick<Part, 'jobId' | 'keepsTold' | 'keepsKnown' | 'isBulk' | 'isQuiet'>
+export type MatchOptions = Pick<
+  RecordOptions,
+  'jobId' | 'keepNotified' | 'keepExisting' | 'isBulk' | 'suppressNotifications'
+>
 
-const record = (context: Context, compared: Compared, part?: Part): Promise<RecordResult> =>
+const record = (
+  context: Context,
+  compared: ComparisonResult,
+  part?: RecordOptions,
+): Promise<RecordResult> =>
   recordInTransaction(context, { userId: compared.own.userId }, (trx) =>
-    recordMatches(context, trx, compared, part),
+    recordMatches(context, trx, { comparisonResult: compared, recordOptions: part }),
   )
 
 /**
@@ -32,7 +39,7 @@ export const matchProfile = async (
   options: MatchOptions = {},
 ): Promise<void> =>
   untilRecorded(async () => {
-    const compared = await compare(context, { userId, profileId })
+    const compared = await compareProfile(context, { userId, profileId })
     return compared ? record(context, compared, options) : recorded
   })
 
@@ -44,8 +51,8 @@ type NewResult = Recorded | { kind: 'started again' }
 /** Records some of what was scored; if it is stale, compares the profile again and records all. */
 const recordOrStartAgain = async (
   context: Context,
-  compared: Compared,
-  part: Part,
+  compared: ComparisonResult,
+  part: RecordOptions,
 ): Promise<NewResult> => {
   const result = await record(context, compared, part)
   if (result.kind === 'recorded') return result
@@ -54,11 +61,17 @@ const recordOrStartAgain = async (
 }
 
 /** Records some matches of a new profile in the quick way, and otherwise in the general one. */
-const recordPart = async (
+const recordNewOrRestart = async (
   context: Context,
-  compared: Compared,
-  fresh: readonly Judged[],
-  part: Part & { jobId: string },
+  {
+    compared,
+    fresh,
+    part,
+  }: {
+    compared: ComparisonResult
+    fresh: readonly ScoredPair[]
+    part: RecordOptions & { jobId: string }
+  },
 ): Promise<NewResult> => {
   const isLast = part.only === undefined
   const { own } = compared
@@ -68,7 +81,7 @@ const recordPart = async (
     done: part.done ?? new Set<string>(),
     jobId: isLast ? part.jobId : null,
   }
-  const result = await recordNew(context, newPart, { isMadeGood: isLast })
+  const result = await recordNewMatches(context, newPart, { isAsyncCommit: isLast })
   return result.kind === 'recorded' ? result : recordOrStartAgain(context, compared, part)
 }
 
@@ -79,30 +92,34 @@ const recordPart = async (
  */
 export const matchNewProfile = async (
   context: Context,
-  own: OpenedProfile,
+  own: DecryptedProfile,
   jobId: string,
 ): Promise<Found | null> => {
-  const compared = await compareNew(context, own)
-  const { judged, held } = compared.guarded
-  const likely = judged.filter(isRecorded)
+  const compared = await compareNewProfile(context, own)
+  const { scored, quarantined } = compared.guarded
+  const likely = scored.filter(isRecordable)
   const sure = likely.filter(({ decision }) => !decision.weak)
   const weak = likely.filter(({ decision }) => decision.weak)
   const { weakCap } = await context.matching.config()
   const found = { matches: sure.length, weak: Math.min(weak.length, weakCap) }
-  if (held.length > 0) {
+  if (quarantined.length > 0) {
     // answered as if nothing were held
     const { kind } = await recordOrStartAgain(context, compared, { jobId })
     return kind === 'recorded' ? found : null
   }
   const done = idsOf(sure)
   if (sure.length > 0) {
-    const { kind } = await recordPart(context, compared, sure, { only: done, jobId })
+    const { kind } = await recordNewOrRestart(context, {
+      compared,
+      fresh: sure,
+      part: { only: done, jobId },
+    })
     if (kind === 'started again') return null
   }
   await context.background.run(async () => {
     // which of very many are worth writing is asked under lock
     if (weak.length > weakCap) await recordOrStartAgain(context, compared, { done, jobId })
-    else await recordPart(context, compared, weak, { done, jobId })
+    else await recordNewOrRestart(context, { compared, fresh: weak, part: { done, jobId } })
   })
   return found
 }

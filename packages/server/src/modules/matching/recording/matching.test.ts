@@ -5,7 +5,7 @@ import { editProfile } from '../../describing/saving/edit.ts'
 import { matchSavedProfile, profilesJobHandlers } from '../after-save/jobs.ts'
 import { deleteProfile, restoreProfile } from '../../describing/saving/remove.ts'
 import { submission } from '../../describing/profiles/testing.ts'
-import { sidePlace } from '../match-store/encrypted-fields.ts'
+import { sideSealingContext } from '../match-store/encrypted-fields.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
@@ -117,7 +117,7 @@ test('both sides are told once of a match that is not weak, and of a weak one no
     context.queued.filter((job) => job.name === 'notify-match' && job.payload.userId === userId)
   expect([first, second].map(({ userId }) => told(userId).length)).toEqual([1, 1])
   expect([weakOne, weakOther].flatMap(({ userId }) => told(userId))).toEqual([])
-  await context.runDue(matchesJobHandlers(context))
+  await context.runDueJobs(matchesJobHandlers(context))
   await matchProfile(context, first)
   expect([first, second].flatMap(({ userId }) => told(userId))).toEqual([])
 })
@@ -142,8 +142,11 @@ test('an edit makes matches and unmakes those that nobody reviewed', async () =>
   const second = await describe({})
   expect(await matchesOf(second)).toEqual([])
   const edit = (values: Record<string, unknown>) =>
-    editProfile(context, second.actor, second.profileId, {
-      values: { fullName: 'Second Person', ...values },
+    editProfile(context, second.actor, {
+      id: second.profileId,
+      change: {
+        values: { fullName: 'Second Person', ...values },
+      },
     })
   expect((await edit({ phoneNumber: phone })).outcome).toMatchObject({ state: 'done', matches: 1 })
   const { id } = await onlyMatchOf(first)
@@ -151,7 +154,11 @@ test('an edit makes matches and unmakes those that nobody reviewed', async () =>
   expect(await matchesOf(first)).toEqual([])
 
   await edit({ phoneNumber: phone })
-  await reviewMatch(context, first.userId, id, { type: 'confirm', notes: 'mine' })
+  await reviewMatch(context, {
+    userId: first.userId,
+    matchId: id,
+    action: { type: 'confirm', notes: 'mine' },
+  })
   await edit({ phoneNumber: freshPhone() })
   const kept = await readMatch(context, first.userId, id)
   expect(kept).toMatchObject({ status: 'confirmed', notes: 'mine', matchScore: 0, sideBySide: [] })
@@ -166,8 +173,11 @@ test('an edit rewrites which fields the other side sees', async () => {
     return (await readMatch(context, first.userId, id)).sideBySide.map(({ field }) => field)
   }
   expect(await fieldsOfFirst()).toEqual(['phoneNumber', 'workplace'])
-  await editProfile(context, second.actor, second.profileId, {
-    values: { fullName: 'Second Person', phoneNumber: phone, workplace: 'Corner Shop' },
+  await editProfile(context, second.actor, {
+    id: second.profileId,
+    change: {
+      values: { fullName: 'Second Person', phoneNumber: phone, workplace: 'Corner Shop' },
+    },
   })
   expect(await fieldsOfFirst()).toEqual(['phoneNumber'])
 })
@@ -201,7 +211,7 @@ test('a padded field reveals nothing that only the other user wrote', async () =
         .where('matchId', '=', id)
         .executeTakeFirstOrThrow(),
     )
-    return JSON.stringify(await context.sealer.open(sidePlace(userId, id), row.sealed))
+    return JSON.stringify(await context.sealer.open(sideSealingContext(userId, id), row.sealed))
   }
   const digits = (text: string) => text.replace(/\D/g, '')
   expect(digits(await stored(prober))).not.toContain(digits(secret).slice(-8))
@@ -223,7 +233,7 @@ test('a deleted profile is out of matching at once, and back when the deletion i
   expect((await matchesOf(second)).length).toBe(2)
   await deleteProfile(context, second.actor, second.profileId)
   context.moveClock(10_001)
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDueJobs(profilesJobHandlers(context))
   expect((await matchesOf(first)).length).toBe(1)
   expect(await matchesOf(second)).toEqual([])
 })
@@ -233,10 +243,17 @@ test('a reviewed match outlives a deletion that is taken back', async () => {
   const first = await describe({ phoneNumber: phone })
   const second = await describe({ phoneNumber: phone })
   const { id } = await onlyMatchOf(first)
-  await reviewMatch(context, first.userId, id, { type: 'confirm', notes: 'kept' })
+  await reviewMatch(context, {
+    userId: first.userId,
+    matchId: id,
+    action: { type: 'confirm', notes: 'kept' },
+  })
   // nothing agrees any more
-  await editProfile(context, second.actor, second.profileId, {
-    values: { fullName: 'Second Person', phoneNumber: freshPhone() },
+  await editProfile(context, second.actor, {
+    id: second.profileId,
+    change: {
+      values: { fullName: 'Second Person', phoneNumber: freshPhone() },
+    },
   })
   await deleteProfile(context, first.actor, first.profileId)
   context.moveClock(3000)
@@ -272,7 +289,7 @@ test('a kill between saving and matching is made good by the job', async () => {
   expect(saved.outcome.state).toBe('running')
   expect(await matchesOf(other)).toEqual([])
   context.moveClock(5000)
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDueJobs(profilesJobHandlers(context))
   expect((await matchesOf(other)).length).toBe(1)
   await matchSavedProfile(context, { userId, profileId: saved.profile.id })
   expect((await matchesOf({ userId })).length).toBe(1)
@@ -304,7 +321,7 @@ test('what is more than a coincidence stands with the answer; a kill before the 
   expect(await matchesOf(chance)).toEqual([])
 
   context.moveClock(5000)
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDueJobs(profilesJobHandlers(context))
   expect((await matchesOf(chance)).length).toBe(1)
   expect((await matchesOf({ userId })).length).toBe(2)
   // and when it was not lost after all, nothing comes twice
@@ -317,7 +334,10 @@ test('the job of a save is taken back once everything is recorded, and stays whi
     context.queued.filter((job) => job.name === 'match-profile' && job.payload.userId === userId)
   const done = await describe({ phoneNumber: freshPhone() })
   expect(jobsOf(done.userId)).toEqual([])
-  await editProfile(context, done.actor, done.profileId, { values: { fullName: 'Other Name' } })
+  await editProfile(context, done.actor, {
+    id: done.profileId,
+    change: { values: { fullName: 'Other Name' } },
+  })
   expect(jobsOf(done.userId)).toEqual([])
   const waiting = await describe({ phoneNumber: freshPhone() }, false)
   expect(jobsOf(waiting.userId)).toHaveLength(1)
@@ -350,7 +370,7 @@ test('what is stored of a match for a side holds no value that only the other si
         .where('matchId', '=', id)
         .executeTakeFirstOrThrow(),
     )
-    return JSON.stringify(await context.sealer.open(sidePlace(userId, id), sealed))
+    return JSON.stringify(await context.sealer.open(sideSealingContext(userId, id), sealed))
   }
   const firsts = await storedFor(first)
   const seconds = await storedFor(second)
@@ -386,7 +406,7 @@ test('of many weak matches each side keeps its strongest, and what was reviewed'
     people.push({ userId, profileId: saved.profile.id })
     if (index === 1) {
       reviewed = (await onlyMatchOf({ userId })).id
-      await reviewMatch(context, userId, reviewed, { type: 'dismiss' })
+      await reviewMatch(context, { userId, matchId: reviewed, action: { type: 'dismiss' } })
     }
   }
   const sides = new Map<string, { id: string; rank: number; status: string }[]>()

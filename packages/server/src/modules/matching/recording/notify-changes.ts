@@ -1,52 +1,58 @@
 import type { Context, Trx } from '../../../context.ts'
-import { orIfUnusable } from '../../../crypto/keys/unusable-key.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
-import { shownOf, sidePlace, type MatchSideContent } from '../match-store/encrypted-fields.ts'
-import type { KnownPair } from '../match-store/pairs.ts'
+import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import {
+  visibleContentOf,
+  sideSealingContext,
+  type EncryptedMatchSide,
+} from '../match-store/encrypted-fields.ts'
+import type { ExistingPair } from '../match-store/pairs.ts'
 
-type Parts = Pick<Context, 'clock' | 'sealer'>
-type SeenSide = { userId: string; matchId: string; content: string }
+type Deps = Pick<Context, 'clock' | 'sealer'>
+type VisibleSide = { userId: string; matchId: string; content: string }
 /** What users see of the matches they have been told of. */
-export type SeenSides = Map<string, SeenSide>
+export type VisibleSides = Map<string, VisibleSide>
 
 /** More is not told one by one; lists are fetched again anyway when somebody looks at them. */
-const mostTold = 50
+const maxNotifiedSides = 50
 
 /** The sides of those matches that their users have been told of; weak ones are not among them. */
-export const readSeen = async (
-  { sealer }: Parts,
+export const readVisibleSides = async (
+  { sealer }: Deps,
   trx: Trx,
-  pairs: readonly KnownPair[],
-): Promise<SeenSides> => {
-  const ids = pairs.filter(({ told }) => told.length > 0).map(({ matchId }) => matchId)
-  const seen: SeenSides = new Map()
+  pairs: readonly ExistingPair[],
+): Promise<VisibleSides> => {
+  const ids = pairs
+    .filter(({ notifiedUserIds }) => notifiedUserIds.length > 0)
+    .map(({ matchId }) => matchId)
+  const seen: VisibleSides = new Map()
   if (ids.length === 0) return seen
   const rows = await trx
     .selectFrom('matchSides')
     .select(['userId', 'matchId', 'sealed'])
-    .where('matchId', 'in', ids.slice(0, mostTold))
+    .where('matchId', 'in', ids.slice(0, maxNotifiedSides))
     .where('notifiedAt', 'is not', null)
     .execute()
   for (const { userId, matchId, sealed } of rows) {
-    const side = sealer.open<MatchSideContent>(sidePlace(userId, matchId), sealed)
-    const opened = await orIfUnusable(side, null)
+    const side = sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)
+    const opened = await fallbackIfUnusable(side, null)
     if (!opened) continue
-    const content = shownOf(opened)
+    const content = visibleContentOf(opened)
     seen.set(`${userId} ${matchId}`, { userId, matchId, content })
   }
   return seen
 }
 
 /** Tells users whose matches look different now, and those who have one less. */
-export const tellOfChanges = async (
-  parts: Parts,
+export const notifyOfChanges = async (
+  deps: Deps,
   trx: Trx,
-  before: SeenSides,
-  after: SeenSides,
+  { before, after }: { before: VisibleSides; after: VisibleSides },
 ): Promise<void> => {
   for (const [key, { userId, matchId, content }] of before) {
     const now = after.get(key)
-    if (!now) await tellChanged(parts, trx, userId, 'matches')
-    else if (now.content !== content) await tellChanged(parts, trx, userId, 'match', matchId)
+    if (!now) await notifyChanged(deps, trx, { userId, subject: 'matches' })
+    else if (now.content !== content)
+      await notifyChanged(deps, trx, { userId, subject: 'match', matchId })
   }
 }

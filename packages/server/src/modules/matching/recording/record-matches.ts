@@ -1,18 +1,18 @@
 import type { Context, Trx } from '../../../context.ts'
-import type { Compared } from '../candidates/compare.ts'
-import { writeHeld } from '../quarantine/quarantine-rows.ts'
-import { isRecorded, type Judged } from '../scoring/score.ts'
-import { lockMatchesOf, nameOf } from '../match-store/locks.ts'
-import { readProfiles, readVersions, type OpenedProfile } from '../scoring/decrypt.ts'
-import { deletePairs, readPairs, type KnownPair } from '../match-store/pairs.ts'
+import type { ComparisonResult } from '../candidates/compare.ts'
+import { writeQuarantined } from '../quarantine/quarantine-rows.ts'
+import { isRecordable, type ScoredPair } from '../scoring/score.ts'
+import { lockProfiles, keyOf } from '../match-store/locks.ts'
+import { readProfiles, readVersions, type DecryptedProfile } from '../scoring/decrypt.ts'
+import { deletePairs, readPairs, type ExistingPair } from '../match-store/pairs.ts'
 import { stale, type RecordResult } from '../match-store/record-result.ts'
 import { readRecordedBy, sealSides } from './seal-sides.ts'
-import { readSeen, tellOfChanges } from './notify-changes.ts'
-import { insideEitherCap } from './weak-cap.ts'
+import { readVisibleSides, notifyOfChanges } from './notify-changes.ts'
+import { withinEitherCap } from './weak-cap.ts'
 import { writeMatches } from './write-matches.ts'
 
 /** What of a comparison is to be recorded now. */
-export type Part = {
+export type RecordOptions = {
   /** Of what was judged, those of these ids only. */
   only?: ReadonlySet<string>
   /** Recorded by an earlier part. */
@@ -20,31 +20,35 @@ export type Part = {
   /** The job of the save that this makes needless. */
   jobId?: string | undefined
   /** Nobody has edited anything, only the rules have changed. */
-  keepsTold?: boolean | undefined
+  keepNotified?: boolean | undefined
   /**
    * The profile has not been compared before: if it was never edited either, a match it has was found
    * from the other side, and is as it would be written now.
    */
-  keepsKnown?: boolean | undefined
+  keepExisting?: boolean | undefined
   /** One of very many that nobody waits for; so is what follows from it. */
   isBulk?: boolean | undefined
   /** Nobody is told; who looks finds it. */
-  isQuiet?: boolean | undefined
+  suppressNotifications?: boolean | undefined
 }
 
 /** What is to be written: what holds now, and what was reviewed while it held. */
-const chooseToWrite = async (
+const selectPairsToWrite = async (
   trx: Trx,
-  judged: readonly Judged[],
-  known: ReadonlyMap<string, KnownPair>,
-  weakCap: number,
-): Promise<Judged[]> => {
-  const isReviewed = ({ matchId }: Judged): boolean => known.get(matchId)?.isReviewed === true
-  const weak = judged.filter((pair) => isRecorded(pair) && pair.decision.weak && !isReviewed(pair))
-  const others = judged.filter(
-    (pair) => isReviewed(pair) || (isRecorded(pair) && !pair.decision.weak),
+  {
+    scored,
+    known,
+    weakCap,
+  }: { scored: readonly ScoredPair[]; known: ReadonlyMap<string, ExistingPair>; weakCap: number },
+): Promise<ScoredPair[]> => {
+  const isReviewed = ({ matchId }: ScoredPair): boolean => known.get(matchId)?.isReviewed === true
+  const weak = scored.filter(
+    (pair) => isRecordable(pair) && pair.decision.weak && !isReviewed(pair),
   )
-  const kept = await insideEitherCap(
+  const others = scored.filter(
+    (pair) => isReviewed(pair) || (isRecordable(pair) && !pair.decision.weak),
+  )
+  const kept = await withinEitherCap(
     trx,
     weak.map((pair) => ({ ...pair, pair })),
     weakCap,
@@ -56,25 +60,25 @@ const chooseToWrite = async (
  * The matches a profile has, now that no one else can record for it or for those it is compared with.
  * Null when one of them has changed.
  */
-const readUnderLock = async (
+const readPairsUnderLock = async (
   trx: Trx,
-  own: OpenedProfile,
-  judged: readonly Judged[],
-): Promise<KnownPair[] | null> => {
-  const opened = [own, ...judged.map(({ other }) => other)]
+  own: DecryptedProfile,
+  scored: readonly ScoredPair[],
+): Promise<ExistingPair[] | null> => {
+  const opened = [own, ...scored.map(({ other }) => other)]
   const [, pairs, versions] = await Promise.all([
-    lockMatchesOf(trx, opened),
+    lockProfiles(trx, opened),
     readPairs(trx, own),
     readVersions(trx, opened),
   ])
-  const isStillSo = opened.every((profile) => versions.get(nameOf(profile)) === profile.version)
+  const isStillSo = opened.every((profile) => versions.get(keyOf(profile)) === profile.version)
   return isStillSo ? pairs : null
 }
 
 /** Whether a match was not scored. One whose other side is hidden or gone is left to what removes it. */
 const hasUnscored = async (
   trx: Trx,
-  underLock: readonly KnownPair[],
+  underLock: readonly ExistingPair[],
   seen: ReadonlySet<string>,
 ): Promise<boolean> => {
   const unseen = underLock.filter(({ matchId }) => !seen.has(matchId))
@@ -86,8 +90,8 @@ const hasUnscored = async (
 }
 
 /** Under changed rules what somebody was told of stays like what they reviewed, folded if it is weak. */
-const keepTold = (pairs: readonly KnownPair[]): KnownPair[] =>
-  pairs.map((pair) => ({ ...pair, isReviewed: pair.isReviewed || pair.told.length > 0 }))
+const keepNotifiedPairs = (pairs: readonly ExistingPair[]): ExistingPair[] =>
+  pairs.map((pair) => ({ ...pair, isReviewed: pair.isReviewed || pair.notifiedUserIds.length > 0 }))
 
 export const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
   new Set(pairs.map(({ matchId }) => matchId))
@@ -99,57 +103,70 @@ export const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
 export const recordMatches = async (
   context: Context,
   trx: Trx,
-  { own, pairs: pairsBefore, held: heldBefore, unopened, guarded: { judged, held } }: Compared,
   {
-    only,
-    done = new Set(),
-    jobId,
-    keepsTold = false,
-    keepsKnown = false,
-    isBulk = false,
-    isQuiet = false,
-  }: Part = {},
+    comparisonResult: {
+      own,
+      existingPairs: pairsBefore,
+      quarantined: heldBefore,
+      undecryptable,
+      guarded: { scored, quarantined },
+    },
+    recordOptions: {
+      only,
+      done = new Set<string>(),
+      jobId,
+      keepNotified = false,
+      keepExisting = false,
+      isBulk = false,
+      suppressNotifications = false,
+    } = {},
+  }: { comparisonResult: ComparisonResult; recordOptions?: RecordOptions },
 ): Promise<RecordResult> => {
   const { weakCap } = await context.matching.config()
-  const before = idsOf([...pairsBefore, ...heldBefore, ...held])
-  const relevant = judged.filter((pair) => isRecorded(pair) || before.has(pair.matchId))
+  const before = idsOf([...pairsBefore, ...heldBefore, ...quarantined])
+  const relevant = scored.filter((pair) => isRecordable(pair) || before.has(pair.matchId))
   const now = relevant.filter(({ matchId }) => !done.has(matchId) && (only?.has(matchId) ?? true))
-  const found = await readUnderLock(trx, own, now)
+  const found = await readPairsUnderLock(trx, own, now)
   if (!found) return stale()
-  const underLock = keepsTold ? keepTold(found) : found
+  const underLock = keepNotified ? keepNotifiedPairs(found) : found
   const seen = idsOf(relevant)
-  const couldBeSeen = underLock.filter(({ other }) => !unopened.has(nameOf(other)))
+  const couldBeSeen = underLock.filter(({ other }) => !undecryptable.has(keyOf(other)))
   if (await hasUnscored(trx, couldBeSeen, seen)) return stale()
 
-  const seenBefore = await readSeen(context, trx, underLock)
+  const seenBefore = await readVisibleSides(context, trx, underLock)
   const pairs = new Map(underLock.map((pair) => [pair.matchId, pair]))
-  const written = await chooseToWrite(trx, now, pairs, weakCap)
+  const written = await selectPairsToWrite(trx, { scored: now, known: pairs, weakCap })
   // what is held back now must not show what it showed before
-  const isAsItWas = keepsKnown && own.version === 1
+  const isAsItWas = keepExisting && own.version === 1
   const changed = written.filter(
-    ({ matchId, isHeld }) => !isAsItWas || isHeld === true || !pairs.has(matchId),
+    ({ matchId, isQuarantined }) => !isAsItWas || isQuarantined === true || !pairs.has(matchId),
   )
-  const unrecorded = changed.filter((pair) => !isRecorded(pair) && pairs.has(pair.matchId))
-  const recordedBy = await readRecordedBy(context, trx, own, [...idsOf(unrecorded)])
+  const unrecorded = changed.filter((pair) => !isRecordable(pair) && pairs.has(pair.matchId))
+  const recordedBy = await readRecordedBy(context, trx, { own, matchIds: [...idsOf(unrecorded)] })
   if (recordedBy.size < unrecorded.length) return stale()
-  const sides = await sealSides(context, own, changed, recordedBy)
+  const sides = await sealSides(context, { own, pairs: changed, recordedBy })
   if (only === undefined) {
     const kept = idsOf([...written, ...underLock.filter((pair) => pair.isReviewed)])
     const mayGo = underLock.filter(({ matchId }) => seen.has(matchId) && !done.has(matchId))
     const gone = mayGo.filter(({ matchId }) => !kept.has(matchId))
     if (!(await deletePairs(trx, [...idsOf(gone)]))) return stale()
-    const holding = { held, before: heldBefore, unopened }
-    if (!(await writeHeld(context, trx, own, holding))) return stale()
+    const holding = { held: quarantined, before: heldBefore, unopened: undecryptable }
+    if (!(await writeQuarantined(context, trx, own, holding))) return stale()
   }
   const newlyWeak = written.filter(({ matchId, decision }) => decision.weak && !pairs.has(matchId))
   const crowded = newlyWeak.length > 0 ? [own, ...newlyWeak.map(({ other }) => other)] : []
   const isLast = only === undefined
-  const result = await writeMatches(
-    context,
-    trx,
-    [{ own, matches: written, sides, known: pairs, isLast, jobId }],
-    { isQuiet, isBulk, crowded: { profiles: crowded, weakCap, most: null } },
-  )
-  await tellOfChanges(context, trx, seenBefore, await readSeen(context, trx, underLock))
+  const result = await writeMatches(context, trx, {
+    writes: [{ own, matches: written, sides, known: pairs, isLast, jobId }],
+    writeOptions: {
+      suppressNotifications,
+      isBulk,
+      crowded: { profiles: crowded, weakCap, most: null },
+    },
+  })
+  await notifyOfChanges(context, trx, {
+    before: seenBefore,
+    after: await readVisibleSides(context, trx, underLock),
+  })
   return result
 }

@@ -1,15 +1,15 @@
 import type { Context, Trx } from '../../../context.ts'
-import { lockMatchesOf, nameOf } from '../match-store/locks.ts'
+import { lockProfiles, keyOf } from '../match-store/locks.ts'
 import { readPairs } from '../match-store/pairs.ts'
 import { recordInTransaction, stale, type RecordResult } from '../match-store/record-result.ts'
-import type { Judged } from '../scoring/score.ts'
-import { readVersions, type OpenedProfile } from '../scoring/decrypt.ts'
-import { sealSides, type Side } from './seal-sides.ts'
+import type { ScoredPair } from '../scoring/score.ts'
+import { readVersions, type DecryptedProfile } from '../scoring/decrypt.ts'
+import { sealSides, type MatchSideRow } from './seal-sides.ts'
 import { writeMatches } from './write-matches.ts'
 
-export type NewPart = {
-  own: OpenedProfile
-  fresh: readonly Judged[]
+export type NewMatchesPart = {
+  own: DecryptedProfile
+  fresh: readonly ScoredPair[]
   /** Recorded by an earlier part. */
   done: ReadonlySet<string>
   /** The job that the last part makes needless; null while another part follows. */
@@ -23,23 +23,29 @@ export type NewPart = {
 const writeAndCheck = async (
   context: Context,
   trx: Trx,
-  { own, fresh, done, jobId }: NewPart,
-  { sides, weakCap }: { sides: readonly Side[]; weakCap: number },
+  {
+    newMatchesPart: { own, fresh, done, jobId },
+    sides,
+    weakCap,
+  }: { newMatchesPart: NewMatchesPart; sides: readonly MatchSideRow[]; weakCap: number },
 ): Promise<RecordResult> => {
   const opened = [own, ...fresh.map(({ other }) => other)]
   // the profile's own weak matches have room: there are no others
   const crowded = fresh.filter(({ decision }) => decision.weak).map(({ other }) => other)
   const isLast = jobId !== null
   const [, pairs, versions, result] = await Promise.all([
-    lockMatchesOf(trx, opened),
+    lockProfiles(trx, opened),
     readPairs(trx, own),
     readVersions(trx, opened),
-    writeMatches(context, trx, [{ own, matches: fresh, sides, isLast, jobId }], {
-      crowded: { profiles: crowded, weakCap, most: 1 },
+    writeMatches(context, trx, {
+      writes: [{ own, matches: fresh, sides, isLast, jobId }],
+      writeOptions: {
+        crowded: { profiles: crowded, weakCap, most: 1 },
+      },
     }),
   ])
   const isAsScored =
-    opened.every((profile) => versions.get(nameOf(profile)) === profile.version) &&
+    opened.every((profile) => versions.get(keyOf(profile)) === profile.version) &&
     pairs.every(({ matchId }) => done.has(matchId))
   return isAsScored ? result : stale()
 }
@@ -48,15 +54,15 @@ const writeAndCheck = async (
  * Records matches of a profile that has none but those `done`, in the fewest messages. Stale when it
  * has others: then `recordMatches` knows what to do.
  */
-export const recordNew = async (
+export const recordNewMatches = async (
   context: Context,
-  part: NewPart,
-  options: { isMadeGood: boolean },
+  part: NewMatchesPart,
+  options: { isAsyncCommit: boolean },
 ): Promise<RecordResult> => {
   const { weakCap } = await context.matching.config()
-  const sides = await sealSides(context, part.own, part.fresh)
+  const sides = await sealSides(context, { own: part.own, pairs: part.fresh })
   const { userId } = part.own
   return recordInTransaction(context, { userId, options }, async (trx) =>
-    writeAndCheck(context, trx, part, { sides, weakCap }),
+    writeAndCheck(context, trx, { newMatchesPart: part, sides, weakCap }),
   )
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { deleteHeld } from '../quarantine/quarantine-rows.ts'
-import { lockMatchesOf } from '../match-store/locks.ts'
+import { deleteQuarantined } from '../quarantine/quarantine-rows.ts'
+import { lockProfiles } from '../match-store/locks.ts'
 import { deletePairs, readPairs } from '../match-store/pairs.ts'
 import {
   recorded,
@@ -10,19 +10,19 @@ import {
   untilRecorded,
   type RecordResult,
 } from '../match-store/record-result.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
 
 const remove = (context: Deps, key: ProfileKey): Promise<RecordResult> =>
   recordInTransaction(context, { userId: key.userId }, async (trx) => {
-    await lockMatchesOf(trx, [key])
+    await lockProfiles(trx, [key])
     await trx
       .deleteFrom('matchTokens')
       .where('userId', '=', key.userId)
       .where('profileId', '=', key.profileId)
       .execute()
-    await deleteHeld(trx, key)
+    await deleteQuarantined(trx, key)
     const pairs = await readPairs(trx, key)
     const removed = pairs.filter(({ isReviewed }) => !isReviewed)
     const isDeleted = await deletePairs(
@@ -30,8 +30,8 @@ const remove = (context: Deps, key: ProfileKey): Promise<RecordResult> =>
       removed.map(({ matchId }) => matchId),
     )
     if (!isDeleted) return stale()
-    for (const userId of removed.flatMap(({ told }) => told))
-      await tellChanged(context, trx, userId, 'matches')
+    for (const userId of removed.flatMap(({ notifiedUserIds }) => notifiedUserIds))
+      await notifyChanged(context, trx, { userId, subject: 'matches' })
     return recorded
   })
 

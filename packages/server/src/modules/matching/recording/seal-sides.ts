@@ -1,45 +1,50 @@
-import { agreedTexts } from '@crosscheck/domain/matching/decision/agreed-text'
+import { matchedTexts } from '@crosscheck/domain/matching/decision/agreed-text'
 import { configVersion } from '@crosscheck/domain/matching/decision/explain'
 import { withoutIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
-import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
-import { evidenceFor } from '@crosscheck/domain/matching/decision/viewer-evidence'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
+import { evidenceForViewer } from '@crosscheck/domain/matching/decision/viewer-evidence'
 import type { Context, Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { inSlices } from '../../../lib/cooperative.ts'
-import { sidePlace, type MatchSideContent } from '../match-store/encrypted-fields.ts'
-import type { Judged } from '../scoring/score.ts'
-import type { OpenedProfile } from '../scoring/decrypt.ts'
+import { mapInBatches } from '../../../lib/cooperative.ts'
+import { sideSealingContext, type EncryptedMatchSide } from '../match-store/encrypted-fields.ts'
+import type { ScoredPair } from '../scoring/score.ts'
+import type { DecryptedProfile } from '../scoring/decrypt.ts'
 
 /** A match as it is recorded. */
-export type ScoredPair = Pick<Judged, 'matchId' | 'other' | 'decision' | 'strength' | 'isHeld'>
+export type RecordedPair = Pick<
+  ScoredPair,
+  'matchId' | 'other' | 'decision' | 'strength' | 'isQuarantined'
+>
 
 /** Only what both entered alike goes to a side, sealed for its user. */
-const contentFor = async (
-  [viewer, other]: readonly [OpenedProfile, OpenedProfile],
-  { decision, isHeld }: ScoredPair,
-  recordedBy: MatchSideContent['recordedBy'],
-  config: string,
-): Promise<MatchSideContent> => {
+const sideContentFor = async (
+  [viewer, other]: readonly [DecryptedProfile, DecryptedProfile],
+  {
+    recordedPair: { decision, isQuarantined },
+    recordedBy,
+    config,
+  }: { recordedPair: RecordedPair; recordedBy: EncryptedMatchSide['recordedBy']; config: string },
+): Promise<EncryptedMatchSide> => {
   const { matchScore, matchingFields } = decision.points
-  const seen = ({ record }: OpenedProfile) => (isHeld ? withoutIdentifiers(record) : record)
+  const seen = ({ record }: DecryptedProfile) =>
+    isQuarantined ? withoutIdentifiers(record) : record
   return {
     matchScore,
     matchingFields,
     recordedBy,
-    evidence: evidenceFor(decision.evidence, seen(viewer), seen(other)),
-    made: { tokens: tokenVersion, config, profiles: [viewer.version, other.version] },
-    agreedValues: agreedTexts(matchingFields, await viewer.written(), other.record),
+    evidence: evidenceForViewer(decision.evidence, seen(viewer), seen(other)),
+    made: { tokens: blockingKeyVersion, config, profiles: [viewer.version, other.version] },
+    agreedValues: matchedTexts(matchingFields, await viewer.written(), other.record),
   }
 }
 
-type RecordedBy = MatchSideContent['recordedBy']
+type RecordedBy = EncryptedMatchSide['recordedBy']
 
 /** What recorded existing matches at first, by id, for those that nothing would record now. */
 export const readRecordedBy = async (
   context: Context,
   trx: Trx,
-  own: ProfileKey,
-  matchIds: readonly string[],
+  { own, matchIds }: { own: ProfileKey; matchIds: readonly string[] },
 ): Promise<ReadonlyMap<string, RecordedBy>> => {
   if (matchIds.length === 0) return new Map()
   const rows = await trx
@@ -49,15 +54,18 @@ export const readRecordedBy = async (
     .where('matchId', 'in', matchIds)
     .execute()
   const opened = rows.map(async ({ matchId, sealed }): Promise<[string, RecordedBy]> => {
-    const place = sidePlace(own.userId, matchId)
-    return [matchId, (await context.sealer.open<MatchSideContent>(place, sealed)).recordedBy]
+    const sealingContext = sideSealingContext(own.userId, matchId)
+    return [
+      matchId,
+      (await context.sealer.open<EncryptedMatchSide>(sealingContext, sealed)).recordedBy,
+    ]
   })
   return new Map(await Promise.all(opened))
 }
 
-const sealedAtOnce = 25
+const sealBatchSize = 25
 
-export type Side = {
+export type MatchSideRow = {
   userId: string
   matchId: string
   profileId: string
@@ -68,11 +76,18 @@ export type Side = {
 
 const sealBoth = async (
   context: Context,
-  own: OpenedProfile,
-  judged: ScoredPair,
-  recordedBy: MatchSideContent['recordedBy'],
-  config: string,
-): Promise<Side[]> => {
+  {
+    own,
+    judged,
+    recordedBy,
+    config,
+  }: {
+    own: DecryptedProfile
+    judged: RecordedPair
+    recordedBy: EncryptedMatchSide['recordedBy']
+    config: string
+  },
+): Promise<MatchSideRow[]> => {
   const { matchId, other, decision, strength } = judged
   const sides = [[own, other] as const, [other, own] as const]
   return Promise.all(
@@ -83,8 +98,8 @@ const sealBoth = async (
       weak: decision.evidence.band === 'weak',
       strength,
       sealed: await context.sealer.seal(
-        sidePlace(viewer.userId, matchId),
-        await contentFor([viewer, counterpart], judged, recordedBy, config),
+        sideSealingContext(viewer.userId, matchId),
+        await sideContentFor([viewer, counterpart], { recordedPair: judged, recordedBy, config }),
       ),
     })),
   )
@@ -93,16 +108,24 @@ const sealBoth = async (
 /** Both sides of each match, ready to be written. `recordedBy` is for those that exist. */
 export const sealSides = async (
   context: Context,
-  own: OpenedProfile,
-  pairs: readonly ScoredPair[],
-  recordedBy: ReadonlyMap<string, RecordedBy> = new Map(),
-): Promise<Side[]> => {
+  {
+    own,
+    pairs,
+    recordedBy = new Map(),
+  }: {
+    own: DecryptedProfile
+    pairs: readonly RecordedPair[]
+    recordedBy?: ReadonlyMap<string, RecordedBy>
+  },
+): Promise<MatchSideRow[]> => {
   const config = configVersion(await context.matching.config())
   const inOrder = pairs.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
-  const by = ({ matchId, decision }: ScoredPair): RecordedBy =>
+  const by = ({ matchId, decision }: RecordedPair): RecordedBy =>
     decision.recordedBy ?? recordedBy.get(matchId) ?? 'evidence'
-  const sides = await inSlices(inOrder, sealedAtOnce, (some) =>
-    Promise.all(some.map((pair) => sealBoth(context, own, pair, by(pair), config))),
+  const sides = await mapInBatches(inOrder, sealBatchSize, (some) =>
+    Promise.all(
+      some.map((pair) => sealBoth(context, { own, judged: pair, recordedBy: by(pair), config })),
+    ),
   )
   return sides.flat()
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import { nameOf } from '../match-store/locks.ts'
+import { keyOf } from '../match-store/locks.ts'
 
 /** Orders weak matches alike on both sides: strongest first, ties by id. */
 type Rank = { strength: number; matchId: string }
@@ -14,8 +14,7 @@ type Ranked = ProfileKey & Rank
 const readRanked = async (
   trx: Trx,
   keys: readonly ProfileKey[],
-  passed: number,
-  most: number | null,
+  { passed, most }: { passed: number; most: number | null },
 ): Promise<Ranked[]> => {
   const last = most === null ? null : passed + most
   const { rows } = await fixed<Ranked>`
@@ -32,7 +31,7 @@ const readRanked = async (
 }
 
 /** Those of the profiles that have more weak matches than the cap; mostly none. */
-const readCrowded = async (
+const readOverCap = async (
   trx: Trx,
   keys: readonly ProfileKey[],
   cap: number,
@@ -47,34 +46,34 @@ const readCrowded = async (
 }
 
 /** The last weak match inside each profile's cap; no entry while there is room. */
-const lastInsideCap = async (
+const lastRankWithinCap = async (
   trx: Trx,
   keys: readonly ProfileKey[],
   cap: number,
 ): Promise<Map<string, Rank>> => {
   if (cap === 0) return new Map()
-  const rows = await readRanked(trx, keys, cap - 1, 1)
-  return new Map(rows.map((row) => [nameOf(row), { strength: row.strength, matchId: row.matchId }]))
+  const rows = await readRanked(trx, keys, { passed: cap - 1, most: 1 })
+  return new Map(rows.map((row) => [keyOf(row), { strength: row.strength, matchId: row.matchId }]))
 }
 
 /**
  * Of a profile's weak matches, strongest first, those worth writing: inside its own cap, or inside
  * the other side's.
  */
-export const insideEitherCap = async <Weak extends Rank & { other: ProfileKey }>(
+export const withinEitherCap = async <Weak extends Rank & { other: ProfileKey }>(
   trx: Trx,
   weak: readonly Weak[],
   cap: number,
 ): Promise<Weak[]> => {
   const beyond = weak.slice(cap)
   if (beyond.length === 0) return [...weak]
-  const last = await lastInsideCap(
+  const last = await lastRankWithinCap(
     trx,
     beyond.map(({ other }) => other),
     cap,
   )
   const wantedByOther = beyond.filter((pair) => {
-    const edge = last.get(nameOf(pair.other))
+    const edge = last.get(keyOf(pair.other))
     // a match that is there already may be the last one itself
     const isInside = edge === undefined || pair.matchId === edge.matchId || isBefore(pair, edge)
     return cap > 0 && isInside
@@ -82,7 +81,7 @@ export const insideEitherCap = async <Weak extends Rank & { other: ProfileKey }>
   return [...weak.slice(0, cap), ...wantedByOther]
 }
 
-type Side = ProfileKey & { matchId: string; isUntouched: boolean }
+type MatchSideRow = ProfileKey & { matchId: string; isUntouched: boolean }
 
 /**
  * The weak matches of these profiles that have fallen out of both sides' caps, that nobody has
@@ -92,14 +91,13 @@ type Side = ProfileKey & { matchId: string; isUntouched: boolean }
 export const findEvicted = async (
   trx: Trx,
   keys: readonly ProfileKey[],
-  cap: number,
-  most: number | null = null,
+  { cap, most = null }: { cap: number; most?: number | null },
 ): Promise<string[]> => {
   if (keys.length === 0) return []
-  const crowded = await readCrowded(trx, keys, cap)
+  const crowded = await readOverCap(trx, keys, cap)
   if (crowded.length === 0) return []
-  const beyond = await readRanked(trx, crowded, cap, most)
-  const { rows } = await fixed<Side>`
+  const beyond = await readRanked(trx, crowded, { passed: cap, most })
+  const { rows } = await fixed<MatchSideRow>`
     select user_id, profile_id, match_id, status = 'pending' and notified_at is null as is_untouched
     from match_sides
     where match_id = any(${[...new Set(beyond.map(({ matchId }) => matchId))]}::text[])`.execute(
@@ -112,12 +110,12 @@ export const findEvicted = async (
     return other && both.every(({ isUntouched }) => isUntouched) ? [other] : []
   })
   if (open.length === 0) return []
-  const others = new Map(open.map((other) => [nameOf(other), other]))
+  const others = new Map(open.map((other) => [keyOf(other), other]))
   const beyondTheirs = new Set(
-    (await readRanked(trx, [...others.values()], cap, null)).map(
-      (row) => `${nameOf(row)} ${row.matchId}`,
+    (await readRanked(trx, [...others.values()], { passed: cap, most: null })).map(
+      (row) => `${keyOf(row)} ${row.matchId}`,
     ),
   )
-  const evicted = open.filter((other) => beyondTheirs.has(`${nameOf(other)} ${other.matchId}`))
+  const evicted = open.filter((other) => beyondTheirs.has(`${keyOf(other)} ${other.matchId}`))
   return [...new Set(evicted.map(({ matchId }) => matchId))]
 }

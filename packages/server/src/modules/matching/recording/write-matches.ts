@@ -1,20 +1,20 @@
 import type { Context, Trx } from '../../../context.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
-import { deletePairs, type KnownPair } from '../match-store/pairs.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import { deletePairs, type ExistingPair } from '../match-store/pairs.ts'
 import { recorded, stale, type RecordResult } from '../match-store/record-result.ts'
-import type { ScoredPair, Side } from './seal-sides.ts'
+import type { RecordedPair, MatchSideRow } from './seal-sides.ts'
 import { findEvicted } from './weak-cap.ts'
 
 /** What is written of one profile's matches. */
 export type MatchesToWrite = {
   own: ProfileKey & { version: number }
-  matches: readonly ScoredPair[]
+  matches: readonly RecordedPair[]
   /** Both sides of each match that is new or has changed. */
-  sides: readonly Side[]
+  sides: readonly MatchSideRow[]
   /** Those of the matches that exist already, by id. */
-  known?: ReadonlyMap<string, KnownPair>
+  known?: ReadonlyMap<string, ExistingPair>
   /** The last of this profile's matches: it counts as matched afterwards. */
   isLast: boolean
   /** The job that the last part makes needless. */
@@ -23,14 +23,14 @@ export type MatchesToWrite = {
 
 export type WriteOptions = {
   /** Nobody is notified: the matches count as known to their users. */
-  isQuiet?: boolean
+  suppressNotifications?: boolean
   /** One of very many writes that nobody waits for; so is what follows from it. */
   isBulk?: boolean
   /** Profiles that may exceed their cap of weak matches now, and by how many at most. */
   crowded?: { profiles: readonly ProfileKey[]; weakCap: number; most: number | null }
 }
 
-const freshOf = ({ matches, known }: MatchesToWrite): ScoredPair[] =>
+const freshOf = ({ matches, known }: MatchesToWrite): RecordedPair[] =>
   matches.filter(({ matchId }) => !known?.has(matchId))
 
 const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
@@ -67,7 +67,7 @@ const insertPairs = async (
 /** The sealed contents go as one value: a list of them would travel as text, twice as long. */
 const writeSides = async (
   trx: Trx,
-  sides: readonly Side[],
+  sides: readonly MatchSideRow[],
   { now, isQuiet }: { now: Date; isQuiet: boolean },
 ): Promise<void> => {
   if (sides.length === 0) return
@@ -116,22 +116,21 @@ const cancelJobs = async (
   writes: readonly MatchesToWrite[],
 ): Promise<void> => {
   const ids = writes.flatMap(({ jobId }) => jobId ?? [])
-  await Promise.all(ids.map((id) => jobs.takeBack(trx, 'match-profile', id)))
+  await Promise.all(ids.map((id) => jobs.cancel(trx, 'match-profile', id)))
 }
 
 /** Both users of each match that isn't weak are notified once (R17); the job knows who has been. */
 const queueNotifications = async (
   { jobs }: Context,
   trx: Trx,
-  writes: readonly MatchesToWrite[],
-  isBulk: boolean,
+  { writes, isBulk }: { writes: readonly MatchesToWrite[]; isBulk: boolean },
 ): Promise<void> => {
   const sides = writes.flatMap(({ own, matches, known }) =>
     matches
       .filter(({ decision }) => decision.evidence.band !== 'weak')
       .flatMap(({ matchId, other }) =>
         [own, other]
-          .filter(({ userId }) => !known?.get(matchId)?.told.includes(userId))
+          .filter(({ userId }) => !known?.get(matchId)?.notifiedUserIds.includes(userId))
           .map(({ userId }) => ({ userId, matchId, ...(isBulk && { isBulk }) })),
       ),
   )
@@ -146,23 +145,26 @@ const queueNotifications = async (
 export const writeMatches = async (
   context: Context,
   trx: Trx,
-  writes: readonly MatchesToWrite[],
-  { isQuiet = false, isBulk = false, crowded }: WriteOptions = {},
+  {
+    writes,
+    writeOptions: { suppressNotifications = false, isBulk = false, crowded } = {},
+  }: { writes: readonly MatchesToWrite[]; writeOptions?: WriteOptions },
 ): Promise<RecordResult> => {
   const now = context.clock.now()
   const sides = writes.flatMap((write) => write.sides)
   const last = writes.filter(({ isLast }) => isLast)
   const [, , evicted] = await Promise.all([
     insertPairs(trx, writes, now),
-    writeSides(trx, sides, { now, isQuiet }),
-    crowded ? findEvicted(trx, crowded.profiles, crowded.weakCap, crowded.most) : [],
-    isQuiet || queueNotifications(context, trx, writes, isBulk),
+    writeSides(trx, sides, { now, isQuiet: suppressNotifications }),
+    crowded ? findEvicted(trx, crowded.profiles, { cap: crowded.weakCap, most: crowded.most }) : [],
+    suppressNotifications || queueNotifications(context, trx, { writes, isBulk }),
     markMatched(trx, columnOf(last, 'own')),
     cancelJobs(context, trx, last),
   ])
   if (!(await deletePairs(trx, evicted))) return stale()
-  if (isQuiet) return recorded
+  if (suppressNotifications) return recorded
   for (const write of writes)
-    if (freshOf(write).length > 0) await tellChanged(context, trx, write.own.userId, 'matches')
+    if (freshOf(write).length > 0)
+      await notifyChanged(context, trx, { userId: write.own.userId, subject: 'matches' })
   return recorded
 }

@@ -1,5 +1,5 @@
 import { latestEnd } from '@crosscheck/domain/clock'
-import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Trx } from '../../../context.ts'
@@ -14,7 +14,7 @@ export const lockRuns = async (trx: Trx): Promise<void> => {
 }
 
 /** A run that a wrong clock has dated in the future would stay the last one until then. */
-export const dateRunsBack = async (trx: Trx, now: Date): Promise<void> => {
+export const correctRunDates = async (trx: Trx, now: Date): Promise<void> => {
   await trx
     .updateTable('rematchRuns')
     .set({ createdAt: now })
@@ -44,7 +44,7 @@ export const listRuns = (trx: Trx, limit: number): Promise<RematchRun[]> =>
     .limit(limit)
     .execute()
 
-export const supersedeOpen = async (trx: Trx, now: Date): Promise<void> => {
+export const supersedeOpenRun = async (trx: Trx, now: Date): Promise<void> => {
   await trx
     .updateTable('rematchRuns')
     .set({ finishedAt: now, superseded: true, resumeAfter: null })
@@ -72,10 +72,10 @@ const inMatching = (trx: Trx) =>
     .where('tokenKey', 'is not', null)
 
 /** How many of them have tokens of other rules; the whole table is read. */
-export const countOtherTokens = async (trx: Trx): Promise<number> => {
+export const countOutdatedKeys = async (trx: Trx): Promise<number> => {
   const { count } = await inMatching(trx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tokenVersion', '!=', tokenVersion)
+    .where('tokenVersion', '!=', blockingKeyVersion)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -87,7 +87,7 @@ export const countInMatching = async (trx: Trx): Promise<number> => {
   return count
 }
 
-const nameOf = ({ userId, profileId }: ProfileKey): string => `${userId} ${profileId}`
+const keyOf = ({ userId, profileId }: ProfileKey): string => `${userId} ${profileId}`
 
 /** The next profiles in one order, after the one that a run has come to. */
 export const readBatch = async (
@@ -118,7 +118,7 @@ export const advanceRun = async (
     .set({
       done: sql`done + ${done}`,
       failed: sql`failed + ${failed}`,
-      resumeAfter: isOver ? null : last ? nameOf(last) : run.resumeAfter,
+      resumeAfter: isOver ? null : last ? keyOf(last) : run.resumeAfter,
       startedAt: sql`coalesce(started_at, ${now})`,
       progressAt: now,
       finishedAt: isOver ? now : null,

@@ -1,16 +1,16 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../../../context.ts'
-import { repeat, type Repeated } from '../../../lib/repeat.ts'
+import { repeat, type Repeating } from '../../../lib/repeat.ts'
 import { shareReading } from '../../platform/system/share-reading.ts'
-import { countHeld } from '../quarantine/quarantine.ts'
+import { countQuarantined } from '../quarantine/quarantine.ts'
 import { ensureRematch, listRematchRuns } from './rematch.ts'
 
 /** A changed setting is noticed within this time, and a run that was given up goes on. */
-const lookEveryMs = 60_000
+const checkIntervalMs = 60_000
 
 /** Looks at the start and then again and again whether everything has to be compared anew. */
-export const createRematchWatch = (context: Context): Repeated =>
-  repeat(lookEveryMs, ({ isFirst }) =>
+export const createRematchWatch = (context: Context): Repeating =>
+  repeat(checkIntervalMs, ({ isFirst }) =>
     ensureRematch(context, { starting: isFirst }).catch((error: unknown) =>
       context.log.error({ error }, 'Whether to compare everything again could not be told'),
     ),
@@ -45,7 +45,7 @@ export const observeMatching = (registry: Registry, context: Context): void => {
     help: 'Pairs that are held back and wait for an operator',
     registers,
     async collect(): Promise<void> {
-      held.set(await countHeld(context))
+      held.set(await countQuarantined(context))
     },
   })
 }

@@ -1,13 +1,13 @@
 import {
   parametersOf,
-  type LearntParameters,
+  type LearnedParameters,
 } from '@crosscheck/domain/matching/learning/learned-parameters'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
-import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { Client } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
-import { sidePlace, type MatchSideContent } from '../match-store/encrypted-fields.ts'
+import { sideSealingContext, type EncryptedMatchSide } from '../match-store/encrypted-fields.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
@@ -52,11 +52,11 @@ const describe = async (values: Record<string, unknown>) => {
 }
 const settle = async () => {
   context.moveClock(6000)
-  await context.runDue(jobs)
+  await context.runDueJobs(jobs)
 }
 const matchesOf = async ({ userId }: { userId: string }) =>
   (await listMatches(context, userId, { weak: 'all' })).items
-const told = (users: { userId: string }[]) =>
+const notifiedUsers = (users: { userId: string }[]) =>
   context.queued.filter(
     ({ name, payload }) =>
       name === 'send-mail' &&
@@ -111,23 +111,26 @@ test('profiles from before there were runs are compared again', async () => {
   expect(mailsAreBulk()).toEqual([true, true])
   const rows = await inDatabase('select version, token_version from partner_profiles')
   expect(rows.map((row) => [row['version'], row['token_version']])).toEqual([
-    [1, tokenVersion],
-    [1, tokenVersion],
+    [1, blockingKeyVersion],
+    [1, blockingKeyVersion],
   ])
 })
 
 test('sides stored by an older release are rewritten without the other user’s text', async () => {
   const [first] = await pair({ phoneNumber: '+66 81 600 0002' })
   const [match] = await matchesOf(first)
-  const place = sidePlace(first.userId, match?.id ?? '')
+  const sealingContext = sideSealingContext(first.userId, match?.id ?? '')
   const readSide = async () => {
     const [row] = await inDatabase(
       `select sealed from match_sides where user_id = '${first.userId}'`,
     )
-    return context.sealer.open<MatchSideContent>(place, row?.['sealed'] as Buffer)
+    return context.sealer.open<EncryptedMatchSide>(sealingContext, row?.['sealed'] as Buffer)
   }
   const { agreedValues: _, ...older } = await readSide()
-  const sealed = await context.sealer.seal(place, { ...older, otherValues: { phoneNumber: '1' } })
+  const sealed = await context.sealer.seal(sealingContext, {
+    ...older,
+    otherValues: { phoneNumber: '1' },
+  })
   await inDatabase(
     `update match_sides set sealed = '\\x${sealed.toString('hex')}' where user_id = '${first.userId}'`,
   )
@@ -163,7 +166,7 @@ test('killed at any point it goes on where it was, and nobody is told twice', as
     await describe({ fullName: 'Gus' }),
   ]
   await settle()
-  const before = told(people)
+  const before = notifiedUsers(people)
   expect(before).toBe(2)
   expect(mailsAreBulk()).toEqual([false, false])
   await startRematch(context)
@@ -186,7 +189,7 @@ test('killed at any point it goes on where it was, and nobody is told twice', as
   expect((await listRematchRuns(context))[0]).toMatchObject({ done: 1, total: 3, state: 'running' })
   await settle()
   expect((await listRematchRuns(context))[0]).toMatchObject({ done: 3, failed: 0, state: 'done' })
-  expect(told(people)).toBe(before)
+  expect(notifiedUsers(people)).toBe(before)
   for (const side of people.slice(0, 2)) expect(await matchesOf(side)).toHaveLength(1)
 })
 
@@ -246,7 +249,7 @@ test('a model learnt anew has everything compared when every process reads it, a
 
 test('a model learnt while a run goes on gets a run of its own, once, if it judges differently', async () => {
   await pair({ phoneNumber: '+66 81 600 0012' })
-  const learn = async (change: Partial<LearntParameters>) => {
+  const learn = async (change: Partial<LearnedParameters>) => {
     context.moveClock(1000)
     const id = context.random.id()
     const learntAt = context.clock.now()
@@ -284,11 +287,13 @@ test('a profile whose comparing fails in passing is compared all the same', asyn
   await inDatabase('delete from potential_matches')
   await startRematch(context)
   let failures = 1
-  const open: typeof context.sealer.open = (place, sealed) =>
-    failures-- > 0 ? Promise.reject(new Error('in passing')) : context.sealer.open(place, sealed)
+  const open: typeof context.sealer.open = (sealingContext, sealed) =>
+    failures-- > 0
+      ? Promise.reject(new Error('in passing'))
+      : context.sealer.open(sealingContext, sealed)
   context.moveClock(6000)
   const sealer = { ...context.sealer, open }
-  await context.runDue({ ...jobs, ...rematchJobHandlers({ ...context, sealer }) })
+  await context.runDueJobs({ ...jobs, ...rematchJobHandlers({ ...context, sealer }) })
   expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, failed: 0, state: 'done' })
   expect(await matchesOf(first)).toHaveLength(1)
 })
@@ -307,8 +312,8 @@ test('what a new model finds stronger is told of once, what it finds weak is fol
       where user_id in ('${fallen.userId}', '${fallenOther.userId}')`)
   await startRematch(context)
   await settle()
-  expect(told([risen, risenOther])).toBe(2)
-  expect(told([fallen, fallenOther])).toBe(0)
+  expect(notifiedUsers([risen, risenOther])).toBe(2)
+  expect(notifiedUsers([fallen, fallenOther])).toBe(0)
   const list = (user: { userId: string }, weak: 'no' | 'only') =>
     listMatches(context, user.userId, { weak }).then(({ items }) => items.length)
   expect([await list(risen, 'no'), await list(fallen, 'no'), await list(fallen, 'only')]).toEqual([
@@ -316,7 +321,7 @@ test('what a new model finds stronger is told of once, what it finds weak is fol
   ])
   await startRematch(context)
   await settle()
-  expect(told([risen, risenOther, fallen, fallenOther])).toBe(2)
+  expect(notifiedUsers([risen, risenOther, fallen, fallenOther])).toBe(2)
 })
 
 // claim: matches-do-not-expire
@@ -327,7 +332,11 @@ test('what somebody was told of or has reviewed is never taken away by new rules
   const [untold] = await pair(values('Quiettown'))
   await inDatabase(`update match_sides set notified_at = now() where user_id = '${toldOf.userId}'`)
   const [match] = await matchesOf(reviewed)
-  await reviewMatch(context, reviewed.userId, match?.id ?? '', { type: 'confirm', notes: 'Mine.' })
+  await reviewMatch(context, {
+    userId: reviewed.userId,
+    matchId: match?.id ?? '',
+    action: { type: 'confirm', notes: 'Mine.' },
+  })
   await ensureRematch(context)
   await settle()
   await inDatabase(`update matching_config set value = '3' where id = 'minFields'`)

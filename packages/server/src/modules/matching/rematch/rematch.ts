@@ -1,12 +1,12 @@
 import {
-  currentBasis,
-  nextRun,
-  worksOn,
-  writeBasis,
+  currentMatchingBasis,
+  nextRematchRun,
+  canContinueRun,
+  serializeBasis,
   type RematchCause,
 } from '@crosscheck/domain/matching/rematch/basis'
 import { parametersOf } from '@crosscheck/domain/matching/learning/learned-parameters'
-import { isMaterialChange } from '@crosscheck/domain/matching/rematch/rematch-trigger'
+import { needsRematch } from '@crosscheck/domain/matching/rematch/rematch-trigger'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import type { Context, JobPayloads, Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
@@ -17,26 +17,26 @@ import { findNewestModel } from '../settings/model-rows.ts'
 import {
   advanceRun,
   countInMatching,
-  countOtherTokens,
-  dateRunsBack,
+  countOutdatedKeys,
+  correctRunDates,
   findLastRun,
   findRun,
   insertRun,
   listRuns,
   lockRuns,
   readBatch,
-  supersedeOpen,
+  supersedeOpenRun,
   type RematchRun,
 } from './rematch-runs.ts'
-import { retokenise } from './update-blocking-keys.ts'
+import { updateBlockingKeys } from './update-blocking-keys.ts'
 
 /** A job ends after so many profiles or so long, with what it has done noted, and queues the next. */
 const batchSize = 100
 const batchMs = 5000
 /** What another release has begun is left to its processes. */
-const leaveToOthersMs = 5000
+const otherProcessGraceMs = 5000
 
-type StartParts = Pick<
+type StartRematchDeps = Pick<
   Context,
   'blindIndex' | 'clock' | 'database' | 'jobs' | 'log' | 'matching' | 'random'
 >
@@ -49,31 +49,32 @@ const asOperator = <T>(
 const enqueueNext = (
   context: Pick<Context, 'jobs'>,
   trx: Trx,
-  runId: string,
-  startAfter?: Date,
+  { runId, startAfter }: { runId: string; startAfter?: Date },
 ): Promise<void> => {
   const options = { singletonKey: runId, ...(startAfter && { startAfter }) }
   return context.jobs.enqueue(trx, 'rematch', { runId }, options)
 }
 
 const start = async (
-  context: StartParts,
+  context: StartRematchDeps,
   trx: Trx,
-  causes: readonly RematchCause[],
-  basis: string,
-  startAfter?: Date,
+  {
+    causes,
+    basis,
+    startAfter,
+  }: { causes: readonly RematchCause[]; basis: string; startAfter?: Date },
 ): Promise<void> => {
   const now = context.clock.now()
-  await supersedeOpen(trx, now)
+  await supersedeOpenRun(trx, now)
   const id = context.random.id()
   const total = await countInMatching(trx)
   await insertRun(trx, { id, cause: causes.join(' and '), basis, total, now, isOver: false })
-  await enqueueNext(context, trx, id, startAfter)
+  await enqueueNext(context, trx, { runId: id, startAfter })
   context.log.info({ causes, total }, 'all profiles are compared again')
 }
 
 const basisOf = async ({ blindIndex, matching }: Pick<Context, 'blindIndex' | 'matching'>) =>
-  currentBasis(await matching.config(), blindIndex.keyId)
+  currentMatchingBasis(await matching.config(), blindIndex.keyId)
 
 /**
  * Starts a run if what matching rests on has changed since the last one, and has one go on whose job
@@ -86,38 +87,39 @@ export const ensureRematch = async (
   const basis = await basisOf(context)
   await asOperator(context, async (trx) => {
     await lockRuns(trx)
-    await dateRunsBack(trx, context.clock.now())
+    await correctRunDates(trx, context.clock.now())
     const last = await findLastRun(trx)
     const state = last && {
       basis: last.basis,
       isOpen: last.finishedAt === null,
       failed: last.failed,
     }
-    const next = nextRun(state ?? null, basis, {
+    const next = nextRematchRun(state ?? null, basis, {
       all: last ? 0 : await countInMatching(trx),
-      otherTokens: starting ? await countOtherTokens(trx) : 0,
+      outdatedKeys: starting ? await countOutdatedKeys(trx) : 0,
     })
     if (next === 'nothing') return
-    if (next === 'go-on') return last && enqueueNext(context, trx, last.id)
-    if (next !== 'note') return start(context, trx, next.start, writeBasis(basis))
+    if (next === 'continue') return last && enqueueNext(context, trx, { runId: last.id })
+    if (next !== 'note')
+      return start(context, trx, { causes: next.start, basis: serializeBasis(basis) })
     const now = context.clock.now()
     const noted = { id: context.random.id(), cause: 'new', total: 0, now, isOver: true }
-    return insertRun(trx, { ...noted, basis: writeBasis(basis) })
+    return insertRun(trx, { ...noted, basis: serializeBasis(basis) })
   })
 }
 
 /** Every process reads a model that was learnt within an hour. */
-const modelIsReadMs = 65 * 60_000
+const modelReloadMs = 65 * 60_000
 
 /** Compares everything again by a model that was learnt anew, unless a run is under way. */
-export const rematchByNewModel = async (context: StartParts): Promise<void> => {
-  const basis = writeBasis(await basisOf(context))
+export const rematchByNewModel = async (context: StartRematchDeps): Promise<void> => {
+  const basis = serializeBasis(await basisOf(context))
   await asOperator(context, async (trx) => {
     await lockRuns(trx)
     const last = await findLastRun(trx)
     if (last?.finishedAt === null) return
-    const startAfter = new Date(context.clock.now().getTime() + modelIsReadMs)
-    await start(context, trx, ['model'], basis, startAfter)
+    const startAfter = new Date(context.clock.now().getTime() + modelReloadMs)
+    await start(context, trx, { causes: ['model'], basis, startAfter })
   })
 }
 
@@ -125,29 +127,29 @@ export const rematchByNewModel = async (context: StartParts): Promise<void> => {
  * A model that was learnt while a run went on came too late for it, as after an upgrade: where it
  * judges much differently, it gets a run of its own.
  */
-const followModel = async (context: StartParts, trx: Trx, run: RematchRun): Promise<void> => {
+const followModel = async (context: StartRematchDeps, trx: Trx, run: RematchRun): Promise<void> => {
   const newest = await findNewestModel(trx)
   if (!newest || newest.learntAt <= run.createdAt) return
   const before = await findNewestModel(trx, run.createdAt)
-  if (!isMaterialChange(before?.parameters ?? parametersOf(priorModel), newest.parameters)) return
-  const startAfter = new Date(newest.learntAt.getTime() + modelIsReadMs)
-  await start(context, trx, ['model'], run.basis, startAfter)
+  if (!needsRematch(before?.parameters ?? parametersOf(priorModel), newest.parameters)) return
+  const startAfter = new Date(newest.learntAt.getTime() + modelReloadMs)
+  await start(context, trx, { causes: ['model'], basis: run.basis, startAfter })
 }
 
 /** Compares everything again because an operator wants it. */
-export const startRematch = async (context: StartParts): Promise<void> => {
-  const basis = writeBasis(await basisOf(context))
+export const startRematch = async (context: StartRematchDeps): Promise<void> => {
+  const basis = serializeBasis(await basisOf(context))
   await asOperator(context, async (trx) => {
     await lockRuns(trx)
-    await start(context, trx, ['operator'], basis)
+    await start(context, trx, { causes: ['operator'], basis })
   })
 }
 
 /** Once more where it fails, which is passing trouble more often than a profile that cannot be read. */
 const rematchOne = async (context: Context, key: ProfileKey, triesLeft = 1): Promise<boolean> => {
   try {
-    await retokenise(context, key)
-    await matchProfile(context, key, { keepsTold: true, isBulk: true })
+    await updateBlockingKeys(context, key)
+    await matchProfile(context, key, { keepNotified: true, isBulk: true })
     return true
   } catch (error) {
     if (triesLeft > 0) return rematchOne(context, key, triesLeft - 1)
@@ -157,16 +159,16 @@ const rematchOne = async (context: Context, key: ProfileKey, triesLeft = 1): Pro
 }
 
 /** As long as the work took: requests come first. */
-const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const sleepFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-type Worked = { done: number; failed: number; last: ProfileKey | undefined }
+type BatchProgress = { done: number; failed: number; last: ProfileKey | undefined }
 
-const workOn = async (
+const rematchBatch = async (
   context: Context,
   keys: readonly ProfileKey[],
   signal: AbortSignal,
-): Promise<Worked> => {
-  const worked: Worked = { done: 0, failed: 0, last: undefined }
+): Promise<BatchProgress> => {
+  const worked: BatchProgress = { done: 0, failed: 0, last: undefined }
   const began = performance.now()
   for (const key of keys) {
     if (signal.aborted || performance.now() - began > batchMs) break
@@ -174,7 +176,7 @@ const workOn = async (
     if (!(await rematchOne(context, key))) worked.failed += 1
     worked.done += 1
     worked.last = key
-    await rest(performance.now() - before)
+    await sleepFor(performance.now() - before)
   }
   return worked
 }
@@ -192,9 +194,9 @@ export const continueRematch = async (
   const basis = await basisOf(context)
   const found = await asOperator(context, async (trx) => {
     const run = await findRun(trx, runId)
-    if (run && !run.finishedAt && !worksOn(run.basis, basis)) {
-      const startAfter = new Date(context.clock.now().getTime() + leaveToOthersMs)
-      await enqueueNext(context, trx, runId, startAfter)
+    if (run && !run.finishedAt && !canContinueRun(run.basis, basis)) {
+      const startAfter = new Date(context.clock.now().getTime() + otherProcessGraceMs)
+      await enqueueNext(context, trx, { runId, startAfter })
       return null
     }
     return run && !run.finishedAt && { run, keys: await readBatch(trx, run.resumeAfter, batchSize) }
@@ -202,15 +204,15 @@ export const continueRematch = async (
   if (!found) return
   const { run, keys } = found
   // the newest that was learnt
-  context.matching.evidence(operatorId)
+  context.matching.current(operatorId)
   await context.matching.settled()
-  const worked = await workOn(context, keys, signal)
+  const worked = await rematchBatch(context, keys, signal)
   const isOver = keys.length < batchSize && worked.done === keys.length
   await asOperator(context, async (trx) => {
     const now = context.clock.now()
     const advanced = await advanceRun(trx, run, { ...worked, isOver, now })
     if (!advanced) return
-    await (isOver ? followModel(context, trx, run) : enqueueNext(context, trx, runId))
+    await (isOver ? followModel(context, trx, run) : enqueueNext(context, trx, { runId }))
   })
   if (isOver) context.log.info({ profiles: run.total }, 'all profiles have been compared again')
 }

@@ -1,36 +1,36 @@
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import {
   comparisonOf,
-  comparisonPlace,
-  openContent,
+  comparisonSealingContext,
+  openProfileFields,
 } from '../../describing/profiles/encrypted-fields.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
-import { replaceTokens } from '../../describing/profiles/blocking-keys.ts'
+import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 
 /**
  * Makes what a profile is found and compared by anew, where it was made by other rules or with another key. Ages
  * are taken to be of when they were written. What its owner sees, and its version, stay.
  */
-export const retokenise = (
+export const updateBlockingKeys = (
   { blindIndex, database, sealer }: Pick<Context, 'blindIndex' | 'database' | 'sealer'>,
   { userId, profileId }: ProfileKey,
 ): Promise<void> =>
   database.transaction('matcher', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
     if (!row || row.deletedAt || !row.matchable || row.tokenKey === null) return
-    const place = comparisonPlace(userId, profileId)
-    const { version } = await sealer.open<ComparisonRecord>(place, row.comparison)
-    const isCurrent = row.tokenVersion === tokenVersion && version === comparisonVersion
+    const sealingContext = comparisonSealingContext(userId, profileId)
+    const { version } = await sealer.open<ComparisonRecord>(sealingContext, row.comparison)
+    const isCurrent = row.tokenVersion === blockingKeyVersion && version === comparisonVersion
     if (isCurrent && row.tokenKey === blindIndex.keyId) return
-    const record = comparisonOf(await openContent({ sealer }, row), row.updatedAt)
+    const record = comparisonOf(await openProfileFields({ sealer }, row), row.updatedAt)
     await trx
       .updateTable('partnerProfiles')
-      .set({ comparison: await sealer.seal(place, record) })
+      .set({ comparison: await sealer.seal(sealingContext, record) })
       .where('userId', '=', userId)
       .where('id', '=', profileId)
       .execute()
-    await replaceTokens(blindIndex, trx, userId, profileId, record)
+    await replaceBlockingKeys(blindIndex, { trx, userId, profileId, comparison: record })
   })

@@ -2,33 +2,33 @@ import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/mat
 import type { Context, SavedProfile, Trx } from '../../../context.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { KeyStoreAway } from '../../../crypto/keys/key-store-unavailable.ts'
+import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
 import { UnusableKey } from '../../../crypto/keys/unusable-key.ts'
 import {
   comparisonOf,
-  comparisonPlace,
-  openContent,
+  comparisonSealingContext,
+  openProfileFields,
 } from '../../describing/profiles/encrypted-fields.ts'
-import { inSlices } from '../../../lib/cooperative.ts'
-import { nameOf } from '../match-store/locks.ts'
+import { mapInBatches } from '../../../lib/cooperative.ts'
+import { keyOf } from '../match-store/locks.ts'
 
-type Opening = Pick<Context, 'clock' | 'log' | 'sealer'>
+type DecryptDeps = Pick<Context, 'clock' | 'log' | 'sealer'>
 
-export type ClosedProfile = ProfileKey & {
+export type EncryptedProfile = ProfileKey & {
   version: number
   comparison: Buffer
   sealed: Buffer
   tokenKey: string | null
 }
-export type OpenedProfile = SavedProfile
+export type DecryptedProfile = SavedProfile
 
 /** The named profiles that are in matching: not deleted, and with tokens. */
 export const readProfiles = async (
   trx: Trx,
   keys: readonly ProfileKey[],
-): Promise<ClosedProfile[]> => {
+): Promise<EncryptedProfile[]> => {
   if (keys.length === 0) return []
-  const { rows } = await fixed<ClosedProfile>`
+  const { rows } = await fixed<EncryptedProfile>`
     select p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key
     from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
       as wanted (user_id, id)
@@ -48,18 +48,18 @@ export const readVersions = async (
       as wanted (user_id, id)
     join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
     where p.deleted_at is null and p.matchable and p.token_key is not null`.execute(trx)
-  return new Map(rows.map((row) => [nameOf(row), row.version]))
+  return new Map(rows.map((row) => [keyOf(row), row.version]))
 }
 
 /** Opens a profile's comparison in memory; null when it or its owner's key cannot be used. */
-export const openProfile = async (
-  context: Opening,
-  { comparison, sealed, userId, profileId, version }: ClosedProfile,
-): Promise<OpenedProfile | null> => {
-  const content = () => openContent(context, { userId, id: profileId, sealed })
+export const decryptProfile = async (
+  context: DecryptDeps,
+  { comparison, sealed, userId, profileId, version }: EncryptedProfile,
+): Promise<DecryptedProfile | null> => {
+  const content = () => openProfileFields(context, { userId, id: profileId, sealed })
   try {
     const stored = await context.sealer.open<ComparisonRecord>(
-      comparisonPlace(userId, profileId),
+      comparisonSealingContext(userId, profileId),
       comparison,
     )
     // prepared by older rules: prepared again from what the profile holds
@@ -70,22 +70,22 @@ export const openProfile = async (
     return { userId, profileId, version, record, written: async () => (await content()).values }
   } catch (error) {
     // All would be passed over while the store is away, as if nobody matched.
-    if (error instanceof KeyStoreAway) throw error
+    if (error instanceof KeyStoreUnavailable) throw error
     if (error instanceof UnusableKey) return null
     context.log.warn({ userId, error }, 'A profile could not be opened for matching')
     return null
   }
 }
 
-const openedAtOnce = 25
+const openBatchSize = 25
 
 /** Opens profiles in memory. */
-export const openProfiles = async (
-  context: Opening,
-  closed: readonly ClosedProfile[],
-): Promise<OpenedProfile[]> => {
-  const opened = await inSlices(closed, openedAtOnce, (some) =>
-    Promise.all(some.map((profile) => openProfile(context, profile))),
+export const decryptProfiles = async (
+  context: DecryptDeps,
+  closed: readonly EncryptedProfile[],
+): Promise<DecryptedProfile[]> => {
+  const opened = await mapInBatches(closed, openBatchSize, (some) =>
+    Promise.all(some.map((profile) => decryptProfile(context, profile))),
   )
   return opened.filter((profile) => profile !== null)
 }

@@ -22,21 +22,27 @@ test('a match keeps what it was made with, and judged again it comes out the sam
   const [match] = (await listMatches(context, one.actor.userId, {})).items
   const explained = await explainMatch(context, match?.id ?? '')
   expect(explained?.isOlder).toEqual({ profiles: false, rules: false })
-  expect(explained?.kept.made).toMatchObject({ profiles: [1, 1], config: '20/10/15/15 30 2 100' })
-  expect(explained?.now.decision.evidence.probability).toBe(explained?.kept.probability)
-  expect(explained?.now.decision.points.matchScore).toBe(explained?.kept.matchScore)
-  const { lines } = explained?.kept ?? { lines: [] }
+  expect(explained?.recorded.made).toMatchObject({
+    profiles: [1, 1],
+    config: '20/10/15/15 30 2 100',
+  })
+  expect(explained?.current.decision.evidence.probability).toBe(explained?.recorded.probability)
+  expect(explained?.current.decision.points.matchScore).toBe(explained?.recorded.matchScore)
+  const { lines } = explained?.recorded ?? { lines: [] }
   expect(lines.map(({ field, level, weight, oneIn }) => ({ field, level, weight, oneIn }))).toEqual(
-    explained?.now.fields.filter(({ level }) => level !== 'different'),
+    explained?.current.fields.filter(({ level }) => level !== 'different'),
   )
-  expect(explained?.now.fields.at(-1)).toMatchObject({ field: 'height', level: 'different' })
+  expect(explained?.current.fields.at(-1)).toMatchObject({ field: 'height', level: 'different' })
   // The id of the match is random, and may hold three letters by chance.
   const told = JSON.stringify(explained).replaceAll(match?.id ?? '', '')
   expect(told).not.toMatch(/Nok|604 ?2277/)
 
-  await editProfile(context, one.actor, one.id, { values: { ...values, occupation: 'Nurse' } })
+  await editProfile(context, one.actor, {
+    id: one.id,
+    change: { values: { ...values, occupation: 'Nurse' } },
+  })
   const edited = await explainMatch(context, match?.id ?? '')
-  expect(edited?.kept.made?.profiles.toSorted()).toEqual([1, 2])
+  expect(edited?.recorded.made?.profiles.toSorted()).toEqual([1, 2])
   expect(edited?.isOlder.profiles).toBe(false)
   expect(await explainMatch(context, 'unknown')).toBeNull()
 })

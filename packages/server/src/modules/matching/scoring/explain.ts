@@ -3,28 +3,31 @@ import {
   explainPair,
   type Explanation,
 } from '@crosscheck/domain/matching/decision/explain'
-import { modelVersion, tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import { modelVersion, blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { sidePlace, type MatchSideContent } from '../match-store/encrypted-fields.ts'
+import { sideSealingContext, type EncryptedMatchSide } from '../match-store/encrypted-fields.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
-import { nameOf } from '../match-store/locks.ts'
-import { openProfiles, readProfiles } from './decrypt.ts'
+import { keyOf } from '../match-store/locks.ts'
+import { decryptProfiles, readProfiles } from './decrypt.ts'
 
-type Kept = Pick<MatchSideContent, 'matchScore' | 'matchingFields' | 'recordedBy' | 'made'> &
-  Pick<MatchSideContent['evidence'], 'probability' | 'band' | 'lines' | 'modelVersion'>
+type RecordedResult = Pick<
+  EncryptedMatchSide,
+  'matchScore' | 'matchingFields' | 'recordedBy' | 'made'
+> &
+  Pick<EncryptedMatchSide['evidence'], 'probability' | 'band' | 'lines' | 'modelVersion'>
 
 /** A match as it was recorded and as it would be judged now; no value of either profile. */
 export type MatchExplanation = {
   matchId: string
   profiles: (ProfileKey & { version: number })[]
-  kept: Kept
-  now: Explanation & { model: string; tokens: number; config: string }
+  recorded: RecordedResult
+  current: Explanation & { model: string; tokens: number; config: string }
   /** The profiles have changed since it was recorded, or the rules have. */
   isOlder: { profiles: boolean; rules: boolean }
 }
 
-const keptOf = ({ evidence, ...side }: MatchSideContent): Kept => ({
+const recordedResult = ({ evidence, ...side }: EncryptedMatchSide): RecordedResult => ({
   matchScore: side.matchScore,
   matchingFields: side.matchingFields,
   recordedBy: side.recordedBy,
@@ -57,20 +60,22 @@ export const explainMatch = async (
       { userId: pair.userId1, profileId: pair.profileId1 },
       { userId: pair.userId2, profileId: pair.profileId2 },
     ]
-    return { side, keys, opened: await openProfiles(context, await readProfiles(trx, keys)) }
+    return { side, keys, opened: await decryptProfiles(context, await readProfiles(trx, keys)) }
   })
   if (!found) return null
   const { side, keys } = found
-  const [one, other] = keys.map((key) => found.opened.find((row) => nameOf(row) === nameOf(key)))
+  const [one, other] = keys.map((key) => found.opened.find((row) => keyOf(row) === keyOf(key)))
   if (!one || !other) return null
-  const place = sidePlace(side.userId, matchId)
-  const kept = keptOf(await context.sealer.open<MatchSideContent>(place, side.sealed))
+  const sealingContext = sideSealingContext(side.userId, matchId)
+  const recorded = recordedResult(
+    await context.sealer.open<EncryptedMatchSide>(sealingContext, side.sealed),
+  )
   const config = await context.matching.config()
   // a command begins with the built-in tables: what is learnt comes a moment later
-  context.matching.evidence(operatorId)
+  context.matching.current(operatorId)
   await context.matching.settled()
-  const knowledge = context.matching.evidence(operatorId)
-  const rules = { model: modelVersion, tokens: tokenVersion, config: configVersion(config) }
+  const knowledge = context.matching.current(operatorId)
+  const rules = { model: modelVersion, tokens: blockingKeyVersion, config: configVersion(config) }
   const versions = [one, other].map(({ version }) => version)
   return {
     matchId,
@@ -79,11 +84,14 @@ export const explainMatch = async (
       profileId,
       version,
     })),
-    kept,
-    now: { ...explainPair(one.record, other.record, config, knowledge), ...rules },
+    recorded,
+    current: {
+      ...explainPair(one.record, other.record, { config, modelOptions: knowledge }),
+      ...rules,
+    },
     isOlder: {
-      profiles: kept.made?.profiles.join() !== versions.join(),
-      rules: kept.made?.tokens !== rules.tokens || kept.made.config !== rules.config,
+      profiles: recorded.made?.profiles.join() !== versions.join(),
+      rules: recorded.made?.tokens !== rules.tokens || recorded.made.config !== rules.config,
     },
   }
 }

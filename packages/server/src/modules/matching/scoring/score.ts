@@ -5,73 +5,75 @@ import { withoutIdentifiers } from '@crosscheck/domain/matching/quarantine/guard
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { matchId, type ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { inSlices } from '../../../lib/cooperative.ts'
-import type { OpenedProfile } from './decrypt.ts'
+import { mapInBatches } from '../../../lib/cooperative.ts'
+import type { DecryptedProfile } from './decrypt.ts'
 
-export type Judged = {
+export type ScoredPair = {
   matchId: string
-  other: OpenedProfile
+  other: DecryptedProfile
   decision: Decision
   /** Probability in millionths: what lists are ordered by. */
   strength: number
   /** Judged as if neither had given an identifier, because what they have in common is held back. */
-  isHeld?: true
+  isQuarantined?: true
 }
 
 /** What judges: settings, how common values are, and how evidence weighs. */
-export type Judging = {
+export type ScoringContext = {
   config: MatchingConfig
   frequencies: ValueFrequencies | undefined
   model: EvidenceModel
 }
 
-const judgeRecords = (
+const scoreRecords = (
   own: ProfileKey,
-  other: OpenedProfile,
+  other: DecryptedProfile,
   [a, b]: readonly [ComparisonRecord, ComparisonRecord],
-  { config, frequencies, model }: Judging,
-): Judged => {
-  const decision = decide(a, b, config, model, frequencies)
+  { config, frequencies, model }: ScoringContext,
+): ScoredPair => {
+  const decision = decide(a, b, { config, model, frequencies })
   const strength = Math.round(decision.evidence.probability * 1_000_000)
   return { matchId: matchId(own, other), other, decision, strength }
 }
 
-const strongestFirst = (judged: readonly Judged[]): Judged[] =>
-  judged.toSorted((a, b) => b.strength - a.strength || (a.matchId < b.matchId ? -1 : 1))
+const sortByStrength = (scored: readonly ScoredPair[]): ScoredPair[] =>
+  scored.toSorted((a, b) => b.strength - a.strength || (a.matchId < b.matchId ? -1 : 1))
 
-const judgedAtOnce = 25
+const scoreBatchSize = 25
 
 /** Scores every candidate against the profile, strongest first. */
-export const judge = async (
-  own: OpenedProfile,
-  others: readonly OpenedProfile[],
-  judging: Judging,
-): Promise<Judged[]> =>
-  strongestFirst(
-    await inSlices(others, judgedAtOnce, (some) =>
-      some.map((other) => judgeRecords(own, other, [own.record, other.record], judging)),
+export const scoreCandidates = async (
+  own: DecryptedProfile,
+  others: readonly DecryptedProfile[],
+  scoring: ScoringContext,
+): Promise<ScoredPair[]> =>
+  sortByStrength(
+    await mapInBatches(others, scoreBatchSize, (some) =>
+      some.map((other) => scoreRecords(own, other, [own.record, other.record], scoring)),
     ),
   )
 
 /** The same with the named pairs judged as if neither side had given an identifier. */
-export const judgeHeld = async (
-  own: OpenedProfile,
-  judged: readonly Judged[],
-  held: ReadonlySet<string>,
-  judging: Judging,
-): Promise<Judged[]> => {
-  if (held.size === 0) return [...judged]
-  const again = await inSlices(judged, judgedAtOnce, (some) =>
-    some.map((pair): Judged => {
+export const rescoreQuarantined = async (
+  own: DecryptedProfile,
+  {
+    scored,
+    held,
+    scoring,
+  }: { scored: readonly ScoredPair[]; held: ReadonlySet<string>; scoring: ScoringContext },
+): Promise<ScoredPair[]> => {
+  if (held.size === 0) return [...scored]
+  const again = await mapInBatches(scored, scoreBatchSize, (some) =>
+    some.map((pair): ScoredPair => {
       if (!held.has(pair.matchId)) return pair
       const records = [
         withoutIdentifiers(own.record),
         withoutIdentifiers(pair.other.record),
       ] as const
-      return { ...judgeRecords(own, pair.other, records, judging), isHeld: true }
+      return { ...scoreRecords(own, pair.other, records, scoring), isQuarantined: true }
     }),
   )
-  return strongestFirst(again)
+  return sortByStrength(again)
 }
 
-export const isRecorded = ({ decision }: Judged): boolean => decision.recordedBy !== null
+export const isRecordable = ({ decision }: ScoredPair): boolean => decision.recordedBy !== null

@@ -1,12 +1,12 @@
 import { latestEnd } from '@crosscheck/domain/clock'
-import type { LearntParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
+import type { LearnedParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
 import { modelVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Trx } from '../../../context.ts'
 
 /** Older ones stay for who wants to see how a match was made. */
 const kept = 20
 
-export type StoredModel = { id: string; learntAt: Date; parameters: LearntParameters }
+export type StoredModel = { id: string; learntAt: Date; parameters: LearnedParameters }
 
 /** The newest model that was learnt from the one that is shipped now, or that was so `at` a time. */
 export const findNewestModel = (trx: Trx, at?: Date): Promise<StoredModel | undefined> =>

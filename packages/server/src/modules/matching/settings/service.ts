@@ -6,7 +6,7 @@ import { readMatchingConfig } from './read.ts'
 /** A changed row takes effect within this time, in every process. */
 const cacheMs = 5000
 
-type Parts = Pick<Context, 'clock' | 'database' | 'log'>
+type Deps = Pick<Context, 'clock' | 'database' | 'log'>
 
 export type MatchingConfigReader = () => Promise<MatchingConfig>
 
@@ -15,7 +15,7 @@ export const createMatchingConfigReader = ({
   clock,
   database,
   log,
-}: Parts): MatchingConfigReader => {
+}: Deps): MatchingConfigReader => {
   let known: { config: MatchingConfig; readAt: Date } | undefined
   return async () => {
     const now = clock.now()

@@ -8,7 +8,7 @@ import { listOpenEntries } from '../../contact/safety/queue/list-entries.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { eraseAccount } from './delete-account.ts'
-import { fillTables, snapshot, tablesFilled, type Snapshot } from './testing.ts'
+import { insertIntoAllTables, snapshot, filledTables, type Snapshot } from './testing.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const mails: OutgoingMail[] = []
@@ -57,7 +57,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
     { userId: gone.user.id, profileId },
     { userId: other.user.id, profileId: otherProfile },
   )
-  await fillTables(tested, gone.user.id, other.user.id, matchId)
+  await insertIntoAllTables(tested, gone.user.id, other.user.id, matchId)
   await context.database.transaction('worker', other.user.id, (trx) =>
     storeNotification(context, trx, {
       userId: other.user.id,
@@ -68,7 +68,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
   const listed = await call('GET /api/v1/matches', other.access_token)
   expect(listed.body.items).toHaveLength(1)
   const filled = await snapshot(admin)
-  const empty = tablesFilled.filter(
+  const empty = filledTables.filter(
     (name) => !filled.get(`public.${name}`)?.some((row) => row.includes(gone.user.id)),
   )
   expect(empty).toEqual([])
@@ -284,7 +284,7 @@ test('a key that cannot be destroyed at once is destroyed by the job', async () 
   const { access_token, user } = await verified('stuck@example.org')
   const { destroyOwners } = context.keyStore
   context.keyStore.destroyOwners = async () => {
-    throw new Error('The key store is away.')
+    throw new Error('The key store is unavailable.')
   }
   const { status, body } = await call('DELETE /api/auth/account', access_token)
   context.keyStore.destroyOwners = destroyOwners
@@ -332,11 +332,13 @@ test.each([
   const place = { table: 't', row: 'r', userId: `safety ${reporter.user.id} known` }
   await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
   for (const { id } of entries) {
-    const found = await readEntry(context, { name: 'ada' }, id, 'why')
+    const found = await readEntry(context, { name: 'ada' }, { reference: id, reason: 'why' })
     expect(found).toMatchObject({ content: { details: 'They know where I live.' } })
     // And it stays when the other account goes, too.
     await call('DELETE /api/auth/account', reported.access_token)
-    expect(await readEntry(context, { name: 'ada' }, id, 'why')).toMatchObject({
+    expect(
+      await readEntry(context, { name: 'ada' }, { reference: id, reason: 'why' }),
+    ).toMatchObject({
       entry: { subjectUserId: null },
     })
   }

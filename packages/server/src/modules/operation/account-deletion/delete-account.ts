@@ -3,23 +3,23 @@ import { laneOf, type MailKindOf } from '@crosscheck/domain/mail-kinds'
 import { renderMail } from '@crosscheck/mail/render'
 import { sql } from 'kysely'
 import type { Context, JobPayloads, RequestOrigin, Trx } from '../../../context.ts'
-import { orIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
-import { readCounterparts, tellGone } from '../../contact/matches/notify-removed.ts'
-import type { AccountParts } from '../../identity/accounts/deps.ts'
+import { readCounterparts, notifyRemoved } from '../../contact/matches/notify-removed.ts'
+import type { AccountDeps } from '../../identity/accounts/deps.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { removeAccount } from './remove-account.ts'
 import { lockUser, markErased, type UserRow } from '../../identity/accounts/repository.ts'
 
-export type EraseParts = Pick<Context, 'clock' | 'database' | 'keyStore'>
+export type EraseDeps = Pick<Context, 'clock' | 'database' | 'keyStore'>
 
 /**
  * What the rows' deletion leaves: the key, without which no copy of the account in any backup opens,
  * those of what it reported and of its threads, and jobs that still name it. Runs any number of times.
  */
 export const eraseAccount = async (
-  { clock, database, keyStore }: EraseParts,
+  { clock, database, keyStore }: EraseDeps,
   { userId, receiptId, keys = [] }: JobPayloads['erase-account'],
 ): Promise<void> => {
   await keyStore.destroyOwners([userId, ...keys])
@@ -32,15 +32,15 @@ export const eraseAccount = async (
 }
 
 /** At once where it can be; what fails here the job does, which is queued with the deletion. */
-const eraseNow = async (parts: AccountParts, payload: JobPayloads['erase-account']) => {
+const eraseNow = async (deps: AccountDeps, payload: JobPayloads['erase-account']) => {
   try {
-    await eraseAccount(parts, payload)
+    await eraseAccount(deps, payload)
   } catch (error) {
-    parts.log.warn({ error }, 'an account is not erased yet; its job tries again')
+    deps.log.warn({ error }, 'an account is not erased yet; its job tries again')
   }
 }
 
-type Farewell = MailKindOf<'farewell'>
+type FarewellMail = MailKindOf<'farewell'>
 
 export type Deletion = {
   /** For the audit entry: why, where the owner did not ask for it. */
@@ -49,32 +49,32 @@ export type Deletion = {
   origin?: RequestOrigin
   withdrawReports: boolean
   /** The mail that says so, to a proved address only. */
-  farewell: Farewell | null
+  farewellMail: FarewellMail | null
   /** Asked once the account's row is locked; on false nothing changes. */
   isStillDue?: (trx: Trx, user: UserRow) => Promise<boolean>
 }
 
 /** Undoes the transaction. */
-class NotDue extends Error {}
+class NotDueError extends Error {}
 
 /** Nothing else waits for it but the end of the process. */
-const farewellMs = 10_000
+const farewellTimeoutMs = 10_000
 
 /**
  * Said at once, not by a job: its address would have to outlive the account. If the mail server is
  * away just then, it stays unsaid.
  */
-const sayFarewell = async (
-  parts: AccountParts,
+const sendFarewell = async (
+  deps: AccountDeps,
   receiptId: string,
-  { to, kind }: { to: string; kind: Farewell },
+  { to, kind }: { to: string; kind: FarewellMail },
 ): Promise<void> => {
   try {
-    const mail = await renderMail(kind, { url: parts.publicUrl })
-    const signal = AbortSignal.timeout(farewellMs)
-    await parts.mailer.send({ id: receiptId, lane: laneOf(kind), to, signal, ...mail })
+    const mail = await renderMail(kind, { url: deps.publicUrl })
+    const signal = AbortSignal.timeout(farewellTimeoutMs)
+    await deps.mailer.send({ id: receiptId, lane: laneOf(kind), to, signal, ...mail })
   } catch (error) {
-    parts.log.warn({ error }, 'the mail about a deleted account could not be sent')
+    deps.log.warn({ error }, 'the mail about a deleted account could not be sent')
   }
 }
 
@@ -83,51 +83,53 @@ const sayFarewell = async (
  * account can be deleted all the same.
  */
 const recordDeletion = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   trx: Trx,
-  user: UserRow,
-  { details, origin }: Pick<Deletion, 'details' | 'origin'>,
+  {
+    user,
+    deletion: { details, origin },
+  }: { user: UserRow; deletion: Pick<Deletion, 'details' | 'origin'> },
 ): Promise<string | null> => {
-  const account = await orIfUnusable(openAccount(parts.sealer, user), null)
+  const account = await fallbackIfUnusable(openAccount(deps.sealer, user), null)
   if (!account) return null
   const entry = { userId: user.id, actionType: 'account_deleted' as const, details, origin }
-  await recordAudit(parts, trx, entry)
+  await recordAudit(deps, trx, entry)
   return account.email
 }
 
 /** Deletes the rows, in one transaction; null when there is no such account. */
-const removeRows = (parts: AccountParts, userId: string, deletion: Deletion) =>
-  parts.database.transaction('auth', userId, async (trx) => {
+const removeRows = (deps: AccountDeps, userId: string, deletion: Deletion) =>
+  deps.database.transaction('auth', userId, async (trx) => {
     const threadKeys = await deleteMatches(trx, userId)
     const user = await lockUser(trx, userId)
     if (!user) return null
-    if (deletion.isStillDue && !(await deletion.isStillDue(trx, user))) throw new NotDue()
-    const email = await recordDeletion(parts, trx, user, deletion)
-    const { withdrawReports, farewell } = deletion
-    const removed = await removeAccount(parts, trx, userId, { threadKeys, withdrawReports })
+    if (deletion.isStillDue && !(await deletion.isStillDue(trx, user))) throw new NotDueError()
+    const email = await recordDeletion(deps, trx, { user, deletion })
+    const { withdrawReports, farewellMail } = deletion
+    const removed = await removeAccount(deps, trx, { userId, threadKeys, withdrawReports })
     const to = user.emailVerifiedAt && email
-    return { ...removed, farewell: to && farewell ? { to, kind: farewell } : null }
+    return { ...removed, farewell: to && farewellMail ? { to, kind: farewellMail } : null }
   })
 
 type Receipt = { id: string; deletedAt: string }
 
 /** Deletes an account as its owner does; null when it is not there or no longer due. */
-export const deleteWithEverything = async (
-  parts: AccountParts,
+export const deleteAccountData = async (
+  deps: AccountDeps,
   userId: string,
   deletion: Deletion,
 ): Promise<Receipt | null> => {
-  const counterparts = await readCounterparts(parts, userId)
-  const removed = await removeRows(parts, userId, deletion).catch((error: unknown) => {
-    if (error instanceof NotDue) return null
+  const counterparts = await readCounterparts(deps, userId)
+  const removed = await removeRows(deps, userId, deletion).catch((error: unknown) => {
+    if (error instanceof NotDueError) return null
     throw error
   })
   if (!removed) return null
   const { receiptId, deletedAt, keys, farewell } = removed
-  await eraseNow(parts, { userId, receiptId, keys })
-  await tellGone(parts, counterparts)
+  await eraseNow(deps, { userId, receiptId, keys })
+  await notifyRemoved(deps, counterparts)
   // A mail server that stalls does not hold up the answer.
-  if (farewell) await parts.background.run(() => sayFarewell(parts, receiptId, farewell))
+  if (farewell) await deps.background.run(() => sendFarewell(deps, receiptId, farewell))
   return { id: receiptId, deletedAt: deletedAt.toISOString() }
 }
 
@@ -137,13 +139,18 @@ export const deleteWithEverything = async (
  * Reports that wait to be decided stay without its name, unless `withdrawReports` (decision 20).
  */
 export const deleteAccount = async (
-  parts: AccountParts,
+  deps: AccountDeps,
   userId: string,
   origin: RequestOrigin,
   { withdrawReports = false }: { withdrawReports?: boolean } = {},
 ): Promise<Receipt> => {
-  const deletion = { details: {}, origin, withdrawReports, farewell: 'account-deleted' } as const
-  const receipt = await deleteWithEverything(parts, userId, deletion)
+  const deletion = {
+    details: {},
+    origin,
+    withdrawReports,
+    farewellMail: 'account-deleted',
+  } as const
+  const receipt = await deleteAccountData(deps, userId, deletion)
   if (!receipt) throw new AppError('TOKEN_EXPIRED')
   return receipt
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'
-import { asParty, openMatch, otherParty } from '../../contact/consent/opened-match.ts'
+import { actAsParty, openMatch, otherParty } from '../../contact/consent/opened-match.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
 import { messageKeyId } from '../../matching/match-store/message-keys.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
@@ -63,17 +63,20 @@ test('a deletion waits for what the other side is just doing, which never waits 
   const { goes, stays, id } = await talking('wait')
   const { userId } = stays.key
   const deletion = await context.database.transaction('app', userId, async (trx) => {
-    const match = await openMatch(trx, userId, id, true)
+    const match = await openMatch(trx, { userId, matchId: id, lock: true })
     const answer = call('DELETE /api/auth/account', goes.token)
     await expect.poll(isDeletionWaiting, { timeout: 15_000 }).toBe(true)
     await sql`set local lock_timeout = '900ms'`.execute(trx)
-    await asParty(trx, match, otherParty(match), () =>
-      storeNotification(context, trx, {
-        userId: goes.key.userId,
-        matchId: id,
-        kind: 'new-message',
-      }),
-    )
+    await actAsParty(trx, {
+      match,
+      party: otherParty(match),
+      work: () =>
+        storeNotification(context, trx, {
+          userId: goes.key.userId,
+          matchId: id,
+          kind: 'new-message',
+        }),
+    })
     return { answer }
   })
   expect((await deletion.answer).status).toBe(200)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { eraseAccount } from './delete-account.ts'
-import { eraseReturned } from './erase-restored.ts'
+import { eraseRestoredAccounts } from './erase-restored.ts'
 
 const context = await testContext()
 
@@ -18,9 +18,9 @@ test('an account that a restored database brought back is deleted again, and nob
       return rows.map(({ id }) => id)
     })
   expect(await users()).toEqual(expect.arrayContaining([gone, stays]))
-  expect(await eraseReturned(context)).toBe(1)
+  expect(await eraseRestoredAccounts(context)).toBe(1)
   expect(await users()).toEqual([stays])
   expect(context.queued.map(({ name }) => name)).toEqual(['erase-account'])
-  await context.runDue({ 'erase-account': (payload) => eraseAccount(context, payload) })
-  expect(await eraseReturned(context)).toBe(0)
+  await context.runDueJobs({ 'erase-account': (payload) => eraseAccount(context, payload) })
+  expect(await eraseRestoredAccounts(context)).toBe(0)
 })

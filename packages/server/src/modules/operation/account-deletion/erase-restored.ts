@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
-import type { AccountParts } from '../../identity/accounts/deps.ts'
+import type { AccountDeps } from '../../identity/accounts/deps.ts'
 import { removeAccount } from './remove-account.ts'
 import { lockUser } from '../../identity/accounts/repository.ts'
 
-type Parts = Pick<AccountParts, 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'> &
+type Deps = Pick<AccountDeps, 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'> &
   Pick<Context, 'database' | 'log'>
 
 /** Users whose keys were destroyed for good: only a restored database still has them. */
-const findReturned = ({ database }: Parts): Promise<string[]> =>
+const findRestoredAccounts = ({ database }: Deps): Promise<string[]> =>
   database.transaction('matcher', operatorId, async (trx) => {
     const { rows } = await sql<{ id: string }>`
       select u.id from users u join key_tombstones t
@@ -22,16 +22,16 @@ const findReturned = ({ database }: Parts): Promise<string[]> =>
  * Deletes accounts that a restored database brought back. Nothing of them can be opened, but their
  * rows would keep their addresses taken and stand in the lists of others.
  */
-export const eraseReturned = async (parts: Parts): Promise<number> => {
-  const users = await findReturned(parts)
+export const eraseRestoredAccounts = async (deps: Deps): Promise<number> => {
+  const users = await findRestoredAccounts(deps)
   for (const userId of users)
-    await parts.database.transaction('auth', userId, async (trx) => {
+    await deps.database.transaction('auth', userId, async (trx) => {
       const threadKeys = await deleteMatches(trx, userId)
       if (await lockUser(trx, userId))
-        await removeAccount(parts, trx, userId, { threadKeys, withdrawReports: true })
+        await removeAccount(deps, trx, { userId, threadKeys, withdrawReports: true })
     })
   if (users.length > 0)
-    parts.log.warn(
+    deps.log.warn(
       { count: users.length },
       'the database held accounts that had been deleted; they were deleted once more',
     )

@@ -1,8 +1,8 @@
 import type { JobHandlers } from '../../../jobs/open.ts'
-import { eraseAccount, type EraseParts } from './delete-account.ts'
+import { eraseAccount, type EraseDeps } from './delete-account.ts'
 
 export const accountDeletionJobHandlers = (
-  parts: EraseParts,
+  deps: EraseDeps,
 ): Pick<JobHandlers, 'erase-account'> => ({
-  'erase-account': (payload) => eraseAccount(parts, payload),
+  'erase-account': (payload) => eraseAccount(deps, payload),
 })

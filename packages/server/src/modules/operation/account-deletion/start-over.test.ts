@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { createTokenWithCode } from '../../identity/mailed-links/single-use.ts'
-import { fillTables, snapshot, tablesFilled } from './testing.ts'
+import { insertIntoAllTables, snapshot, filledTables } from './testing.ts'
 
 const serverKey = 'the server key'
 const newPassword = 'seven paper lanterns'
@@ -19,7 +19,7 @@ afterAll(() => admin.end())
 
 let accounts = 0
 /** An account of an address that nobody has proved, with a profile, a draft and a display name. */
-const unprovedAccount = async () => {
+const createUnverifiedAccount = async () => {
   const email = `victim${(accounts += 1)}@example.org`
   const session = await signUp(email)
   const token = session.access_token
@@ -32,7 +32,7 @@ const unprovedAccount = async () => {
   })
   return { email, id: session.user.id, token, profileId: created.body.profile.id }
 }
-type Account = Awaited<ReturnType<typeof unprovedAccount>>
+type Account = Awaited<ReturnType<typeof createUnverifiedAccount>>
 
 /** What the mailbox's owner is sent: the links as an operator gets them, or the code. */
 const linkTo = async (
@@ -45,36 +45,39 @@ const linkTo = async (
 const codeFor = async (id: string): Promise<string> =>
   (
     await context.database.transaction('auth', id, (trx) =>
-      createTokenWithCode(context, trx, id, 'magic_link'),
+      createTokenWithCode(context, trx, { userId: id, purpose: 'magic_link' }),
     )
   ).code
 
-type Way = (account: Account, session: string | null) => Promise<{ status: number; body: unknown }>
+type SignInWay = (
+  account: Account,
+  session: string | null,
+) => Promise<{ status: number; body: unknown }>
 
-const signInByLink: Way = async ({ email }, session) => {
+const signInByLink: SignInWay = async ({ email }, session) => {
   const token = await linkTo(email, 'POST /api/auth/signin/magic/generate')
   return call('POST /api/auth/signin/magic/verify', session, { body: { token } })
 }
-const signInByCode: Way = async ({ email, id }, session) => {
+const signInByCode: SignInWay = async ({ email, id }, session) => {
   const body = { email, code: await codeFor(id) }
   return call('POST /api/auth/signin/magic/verify', session, { body })
 }
-const resetPassword: Way = async ({ email }, session) => {
+const resetPassword: SignInWay = async ({ email }, session) => {
   const token = await linkTo(email, 'POST /api/auth/password/reset/generate')
   const body = { token, password: newPassword }
   return call('POST /api/auth/password/reset/confirm', session, { body })
 }
-const confirmAddress: Way = async ({ email }, session) => {
+const confirmAddress: SignInWay = async ({ email }, session) => {
   const token = await linkTo(email, 'POST /api/auth/email/verify/generate')
   return call('POST /api/auth/email/verify', session, { body: { token } })
 }
 
-const startingOver: [string, Way][] = [
+const startOverWays: [string, SignInWay][] = [
   ['a magic link', signInByLink],
   ['a code of six digits', signInByCode],
   ['a password reset', resetPassword],
 ]
-const everyWay: [string, Way][] = [...startingOver, ['a verification link', confirmAddress]]
+const allWays: [string, SignInWay][] = [...startOverWays, ['a verification link', confirmAddress]]
 
 const ownerSession = async ({ email }: Account): Promise<string> => {
   const token = await linkTo(email, 'POST /api/auth/signin/magic/generate')
@@ -105,8 +108,8 @@ const filled = { displayName: 'Not the owner', profiles: 1, draft: expect.object
 
 describe('the first proof of an address', () => {
   // claim: unproved-content-is-deleted
-  test.each(startingOver)('by %s alone deletes what the account contained', async (_, prove) => {
-    const intruder = await unprovedAccount()
+  test.each(startOverWays)('by %s alone deletes what the account contained', async (_, prove) => {
+    const intruder = await createUnverifiedAccount()
     const proved = await prove(intruder, null)
     expect(proved).toMatchObject({ status: 200, body: { startedOver: true } })
 
@@ -123,8 +126,8 @@ describe('the first proof of an address', () => {
     expect(await jobsOf(id)).not.toContain('match-waiting')
   })
 
-  test.each(everyWay)('by %s in the creator’s session keeps everything', async (_, prove) => {
-    const owner = await unprovedAccount()
+  test.each(allWays)('by %s in the creator’s session keeps everything', async (_, prove) => {
+    const owner = await createUnverifiedAccount()
     expect((await prove(owner, owner.token)).status).toBe(200)
     const session = await ownerSession(owner)
     expect((await call('GET /api/auth/me', session)).body.user.id).toBe(owner.id)
@@ -133,7 +136,7 @@ describe('the first proof of an address', () => {
   })
 
   test('by a verification link alone is refused, and the link stays good', async () => {
-    const owner = await unprovedAccount()
+    const owner = await createUnverifiedAccount()
     const someoneElse = await signUp(`other-${owner.email}`)
     const token = await linkTo(owner.email, 'POST /api/auth/email/verify/generate')
     const verify = (session: string | null, password?: string) =>
@@ -152,7 +155,7 @@ describe('the first proof of an address', () => {
   })
 
   test('in a session that has ended counts as one without it', async () => {
-    const intruder = await unprovedAccount()
+    const intruder = await createUnverifiedAccount()
     await call('POST /api/auth/logout', intruder.token)
     const proved = await signInByLink(intruder, intruder.token)
     expect(proved).toMatchObject({ status: 200, body: { startedOver: true } })
@@ -161,16 +164,16 @@ describe('the first proof of an address', () => {
 
 // claim: unproved-content-is-deleted
 test('starting over leaves no row of the old account in any table', async () => {
-  const intruder = await unprovedAccount()
-  const other = await unprovedAccount()
+  const intruder = await createUnverifiedAccount()
+  const other = await createUnverifiedAccount()
   const matchId = await addMatch(
     context,
     { userId: intruder.id, profileId: intruder.profileId },
     { userId: other.id, profileId: other.profileId },
   )
-  await fillTables(tested, intruder.id, other.id, matchId)
+  await insertIntoAllTables(tested, intruder.id, other.id, matchId)
   const before = await tablesWith(intruder.id)
-  expect(tablesFilled.filter((name) => !before.includes(`public.${name}`))).toEqual([])
+  expect(filledTables.filter((name) => !before.includes(`public.${name}`))).toEqual([])
 
   expect((await signInByLink(intruder, null)).status).toBe(200)
   // Audit rows keep the id, sealed with a key that is destroyed: it leads to nobody.
@@ -182,7 +185,7 @@ test('starting over leaves no row of the old account in any table', async () => 
 // claim: unproved-content-is-deleted
 test('what the intruder saves during the takeover reaches nobody', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const intruder = await unprovedAccount()
+    const intruder = await createUnverifiedAccount()
     const token = await linkTo(intruder.email, 'POST /api/auth/signin/magic/generate')
     const sessions = Array.from({ length: 3 }, () =>
       call('POST /api/auth/signin/email', null, {
@@ -213,7 +216,7 @@ test('what the intruder saves during the takeover reaches nobody', async () => {
 })
 
 test('of two links pressed at once one starts over, and no second account is made', async () => {
-  const intruder = await unprovedAccount()
+  const intruder = await createUnverifiedAccount()
   const name = 'POST /api/auth/signin/magic/generate'
   const tokens = [await linkTo(intruder.email, name), await linkTo(intruder.email, name)]
   const answers = await Promise.all(
@@ -223,7 +226,7 @@ test('of two links pressed at once one starts over, and no second account is mad
 })
 
 test('a verification in the session and a takeover at once leave one of the two', async () => {
-  const account = await unprovedAccount()
+  const account = await createUnverifiedAccount()
   const token = await linkTo(account.email, 'POST /api/auth/email/verify/generate')
   const [verified, takeover] = await Promise.all([
     call('POST /api/auth/email/verify', account.token, { body: { token } }),

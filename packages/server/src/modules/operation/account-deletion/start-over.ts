@@ -1,9 +1,9 @@
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { claimKeys } from '../../platform/keys/pending-keys.ts'
+import { claimPendingKeys } from '../../platform/keys/pending-keys.ts'
 import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
 import type { AccountPorts } from '../../identity/accounts/deps.ts'
-import { accountPlace, openAccount } from '../../identity/accounts/presenter.ts'
+import { accountSealingContext, openAccount } from '../../identity/accounts/presenter.ts'
 import { removeAccount } from './remove-account.ts'
 import { insertUser, type UserRow } from '../../identity/accounts/repository.ts'
 
@@ -17,13 +17,13 @@ import { insertUser, type UserRow } from '../../identity/accounts/repository.ts'
 export const startOver: AccountPorts['startOver'] = async (parts, trx, { user, id, origin }) => {
   const { email } = await openAccount(parts.sealer, user)
   const threadKeys = await deleteMatches(trx, user.id)
-  await removeAccount(parts, trx, user.id, { threadKeys, withdrawReports: false })
+  await removeAccount(parts, trx, { userId: user.id, threadKeys, withdrawReports: false })
   await actAs(trx, id)
-  await claimKeys(trx, [id])
+  await claimPendingKeys(trx, [id])
   const now = parts.clock.now()
   const row: UserRow = {
     id,
-    sealed: await parts.sealer.seal(accountPlace(id), { email }),
+    sealed: await parts.sealer.seal(accountSealingContext(id), { email }),
     role: null,
     passwordHash: null,
     emailVerifiedAt: now,

@@ -27,7 +27,7 @@ export const snapshot = async (admin: Client): Promise<Snapshot> => {
 }
 
 /** Rows of an account in the tables where saving a profile leaves none. */
-export const fillTables = async (
+export const insertIntoAllTables = async (
   { admin, context }: Tested,
   userId: string,
   otherId: string,
@@ -61,8 +61,8 @@ export const fillTables = async (
   `)
 }
 
-/** Tables with a row of the account once it has a profile, a match and `fillTables`. */
-export const tablesFilled = (
+/** Tables with a row of the account once it has a profile, a match and `insertIntoAllTables`. */
+export const filledTables = (
   'users account_notices sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
   'spent_challenges hand_overs partner_profiles consent_records submitter_profiles drafts potential_matches ' +
   'match_sides realtime_channels realtime_messages realtime_presence notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs user_subscriptions ' +

@@ -46,7 +46,7 @@ test('it counts what there is, and nothing of anybody else', async () => {
     const body = submission({ ...values, fullName })
     await server.call('POST /api/v1/profiles', user, { body })
   }
-  await context.runDue(matchesJobHandlers(context))
+  await context.runDueJobs(matchesJobHandlers(context))
   await server.call('PUT /api/v1/drafts/:id', other, {
     params: { id: 'new' },
     body: { content: { step: 2 } },

@@ -15,7 +15,7 @@ export const readDashboard = (
 ): Promise<Output<'GET /api/v1/dashboard'>> =>
   context.database.transaction('app', user.id, async (trx) => ({
     counts: { ...(await countProfiles(trx, user.id)), ...(await countSides(trx, user.id)) },
-    allowance: await readAllowance(context, trx, user.id, 'profile_creation'),
+    allowance: await readAllowance(context, trx, { userId: user.id, action: 'profile_creation' }),
     emailVerified: user.emailVerified,
     mailboxUrl: context.mailboxUrl,
     hasDraft: await hasDraft(trx, user.id, newDraftId),

@@ -4,14 +4,14 @@ import type { JobHandlers } from '../../../jobs/open.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
 import { destroyMessageKeys } from '../../matching/match-store/message-keys.ts'
 
-export type PurgeParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore'>
+export type PurgeDeps = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore'>
 
 /**
  * Erases a deleted profile when nothing can take the deletion back any more; tokens and matches go
  * with its row. After a deletion that was taken back and repeated there is a job for each.
  */
 export const purgeProfile = (
-  context: PurgeParts,
+  context: PurgeDeps,
   { userId, profileId }: JobPayloads['purge-profile'],
 ): Promise<void> =>
   context.database.transaction('worker', userId, async (trx) => {
@@ -27,7 +27,7 @@ export const purgeProfile = (
       .where('userId', '=', userId)
       .where('id', '=', profileId)
       .execute()
-    await destroyMessageKeys(context, trx, userId, profileId)
+    await destroyMessageKeys(context, { trx, userId, profileId })
     await trx
       .deleteFrom('partnerProfiles')
       .where('userId', '=', userId)
@@ -36,7 +36,7 @@ export const purgeProfile = (
   })
 
 export const deletedProfilesJobHandlers = (
-  context: PurgeParts,
+  context: PurgeDeps,
 ): Pick<JobHandlers, 'purge-profile'> => ({
   'purge-profile': (payload) => purgeProfile(context, payload),
 })

@@ -1,9 +1,9 @@
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { isId } from '../../../crypto/primitives/ids.ts'
-import { openAccount, accountPlace } from '../../identity/accounts/presenter.ts'
-import { announceKeys, claimKeys } from '../../platform/keys/pending-keys.ts'
+import { openAccount, accountSealingContext } from '../../identity/accounts/presenter.ts'
+import { recordPendingKeys, claimPendingKeys } from '../../platform/keys/pending-keys.ts'
 import type { Owner } from './reading/line.ts'
-import type { ImportParts } from './deps.ts'
+import type { ImportDeps } from './deps.ts'
 import {
   findAccount,
   findAccountsByIndex,
@@ -17,10 +17,10 @@ export type OwnerAccount = { id: string; email: string; verified: boolean; isNew
 /** By owner as the lines name it: an id, or an address. */
 export type OwnerAccounts = Map<string, OwnerAccount>
 
-export const nameOfOwner = (owner: Owner): string => ('id' in owner ? owner.id : owner.email)
+export const ownerKey = (owner: Owner): string => ('id' in owner ? owner.id : owner.email)
 
 const open = async (
-  { sealer }: ImportParts,
+  { sealer }: ImportDeps,
   account: Omit<FoundAccount, 'key'>,
 ): Promise<OwnerAccount> => ({
   id: account.id,
@@ -30,56 +30,56 @@ const open = async (
 })
 
 /** Row-level security goes through all addresses that are presented for each account it shows. */
-const presentedAtOnce = 100
+const lookupBatchSize = 100
 
 /** The accounts of these addresses that are there, whatever the import says of them. */
 const findByAddress = async (
-  parts: ImportParts,
+  deps: ImportDeps,
   emails: readonly string[],
 ): Promise<OwnerAccounts> => {
   const accounts: OwnerAccounts = new Map()
-  for (let start = 0; start < emails.length; start += presentedAtOnce) {
+  for (let start = 0; start < emails.length; start += lookupBatchSize) {
     const byKey = new Map(
       emails
-        .slice(start, start + presentedAtOnce)
+        .slice(start, start + lookupBatchSize)
         .flatMap((email) =>
-          parts.blindIndex.emailCandidates(email).map((index) => [index.toString('hex'), email]),
+          deps.blindIndex.emailCandidates(email).map((index) => [index.toString('hex'), email]),
         ),
     )
     const indexes = [...byKey.keys()].map((key) => Buffer.from(key, 'hex'))
-    const found = await parts.database.transaction('auth', null, (trx) =>
+    const found = await deps.database.transaction('auth', null, (trx) =>
       findAccountsByIndex(trx, indexes),
     )
     for (const { key, ...account } of found) {
       const email = byKey.get(key)
-      if (email !== undefined) accounts.set(email, await open(parts, account))
+      if (email !== undefined) accounts.set(email, await open(deps, account))
     }
   }
   return accounts
 }
 
 /** Makes those that are not there meanwhile. Accounts without a password: their users sign in by a link, or choose one by resetting it. */
-const makeAccounts = async (
-  parts: ImportParts,
+const createAccounts = async (
+  deps: ImportDeps,
   owners: readonly { email: string; verified: boolean }[],
 ): Promise<OwnerAccount[]> => {
-  const now = parts.clock.now()
-  const made = owners.map((owner) => ({ ...owner, id: parts.random.id(), isNew: true }))
+  const now = deps.clock.now()
+  const made = owners.map((owner) => ({ ...owner, id: deps.random.id(), isNew: true }))
   const ids = made.map(({ id }) => id)
-  await parts.database.transaction('auth', null, (trx) => announceKeys(parts, trx, ids))
-  await parts.keyStore.createAll(ids)
+  await deps.database.transaction('auth', null, (trx) => recordPendingKeys(deps, trx, ids))
+  await deps.keyStore.createAll(ids)
   const accounts = await Promise.all(
     made.map(async ({ id, email, verified }) => ({
       id,
-      emailIndex: parts.blindIndex.email(email),
-      sealed: await parts.sealer.seal(accountPlace(id), { email }),
+      emailIndex: deps.blindIndex.email(email),
+      sealed: await deps.sealer.seal(accountSealingContext(id), { email }),
       emailVerifiedAt: verified ? now : null,
     })),
   )
   const inserted = new Set(
-    await parts.database.transaction('auth', null, async (trx) => {
+    await deps.database.transaction('auth', null, async (trx) => {
       const done = await insertAccounts(trx, accounts, now)
-      await claimKeys(trx, done)
+      await claimPendingKeys(trx, done)
       return done
     }),
   )
@@ -87,25 +87,25 @@ const makeAccounts = async (
 }
 
 /** The accounts of these owners; those that are named by address are made if they are not there. */
-export const findOrMakeAccounts = async (
-  parts: ImportParts,
+export const findOrCreateAccounts = async (
+  deps: ImportDeps,
   owners: readonly Owner[],
 ): Promise<OwnerAccounts> => {
   const accounts: OwnerAccounts = new Map()
   for (const id of new Set(owners.flatMap((owner) => ('id' in owner ? [owner.id] : [])))) {
-    const account = await parts.database.transaction('auth', id, (trx) => findAccount(trx, id))
-    if (account) accounts.set(id, await open(parts, account))
+    const account = await deps.database.transaction('auth', id, (trx) => findAccount(trx, id))
+    if (account) accounts.set(id, await open(deps, account))
   }
   const wanted = new Map(owners.flatMap((owner) => ('id' in owner ? [] : [[owner.email, owner]])))
   const missing = async () => {
     const emails = [...wanted.keys()].filter((email) => !accounts.has(email))
     if (emails.length === 0) return []
-    for (const [email, account] of await findByAddress(parts, emails)) accounts.set(email, account)
+    for (const [email, account] of await findByAddress(deps, emails)) accounts.set(email, account)
     return [...wanted.values()].filter(({ email }) => !accounts.has(email))
   }
   const unknown = await missing()
   if (unknown.length > 0) {
-    for (const account of await makeAccounts(parts, unknown)) accounts.set(account.email, account)
+    for (const account of await createAccounts(deps, unknown)) accounts.set(account.email, account)
     // one may have been made by its owner at the same moment
     await missing()
   }
@@ -113,10 +113,10 @@ export const findOrMakeAccounts = async (
 }
 
 /** The id of an account that is named by id or address. */
-export const findAccountId = async (parts: ImportParts, named: string): Promise<string | null> => {
+export const findAccountId = async (deps: ImportDeps, named: string): Promise<string | null> => {
   const email = toAccountEmail(named)
-  if (email !== null) return (await findByAddress(parts, [email])).get(email)?.id ?? null
+  if (email !== null) return (await findByAddress(deps, [email])).get(email)?.id ?? null
   if (!isId(named)) return null
-  const account = await parts.database.transaction('auth', named, (trx) => findAccount(trx, named))
+  const account = await deps.database.transaction('auth', named, (trx) => findAccount(trx, named))
   return account?.id ?? null
 }

@@ -1,48 +1,48 @@
 import type { Trx } from '../../../context.ts'
-import { insertTokenRows, type NewRow } from './repository.ts'
+import { insertBlockingKeyRows, type NewRow } from './repository.ts'
 
 /** Places of tokens and the first four bytes of each fit into one exact number. */
-const mostTokens = 2 ** 21
+const maxKeys = 2 ** 21
 /** More than the profiles have that are added between two looks. */
-const spare = 300_000
-const tokenBytes = 16
-const writtenAtOnce = 20_000
+const reservedKeys = 300_000
+const keyBytes = 16
+const writeBatchSize = 20_000
 
 /**
  * Tokens of many profiles, to be written in the order of their bytes: so the place of a row says
  * neither what it stands for nor which others are of the same profile. Two million take 50 MB.
  */
-export const createTokenPile = () => {
-  const bytes = Buffer.allocUnsafe(mostTokens * tokenBytes)
-  const holders = new Int32Array(mostTokens)
+export const createKeyBuffer = () => {
+  const bytes = Buffer.allocUnsafe(maxKeys * keyBytes)
+  const holders = new Int32Array(maxKeys)
   const profiles: Pick<NewRow, 'userId' | 'id'>[] = []
   let count = 0
   const rowAt = (place: number) => {
-    const start = place * tokenBytes
+    const start = place * keyBytes
     const { userId, id } = profiles[holders[place]!]!
-    return { token: bytes.subarray(start, start + tokenBytes), userId, id }
+    return { token: bytes.subarray(start, start + keyBytes), userId, id }
   }
   return {
-    add({ userId, id, tokens }: NewRow): void {
-      if (count + tokens.length > mostTokens) throw new Error('There are too many tokens.')
-      for (const token of tokens) {
-        token.copy(bytes, count * tokenBytes)
+    add({ userId, id, blockingKeys }: NewRow): void {
+      if (count + blockingKeys.length > maxKeys) throw new Error('There are too many tokens.')
+      for (const token of blockingKeys) {
+        token.copy(bytes, count * keyBytes)
         holders[count] = profiles.length
         count += 1
       }
       profiles.push({ userId, id })
     },
-    isFull: (): boolean => count > mostTokens - spare,
+    isFull: (): boolean => count > maxKeys - reservedKeys,
     async write(trx: Trx): Promise<void> {
       const order = new Float64Array(count)
       for (let place = 0; place < count; place += 1)
-        order[place] = bytes.readUInt32BE(place * tokenBytes) * mostTokens + place
+        order[place] = bytes.readUInt32BE(place * keyBytes) * maxKeys + place
       order.sort()
-      for (let start = 0; start < count; start += writtenAtOnce) {
-        const places = order.subarray(start, start + writtenAtOnce)
-        await insertTokenRows(
+      for (let start = 0; start < count; start += writeBatchSize) {
+        const places = order.subarray(start, start + writeBatchSize)
+        await insertBlockingKeyRows(
           trx,
-          Array.from(places, (place) => rowAt(place % mostTokens)),
+          Array.from(places, (place) => rowAt(place % maxKeys)),
         )
       }
     },

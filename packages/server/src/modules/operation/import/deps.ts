@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 
 /** What importing works with. */
-export type ImportParts = Pick<
+export type ImportDeps = Pick<
   Context,
   'clock' | 'random' | 'database' | 'jobs' | 'keyStore' | 'sealer' | 'blindIndex' | 'log'
 >

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
-import { auditPlace, type AuditContent } from '../../platform/audit/service.ts'
+import { auditSealingContext, type EncryptedAuditDetails } from '../../platform/audit/service.ts'
 import { listOwnConsents } from '../../describing/consent-records/list.ts'
 import { listMatches } from '../../contact/matches/list.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
-import { proofPlace } from '../../describing/submitters/address.ts'
+import { addressProofSealingContext } from '../../describing/submitters/address.ts'
 import { findAccountId } from './accounts.ts'
 import { importFile, type ImportOptions } from './import-file.ts'
 import { matchImported } from './match-imported.ts'
@@ -33,8 +33,8 @@ const fileOf = async (lines: unknown[]): Promise<string> => {
 }
 const run = (path: string, options: Partial<ImportOptions> = {}) =>
   importFile(context, { path, batchSize: 2, onProgress: () => {}, ...options })
-const match = (tells = false) =>
-  matchImported(context, { tells, batchSize: 3, onProgress: () => {} })
+const match = (notify = false) =>
+  matchImported(context, { notify, batchSize: 3, onProgress: () => {} })
 const tables = 'users,partner_profiles,consent_records,match_tokens,audit_log,notifications'.split(
   ',',
 )
@@ -111,8 +111,8 @@ test('consent is in the audit log as imported, with its time', async () => {
   )
   expect(rows.map((row) => row.action_type)).toEqual(['consent_given', 'profile_created'])
   const [consent] = rows
-  const content = await context.sealer.open<AuditContent>(
-    auditPlace(userId, consent?.id ?? ''),
+  const content = await context.sealer.open<EncryptedAuditDetails>(
+    auditSealingContext(userId, consent?.id ?? ''),
     consent?.sealed ?? Buffer.of(),
   )
   expect(JSON.parse(content.details)).toMatchObject({
@@ -127,7 +127,7 @@ test('what waited for an address is compared when that is verified', async () =>
   await context.database.transaction('app', userId, (trx) =>
     context.jobs.enqueue(trx, 'match-waiting', { userId }),
   )
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDueJobs(profilesJobHandlers(context))
   expect((await listMatches(context, userId, {})).items).toHaveLength(2)
   context.queued.length = 0
 })
@@ -179,7 +179,10 @@ test('a description of the account’s own address is kept out of matching', asy
 
 test('so is one of the address for contact that its owner has proved', async () => {
   const userId = await context.addUser({ email: 'proved@mail-house.org' })
-  const address = await context.sealer.seal(proofPlace(userId), 'for.contact@mail-house.org')
+  const address = await context.sealer.seal(
+    addressProofSealingContext(userId),
+    'for.contact@mail-house.org',
+  )
   await admin.query('insert into address_proofs values ($1, $2, now())', [userId, address])
   const path = await fileOf([
     line('proved@mail-house.org', { email: 'For.Contact@Mail-House.org', fullName: 'Ann One' }),

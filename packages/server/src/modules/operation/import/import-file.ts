@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { digestOf } from '../../../crypto/primitives/digest.ts'
 import { batchesOf } from './reading/file.ts'
-import type { ImportParts } from './deps.ts'
+import type { ImportDeps } from './deps.ts'
 import { beginImport, findImport, finishImport, type ImportRow } from './progress-rows.ts'
 import { createLineReaders, type LineReaders } from './reading/read-lines.ts'
 import type { BadLine } from './reading/reading-task.ts'
-import { prepareLines, writeStep, type PreparedLines, type TakeLines } from './write-batch.ts'
+import { prepareLines, writeStep, type PreparedLines, type AcceptLines } from './write-batch.ts'
 
 /** What is wrong with a file, line by line; nothing of it is imported. */
 export class BadFile extends Error {
@@ -22,7 +22,7 @@ export class BadFile extends Error {
 export type ImportOptions = {
   path: string
   /** Owns the lines that name nobody. */
-  everybody?: string | undefined
+  defaultOwner?: string | undefined
   /** Lines written in one transaction. */
   batchSize: number
   onProgress: (
@@ -32,22 +32,22 @@ export type ImportOptions = {
   ) => void
 }
 
-const mostBadLines = 50
+const maxReportedLines = 50
 /** Read, sealed and sent together. */
-const linesAtOnce = 2000
+const linesPerBatch = 2000
 
 const check = async (
   readers: LineReaders,
   now: Date,
-  { path, everybody, onProgress }: ImportOptions,
+  { path, defaultOwner, onProgress }: ImportOptions,
 ): Promise<number> => {
   const bad: BadLine[] = []
   let wrong = 0
   let last = 0
-  const read = { now, everybody, makesReady: false }
-  for await (const batch of readers.read(batchesOf(path, linesAtOnce), read)) {
+  const read = { now, defaultOwner, prepareLines: false }
+  for await (const batch of readers.read(batchesOf(path, linesPerBatch), read)) {
     wrong += batch.bad.length
-    bad.push(...batch.bad.slice(0, mostBadLines - bad.length))
+    bad.push(...batch.bad.slice(0, maxReportedLines - bad.length))
     last = batch.last
     onProgress('checking', last, null)
   }
@@ -72,18 +72,20 @@ export type Imported = { lines: number; added: number; already: boolean }
 
 /** Makes lines ready to be written; some are, before anybody asks for them. */
 async function* prepare(
-  parts: ImportParts,
-  readers: LineReaders,
-  { path, everybody, batchSize }: ImportOptions,
-  done: number,
+  deps: ImportDeps,
+  {
+    readers,
+    importOptions: { path, defaultOwner, batchSize },
+    done,
+  }: { readers: LineReaders; importOptions: ImportOptions; done: number },
 ): AsyncGenerator<PreparedLines> {
-  const read = { now: parts.clock.now(), everybody, makesReady: true }
-  const atOnce = Math.min(linesAtOnce, batchSize)
+  const read = { now: deps.clock.now(), defaultOwner, prepareLines: true }
+  const atOnce = Math.min(linesPerBatch, batchSize)
   let ahead: Promise<PreparedLines> | undefined
   for await (const batch of readers.read(batchesOf(path, atOnce, done), read)) {
     if (batch.bad.length > 0) throw new BadFile(batch.bad, batch.bad.length)
     const before = await ahead
-    ahead = prepareLines(parts, batch.ready).then((rows) => ({ rows, last: batch.last }))
+    ahead = prepareLines(deps, batch.ready).then((rows) => ({ rows, last: batch.last }))
     ahead.catch(() => {})
     if (before) yield before
   }
@@ -93,16 +95,18 @@ async function* prepare(
 
 /** Writes what is left of a file; while one step is finished, the next one begins. */
 const writeLines = async (
-  parts: ImportParts,
-  readers: LineReaders,
-  importId: string,
-  row: ImportRow,
-  options: ImportOptions,
+  deps: ImportDeps,
+  {
+    readers,
+    importId,
+    row,
+    options,
+  }: { readers: LineReaders; importId: string; row: ImportRow; options: ImportOptions },
 ): Promise<number> => {
   const { batchSize, onProgress } = options
-  const prepared = prepare(parts, readers, options, row.done)
+  const prepared = prepare(deps, { readers, importOptions: options, done: row.done })
   let taken = row.done
-  const take: TakeLines = async () => {
+  const take: AcceptLines = async () => {
     const { value, done } = await prepared.next()
     if (done) return null
     taken = value.last
@@ -115,8 +119,8 @@ const writeLines = async (
     for (let isEnd = false; !isEnd;) {
       const full = Promise.withResolvers<boolean>()
       const earlier = before
-      const step = { importId, from: taken, most: batchSize, take, onFull: full.resolve }
-      before = writeStep(parts, { ...step, before: earlier }).then((written) => {
+      const step = { importId, from: taken, maxRows: batchSize, take, onBufferFull: full.resolve }
+      before = writeStep(deps, { ...step, before: earlier }).then((written) => {
         added += written.added
         onProgress('writing', written.to, row.lines)
       })
@@ -136,11 +140,11 @@ const writeLines = async (
  * Imports a file, or goes on where its import was cut off: what was written is known from the
  * database, so that killed at any moment and started again it comes to the same.
  */
-export const importFile = (parts: ImportParts, options: ImportOptions): Promise<Imported> =>
+export const importFile = (deps: ImportDeps, options: ImportOptions): Promise<Imported> =>
   withReaders(async (readers) => {
-    const { path, everybody } = options
-    const { clock, database } = parts
-    const id = await digestOf(createReadStream(path), everybody ?? '')
+    const { path, defaultOwner } = options
+    const { clock, database } = deps
+    const id = await digestOf(createReadStream(path), defaultOwner ?? '')
     const find = (): Promise<ImportRow | undefined> =>
       database.transaction('app', null, (trx) => findImport(trx, id))
     let row = await find()
@@ -152,7 +156,7 @@ export const importFile = (parts: ImportParts, options: ImportOptions): Promise<
       row = await find()
     }
     if (!row) throw new Error('The import has not been noted.')
-    const added = await writeLines(parts, readers, id, row, options)
+    const added = await writeLines(deps, { readers, importId: id, row, options })
     await database.transaction('app', null, (trx) => finishImport(trx, id, clock.now()))
     return { lines: row.lines, added, already: false }
   })

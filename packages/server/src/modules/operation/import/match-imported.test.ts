@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describePerson } from '@crosscheck/domain/testing/describing'
-import { homelands } from '@crosscheck/domain/testing/origin-countries'
-import { inventPerson, inventWorkplace } from '@crosscheck/domain/testing/people'
+import { originCountries } from '@crosscheck/domain/testing/origin-countries'
+import { generatePerson, generateWorkplace } from '@crosscheck/domain/testing/people'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,8 +14,11 @@ import { deleteProfile } from '../../describing/saving/remove.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { BatchMatcher } from '../../matching/batch/batch-matcher.ts'
 import { findAccountId } from './accounts.ts'
-import { sidePlace, type MatchSideContent } from '../../matching/match-store/encrypted-fields.ts'
-import { heldPlace } from '../../matching/quarantine/quarantine-rows.ts'
+import {
+  sideSealingContext,
+  type EncryptedMatchSide,
+} from '../../matching/match-store/encrypted-fields.ts'
+import { quarantineSealingContext } from '../../matching/quarantine/quarantine-rows.ts'
 import { importFile } from './import-file.ts'
 import { matchImported, matchImportedSingly } from './match-imported.ts'
 
@@ -30,15 +33,15 @@ afterAll(async () => {
 
 const people = 90
 const random = seeded(5)
-const home = homelands[0]!
-const workplaces = Array.from({ length: 2 }, () => inventWorkplace(random, home))
+const home = originCountries[0]!
+const workplaces = Array.from({ length: 2 }, () => generateWorkplace(random, home))
 const taken = new Set<string>()
 
 const consent = { consentAt: '2025-01-02T03:04:05Z', consentText: 'I agree to be compared.' }
 
 /** Some are described twice, some share a number with strangers, and everybody works in one of two places. */
 const lines = Array.from({ length: people }, (_, number) => {
-  const somebody = inventPerson(random, { home, taken, workplaces })
+  const somebody = generatePerson(random, { home, taken, workplaces })
   const describe = (user: string, given: object = {}) => ({
     user: { email: `${user}@mail-house.org`, emailVerified: true },
     profile: { values: { ...describePerson(random, somebody), ...given } },
@@ -76,7 +79,7 @@ const lines = Array.from({ length: people }, (_, number) => {
 }).flat()
 
 type SideRow = { user_id: string; match_id: string; sealed: Buffer }
-type HeldRow = { id: string; user_id1: string; sealed: Buffer }
+type QuarantinedRow = { id: string; user_id1: string; sealed: Buffer }
 
 /** Everything that comparing leaves, opened. */
 const outcome = async () => {
@@ -87,7 +90,7 @@ const outcome = async () => {
     `select user_id, match_id, profile_id, status, weak, strength, notified_at, sealed
      from match_sides order by match_id, user_id`,
   )
-  const { rows: held } = await admin.query<HeldRow>(
+  const { rows: held } = await admin.query<QuarantinedRow>(
     'select id, user_id1, reason, decision, sealed from held_matches order by id',
   )
   const { rows: matched } = await admin.query(
@@ -99,8 +102,8 @@ const outcome = async () => {
     sides: await Promise.all(
       sides.map(async ({ sealed, ...side }) => ({
         ...side,
-        content: await context.sealer.open<MatchSideContent>(
-          sidePlace(side.user_id, side.match_id),
+        content: await context.sealer.open<EncryptedMatchSide>(
+          sideSealingContext(side.user_id, side.match_id),
           sealed,
         ),
       })),
@@ -108,7 +111,7 @@ const outcome = async () => {
     held: await Promise.all(
       held.map(async ({ sealed, ...row }) => ({
         ...row,
-        content: await context.sealer.open(heldPlace(row.user_id1, row.id), sealed),
+        content: await context.sealer.open(quarantineSealingContext(row.user_id1, row.id), sealed),
       })),
     ),
   }
@@ -127,7 +130,7 @@ test(
     await importFile(context, { path, batchSize: 200, onProgress: () => {} })
     await admin.query(`update matching_config set value = '6' where id = 'weakCap'`)
 
-    const options = { tells: false, onProgress: () => {} }
+    const options = { notify: false, onProgress: () => {} }
     await matchImportedSingly(context, { ...options, atOnce: 1 })
     const singly = await outcome()
     for (const batchSize of [1000, 7]) {
@@ -146,7 +149,7 @@ test(
 
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 const phoneOf = (number: number): string => `+66 81 555 12${number}`
-const written = (user: string, phoneNumber: string, fullName: string) => ({
+const writtenRecord = (user: string, phoneNumber: string, fullName: string) => ({
   user: { email: `${user}@mail-house.org`, emailVerified: true },
   profile: { id: user, values: { fullName, phoneNumber } },
   ...consent,
@@ -158,7 +161,7 @@ test('what users save, edit and delete while a batch is judged is neither lost n
   const numbers = [10, 10, 11, 11, 12]
   const names = ['Anna Quill', 'Berta Zorn', 'Clara Voss', 'Dora Wirth', 'Edda Yost']
   const described = users.map((user, index) =>
-    written(user, phoneOf(numbers[index]!), names[index]!),
+    writtenRecord(user, phoneOf(numbers[index]!), names[index]!),
   )
   await writeFile(path, described.map((line) => JSON.stringify(line)).join('\n'))
   await importFile(context, { path, batchSize: 100, onProgress: () => {} })
@@ -173,8 +176,8 @@ test('what users save, edit and delete while a batch is judged is neither lost n
     origin,
   })
 
-  const matcher = new BatchMatcher(context, { tells: false })
-  const judged = await matcher.judge(await matcher.gather(keys))
+  const matcher = new BatchMatcher(context, { notify: false })
+  const judged = await matcher.score(await matcher.gather(keys))
   const saver = { userId: await context.addUser(), emailVerified: true, origin }
   await createProfile(
     context,
@@ -182,7 +185,7 @@ test('what users save, edit and delete while a batch is judged is neither lost n
     submission({ fullName: 'Frida Ahrens', phoneNumber: phoneOf(12) }),
   )
   const moved = submission({ fullName: 'Berta Zorn', phoneNumber: phoneOf(12) })
-  await editProfile(context, await actorOf('edits'), 'edits', moved)
+  await editProfile(context, await actorOf('edits'), { id: 'edits', change: moved })
   await deleteProfile(context, await actorOf('deletes'), 'deletes')
   await matcher.record(judged)
   await matcher.finish()
@@ -208,6 +211,6 @@ test('what users save, edit and delete while a batch is judged is neither lost n
   await admin.query('update partner_profiles set matched_version = null where id = any($1)', [
     users,
   ])
-  await matchImportedSingly(context, { tells: false, onProgress: () => {}, atOnce: 1 })
+  await matchImportedSingly(context, { notify: false, onProgress: () => {}, atOnce: 1 })
   expect(await pairs()).toEqual(found)
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { BatchMatcher, isRefused } from '../../matching/batch/batch-matcher.ts'
+import { BatchMatcher, isUnsupportedByDatabase } from '../../matching/batch/batch-matcher.ts'
 import { matchProfile } from '../../matching/recording/match-profile.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 
 /** Profiles in matching that have not been compared yet. */
-const waiting = (trx: Trx) =>
+const waitingProfiles = (trx: Trx) =>
   trx
     .selectFrom('partnerProfiles')
     .where('matchedVersion', 'is', null)
@@ -18,7 +18,7 @@ const waiting = (trx: Trx) =>
 const readWaiting = async (trx: Trx, after: ProfileKey, limit: number): Promise<ProfileKey[]> => {
   // after an interruption those that are done come first
   await sql.raw('set local statement_timeout = 0').execute(trx)
-  const rows = await waiting(trx)
+  const rows = await waitingProfiles(trx)
     .select(['userId', 'id'])
     .where((eb) => eb(eb.refTuple('userId', 'id'), '>', eb.tuple(after.userId, after.profileId)))
     .orderBy('userId')
@@ -29,12 +29,12 @@ const readWaiting = async (trx: Trx, after: ProfileKey, limit: number): Promise<
 }
 
 /** All profiles are looked at, or many, which may take longer than a request may. */
-const lookLong = (trx: Trx) =>
+const extendTimeout = (trx: Trx) =>
   sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
 
 const countWaiting = async (trx: Trx): Promise<number> => {
-  await lookLong(trx)
-  const { count } = await waiting(trx)
+  await extendTimeout(trx)
+  const { count } = await waitingProfiles(trx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -54,20 +54,20 @@ const forEach = async <Item>(
 }
 
 /** How many batches are read or judged while an earlier one is recorded. */
-const batchesAhead = 2
+const prefetchedBatches = 2
 
-type Comparing = { tells: boolean; onProgress: (done: number, total: number) => void }
+type MatchImportedOptions = { notify: boolean; onProgress: (done: number, total: number) => void }
 
 const matchInBatches = async (
   context: Context,
-  { tells, onProgress, batchSize = 250 }: Comparing & { batchSize?: number },
+  { notify, onProgress, batchSize = 250 }: MatchImportedOptions & { batchSize?: number },
 ): Promise<number> => {
   const { database, matching } = context
   const total = await database.transaction('matcher', operatorId, countWaiting)
   // the newest that was learnt
-  matching.evidence(operatorId)
+  matching.current(operatorId)
   await matching.settled()
-  const matcher = new BatchMatcher(context, { tells })
+  const matcher = new BatchMatcher(context, { notify })
   let done = 0
   let after: ProfileKey = { userId: '', profileId: '' }
   const underWay: Promise<void>[] = []
@@ -81,7 +81,7 @@ const matchInBatches = async (
       const last = keys.at(-1)
       if (!last) break
       after = last
-      const judged = matcher.judge(await matcher.gather(keys))
+      const judged = matcher.score(await matcher.gather(keys))
       const before = recorded
       recorded = (async () => {
         const batch = await judged
@@ -92,7 +92,7 @@ const matchInBatches = async (
       })()
       recorded.catch(() => {})
       underWay.push(recorded)
-      if (underWay.length > batchesAhead) await underWay.shift()
+      if (underWay.length > prefetchedBatches) await underWay.shift()
     }
     await recorded
     await matcher.finish()
@@ -106,7 +106,7 @@ const matchInBatches = async (
 /** One by one, a few at once, which comes to the same. */
 export const matchImportedSingly = async (
   context: Context,
-  { tells, onProgress, atOnce }: Comparing & { atOnce: number },
+  { notify, onProgress, atOnce }: MatchImportedOptions & { atOnce: number },
 ): Promise<number> => {
   const total = await context.database.transaction('matcher', operatorId, countWaiting)
   let done = 0
@@ -120,7 +120,11 @@ export const matchImportedSingly = async (
     if (!last) return done
     after = last
     await forEach(keys, atOnce, (key) =>
-      matchProfile(context, key, { isQuiet: !tells, isBulk: true, keepsKnown: true }),
+      matchProfile(context, key, {
+        suppressNotifications: !notify,
+        isBulk: true,
+        keepExisting: true,
+      }),
     )
     done += keys.length
     onProgress(done, total)
@@ -135,9 +139,9 @@ export const matchImportedSingly = async (
  */
 export const matchImported = (
   context: Context,
-  options: Comparing & { batchSize?: number },
+  options: MatchImportedOptions & { batchSize?: number },
 ): Promise<number> =>
   matchInBatches(context, options).catch((error: unknown) => {
-    if (!isRefused(error)) throw error
+    if (!isUnsupportedByDatabase(error)) throw error
     return matchImportedSingly(context, { ...options, atOnce: 4 })
   })

@@ -8,9 +8,7 @@ const minutes = (seconds: number): string =>
 /** Says how far something has come, how fast it goes and how long it will take, now and then. */
 export const createProgress = (
   what: string,
-  clock: Clock,
-  everySeconds: number,
-  say: (text: string) => void,
+  { clock, everySeconds, say }: { clock: Clock; everySeconds: number; say: (text: string) => void },
 ): Progress => {
   let first: { at: number; done: number } | undefined
   let last = 0

@@ -14,7 +14,7 @@ const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name)
 const acting = sql`set_config('app.user_id', user_id, true) is not null`
 
 /** Blobs as one value, which travels in binary; where each begins, and how long it is. */
-const pack = (blobs: readonly Buffer[]) => {
+const concatBlobs = (blobs: readonly Buffer[]) => {
   let end = 1
   const lengths = blobs.map(({ length }) => length)
   return {
@@ -68,8 +68,8 @@ export const insertAccounts = async (
   now: Date,
 ): Promise<string[]> => {
   if (accounts.length === 0) return []
-  const indexes = pack(columnOf(accounts, 'emailIndex'))
-  const sealed = pack(columnOf(accounts, 'sealed'))
+  const indexes = concatBlobs(columnOf(accounts, 'emailIndex'))
+  const sealed = concatBlobs(columnOf(accounts, 'sealed'))
   const { rows } = await sql<{ id: string }>`
     insert into users (id, email_index, sealed, email_verified_at, created_at, updated_at)
     select user_id, substring(${indexes.all}::bytea from index_start for index_length),
@@ -94,7 +94,7 @@ export type NewRow = {
   tokenKey: string | null
   sealed: Buffer
   comparison: Buffer
-  tokens: Buffer[]
+  blockingKeys: Buffer[]
 }
 
 /** Gives the keys of those that were not there before. */
@@ -103,8 +103,8 @@ export const insertProfiles = async (
   rows: readonly NewRow[],
   { now, tokenVersion }: { now: Date; tokenVersion: number },
 ): Promise<{ userId: string; id: string }[]> => {
-  const sealed = pack(columnOf(rows, 'sealed'))
-  const comparison = pack(columnOf(rows, 'comparison'))
+  const sealed = concatBlobs(columnOf(rows, 'sealed'))
+  const comparison = concatBlobs(columnOf(rows, 'comparison'))
   const inserted = await sql<{ userId: string; id: string }>`
     insert into partner_profiles
       (user_id, id, created_at, updated_at, version, matched_version, matchable, self_listed,
@@ -129,10 +129,13 @@ export const insertProfiles = async (
 /** A list as PostgreSQL writes it: ids hold nothing that would have to be quoted. */
 const listOf = (ids: readonly string[]): string => `{${ids.join(',')}}`
 
-export type TokenRow = { token: Buffer; userId: string; id: string }
+export type BlockingKeyRow = { token: Buffer; userId: string; id: string }
 
 /** Tokens are all of one length. */
-export const insertTokenRows = async (trx: Trx, rows: readonly TokenRow[]): Promise<void> => {
+export const insertBlockingKeyRows = async (
+  trx: Trx,
+  rows: readonly BlockingKeyRow[],
+): Promise<void> => {
   const length = rows[0]?.token.length
   if (length === undefined) return
   await sql`
@@ -145,10 +148,12 @@ export const insertTokenRows = async (trx: Trx, rows: readonly TokenRow[]): Prom
     on conflict do nothing`.execute(trx)
 }
 
-export const insertImportedTokens = (trx: Trx, rows: readonly NewRow[]): Promise<void> =>
-  insertTokenRows(
+export const insertImportedBlockingKeys = (trx: Trx, rows: readonly NewRow[]): Promise<void> =>
+  insertBlockingKeyRows(
     trx,
-    rows.flatMap(({ userId, id, tokens }) => tokens.map((token) => ({ token, userId, id }))),
+    rows.flatMap(({ userId, id, blockingKeys }) =>
+      blockingKeys.map((token) => ({ token, userId, id })),
+    ),
   )
 
 /** A profile is never without a record of the consent to its comparison. */
@@ -157,7 +162,7 @@ export const insertImportedConsents = async (
   rows: readonly NewConsentRow[],
 ): Promise<void> => {
   if (rows.length === 0) return
-  const sealed = pack(columnOf(rows, 'sealed'))
+  const sealed = concatBlobs(columnOf(rows, 'sealed'))
   await sql`
     insert into consent_records (user_id, id, profile_id, purpose, given_at, sealed)
     select user_id, id, profile_id, purpose, given_at,
@@ -179,7 +184,7 @@ export const insertImportedAudit = async (
   now: Date,
 ): Promise<void> => {
   if (rows.length === 0) return
-  const sealed = pack(columnOf(rows, 'sealed'))
+  const sealed = concatBlobs(columnOf(rows, 'sealed'))
   await sql`
     insert into audit_log (id, user_id, action_type, created_at, sealed)
     select id, user_id, action_type, ${now},

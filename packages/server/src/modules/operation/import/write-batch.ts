@@ -1,16 +1,16 @@
-import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { sql } from 'kysely'
 import type { Trx } from '../../../context.ts'
 import { auditRowOf } from '../../platform/audit/service.ts'
 import { sealImportedConsent } from '../../describing/consent-records/records.ts'
 import type { NewConsentRow } from '../../describing/consent-records/repository.ts'
-import { sealContent } from '../../describing/profiles/encrypted-fields.ts'
+import { sealProfile } from '../../describing/profiles/encrypted-fields.ts'
 import { addressIn, isSameAddress } from '../../describing/saving/self-listing.ts'
-import { provedAddress } from '../../describing/submitters/address.ts'
-import { findOrMakeAccounts, nameOfOwner, type OwnerAccount } from './accounts.ts'
-import type { ImportParts } from './deps.ts'
+import { verifiedContactAddress } from '../../describing/submitters/address.ts'
+import { findOrCreateAccounts, ownerKey, type OwnerAccount } from './accounts.ts'
+import type { ImportDeps } from './deps.ts'
 import { advanceImport } from './progress-rows.ts'
-import type { ReadyLine } from './reading/reading-task.ts'
+import type { PreparedLine } from './reading/reading-task.ts'
 import {
   insertImportedAudit,
   insertImportedConsents,
@@ -18,7 +18,7 @@ import {
   type AuditRow,
   type NewRow,
 } from './repository.ts'
-import { createTokenPile } from './blocking-key-buffer.ts'
+import { createKeyBuffer } from './blocking-key-buffer.ts'
 
 /** An owner that a line names by id is no account. */
 export class UnknownOwner extends Error {
@@ -31,7 +31,7 @@ export class UnknownOwner extends Error {
 }
 
 /** Somebody else imports the same file. */
-export class ImportedElsewhere extends Error {
+export class ImportedConcurrently extends Error {
   constructor() {
     super('This file is being imported by another process.')
     this.name = 'ImportedElsewhere'
@@ -40,58 +40,58 @@ export class ImportedElsewhere extends Error {
 
 /** The same line is the same profile, in whichever file it comes again. */
 const profileIdOf = (
-  { blindIndex }: ImportParts,
+  { blindIndex }: ImportDeps,
   userId: string,
-  { profileId, content }: ReadyLine,
+  { profileId, content }: PreparedLine,
 ): string =>
   profileId ??
   blindIndex
-    .token('imported-profile', JSON.stringify([userId, content.values, content.asTyped]))
+    .keyedHash('imported-profile', JSON.stringify([userId, content.values, content.asTyped]))
     .toString('hex')
 
 /** Whether a line carries an address that its owner has proved, the account's or the one for contact (R13b). */
 const isOfOwner = async (
-  parts: ImportParts,
-  { content }: ReadyLine,
+  deps: ImportDeps,
+  { content }: PreparedLine,
   { id, email, isNew }: OwnerAccount,
 ): Promise<boolean> => {
   const address = addressIn(content)
   if (!address) return false
   if (isSameAddress(address, email)) return true
   if (isNew) return false
-  const forContact = await parts.database.transaction('auth', id, (trx) =>
-    provedAddress(parts, trx, id),
+  const forContact = await deps.database.transaction('auth', id, (trx) =>
+    verifiedContactAddress(deps, trx, id),
   )
   return forContact !== null && isSameAddress(address, forContact)
 }
 
 const rowFor = async (
-  parts: ImportParts,
-  line: ReadyLine,
-  owner: OwnerAccount,
-  now: Date,
+  deps: ImportDeps,
+  { line, owner, now }: { line: PreparedLine; owner: OwnerAccount; now: Date },
 ): Promise<NewRow> => {
   const userId = owner.id
-  const { content, comparison, tokens, createdAt = now } = line
-  const id = profileIdOf(parts, userId, line)
-  const matchable = !(await isOfOwner(parts, line, owner))
+  const { content, comparison, blockingKeys, createdAt = now } = line
+  const id = profileIdOf(deps, userId, line)
+  const matchable = !(await isOfOwner(deps, line, owner))
   const findable = matchable && owner.verified
   return {
     userId,
     id,
     createdAt,
     matchable,
-    tokenKey: findable ? parts.blindIndex.keyId : null,
-    ...(await sealContent(parts, userId, id, content, comparison)),
-    tokens: findable ? tokens.map(([kind, value]) => parts.blindIndex.token(kind, value)) : [],
+    tokenKey: findable ? deps.blindIndex.keyId : null,
+    ...(await sealProfile(deps, { userId, id, content, comparison })),
+    blockingKeys: findable
+      ? blockingKeys.map(([kind, value]) => deps.blindIndex.keyedHash(kind, value))
+      : [],
   }
 }
 
 /** What the audit log keeps of an imported profile: that it came so, and when its user had agreed. */
 const auditFor = async (
-  parts: ImportParts,
+  deps: ImportDeps,
   { userId, id }: NewRow,
-  line: ReadyLine,
+  line: PreparedLine,
 ): Promise<AuditRow[]> => {
   const source = 'imported'
   const events = [
@@ -101,31 +101,31 @@ const auditFor = async (
       details: { profileId: id, source, at: line.consent.at.toISOString() },
     },
   ] as const
-  return Promise.all(events.map((event) => auditRowOf(parts, { userId, ...event })))
+  return Promise.all(events.map((event) => auditRowOf(deps, { userId, ...event })))
 }
 
 type Prepared = { row: NewRow; audit: AuditRow[]; consent: NewConsentRow }[]
 
 /** Everything of some lines but their profiles: their accounts are there, and what is to be written. */
 export const prepareLines = async (
-  parts: ImportParts,
-  lines: readonly ReadyLine[],
+  deps: ImportDeps,
+  lines: readonly PreparedLine[],
 ): Promise<Prepared> => {
-  const now = parts.clock.now()
-  const accounts = await findOrMakeAccounts(
-    parts,
+  const now = deps.clock.now()
+  const accounts = await findOrCreateAccounts(
+    deps,
     lines.map(({ owner }) => owner),
   )
   return Promise.all(
     lines.map(async (line) => {
-      const owner = accounts.get(nameOfOwner(line.owner))
+      const owner = accounts.get(ownerKey(line.owner))
       if (!owner) throw new UnknownOwner(line.number)
-      const row = await rowFor(parts, line, owner, now)
+      const row = await rowFor(deps, { line, owner, now })
       const subject = { userId: row.userId, profileId: row.id }
       return {
         row,
-        audit: await auditFor(parts, row, line),
-        consent: await sealImportedConsent(parts, subject, line.consent),
+        audit: await auditFor(deps, row, line),
+        consent: await sealImportedConsent(deps, subject, line.consent),
       }
     }),
   )
@@ -135,14 +135,14 @@ export const prepareLines = async (
 export type PreparedLines = { rows: Prepared; last: number }
 
 /** Gives the next lines, or null at the end of the file. */
-export type TakeLines = () => Promise<PreparedLines | null>
+export type AcceptLines = () => Promise<PreparedLines | null>
 
 /** Writes the rows that are not there yet, and gives them. */
 const writeRows = async (trx: Trx, rows: Prepared, now: Date): Promise<NewRow[]> => {
   const inserted = await insertProfiles(
     trx,
     rows.map(({ row }) => row),
-    { now, tokenVersion },
+    { now, tokenVersion: blockingKeyVersion },
   )
   const isNew = new Set(inserted.map(({ userId, id }) => `${userId} ${id}`))
   const written = rows.filter(({ row }) => isNew.delete(`${row.userId} ${row.id}`))
@@ -162,10 +162,10 @@ export type Step = {
   importId: string
   from: number
   /** So many lines, or a few more. */
-  most: number
-  take: TakeLines
+  maxRows: number
+  take: AcceptLines
   /** All of its lines have been taken: somebody else may take the next. */
-  onFull: (isEnd: boolean) => void
+  onBufferFull: (isEnd: boolean) => void
   /** What has to be written before this. */
   before: Promise<unknown>
 }
@@ -176,22 +176,22 @@ export type Step = {
  * and not once for each token. Gives how many profiles were new.
  */
 export const writeStep = async (
-  parts: ImportParts,
-  { importId, from, most, take, onFull, before }: Step,
+  deps: ImportDeps,
+  { importId, from, maxRows, take, onBufferFull, before }: Step,
 ): Promise<{ added: number; to: number }> => {
   let isAgain = false
-  return parts.database.transaction('app', null, async (trx) => {
+  return deps.database.transaction('app', null, async (trx) => {
     // what it took is gone; the same command goes on from what is written
     if (isAgain) throw new Error('Writing was in conflict with something else.')
     isAgain = true
     // the step before may take its time
     await sql.raw('set local idle_in_transaction_session_timeout = 0').execute(trx)
-    const now = parts.clock.now()
-    const pile = createTokenPile()
+    const now = deps.clock.now()
+    const pile = createKeyBuffer()
     let added = 0
     let to = from
     let isEnd = false
-    while (to - from < most && !pile.isFull()) {
+    while (to - from < maxRows && !pile.isFull()) {
       const lines = await take()
       isEnd = lines === null
       if (!lines) break
@@ -200,11 +200,11 @@ export const writeStep = async (
       added += written.length
       to = lines.last
     }
-    onFull(isEnd)
+    onBufferFull(isEnd)
     await pile.write(trx)
     await before
     const isAdvanced = to === from || (await advanceImport(trx, importId, { from, to, added, now }))
-    if (!isAdvanced) throw new ImportedElsewhere()
+    if (!isAdvanced) throw new ImportedConcurrently()
     return { added, to }
   })
 }

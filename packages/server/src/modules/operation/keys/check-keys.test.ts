@@ -9,10 +9,10 @@ import { pair } from '../../contact/consent/testing.ts'
 import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { messageKeyId } from '../../matching/match-store/message-keys.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
-import { entryPlace } from '../../contact/safety/queue/queue.ts'
+import { entrySealingContext } from '../../contact/safety/queue/queue.ts'
 import { safetyHandlers } from '../../contact/safety/routes.ts'
 import { checkKeys } from './check-keys.ts'
-import { announceKeys } from '../../platform/keys/pending-keys.ts'
+import { recordPendingKeys } from '../../platform/keys/pending-keys.ts'
 
 const context = await testContext()
 const { keyStorage } = context
@@ -34,11 +34,13 @@ test('every key of every owner is opened, and each that cannot be used is named'
     params,
     body: { reason: 'threats', evidence },
   })
-  const entry = entryPlace({ userId: one, id: report.body.id }).userId
+  const entry = entrySealingContext({ userId: one, id: report.body.id }).userId
   expect(await check()).toMatchObject({ faults: [], unused: 0, pending: 0 })
 
   await keyStorage.create('nobody', Buffer.from('left over'))
-  await context.database.transaction('auth', null, (trx) => announceKeys(context, trx, ['soon']))
+  await context.database.transaction('auth', null, (trx) =>
+    recordPendingKeys(context, trx, ['soon']),
+  )
   await keyStorage.create('soon', Buffer.from('pending'))
   const lost = await context.addUser()
   await keyStorage.erase(lost)

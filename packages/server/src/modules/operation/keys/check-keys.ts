@@ -1,16 +1,16 @@
 import type { Context } from '../../../context.ts'
-import { KeyStoreAway } from '../../../crypto/keys/key-store-unavailable.ts'
+import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
 import type { DataKeyStore, KeyStorage } from '../../../crypto/keys/key-store.ts'
-import { unusableKeyBehind, type KeyFault } from '../../../crypto/keys/unusable-key.ts'
+import { findUnusableKey, type KeyFaultKind } from '../../../crypto/keys/unusable-key.ts'
 import { allEntryKeys, allMessageKeys, allUsers, pendingOwners, serviceKeys } from './owners.ts'
 
-export type CheckingParts = Pick<Context, 'database'> & {
+export type CheckKeysDeps = Pick<Context, 'database'> & {
   keyStore: Pick<DataKeyStore, 'check'>
-  storage: Pick<KeyStorage, 'names' | 'nameOf'>
+  storage: Pick<KeyStorage, 'entryNames' | 'entryName'>
 }
 
 /** `unreadable`: the key is there, and the store could not read it. */
-export type FoundFault = KeyFault | 'unreadable'
+export type FoundFault = KeyFaultKind | 'unreadable'
 
 export type KeyReport = {
   /** Owners whose keys were looked at. */
@@ -22,21 +22,21 @@ export type KeyReport = {
   pending: number
 }
 
-const checkedAtOnce = 50
+const checkBatchSize = 50
 
-const faultOf = async ({ keyStore }: CheckingParts, owner: string): Promise<FoundFault | null> => {
+const faultOf = async ({ keyStore }: CheckKeysDeps, owner: string): Promise<FoundFault | null> => {
   try {
     await keyStore.check(owner)
     return null
   } catch (error) {
-    if (error instanceof KeyStoreAway) return 'unreadable'
-    const unusable = unusableKeyBehind(error)
+    if (error instanceof KeyStoreUnavailable) return 'unreadable'
+    const unusable = findUnusableKey(error)
     if (!unusable) throw error
     return unusable.fault
   }
 }
 
-const exists = ({ database }: CheckingParts, userId: string): Promise<boolean> =>
+const exists = ({ database }: CheckKeysDeps, userId: string): Promise<boolean> =>
   database.transaction('auth', userId, async (trx) => {
     const row = await trx
       .selectFrom('users')
@@ -46,23 +46,23 @@ const exists = ({ database }: CheckingParts, userId: string): Promise<boolean> =
     return row !== undefined
   })
 
-async function* allOwners(parts: CheckingParts) {
+async function* allOwners(deps: CheckKeysDeps) {
   for (const owner of serviceKeys) yield { owner, kind: 'service' as const }
-  for await (const owner of allUsers(parts)) yield { owner, kind: 'user' as const }
-  for (const owner of await allEntryKeys(parts)) yield { owner, kind: 'other' as const }
-  for await (const owner of allMessageKeys(parts)) yield { owner, kind: 'other' as const }
+  for await (const owner of allUsers(deps)) yield { owner, kind: 'user' as const }
+  for (const owner of await allEntryKeys(deps)) yield { owner, kind: 'other' as const }
+  for await (const owner of allMessageKeys(deps)) yield { owner, kind: 'other' as const }
 }
 type Owner = { owner: string; kind: 'service' | 'user' | 'other' }
 
 /** A key may be missing because it was never needed, or its account was deleted meanwhile. */
 const isExpectedToBeMissing = async (
-  parts: CheckingParts,
+  deps: CheckKeysDeps,
   { owner, kind }: Owner,
-): Promise<boolean> => kind === 'service' || (kind === 'user' && !(await exists(parts, owner)))
+): Promise<boolean> => kind === 'service' || (kind === 'user' && !(await exists(deps, owner)))
 
-const namesOf = async (storage: CheckingParts['storage']): Promise<Set<string>> => {
+const namesOf = async (storage: CheckKeysDeps['storage']): Promise<Set<string>> => {
   const names = new Set<string>()
-  for await (const name of storage.names()) names.add(name)
+  for await (const name of storage.entryNames()) names.add(name)
   return names
 }
 
@@ -71,28 +71,28 @@ const namesOf = async (storage: CheckingParts['storage']): Promise<Set<string>> 
  * what is stored is listed before the owners and once more after them, so that neither who signs up
  * nor who leaves in between is reported.
  */
-export const checkKeys = async (parts: CheckingParts): Promise<KeyReport> => {
-  const { storage } = parts
+export const checkKeys = async (deps: CheckKeysDeps): Promise<KeyReport> => {
+  const { storage } = deps
   const left = await namesOf(storage)
   const report: KeyReport = { checked: 0, faults: [], unused: 0, pending: 0 }
   const check = async (one: Owner): Promise<void> => {
-    left.delete(storage.nameOf(one.owner))
-    const fault = await faultOf(parts, one.owner)
+    left.delete(storage.entryName(one.owner))
+    const fault = await faultOf(deps, one.owner)
     report.checked += 1
     if (fault === null) return
-    if (fault === 'missing' && (await isExpectedToBeMissing(parts, one))) return
+    if (fault === 'missing' && (await isExpectedToBeMissing(deps, one))) return
     report.faults.push({ owner: one.owner, fault })
   }
   let some: Promise<void>[] = []
-  for await (const one of allOwners(parts)) {
+  for await (const one of allOwners(deps)) {
     some.push(check(one))
-    if (some.length < checkedAtOnce) continue
+    if (some.length < checkBatchSize) continue
     await Promise.all(some)
     some = []
   }
   await Promise.all(some)
-  const pending = await pendingOwners(parts)
-  report.pending = pending.filter((owner) => left.delete(storage.nameOf(owner))).length
+  const pending = await pendingOwners(deps)
+  report.pending = pending.filter((owner) => left.delete(storage.entryName(owner))).length
   if (left.size === 0) return report
   const still = await namesOf(storage)
   report.unused = [...left].filter((name) => still.has(name)).length

@@ -12,7 +12,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import { testDatabase } from '../../../testing/database/test-database.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { guardedStorage } from '../../../crypto/keys/guarded-storage.ts'
-import { adoptKeyStore, readInstallation, tieKeyStore } from './link-key-store.ts'
+import { adoptKeyStore, readInstallation, linkKeyStore } from './link-key-store.ts'
 
 const context = await testContext()
 const { adminUrl: keysUrl } = await testDatabase()
@@ -46,7 +46,7 @@ const partsOf = (storage: KeyStorage) => ({
   database: context.database,
   storage,
   keyStore: createKeyStore(storage, keyring),
-  place: 'The key store',
+  location: 'The key store',
 })
 /** Users whose keys lie in a store, of whom the first `lost` have none. */
 const addUsers = async (storage: KeyStorage, count: number, lost = 0): Promise<void> => {
@@ -60,43 +60,43 @@ for (const [kind, open] of Object.entries(stores)) {
   test(`a new installation marks its key ${kind}, once`, async () => {
     const storage = await open()
     const parts = partsOf(storage)
-    const id = await tieKeyStore(parts)
+    const id = await linkKeyStore(parts)
     expect(await storage.readMark()).toBe(id)
     expect((await readInstallation(context)).keyStoreMarkedAt).toBeInstanceOf(Date)
-    expect(await tieKeyStore(parts)).toBe(id)
+    expect(await linkKeyStore(parts)).toBe(id)
   })
 
   test(`a key ${kind} from before there were marks is adopted when it holds the users' keys`, async () => {
     const storage = await open()
     await addUsers(storage, 4, 1)
-    await tieKeyStore(partsOf(storage))
+    await linkKeyStore(partsOf(storage))
     expect(await storage.readMark()).toBe(await idOf())
   })
 
   test(`an empty key ${kind} beside users is refused and gets no mark`, async () => {
     const storage = await open()
     await addUsers(await stores['folder']!(), 3)
-    await expect(tieKeyStore(partsOf(storage))).rejects.toThrow('the keys of 0 of 3 accounts')
+    await expect(linkKeyStore(partsOf(storage))).rejects.toThrow('the keys of 0 of 3 accounts')
     expect(await storage.readMark()).toBe(null)
   })
 
   test(`a key ${kind} that replaced the marked one is refused, even with all keys, until adopted`, async () => {
-    await tieKeyStore(partsOf(await open()))
+    await linkKeyStore(partsOf(await open()))
     const storage = await open()
     await addUsers(storage, 2)
-    await expect(tieKeyStore(partsOf(storage))).rejects.toThrow(
+    await expect(linkKeyStore(partsOf(storage))).rejects.toThrow(
       'not the key store of this database',
     )
     expect(await storage.readMark()).toBe(null)
     await adoptKeyStore(partsOf(storage))
-    expect(await tieKeyStore(partsOf(storage))).toBe(await idOf())
+    expect(await linkKeyStore(partsOf(storage))).toBe(await idOf())
   })
 
   test(`a key ${kind} of another installation is refused, also for adopting`, async () => {
     const storage = await open()
     await storage.writeMark('another')
     await storage.writeMark(await idOf())
-    for (const work of [tieKeyStore, adoptKeyStore])
+    for (const work of [linkKeyStore, adoptKeyStore])
       await expect(work(partsOf(storage))).rejects.toThrow('marked another')
     expect(await storage.readMark()).toBe('another')
   })
@@ -112,7 +112,7 @@ for (const [kind, open] of Object.entries(stores)) {
       () => guarded.currentKey('anna'),
     ])
       await expect(work()).rejects.toMatchObject({
-        name: 'KeyStoreAway',
+        name: 'KeyStoreUnavailable',
         cause: { name: 'OtherKeyStore', reason: 'missing' },
       })
     expect(await storage.read('anna')).toBe(null)
@@ -126,7 +126,7 @@ for (const [kind, open] of Object.entries(stores)) {
 
 test('two processes that start at once mark one key store with one id', async () => {
   const storage = await stores['folder']!()
-  const ids = await Promise.all([1, 2, 3].map(() => tieKeyStore(partsOf(storage))))
+  const ids = await Promise.all([1, 2, 3].map(() => linkKeyStore(partsOf(storage))))
   expect(new Set(ids).size).toBe(1)
 })
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { requireMark } from '../../../crypto/keys/guarded-storage.ts'
 import type { DataKeyStore, KeyStorage } from '../../../crypto/keys/key-store.ts'
-import { orIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { allUsers } from './owners.ts'
 
@@ -10,11 +10,11 @@ export class KeyStoreMismatch extends Error {
   override name = 'KeyStoreMismatch'
 }
 
-export type TyingParts = Pick<Context, 'clock' | 'database'> & {
+export type LinkKeyStoreDeps = Pick<Context, 'clock' | 'database'> & {
   storage: KeyStorage
   keyStore: Pick<DataKeyStore, 'check'>
   /** How operators know the key store: its folder, or the setting that leads to it. */
-  place: string
+  location: string
 }
 
 /** User ids are random, so the first ones are a sample. */
@@ -25,25 +25,25 @@ export const readInstallation = ({ database }: Pick<Context, 'database'>) =>
     trx.selectFrom('installation').select(['id', 'keyStoreMarkedAt']).executeTakeFirstOrThrow(),
   )
 
-const noteMark = ({ clock, database }: Pick<Context, 'clock' | 'database'>): Promise<void> =>
+const recordMark = ({ clock, database }: Pick<Context, 'clock' | 'database'>): Promise<void> =>
   database.transaction('worker', operatorId, async (trx) => {
     const keyStoreMarkedAt = clock.now()
     await trx.updateTable('installation').set({ keyStoreMarkedAt }).execute()
   })
 
-const sampleUsers = async (parts: TyingParts): Promise<string[]> => {
+const sampleUsers = async (deps: LinkKeyStoreDeps): Promise<string[]> => {
   const users: string[] = []
-  for await (const id of allUsers(parts)) {
+  for await (const id of allUsers(deps)) {
     users.push(id)
     if (users.length === sampleSize) break
   }
   return users
 }
 
-const countUsable = async ({ keyStore }: TyingParts, users: readonly string[]) => {
+const countUsableKeys = async ({ keyStore }: LinkKeyStoreDeps, users: readonly string[]) => {
   const usable = await Promise.all(
     users.map((id) =>
-      orIfUnusable(
+      fallbackIfUnusable(
         keyStore.check(id).then(() => true),
         false,
       ),
@@ -53,32 +53,35 @@ const countUsable = async ({ keyStore }: TyingParts, users: readonly string[]) =
 }
 
 /** A store that is marked for the first time has to hold the keys of the users there are. */
-const refuseUnlessHeld = async (parts: TyingParts, wasMarked: boolean): Promise<void> => {
-  const users = await sampleUsers(parts)
+const requireStoredKeys = async (deps: LinkKeyStoreDeps, wasMarked: boolean): Promise<void> => {
+  const users = await sampleUsers(deps)
   if (users.length === 0) return
   if (wasMarked)
     throw new KeyStoreMismatch(
-      `${parts.place} is not the key store of this database: it lacks the file or row that marks it. It may be missing, empty or not mounted. Put it back. If it comes from a backup without the mark, 'npm run keys -- adopt --reason ...' marks it.`,
+      `${deps.location} is not the key store of this database: it lacks the file or row that marks it. It may be missing, empty or not mounted. Put it back. If it comes from a backup without the mark, 'npm run keys -- adopt --reason ...' marks it.`,
     )
-  const usable = await countUsable(parts, users)
+  const usable = await countUsableKeys(deps, users)
   if (usable * 2 < users.length)
     throw new KeyStoreMismatch(
-      `${parts.place} opens the keys of ${usable} of ${users.length} accounts that were tried. It is missing, incomplete or of another installation. Put the right one back. If these keys are lost for good, 'npm run keys -- adopt --reason ...' starts without them.`,
+      `${deps.location} opens the keys of ${usable} of ${users.length} accounts that were tried. It is missing, incomplete or of another installation. Put the right one back. If these keys are lost for good, 'npm run keys -- adopt --reason ...' starts without them.`,
     )
 }
 
-const refuseForeign = async ({ storage, place }: TyingParts, id: string): Promise<void> => {
+const requireOwnStore = async (
+  { storage, location }: LinkKeyStoreDeps,
+  id: string,
+): Promise<void> => {
   const mark = await storage.readMark()
   if (mark === null || mark === id) return
   throw new KeyStoreMismatch(
-    `${place} belongs to another database: it is marked ${mark}, and this database is ${id}. Put the key store and the database back that belong together.`,
+    `${location} belongs to another database: it is marked ${mark}, and this database is ${id}. Put the key store and the database back that belong together.`,
   )
 }
 
-const mark = async (parts: TyingParts, id: string): Promise<void> => {
-  await parts.storage.writeMark(id)
+const mark = async (deps: LinkKeyStoreDeps, id: string): Promise<void> => {
+  await deps.storage.writeMark(id)
   // another process may have marked it at the same moment
-  await requireMark(parts.storage, id)
+  await requireMark(deps.storage, id)
 }
 
 /**
@@ -86,21 +89,21 @@ const mark = async (parts: TyingParts, id: string): Promise<void> => {
  * installation marks its key store; one that was made before there were marks does so when its key
  * store holds the keys of its users.
  */
-export const tieKeyStore = async (parts: TyingParts): Promise<string> => {
-  const { id, keyStoreMarkedAt } = await readInstallation(parts)
-  await refuseForeign(parts, id)
-  if ((await parts.storage.readMark()) === null) {
-    await refuseUnlessHeld(parts, keyStoreMarkedAt !== null)
-    await mark(parts, id)
+export const linkKeyStore = async (deps: LinkKeyStoreDeps): Promise<string> => {
+  const { id, keyStoreMarkedAt } = await readInstallation(deps)
+  await requireOwnStore(deps, id)
+  if ((await deps.storage.readMark()) === null) {
+    await requireStoredKeys(deps, keyStoreMarkedAt !== null)
+    await mark(deps, id)
   }
-  if (keyStoreMarkedAt === null) await noteMark(parts)
+  if (keyStoreMarkedAt === null) await recordMark(deps)
   return id
 }
 
 /** Marks a key store because an operator says that it belongs to this database. */
-export const adoptKeyStore = async (parts: TyingParts): Promise<void> => {
-  const { id } = await readInstallation(parts)
-  await refuseForeign(parts, id)
-  await mark(parts, id)
-  await noteMark(parts)
+export const adoptKeyStore = async (deps: LinkKeyStoreDeps): Promise<void> => {
+  const { id } = await readInstallation(deps)
+  await requireOwnStore(deps, id)
+  await mark(deps, id)
+  await recordMark(deps)
 }

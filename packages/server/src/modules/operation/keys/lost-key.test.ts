@@ -28,7 +28,7 @@ const faults = {
   missing: (owner: string) => context.keyStorage.erase(owner),
   damaged: (owner: string) => context.keyStorage.replace(owner, Buffer.from('damaged')),
 }
-const breaks = Object.entries(faults)
+const keyDamages = Object.entries(faults)
 
 /** A pair that has written to each other. */
 const talking = async () => {
@@ -44,7 +44,7 @@ const talking = async () => {
   return { one, other, params }
 }
 
-test.each(breaks)(
+test.each(keyDamages)(
   'with a %s key its owner is told to try again and stays signed in',
   async (fault, damage) => {
     const { one, params } = await talking()
@@ -59,7 +59,7 @@ test.each(breaks)(
   },
 )
 
-test.each(breaks)(
+test.each(keyDamages)(
   'with a %s key of the other side only the thread cannot be read',
   async (fault, damage) => {
     const { one, other, params } = await talking()
@@ -98,19 +98,19 @@ test('with a missing key of the match its thread cannot be read, and both stay s
 test('a key that is missing because its account was deleted meanwhile ends the session', async () => {
   const { one, params } = await talking()
   const { open } = context.sealer
-  context.sealer.open = async (place, sealed) => {
+  context.sealer.open = async (sealingContext, sealed) => {
     context.sealer.open = open
     await context.database.transaction('auth', one, (trx) =>
       trx.deleteFrom('users').where('id', '=', one).execute(),
     )
     await context.keyStore.destroy(one)
-    return open(place, sealed)
+    return open(sealingContext, sealed)
   }
   const answer = await server.call('GET /api/v1/matches/:id', one, { params })
   expect(answer).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } })
 })
 
-test.each(breaks)(
+test.each(keyDamages)(
   'a %s key breaks nobody else’s saves, and the matches with its owner stay',
   async (fault, damage) => {
     const phoneNumber = fault === 'missing' ? '+66 81 234 5678' : '+49 30 901 8207'
@@ -131,7 +131,10 @@ test.each(breaks)(
     await damage(broken.actor.userId)
 
     const values = { fullName: 'Bo Quist', phoneNumber }
-    const edited = await editProfile(context, anna.actor, anna.profile.id, { values })
+    const edited = await editProfile(context, anna.actor, {
+      id: anna.profile.id,
+      change: { values },
+    })
     expect(edited.outcome).toMatchObject({ state: 'done', matches: 1 })
     expect(await matchesOf(anna.actor)).toHaveLength(1)
     const carl = await describe('Bo Qvist')

@@ -1,6 +1,10 @@
 import type { KeyStoreConfig } from '../../../config/config.ts'
 import type { Context } from '../../../context.ts'
-import { guardedStorage, OtherKeyStore, requireMark } from '../../../crypto/keys/guarded-storage.ts'
+import {
+  guardedStorage,
+  ForeignKeyStore,
+  requireMark,
+} from '../../../crypto/keys/guarded-storage.ts'
 import type { KeyCaching } from '../../../crypto/keys/key-cache.ts'
 import {
   createKeyStore,
@@ -9,16 +13,16 @@ import {
 } from '../../../crypto/keys/key-store.ts'
 import type { Keyring } from '../../../crypto/primitives/keyring.ts'
 import { openKeyStorage } from '../../../crypto/keys/open-key-storage.ts'
-import { requireApart } from './require-separate-database.ts'
-import { NotReady } from '../../platform/system/readiness.ts'
-import { readInstallation, tieKeyStore, type TyingParts } from './link-key-store.ts'
+import { requireSeparateDatabase } from './require-separate-database.ts'
+import { NotReadyError } from '../../platform/system/readiness.ts'
+import { readInstallation, linkKeyStore, type LinkKeyStoreDeps } from './link-key-store.ts'
 import {
   createTombstones,
   destroyRevivedKeys,
   type Tombstones,
 } from '../../platform/keys/tombstones.ts'
 
-type Given = Pick<Context, 'clock' | 'database' | 'log'> & {
+type OpenKeysDeps = Pick<Context, 'clock' | 'database' | 'log'> & {
   config: KeyStoreConfig
   keyring: Keyring
   caching?: KeyCaching | undefined
@@ -29,11 +33,11 @@ type Given = Pick<Context, 'clock' | 'database' | 'log'> & {
 export type OpenedKeys = {
   keyStore: DataKeyStore
   storage: ArchivableStorage
-  tying: TyingParts
+  linkDeps: LinkKeyStoreDeps
   tombstones: Tombstones
 }
 
-const placeOf = (config: KeyStoreConfig): string =>
+const locationOf = (config: KeyStoreConfig): string =>
   config.kind === 'folder' ? `The key folder ${config.folder}` : 'The database of KEY_DATABASE_URL'
 
 /** Opens the key store; it makes and destroys keys only while it has the mark of this database. */
@@ -46,20 +50,21 @@ export const openKeys = async ({
   caching,
   production,
   tombstoneFolders,
-}: Given): Promise<OpenedKeys> => {
-  if (config.kind === 'database') await requireApart(config.url, { database, log, production })
+}: OpenKeysDeps): Promise<OpenedKeys> => {
+  if (config.kind === 'database')
+    await requireSeparateDatabase(config.url, { database, log, production })
   const storage = await openKeyStorage(config)
   try {
     const { id } = await readInstallation({ database })
     const tombstones = createTombstones({ clock, database, log, folders: tombstoneFolders })
     const keyStore = createKeyStore(guardedStorage(storage, id), keyring, {
       caching,
-      entomb: tombstones.entomb,
+      recordTombstones: tombstones.record,
       report: (error) => log.error({ error }, 'a data key cannot be used'),
     })
     const unguarded = createKeyStore(storage, keyring)
-    const tying = { clock, database, storage, keyStore: unguarded, place: placeOf(config) }
-    return { keyStore, storage, tying, tombstones }
+    const linkDeps = { clock, database, storage, keyStore: unguarded, location: locationOf(config) }
+    return { keyStore, storage, linkDeps, tombstones }
   } catch (error) {
     await storage.close()
     throw error
@@ -70,16 +75,19 @@ export const openKeys = async ({
  * The same for a server: refuses a key store of another database, marks a new one, and destroys keys
  * that a restored backup brought back.
  */
-export const openTiedKeys = async (given: Given) => {
-  const { keyStore, storage, tying, tombstones } = await openKeys(given)
+export const openLinkedKeys = async (given: OpenKeysDeps) => {
+  const { keyStore, storage, linkDeps, tombstones } = await openKeys(given)
   try {
-    const id = await tieKeyStore(tying)
+    const id = await linkKeyStore(linkDeps)
     await destroyRevivedKeys({ log: given.log, storage, tombstones })
     const check = async (): Promise<void> => {
       try {
         await requireMark(storage, id)
       } catch (error) {
-        throw new NotReady(error instanceof OtherKeyStore ? error.reason : 'unreadable', error)
+        throw new NotReadyError(
+          error instanceof ForeignKeyStore ? error.reason : 'unreadable',
+          error,
+        )
       }
     }
     return {

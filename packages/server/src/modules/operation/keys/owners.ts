@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts'
 import { messageKeyId } from '../../matching/match-store/message-keys.ts'
 import { receiversKeyId } from '../../platform/receivers/secret.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
-import { entryPlace } from '../../contact/safety/queue/queue.ts'
+import { entrySealingContext } from '../../contact/safety/queue/queue.ts'
 import { originsKeyId } from '../../platform/audit/sealed-origin.ts'
 
-type Parts = Pick<Context, 'database'>
+type Deps = Pick<Context, 'database'>
 
 /** Read so many at once; the list of a large service does not fit into memory. */
 const pageSize = 500
@@ -14,7 +14,7 @@ const pageSize = 500
 export const serviceKeys: readonly string[] = [operatorId, originsKeyId, receiversKeyId]
 
 /** The ids of all users, in one order. */
-export async function* allUsers({ database }: Parts): AsyncGenerator<string> {
+export async function* allUsers({ database }: Deps): AsyncGenerator<string> {
   for (let after = ''; ;) {
     const rows = await database.transaction('matcher', operatorId, (trx) =>
       trx
@@ -33,7 +33,7 @@ export async function* allUsers({ database }: Parts): AsyncGenerator<string> {
 }
 
 /** Matches whose two users may have written to each other. */
-export async function* allMessageKeys({ database }: Parts): AsyncGenerator<string> {
+export async function* allMessageKeys({ database }: Deps): AsyncGenerator<string> {
   for (let after = ''; ;) {
     const rows = await database.transaction('matcher', operatorId, (trx) =>
       trx
@@ -53,7 +53,7 @@ export async function* allMessageKeys({ database }: Parts): AsyncGenerator<strin
 }
 
 /** What waits for people, or has been decided by them: few enough for one list. */
-export const allEntryKeys = ({ database }: Parts): Promise<string[]> =>
+export const allEntryKeys = ({ database }: Deps): Promise<string[]> =>
   database.transaction('worker', operatorId, async (trx) => {
     const entries = await trx
       .selectFrom('safetyQueue')
@@ -61,12 +61,12 @@ export const allEntryKeys = ({ database }: Parts): Promise<string[]> =>
       .execute()
     const kept = await trx.selectFrom('keptReports').select(['id', 'keyOwner']).execute()
     return [...entries, ...kept.map((row) => ({ ...row, userId: null }))].map(
-      (entry) => entryPlace(entry).userId,
+      (entry) => entrySealingContext(entry).userId,
     )
   })
 
 /** Whose keys are made and who have no account yet. */
-export const pendingOwners = ({ database }: Parts): Promise<string[]> =>
+export const pendingOwners = ({ database }: Deps): Promise<string[]> =>
   database.transaction('auth', null, async (trx) => {
     const rows = await trx.selectFrom('pendingKeys').select('owner').execute()
     return rows.map(({ owner }) => owner)

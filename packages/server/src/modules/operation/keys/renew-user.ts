@@ -3,10 +3,10 @@ import { openAccount } from '../../identity/accounts/presenter.ts'
 import { openPasskey } from '../../identity/passkeys/encrypted-fields.ts'
 import { openIdentity, subjectIndexOf } from '../../identity/social/encrypted-fields.ts'
 
-export type RenewParts = Pick<Context, 'blindIndex' | 'database' | 'sealer'>
+export type RenewDeps = Pick<Context, 'blindIndex' | 'database' | 'sealer'>
 
 /** By what somebody is found that signs in, made anew under the current root key. */
-const renewEmail = async ({ blindIndex, sealer }: RenewParts, trx: Trx, userId: string) => {
+const renewEmail = async ({ blindIndex, sealer }: RenewDeps, trx: Trx, userId: string) => {
   const row = await trx
     .selectFrom('users')
     .select(['id', 'sealed', 'emailIndex', 'passwordHash'])
@@ -20,15 +20,15 @@ const renewEmail = async ({ blindIndex, sealer }: RenewParts, trx: Trx, userId: 
   return row
 }
 
-const renewIdentities = async (parts: RenewParts, trx: Trx, userId: string) => {
+const renewIdentities = async (deps: RenewDeps, trx: Trx, userId: string) => {
   const rows = await trx
     .selectFrom('socialIdentities')
     .select(['id', 'userId', 'provider', 'subjectIndex', 'sealed'])
     .where('userId', '=', userId)
     .execute()
   for (const row of rows) {
-    const { subject } = await openIdentity(parts.sealer, row)
-    const subjectIndex = subjectIndexOf(parts, { provider: row.provider, subject })
+    const { subject } = await openIdentity(deps.sealer, row)
+    const subjectIndex = subjectIndexOf(deps, { provider: row.provider, subject })
     if (!subjectIndex.equals(row.subjectIndex))
       await trx
         .updateTable('socialIdentities')
@@ -38,29 +38,29 @@ const renewIdentities = async (parts: RenewParts, trx: Trx, userId: string) => {
   }
 }
 
-const renewPasskeys = async (parts: RenewParts, trx: Trx, userId: string) => {
+const renewPasskeys = async (deps: RenewDeps, trx: Trx, userId: string) => {
   const rows = await trx
     .selectFrom('passkeys')
     .select(['id', 'userId', 'credentialIndex', 'sealed'])
     .where('userId', '=', userId)
     .execute()
   for (const row of rows) {
-    const { credentialId } = await openPasskey(parts.sealer, row)
-    const credentialIndex = parts.blindIndex.signIn('passkey', credentialId)
+    const { credentialId } = await openPasskey(deps.sealer, row)
+    const credentialIndex = deps.blindIndex.signIn('passkey', credentialId)
     if (!credentialIndex.equals(row.credentialIndex))
       await trx.updateTable('passkeys').set({ credentialIndex }).where('id', '=', row.id).execute()
   }
 }
 
 /** `passwordHash` is there for who counts under which keys passwords are; gone: no such user. */
-export type Renewed = { passwordHash: string | null } | 'gone'
+export type RenewResult = { passwordHash: string | null } | 'gone'
 
 /** Everything an account is found by, in one transaction; what is under the current key stays. */
-export const renewUser = (parts: RenewParts, userId: string): Promise<Renewed> =>
-  parts.database.transaction('auth', userId, async (trx) => {
-    const row = await renewEmail(parts, trx, userId)
+export const renewUser = (deps: RenewDeps, userId: string): Promise<RenewResult> =>
+  deps.database.transaction('auth', userId, async (trx) => {
+    const row = await renewEmail(deps, trx, userId)
     if (!row) return 'gone'
-    await renewIdentities(parts, trx, userId)
-    await renewPasskeys(parts, trx, userId)
+    await renewIdentities(deps, trx, userId)
+    await renewPasskeys(deps, trx, userId)
     return { passwordHash: row.passwordHash }
   })

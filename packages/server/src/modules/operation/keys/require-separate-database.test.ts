@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { createKeyring } from '../../../crypto/primitives/keyring.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testDatabase } from '../../../testing/database/test-database.ts'
-import { openTiedKeys } from './open-keys.ts'
+import { openLinkedKeys } from './open-keys.ts'
 import { KeyStoreMismatch } from './link-key-store.ts'
 
 const context = await testContext()
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const openWith = async (url: string, production = false): Promise<void> => {
-  const { keyStore } = await openTiedKeys({
+  const { keyStore } = await openLinkedKeys({
     clock: context.clock,
     config: { kind: 'database', url },
     database: context.database,
@@ -35,7 +35,7 @@ const openWith = async (url: string, production = false): Promise<void> => {
 }
 
 /** The same address, written in another way. */
-const otherSpelling = (text: string): string => {
+const alternativeUrl = (text: string): string => {
   const url = new URL(text)
   const folder = url.searchParams.get('host')
   // A socket folder with a slash more is the same socket; nothing that compares text notices.
@@ -47,7 +47,7 @@ const otherSpelling = (text: string): string => {
 
 // claim: keys-stay-apart
 test('a key database that is the main database under another address is refused', async () => {
-  const refused = openWith(otherSpelling(context.adminUrl))
+  const refused = openWith(alternativeUrl(context.adminUrl))
   await expect(refused).rejects.toThrow(KeyStoreMismatch)
   await expect(refused).rejects.toThrow('leads to the main database')
   const { rows } = await admin.query(`select to_regclass('public.data_keys') as made`)
@@ -56,7 +56,7 @@ test('a key database that is the main database under another address is refused'
 
 test('the main database is recognized through an ordinary role', async () => {
   await admin.query(`create role plain_keys login password 'plain'`)
-  const url = new URL(otherSpelling(context.adminUrl))
+  const url = new URL(alternativeUrl(context.adminUrl))
   url.username = 'plain_keys'
   url.password = 'plain'
   const name = url.pathname.slice(1)

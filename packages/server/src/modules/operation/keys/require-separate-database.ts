@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { relationTo } from '../../../db/setup/database-relation.ts'
 import { KeyStoreMismatch } from './link-key-store.ts'
 
-type Parts = Pick<Context, 'database' | 'log'> & { production: boolean }
+type Deps = Pick<Context, 'database' | 'log'> & { production: boolean }
 
 const sameServer =
   'KEY_DATABASE_URL leads to the same PostgreSQL server as the main database: base backups and the write-ahead log of that server hold keys and data together'
@@ -11,14 +11,14 @@ const sameServer =
  * Refuses a key database that is the main one, whatever its address looks like. Another database of
  * the same server keeps dumps apart, but not base backups; it is for development only.
  */
-export const requireApart = async (url: string, parts: Parts): Promise<void> => {
-  const relation = await relationTo(url, parts.database)
+export const requireSeparateDatabase = async (url: string, deps: Deps): Promise<void> => {
+  const relation = await relationTo(url, deps.database)
   if (relation === 'same')
     throw new KeyStoreMismatch(
       'KEY_DATABASE_URL leads to the main database: backups of it would hold the keys, and deleting an account could not be kept.',
     )
   if (relation === 'apart') return
-  if (parts.production)
+  if (deps.production)
     throw new KeyStoreMismatch(`${sameServer}. Use a PostgreSQL server of its own for the keys.`)
-  parts.log.warn({}, `${sameServer}; this is refused in production`)
+  deps.log.warn({}, `${sameServer}; this is refused in production`)
 }

@@ -126,8 +126,8 @@ test('what was made with one root key goes over to the next, and works with that
     const receivers = createReceivers(app.parts)
     await receivers.decide(links[1], 'stop')
     for (const address of ['one@mail.example', 'two@mail.example'])
-      expect(await receivers.take(address)).toBe(false)
-    expect(await receivers.take('three@mail.example')).toBe(true)
+      expect(await receivers.consume(address)).toBe(false)
+    expect(await receivers.consume('three@mail.example')).toBe(true)
     const anna = await signIn(app, 'anna@example.org')
     expect(anna.status).toBe(200)
     const { items } = (await call(app, 'GET /api/v1/profiles', anna.body.access_token)).body

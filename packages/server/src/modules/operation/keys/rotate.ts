@@ -6,7 +6,7 @@ import { operatorId, recordOperatorAct, type Operator } from '../../platform/aud
 import { allEntryKeys, allMessageKeys, allUsers, serviceKeys } from './owners.ts'
 import { renewUser } from './renew-user.ts'
 
-export type RotationParts = Pick<
+export type RotationDeps = Pick<
   Context,
   'blindIndex' | 'clock' | 'database' | 'jobs' | 'log' | 'matching' | 'random' | 'sealer'
 > & { keyStore: DataKeyStore }
@@ -25,10 +25,10 @@ export type Rotation = {
  * Wraps the key of an account anew and renews what the account is found by. Whoever is deleted just
  * then keeps no key: the row goes before its key does, so a row that is gone means the key has to.
  */
-const rotateUser = async (parts: RotationParts, userId: string, done: Rotation): Promise<void> => {
-  if (await parts.keyStore.rewrap(userId)) done.rewrapped += 1
-  const renewed = await renewUser(parts, userId)
-  if (renewed === 'gone') return parts.keyStore.destroyOwners([userId])
+const rotateUser = async (deps: RotationDeps, userId: string, done: Rotation): Promise<void> => {
+  if (await deps.keyStore.rewrap(userId)) done.rewrapped += 1
+  const renewed = await renewUser(deps, userId)
+  if (renewed === 'gone') return deps.keyStore.destroyOwners([userId])
   const keyId = renewed.passwordHash === null ? null : passwordKeyId(renewed.passwordHash)
   if (keyId !== null) done.passwords[keyId] = (done.passwords[keyId] ?? 0) + 1
 }
@@ -40,36 +40,40 @@ const rotateUser = async (parts: RotationParts, userId: string, done: Rotation):
  * at any time, beside servers that know both keys. Passwords go over when their owners sign in.
  */
 export const rotateKeys = async (
-  parts: RotationParts,
+  deps: RotationDeps,
   operator: Operator,
   onProgress: (done: Readonly<Rotation>) => void,
 ): Promise<Rotation> => {
   const done: Rotation = { users: 0, rewrapped: 0, passwords: {}, failed: 0 }
   const rewrap = async (owner: string): Promise<void> => {
     try {
-      if (await parts.keyStore.rewrap(owner)) done.rewrapped += 1
+      if (await deps.keyStore.rewrap(owner)) done.rewrapped += 1
     } catch (error) {
       done.failed += 1
-      parts.log.error({ error }, 'a data key could not be brought under the current key')
+      deps.log.error({ error }, 'a data key could not be brought under the current key')
     }
   }
-  for (const id of [...serviceKeys, ...(await allEntryKeys(parts))]) await rewrap(id)
-  for await (const userId of allUsers(parts)) {
+  for (const id of [...serviceKeys, ...(await allEntryKeys(deps))]) await rewrap(id)
+  for await (const userId of allUsers(deps)) {
     try {
-      await rotateUser(parts, userId, done)
+      await rotateUser(deps, userId, done)
     } catch (error) {
       done.failed += 1
-      parts.log.error({ userId, error }, 'an account could not be brought under the current key')
+      deps.log.error({ userId, error }, 'an account could not be brought under the current key')
     }
     done.users += 1
     onProgress(done)
   }
-  for await (const id of allMessageKeys(parts)) await rewrap(id)
-  await startRematch(parts)
-  await parts.database.transaction('worker', operatorId, (trx) =>
-    recordOperatorAct(parts, trx, operator, 'keys_rotated', {
-      ...done,
-      to: parts.blindIndex.keyId,
+  for await (const id of allMessageKeys(deps)) await rewrap(id)
+  await startRematch(deps)
+  await deps.database.transaction('worker', operatorId, (trx) =>
+    recordOperatorAct(deps, trx, {
+      operator,
+      actionType: 'keys_rotated',
+      details: {
+        ...done,
+        to: deps.blindIndex.keyId,
+      },
     }),
   )
   return done

@@ -1,18 +1,28 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { tokenIn } from '../../../testing/auth-server.ts'
-import { deleteWithEverything } from '../account-deletion/delete-account.ts'
-import { lookAtAccount } from './check-account.ts'
+import { deleteAccountData } from '../account-deletion/delete-account.ts'
+import { checkAccount } from './check-account.ts'
 import { unusedAccountsTest } from './testing.ts'
 
-const { asAdmin, call, context, exists, leadTo, parts, pass, sendMails, signUpVerified, stageOf } =
-  await unusedAccountsTest()
+const {
+  asAdmin,
+  call,
+  context,
+  exists,
+  leadTo: advanceTo,
+  parts,
+  pass: advanceDays,
+  sendMails,
+  signUpVerified,
+  stageOf,
+} = await unusedAccountsTest()
 
 /** An account that the next look erases, and a link that signs in to it. */
-const erasable = async (email: string) => {
+const createErasable = async (email: string) => {
   const { user, refresh_token } = await signUpVerified(email)
-  const [mail] = await leadTo(user.id, 'warned')
-  await pass(user.id, 9)
+  const [mail] = await advanceTo(user.id, 'warned')
+  await advanceDays(user.id, 9)
   await call('POST /api/auth/signin/magic', null, { email })
   const token = tokenIn((await sendMails()).at(-1), 'magic')
   return { id: user.id, email, token, refresh_token, keep: tokenIn(mail, 'keep') }
@@ -27,10 +37,10 @@ const waiting = async (): Promise<number> => {
   )
   return row?.count ?? 0
 }
-const untilWaiting = (count: number) => expect.poll(waiting, { timeout: 15_000 }).toBe(count)
+const waitUntilBlocked = (count: number) => expect.poll(waiting, { timeout: 15_000 }).toBe(count)
 
 /** Holds the account's row until the calls wait for it in the order given. */
-const queueAtRow = async <T>(id: string, calls: (() => Promise<T>)[]): Promise<T[]> => {
+const blockRow = async <T>(id: string, calls: (() => Promise<T>)[]): Promise<T[]> => {
   const gate = new Client({ connectionString: context.adminUrl })
   await gate.connect()
   try {
@@ -39,7 +49,7 @@ const queueAtRow = async <T>(id: string, calls: (() => Promise<T>)[]): Promise<T
     const running: Promise<T>[] = []
     for (const [position, begin] of calls.entries()) {
       running.push(begin())
-      await untilWaiting(position + 1)
+      await waitUntilBlocked(position + 1)
     }
     await gate.query('commit')
     return await Promise.all(running)
@@ -48,7 +58,7 @@ const queueAtRow = async <T>(id: string, calls: (() => Promise<T>)[]): Promise<T
   }
 }
 
-const isWhole = async (id: string): Promise<boolean> => {
+const isComplete = async (id: string): Promise<boolean> => {
   const place = { table: 't', row: 'r', userId: id }
   const usable = await context.sealer.seal(place, 'text').then(
     () => true,
@@ -58,39 +68,39 @@ const isWhole = async (id: string): Promise<boolean> => {
 }
 
 test('a sign-in that is first to the account keeps it from an erasure that waits', async () => {
-  const { id, token } = await erasable('first@example.org')
-  const [signedIn, erased] = await queueAtRow<unknown>(id, [
+  const { id, token } = await createErasable('first@example.org')
+  const [signedIn, erased] = await blockRow<unknown>(id, [
     () => signIn(token),
-    () => lookAtAccount(parts, id),
+    () => checkAccount(parts, id),
   ])
   expect(signedIn).toMatchObject({ status: 200 })
   expect(erased).toBe(false)
-  expect(await isWhole(id)).toBe(true)
+  expect(await isComplete(id)).toBe(true)
   expect(await stageOf(id)).toBeUndefined()
 })
 
 test('a sign-in between the look and the deletion keeps the account', async () => {
-  const { id, token } = await erasable('between@example.org')
-  const [erased, signedIn] = await queueAtRow<unknown>(id, [
-    () => lookAtAccount(parts, id),
+  const { id, token } = await createErasable('between@example.org')
+  const [erased, signedIn] = await blockRow<unknown>(id, [
+    () => checkAccount(parts, id),
     () => signIn(token),
   ])
-  const account = await isWhole(id)
+  const account = await isComplete(id)
   expect(account).toBe(await exists(id))
   expect(erased).toBe(!account)
   expect(signedIn).toMatchObject({ status: account ? 200 : 400 })
 })
 
 test('a sign-in that waits for the deletion finds no account, in plain words', async () => {
-  const one = await erasable('late@example.org')
+  const one = await createErasable('late@example.org')
   const signingIn: Promise<{ status: number; body: { code?: string } }>[] = []
-  const receipt = await deleteWithEverything(parts, one.id, {
+  const receipt = await deleteAccountData(parts, one.id, {
     details: {},
     withdrawReports: false,
-    farewell: null,
+    farewellMail: null,
     isStillDue: async () => {
       signingIn.push(signIn(one.token))
-      await untilWaiting(1)
+      await waitUntilBlocked(1)
       return true
     },
   })
@@ -109,17 +119,17 @@ test('two processes that erase and an owner who keeps: the account is whole or g
     ['a', 'b'].map((name) => signUpVerified(`parallel-${name}@example.org`)),
   )
   for (const { user } of accounts) {
-    const [mail] = await leadTo(user.id, 'warned')
-    await pass(user.id, 9)
+    const [mail] = await advanceTo(user.id, 'warned')
+    await advanceDays(user.id, 9)
     const token = tokenIn(mail, 'keep')
     const [first, second, kept] = await Promise.all([
-      lookAtAccount(parts, user.id),
-      lookAtAccount(parts, user.id),
+      checkAccount(parts, user.id),
+      checkAccount(parts, user.id),
       call('POST /api/v1/account/keep', null, { token }),
     ])
     const isThere = await exists(user.id)
     expect([first, second].filter(Boolean)).toHaveLength(isThere ? 0 : 1)
     expect(kept.status).toBe(isThere ? 200 : 400)
-    expect(await isWhole(user.id)).toBe(isThere)
+    expect(await isComplete(user.id)).toBe(isThere)
   }
 })

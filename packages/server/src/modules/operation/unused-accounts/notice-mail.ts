@@ -2,35 +2,35 @@ import { isNoticeStage } from '@crosscheck/domain/retention/unused-account'
 import { renderMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../context.ts'
 import { PermanentFailure } from '../../../jobs/failure.ts'
-import type { LinkParts } from '../../identity/accounts/deps.ts'
+import type { LinkDeps } from '../../identity/accounts/deps.ts'
 import { linkFor } from '../../identity/mailed-links/links.ts'
 import { createToken } from '../../identity/mailed-links/single-use.ts'
 import { findNotice, markMailed, markRefused } from './repository.ts'
 
-type Parts = Pick<Context, 'clock' | 'database'>
+type Deps = Pick<Context, 'clock' | 'database'>
 type Request = { userId: string; ref: string | null }
 
 /** The stage's mail, to the account's proved address; null when it is sent or needless by now. */
 export const renderNotice = async (
-  parts: Parts & LinkParts,
+  deps: Deps & LinkDeps,
   { userId, ref }: Request,
   { email, verified }: { email: string; verified: boolean },
 ) => {
   if (!verified || ref === null || !isNoticeStage(ref)) return null
-  const made = await parts.database.transaction('auth', userId, async (trx) => {
+  const made = await deps.database.transaction('auth', userId, async (trx) => {
     const notice = await findNotice(trx, userId)
     if (notice?.stage !== ref || notice.mailedAt !== null) return null
-    return createToken(parts, trx, userId, 'keep_account')
+    return createToken(deps, trx, { userId, purpose: 'keep_account' })
   })
   if (!made) return null
-  const url = linkFor(parts, 'keep_account', made.token)
+  const url = linkFor(deps, { link: 'keep_account', token: made.token })
   const mail = await renderMail('account-unused', { url, stage: ref })
   return { to: email, isUnsolicited: false, stopUrl: null, mail }
 }
 
 /** Sends a notice and stores that the mail server took it, or that it refused its address for good. */
 export const sendNotice = async (
-  { clock, database }: Parts,
+  { clock, database }: Deps,
   { userId, ref }: Request,
   send: () => Promise<void>,
 ): Promise<void> => {

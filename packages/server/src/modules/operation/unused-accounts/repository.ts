@@ -6,7 +6,7 @@ import type { Trx } from '../../../context.ts'
 import type { AccountNoticesTable } from '../../../db/tables/accounts.ts'
 
 /** Less than a day, so that a sweep that starts a little earlier leaves none out. */
-const lookEveryMs = 20 * 3_600_000
+const checkIntervalMs = 20 * 3_600_000
 
 const toState = (row: Selectable<AccountNoticesTable>): NoticeState => {
   const { userId: _, waitedSeconds, ...moments } = row
@@ -51,9 +51,9 @@ export const readUseDetails = async (trx: Trx, userId: string, now: Date) => {
 }
 
 /** The accounts of one retention rule. */
-export type LookAt = { rule: AccountRuleId; now: Date }
+export type AccountQuery = { rule: AccountRuleId; now: Date }
 
-const ofRule: Record<AccountRuleId, RawBuilder<SqlBool>> = {
+const ruleConditions: Record<AccountRuleId, RawBuilder<SqlBool>> = {
   'unused-accounts': sql`users.email_verified_at is not null`,
   'unconfirmed-accounts': sql`users.email_verified_at is null and users.last_sign_in_at is not null`,
   'unconfirmed-imports': sql`users.email_verified_at is null and users.last_sign_in_at is null`,
@@ -69,29 +69,32 @@ const mayBeDue = (now: Date): RawBuilder<SqlBool> => {
 }
 
 /** One look a day is enough; a moment in the future was stored under a wrong clock. */
-const lookedAtWithin = (now: Date, ms: number): RawBuilder<SqlBool> =>
+const checkedWithin = (now: Date, ms: number): RawBuilder<SqlBool> =>
   sql`notice.counted_at between ${new Date(now.getTime() - ms)} and ${new Date(now.getTime() + clockToleranceMs)}`
 
 /** Accounts that may have something due and were not looked at today, by id. As the operator. */
-export const findToLookAt = async (
+export const findAccountsToCheck = async (
   trx: Trx,
-  { rule, now, after, limit }: LookAt & { after: string; limit: number },
+  { rule, now, after, limit }: AccountQuery & { after: string; limit: number },
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select users.id from users
     left join account_notices notice on notice.user_id = users.id
-    where users.id > ${after} and ${ofRule[rule]} and ${mayBeDue(now)}
-      and ${lookedAtWithin(now, lookEveryMs)} is not true
+    where users.id > ${after} and ${ruleConditions[rule]} and ${mayBeDue(now)}
+      and ${checkedWithin(now, checkIntervalMs)} is not true
     order by users.id limit ${limit}`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
 /** Accounts with notices that nobody has looked at for two days. As the operator. */
-export const countNotLookedAt = async (trx: Trx, { rule, now }: LookAt): Promise<number> => {
+export const countUncheckedAccounts = async (
+  trx: Trx,
+  { rule, now }: AccountQuery,
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from account_notices notice
     join users on users.id = notice.user_id
-    where ${ofRule[rule]} and not ${lookedAtWithin(now, 2 * dayMs)}`.execute(trx)
+    where ${ruleConditions[rule]} and not ${checkedWithin(now, 2 * dayMs)}`.execute(trx)
   return rows[0]?.count ?? 0
 }
 
@@ -107,9 +110,9 @@ export const hasOpenReport = async (trx: Trx, userId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-type OfStage = { userId: string; stage: string }
+type NoticeKey = { userId: string; stage: string }
 
-const unsent = (trx: Trx, { userId, stage }: OfStage) =>
+const unsent = (trx: Trx, { userId, stage }: NoticeKey) =>
   trx
     .updateTable('accountNotices')
     .where('userId', '=', userId)
@@ -117,14 +120,14 @@ const unsent = (trx: Trx, { userId, stage }: OfStage) =>
     .where('mailedAt', 'is', null)
 
 /** The mail server took the stage's mail: the time until the next stage counts from now. */
-export const markMailed = async (trx: Trx, of: OfStage, now: Date): Promise<void> => {
+export const markMailed = async (trx: Trx, of: NoticeKey, now: Date): Promise<void> => {
   await unsent(trx, of)
     .set({ mailedAt: now, refusedAt: null, waitedSeconds: 0, countedAt: now })
     .execute()
 }
 
 /** The mail server refused the address for good; the first refusal in a row counts. */
-export const markRefused = async (trx: Trx, of: OfStage, now: Date): Promise<void> => {
+export const markRefused = async (trx: Trx, of: NoticeKey, now: Date): Promise<void> => {
   await unsent(trx, of)
     .set({ refusedAt: now, waitedSeconds: 0, countedAt: now })
     .where('refusedAt', 'is', null)

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../../http/request/handler.ts'
-import type { AccountParts } from '../../identity/accounts/deps.ts'
+import type { AccountDeps } from '../../identity/accounts/deps.ts'
 import { keepAccount } from './keep-account.ts'
 
-export const unusedAccountsHandlers = (parts: AccountParts) =>
+export const unusedAccountsHandlers = (deps: AccountDeps) =>
   ({
     'POST /api/v1/account/keep': async ({ body, origin }) => {
-      await keepAccount(parts, body.token, origin)
+      await keepAccount(deps, body.token, origin)
       return { success: true }
     },
   }) satisfies Handlers

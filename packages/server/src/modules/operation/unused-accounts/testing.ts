@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { authServer } from '../../../testing/auth-server.ts'
-import { lookAtAccount } from './check-account.ts'
+import { checkAccount } from './check-account.ts'
 
 export const dayMs = 86_400_000
 
@@ -20,7 +20,7 @@ export const unusedAccountsTest = async () => {
 
   /** Looks at the account and sends what that queues. */
   const look = async (userId: string): Promise<{ erased: boolean; mails: OutgoingMail[] }> => {
-    const erased = await lookAtAccount(parts, userId)
+    const erased = await checkAccount(parts, userId)
     return { erased, mails: await sendMails() }
   }
 

@@ -9,10 +9,10 @@ const {
   call,
   context,
   exists,
-  leadTo,
-  look,
+  leadTo: advanceTo,
+  look: checkAccount,
   parts,
-  pass,
+  pass: advanceDays,
   sendMails,
   signUp,
   signUpVerified,
@@ -45,10 +45,10 @@ test('daily sweeps ask the owner of an unused account three times, then erase it
 
 test('an erased account leaves no row and no key, and its owner gets one last mail', async () => {
   const { user } = await signUpVerified('last@example.org')
-  await leadTo(user.id, 'warned')
-  await pass(user.id, 9)
+  await advanceTo(user.id, 'warned')
+  await advanceDays(user.id, 9)
   const mails = vi.spyOn(parts.mailer, 'send')
-  expect((await look(user.id)).erased).toBe(true)
+  expect((await checkAccount(user.id)).erased).toBe(true)
   expect(mails.mock.calls.map(([{ to, subject }]) => [to, subject])).toEqual([
     ['last@example.org', 'Your account was erased'],
   ])
@@ -65,12 +65,12 @@ test('an erased account leaves no row and no key, and its owner gets one last ma
     context.sealer.seal({ table: 't', row: 'r', userId: user.id }, 'text'),
   ).rejects.toThrow('destroyed')
   expect(await auditOf(context.database, user.id)).toContain('account_deleted')
-  expect((await look(user.id)).erased).toBe(false)
+  expect((await checkAccount(user.id)).erased).toBe(false)
 })
 
 test('the link of a mail keeps the account, once and without signing in', async () => {
   const { user } = await signUpVerified('keeps@example.org')
-  const [mail] = await leadTo(user.id, 'reminded')
+  const [mail] = await advanceTo(user.id, 'reminded')
   const token = tokenIn(mail, 'keep')
   const kept = await call('POST /api/v1/account/keep', null, { token })
   expect(kept).toEqual({ status: 200, body: { success: true } })
@@ -79,13 +79,13 @@ test('the link of a mail keeps the account, once and without signing in', async 
   const again = await call('POST /api/v1/account/keep', null, { token })
   expect([again.status, again.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
   context.moveClock(730 * dayMs)
-  expect((await look(user.id)).mails).toEqual([])
+  expect((await checkAccount(user.id)).mails).toEqual([])
   expect(await stageOf(user.id)).toBeUndefined()
 })
 
 test('a token of another purpose keeps nothing', async () => {
   const { user } = await signUpVerified('other@example.org')
-  await leadTo(user.id, 'asked')
+  await advanceTo(user.id, 'asked')
   await call('POST /api/auth/signin/magic', null, { email: 'other@example.org' })
   const token = tokenIn((await sendMails()).at(-1), 'magic')
   expect((await call('POST /api/v1/account/keep', null, { token })).status).toBe(400)
@@ -94,7 +94,7 @@ test('a token of another purpose keeps nothing', async () => {
 
 test('signing in ends the notices, with their links, and the bell says what was asked', async () => {
   const { user } = await signUpVerified('returns@example.org')
-  const [mail] = await leadTo(user.id, 'warned')
+  const [mail] = await advanceTo(user.id, 'warned')
   await call('POST /api/auth/signin/magic', null, { email: 'returns@example.org' })
   const token = tokenIn((await sendMails()).at(-1), 'magic')
   expect((await call('POST /api/auth/signin/magic/verify', null, { token })).status).toBe(200)
@@ -108,7 +108,7 @@ test('signing in ends the notices, with their links, and the bell says what was 
   )
   expect(bell).toEqual({ count: 1 })
   context.moveClock(9 * dayMs)
-  expect(await look(user.id)).toEqual({ erased: false, mails: [] })
+  expect(await checkAccount(user.id)).toEqual({ erased: false, mails: [] })
 })
 
 test('a session refresh stores the day of use, writing the row once a day', async () => {
@@ -136,7 +136,7 @@ test('a session refresh stores the day of use, writing the row once a day', asyn
 
 test('a notice that was sent is not sent again by a job that runs twice', async () => {
   const { user } = await signUpVerified('twice@example.org')
-  expect(await leadTo(user.id, 'asked')).toHaveLength(1)
+  expect(await advanceTo(user.id, 'asked')).toHaveLength(1)
   await context.database.transaction('auth', user.id, (trx) =>
     context.jobs.enqueue(trx, 'send-mail', {
       kind: 'account-unused',
@@ -149,38 +149,38 @@ test('a notice that was sent is not sent again by a job that runs twice', async 
 
 test('while the mail server is away, no stage goes on and the mail is requested again', async () => {
   const { user } = await signUpVerified('outage@example.org')
-  await leadTo(user.id, 'reminded')
-  await pass(user.id, 25)
+  await advanceTo(user.id, 'reminded')
+  await advanceDays(user.id, 25)
   const away = vi.spyOn(parts.mailer, 'send').mockRejectedValue(new Error('away'))
-  await expect(look(user.id)).rejects.toThrow('away')
-  await pass(user.id, 6)
-  expect((await look(user.id)).erased).toBe(false)
+  await expect(checkAccount(user.id)).rejects.toThrow('away')
+  await advanceDays(user.id, 6)
+  expect((await checkAccount(user.id)).erased).toBe(false)
   for (let week = 0; week < 6; week += 1) {
-    await pass(user.id, 8)
-    await expect(look(user.id)).rejects.toThrow('away')
+    await advanceDays(user.id, 8)
+    await expect(checkAccount(user.id)).rejects.toThrow('away')
   }
   expect(await stageOf(user.id)).toBe('warned')
   away.mockRestore()
-  await pass(user.id, 8)
-  expect(subjects((await look(user.id)).mails)).toEqual([
+  await advanceDays(user.id, 8)
+  expect(subjects((await checkAccount(user.id)).mails)).toEqual([
     'outage@example.org: The last email before your account is erased',
   ])
-  await pass(user.id, 8)
-  expect((await look(user.id)).erased).toBe(false)
-  await pass(user.id, 1)
-  expect((await look(user.id)).erased).toBe(true)
+  await advanceDays(user.id, 8)
+  expect((await checkAccount(user.id)).erased).toBe(false)
+  await advanceDays(user.id, 1)
+  expect((await checkAccount(user.id)).erased).toBe(true)
 })
 
 test('an address that is refused for good for a year ends the account without a last mail', async () => {
   const { user } = await signUpVerified('refused@example.org')
   const refused = vi.spyOn(parts.mailer, 'send').mockRejectedValue(new PermanentFailure('SMTP_550'))
-  await expect(leadTo(user.id, 'asked')).rejects.toThrow('cannot succeed')
-  await pass(user.id, 300)
-  await expect(look(user.id)).rejects.toThrow('cannot succeed')
+  await expect(advanceTo(user.id, 'asked')).rejects.toThrow('cannot succeed')
+  await advanceDays(user.id, 300)
+  await expect(checkAccount(user.id)).rejects.toThrow('cannot succeed')
   expect(await exists(user.id)).toBe(true)
   const attempts = refused.mock.calls.length
-  await pass(user.id, 67)
-  expect((await look(user.id)).erased).toBe(true)
+  await advanceDays(user.id, 67)
+  expect((await checkAccount(user.id)).erased).toBe(true)
   expect(refused.mock.calls).toHaveLength(attempts)
   refused.mockRestore()
 })
@@ -189,28 +189,28 @@ test('an address that is refused for good for a year ends the account without a 
 test('a sign-up that is never confirmed is erased after 30 days, without any mail', async () => {
   const { user } = await signUp('typo@example.org')
   await sendMails()
-  await look(user.id)
-  await pass(user.id, 29)
-  expect(await look(user.id)).toEqual({ erased: false, mails: [] })
-  await pass(user.id, 3)
-  expect(await look(user.id)).toEqual({ erased: true, mails: [] })
+  await checkAccount(user.id)
+  await advanceDays(user.id, 29)
+  expect(await checkAccount(user.id)).toEqual({ erased: false, mails: [] })
+  await advanceDays(user.id, 3)
+  expect(await checkAccount(user.id)).toEqual({ erased: true, mails: [] })
   expect(await exists(user.id)).toBe(false)
 })
 
 // claim: unconfirmed-accounts-end
 test('an unconfirmed account in use stays, and an imported one has 180 days', async () => {
   const { user, refresh_token } = await signUp('slow@example.org')
-  await look(user.id)
-  await pass(user.id, 28)
+  await checkAccount(user.id)
+  await advanceDays(user.id, 28)
   await call('POST /api/auth/refresh', null, { refresh_token })
-  await pass(user.id, 5)
-  expect((await look(user.id)).erased).toBe(false)
+  await advanceDays(user.id, 5)
+  expect((await checkAccount(user.id)).erased).toBe(false)
   const imported = await context.addUser({ verified: false })
-  await look(imported)
-  await pass(imported, 179)
-  expect((await look(imported)).erased).toBe(false)
-  await pass(imported, 3)
-  expect((await look(imported)).erased).toBe(true)
+  await checkAccount(imported)
+  await advanceDays(imported, 179)
+  expect((await checkAccount(imported)).erased).toBe(false)
+  await advanceDays(imported, 3)
+  expect((await checkAccount(imported)).erased).toBe(true)
 })
 
 // claim: unused-accounts-are-asked
@@ -220,7 +220,7 @@ test('an administrator by address or role is neither asked nor erased', async ()
   await asAdmin(`update users set role = 'admin' where id = $1`, [byRole.user.id])
   context.moveClock(800 * dayMs)
   for (const { user } of [byAddress, byRole]) {
-    expect(await look(user.id)).toEqual({ erased: false, mails: [] })
+    expect(await checkAccount(user.id)).toEqual({ erased: false, mails: [] })
     expect(await stageOf(user.id)).toBeUndefined()
   }
 })
@@ -233,18 +233,18 @@ test('an open report about the account, or by it, postpones the erasure', async 
      values ($1, 'r', 'report', $2, now(), 'x')`,
     [reporter, user.id],
   )
-  await leadTo(user.id, 'warned')
-  await pass(user.id, 100)
-  expect((await look(user.id)).erased).toBe(false)
+  await advanceTo(user.id, 'warned')
+  await advanceDays(user.id, 100)
+  expect((await checkAccount(user.id)).erased).toBe(false)
   await asAdmin(`update safety_queue set decided_at = now() where id = 'r'`)
   await asAdmin(
     `insert into safety_queue (user_id, id, kind, created_at, sealed)
      values ($1, 'own', 'report', now(), 'x')`,
     [user.id],
   )
-  expect((await look(user.id)).erased).toBe(false)
+  expect((await checkAccount(user.id)).erased).toBe(false)
   await asAdmin(`update safety_queue set decided_at = now() where id = 'own'`)
-  expect((await look(user.id)).erased).toBe(true)
+  expect((await checkAccount(user.id)).erased).toBe(true)
 })
 
 test('a clock that jumps ahead by two years erases nobody within days', async () => {
@@ -253,11 +253,11 @@ test('a clock that jumps ahead by two years erases nobody within days', async ()
   await sendMails()
   context.moveClock(750 * dayMs)
   for (let day = 0; day < 6; day += 1) {
-    for (const { id } of [user, unconfirmed]) expect(await look(id)).toEqual(nothing)
+    for (const { id } of [user, unconfirmed]) expect(await checkAccount(id)).toEqual(nothing)
     context.moveClock(dayMs)
   }
   context.moveClock(-750 * dayMs)
-  expect(await look(user.id)).toEqual(nothing)
+  expect(await checkAccount(user.id)).toEqual(nothing)
   expect(await stageOf(user.id)).toBeUndefined()
 })
 const nothing = { erased: false, mails: [] }

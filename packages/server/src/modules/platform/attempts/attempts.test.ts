@@ -2,7 +2,7 @@ import { minutesMs } from '@crosscheck/domain/limits/limits'
 import { attemptRates } from '@crosscheck/domain/session/attempts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
-import { takeAttempt } from './attempts.ts'
+import { consumeAttempt } from './attempts.ts'
 
 const { call, context, parts, send, sendMails, signUpVerified } = await authServer()
 const burst = attemptRates['sign-in'].pair?.burst ?? 0
@@ -187,7 +187,7 @@ test('an address whose tries are used up holds up neither a known device nor a s
   const stranger = { sender: newSender(), device: undefined, user: null }
   const tryOnce = (email: string, known: object = {}) =>
     context.database.transaction('auth', null, (trx) =>
-      takeAttempt({ ...parts, senderFactor: 0.01 }, trx, {
+      consumeAttempt({ ...parts, senderFactor: 0.01 }, trx, {
         kind: 'sign-in',
         email,
         caller: { ...stranger, ...known },

@@ -26,12 +26,12 @@ export const writeAttempt = async (trx: Trx, key: Buffer, fullAgainAt: Date): Pr
   await trx.updateTable('attempts').set({ fullAgainAt }).where('key', '=', key).execute()
 }
 
-export const forgetAttempts = async (trx: Trx, key: Buffer): Promise<void> => {
+export const resetAttemptCount = async (trx: Trx, key: Buffer): Promise<void> => {
   await trx.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
 /** One try less. */
-export const takeBack = async (trx: Trx, key: Buffer, ms: number): Promise<void> => {
+export const refundAttempt = async (trx: Trx, key: Buffer, ms: number): Promise<void> => {
   await trx
     .updateTable('attempts')
     .set({ fullAgainAt: sql`full_again_at - ${ms} * interval '1 millisecond'` })

@@ -1,7 +1,7 @@
 import { attemptRates, type AttemptKind } from '@crosscheck/domain/session/attempts'
 import { expect, test } from 'vitest'
 import { authServer } from '../../../testing/auth-server.ts'
-import { takeAttempt } from './attempts.ts'
+import { consumeAttempt } from './attempts.ts'
 
 const { context, parts, send } = await authServer()
 
@@ -9,7 +9,7 @@ const { context, parts, send } = await authServer()
 const tryOnce = (kind: AttemptKind, email: string, sender: string): Promise<string | null> =>
   context.database
     .transaction('auth', null, (trx) =>
-      takeAttempt({ ...parts, senderFactor: 1 }, trx, {
+      consumeAttempt({ ...parts, senderFactor: 1 }, trx, {
         kind,
         email,
         caller: { sender, device: undefined, user: null },

@@ -1,37 +1,37 @@
-import { takeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
-import { proofMailRates } from '@crosscheck/domain/session/verification-mails'
+import { consumeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
+import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
 import type { Context, Trx } from '../../../context.ts'
-import { forgetAttempts, lockAttempts, takeBack, writeAttempt } from './repository.ts'
+import { resetAttemptCount, lockAttempts, refundAttempt, writeAttempt } from './repository.ts'
 
-type Parts = Pick<Context, 'blindIndex' | 'clock'>
+type Deps = Pick<Context, 'blindIndex' | 'clock'>
 
 /** A count that everybody shares. */
 export type SharedCount = { name: string; rate: Rate }
 
 /** Counts one account's requests for the same mail to the same address. */
-export const repeatsOf = (...request: string[]): SharedCount => ({
+export const repeatCount = (...request: string[]): SharedCount => ({
   name: request.join('\0'),
-  rate: proofMailRates.repeat,
+  rate: verificationMailRates.repeat,
 })
 
-const keyOf = ({ blindIndex }: Parts, { name }: SharedCount): Buffer =>
-  blindIndex.token('attempt', `shared\0${name}`)
+const keyOf = ({ blindIndex }: Deps, { name }: SharedCount): Buffer =>
+  blindIndex.keyedHash('attempt', `shared\0${name}`)
 
 /**
  * Takes one from a shared count; false when it would be one too many. Transactions that take from
  * one count wait for each other, so of many at once no more pass than may.
  */
-export const takeShared = async (parts: Parts, trx: Trx, count: SharedCount): Promise<boolean> => {
-  const key = keyOf(parts, count)
-  const now = parts.clock.now()
+export const consumeShared = async (deps: Deps, trx: Trx, count: SharedCount): Promise<boolean> => {
+  const key = keyOf(deps, count)
+  const now = deps.clock.now()
   const stored = await lockAttempts(trx, [key], now)
-  const verdict = takeFromRate(stored.get(key.toString('hex')) ?? null, count.rate, now)
-  if (verdict.allowed) await writeAttempt(trx, key, verdict.fullAgainAt)
-  return verdict.allowed
+  const result = consumeFromRate(stored.get(key.toString('hex')) ?? null, count.rate, now)
+  if (result.allowed) await writeAttempt(trx, key, result.fullAgainAt)
+  return result.allowed
 }
 
-export const giveBackShared = (parts: Parts, trx: Trx, count: SharedCount): Promise<void> =>
-  takeBack(trx, keyOf(parts, count), count.rate.everyMs)
+export const refundShared = (deps: Deps, trx: Trx, count: SharedCount): Promise<void> =>
+  refundAttempt(trx, keyOf(deps, count), count.rate.everyMs)
 
-export const forgetShared = (parts: Parts, trx: Trx, count: SharedCount): Promise<void> =>
-  forgetAttempts(trx, keyOf(parts, count))
+export const resetShared = (deps: Deps, trx: Trx, count: SharedCount): Promise<void> =>
+  resetAttemptCount(trx, keyOf(deps, count))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
-import { auditPlace, recordAudit, type AuditContent } from './service.ts'
+import { auditSealingContext, recordAudit, type EncryptedAuditDetails } from './service.ts'
 
 const context = await testContext()
 const userId = await context.addUser()
@@ -26,7 +26,10 @@ test('an audit row tells what was done and seals what is personal', async () => 
   expect(row).toMatchObject({ userId, actionType: 'profile_created' })
   if (!row) return
   expect(row.sealed.includes('203.0.113')).toBe(false)
-  const content = await context.sealer.open<AuditContent>(auditPlace(userId, row.id), row.sealed)
+  const content = await context.sealer.open<EncryptedAuditDetails>(
+    auditSealingContext(userId, row.id),
+    row.sealed,
+  )
   expect(JSON.parse(content.details)).toEqual({ profileId: 'p' })
   expect(content.ipAddress).toBe('203.0.113.0/24')
   expect(content.userAgent).toHaveLength(512)

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context.ts'
-import { auditPlace, type AuditContent } from './service.ts'
+import { auditSealingContext, type EncryptedAuditDetails } from './service.ts'
 
 type Position = { createdAt: Date; id: string }
 
@@ -57,7 +57,10 @@ export const listAudit = async (
         id: row.id,
         actionType: row.actionType,
         createdAt: row.createdAt.toISOString(),
-        ...(await sealer.open<AuditContent>(auditPlace(userId, row.id), row.sealed)),
+        ...(await sealer.open<EncryptedAuditDetails>(
+          auditSealingContext(userId, row.id),
+          row.sealed,
+        )),
       })),
     ),
     next: last && rows.length > limit ? formatCursor(last) : null,

@@ -12,9 +12,11 @@ export type Operator = { name: string }
 export const recordOperatorAct = async (
   context: Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>,
   trx: Trx,
-  { name }: Operator,
-  actionType: OperatorAction,
-  details: Record<string, unknown>,
+  {
+    operator: { name },
+    actionType,
+    details,
+  }: { operator: Operator; actionType: OperatorAction; details: Record<string, unknown> },
 ): Promise<void> => {
   await context.keyStore.ensure(operatorId)
   await recordAudit(context, trx, {

@@ -14,24 +14,28 @@ export type AuditEvent = {
 }
 
 /** The sealed part of a row, named as the specification does. */
-export type AuditContent = { details: string; ipAddress: string; userAgent: string }
+export type EncryptedAuditDetails = { details: string; ipAddress: string; userAgent: string }
 
-export const auditPlace = (userId: string, id: string) => ({ table: 'audit_log', row: id, userId })
+export const auditSealingContext = (userId: string, id: string) => ({
+  table: 'audit_log',
+  row: id,
+  userId,
+})
 
-const longestUserAgent = 512
+const maxUserAgentLength = 512
 
-type Parts = Pick<Context, 'clock' | 'random' | 'sealer'>
+type Deps = Pick<Context, 'clock' | 'random' | 'sealer'>
 
 /** An event as the row it becomes. */
-export const auditRowOf = async (parts: Parts, event: AuditEvent) => {
-  const { userId, actionType, details, origin, id = parts.random.id() } = event
-  const createdAt = event.at ?? parts.clock.now()
-  const content: AuditContent = {
+export const auditRowOf = async (deps: Deps, event: AuditEvent) => {
+  const { userId, actionType, details, origin, id = deps.random.id() } = event
+  const createdAt = event.at ?? deps.clock.now()
+  const content: EncryptedAuditDetails = {
     details: JSON.stringify(details),
     ipAddress: origin?.address ?? 'unknown',
-    userAgent: (origin?.userAgent ?? 'unknown').slice(0, longestUserAgent),
+    userAgent: (origin?.userAgent ?? 'unknown').slice(0, maxUserAgentLength),
   }
-  const sealed = await parts.sealer.seal(auditPlace(userId, id), content)
+  const sealed = await deps.sealer.seal(auditSealingContext(userId, id), content)
   return { id, userId, actionType, createdAt, sealed }
 }
 
@@ -40,11 +44,11 @@ export const auditRowOf = async (parts: Parts, event: AuditEvent) => {
  * how many were new: one with an id that is there already is left as it is.
  */
 export const recordAuditEvents = async (
-  parts: Parts,
+  deps: Deps,
   trx: Trx,
   events: readonly AuditEvent[],
 ): Promise<number> => {
-  const rows = await Promise.all(events.map((event) => auditRowOf(parts, event)))
+  const rows = await Promise.all(events.map((event) => auditRowOf(deps, event)))
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('auditLog')
     .values(rows)
@@ -54,5 +58,5 @@ export const recordAuditEvents = async (
 }
 
 /** Adds one row; false when there is one with this id. */
-export const recordAudit = async (parts: Parts, trx: Trx, event: AuditEvent): Promise<boolean> =>
-  (await recordAuditEvents(parts, trx, [event])) === 1
+export const recordAudit = async (deps: Deps, trx: Trx, event: AuditEvent): Promise<boolean> =>
+  (await recordAuditEvents(deps, trx, [event])) === 1

@@ -57,7 +57,7 @@ const confirm = async (match: Pair) => {
     body,
   })
   context.moveClock(undoWindowMs)
-  await context.runDue(matchesJobHandlers(context))
+  await context.runDueJobs(matchesJobHandlers(context))
 }
 
 /** What somebody does, and whose log is to tell of it. */

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
-import { accountPlace } from '../../identity/accounts/presenter.ts'
-import { announceKeys, claimKeys, discardKey, unusedKeySweep } from './pending-keys.ts'
+import { accountSealingContext } from '../../identity/accounts/presenter.ts'
+import {
+  recordPendingKeys,
+  claimPendingKeys,
+  discardPendingKey,
+  unusedKeySweep,
+} from './pending-keys.ts'
 
 const context = await testContext()
 const { database, keyStore, sealer } = context
 const sweep = unusedKeySweep(context)
 
-const announced = async (...owners: string[]): Promise<void> => {
-  await database.transaction('auth', null, (trx) => announceKeys(context, trx, owners))
+const createPendingKey = async (...owners: string[]): Promise<void> => {
+  await database.transaction('auth', null, (trx) => recordPendingKeys(context, trx, owners))
   await keyStore.createAll(owners)
 }
 const isUsable = (owner: string): Promise<boolean> =>
-  sealer.seal(accountPlace(owner), '').then(
+  sealer.seal(accountSealingContext(owner), '').then(
     () => true,
     () => false,
   )
@@ -23,40 +28,40 @@ const pendingOwners = () =>
   })
 
 test('a key is kept while the transaction that claims it is open, and after its commit', async () => {
-  await announced('anna')
+  await createPendingKey('anna')
   await database.transaction('auth', 'anna', async (trx) => {
-    await claimKeys(trx, ['anna'])
-    await discardKey(context, 'anna')
+    await claimPendingKeys(trx, ['anna'])
+    await discardPendingKey(context, 'anna')
     expect(await isUsable('anna')).toBe(true)
   })
-  await discardKey(context, 'anna')
+  await discardPendingKey(context, 'anna')
   expect(await isUsable('anna')).toBe(true)
 })
 
 test('a key is destroyed once the transaction that claimed it was rolled back', async () => {
-  await announced('ben')
+  await createPendingKey('ben')
   const failed = database.transaction('auth', 'ben', async (trx) => {
-    await claimKeys(trx, ['ben'])
+    await claimPendingKeys(trx, ['ben'])
     throw new Error('rolled back')
   })
   await expect(failed).rejects.toThrow('rolled back')
-  await discardKey(context, 'ben')
+  await discardPendingKey(context, 'ben')
   expect(await isUsable('ben')).toBe(false)
   expect(await pendingOwners()).toEqual([])
 })
 
 test('no account can be made with a key that was swept, even by a clock that is ahead', async () => {
-  await announced('carl', 'dora')
+  await createPendingKey('carl', 'dora')
   context.moveClock(40 * 86_400_000)
   await sweep.removeSome(context.clock.now(), 1000)
   expect(await isUsable('carl')).toBe(false)
-  const claim = database.transaction('auth', null, (trx) => claimKeys(trx, ['carl', 'dora']))
+  const claim = database.transaction('auth', null, (trx) => claimPendingKeys(trx, ['carl', 'dora']))
   await expect(claim).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })
 
 test('a sweep leaves the keys of accounts that exist, and counts only keys that it destroyed', async () => {
   const anna = await context.addUser()
-  await announced(anna, 'emil')
+  await createPendingKey(anna, 'emil')
   context.moveClock(40 * 86_400_000)
   expect(await sweep.removeSome(context.clock.now(), 1000)).toBe(1)
   expect([await isUsable(anna), await isUsable('emil')]).toEqual([true, false])

@@ -2,24 +2,24 @@ import { AppError } from '@crosscheck/domain/errors'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
-import { isDatabaseAway } from '../../../db/errors/database-error.ts'
+import { isDatabaseUnavailable } from '../../../db/errors/database-error.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
 
 /**
  * [Keys of new accounts] A key lies outside the database, so no transaction can undo it, and when the
  * answer to a commit is lost nobody knows whether its account exists. A ledger settles it:
  *
- * 1. `announceKeys` notes the owner in a transaction that commits before the key is made;
- * 2. the transaction that makes the account deletes the note first (`claimKeys`) and fails without it;
- * 3. a key is destroyed only under the lock of its note (`discardKey`): a note that can be locked
+ * 1. `recordPendingKeys` notes the owner in a transaction that commits before the key is made;
+ * 2. the transaction that makes the account deletes the note first (`claimPendingKeys`) and fails without it;
+ * 3. a key is destroyed only under the lock of its note (`discardPendingKey`): a note that can be locked
  *    belongs to no account, and to no open transaction that could still make one.
  *
  * What fails leaves its note behind, and a retention rule removes it a day later.
  */
-type Discarding = Pick<Context, 'database' | 'keyStore'>
+type DiscardDeps = Pick<Context, 'database' | 'keyStore'>
 
 /** Notes whose keys are about to be made. */
-export const announceKeys = async (
+export const recordPendingKeys = async (
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
   owners: readonly string[],
@@ -32,7 +32,7 @@ export const announceKeys = async (
 }
 
 /** In the transaction that makes the accounts: from its commit on their keys are in use. */
-export const claimKeys = async (trx: Trx, owners: readonly string[]): Promise<void> => {
+export const claimPendingKeys = async (trx: Trx, owners: readonly string[]): Promise<void> => {
   if (owners.length === 0) return
   const { numAffectedRows } = await sql`
     delete from pending_keys where owner = any (${owners}::text[])`.execute(trx)
@@ -49,7 +49,10 @@ const hasAccount = async (trx: Trx, userId: string): Promise<boolean> => {
 }
 
 /** Destroys the key of an account that was not made; false where that is not certain yet. */
-export const discardKey = ({ database, keyStore }: Discarding, owner: string): Promise<boolean> =>
+export const discardPendingKey = (
+  { database, keyStore }: DiscardDeps,
+  owner: string,
+): Promise<boolean> =>
   database.transaction('auth', owner, async (trx) => {
     const pending = await trx
       .selectFrom('pendingKeys')
@@ -65,38 +68,38 @@ export const discardKey = ({ database, keyStore }: Discarding, owner: string): P
   })
 
 /** After an account could not be made because of `error`: destroys its key at once if possible. */
-export const abandonKey = async (
-  parts: Discarding & Pick<Context, 'log'>,
+export const discardAfterFailure = async (
+  deps: DiscardDeps & Pick<Context, 'log'>,
   owner: string,
   error: unknown,
 ): Promise<void> => {
   // Asking once more would take as long as the request may.
-  if (isDatabaseAway(error)) return
+  if (isDatabaseUnavailable(error)) return
   try {
-    await discardKey(parts, owner)
+    await discardPendingKey(deps, owner)
   } catch (failure) {
-    parts.log.warn({ error: failure }, 'an unused key is left to its retention rule')
+    deps.log.warn({ error: failure }, 'an unused key is left to its retention rule')
   }
 }
 
 const { periodMs } = retentionRules['unused-keys']
 
-const overIn = (trx: Trx, now: Date) =>
+const expiredIn = (trx: Trx, now: Date) =>
   trx.selectFrom('pendingKeys').where('createdAt', '<=', new Date(now.getTime() - periodMs))
 
 /** Destroys keys that were made a day ago for accounts that do not exist. */
-export const unusedKeySweep = (parts: Discarding): Sweep => ({
+export const unusedKeySweep = (deps: DiscardDeps): Sweep => ({
   async removeSome(now, atMost) {
-    const old = await parts.database.transaction('auth', null, (trx) =>
-      overIn(trx, now).select('owner').orderBy('createdAt').limit(atMost).execute(),
+    const old = await deps.database.transaction('auth', null, (trx) =>
+      expiredIn(trx, now).select('owner').orderBy('createdAt').limit(atMost).execute(),
     )
     let removed = 0
-    for (const { owner } of old) if (await discardKey(parts, owner)) removed += 1
+    for (const { owner } of old) if (await discardPendingKey(deps, owner)) removed += 1
     return removed
   },
   async countOverdue(now) {
-    const { count } = await parts.database.transaction('auth', null, (trx) =>
-      overIn(trx, now)
+    const { count } = await deps.database.transaction('auth', null, (trx) =>
+      expiredIn(trx, now)
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
     )

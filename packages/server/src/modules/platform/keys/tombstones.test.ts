@@ -69,7 +69,7 @@ const openStore = async (kind: string) => {
   const copy = join(base, `tombstones-${(opened += 1)}`)
   const tombstones = createTombstones({ ...context, folders: [folder, copy] })
   // A new process each time: nothing is remembered but what is stored.
-  const open = () => createKeyStore(storage, keyring, { entomb: tombstones.entomb })
+  const open = () => createKeyStore(storage, keyring, { recordTombstones: tombstones.record })
   const start = () => destroyRevivedKeys({ log: context.log, storage, tombstones })
   const isUsable = (owner: string): Promise<boolean> =>
     createSealer(open())
@@ -137,8 +137,8 @@ test('a tombstone that is left in any one place is enough, and every place is co
 test('a key that was not erased before a crash is erased by the next start', async () => {
   const { isUsable, start, storage, tombstones } = await openStore('folder')
   const erase = () => Promise.reject(new Error('cut off'))
-  const { entomb } = tombstones
-  const keyStore = createKeyStore({ ...storage, erase }, keyring, { entomb })
+  const { record: recordTombstones } = tombstones
+  const keyStore = createKeyStore({ ...storage, erase }, keyring, { recordTombstones })
   await keyStore.createAll(['anna', 'messages m'])
   await expect(keyStore.destroyOwners(['anna'])).rejects.toThrow()
   await expect(keyStore.destroy('messages m')).rejects.toThrow()
@@ -149,10 +149,10 @@ test('a key that was not erased before a crash is erased by the next start', asy
 
 test('a key is destroyed although its tombstone cannot be written, and the caller hears of it', async () => {
   const { isUsable, storage } = await openStore('folder')
-  const entomb = async () => {
+  const recordTombstones = async () => {
     throw new Error('no room')
   }
-  const keyStore = createKeyStore(storage, keyring, { entomb })
+  const keyStore = createKeyStore(storage, keyring, { recordTombstones })
   await keyStore.create('anna')
   await expect(keyStore.destroyOwners(['anna'])).rejects.toThrow('no room')
   expect(await isUsable('anna')).toBe(false)
@@ -163,33 +163,33 @@ test('a folder for copies that cannot be written keeps no key from being destroy
   const file = join(base, 'a-file')
   await appendFile(file, '')
   const tombstones = createTombstones({ ...context, folders: [folder, join(file, 'none')] })
-  const keyStore = createKeyStore(storage, keyring, { entomb: tombstones.entomb })
+  const keyStore = createKeyStore(storage, keyring, { recordTombstones: tombstones.record })
   await keyStore.create('anna')
   await keyStore.destroyOwners(['anna'])
   expect(await isUsable('anna')).toBe(false)
-  expect((await tombstones.unite()).size).toBe(1)
+  expect((await tombstones.mergeCopies()).size).toBe(1)
 })
 
 test('a line that a crash cut off spoils no other tombstone', async () => {
   const { folder, tombstones } = await openStore('folder')
   const [one, other] = ['a'.repeat(40), `${'b'.repeat(40)}.0123abcd`]
-  await tombstones.entomb([one])
+  await tombstones.record([one])
   const [day = ''] = await readdir(folder)
   await appendFile(join(folder, day), 'cccc')
-  await tombstones.entomb([other])
+  await tombstones.record([other])
   await admin.query('delete from key_tombstones')
-  expect(await tombstones.unite()).toEqual(new Set([one, other]))
+  expect(await tombstones.mergeCopies()).toEqual(new Set([one, other]))
 })
 
 test('tombstones outlive every backup and are deleted after a year', async () => {
   const { folder, copy, tombstones } = await openStore('folder')
-  await tombstones.entomb(['a'.repeat(40)])
+  await tombstones.record(['a'.repeat(40)])
   context.moveClock(364 * 86_400_000)
   await tombstones.expire()
-  expect((await tombstones.unite()).size).toBe(1)
+  expect((await tombstones.mergeCopies()).size).toBe(1)
   context.moveClock(2 * 86_400_000)
   await tombstones.expire()
-  expect((await tombstones.unite()).size).toBe(0)
+  expect((await tombstones.mergeCopies()).size).toBe(0)
   expect([await readdir(folder), await readdir(copy)]).toEqual([[], []])
 })
 
@@ -212,7 +212,7 @@ test('whatever is backed up, restored and cut off, no destroyed key lives on and
         const content = await stored(owner)
         if (content) destroyed.add(content)
         if (owner === 'anna') isAnnaGone = true
-        const keyStore = createKeyStore(through, keyring, { entomb: tombstones.entomb })
+        const keyStore = createKeyStore(through, keyring, { recordTombstones: tombstones.record })
         await (owner === 'anna' ? keyStore.destroyOwners([owner]) : keyStore.destroy(owner))
       }
       const cutOff: KeyStorage = {

@@ -6,8 +6,8 @@ import { keyIdsIn, type KeyStorage } from '../../../crypto/keys/key-store.ts'
 import { openTombstoneFiles, type TombstoneFiles } from '../../../crypto/keys/tombstone-files.ts'
 import {
   hashOfTombstone,
-  isEntombed,
-  type Entomb,
+  hasTombstone,
+  type RecordTombstones,
   type Tombstone,
 } from '../../../crypto/keys/tombstones.ts'
 
@@ -22,19 +22,19 @@ import {
  * deletion that was rolled back leaves no tombstone.
  */
 export type Tombstones = {
-  entomb: Entomb
+  record: RecordTombstones
   /** Reads every place, and writes to each what it lacks. */
-  unite(): Promise<ReadonlySet<string>>
+  mergeCopies(): Promise<ReadonlySet<string>>
   /** Deletes tombstones that are older than any backup. */
   expire(): Promise<void>
 }
 
-export type TombstoneParts = Pick<Context, 'clock' | 'database' | 'log'> & {
+export type TombstoneDeps = Pick<Context, 'clock' | 'database' | 'log'> & {
   /** The first one has to be written; the others are copies, which the next start completes. */
   folders: readonly string[]
 }
 
-type Database = Pick<TombstoneParts, 'database'>
+type Database = Pick<TombstoneDeps, 'database'>
 
 const batch = 5000
 
@@ -60,10 +60,10 @@ const readTable = ({ database }: Database): Promise<Tombstone[]> =>
   })
 
 /** A folder that is not mounted just now is completed by a later start. */
-const orNothing = async <T>(
+const fallbackOnFailure = async <T>(
   work: Promise<T>,
   otherwise: T,
-  log: TombstoneParts['log'],
+  log: TombstoneDeps['log'],
 ): Promise<T> => {
   try {
     return await work
@@ -73,10 +73,10 @@ const orNothing = async <T>(
   }
 }
 
-export const createTombstones = ({ clock, database, folders, log }: TombstoneParts): Tombstones => {
+export const createTombstones = ({ clock, database, folders, log }: TombstoneDeps): Tombstones => {
   const [own, ...copies] = folders.map(openTombstoneFiles)
   const addToCopies = async (tombstones: readonly Tombstone[]): Promise<void> => {
-    for (const copy of copies) await orNothing(copy.add(tombstones), undefined, log)
+    for (const copy of copies) await fallbackOnFailure(copy.add(tombstones), undefined, log)
   }
   const lackedBy = (held: readonly Tombstone[], all: ReadonlyMap<string, Tombstone>) => {
     const there = new Set(held.map(({ key }) => key))
@@ -84,7 +84,7 @@ export const createTombstones = ({ clock, database, folders, log }: TombstonePar
   }
 
   return {
-    async entomb(keys) {
+    async record(keys) {
       if (keys.length === 0) return
       const day = dayOf(clock.now())
       const tombstones = keys.map((key) => ({ key, day }))
@@ -92,12 +92,12 @@ export const createTombstones = ({ clock, database, folders, log }: TombstonePar
       await own?.add(tombstones)
       await addToCopies(tombstones)
     },
-    async unite() {
+    async mergeCopies() {
       const inTable = await readTable({ database })
       const inOwn = (await own?.read()) ?? []
       const inCopies: { copy: TombstoneFiles; held: Tombstone[] }[] = []
       for (const copy of copies)
-        inCopies.push({ copy, held: await orNothing(copy.read(), [], log) })
+        inCopies.push({ copy, held: await fallbackOnFailure(copy.read(), [], log) })
       const since = dayOf(tombstonesSince(clock.now()))
       const all = new Map<string, Tombstone>()
       for (const one of [...inTable, ...inOwn, ...inCopies.flatMap(({ held }) => held)])
@@ -105,7 +105,7 @@ export const createTombstones = ({ clock, database, folders, log }: TombstonePar
       await insert({ database }, lackedBy(inTable, all))
       await own?.add(lackedBy(inOwn, all))
       for (const { copy, held } of inCopies)
-        await orNothing(copy.add(lackedBy(held, all)), undefined, log)
+        await fallbackOnFailure(copy.add(lackedBy(held, all)), undefined, log)
       return new Set(all.keys())
     },
     async expire() {
@@ -114,7 +114,7 @@ export const createTombstones = ({ clock, database, folders, log }: TombstonePar
         trx.deleteFrom('keyTombstones').where('day', '<', since).execute(),
       )
       await own?.prune(since)
-      for (const copy of copies) await orNothing(copy.prune(since), undefined, log)
+      for (const copy of copies) await fallbackOnFailure(copy.prune(since), undefined, log)
     },
   }
 }
@@ -127,16 +127,16 @@ export const applyTombstones = async (
   const owners = [...new Set([...tombstones].map(hashOfTombstone))]
   let destroyed = 0
   for await (const { ownerHash, content, erase } of storage.find(owners)) {
-    if (!isEntombed(tombstones, ownerHash, keyIdsIn(content))) continue
+    if (!hasTombstone(tombstones, ownerHash, keyIdsIn(content))) continue
     await erase()
     destroyed += 1
   }
   return destroyed
 }
 
-export type RevivalParts = Pick<Context, 'log'> & {
+export type RevivedKeysDeps = Pick<Context, 'log'> & {
   storage: Pick<KeyStorage, 'find'>
-  tombstones: Pick<Tombstones, 'unite'>
+  tombstones: Pick<Tombstones, 'mergeCopies'>
 }
 
 /** Destroys what a restored backup brought back, before anything opens; gives the number of owners. */
@@ -144,8 +144,8 @@ export const destroyRevivedKeys = async ({
   log,
   storage,
   tombstones,
-}: RevivalParts): Promise<number> => {
-  const count = await applyTombstones(storage, await tombstones.unite())
+}: RevivedKeysDeps): Promise<number> => {
+  const count = await applyTombstones(storage, await tombstones.mergeCopies())
   if (count > 0)
     log.warn({ count }, 'the key store held destroyed keys; they were destroyed once more')
   return count

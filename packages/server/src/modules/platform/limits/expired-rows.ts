@@ -1,9 +1,9 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { olderThan, type RowsToErase } from '../../../retention/sweep.ts'
+import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 /** No window lasts longer than a day, so these counts limit nothing any more. */
-export const limitRows: RowsToErase = {
+export const expiredLimitRows: ExpiredRows = {
   table: 'rate_limits',
   key: ['user_id', 'action_type'],
-  isOver: olderThan('window_start', retentionRules['limit-counts'].periodMs),
+  isExpired: olderThan('window_start', retentionRules['limit-counts'].periodMs),
 }

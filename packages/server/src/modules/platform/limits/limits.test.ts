@@ -2,24 +2,24 @@ import { limits } from '@crosscheck/domain/limits/limits'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
-import { readAllowance, takeFromLimit } from './service.ts'
+import { readAllowance, consumeLimit } from './service.ts'
 
 const context = await testContext()
 const { max, windowMs } = limits.profile_creation
 
-const take = (userId: string) =>
+const consume = (userId: string) =>
   context.database.transaction('app', userId, (trx) =>
-    takeFromLimit(context, trx, userId, 'profile_creation'),
+    consumeLimit(context, trx, { userId, action: 'profile_creation' }),
   )
 const allowance = (userId: string) =>
   context.database.transaction('app', userId, (trx) =>
-    readAllowance(context, trx, userId, 'profile_creation'),
+    readAllowance(context, trx, { userId, action: 'profile_creation' }),
   )
 
 describe('a limit', () => {
   test('lets exactly as many through as it allows, however many ask at once', async () => {
     const userId = await context.addUser()
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => take(userId)))
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => consume(userId)))
     const passed = asked.filter((result) => result.status === 'fulfilled')
     expect(passed).toHaveLength(max)
     for (const result of asked) {
@@ -33,33 +33,33 @@ describe('a limit', () => {
   test('is a rolling window that tells when the next act is possible', async () => {
     const userId = await context.addUser()
     const first = context.clock.now().getTime()
-    await take(userId)
+    await consume(userId)
     context.moveClock(60_000)
-    for (let more = 1; more < max; more += 1) await take(userId)
+    for (let more = 1; more < max; more += 1) await consume(userId)
     const retryAt = new Date(first + windowMs)
-    await expect(take(userId)).rejects.toMatchObject({ code: 'PROFILE_LIMIT', retryAt })
+    await expect(consume(userId)).rejects.toMatchObject({ code: 'PROFILE_LIMIT', retryAt })
     expect(await allowance(userId)).toEqual({ max, remaining: 0, nextAt: retryAt.toISOString() })
     context.moveClock(windowMs - 60_000)
     expect(await allowance(userId)).toEqual({ max, remaining: 1, nextAt: null })
-    await take(userId)
-    await expect(take(userId)).rejects.toMatchObject({
+    await consume(userId)
+    await expect(consume(userId)).rejects.toMatchObject({
       retryAt: new Date(retryAt.getTime() + 60_000),
     })
   })
 
   test('is of one user, and one action', async () => {
     const [one, other] = [await context.addUser(), await context.addUser()]
-    for (let count = 0; count < max; count += 1) await take(one)
-    await take(other)
+    for (let count = 0; count < max; count += 1) await consume(one)
+    await consume(other)
     await context.database.transaction('app', one, (trx) =>
-      takeFromLimit(context, trx, one, 'message_send'),
+      consumeLimit(context, trx, { userId: one, action: 'message_send' }),
     )
   })
 
   test('does not count an act that was taken back', async () => {
     const userId = await context.addUser()
     const failing = context.database.transaction('app', userId, async (trx) => {
-      await takeFromLimit(context, trx, userId, 'profile_creation')
+      await consumeLimit(context, trx, { userId, action: 'profile_creation' })
       throw new Error('taken back')
     })
     await expect(failing).rejects.toThrow('taken back')
@@ -71,7 +71,7 @@ describe('a limit', () => {
     const admin = new Client({ connectionString: context.adminUrl })
     await admin.connect()
     await admin.query('revoke insert on rate_limits from cc_app')
-    await expect(take(userId)).rejects.toMatchObject({ code: 'LIMIT_UNAVAILABLE' })
+    await expect(consume(userId)).rejects.toMatchObject({ code: 'LIMIT_UNAVAILABLE' })
     await admin.query('grant insert on rate_limits to cc_app')
     await admin.end()
   })

@@ -6,7 +6,7 @@ import type { Context, Trx } from '../../../context.ts'
 import { isWorthRetrying } from '../../../db/errors/database-error.ts'
 import { lockEvents, readEvents, writeEvents } from './repository.ts'
 
-type Parts = Pick<Context, 'clock' | 'random'>
+type Deps = Pick<Context, 'clock' | 'random'>
 
 const refusals: Record<LimitedAction, ErrorCode> = {
   profile_creation: 'PROFILE_LIMIT',
@@ -19,10 +19,14 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   step_up: 'RATE_LIMITED',
 }
 
-const count = async (parts: Parts, trx: Trx, userId: string, actionType: LimitedAction) => {
-  const now = parts.clock.now()
+const readAndLockWindow = async (
+  deps: Deps,
+  trx: Trx,
+  { userId, actionType }: { userId: string; actionType: LimitedAction },
+) => {
+  const now = deps.clock.now()
   const counter = { userId, actionType }
-  const counted = await lockEvents(trx, { ...counter, id: parts.random.id(), now })
+  const counted = await lockEvents(trx, { ...counter, id: deps.random.id(), now })
   // the first act is within every limit
   if (counted === null) return
   const window = readWindow(counted, limits[actionType], now)
@@ -38,15 +42,13 @@ const count = async (parts: Parts, trx: Trx, userId: string, actionType: Limited
  * that fails is not counted. Refuses when the limit is reached, and when it cannot be counted (R3):
  * then with `failure`, the text the specification has for the act.
  */
-export const takeFromLimit = async (
-  parts: Parts,
+export const consumeLimit = async (
+  deps: Deps,
   trx: Trx,
-  userId: string,
-  action: LimitedAction,
-  failure?: string,
+  { userId, action, failure }: { userId: string; action: LimitedAction; failure?: string },
 ): Promise<void> => {
   try {
-    await count(parts, trx, userId, action)
+    await readAndLockWindow(deps, trx, { userId, actionType: action })
   } catch (error) {
     if (error instanceof AppError || isWorthRetrying(error)) throw error
     throw new AppError('LIMIT_UNAVAILABLE', {
@@ -58,12 +60,11 @@ export const takeFromLimit = async (
 
 /** What is left of a limit, to show it before somebody begins. */
 export const readAllowance = async (
-  parts: Pick<Context, 'clock'>,
+  deps: Pick<Context, 'clock'>,
   trx: Trx,
-  userId: string,
-  action: LimitedAction,
+  { userId, action }: { userId: string; action: LimitedAction },
 ): Promise<CreationAllowance> => {
   const events = await readEvents(trx, { userId, actionType: action })
-  const { remaining, nextAt } = readWindow(events, limits[action], parts.clock.now())
+  const { remaining, nextAt } = readWindow(events, limits[action], deps.clock.now())
   return { max: limits[action].max, remaining, nextAt: nextAt?.toISOString() ?? null }
 }

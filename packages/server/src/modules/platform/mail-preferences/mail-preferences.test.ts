@@ -162,11 +162,11 @@ describe('the link that stops mails to an address nobody has proved', () => {
     const address = 'stranger@mail.example'
     const key = await receivers.linkKey(address)
     expect((await stopByButton(key)).statusCode).toBe(200)
-    expect(await receivers.take(address)).toBe(false)
+    expect(await receivers.consume(address)).toBe(false)
     expect((await decide(key, 'allow')).status).toBe(200)
-    expect(await receivers.take(address)).toBe(true)
+    expect(await receivers.consume(address)).toBe(true)
     expect((await decide(key, 'stop')).status).toBe(200)
-    expect(await receivers.take(address)).toBe(false)
+    expect(await receivers.consume(address)).toBe(false)
   })
 
   test('answers the same for a link that is not ours', async () => {
@@ -186,7 +186,7 @@ describe('the link that stops mails to an address nobody has proved', () => {
         'text/html; charset=utf-8',
       ])
     }
-    expect(await receivers.take(address)).toBe(true)
+    expect(await receivers.consume(address)).toBe(true)
   })
 
   test.each([

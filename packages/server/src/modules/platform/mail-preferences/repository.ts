@@ -1,7 +1,7 @@
 import { isOptionalMail, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import type { Trx } from '../../../context.ts'
 
-export const findRefusals = async (
+export const findOptOuts = async (
   trx: Trx,
   userId: string,
 ): Promise<ReadonlySet<OptionalMailKind>> => {
@@ -13,7 +13,7 @@ export const findRefusals = async (
   return new Set(rows.map(({ kind }) => kind).filter(isOptionalMail))
 }
 
-export const isRefused = async (
+export const isOptedOut = async (
   trx: Trx,
   userId: string,
   kind: OptionalMailKind,
@@ -27,11 +27,9 @@ export const isRefused = async (
   return row !== undefined
 }
 
-export const refuse = async (
+export const optOut = async (
   trx: Trx,
-  userId: string,
-  kinds: readonly OptionalMailKind[],
-  now: Date,
+  { userId, kinds, now }: { userId: string; kinds: readonly OptionalMailKind[]; now: Date },
 ): Promise<void> => {
   if (kinds.length === 0) return
   await trx
@@ -41,7 +39,7 @@ export const refuse = async (
     .execute()
 }
 
-export const accept = async (
+export const optIn = async (
   trx: Trx,
   userId: string,
   kinds: readonly OptionalMailKind[],

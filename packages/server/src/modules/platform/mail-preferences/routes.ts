@@ -1,9 +1,9 @@
 import type { Handlers } from '../../../http/request/handler.ts'
-import type { OneClick } from '../../../http/pages/one-click.ts'
+import type { OneClickRoute } from '../../../http/pages/one-click.ts'
 import { changePreferences, readPreferences } from './service.ts'
-import { unsubscribe, type UnsubscribeParts } from './unsubscribe.ts'
+import { unsubscribe, type UnsubscribeDeps } from './unsubscribe.ts'
 
-export const mailPreferencesHandlers = (parts: UnsubscribeParts) =>
+export const mailPreferencesHandlers = (deps: UnsubscribeDeps) =>
   ({
     'GET /api/v1/mail-preferences': async ({ context, user }) => ({
       wanted: await readPreferences(context, user.id),
@@ -12,13 +12,13 @@ export const mailPreferencesHandlers = (parts: UnsubscribeParts) =>
       wanted: await changePreferences(context, user.id, body.wanted),
     }),
     'POST /api/v1/mail-preferences/unsubscribe': async ({ body }) => {
-      await unsubscribe(parts, body)
+      await unsubscribe(deps, body)
       return { success: true as const }
     },
   }) satisfies Handlers
 
-export const unsubscribeByOneClick = (parts: UnsubscribeParts): OneClick => ({
+export const unsubscribeByOneClick = (deps: UnsubscribeDeps): OneClickRoute => ({
   path: '/unsubscribe',
-  act: (query) => unsubscribe(parts, { kind: query('kind'), key: query('key'), scope: 'kind' }),
+  run: (query) => unsubscribe(deps, { kind: query('kind'), key: query('key'), scope: 'kind' }),
   answer: 'No more emails of this kind are sent.',
 })

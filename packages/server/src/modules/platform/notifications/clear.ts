@@ -1,29 +1,25 @@
 import type { Context } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/messages/publish.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { setCleared, unsetCleared } from './repository.ts'
 
-type Parts = Pick<Context, 'clock' | 'database' | 'sealer'>
+type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
 
 /** Hides what the user has been shown; the time it gives is the handle to bring that back. */
 export const clearNotifications = async (
-  parts: Parts,
+  deps: Deps,
   userId: string,
   through: Date,
 ): Promise<Date> => {
-  const now = parts.clock.now()
-  await parts.database.transaction('app', userId, async (trx) => {
+  const now = deps.clock.now()
+  await deps.database.transaction('app', userId, async (trx) => {
     await setCleared(trx, userId, { through, now })
-    await tellChanged(parts, trx, userId, 'notifications')
+    await notifyChanged(deps, trx, { userId, subject: 'notifications' })
   })
   return now
 }
 
-export const restoreNotifications = (
-  parts: Parts,
-  userId: string,
-  clearedAt: Date,
-): Promise<void> =>
-  parts.database.transaction('app', userId, async (trx) => {
+export const restoreNotifications = (deps: Deps, userId: string, clearedAt: Date): Promise<void> =>
+  deps.database.transaction('app', userId, async (trx) => {
     await unsetCleared(trx, userId, clearedAt)
-    await tellChanged(parts, trx, userId, 'notifications')
+    await notifyChanged(deps, trx, { userId, subject: 'notifications' })
   })

@@ -1,23 +1,23 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { olderThan, type RowsToErase } from '../../../retention/sweep.ts'
+import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 const key = ['user_id', 'id']
 
 /** Notifications by what happened to them: whichever period ends first counts. */
-export const notificationRows = {
+export const expiredNotificationRows = {
   cleared: {
     table: 'notifications',
     key,
-    isOver: olderThan('cleared_at', retentionRules['cleared-notifications'].periodMs),
+    isExpired: olderThan('cleared_at', retentionRules['cleared-notifications'].periodMs),
   },
   read: {
     table: 'notifications',
     key,
-    isOver: olderThan('read_at', retentionRules['read-notifications'].periodMs),
+    isExpired: olderThan('read_at', retentionRules['read-notifications'].periodMs),
   },
   every: {
     table: 'notifications',
     key,
-    isOver: olderThan('created_at', retentionRules.notifications.periodMs),
+    isExpired: olderThan('created_at', retentionRules.notifications.periodMs),
   },
-} satisfies Record<string, RowsToErase>
+} satisfies Record<string, ExpiredRows>

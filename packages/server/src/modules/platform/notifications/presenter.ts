@@ -4,26 +4,26 @@ import type { NotificationContent } from '@crosscheck/domain/notifications/texts
 import type { Context } from '../../../context.ts'
 import type { NotificationRow } from './repository.ts'
 
-type Parts = Pick<Context, 'sealer'>
+type Deps = Pick<Context, 'sealer'>
 type Key = { userId: string; id: string }
 
-const placeOf = ({ userId, id }: Key) => ({ table: 'notifications', row: id, userId })
+const sealingContextOf = ({ userId, id }: Key) => ({ table: 'notifications', row: id, userId })
 
 export const sealNotification = (
-  { sealer }: Parts,
+  { sealer }: Deps,
   key: Key,
   content: NotificationContent,
-): Promise<Buffer> => sealer.seal(placeOf(key), content)
+): Promise<Buffer> => sealer.seal(sealingContextOf(key), content)
 
-export const openNotification = ({ sealer }: Parts, row: NotificationRow) =>
-  sealer.open<StoredNotification>(placeOf(row), row.sealed)
+export const openNotification = ({ sealer }: Deps, row: NotificationRow) =>
+  sealer.open<StoredNotification>(sealingContextOf(row), row.sealed)
 
 /** Null for a kind that this release does not have. */
 export const presentNotification = async (
-  parts: Parts,
+  deps: Deps,
   row: NotificationRow,
 ): Promise<Notification | null> => {
-  const notification = presentStored(await openNotification(parts, row))
+  const notification = presentStored(await openNotification(deps, row))
   if (!notification) return null
   const { type, title, message } = notification
   return {

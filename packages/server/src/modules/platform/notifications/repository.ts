@@ -43,9 +43,7 @@ export const newestNotifications = (
 
 export const unreadAbout = (
   trx: Trx,
-  userId: string,
-  matchId: string,
-  limit: number,
+  { userId, matchId, limit }: { userId: string; matchId: string; limit: number },
 ): Promise<NotificationRow[]> =>
   trx
     .selectFrom('notifications')
@@ -74,7 +72,10 @@ export const countUnread = async (trx: Trx, userId: string, limit: number): Prom
 const unread = (trx: Trx, userId: string) =>
   trx.updateTable('notifications').where('userId', '=', userId).where('readAt', 'is', null)
 
-export const setRead = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
+export const setRead = async (
+  trx: Trx,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<void> => {
   await unread(trx, userId).set({ readAt: now }).where('id', '=', id).execute()
 }
 

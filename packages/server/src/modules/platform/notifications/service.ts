@@ -4,8 +4,8 @@ import { notificationKinds, type NotificationKind } from '@crosscheck/domain/not
 import { kindOfStored } from '@crosscheck/domain/notifications/stored'
 import type { NotificationContent } from '@crosscheck/domain/notifications/texts'
 import type { BulkOption, Context, Trx } from '../../../context.ts'
-import { orIfUnusable } from '../../../crypto/keys/unusable-key.ts'
-import { publishToUser, tellChanged } from '../../../realtime/messages/publish.ts'
+import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { publishToUser, notifyChanged } from '../../../realtime/messages/publish.ts'
 import { queuePush } from '../push/queue.ts'
 import { openNotification, presentNotification, sealNotification } from './presenter.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './repository.ts'
 
 /** As many as are shown (R26). */
-const shown = 50
+const shownLimit = 50
 
 export type NewNotification = NotificationContent &
   BulkOption & {
@@ -38,7 +38,7 @@ export const storeNotification = async (
   trx: Trx,
   { userId, matchId, id = context.random.id(), isBulk, ...content }: NewNotification,
 ): Promise<boolean> => {
-  const sealed = await orIfUnusable(sealNotification(context, { userId, id }, content), null)
+  const sealed = await fallbackIfUnusable(sealNotification(context, { userId, id }, content), null)
   if (!sealed) return false
   const isNew = await insertNotification(trx, {
     userId,
@@ -60,7 +60,7 @@ export const listNotifications = async (
   userId: string,
 ): Promise<Notification[]> => {
   const rows = await context.database.transaction('app', userId, (trx) =>
-    newestNotifications(trx, userId, shown),
+    newestNotifications(trx, userId, shownLimit),
   )
   const items = await Promise.all(rows.map((row) => presentNotification(context, row)))
   return items.filter((item) => item !== null)
@@ -68,35 +68,35 @@ export const listNotifications = async (
 
 /** How many are unread, counted in the caller's transaction. */
 export const unreadNotifications = (trx: Trx, userId: string): Promise<number> =>
-  countUnread(trx, userId, shown)
+  countUnread(trx, userId, shownLimit)
 
-type Parts = Pick<Context, 'clock' | 'database' | 'sealer'>
+type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
 
 /** Marking one that is read already changes nothing; one that is not there is NOT_FOUND. */
-export const markRead = (parts: Parts, userId: string, id: string): Promise<void> =>
-  parts.database.transaction('app', userId, async (trx) => {
+export const markRead = (deps: Deps, userId: string, id: string): Promise<void> =>
+  deps.database.transaction('app', userId, async (trx) => {
     if (!(await notificationExists(trx, userId, id))) throw new AppError('NOT_FOUND')
-    await setRead(trx, userId, id, parts.clock.now())
-    await tellChanged(parts, trx, userId, 'notifications')
+    await setRead(trx, { userId, id, now: deps.clock.now() })
+    await notifyChanged(deps, trx, { userId, subject: 'notifications' })
   })
 
 /** Marks a match's unread notifications of one kind read: the user has seen elsewhere what they say. */
-export const markSeen = async (
+export const markReadForMatch = async (
   context: Pick<Context, 'clock' | 'sealer'>,
   trx: Trx,
   { userId, matchId, kind }: { userId: string; matchId: string; kind: NotificationKind },
 ): Promise<void> => {
-  const rows = await unreadAbout(trx, userId, matchId, shown)
+  const rows = await unreadAbout(trx, { userId, matchId, limit: shownLimit })
   const kinds = await Promise.all(
     rows.map(async (row) => kindOfStored(await openNotification(context, row))),
   )
   const seen = rows.filter((_, index) => kinds[index] === kind)
-  for (const { id } of seen) await setRead(trx, userId, id, context.clock.now())
-  if (seen.length > 0) await tellChanged(context, trx, userId, 'notifications')
+  for (const { id } of seen) await setRead(trx, { userId, id, now: context.clock.now() })
+  if (seen.length > 0) await notifyChanged(context, trx, { userId, subject: 'notifications' })
 }
 
-export const markAllRead = (parts: Parts, userId: string): Promise<void> =>
-  parts.database.transaction('app', userId, async (trx) => {
-    await setAllRead(trx, userId, parts.clock.now())
-    await tellChanged(parts, trx, userId, 'notifications')
+export const markAllRead = (deps: Deps, userId: string): Promise<void> =>
+  deps.database.transaction('app', userId, async (trx) => {
+    await setAllRead(trx, userId, deps.clock.now())
+    await notifyChanged(deps, trx, { userId, subject: 'notifications' })
   })

@@ -4,7 +4,7 @@ import type { PushKeys } from '../../../crypto/push/push-keys.ts'
 import type { PushSender } from './sender.ts'
 
 /** What pushing needs besides. */
-export type PushParts = Context & {
+export type PushDeps = Context & {
   push: Pick<PushConfig, 'subject' | 'services'> & {
     /** The present pair first. */
     keys: PushKeys[]
@@ -13,5 +13,5 @@ export type PushParts = Context & {
 }
 
 /** What browsers subscribe with; null where no push service may be used. */
-export const presentKey = ({ push }: Pick<PushParts, 'push'>): string | null =>
+export const currentPublicKey = ({ push }: Pick<PushDeps, 'push'>): string | null =>
   push.services.length === 0 ? null : (push.keys[0]?.publicKey ?? null)

@@ -1,4 +1,4 @@
-const covers = (service: string, url: URL): boolean => {
+const coversHost = (service: string, url: URL): boolean => {
   if (service.includes('://')) return url.origin === service
   if (url.protocol !== 'https:' || url.port !== '') return false
   return service.startsWith('*.')
@@ -15,5 +15,5 @@ export const isPushEndpoint = (endpoint: string, services: readonly string[]): b
   if (!url || url.username || url.password || url.hash) return false
   // What the parser mends, another one may read in another way.
   if (url.href !== endpoint) return false
-  return services.some((service) => covers(service, url))
+  return services.some((service) => coversHost(service, url))
 }

@@ -1,9 +1,9 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { olderThan, type RowsToErase } from '../../../retention/sweep.ts'
+import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 /** Devices that every push has failed to reach for the whole period. */
-export const deviceRows: RowsToErase = {
+export const expiredDeviceRows: ExpiredRows = {
   table: 'push_devices',
   key: ['id'],
-  isOver: olderThan('failing_since', retentionRules['push-devices'].periodMs),
+  isExpired: olderThan('failing_since', retentionRules['push-devices'].periodMs),
 }

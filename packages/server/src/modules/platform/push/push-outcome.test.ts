@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeAnswer } from './push-outcome.ts'
+import { classifyPushResponse } from './push-outcome.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 const after = (ms: number) => new Date(now.getTime() + ms)
@@ -19,7 +19,7 @@ test.each([
   [403, 'refused'],
   [413, 'refused'],
 ])('%i means %s', (status, kind) => {
-  expect(judgeAnswer({ status }, now).kind).toBe(kind)
+  expect(classifyPushResponse({ status }, now).kind).toBe(kind)
 })
 
 test.each([
@@ -31,5 +31,8 @@ test.each([
   ['soon', null],
   [undefined, null],
 ])('Retry-After %s', (retryAfter, notBefore) => {
-  expect(judgeAnswer({ status: 429, retryAfter }, now)).toEqual({ kind: 'later', notBefore })
+  expect(classifyPushResponse({ status: 429, retryAfter }, now)).toEqual({
+    kind: 'later',
+    notBefore,
+  })
 })

@@ -1,5 +1,5 @@
 /** What follows from a push service's answer. */
-export type Verdict =
+export type PushOutcome =
   | { kind: 'sent' }
   /** The subscription is no more. */
   | { kind: 'gone' }
@@ -8,7 +8,7 @@ export type Verdict =
   /** It will not be otherwise next time. */
   | { kind: 'refused' }
 
-const longestWaitMs = 3_600_000
+const maxWaitMs = 3_600_000
 
 /** Seconds or a date (RFC 9110); a service cannot hold us off for more than an hour. */
 const notBefore = (retryAfter: string | undefined, now: Date): Date | null => {
@@ -17,13 +17,13 @@ const notBefore = (retryAfter: string | undefined, now: Date): Date | null => {
     ? now.getTime() + Number(retryAfter) * 1000
     : Date.parse(retryAfter)
   if (Number.isNaN(at)) return null
-  return new Date(Math.min(Math.max(at, now.getTime()), now.getTime() + longestWaitMs))
+  return new Date(Math.min(Math.max(at, now.getTime()), now.getTime() + maxWaitMs))
 }
 
-export const judgeAnswer = (
+export const classifyPushResponse = (
   { status, retryAfter }: { status: number; retryAfter?: string | undefined },
   now: Date,
-): Verdict => {
+): PushOutcome => {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   if (status === 408 || status === 429 || status >= 500)

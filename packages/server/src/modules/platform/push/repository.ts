@@ -28,7 +28,11 @@ export const putDevice = async (trx: Trx, row: Insertable<PushDevicesTable>): Pr
   await trx.insertInto('pushDevices').values(row).execute()
 }
 
-export const deleteBeyond = async (trx: Trx, userId: string, kept: number): Promise<void> => {
+export const deleteOldestDevices = async (
+  trx: Trx,
+  userId: string,
+  kept: number,
+): Promise<void> => {
   await trx
     .deleteFrom('pushDevices')
     .where('userId', '=', userId)
@@ -70,9 +74,7 @@ export const findDevice = (
 /** Since when every try has failed; null after one that has not. */
 export const markFailing = async (
   trx: Trx,
-  userId: string,
-  id: string,
-  failingSince: Date | null,
+  { userId, id, failingSince }: { userId: string; id: string; failingSince: Date | null },
 ): Promise<void> => {
   await trx
     .updateTable('pushDevices')
@@ -112,14 +114,17 @@ export const deviceIdsFor = async (
   return rows.map(({ id }) => id)
 }
 
-export const findChoice = (trx: Trx, userId: string) =>
+export const findPushSettings = (trx: Trx, userId: string) =>
   trx
     .selectFrom('pushChoices')
     .select(['enabled', 'muted'])
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-export const upsertChoice = async (trx: Trx, row: Insertable<PushChoicesTable>): Promise<void> => {
+export const upsertPushSettings = async (
+  trx: Trx,
+  row: Insertable<PushChoicesTable>,
+): Promise<void> => {
   const { userId: _userId, ...changed } = row
   await trx
     .insertInto('pushChoices')

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { PushRequest } from '../../../crypto/push/push-message.ts'
 
-export type PushAnswer = {
+export type PushResponse = {
   status: number
   /** The header as it came. */
   retryAfter: string | undefined
@@ -13,7 +13,7 @@ export type PushAnswer = {
 
 /** Hands requests to push services; throws when one cannot be reached. */
 export type PushSender = {
-  send(request: PushRequest): Promise<PushAnswer>
+  send(request: PushRequest): Promise<PushResponse>
   close(): void
 }
 

@@ -10,7 +10,7 @@ import { startSession } from '../../identity/sessions/start.ts'
 import { createSendPush } from '../notifications/send-push.ts'
 
 type Notified = 'new-match' | 'new-message' | 'consent-request' | 'contact-exchanged'
-type Waiting = { id: string; data: JobPayloads['send-push']; pauseMs: number }
+type QueuedPush = { id: string; data: JobPayloads['send-push']; pauseMs: number }
 
 /** The application beside a push service of its own; jobs run when a test says so. */
 export const pushApp = async () => {
@@ -30,8 +30,8 @@ export const pushApp = async () => {
   const sendPush = createSendPush(parts)
   const serverKey = parts.push.keys[0]?.publicKey ?? ''
 
-  const waiting = async (): Promise<Waiting[]> => {
-    const { rows } = await admin.query<Waiting>(
+  const waiting = async (): Promise<QueuedPush[]> => {
+    const { rows } = await admin.query<QueuedPush>(
       `select id, data, (extract(epoch from start_after - created_on) * 1000)::int as "pauseMs"
        from pgboss.job_common
        where name = 'send-push' order by created_on`,
@@ -68,7 +68,7 @@ export const pushApp = async () => {
     async signInAgain(userId: string): Promise<string> {
       const origin = { address: '127.0.0.0/24', userAgent: 'Another browser' }
       const session = await context.database.transaction('auth', userId, (trx) =>
-        startSession(parts, trx, userId, origin),
+        startSession(parts, trx, { userId, origin }),
       )
       return session.access_token
     },

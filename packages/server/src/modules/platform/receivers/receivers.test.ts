@@ -1,4 +1,4 @@
-import { proofMailRates } from '@crosscheck/domain/session/verification-mails'
+import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
@@ -136,7 +136,7 @@ describe('the key of a link', () => {
     expect(await sentTo(address)).toHaveLength(1)
     await receivers.decide(key, 'stop')
     for (const wrong of bad) await receivers.decide(wrong, 'allow')
-    expect(await receivers.take(address)).toBe(false)
+    expect(await receivers.consume(address)).toBe(false)
   })
 
   test('may be used any number of times, at once as well', async () => {
@@ -163,9 +163,9 @@ describe('the key of a link', () => {
 })
 
 describe('unsolicited mails to one mailbox', () => {
-  const { burst, everyMs } = proofMailRates.receiver
+  const { burst, everyMs } = verificationMailRates.receiver
   const take = (address: string, count: number) =>
-    Promise.all(Array.from({ length: count }, () => receivers.take(address)))
+    Promise.all(Array.from({ length: count }, () => receivers.consume(address)))
   const passed = (taken: boolean[]) => taken.filter(Boolean).length
 
   // claim: stop-link-holds
@@ -203,7 +203,7 @@ describe('unsolicited mails to one mailbox', () => {
     for (let tries = 0; tries < 2 * burst; tries += 1)
       await expect(sendMail(job, { jobId: 'job' })).rejects.toThrow('away')
     expect(failing.send).toHaveBeenCalledTimes(2 * burst)
-    expect(await receivers.take(user.email)).toBe(true)
+    expect(await receivers.consume(user.email)).toBe(true)
   })
 })
 

@@ -1,13 +1,13 @@
 import type { Trx } from '../../../context.ts'
 
 /** There is one secret. */
-const only = 'receivers'
+const singletonId = 'receivers'
 
 export const findSecret = async (trx: Trx): Promise<Buffer | null> => {
   const row = await trx
     .selectFrom('receiverSecrets')
     .select('sealed')
-    .where('id', '=', only)
+    .where('id', '=', singletonId)
     .executeTakeFirst()
   return row?.sealed ?? null
 }
@@ -16,7 +16,7 @@ export const findSecret = async (trx: Trx): Promise<Buffer | null> => {
 export const insertSecret = async (trx: Trx, sealed: Buffer): Promise<void> => {
   await trx
     .insertInto('receiverSecrets')
-    .values({ id: only, sealed })
+    .values({ id: singletonId, sealed })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../http/request/handler.ts'
-import type { OneClick } from '../../../http/pages/one-click.ts'
+import type { OneClickRoute } from '../../../http/pages/one-click.ts'
 import type { Receivers } from './receivers.ts'
 
 type Deps = { receivers: Pick<Receivers, 'decide'> }
@@ -12,8 +12,8 @@ export const receiversHandlers = ({ receivers }: Deps) =>
     },
   }) satisfies Handlers
 
-export const stopByOneClick = ({ receivers }: Deps): OneClick => ({
+export const stopByOneClick = ({ receivers }: Deps): OneClickRoute => ({
   path: '/stop-mail',
-  act: (query) => receivers.decide(query('key'), 'stop'),
+  run: (query) => receivers.decide(query('key'), 'stop'),
   answer: 'If the link was whole, no such email is sent to this address any more.',
 })

@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { takeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
+import { consumeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
 import { Counter, type Registry } from 'prom-client'
 import type { Clock } from '../../../context.ts'
 import { cspReportPath } from '../../../http/server/headers.ts'
@@ -28,7 +28,7 @@ const directives = [
   'worker-src',
 ]
 const maxBytes = 32 * 1024
-const mostPerBody = 20
+const maxReportsPerBody = 20
 /** For all senders together: what is beyond it is not read. Nothing else shares this allowance. */
 const rate: Rate = { burst: 100, everyMs: 200 }
 
@@ -53,7 +53,7 @@ export const brokenDirectives = (report: unknown): string[] => {
   const reports: unknown[] = Array.isArray(report) ? report : []
   return reports
     .filter((one) => valueAt(one, 'type') === 'csp-violation')
-    .slice(0, mostPerBody)
+    .slice(0, maxReportsPerBody)
     .map((one) => labelOf(valueAt(valueAt(one, 'body'), 'effectiveDirective')))
 }
 
@@ -92,9 +92,9 @@ export const serveCspReports = (
       (_request, text, done) => done(null, text),
     )
     scope.addHook('onRequest', async (_request, reply) => {
-      const verdict = takeFromRate(fullAgainAt, rate, clock.now())
-      if (verdict.allowed) {
-        ;({ fullAgainAt } = verdict)
+      const result = consumeFromRate(fullAgainAt, rate, clock.now())
+      if (result.allowed) {
+        ;({ fullAgainAt } = result)
         return undefined
       }
       ignored.inc()

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Finished } from '../../../http/server/request-log.ts'
+import type { FinishedRequest } from '../../../http/server/request-log.ts'
 
 /** Numbers for Prometheus; labels are route patterns and statuses, nothing personal. */
 export const createMetrics = () => {
@@ -14,7 +14,7 @@ export const createMetrics = () => {
   })
   return {
     registry,
-    onFinished: ({ method, route, status, ms }: Finished): void =>
+    onFinished: ({ method, route, status, ms }: FinishedRequest): void =>
       requests.observe({ method, route, status }, ms / 1000),
     /** Asked whenever somebody looks. */
     watchSockets(count: () => number): void {

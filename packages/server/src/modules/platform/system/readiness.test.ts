@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkReadiness, NotReady } from './readiness.ts'
+import { checkReadiness, NotReadyError } from './readiness.ts'
 
-const fine = async (): Promise<void> => {}
+const passingCheck = async (): Promise<void> => {}
 
 test('it is ready when every check passes', async () => {
-  expect(await checkReadiness({ database: fine, storage: fine })).toEqual({
+  expect(await checkReadiness({ database: passingCheck, storage: passingCheck })).toEqual({
     isReady: true,
     checks: [
       { name: 'database', status: 'ok' },
@@ -17,8 +17,8 @@ test('one failed check makes it not ready, and each reports a reason without det
   const lost = Object.assign(new Error('password of anna'), { code: 'ECONNREFUSED' })
   const { isReady, checks } = await checkReadiness(
     {
-      keys: fine,
-      storage: () => Promise.reject(new NotReady('full')),
+      keys: passingCheck,
+      storage: () => Promise.reject(new NotReadyError('full')),
       database: () => Promise.reject(lost),
       other: () => Promise.reject(new Error('secret')),
       silent: () => new Promise(() => {}),

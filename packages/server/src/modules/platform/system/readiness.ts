@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../../db/errors/database-error.ts'
+import { isDatabaseUnavailable } from '../../../db/errors/database-error.ts'
 
 /**
  * Resolves while what it checks works. It throws otherwise: `NotReady` with a reason for operators,
@@ -10,7 +10,7 @@ export type ReadinessCheck = () => Promise<void>
 export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>
 
 /** Why a part is not ready: a stable code that anybody may read, such as `full`. */
-export class NotReady extends Error {
+export class NotReadyError extends Error {
   readonly reason: string
 
   constructor(reason: string, cause?: unknown) {
@@ -26,13 +26,13 @@ type FailedCheck = { name: string; status: 'failed'; reason: string }
 export type Readiness = { isReady: boolean; checks: CheckResult[] }
 
 const reasonOf = (error: unknown): string => {
-  if (error instanceof NotReady) return error.reason
-  return isDatabaseAway(error) ? 'unreachable' : 'error'
+  if (error instanceof NotReadyError) return error.reason
+  return isDatabaseUnavailable(error) ? 'unreachable' : 'error'
 }
 
 const runBounded = async (check: ReadinessCheck, limitMs: number): Promise<void> => {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new NotReady('timeout')), limitMs)
+  const timer = setTimeout(() => late.reject(new NotReadyError('timeout')), limitMs)
   try {
     await Promise.race([check(), late.promise])
   } finally {
@@ -41,12 +41,12 @@ const runBounded = async (check: ReadinessCheck, limitMs: number): Promise<void>
 }
 
 /** Balancers ask every few seconds and give up soon. */
-const usualLimitMs = 3_000
+const defaultTimeoutMs = 3_000
 
 /** Runs all checks at the same time; one that does not answer in time has failed. */
 export const checkReadiness = async (
   checks: ReadinessChecks,
-  limitMs = usualLimitMs,
+  limitMs = defaultTimeoutMs,
 ): Promise<Readiness> => {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<CheckResult> => {

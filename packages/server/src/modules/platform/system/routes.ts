@@ -1,7 +1,7 @@
 import { contract } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyRequest } from 'fastify'
-import { isLocal } from '../../../http/admission/client-address.ts'
+import { isLocalAddress } from '../../../http/admission/client-address.ts'
 import { errorBody } from '../../../http/server/errors.ts'
 import { openApiDocument } from '../../../http/openapi/document.ts'
 import { openApiPage } from '../../../http/openapi/page.ts'
@@ -10,7 +10,7 @@ import type { Server } from '../../../http/server/server.ts'
 import type { Metrics } from './metrics.ts'
 import { checkReadiness, type ReadinessChecks } from './readiness.ts'
 
-export type SystemParts = {
+export type SystemDeps = {
   publicUrl: string
   serverKey: string | undefined
   metrics: Metrics
@@ -21,31 +21,31 @@ export type SystemParts = {
 /** Numbers are for this machine, or for whoever has the operator's server key. */
 const mayReadMetrics = (request: FastifyRequest, serverKey: string | undefined): boolean => {
   const { headers, socket } = request
-  if (isLocal({ peer: socket.remoteAddress, headers })) return true
+  if (isLocalAddress({ peer: socket.remoteAddress, headers })) return true
   return hasServerKey(headers.authorization, serverKey)
 }
 
 /** What operators and tools ask: alive, ready, numbers, and the contract. */
-export const serveSystem = (server: Server, parts: SystemParts): void => {
-  const document = JSON.stringify(openApiDocument(contract, parts.publicUrl))
+export const serveSystem = (server: Server, deps: SystemDeps): void => {
+  const document = JSON.stringify(openApiDocument(contract, deps.publicUrl))
 
   server.get('/healthz', async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
   )
 
   server.get('/readyz', async (_request, reply) => {
-    const { isReady, checks } = await checkReadiness(parts.readiness)
+    const { isReady, checks } = await checkReadiness(deps.readiness)
     void reply.header('Cache-Control', 'no-store')
     if (isReady) return reply.send({ status: 'ready', checks })
     return reply.status(503).send({ ...errorBody('UNAVAILABLE'), status: 'not ready', checks })
   })
 
   server.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, parts.serverKey)) throw new AppError('NOT_FOUND')
+    if (!mayReadMetrics(request, deps.serverKey)) throw new AppError('NOT_FOUND')
     return reply
       .header('Cache-Control', 'no-store')
-      .type(parts.metrics.registry.contentType)
-      .send(await parts.metrics.registry.metrics())
+      .type(deps.metrics.registry.contentType)
+      .send(await deps.metrics.registry.metrics())
   })
 
   server.get('/api/openapi.json', async (_request, reply) =>

@@ -3,7 +3,7 @@ import type { Operator } from '../../../config/resolve/operator.ts'
 import type { Clock } from '../../../context.ts'
 import type { Server } from '../../../http/server/server.ts'
 
-type Parts = { operator: Operator | null; publicUrl: string; clock: Clock }
+type Deps = { operator: Operator | null; publicUrl: string; clock: Clock }
 
 /** RFC 9116 recommends less than a year. */
 const validMs = 180 * 24 * 60 * 60_000
@@ -20,7 +20,7 @@ const securityText = (operator: Operator, publicUrl: string, now: Date): string 
 /** Where to report a vulnerability (RFC 9116), as far as an operator is named. */
 export const serveSecurityContact = (
   server: Server,
-  { operator, publicUrl, clock }: Parts,
+  { operator, publicUrl, clock }: Deps,
 ): void => {
   server.get('/.well-known/security.txt', async (_request, reply) => {
     if (operator === null) throw new AppError('NOT_FOUND')

@@ -24,7 +24,7 @@ const writeProbe = async (folder: string): Promise<void> => {
 }
 
 /** Has PostgreSQL write a few megabytes to its disk: a sort that does not fit into memory. */
-const spill = sql`
+const writeTestRows = sql`
   select count(*) from (
     select repeat(md5(n::text), 32) as filler from generate_series(1, 4096) as n
     order by filler offset 0
@@ -38,6 +38,6 @@ export const probeStorage = async (
   await Promise.all(folders.map(writeProbe))
   await database.transaction('app', null, async (trx) => {
     await sql`set local work_mem = '64kB'`.execute(trx)
-    await spill.execute(trx)
+    await writeTestRows.execute(trx)
   })
 }

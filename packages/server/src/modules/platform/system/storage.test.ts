@@ -59,9 +59,9 @@ test('a write that failed for want of room is remembered until a probe succeeds'
   })
   await watch.start()
   await watch.check()
-  watch.noteFailure(new Error('something else'))
+  watch.recordFailure(new Error('something else'))
   await watch.check()
-  watch.noteFailure(Object.assign(new Error('full'), { code: '53100' }))
+  watch.recordFailure(Object.assign(new Error('full'), { code: '53100' }))
   await expect(watch.check()).rejects.toMatchObject({ reason: 'full' })
   expect(watch.isReserveReached()).toBe(false)
   hasRoom = true

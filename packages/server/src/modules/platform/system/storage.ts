@@ -1,8 +1,8 @@
 import type { Log } from '../../../context.ts'
 import { isStorageFull } from '../../../lib/storage-full.ts'
-import { NotReady, type ReadinessCheck } from './readiness.ts'
+import { NotReadyError, type ReadinessCheck } from './readiness.ts'
 
-export type StorageParts = {
+export type StorageOptions = {
   log: Log
   /** Free bytes of the fullest disk that this process writes to. */
   freeBytes: () => Promise<number>
@@ -17,20 +17,20 @@ export type StorageWatch = {
   start(): Promise<void>
   stop(): Promise<void>
   /** Told of every failure; remembers one for want of room until a probe succeeds. */
-  noteFailure(error: unknown): void
+  recordFailure(error: unknown): void
   /** True while calls that add data are refused, so that what is left is there for the others. */
   isReserveReached(): boolean
   check: ReadinessCheck
 }
 
-const usualEveryMs = 1_000
+const defaultIntervalMs = 1_000
 
 /**
  * Knows whether there is room to save. PostgreSQL answers a full disk with an error, but it ends
  * when its write-ahead log cannot grow. So calls that add data stop while there is still a reserve.
  */
-export const createStorageWatch = (parts: StorageParts): StorageWatch => {
-  const { log, freeBytes, reserveBytes, probe, everyMs = usualEveryMs } = parts
+export const createStorageWatch = (parts: StorageOptions): StorageWatch => {
+  const { log, freeBytes, reserveBytes, probe, everyMs = defaultIntervalMs } = parts
   let isReserveReached = false
   let hasFailed = false
   let wasFull = false
@@ -77,14 +77,14 @@ export const createStorageWatch = (parts: StorageParts): StorageWatch => {
       clearTimeout(timer)
       await looking
     },
-    noteFailure(error) {
+    recordFailure(error) {
       if (!isStorageFull(error)) return
       hasFailed = true
       report()
     },
     isReserveReached: () => isReserveReached,
     async check() {
-      if (isReserveReached || hasFailed) throw new NotReady('full')
+      if (isReserveReached || hasFailed) throw new NotReadyError('full')
     },
   }
 }

@@ -18,12 +18,12 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/auth/sessions', undefined, { signal }),
 })
 
-export const elsewhereQuery = queryOptions({
+export const identitiesQuery = queryOptions({
   queryKey: [...own, 'elsewhere'],
   queryFn: ({ signal }) => call('GET /api/auth/social', undefined, { signal }),
 })
 
-export const offeredQuery = queryOptions({
+export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: ({ signal }) => call('GET /api/auth/providers', { query: {} }, { signal }),
   staleTime: Infinity,
@@ -35,6 +35,6 @@ export const useRefreshAccount = () => {
   return () => client.invalidateQueries({ queryKey: own })
 }
 
-export type AccountFacts = Awaited<
+export type AccountData = Awaited<
   ReturnType<NonNullable<Exclude<typeof accountQuery.queryFn, symbol>>>
 >

@@ -3,10 +3,10 @@ import * as t from '#text/account/account.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import type { useAct } from './use-action.ts'
+import type { useAction } from './use-action.ts'
 
 type ShortFormProps = {
-  form: Pick<ReturnType<typeof useAct<string>>, 'problems' | 'failure' | 'attempt' | 'busy'>
+  form: Pick<ReturnType<typeof useAction<string>>, 'problems' | 'failure' | 'attempt' | 'busy'>
   /** The act of `form` that the button stands for. */
   act: string
   button: string
@@ -28,7 +28,7 @@ export const ShortForm = (props: ShortFormProps) => {
         <Button type="submit" {...sized} busy={form.busy === act}>
           {button}
         </Button>
-        <Button look="text" {...sized} onClick={onCancel}>
+        <Button variant="text" {...sized} onClick={onCancel}>
           {t.cancel}
         </Button>
       </div>

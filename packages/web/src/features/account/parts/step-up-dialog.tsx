@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import * as t from '#text/account/account.ts'
-import { readPasskey } from '../../../lib/sign-in/passkeys.ts'
+import { requestPasskey } from '../../../lib/sign-in/passkeys.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { Button } from '../../../ui/elements/button.tsx'
@@ -10,17 +10,17 @@ import { Form } from '../../../ui/form/form.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 
-export type ProofOptions = Output<'POST /api/auth/step-up/options'>
-type ProofDialogProps = { options: ProofOptions; onEnd: (proved: boolean) => void }
+export type StepUpOptions = Output<'POST /api/auth/step-up/options'>
+type StepUpDialogProps = { options: StepUpOptions; onEnd: (proved: boolean) => void }
 
 /** Asks for the password or a passkey once more, before something that decides who gets in. */
-export const ProofDialog = ({ options, onEnd }: ProofDialogProps) => {
+export const StepUpDialog = ({ options, onEnd }: StepUpDialogProps) => {
   const { hasPassword, passkey } = options
   const [password, setPassword] = useState('')
   const attempts = useAttempts<'proof-password'>()
 
   const byPassword = () => {
-    if (!attempts.passes(password === '' ? { 'proof-password': t.proofEnter } : {})) return
+    if (!attempts.passes(password === '' ? { 'proof-password': t.stepUpEnterPassword } : {})) return
     void attempts.run('password', async () => {
       await call('POST /api/auth/step-up', { body: { password } })
       onEnd(true)
@@ -28,7 +28,7 @@ export const ProofDialog = ({ options, onEnd }: ProofDialogProps) => {
   }
   const byPasskey = () =>
     void attempts.run('passkey', async () => {
-      const credential = passkey && (await readPasskey(passkey))
+      const credential = passkey && (await requestPasskey(passkey))
       if (!credential) return
       await call('POST /api/auth/step-up', { body: { credential } })
       onEnd(true)
@@ -39,32 +39,32 @@ export const ProofDialog = ({ options, onEnd }: ProofDialogProps) => {
       onOpenChange={(open) => {
         if (!open) onEnd(false)
       }}
-      title={t.proofTitle}
-      description={hasPassword || passkey ? t.proofText : t.proofNeither}
+      title={t.stepUpTitle}
+      description={hasPassword || passkey ? t.stepUpText : t.stepUpUnavailable}
     >
       <FormProblem {...attempts} title={t.checkFields} />
       {hasPassword && (
         <Form className="grid gap-4" onSubmit={byPassword}>
           <PasswordInput
             id="proof-password"
-            label={t.proofPassword}
+            label={t.stepUpPassword}
             autoComplete="current-password"
             error={attempts.problems['proof-password']}
             value={password}
             onValue={setPassword}
           />
-          <Button type="submit" look="filled" busy={attempts.busy === 'password'}>
-            {t.proofGo}
+          <Button type="submit" variant="filled" busy={attempts.busy === 'password'}>
+            {t.stepUpContinue}
           </Button>
         </Form>
       )}
       {passkey && (
         <Button
-          look={hasPassword ? 'outlined' : 'filled'}
+          variant={hasPassword ? 'outlined' : 'filled'}
           busy={attempts.busy === 'passkey'}
           onClick={byPasskey}
         >
-          {t.proofPasskey}
+          {t.stepUpPasskey}
         </Button>
       )}
     </Dialog>

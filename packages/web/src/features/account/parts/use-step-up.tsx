@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/session/app-session.ts'
-import type { ProofOptions } from './step-up-dialog.tsx'
+import type { StepUpOptions } from './step-up-dialog.tsx'
 
-const ProofDialog = lazy(() =>
-  import('./step-up-dialog.tsx').then((module) => ({ default: module.ProofDialog })),
+const StepUpDialog = lazy(() =>
+  import('./step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),
 )
 
-export type WithProof = <T>(task: () => Promise<T>) => Promise<T>
+export type WithStepUp = <T>(task: () => Promise<T>) => Promise<T>
 
 /** Runs a task again after a proof, when the server asks for one; `dialog` is where it asks. */
-export const useProof = (): { withProof: WithProof; dialog: ReactNode } => {
+export const useStepUp = (): { withProof: WithStepUp; dialog: ReactNode } => {
   const [asking, setAsking] = useState<{
-    options: ProofOptions
+    options: StepUpOptions
     onEnd: (proved: boolean) => void
   }>()
 
@@ -39,7 +39,7 @@ export const useProof = (): { withProof: WithProof; dialog: ReactNode } => {
     },
     dialog: asking && (
       <Suspense fallback={null}>
-        <ProofDialog {...asking} />
+        <StepUpDialog {...asking} />
       </Suspense>
     ),
   }

@@ -2,33 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import * as t from '#text/account/account.ts'
 import { providerNames } from '#text/account/auth.ts'
-import { catalogueWords } from '../../../lib/words/catalog-text.ts'
+import { catalogText } from '../../../lib/words/catalog-text.ts'
 import { formatDate } from '../../../lib/words/format.ts'
 import { call } from '../../../lib/session/app-session.ts'
-import { takenAddress } from '../../../lib/address/initial-address.ts'
+import { initialAddress } from '../../../lib/address/initial-address.ts'
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { elsewhereQuery, offeredQuery } from '../parts/account-requests.ts'
+import { identitiesQuery, providersQuery } from '../parts/account-requests.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
 import { Done, Section } from '../parts/section.tsx'
-import { useAct } from '../parts/use-action.ts'
-import { useProof } from '../parts/use-step-up.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { useStepUp } from '../parts/use-step-up.tsx'
 
 const isKnown = (name: string): name is SocialProvider => Object.hasOwn(providerNames, name)
 
 /** Coming back from a provider that did not connect. */
-const CameBackWith = () => {
-  const { error } = takenAddress
-  return error === undefined ? null : <AlertLine attempt={0}>{catalogueWords(error)}</AlertLine>
+const ReturnNotice = () => {
+  const { error } = initialAddress
+  return error === undefined ? null : <AlertLine attempt={0}>{catalogText(error)}</AlertLine>
 }
 
 /** Only what the operator offers, and what was connected before. */
-export const ElsewhereSection = () => {
-  const connected = useQuery(elsewhereQuery).data?.items ?? []
-  const offered = (useQuery(offeredQuery).data?.providers ?? []).filter(isKnown)
-  const form = useAct()
-  const { withProof, dialog } = useProof()
+export const IdentitiesSection = () => {
+  const connected = useQuery(identitiesQuery).data?.items ?? []
+  const offered = (useQuery(providersQuery).data?.providers ?? []).filter(isKnown)
+  const form = useAction()
+  const { withProof, dialog } = useStepUp()
   const open = offered.filter((name) => !connected.some(({ provider }) => provider === name))
   if (connected.length === 0 && open.length === 0) return null
 
@@ -47,7 +47,7 @@ export const ElsewhereSection = () => {
     })
   return (
     <Section id="elsewhere" title={t.elsewhereTitle} text={t.elsewhereText}>
-      <CameBackWith />
+      <ReturnNotice />
       <FormProblem {...form} title={t.checkFields} />
       {connected.length > 0 && (
         <ItemList>

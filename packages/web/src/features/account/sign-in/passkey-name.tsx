@@ -4,11 +4,11 @@ import * as t from '#text/account/account.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { ShortForm } from '../parts/short-form.tsx'
-import { useAct } from '../parts/use-action.ts'
+import { useAction } from '../parts/use-action.ts'
 
 export const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }) => {
   const [name, setName] = useState(passkey.name)
-  const form = useAct<'passkey-name'>()
+  const form = useAction<'passkey-name'>()
   const save = () => {
     if (!form.passes(name.trim() === '' ? { 'passkey-name': t.passkeyEnterName } : {})) return
     form.act('save', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
 import * as t from '#text/account/account.ts'
 import { formatDate } from '../../../lib/words/format.ts'
-import { makePasskey, passkeysWork } from '../../../lib/sign-in/passkeys.ts'
+import { createPasskey, supportsPasskeys } from '../../../lib/sign-in/passkeys.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
@@ -14,8 +14,8 @@ import { passkeysQuery } from '../parts/account-requests.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 import { Done, Section } from '../parts/section.tsx'
-import { useAct } from '../parts/use-action.ts'
-import { useProof } from '../parts/use-step-up.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { useStepUp } from '../parts/use-step-up.tsx'
 
 const factsOf = ({ synced, createdAt, lastUsedAt }: Passkey) => [
   synced ? t.passkeySynced : t.passkeyLocal,
@@ -26,14 +26,14 @@ const factsOf = ({ synced, createdAt, lastUsedAt }: Passkey) => [
 export const PasskeysSection = () => {
   const { data } = useQuery(passkeysQuery)
   const [renaming, setRenaming] = useState<string>()
-  const form = useAct()
-  const { withProof, dialog } = useProof()
+  const form = useAction()
+  const { withProof, dialog } = useStepUp()
 
   const add = () =>
     form.act('add', async () => {
       const options = await withProof(() => call('POST /api/auth/passkeys/register/options'))
-      const credential = await makePasskey(options)
-      if (!credential) return t.passkeyCancelled
+      const credential = await createPasskey(options)
+      if (!credential) return t.passkeyCanceled
       await call('POST /api/auth/passkeys/register', { body: { credential } })
       return t.passkeyAdded
     })
@@ -79,7 +79,7 @@ export const PasskeysSection = () => {
           )}
         </ItemList>
       )}
-      {passkeysWork() ? (
+      {supportsPasskeys() ? (
         <Button
           className="justify-self-start"
           busy={form.busy === 'add'}

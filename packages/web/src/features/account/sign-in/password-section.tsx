@@ -9,11 +9,11 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Done, Section } from '../parts/section.tsx'
 import { ShortForm } from '../parts/short-form.tsx'
-import { useAct } from '../parts/use-action.ts'
+import { useAction } from '../parts/use-action.ts'
 
-const ByMail = () => {
+const ResetByMail = () => {
   const { email } = useUser()
-  const form = useAct()
+  const form = useAction()
   return (
     <>
       <FormProblem {...form} title={t.checkFields} />
@@ -34,12 +34,12 @@ const ByMail = () => {
   )
 }
 
-const Change = () => {
+const ChangeForm = () => {
   const { email } = useUser()
   const [open, setOpen] = useState(false)
   const [old, setOld] = useState('')
   const [fresh, setFresh] = useState('')
-  const form = useAct<'old-password' | 'new-password'>()
+  const form = useAction<'old-password' | 'new-password'>()
 
   const close = () => {
     setOpen(false)
@@ -100,6 +100,6 @@ export const PasswordSection = ({ hasPassword }: { hasPassword: boolean }) => (
     title={t.passwordTitle}
     text={hasPassword ? t.passwordText : t.passwordNone}
   >
-    {hasPassword ? <Change /> : <ByMail />}
+    {hasPassword ? <ChangeForm /> : <ResetByMail />}
   </Section>
 )

@@ -7,14 +7,14 @@ import { Badge } from '../../../ui/elements/badge.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { sessionsQuery } from '../parts/account-requests.ts'
-import { deviceWords } from '../../../lib/words/device-text.ts'
+import { deviceText } from '../../../lib/words/device-text.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
 import { Done, Section } from '../parts/section.tsx'
-import { useAct } from '../parts/use-action.ts'
+import { useAction } from '../parts/use-action.ts'
 
 export const SessionsSection = () => {
   const items = useQuery(sessionsQuery).data?.items ?? []
-  const form = useAct()
+  const form = useAction()
   const end = (id: string) =>
     form.act(id, async () => {
       await call('DELETE /api/auth/sessions/:id', { params: { id } })
@@ -30,7 +30,7 @@ export const SessionsSection = () => {
       <FormProblem {...form} title={t.checkFields} />
       <ItemList>
         {items.map(({ id, device, address, lastSeenAt, current }) => {
-          const words = deviceWords(device)
+          const words = deviceText(device)
           return (
             <Item
               key={id}

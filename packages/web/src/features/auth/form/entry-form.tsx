@@ -23,7 +23,7 @@ export const EntryForm = (props: EntryFormProps) => {
       {children}
       <Button
         type="submit"
-        look="filled"
+        variant="filled"
         className={classes('w-full', buttonClassName)}
         busy={busy}
         {...(busyLabel !== undefined && { busyLabel })}

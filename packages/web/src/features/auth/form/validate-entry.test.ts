@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { newPasswordProblem } from '../../../lib/sign-in/new-password-problem.ts'
-import { problemsOf } from './validate-entry.ts'
+import { validateEntry } from './validate-entry.ts'
 
 test('signing in needs both, and judges no password', () => {
-  expect(problemsOf({ email: ' ', password: '' })).toEqual({
+  expect(validateEntry({ email: ' ', password: '' })).toEqual({
     email: 'Enter your email address',
     password: 'Enter your password',
   })
-  expect(problemsOf({ email: 'ines@example.org', password: 'a' })).toEqual({})
+  expect(validateEntry({ email: 'ines@example.org', password: 'a' })).toEqual({})
 })
 
 test('an address that is none is said so in the words of the specification', () => {
-  expect(problemsOf({ email: 'ines', password: 'a' }).email).toBe(
+  expect(validateEntry({ email: 'ines', password: 'a' }).email).toBe(
     'Please enter a valid email address.',
   )
 })
@@ -22,12 +22,15 @@ test.each([
   ['ines.example1', 'Choose a password that is not like your email address.'],
 ])('a new password like %s is explained', (password, sentence) => {
   expect(
-    problemsOf({ email: 'ines.example@example.org', password }, newPasswordProblem).password,
+    validateEntry({ email: 'ines.example@example.org', password }, newPasswordProblem).password,
   ).toBe(sentence)
 })
 
 test('a few words in a row are a good password', () => {
   expect(
-    problemsOf({ email: 'ines@example.org', password: 'seven paper lanterns' }, newPasswordProblem),
+    validateEntry(
+      { email: 'ines@example.org', password: 'seven paper lanterns' },
+      newPasswordProblem,
+    ),
   ).toEqual({})
 })

@@ -1,12 +1,12 @@
 import * as t from '#text/account/auth.ts'
 import { emailProblem } from '../../../lib/sign-in/email-problem.ts'
 
-export type Entered = { email: string; password: string }
-export type Problems = Partial<Record<keyof Entered, string>>
+export type SignInEntry = { email: string; password: string }
+export type Problems = Partial<Record<keyof SignInEntry, string>>
 
 /** What to do about an address and a password, per field; the server judges again. */
-export const problemsOf = (
-  { email, password }: Entered,
+export const validateEntry = (
+  { email, password }: SignInEntry,
   passwordProblem: (password: string, email: string) => string | undefined = (typed) =>
     typed === '' ? t.enterPassword : undefined,
 ): Problems => {

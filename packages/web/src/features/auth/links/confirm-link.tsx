@@ -7,7 +7,7 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
-import { PressOnce } from './one-time-action.tsx'
+import { OneTimeAction } from './one-time-action.tsx'
 
 type ConfirmLinkProps = {
   title: string
@@ -87,7 +87,7 @@ export const ConfirmLink = (props: ConfirmLinkProps) => {
       throw error
     })
   return (
-    <PressOnce
+    <OneTimeAction
       title={title}
       text={text}
       button={button}

@@ -3,7 +3,7 @@ import * as t from '#text/account/auth.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { ConfirmLink } from './confirm-link.tsx'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
-import { Onward, reloadUser } from './verify-address.tsx'
+import { ContinueLink, reloadUser } from './verify-address.tsx'
 
 /** The link that was sent to a new address. */
 export const ConfirmNewAddress = ({ token }: { token: string | undefined }) => {
@@ -12,7 +12,7 @@ export const ConfirmNewAddress = ({ token }: { token: string | undefined }) => {
     <LinkPage>
       {done ? (
         <LinkDone title={t.changedTitle} text={t.changedText}>
-          <Onward />
+          <ContinueLink />
         </LinkDone>
       ) : token ? (
         <ConfirmLink

@@ -4,8 +4,8 @@ import { signIn } from '#text/app/header.ts'
 import * as t from '#text/account/auth.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
-import { PressOnce } from './one-time-action.tsx'
-import { Onward } from './verify-address.tsx'
+import { OneTimeAction } from './one-time-action.tsx'
+import { ContinueLink } from './verify-address.tsx'
 
 /** The link of the mails about an account that is not used. It signs nobody in. */
 export const KeepAccount = ({ token }: { token: string | undefined }) => {
@@ -14,10 +14,10 @@ export const KeepAccount = ({ token }: { token: string | undefined }) => {
     <LinkPage>
       {done ? (
         <LinkDone title={t.keptTitle} text={t.keptText}>
-          <Onward />
+          <ContinueLink />
         </LinkDone>
       ) : token ? (
-        <PressOnce
+        <OneTimeAction
           title={t.keepTitle}
           text={t.keepText}
           button={t.keepButton}
@@ -29,7 +29,7 @@ export const KeepAccount = ({ token }: { token: string | undefined }) => {
           <Link to="/auth" className="font-bold">
             {signIn}
           </Link>
-        </PressOnce>
+        </OneTimeAction>
       ) : (
         <NoToken />
       )}

@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import * as t from '#text/account/auth.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
-import { tellStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
+import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
 import { defaultPage, safePath } from '../../../lib/address/wanted-page.ts'
 import { buttonClasses } from '../../../ui/elements/button.tsx'
 import { LinkPage, NoToken } from './mailed-link.tsx'
-import { PressOnce } from './one-time-action.tsx'
+import { OneTimeAction } from './one-time-action.tsx'
 
 type MagicLinkProps = { token: string | undefined; wanted: string | undefined }
 
@@ -19,7 +19,7 @@ export const MagicLink = ({ token, wanted }: MagicLinkProps) => {
     )
   return (
     <LinkPage>
-      <PressOnce
+      <OneTimeAction
         title={t.magicTitle}
         text={t.magicText}
         button={t.signIn}
@@ -27,7 +27,7 @@ export const MagicLink = ({ token, wanted }: MagicLinkProps) => {
         failedHint={t.magicFailedHint}
         act={async () => {
           const answer = await call('POST /api/auth/signin/magic/verify', { body: { token } })
-          tellStartedOver(answer)
+          notifyStartedOver(answer)
           session.signedIn(answer)
           history.replace(safePath(wanted) ?? defaultPage)
         }}
@@ -35,7 +35,7 @@ export const MagicLink = ({ token, wanted }: MagicLinkProps) => {
         <Link to="/auth" className={buttonClasses()}>
           {t.backToSignIn}
         </Link>
-      </PressOnce>
+      </OneTimeAction>
     </LinkPage>
   )
 }

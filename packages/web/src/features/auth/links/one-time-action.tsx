@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../../lib/api/api-error.ts'
-import { errorWords } from '../../../lib/words/error-message.ts'
+import { errorMessage } from '../../../lib/words/error-message.ts'
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 
-type PressOnceProps = {
+type OneTimeActionProps = {
   title: string
   text: string
   button: string
@@ -19,23 +19,23 @@ type PressOnceProps = {
 }
 
 /** The button uses the token, not the visit: mail scanners visit links (R7). */
-export const PressOnce = (props: PressOnceProps) => {
+export const OneTimeAction = (props: OneTimeActionProps) => {
   const { title, text, button, busyLabel, failedHint, act, onDone, children } = props
   const press = useMutation({ mutationFn: act, onSuccess: onDone })
-  const unreached = isApiError(press.error) && press.error.unreached
+  const unreached = isApiError(press.error) && press.error.isUnreachable
   usePageTitle(title, press.isError)
   return (
     <>
       <h1>{title}</h1>
       {press.isError && (
         <AlertLine attempt={press.submittedAt}>
-          <p>{errorWords(press.error)}</p>
+          <p>{errorMessage(press.error)}</p>
           {!unreached && <p className="font-normal text-ink">{failedHint}</p>}
         </AlertLine>
       )}
       <p>{text}</p>
       <Button
-        look="filled"
+        variant="filled"
         busy={press.isPending}
         busyLabel={busyLabel}
         onClick={() => press.mutate()}

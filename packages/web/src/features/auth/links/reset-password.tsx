@@ -13,9 +13,15 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
 
-type Done = { startedOver: boolean }
+type ResetResult = { startedOver: boolean }
 
-const Ask = ({ token, onDone }: { token: string; onDone: (done: Done) => void }) => {
+const NewPasswordForm = ({
+  token,
+  onDone,
+}: {
+  token: string
+  onDone: (done: ResetResult) => void
+}) => {
   const [password, setPassword] = useState('')
   const attempts = useAttempts<'password'>()
   const { problems, failure } = attempts
@@ -73,7 +79,7 @@ const Ask = ({ token, onDone }: { token: string; onDone: (done: Done) => void })
 type ResetPasswordProps = { token: string | undefined; wanted: string | undefined }
 
 export const ResetPassword = ({ token, wanted }: ResetPasswordProps) => {
-  const [done, setDone] = useState<Done>()
+  const [done, setDone] = useState<ResetResult>()
   return (
     <LinkPage>
       {done ? (
@@ -84,7 +90,7 @@ export const ResetPassword = ({ token, wanted }: ResetPasswordProps) => {
           </Link>
         </LinkDone>
       ) : token ? (
-        <Ask token={token} onDone={setDone} />
+        <NewPasswordForm token={token} onDone={setDone} />
       ) : (
         <NoToken />
       )}

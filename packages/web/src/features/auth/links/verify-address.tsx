@@ -8,7 +8,7 @@ import { ConfirmLink } from './confirm-link.tsx'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
 
 /** To the dashboard, or to the sign-in that leads there. */
-export const Onward = () => {
+export const ContinueLink = () => {
   const { isAuthenticated } = useSession()
   return (
     <Link to={isAuthenticated ? '/dashboard' : '/auth'} className={buttonClasses('filled')}>
@@ -27,7 +27,7 @@ export const VerifyAddress = ({ token }: { token: string | undefined }) => {
     <LinkPage>
       {done ? (
         <LinkDone title={t.verifiedTitle} text={t.verifiedText}>
-          <Onward />
+          <ContinueLink />
         </LinkDone>
       ) : token ? (
         <ConfirmLink

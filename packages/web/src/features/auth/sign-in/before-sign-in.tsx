@@ -3,7 +3,7 @@ import * as t from '#text/account/auth.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 
-const Remark = ({ icon, lead, text }: { icon: LucideIcon; lead: string; text: string }) => (
+const BenefitNote = ({ icon, lead, text }: { icon: LucideIcon; lead: string; text: string }) => (
   <div className="grid grid-cols-[20px_1fr] gap-3 text-ui">
     <Icon of={icon} className="mt-0.5 text-ink-soft" />
     <p>
@@ -19,9 +19,9 @@ export const BeforeSignIn = ({ signingUp }: { signingUp: boolean }) => (
       <h2 id="before" className="text-h3">
         {signingUp ? t.beforeSignUpTitle : t.beforeTitle}
       </h2>
-      <Remark icon={Smartphone} lead={t.sharing} text={t.sharingText} />
-      <Remark icon={Mail} lead={t.mails} text={t.mailsText} />
-      <Remark icon={DoorOpen} lead={t.leaving} text={t.leavingText} />
+      <BenefitNote icon={Smartphone} lead={t.sharing} text={t.sharingText} />
+      <BenefitNote icon={Mail} lead={t.mails} text={t.mailsText} />
+      <BenefitNote icon={DoorOpen} lead={t.leaving} text={t.leavingText} />
     </Card>
   </aside>
 )

@@ -4,7 +4,7 @@ import * as codeText from '#text/account/code.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { readCode } from '../../../lib/sign-in/read-code.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
-import { tellStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
+import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { CodeInput } from '../../../ui/form/code-input.tsx'
@@ -38,7 +38,7 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
       try {
         const body = { email, code: digits }
         const answer = await call('POST /api/auth/signin/magic/verify', { body })
-        tellStartedOver(answer)
+        notifyStartedOver(answer)
         session.signedIn(answer)
       } catch (error) {
         if (!hasCode(error, 'VERIFICATION_FAILED')) throw error
@@ -93,7 +93,7 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
         >
           {codeText.sendAgain}
         </Button>
-        <Button look="text" size="small" onClick={onBack}>
+        <Button variant="text" size="small" onClick={onBack}>
           {t.back}
         </Button>
       </div>

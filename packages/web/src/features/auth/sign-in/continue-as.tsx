@@ -4,14 +4,14 @@ import { maskAddress } from '../../../lib/device/saved-account.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 
-export type KnownAccount = {
+export type SavedAccountActions = {
   email: string
   /** Says what else can be done about it. */
   actions: readonly { label: string; run: () => void }[]
 }
 
 /** In place of the address, which nobody beside needs to read. */
-export const ContinueAs = ({ account }: { account: KnownAccount }) => (
+export const ContinueAs = ({ account }: { account: SavedAccountActions }) => (
   <div className="grid gap-1 rounded-card border border-line bg-surface px-4 pt-3 pb-1.5">
     <p className="grid grid-cols-[20px_1fr] gap-3 font-bold wrap-anywhere">
       <Icon of={UserRound} className="mt-0.75 text-ink-soft" />
@@ -19,7 +19,7 @@ export const ContinueAs = ({ account }: { account: KnownAccount }) => (
     </p>
     <div className="-ml-1 flex flex-wrap gap-x-4 pl-7">
       {account.actions.map(({ label, run }) => (
-        <Button key={label} look="text" size="small" onClick={run}>
+        <Button key={label} variant="text" size="small" onClick={run}>
           {label}
         </Button>
       ))}

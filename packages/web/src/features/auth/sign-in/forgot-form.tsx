@@ -19,7 +19,7 @@ const BackToSignIn = () => (
   </p>
 )
 
-const Sent = ({ email }: { email: string }) => {
+const ResetMailSent = ({ email }: { email: string }) => {
   usePageTitle(t.mailSentTitle)
   return (
     <section className="grid content-start gap-5">
@@ -33,7 +33,7 @@ const Sent = ({ email }: { email: string }) => {
   )
 }
 
-const Ask = ({ next, onSent }: { next: string; onSent: (email: string) => void }) => {
+const AskForReset = ({ next, onSent }: { next: string; onSent: (email: string) => void }) => {
   const [email, setEmail] = useState('')
   const attempts = useAttempts<'email'>()
   usePageTitle(t.forgotTitle, attempts.wrong)
@@ -68,5 +68,9 @@ const Ask = ({ next, onSent }: { next: string; onSent: (email: string) => void }
 /** Says the same whether or not there is such an account (R5). */
 export const ForgotForm = ({ next }: { next: string }) => {
   const [sentTo, setSentTo] = useState<string>()
-  return sentTo === undefined ? <Ask next={next} onSent={setSentTo} /> : <Sent email={sentTo} />
+  return sentTo === undefined ? (
+    <AskForReset next={next} onSent={setSentTo} />
+  ) : (
+    <ResetMailSent email={sentTo} />
+  )
 }

@@ -5,11 +5,11 @@ import { call } from '../../../lib/session/app-session.ts'
 import type { Attempts } from '../../../lib/hooks/use-attempts.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
-import { OrLine } from '../form/or-divider.tsx'
+import { OrDivider } from '../form/or-divider.tsx'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 
-type Known = keyof typeof t.providerNames
-const isKnown = (name: string): name is Known => Object.hasOwn(t.providerNames, name)
+type KnownProvider = keyof typeof t.providerNames
+const isKnown = (name: string): name is KnownProvider => Object.hasOwn(t.providerNames, name)
 
 type ProvidersProps = {
   attempts: Pick<Attempts, 'run' | 'busy'>
@@ -29,7 +29,7 @@ export const Providers = ({ attempts, next, divided = true }: ProvidersProps) =>
   if (known.length === 0) return null
   return (
     <>
-      {divided && <OrLine />}
+      {divided && <OrDivider />}
       <div className="grid gap-2.5">
         {known.map((name) => (
           <Button

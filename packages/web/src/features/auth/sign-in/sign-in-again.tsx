@@ -20,7 +20,7 @@ export const SignInAgain = ({ email, next }: SignInAgainProps) => {
         next={next}
         account={{
           email,
-          actions: [{ label: t.somebodyElse, run: () => session.forgetPrevious() }],
+          actions: [{ label: t.otherAccountText, run: () => session.forgetPrevious() }],
         }}
         heading={
           <>

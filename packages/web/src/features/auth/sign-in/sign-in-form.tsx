@@ -3,23 +3,23 @@ import { KeyRound, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as t from '#text/account/auth.ts'
 import { maskAddress } from '../../../lib/device/saved-account.ts'
-import { passkeysWork } from '../../../lib/sign-in/passkeys.ts'
+import { supportsPasskeys } from '../../../lib/sign-in/passkeys.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { CodeForm } from './code-form.tsx'
-import { ContinueAs, type KnownAccount } from './continue-as.tsx'
+import { ContinueAs, type SavedAccountActions } from './continue-as.tsx'
 import { EmailInput } from '../form/email-input.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
-import { OrLine } from '../form/or-divider.tsx'
+import { OrDivider } from '../form/or-divider.tsx'
 import { Providers } from './providers.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 type SignInFormProps = {
   heading: ReactNode
   /** Whose address need not be asked for. */
-  account?: KnownAccount | undefined
+  account?: SavedAccountActions | undefined
   next: string
   /** A failure that brought somebody here: a code of the catalogue. */
   cameWith?: string | undefined
@@ -28,7 +28,13 @@ type SignInFormProps = {
 
 type SignIn = ReturnType<typeof useSignIn>
 
-const PasswordEntry = ({ form, account }: { form: SignIn; account?: KnownAccount | undefined }) => {
+const PasswordEntry = ({
+  form,
+  account,
+}: {
+  form: SignIn
+  account?: SavedAccountActions | undefined
+}) => {
   const { attempts } = form
   return (
     <EntryForm
@@ -86,7 +92,7 @@ const OtherWays = ({ form, next }: { form: SignIn; next: string }) => {
         <Icon of={Mail} />
         {t.mailMe}
       </Button>
-      {passkeysWork() && (
+      {supportsPasskeys() && (
         <Button
           className="w-full"
           busy={attempts.busy === 'passkey'}
@@ -119,7 +125,7 @@ export const SignInForm = ({ heading, account, next, cameWith, children }: SignI
       {heading}
       <FormProblem {...form.attempts} title={t.checkFields} />
       <PasswordEntry form={form} account={account} />
-      <OrLine />
+      <OrDivider />
       <OtherWays form={form} next={next} />
       {children}
     </section>

@@ -2,10 +2,10 @@ import { popupBlocked } from '#text/account/auth.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageSettings } from '../../../lib/page/page-settings.ts'
 import { session } from '../../../lib/session/app-session.ts'
-import { signInByPopup, type PopupParts } from '../../../lib/session/social-popup.ts'
+import { signInByPopup, type PopupDeps } from '../../../lib/session/social-popup.ts'
 import { stateKey } from '../../../lib/address/initial-address.ts'
 
-const keepState = (state: string | undefined) => {
+const storeSignInState = (state: string | undefined) => {
   try {
     if (state === undefined) sessionStorage.removeItem(stateKey)
     else sessionStorage.setItem(stateKey, state)
@@ -14,12 +14,12 @@ const keepState = (state: string | undefined) => {
   }
 }
 
-const popupParts = (): PopupParts => ({
+const popupDeps = (): PopupDeps => ({
   open: (address, features) => window.open(address, '_blank', features),
   origin: location.origin,
   projectId: pageSettings.projectId,
   newState: () => crypto.randomUUID(),
-  keepState,
+  keepState: storeSignInState,
   listen: (receive) => {
     addEventListener('message', receive)
     return () => removeEventListener('message', receive)
@@ -33,11 +33,11 @@ const popupParts = (): PopupParts => ({
 
 /** In a window of its own; where the browser blocks that, in this one, if it is one and no frame. */
 export const signInWithProvider = async (provider: string, next: string): Promise<void> => {
-  const outcome = await signInByPopup(popupParts(), provider)
+  const outcome = await signInByPopup(popupDeps(), provider)
   if (outcome.kind === 'blocked') {
     if (window.parent !== window)
       throw new ApiError({ status: 0, code: 'POPUP_CANCELED', message: popupBlocked })
     location.assign(`/auth/social/${provider}/start?${new URLSearchParams({ next })}`)
   }
-  if (outcome.kind === 'tokens') await session.handed(outcome.tokens)
+  if (outcome.kind === 'tokens') await session.acceptTokens(outcome.tokens)
 }

@@ -8,7 +8,7 @@ import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
-import { problemsOf } from '../form/validate-entry.ts'
+import { validateEntry } from '../form/validate-entry.ts'
 import { Consent } from '../form/consent.tsx'
 import { EmailInput } from '../form/email-input.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
@@ -22,7 +22,7 @@ export const SignUpForm = ({ next }: { next: string }) => {
   usePageTitle(t.signUpTitle, attempts.wrong)
 
   const submit = () => {
-    if (!attempts.passes(problemsOf({ email, password }, newPasswordProblem))) return
+    if (!attempts.passes(validateEntry({ email, password }, newPasswordProblem))) return
     void attempts.run('sign-up', async () =>
       session.signedIn(
         await call('POST /api/auth/signup', { body: { email: email.trim(), password } }),

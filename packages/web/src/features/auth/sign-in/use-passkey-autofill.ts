@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readPasskeyByAutofill, stopReadingPasskeys } from '../../../lib/sign-in/passkeys.ts'
+import { requestPasskeyByAutofill, cancelPasskeyRequest } from '../../../lib/sign-in/passkeys.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 
 /** Challenges end after five minutes; a new one is fetched before. */
-const renewMs = 4 * 60_000
+const optionsRenewalMs = 4 * 60_000
 
 /** Offers passkeys in the browser's own list while the form is shown. */
 export const usePasskeyAutofill = (fail: (error: unknown) => void) => {
@@ -13,9 +13,9 @@ export const usePasskeyAutofill = (fail: (error: unknown) => void) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const offer = async () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void offer(), renewMs)
+      timer = setTimeout(() => void offer(), optionsRenewalMs)
       // Without the offer there is the button; nobody waits for this.
-      const credential = await readPasskeyByAutofill(() =>
+      const credential = await requestPasskeyByAutofill(() =>
         call('POST /api/auth/passkeys/sign-in/options'),
       ).catch(() => undefined)
       if (!credential || !shown) return
@@ -30,7 +30,7 @@ export const usePasskeyAutofill = (fail: (error: unknown) => void) => {
     return () => {
       shown = false
       clearTimeout(timer)
-      void stopReadingPasskeys()
+      void cancelPasskeyRequest()
     }
   }, [])
 }

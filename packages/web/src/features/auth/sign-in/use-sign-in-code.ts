@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
-import { tellStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
-import { takeOnce } from '../../../lib/address/initial-address.ts'
+import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
+import { consumeOnce } from '../../../lib/address/initial-address.ts'
 
 /** Completes a sign-in with an account elsewhere, whose one-time code came in the address. */
 export const useSignInCode = () => {
-  const [code] = useState(() => takeOnce('signInCode'))
+  const [code] = useState(() => consumeOnce('signInCode'))
   const [completing, setCompleting] = useState(code !== undefined)
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
@@ -14,7 +14,7 @@ export const useSignInCode = () => {
     call('POST /api/auth/social/complete', { body: { code } })
       .then(
         (answer) => {
-          tellStartedOver(answer)
+          notifyStartedOver(answer)
           session.signedIn(answer)
         },
         (error: unknown) => {

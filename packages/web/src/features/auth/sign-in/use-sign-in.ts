@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as t from '#text/account/auth.ts'
-import { catalogueWords } from '../../../lib/words/catalog-text.ts'
+import { catalogText } from '../../../lib/words/catalog-text.ts'
 import { emailProblem } from '../../../lib/sign-in/email-problem.ts'
-import { readPasskey } from '../../../lib/sign-in/passkeys.ts'
+import { requestPasskey } from '../../../lib/sign-in/passkeys.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
-import { problemsOf } from '../form/validate-entry.ts'
+import { validateEntry } from '../form/validate-entry.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
 type Options = { knownEmail: string | undefined; next: string; cameWith: string | undefined }
@@ -16,7 +16,7 @@ export const useSignIn = ({ knownEmail, next, cameWith }: Options) => {
   const [password, setPassword] = useState('')
   const [mailedTo, setMailedTo] = useState<string>()
   const attempts = useAttempts<'email' | 'password'>(
-    cameWith === undefined ? undefined : { code: cameWith, message: catalogueWords(cameWith) },
+    cameWith === undefined ? undefined : { code: cameWith, message: catalogText(cameWith) },
   )
   const email = knownEmail ?? typed
   usePasskeyAutofill(attempts.fail)
@@ -30,7 +30,7 @@ export const useSignIn = ({ knownEmail, next, cameWith }: Options) => {
     mailedTo,
     backToForm: () => setMailedTo(undefined),
     byPassword: () => {
-      if (!attempts.passes(problemsOf({ email, password }))) return
+      if (!attempts.passes(validateEntry({ email, password }))) return
       void attempts.run('password', async () =>
         session.signedIn(
           await call('POST /api/auth/signin/email', { body: { email: email.trim(), password } }),
@@ -50,9 +50,10 @@ export const useSignIn = ({ knownEmail, next, cameWith }: Options) => {
     byPasskey: () => {
       attempts.passes({})
       void attempts.run('passkey', async () => {
-        const credential = await readPasskey(await call('POST /api/auth/passkeys/sign-in/options'))
-        if (!credential)
-          return attempts.say({ code: 'POPUP_CANCELED', message: t.passkeyCancelled })
+        const credential = await requestPasskey(
+          await call('POST /api/auth/passkeys/sign-in/options'),
+        )
+        if (!credential) return attempts.say({ code: 'POPUP_CANCELED', message: t.passkeyCanceled })
         session.signedIn(await call('POST /api/auth/passkeys/sign-in', { body: { credential } }))
       })
     },

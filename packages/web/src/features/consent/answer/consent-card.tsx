@@ -5,14 +5,14 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ActFailure } from '../requests/act-failure.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
-import { OwnDeclined } from './declined-by-user.tsx'
+import { DeclinedByUser } from './declined-by-user.tsx'
 import { PendingConsent } from './pending-consent.tsx'
-import { standOf } from './consent-stage.ts'
-import type { ChosenOutgoing } from '../choices/use-choices.ts'
+import { consentStage } from './consent-stage.ts'
+import type { OutgoingChoices } from '../choices/use-choices.ts'
 
-export type ConsentCardProps = { consent: ConsentView; chosen: ChosenOutgoing }
+export type ConsentCardProps = { consent: ConsentView; chosen: OutgoingChoices }
 
-const OtherDeclined = ({ consent }: { consent: ConsentView }) => {
+const DeclinedByCounterpart = ({ consent }: { consent: ConsentView }) => {
   const title = useId()
   const act = useConsentAct(consent.matchId)
   return (
@@ -24,7 +24,7 @@ const OtherDeclined = ({ consent }: { consent: ConsentView }) => {
       <ActFailure act={act} />
       {consent.own === 'agreed' ? (
         <Button busy={act.isPending} onClick={() => act.mutate({ type: 'withdraw' })}>
-          {text.takeBack}
+          {text.withdrawAgreement}
         </Button>
       ) : (
         <Button
@@ -41,14 +41,14 @@ const OtherDeclined = ({ consent }: { consent: ConsentView }) => {
 
 /** Where this side's answer is given and changed, in its states. */
 export const ConsentCard = ({ consent, chosen }: ConsentCardProps) => {
-  switch (standOf(consent)) {
+  switch (consentStage(consent)) {
     case 'exchanged':
       // The track says it, with what comes next.
       return null
     case 'own-declined':
-      return <OwnDeclined consent={consent} chosen={chosen} />
+      return <DeclinedByUser consent={consent} chosen={chosen} />
     case 'other-declined':
-      return <OtherDeclined consent={consent} />
+      return <DeclinedByCounterpart consent={consent} />
     case 'waiting':
     case 'pending':
       return <PendingConsent consent={consent} chosen={chosen} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standOf } from './consent-stage.ts'
+import { consentStage } from './consent-stage.ts'
 
 test.each([
   [false, 'pending', 'pending', 'pending'],
@@ -13,5 +13,5 @@ test.each([
   [false, 'agreed', 'declined', 'other-declined'],
   [false, 'pending', 'declined', 'other-declined'],
 ] as const)('open %s, own %s, other %s: %s', (mutualConsent, own, other, expected) => {
-  expect(standOf({ mutualConsent, own, other })).toBe(expected)
+  expect(consentStage({ mutualConsent, own, other })).toBe(expected)
 })

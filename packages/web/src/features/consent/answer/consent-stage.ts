@@ -1,11 +1,11 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 
 /** What the consent card says; the first that holds. */
-export type Stand = 'exchanged' | 'own-declined' | 'other-declined' | 'waiting' | 'pending'
+export type ConsentStage = 'exchanged' | 'own-declined' | 'other-declined' | 'waiting' | 'pending'
 
-type Answers = Pick<ConsentView, 'mutualConsent' | 'own' | 'other'>
+type ConsentAnswers = Pick<ConsentView, 'mutualConsent' | 'own' | 'other'>
 
-export const standOf = ({ mutualConsent, own, other }: Answers): Stand => {
+export const consentStage = ({ mutualConsent, own, other }: ConsentAnswers): ConsentStage => {
   if (mutualConsent) return 'exchanged'
   if (own === 'declined') return 'own-declined'
   if (other === 'declined') return 'other-declined'

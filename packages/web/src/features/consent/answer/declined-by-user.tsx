@@ -6,29 +6,29 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ActFailure } from '../requests/act-failure.tsx'
 import type { ConsentCardProps } from './consent-card.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
-import { ChoiceBoxes, Exchange } from '../choices/outgoing.tsx'
+import { ChoiceBoxes, ExchangePreview } from '../choices/outgoing.tsx'
 
-const wordsFor = ({ blocked, contactExchangedAt }: ConsentCardProps['consent']): string => {
+const declinedMessage = ({ blocked, contactExchangedAt }: ConsentCardProps['consent']): string => {
   if (blocked) return text.declinedBlockedText
   return contactExchangedAt ? text.declinedAfterText : text.declinedText
 }
 
 /** This side said no. It can say yes after all, and sees again what goes out then. */
-export const OwnDeclined = ({ consent, chosen }: ConsentCardProps) => {
+export const DeclinedByUser = ({ consent, chosen }: ConsentCardProps) => {
   const title = useId()
   const exchange = useId()
   const act = useConsentAct(consent.matchId)
   return (
     <Card labelledBy={title} className="grid gap-4">
       <h2 id={title}>{text.declinedTitle}</h2>
-      <p className="max-w-text">{wordsFor(consent)}</p>
+      <p className="max-w-text">{declinedMessage(consent)}</p>
       {!consent.blocked && (
         <section aria-labelledby={exchange} className="grid gap-3 border-t border-line pt-5">
           <h3 id={exchange}>{contactText.title}</h3>
           <p className="text-ui">
             {consent.other === 'agreed' ? text.changeTextAgreed : text.changeText}
           </p>
-          <Exchange outgoing={consent.outgoing} choices={chosen.choices} />
+          <ExchangePreview outgoing={consent.outgoing} choices={chosen.choices} />
           <ChoiceBoxes consent={consent} chosen={chosen} />
           <ActFailure act={act} />
           <Button

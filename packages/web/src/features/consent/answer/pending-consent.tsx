@@ -9,7 +9,7 @@ import { ActFailure } from '../requests/act-failure.tsx'
 import { AnswerBadge } from '../choices/answer-badge.tsx'
 import type { ConsentCardProps } from './consent-card.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
-import { ChoiceBoxes, Exchange } from '../choices/outgoing.tsx'
+import { ChoiceBoxes, ExchangePreview } from '../choices/outgoing.tsx'
 import { TwoSides } from '../choices/two-sides.tsx'
 
 /** Both answers, what goes out and what comes in, then the question; or the wait for the other one. */
@@ -44,14 +44,14 @@ export const PendingConsent = ({ consent, chosen }: ConsentCardProps) => {
       </section>
       <section aria-labelledby={exchange} className="grid gap-3 border-t border-line pt-5">
         <h3 id={exchange}>{contactText.title}</h3>
-        <Exchange outgoing={consent.outgoing} choices={chosen.choices} />
+        <ExchangePreview outgoing={consent.outgoing} choices={chosen.choices} />
         <ChoiceBoxes consent={consent} chosen={chosen} />
       </section>
       <ActFailure act={act} />
       <div className="grid gap-2.5 md:flex md:flex-wrap">
         {!waits && (
           <Button
-            look="filled"
+            variant="filled"
             busy={isBusyWith('agree')}
             busyLabel={text.agreeing}
             onClick={() => act.mutate({ type: 'agree', choices: chosen.choices })}

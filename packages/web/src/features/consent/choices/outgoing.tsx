@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import type { Choices } from '../requests/acts.ts'
 import { TwoSides } from './two-sides.tsx'
-import type { ChosenOutgoing } from './use-choices.ts'
+import type { OutgoingChoices } from './use-choices.ts'
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2">
@@ -26,10 +26,10 @@ const Value = ({ value, none }: { value: string | null; none: string }) =>
     <span className="text-ink-soft">{none}</span>
   )
 
-type OwnRowsProps = { outgoing: ContactDetails; choices: Pick<Choices, 'keepPhoneBack'> }
+type OutgoingRowsProps = { outgoing: ContactDetails; choices: Pick<Choices, 'keepPhoneBack'> }
 
 /** Exactly what the other side gets, with the choices as they are ticked. */
-export const OwnRows = ({ outgoing, choices }: OwnRowsProps) => {
+export const OutgoingRows = ({ outgoing, choices }: OutgoingRowsProps) => {
   const isKept = choices.keepPhoneBack && outgoing.phoneNumber !== null
   return (
     <dl className="grid gap-1">
@@ -39,7 +39,7 @@ export const OwnRows = ({ outgoing, choices }: OwnRowsProps) => {
       <Row name={text.phone}>
         <Value
           value={isKept ? null : outgoing.phoneNumber}
-          none={isKept ? text.keptBack : text.notGiven}
+          none={isKept ? text.withheld : text.notGiven}
         />
       </Row>
       <Row name={text.email}>
@@ -67,12 +67,12 @@ const LockedRows = () => (
 )
 
 /** What each side would get: the own details as they would go out, the other's locked. */
-export const Exchange = ({ outgoing, choices }: OwnRowsProps) => (
+export const ExchangePreview = ({ outgoing, choices }: OutgoingRowsProps) => (
   <TwoSides
     own={
       <>
         <p className="text-ui font-bold">{text.gives}</p>
-        <OwnRows outgoing={outgoing} choices={choices} />
+        <OutgoingRows outgoing={outgoing} choices={choices} />
       </>
     }
     other={
@@ -87,7 +87,7 @@ export const Exchange = ({ outgoing, choices }: OwnRowsProps) => (
 
 type ChoiceBoxesProps = {
   consent: ConsentView
-  chosen: ChosenOutgoing
+  chosen: OutgoingChoices
   /** Once details were mailed there is nothing left to choose about mail. */
   withMail?: boolean
 }

@@ -3,7 +3,7 @@ import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { Choices } from '../requests/acts.ts'
 
 /** What was last chosen, and what is ticked here since. */
-export type Chosen = { stored: Choices; choices: Choices }
+export type ChoicesState = { stored: Choices; choices: Choices }
 
 const isSame = (one: Choices, other: Choices): boolean =>
   one.keepPhoneBack === other.keepPhoneBack && one.inAppOnly === other.inAppOnly
@@ -12,7 +12,7 @@ const isSame = (one: Choices, other: Choices): boolean =>
  * When what is stored changes, by saving, by granting a request or on another device, ticks from
  * before would show what is not so.
  */
-export const follow = (chosen: Chosen, stored: Choices): Chosen =>
+export const followStored = (chosen: ChoicesState, stored: Choices): ChoicesState =>
   isSame(chosen.stored, stored) ? chosen : { stored, choices: stored }
 
 /** What goes out with an agreement: as last chosen, and what is ticked here since. */
@@ -23,8 +23,8 @@ export const useChoices = (
     keepPhoneBack: consent?.keepPhoneBack ?? false,
     inAppOnly: consent?.inAppOnly ?? false,
   }
-  const [kept, setKept] = useState<Chosen>({ stored, choices: stored })
-  const now = follow(kept, stored)
+  const [kept, setKept] = useState<ChoicesState>({ stored, choices: stored })
+  const now = followStored(kept, stored)
   if (now !== kept) setKept(now)
   const { choices } = now
   return {
@@ -34,4 +34,4 @@ export const useChoices = (
   }
 }
 
-export type ChosenOutgoing = ReturnType<typeof useChoices>
+export type OutgoingChoices = ReturnType<typeof useChoices>

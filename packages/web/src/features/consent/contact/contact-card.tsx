@@ -12,9 +12,9 @@ import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { ActFailure } from '../requests/act-failure.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
 import { CopyButton } from './copy-button.tsx'
-import { ChoiceBoxes, Exchange, OwnRows } from '../choices/outgoing.tsx'
+import { ChoiceBoxes, ExchangePreview, OutgoingRows } from '../choices/outgoing.tsx'
 import '../choices/sides.css'
-import type { ChosenOutgoing } from '../choices/use-choices.ts'
+import type { OutgoingChoices } from '../choices/use-choices.ts'
 
 type RowProps = { name: string; children: ReactNode; action?: ReactNode }
 
@@ -27,7 +27,7 @@ const Row = ({ name, children, action }: RowProps) => (
 )
 
 /** The phone number was kept back, or there is none; nobody can tell which, and everybody may ask. */
-const PhoneMissing = ({ consent }: { consent: ConsentView }) => {
+const MissingPhone = ({ consent }: { consent: ConsentView }) => {
   const act = useConsentAct(consent.matchId)
   const asked = consent.requests.some(({ mine, requestType, status }) => {
     return mine && requestType === 'phone_reveal' && status === 'pending'
@@ -55,7 +55,7 @@ const PhoneMissing = ({ consent }: { consent: ConsentView }) => {
   )
 }
 
-const Calls = ({ phone }: { phone: string }) => (
+const CallLinks = ({ phone }: { phone: string }) => (
   <>
     <div className="mt-1 flex flex-wrap gap-2.5 border-t border-line pt-4">
       <a href={`tel:${phoneForLink(phone)}`} className={buttonClasses('outlined', 'small')}>
@@ -71,7 +71,13 @@ const Calls = ({ phone }: { phone: string }) => (
   </>
 )
 
-const Theirs = ({ consent, contact }: { consent: ConsentView; contact: ContactDetails }) => (
+const CounterpartContact = ({
+  consent,
+  contact,
+}: {
+  consent: ConsentView
+  contact: ContactDetails
+}) => (
   <>
     <dl>
       <Row name={text.name}>
@@ -89,26 +95,26 @@ const Theirs = ({ consent, contact }: { consent: ConsentView; contact: ContactDe
           <TypedText>{contact.phoneNumber}</TypedText>
         </Row>
       ) : (
-        <PhoneMissing consent={consent} />
+        <MissingPhone consent={consent} />
       )}
       <Row name={text.email} action={<CopyButton what={text.email} value={contact.email} />}>
         <TypedText>{contact.email}</TypedText>
-        <span className="block text-ui font-normal text-ink-soft">{text.provedEmail}</span>
+        <span className="block text-ui font-normal text-ink-soft">{text.verifiedEmail}</span>
       </Row>
     </dl>
-    {contact.phoneNumber && <Calls phone={contact.phoneNumber} />}
+    {contact.phoneNumber && <CallLinks phone={contact.phoneNumber} />}
     <p className="mt-2.5 text-ui text-ink-soft">{text.verifyHint}</p>
   </>
 )
 
-type ContactCardProps = { consent: ConsentView; chosen: ChosenOutgoing }
+type ContactCardProps = { consent: ConsentView; chosen: OutgoingChoices }
 
-const Own = ({ consent, chosen }: ContactCardProps) => {
+const OwnContact = ({ consent, chosen }: ContactCardProps) => {
   const act = useConsentAct(consent.matchId)
   return (
     <div className="grid justify-items-start gap-3">
       <div className="own-side">
-        <OwnRows outgoing={consent.outgoing} choices={chosen.choices} />
+        <OutgoingRows outgoing={consent.outgoing} choices={chosen.choices} />
       </div>
       <ChoiceBoxes consent={consent} chosen={chosen} withMail={false} />
       <ActFailure act={act} />
@@ -135,15 +141,15 @@ export const ContactCard = ({ consent, chosen }: ContactCardProps) => {
       </h2>
       {consent.contact ? (
         <>
-          <Theirs consent={consent} contact={consent.contact} />
+          <CounterpartContact consent={consent} contact={consent.contact} />
           <div className="mt-3 border-t border-line pt-1">
             <Fold title={text.ownTitle}>
-              <Own consent={consent} chosen={chosen} />
+              <OwnContact consent={consent} chosen={chosen} />
             </Fold>
           </div>
         </>
       ) : (
-        <Exchange outgoing={consent.outgoing} choices={chosen.choices} />
+        <ExchangePreview outgoing={consent.outgoing} choices={chosen.choices} />
       )}
     </Card>
   )

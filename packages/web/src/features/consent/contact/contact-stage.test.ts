@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
-import { contactStage } from './contact-stage.ts'
+import { contactStageOf } from './contact-stage.ts'
 
 const none = { mutualConsent: false, contact: null, contactExchangedAt: null }
 const day = '2026-11-17T12:00:00.000Z'
@@ -18,9 +18,9 @@ test.each([
     { stage: 'talk', name: 'Carla B.' },
   ],
 ] as const)('%o is %o', (changes, expected) => {
-  expect(contactStage({ ...none, ...changes } as unknown as ConsentView)).toEqual(expected)
+  expect(contactStageOf({ ...none, ...changes } as unknown as ConsentView)).toEqual(expected)
 })
 
 test('as long as nothing is known, nothing is said', () => {
-  expect(contactStage(undefined)).toEqual({ stage: 'none' })
+  expect(contactStageOf(undefined)).toEqual({ stage: 'none' })
 })

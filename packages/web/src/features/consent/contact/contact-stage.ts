@@ -2,7 +2,7 @@ import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { shortName } from '../../../lib/words/names.ts'
 
 /** How far contact is, for the head of the page. */
-export const contactStage = (consent: ConsentView | undefined) => {
+export const contactStageOf = (consent: ConsentView | undefined) => {
   if (!consent) return { stage: 'none' } as const
   const { mutualConsent, contact, contactExchangedAt, own, other } = consent
   if (mutualConsent) return { stage: 'talk', name: shortName(contact?.fullName ?? '') } as const

@@ -5,14 +5,14 @@ import { showToast } from '../../../lib/page/toast-store.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 
-const tickMs = 2_000
+const copiedMs = 2_000
 
 /** Copies, and shows a tick for two seconds. */
 export const CopyButton = ({ what, value }: { what: string; value: string }) => {
   const [copied, setCopied] = useState(0)
   useEffect(() => {
     if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), tickMs)
+    const timer = setTimeout(() => setCopied(0), copiedMs)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {

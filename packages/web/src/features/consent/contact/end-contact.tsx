@@ -26,7 +26,7 @@ export const EndContact = ({ consent }: { consent: ConsentView }) => {
       <p className="text-ui">
         {name ? <WithName words={text.endText} name={name} /> : text.endTextAnonymous}
       </p>
-      <Button look="text" size="small" className="-ms-2" onClick={() => setAsking(true)}>
+      <Button variant="text" size="small" className="-ms-2" onClick={() => setAsking(true)}>
         {text.end}
       </Button>
       {asking && (
@@ -40,7 +40,7 @@ export const EndContact = ({ consent }: { consent: ConsentView }) => {
               <>
                 <Button onClick={() => setAsking(false)}>{text.keepContact}</Button>
                 <Button
-                  look="filled"
+                  variant="filled"
                   busy={act.isPending}
                   busyLabel={text.ending}
                   onClick={() =>

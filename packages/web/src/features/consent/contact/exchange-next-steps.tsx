@@ -2,7 +2,7 @@ import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/contact/consent.ts'
 
 /** Below 'Contact Information Exchanged': the copy by mail, and what to do first. */
-export const AfterExchange = ({ consent }: { consent: ConsentView }) => (
+export const ExchangeNextSteps = ({ consent }: { consent: ConsentView }) => (
   <div className="mt-4 grid gap-2 border-t border-line pt-3 text-ui">
     <p>{consent.inAppOnly ? text.exchangedApp : text.exchangedMail}</p>
     <h3 className="text-ui">{text.nextTitle}</h3>

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ActFailure } from '../requests/act-failure.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
-import type { ChosenOutgoing } from '../choices/use-choices.ts'
+import type { OutgoingChoices } from '../choices/use-choices.ts'
 
-const looks = {
+const requestLooks = {
   pending: { tone: 'wait', icon: Clock, words: text.requestPending },
   accepted: { tone: 'good', icon: Check, words: text.requestApproved },
   rejected: { tone: 'off', icon: CircleSlash, words: text.requestDeclined },
@@ -24,13 +24,13 @@ const titleOf = ({ mine, requestType }: ConsentRequest): string => {
   return requestType === 'contact_share' ? text.requestTheirsShare : text.requestTheirsPhone
 }
 
-const phoneWords = ({ outgoing }: ConsentView): string =>
+const phoneMessage = ({ outgoing }: ConsentView): string =>
   outgoing.phoneNumber ? text.approvePhoneText(outgoing.phoneNumber) : text.approvePhoneNone
 
-type RequestProps = { request: ConsentRequest; consent: ConsentView; chosen: ChosenOutgoing }
+type RequestProps = { request: ConsentRequest; consent: ConsentView; chosen: OutgoingChoices }
 
 /** Somebody asks this side: approve or decline, once. */
-const Respond = ({ request, consent, chosen }: RequestProps) => {
+const RespondToRequest = ({ request, consent, chosen }: RequestProps) => {
   const act = useConsentAct(consent.matchId)
   const { id: requestId, requestType } = request
   const agrees = isShare(request)
@@ -39,7 +39,7 @@ const Respond = ({ request, consent, chosen }: RequestProps) => {
   return (
     <div className="grid gap-2.5">
       <p className="text-ui text-ink-soft">
-        {agrees ? text.approveShareText : phoneWords(consent)}
+        {agrees ? text.approveShareText : phoneMessage(consent)}
       </p>
       <ActFailure act={act} />
       <div className="flex flex-wrap gap-2.5">
@@ -74,7 +74,7 @@ const Respond = ({ request, consent, chosen }: RequestProps) => {
 
 const Request = (props: RequestProps) => {
   const { request } = props
-  const { tone, icon, words } = looks[request.status]
+  const { tone, icon, words } = requestLooks[request.status]
   const isToAnswer = !request.mine && request.status === 'pending' && !props.consent.blocked
   return (
     <li className="grid gap-2.5 border-t border-line py-3">
@@ -89,13 +89,13 @@ const Request = (props: RequestProps) => {
           {words}
         </Badge>
       </div>
-      {isToAnswer && <Respond {...props} />}
+      {isToAnswer && <RespondToRequest {...props} />}
     </li>
   )
 }
 
 /** Asking outright. There is no button while a question of ours is open, or sharing was approved. */
-const Ask = ({ consent, chosen }: { consent: ConsentView; chosen: ChosenOutgoing }) => {
+const AskForPhone = ({ consent, chosen }: { consent: ConsentView; chosen: OutgoingChoices }) => {
   const act = useConsentAct(consent.matchId)
   const mustWait = useUntil(consent.askAgainAt)
   if (mustWait && consent.askAgainAt)
@@ -125,7 +125,7 @@ const Ask = ({ consent, chosen }: { consent: ConsentView; chosen: ChosenOutgoing
   )
 }
 
-type RequestPanelProps = { consent: ConsentView; chosen: ChosenOutgoing }
+type RequestPanelProps = { consent: ConsentView; chosen: OutgoingChoices }
 
 /** What was asked and answered between the two. */
 export const RequestPanel = ({ consent, chosen }: RequestPanelProps) => {
@@ -159,7 +159,7 @@ export const RequestPanel = ({ consent, chosen }: RequestPanelProps) => {
           ))}
         </ul>
       )}
-      {mayAsk && <Ask consent={consent} chosen={chosen} />}
+      {mayAsk && <AskForPhone consent={consent} chosen={chosen} />}
     </Card>
   )
 }

@@ -1,11 +1,11 @@
 import { FieldError } from '../../../ui/form/field.tsx'
-import { failureWords } from './act-messages.ts'
+import { failureMessage } from './act-messages.ts'
 import type { useConsentAct } from './consent-requests.ts'
 
 /** What did not work, in place. */
 export const ActFailure = ({ act }: { act: ReturnType<typeof useConsentAct> }) =>
   act.isError ? (
     <div role="alert">
-      <FieldError>{failureWords(act.variables, act.error)}</FieldError>
+      <FieldError>{failureMessage(act.variables, act.error)}</FieldError>
     </div>
   ) : null

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { failureWords, wordsAfter } from './act-messages.ts'
-import type { Act } from './acts.ts'
+import { failureMessage, messageAfter } from './act-messages.ts'
+import type { ConsentAct } from './acts.ts'
 
 const choices = { keepPhoneBack: false, inAppOnly: false }
 const respond = { type: 'respond', requestType: 'contact_share', requestId: 'r' } as const
@@ -12,7 +12,7 @@ const acts = {
   request: { type: 'request', requestType: 'contact_share', choices },
   approve: { ...respond, accept: true, choices },
   refuse: { ...respond, accept: false },
-} as const satisfies Record<string, Act>
+} as const satisfies Record<string, ConsentAct>
 
 const view = (mutualConsent: boolean) =>
   ({ mutualConsent, contactExchangedAt: null }) as ConsentView
@@ -27,7 +27,7 @@ describe('what is said after an act', () => {
     ['approve', true, 'Consent approved - contact sharing enabled'],
     ['refuse', false, 'Consent request declined'],
   ] as const)('%s, contact open %s: %s', (name, open, title) => {
-    expect(wordsAfter(acts[name], view(open)).title).toBe(title)
+    expect(messageAfter(acts[name], view(open)).title).toBe(title)
   })
 })
 
@@ -39,12 +39,12 @@ describe('what is said when an act failed', () => {
     ['request', 'Failed to send consent request'],
     ['approve', 'Failed to respond to request'],
   ] as const)('without an answer from the server, %s has its own sentence', (name, words) => {
-    expect(failureWords(acts[name], offline)).toBe(words)
+    expect(failureMessage(acts[name], offline)).toBe(words)
   })
 
   test("a refusal is said in the server's words", () => {
     const message = 'You already have a pending request for this action'
     const refused = new ApiError({ status: 409, code: 'REQUEST_PENDING', message })
-    expect(failureWords(acts.request, refused)).toBe(message)
+    expect(failureMessage(acts.request, refused)).toBe(message)
   })
 })

@@ -1,22 +1,22 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/contact/consent.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
-import { reasonWords } from '../../../lib/words/refusal-message.ts'
+import { reasonText } from '../../../lib/words/refusal-message.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
-import type { Act } from './acts.ts'
+import type { ConsentAct } from './acts.ts'
 
-type Words = { title: string; text?: string }
+type Message = { title: string; text?: string }
 
-const afterYes = ({ mutualConsent }: ConsentView): Words =>
+const messageAfterAgreeing = ({ mutualConsent }: ConsentView): Message =>
   mutualConsent
     ? { title: text.exchangedToast }
     : { title: text.grantedToast, text: text.grantedToastText }
 
 /** What came of an act that the server took. */
-export const wordsAfter = (act: Act, consent: ConsentView): Words => {
+export const messageAfter = (act: ConsentAct, consent: ConsentView): Message => {
   switch (act.type) {
     case 'agree':
-      return afterYes(consent)
+      return messageAfterAgreeing(consent)
     case 'choose':
       return { title: consent.mutualConsent ? text.choicesSavedOpen : text.choicesSaved }
     case 'decline':
@@ -25,14 +25,14 @@ export const wordsAfter = (act: Act, consent: ConsentView): Words => {
       return { title: consent.contactExchangedAt ? text.endedToast : text.declinedToast }
     case 'request':
       return consent.mutualConsent && act.requestType === 'contact_share'
-        ? afterYes(consent)
+        ? messageAfterAgreeing(consent)
         : { title: text.requestSent }
     case 'respond':
       return { title: act.accept ? text.respondApproved : text.respondDeclined }
   }
 }
 
-const generalFailures: Record<Act['type'], string> = {
+const defaultFailures: Record<ConsentAct['type'], string> = {
   agree: text.updateFailed,
   choose: text.updateFailed,
   decline: text.updateFailed,
@@ -42,14 +42,14 @@ const generalFailures: Record<Act['type'], string> = {
 }
 
 /** Why an act failed: the server's own reason where it gave one, else the act's own sentence. */
-export const failureWords = (act: Act, error: unknown): string =>
-  reasonWords(error) ?? generalFailures[act.type]
+export const failureMessage = (act: ConsentAct, error: unknown): string =>
+  reasonText(error) ?? defaultFailures[act.type]
 
-export const toastAfter = (act: Act, consent: ConsentView) =>
-  showToast({ ...wordsAfter(act, consent), tone: 'good' })
+export const showResultToast = (act: ConsentAct, consent: ConsentView) =>
+  showToast({ ...messageAfter(act, consent), tone: 'good' })
 
-export const toastOfFailure = (act: Act, error: unknown) => {
-  const words = failureWords(act, error)
+export const showFailureToast = (act: ConsentAct, error: unknown) => {
+  const words = failureMessage(act, error)
   if (act.type === 'request' || act.type === 'respond') showToast({ title: words, tone: 'bad' })
   else {
     const title = hasCode(error, 'CONSENT_CHANGE_LIMIT') ? text.limitToast : text.errorToast

@@ -4,7 +4,7 @@ export type Choices = Required<Body<'POST /api/v1/matches/:id/consent/agree'>>
 export type RequestType = Body<'POST /api/v1/matches/:id/consent/request'>['requestType']
 
 /** What a side can do about contact. `choose` changes what goes out with an agreement that stands. */
-export type Act =
+export type ConsentAct =
   | { type: 'agree' | 'choose'; choices: Choices }
   | { type: 'decline' | 'withdraw' }
   | { type: 'request'; requestType: 'contact_share'; choices: Choices }

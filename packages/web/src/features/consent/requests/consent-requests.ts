@@ -3,11 +3,14 @@ import type { Output } from '@crosscheck/domain/contract/contract'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { keys } from '../../../lib/api/query-keys.ts'
 import { call } from '../../../lib/session/app-session.ts'
-import type { Act } from './acts.ts'
+import type { ConsentAct } from './acts.ts'
 import { consentQuery } from './consent-query.ts'
-import { toastAfter, toastOfFailure } from './act-messages.ts'
+import { showResultToast, showFailureToast } from './act-messages.ts'
 
-const send = (matchId: string, act: Act): Promise<Output<'GET /api/v1/matches/:id/consent'>> => {
+const send = (
+  matchId: string,
+  act: ConsentAct,
+): Promise<Output<'GET /api/v1/matches/:id/consent'>> => {
   const params = { id: matchId }
   switch (act.type) {
     case 'agree':
@@ -41,17 +44,17 @@ export const useConsentAct = (matchId: string) => {
   const client = useQueryClient()
   const { queryKey } = consentQuery(matchId)
   return useMutation({
-    mutationFn: (act: Act) => send(matchId, act),
+    mutationFn: (act: ConsentAct) => send(matchId, act),
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (answer, act) => {
       client.setQueryData(queryKey, answer)
       void client.invalidateQueries({ queryKey: keys.messages(matchId) })
-      toastAfter(act, answer.consent)
+      showResultToast(act, answer.consent)
     },
     onError: (error, act) => {
-      toastOfFailure(act, error)
+      showFailureToast(act, error)
       // Somebody was faster: show how it stands now.
-      if (isApiError(error) && !error.unreached) void client.invalidateQueries({ queryKey })
+      if (isApiError(error) && !error.isUnreachable) void client.invalidateQueries({ queryKey })
     },
   })
 }

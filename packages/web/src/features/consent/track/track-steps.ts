@@ -2,24 +2,24 @@ import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/contact/track.ts'
 import { formatDate } from '../../../lib/words/format.ts'
 
-export type StopState = 'done' | 'now' | 'later' | 'stopped'
-export type Stop = {
-  state: StopState
+export type TrackStepState = 'done' | 'now' | 'later' | 'stopped'
+export type TrackStep = {
+  state: TrackStepState
   title: string
   text: string
-  theirs?: boolean
+  isCounterpart?: boolean
 }
 
 /** What the track knows of this side's review. */
 export type OwnReview = { confirmed: boolean; reviewedAt: string | null }
 
-const confirmStop = ({ confirmed, reviewedAt }: OwnReview): Stop => ({
+const confirmStep = ({ confirmed, reviewedAt }: OwnReview): TrackStep => ({
   state: confirmed ? 'done' : 'now',
   title: text.youConfirm,
   text: confirmed && reviewedAt ? formatDate(reviewedAt) : text.youConfirmText,
 })
 
-const ownStop = ({ own, ownAnsweredAt, blocked }: ConsentView): Stop => {
+const ownStep = ({ own, ownAnsweredAt, blocked }: ConsentView): TrackStep => {
   if (own === 'declined')
     return {
       state: 'stopped',
@@ -35,17 +35,22 @@ const ownStop = ({ own, ownAnsweredAt, blocked }: ConsentView): Stop => {
     : { state: 'now', title: text.youAgree, text: text.youAgreeNow }
 }
 
-const otherStop = ({ own, other }: ConsentView): Stop => {
-  const theirs = true
+const counterpartStep = ({ own, other }: ConsentView): TrackStep => {
+  const isCounterpart = true
   if (other === 'declined')
-    return { state: 'stopped', title: text.theyDeclined, text: text.theyDeclinedText, theirs }
+    return {
+      state: 'stopped',
+      title: text.theyDeclined,
+      text: text.theyDeclinedText,
+      isCounterpart,
+    }
   if (other === 'agreed')
-    return { state: 'done', title: text.theyAgree, text: text.theyAgreeDone, theirs }
+    return { state: 'done', title: text.theyAgree, text: text.theyAgreeDone, isCounterpart }
   const words = own === 'agreed' ? text.theyAgreeWaiting : text.theyAgreeText
-  return { state: 'later', title: text.theyAgree, text: words, theirs }
+  return { state: 'later', title: text.theyAgree, text: words, isCounterpart }
 }
 
-const sharedStop = (view: ConsentView): Stop => {
+const sharedStep = (view: ConsentView): TrackStep => {
   const { mutualConsent, contactExchangedAt } = view
   const date = contactExchangedAt ? formatDate(contactExchangedAt) : undefined
   if (mutualConsent && date)
@@ -63,12 +68,12 @@ const sharedStop = (view: ConsentView): Stop => {
  * The way to contact as this side may see it. It never shows whether the other side has looked at
  * the match or dismissed it.
  */
-export const trackStops = (review: OwnReview, consent: ConsentView | undefined): Stop[] =>
+export const trackSteps = (review: OwnReview, consent: ConsentView | undefined): TrackStep[] =>
   consent && review.confirmed
-    ? [confirmStop(review), ownStop(consent), otherStop(consent), sharedStop(consent)]
+    ? [confirmStep(review), ownStep(consent), counterpartStep(consent), sharedStep(consent)]
     : [
-        confirmStop(review),
+        confirmStep(review),
         { state: 'later', title: text.youAgree, text: text.youAgreeText },
-        { state: 'later', title: text.theyAgree, text: text.theyAgreeText, theirs: true },
+        { state: 'later', title: text.theyAgree, text: text.theyAgreeText, isCounterpart: true },
         { state: 'later', title: text.shared, text: text.sharedText },
       ]

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
-import { trackStops } from './track-steps.ts'
+import { trackSteps } from './track-steps.ts'
 import { Track } from './track.tsx'
 
 const allowance = { max: 5, remaining: 5, nextAt: null }
@@ -31,7 +31,7 @@ const view = (changes: Partial<ConsentView>): ConsentView => ({
 // Noon of the day where this runs.
 const confirmed = { confirmed: true, reviewedAt: new Date(2026, 10, 3, 12).toISOString() }
 const states = (changes: Partial<ConsentView>) =>
-  trackStops(confirmed, view(changes)).map(({ state }) => state)
+  trackSteps(confirmed, view(changes)).map(({ state }) => state)
 const day = '2026-11-17T12:00:00.000Z'
 
 describe('the four stops', () => {
@@ -56,7 +56,7 @@ describe('the four stops', () => {
   })
 
   test('before this side has confirmed begin with it and tell nothing of the other', () => {
-    const stops = trackStops({ confirmed: false, reviewedAt: null }, view({ other: 'agreed' }))
+    const stops = trackSteps({ confirmed: false, reviewedAt: null }, view({ other: 'agreed' }))
     expect(stops.map(({ state }) => state)).toEqual(['now', 'later', 'later', 'later'])
   })
 })

@@ -5,10 +5,10 @@ import * as text from '#text/contact/track.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
-import { trackStops, type OwnReview, type Stop, type StopState } from './track-steps.ts'
+import { trackSteps, type OwnReview, type TrackStep, type TrackStepState } from './track-steps.ts'
 import './track.css'
 
-const stateWords: Record<StopState, string> = {
+const stateLabels: Record<TrackStepState, string> = {
   done: text.stateDone,
   now: text.stateNow,
   later: text.stateLater,
@@ -16,7 +16,7 @@ const stateWords: Record<StopState, string> = {
   stopped: '',
 }
 
-const dotOf = ({ state }: Stop, index: number, count: number): ReactNode => {
+const stepIcon = ({ state }: TrackStep, index: number, count: number): ReactNode => {
   if (state === 'done') return <Icon of={Check} />
   if (state === 'stopped') return <Icon of={CircleSlash} />
   return index === count - 1 ? <Icon of={Lock} /> : index + 1
@@ -37,7 +37,7 @@ const titleOf = ({ review, consent }: Pick<TrackProps, 'review' | 'consent'>): s
 /** The single picture of where the two stand: you confirm, you agree, they agree, contact shared. */
 export const Track = ({ review, consent, children }: TrackProps) => {
   const title = useId()
-  const stops = trackStops(review, consent)
+  const stops = trackSteps(review, consent)
   return (
     <Card labelledBy={title}>
       <h2 id={title} className="text-h3">
@@ -56,16 +56,16 @@ export const Track = ({ review, consent, children }: TrackProps) => {
             key={index}
             className="track-stop"
             data-stop={stop.state}
-            data-theirs={stop.theirs}
+            data-theirs={stop.isCounterpart}
             aria-current={stop.state === 'now' ? 'step' : undefined}
           >
             <span className="track-dot tabular-nums" aria-hidden="true">
-              {dotOf(stop, index, stops.length)}
+              {stepIcon(stop, index, stops.length)}
             </span>
             <div className="pt-1.25">
               <b className="block leading-[1.35]">
                 {stop.title}
-                <span className="sr-only">{stateWords[stop.state]}</span>
+                <span className="sr-only">{stateLabels[stop.state]}</span>
               </b>
               <span className="block text-ui text-ink-soft">{stop.text}</span>
             </div>

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { consentTexts, switchTextVersion } from '@crosscheck/domain/consent-records/texts'
 import * as text from '#text/account/choices.ts'
-import { errorWords } from '../../../lib/words/error-message.ts'
+import { errorMessage } from '../../../lib/words/error-message.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useSwitchComparison } from '../dashboard-requests.ts'
 
 type Outcome = { tone: 'good' | 'bad'; words: string }
 
-const doneWords = ({ compared, matching }: Profile): string => {
+const resultText = ({ compared, matching }: Profile): string => {
   if (!compared) return text.compareSwitchedOff
   if (matching === 'off') return text.compareOwn
   return matching === 'on' ? text.compareSwitchedOn : text.compareWaiting
 }
 
-const hintFor = ({ compared, matching }: Profile): string => {
+const comparisonHint = ({ compared, matching }: Profile): string => {
   if (!compared) return text.compareWhenOff
   return matching === 'off' ? text.compareOwnHint : text.compareWhenOn
 }
@@ -29,8 +29,8 @@ export const ComparisonSwitch = ({ profile }: { profile: Profile }) => {
     mutate(
       { id: profile.id, compared },
       {
-        onSuccess: (answer) => setOutcome({ tone: 'good', words: doneWords(answer.profile) }),
-        onError: (error) => setOutcome({ tone: 'bad', words: errorWords(error) }),
+        onSuccess: (answer) => setOutcome({ tone: 'good', words: resultText(answer.profile) }),
+        onError: (error) => setOutcome({ tone: 'bad', words: errorMessage(error) }),
       },
     )
   }
@@ -41,7 +41,7 @@ export const ComparisonSwitch = ({ profile }: { profile: Profile }) => {
         checked={isPending ? variables.compared : profile.compared}
         onChecked={change}
         label={consentTexts[switchTextVersion].comparison}
-        hint={hintFor(profile)}
+        hint={comparisonHint(profile)}
       />
       <p role="status" className="text-ui text-good empty:hidden">
         {outcome?.tone === 'good' ? outcome.words : ''}

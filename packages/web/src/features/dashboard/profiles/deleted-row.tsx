@@ -20,7 +20,7 @@ export const DeletedRow = ({ deleted, onRestore }: DeletedRowProps) => {
         <WithName words={text.profileGone} name={nameOf(deleted.profile)} />
       </span>
       <Button
-        look="text"
+        variant="text"
         size="small"
         busy={busy}
         busyLabel={text.profileUndoing}

@@ -16,19 +16,19 @@ const profile = (id: string): Profile => {
     matching: 'on',
   }
 }
-const gone = (id: string) => ({ profile: profile(id), undoUntil: '2026-11-20T10:00:10.000Z' })
+const deletedRow = (id: string) => ({ profile: profile(id), undoUntil: '2026-11-20T10:00:10.000Z' })
 const shown = (...args: Parameters<typeof withDeleted>) =>
   withDeleted(...args).map((row) => (row.deleted ? `-${row.profile.id}` : row.profile.id))
 
 test('a deleted profile keeps its place', () => {
-  expect(shown([profile('a'), profile('c')], [gone('b')])).toEqual(['a', '-b', 'c'])
-  expect(shown([], [gone('a')])).toEqual(['-a'])
+  expect(shown([profile('a'), profile('c')], [deletedRow('b')])).toEqual(['a', '-b', 'c'])
+  expect(shown([], [deletedRow('a')])).toEqual(['-a'])
 })
 
 test('one that was brought back is shown once', () => {
-  expect(shown([profile('a'), profile('b')], [gone('b')])).toEqual(['a', 'b'])
+  expect(shown([profile('a'), profile('b')], [deletedRow('b')])).toEqual(['a', 'b'])
 })
 
 test('several keep their order, whichever was deleted first', () => {
-  expect(shown([profile('b')], [gone('c'), gone('a')])).toEqual(['-a', 'b', '-c'])
+  expect(shown([profile('b')], [deletedRow('c'), deletedRow('a')])).toEqual(['-a', 'b', '-c'])
 })

@@ -9,7 +9,7 @@ import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
-import { allowanceWords } from '../allowance-text.ts'
+import { allowanceText } from '../allowance-text.ts'
 import { DeletedRow } from './deleted-row.tsx'
 import { withDeleted } from './deleted-rows.ts'
 import { nameOf } from '../../../lib/words/profile-name.ts'
@@ -20,10 +20,10 @@ const ProfileDialog = lazy(() =>
 )
 
 /** How many are shown at first, and how many more each time. */
-const firstShown = 6
-const moreShown = 50
+const initialCount = 6
+const moreCount = 50
 
-const states = {
+const stateLabels = {
   on: undefined,
   waiting_for_verification: text.waiting,
   off: text.off,
@@ -49,8 +49,8 @@ const ProfileRow = ({ profile, onOpen }: { profile: Profile; onOpen: () => void 
             {text.notCompared}
           </Badge>
         ) : (
-          states[profile.matching] && (
-            <span className="text-small text-ink-soft">{states[profile.matching]}</span>
+          stateLabels[profile.matching] && (
+            <span className="text-small text-ink-soft">{stateLabels[profile.matching]}</span>
           )
         )}
       </span>
@@ -65,11 +65,11 @@ type ProfileListProps = {
   allowance: CreationAllowance
   hasDraft: boolean
   /** What can be asked about a profile, for the dialog with its details. */
-  inquiryOf: (profileId: string) => ReactNode
+  renderInquiry: (profileId: string) => ReactNode
 }
 
-export const ProfileList = ({ profiles, allowance, hasDraft, inquiryOf }: ProfileListProps) => {
-  const [shown, setShown] = useState(firstShown)
+export const ProfileList = ({ profiles, allowance, hasDraft, renderInquiry }: ProfileListProps) => {
+  const [shown, setShown] = useState(initialCount)
   const [openId, setOpenId] = useState<string>()
   const deletion = useProfileDeletion()
   const rows = withDeleted(profiles, deletion.deleted)
@@ -105,12 +105,12 @@ export const ProfileList = ({ profiles, allowance, hasDraft, inquiryOf }: Profil
       )}
       {rest > 0 && (
         <Button
-          look="text"
+          variant="text"
           size="small"
           className="-mt-2 mb-2 -ms-2"
-          onClick={() => setShown(shown + moreShown)}
+          onClick={() => setShown(shown + moreCount)}
         >
-          {text.more(Math.min(rest, moreShown))}
+          {text.more(Math.min(rest, moreCount))}
         </Button>
       )}
       {hasDraft && <p className="mb-3 text-ui">{text.draft}</p>}
@@ -119,13 +119,13 @@ export const ProfileList = ({ profiles, allowance, hasDraft, inquiryOf }: Profil
         {text.add}
       </Link>
       <p className="mt-2.5 text-center text-ui text-ink-soft tabular-nums">
-        {allowanceWords(allowance, new Date())}
+        {allowanceText(allowance, new Date())}
       </p>
       {open && (
         <Suspense fallback={null}>
           <ProfileDialog
             profile={open}
-            inquiry={inquiryOf(open.id)}
+            inquiry={renderInquiry(open.id)}
             onClose={() => setOpenId(undefined)}
             onDelete={() => {
               setOpenId(undefined)

@@ -8,10 +8,10 @@ import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { profilesQuery } from '../dashboard-requests.ts'
 import { ProfileList } from './profile-list.tsx'
 
-type ProfilesPanelProps = { hasDraft: boolean; inquiryOf: (profileId: string) => ReactNode }
+type ProfilesPanelProps = { hasDraft: boolean; renderInquiry: (profileId: string) => ReactNode }
 
 /** The profiles, or why they are not there. */
-export const ProfilesPanel = ({ hasDraft, inquiryOf }: ProfilesPanelProps) => {
+export const ProfilesPanel = ({ hasDraft, renderInquiry }: ProfilesPanelProps) => {
   const query = useQuery(profilesQuery)
   if (query.data)
     return (
@@ -19,7 +19,7 @@ export const ProfilesPanel = ({ hasDraft, inquiryOf }: ProfilesPanelProps) => {
         profiles={query.data.items}
         allowance={query.data.allowance}
         hasDraft={hasDraft}
-        inquiryOf={inquiryOf}
+        renderInquiry={renderInquiry}
       />
     )
   return (

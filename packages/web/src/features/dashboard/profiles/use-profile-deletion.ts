@@ -6,7 +6,7 @@ import { showToast, showUndoToast } from '../../../lib/page/toast-store.ts'
 import { useDeleteProfile, useRestoreProfile } from '../dashboard-requests.ts'
 import type { DeletedProfile } from './deleted-rows.ts'
 
-const isTooLate = (error: unknown) =>
+const isUndoExpired = (error: unknown) =>
   isApiError(error) && (error.code === 'UNDO_TOO_LATE' || error.status === 404)
 
 /** Deleting at once and taking it back for ten seconds: in the toast and in the list. */
@@ -23,9 +23,9 @@ export const useProfileDeletion = () => {
       forget(id)
       showToast({ title: text.profileRestored, tone: 'good' })
     } catch (error) {
-      if (isTooLate(error)) forget(id)
+      if (isUndoExpired(error)) forget(id)
       showToast({
-        title: isTooLate(error) ? text.profileRestoreLate : text.profileRestoreFailed,
+        title: isUndoExpired(error) ? text.profileRestoreLate : text.profileRestoreFailed,
         tone: 'bad',
       })
     }

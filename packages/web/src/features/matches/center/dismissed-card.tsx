@@ -4,7 +4,7 @@ import * as text from '#text/match/review.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { useReopen } from '../match-requests.ts'
-import { About, ItemFacts, itemLabel } from './item-facts.tsx'
+import { AboutPartner, ItemFacts, itemLabel } from './item-facts.tsx'
 
 type DismissedCardProps = { match: MatchItem; onReopened: () => void }
 
@@ -20,13 +20,13 @@ export const DismissedCard = ({ match, onReopened }: DismissedCardProps) => {
             params={{ matchId: match.id }}
             className="text-ink decoration-line-strong"
           >
-            <About match={match} />
+            <AboutPartner match={match} />
           </Link>
         </h4>
         <ItemFacts match={match} />
       </div>
       <Button
-        look="text"
+        variant="text"
         size="small"
         className="-mx-2"
         busy={reopen.isPending}

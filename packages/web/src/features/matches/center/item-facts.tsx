@@ -8,7 +8,7 @@ import { BandGlyph } from '../../../ui/elements/band-glyph.tsx'
 import { WithName } from '../../../ui/elements/typed-text.tsx'
 
 /** "About Daniel Arkwright": whom the match is about, as this side calls them. */
-export const About = ({ match }: { match: MatchItem }) =>
+export const AboutPartner = ({ match }: { match: MatchItem }) =>
   match.profileName.trim() ? (
     <WithName words={text.about} name={match.profileName.trim()} />
   ) : (

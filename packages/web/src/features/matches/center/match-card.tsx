@@ -5,7 +5,7 @@ import * as text from '#text/match/match-center.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { buttonClasses } from '../../../ui/elements/button.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
-import { About, ItemFacts, itemLabel, WeakFields } from './item-facts.tsx'
+import { AboutPartner, ItemFacts, itemLabel, WeakFields } from './item-facts.tsx'
 import { UndoReview } from './undo-review.tsx'
 
 type MatchCardProps = {
@@ -43,7 +43,7 @@ export const MatchCard = ({ match, leading = false }: MatchCardProps) => {
       <div className="grid min-w-0 justify-items-start gap-1">
         <Status match={match} />
         <h4 className="mt-1">
-          <About match={match} />
+          <AboutPartner match={match} />
         </h4>
         <ItemFacts match={match} />
         <WeakFields match={match} />

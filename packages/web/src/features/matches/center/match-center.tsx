@@ -6,7 +6,7 @@ import type { MatchStatus } from '../match-requests.ts'
 import { DismissedCard } from './dismissed-card.tsx'
 import { MatchCard } from './match-card.tsx'
 import { MatchItems } from './match-list.tsx'
-import { NoMatches, type Comparing } from './no-matches.tsx'
+import { NoMatches, type ComparisonStatus } from './no-matches.tsx'
 import { useMatchList, type MatchList } from './use-match-list.ts'
 import { WeakFold } from './weak-fold.tsx'
 
@@ -63,7 +63,7 @@ const Dismissed = ({ list, counts, onReopened }: ListedProps & { onReopened: () 
   </Group>
 )
 
-const nothingThere: Record<MatchStatus, string> = {
+const emptyTexts: Record<MatchStatus, string> = {
   pending: text.noneStatusPending,
   confirmed: text.noneStatusConfirmed,
   dismissed: text.noneStatusDismissed,
@@ -73,7 +73,7 @@ type MatchCenterProps = {
   counts: MatchCounts
   /** Only this group, as chosen with a counter. */
   show: MatchStatus | undefined
-  comparing: Comparing
+  comparing: ComparisonStatus
 }
 
 /** All matches, by what this side decided about them. */
@@ -105,7 +105,7 @@ export const MatchCenter = ({ counts, show, comparing }: MatchCenterProps) => {
       {loading && <LoadingLine>{text.loading}</LoadingLine>}
       {all > 0 && !loading && (
         <>
-          {show && !shows(show) && <p className="text-ink-soft">{nothingThere[show]}</p>}
+          {show && !shows(show) && <p className="text-ink-soft">{emptyTexts[show]}</p>}
           {shows('pending') && <Pending list={lists.pending} counts={counts} />}
           {shows('confirmed') && <Confirmed list={lists.confirmed} counts={counts} />}
           {shows('dismissed') && (

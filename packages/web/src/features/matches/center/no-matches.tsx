@@ -1,19 +1,19 @@
 import * as text from '#text/match/match-center.ts'
 
 /** Whether anything is compared: it waits for the verified address, and for a description that is on. */
-export type Comparing = 'on' | 'unverified' | 'off'
+export type ComparisonStatus = 'on' | 'unverified' | 'off'
 
-const words: Record<Comparing, string> = {
+const emptyTexts: Record<ComparisonStatus, string> = {
   on: text.noneText,
   unverified: text.noneTextUnverified,
   off: text.noneTextOff,
 }
 
 /** Looked, and nothing there yet: not an error, and nothing to do. */
-export const NoMatches = ({ comparing }: { comparing: Comparing }) => (
+export const NoMatches = ({ comparing }: { comparing: ComparisonStatus }) => (
   <div className="grid justify-items-start gap-2 rounded-card border border-dashed border-line-strong px-(--card-x) py-6">
     <p className="voice text-h3">{text.noneTitle}</p>
-    <p className="max-w-text">{words[comparing]}</p>
+    <p className="max-w-text">{emptyTexts[comparing]}</p>
     {comparing !== 'off' && <p className="max-w-text text-ui text-ink-soft">{text.noneHint}</p>}
   </div>
 )

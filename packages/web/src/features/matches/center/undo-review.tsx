@@ -14,7 +14,7 @@ export const UndoReview = ({ match }: { match: MatchItem }) => {
   if (!undoable) return null
   return (
     <Button
-      look="text"
+      variant="text"
       size="small"
       busy={takeBack.isPending}
       onClick={() =>

@@ -2,7 +2,7 @@ import * as text from '#text/match/evidence.ts'
 import { hatchBlocks } from './lines.ts'
 
 /** One block per difference; never measured in slots, for a count is not a weight. */
-export const Hatch = ({ differing }: { differing: number }) => {
+export const DisagreementHatch = ({ differing }: { differing: number }) => {
   const { blocks, more } = hatchBlocks(differing)
   return (
     <span className="flex items-center gap-1.5" aria-hidden="true">
@@ -14,10 +14,10 @@ export const Hatch = ({ differing }: { differing: number }) => {
   )
 }
 
-type AgainstProps = { differing: number; agreeing: number }
+type DisagreementProps = { differing: number; agreeing: number }
 
 /** What both entered and what differs: how many, never which. */
-export const AgainstRow = ({ differing, agreeing }: AgainstProps) => (
+export const DisagreementRow = ({ differing, agreeing }: DisagreementProps) => (
   <tr role="row" className="evidence-against">
     <td role="cell" className="evidence-sign">
       <span aria-hidden="true">−</span>
@@ -31,8 +31,8 @@ export const AgainstRow = ({ differing, agreeing }: AgainstProps) => (
       {text.differRarity}
     </td>
     <td role="cell" className="evidence-tells">
-      <Hatch differing={differing} />
-      <span className="evidence-word">{text.differTells(differing)}</span>
+      <DisagreementHatch differing={differing} />
+      <span className="evidence-word">{text.differWeight(differing)}</span>
     </td>
   </tr>
 )

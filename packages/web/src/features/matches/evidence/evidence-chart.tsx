@@ -4,11 +4,11 @@ import * as text from '#text/match/evidence.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import './evidence.css'
 import { EvidenceTable } from './evidence-table.tsx'
-import { Total } from './total.tsx'
-import { WhyTwo } from './two-numbers.tsx'
+import { EvidenceTotal } from './total.tsx'
+import { TwoNumbersExplained } from './two-numbers.tsx'
 
 /** What the rows leave out: that nothing differs, and what only one side wrote. */
-const Remarks = ({
+const EvidenceRemarks = ({
   evidence: { lines, differing, onlyOneSide, countedEarlier },
 }: Pick<MatchDetail, 'evidence'>) => {
   const remarks = [
@@ -39,9 +39,9 @@ export const EvidenceChart = ({ match }: { match: MatchDetail }) => {
       {(evidence.lines.length > 0 || evidence.differing > 0) && (
         <EvidenceTable evidence={evidence} />
       )}
-      <Remarks evidence={evidence} />
-      <Total match={match} />
-      <WhyTwo match={match} />
+      <EvidenceRemarks evidence={evidence} />
+      <EvidenceTotal match={match} />
+      <TwoNumbersExplained match={match} />
     </Card>
   )
 }

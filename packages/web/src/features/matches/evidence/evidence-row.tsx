@@ -1,19 +1,19 @@
 import type { Ref } from 'react'
 import * as text from '#text/match/evidence.ts'
 import { notProvided } from '#text/match/match.ts'
-import { fieldPhrase, valueWords } from '../../../lib/words/field-labels.ts'
+import { fieldPhrase, valueText } from '../../../lib/words/field-labels.ts'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { rarityOf, type EvidenceLine } from './lines.ts'
-import { SlotWords } from './slot-text.tsx'
-import { partlyFollows, rarityWords } from './words.ts'
+import { SlotText } from './slot-text.tsx'
+import { partialDependenceText, rarityText } from './words.ts'
 
 type RowProps = { line: EvidenceLine; headerRef?: Ref<HTMLTableCellElement> | undefined }
 
 /** One detail that agrees: its sign, what it is, how rare it is and how much it tells. */
 export const EvidenceRow = ({ line, headerRef }: RowProps) => {
   const adds = line.slots > 0
-  const rarity = rarityWords(rarityOf(line))
-  const shared = partlyFollows(line)
+  const rarity = rarityText(rarityOf(line))
+  const shared = partialDependenceText(line)
   return (
     <tr role="row">
       <td role="cell" className="evidence-sign">
@@ -23,7 +23,7 @@ export const EvidenceRow = ({ line, headerRef }: RowProps) => {
       <th role="rowheader" scope="row" ref={headerRef} tabIndex={headerRef ? -1 : undefined}>
         <b className="block">{fieldPhrase(line.field)}</b>
         <span className="block text-ui">
-          <TypedText>{line.own ? valueWords(line.field, line.own) : notProvided}</TypedText>
+          <TypedText>{line.own ? valueText(line.field, line.own) : notProvided}</TypedText>
         </span>
       </th>
       <td role="cell" className="evidence-rarity">
@@ -38,7 +38,7 @@ export const EvidenceRow = ({ line, headerRef }: RowProps) => {
         {shared && <span className="block text-small">{shared}</span>}
       </td>
       <td role="cell" className="evidence-tells">
-        <SlotWords slots={line.slots} />
+        <SlotText slots={line.slots} />
       </td>
     </tr>
   )

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { AgainstRow } from './disagreement-row.tsx'
+import { DisagreementRow } from './disagreement-row.tsx'
 import { EvidenceRow } from './evidence-row.tsx'
-import { arrangeLines } from './lines.ts'
+import { sortLines } from './lines.ts'
 
-const columns = [text.columnSign, text.columnDetail, text.columnRarity, text.columnTells]
+const columns = [text.columnSign, text.columnDetail, text.columnRarity, text.columnWeight]
 
 /** The roles are spelled out: the narrow layout takes the table's display away, and in some browsers its meaning with it. */
 const Head = () => (
@@ -23,7 +23,7 @@ const Head = () => (
 
 /** The lines of the bill: what adds, what adds nothing, and last what takes off. */
 export const EvidenceTable = ({ evidence }: { evidence: MatchDetail['evidence'] }) => {
-  const { first, rest } = arrangeLines(evidence.lines)
+  const { first, rest } = sortLines(evidence.lines)
   const [unfolded, setUnfolded] = useState(false)
   const firstUnfolded = useRef<HTMLTableCellElement>(null)
   useEffect(() => {
@@ -41,7 +41,7 @@ export const EvidenceTable = ({ evidence }: { evidence: MatchDetail['evidence'] 
         {rest.length > 0 && !unfolded && (
           <tr role="row">
             <td role="cell" colSpan={4} className="evidence-fold">
-              <Button look="text" size="small" onClick={() => setUnfolded(true)}>
+              <Button variant="text" size="small" onClick={() => setUnfolded(true)}>
                 {text.more(rest.length)}
               </Button>
             </td>
@@ -56,7 +56,7 @@ export const EvidenceTable = ({ evidence }: { evidence: MatchDetail['evidence'] 
             />
           ))}
         {evidence.differing > 0 && (
-          <AgainstRow differing={evidence.differing} agreeing={evidence.lines.length} />
+          <DisagreementRow differing={evidence.differing} agreeing={evidence.lines.length} />
         )}
       </tbody>
     </table>

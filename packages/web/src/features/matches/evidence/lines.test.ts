@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  arrangeLines,
-  disagreementOf,
-  exceptionOf,
+  sortLines,
+  pointsDisagreement,
+  recordingException,
   hatchBlocks,
   rarityOf,
   type EvidenceLine,
@@ -21,7 +21,7 @@ const line = (changes: Partial<EvidenceLine> = {}): EvidenceLine => ({
 
 describe('the order of the rows', () => {
   test('strongest come first and rows that add nothing last', () => {
-    const { first, rest } = arrangeLines([
+    const { first, rest } = sortLines([
       line({ slots: 0, field: 'meetingLocationCountry' }),
       line({ slots: 2, field: 'meetingLocationCity' }),
       line({ slots: 5, field: 'phoneNumber' }),
@@ -40,7 +40,7 @@ describe('the order of the rows', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (slots) => {
         const lines = slots.map((count) => line({ slots: count }))
-        const { first, rest } = arrangeLines(lines)
+        const { first, rest } = sortLines(lines)
         expect(first.length).toBe(Math.min(6, lines.length))
         const all = [...first, ...rest]
         expect(new Set(all).size).toBe(lines.length)
@@ -85,7 +85,7 @@ describe('the two results', () => {
     ['possible', 60, 'common'],
     ['weak', 20, null],
   ] as const)('%s evidence and %i points pull apart: %s', (band, matchScore, expected) => {
-    expect(disagreementOf({ band, matchScore, recordedFrom: 30 })).toBe(expected)
+    expect(pointsDisagreement({ band, matchScore, recordedFrom: 30 })).toBe(expected)
   })
 })
 
@@ -108,7 +108,7 @@ describe('a match with fewer points than the rule asks for', () => {
     'recorded by %s with %i of %i points says %s',
     (recordedBy, score, from, expected) => {
       const match = { recordedBy, matchScore: score, recordedFrom: from }
-      expect(exceptionOf(match)).toBe(expected)
+      expect(recordingException(match)).toBe(expected)
     },
   )
 })

@@ -5,14 +5,14 @@ export type EvidenceLine = MatchDetail['evidence']['lines'][number]
 /** Rows beyond this many wait behind "Show n more details". */
 export const shownRows = 6
 
-const byStrength = (a: EvidenceLine, b: EvidenceLine) => b.slots - a.slots
+const compareByStrength = (a: EvidenceLine, b: EvidenceLine) => b.slots - a.slots
 
 /**
  * The rows in the order they are read, strongest first and those that add nothing last, cut where
  * the chart folds. The row against is not among them: it never folds.
  */
-export const arrangeLines = (lines: readonly EvidenceLine[]) => {
-  const ordered = lines.toSorted(byStrength)
+export const sortLines = (lines: readonly EvidenceLine[]) => {
+  const ordered = lines.toSorted(compareByStrength)
   return { first: ordered.slice(0, shownRows), rest: ordered.slice(shownRows) }
 }
 
@@ -24,7 +24,7 @@ export type Rarity =
   | { kind: 'most' }
   | { kind: 'unknown' }
 
-export const rarityCeiling = 100_000
+export const maxRarity = 100_000
 
 /** One significant digit; the server rounds as well, but the chart does not rely on it. */
 const roundToOneDigit = (count: number): number => {
@@ -36,7 +36,7 @@ export const rarityOf = (line: EvidenceLine): Rarity => {
   if (line.level === 'near') return { kind: 'near' }
   if (line.follows && line.slots === 0) return { kind: 'follows', field: line.follows }
   if (line.oneIn === null) return { kind: 'unknown' }
-  if (line.oneIn >= rarityCeiling) return { kind: 'fewerThan', oneIn: rarityCeiling }
+  if (line.oneIn >= maxRarity) return { kind: 'fewerThan', oneIn: maxRarity }
   if (line.oneIn < 2) return { kind: 'most' }
   return { kind: 'about', oneIn: roundToOneDigit(line.oneIn) }
 }
@@ -51,7 +51,7 @@ export const hatchBlocks = (differing: number) => ({
 const highScore = 50
 
 /** Which way the two results point apart, if they do. */
-export const disagreementOf = ({
+export const pointsDisagreement = ({
   band,
   matchScore,
   recordedFrom,
@@ -61,7 +61,7 @@ export const disagreementOf = ({
 }
 
 /** Why the match is there although it has fewer points than the rule asks for, if so. */
-export const exceptionOf = (
+export const recordingException = (
   match: Pick<MatchDetail, 'recordedBy' | 'recordedFrom' | 'matchScore'>,
 ): 'strength' | 'fields' | null => {
   if (match.matchScore >= match.recordedFrom) return null

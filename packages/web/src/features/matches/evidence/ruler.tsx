@@ -2,7 +2,7 @@ import * as text from '#text/match/evidence.ts'
 
 const tens = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 /** An end's number this near to the value's would run into it. */
-const tooNear = 14
+const minLabelGap = 14
 
 type RulerProps = {
   score: number
@@ -49,11 +49,11 @@ export const Ruler = ({ score, from, flag }: RulerProps) => (
       />
     </svg>
     <div className="relative flex justify-between leading-tight text-ink-soft tabular-nums">
-      <span className={score < tooNear ? 'invisible' : undefined}>0</span>
+      <span className={score < minLabelGap ? 'invisible' : undefined}>0</span>
       <b className="absolute -translate-x-1/2 text-ink" style={{ left: `${score}%` }}>
         {score}
       </b>
-      <span className={score > 100 - tooNear ? 'invisible' : undefined}>100</span>
+      <span className={score > 100 - minLabelGap ? 'invisible' : undefined}>100</span>
     </div>
   </div>
 )

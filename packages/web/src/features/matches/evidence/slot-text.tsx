@@ -1,15 +1,15 @@
 import * as text from '#text/match/evidence.ts'
 import { Meter } from '../../../ui/elements/meter.tsx'
-import { slotsWords } from './words.ts'
+import { slotsText } from './words.ts'
 
 /** Five slots, filled from the left, and what that means in words. */
-export const SlotWords = ({ slots }: { slots: number }) => (
+export const SlotText = ({ slots }: { slots: number }) => (
   <>
     <span className="evidence-meter">
       <Meter value={slots} />
     </span>
     <span className="evidence-word">
-      {slotsWords(slots)}
+      {slotsText(slots)}
       <span className="sr-only"> {text.slotsOf(slots)}</span>
     </span>
   </>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
 import { bandWords } from '#text/app/ui.ts'
-import { exceptionOf } from './lines.ts'
+import { recordingException } from './lines.ts'
 import { Ruler } from './ruler.tsx'
 import { Staircase } from '../../../ui/elements/staircase.tsx'
 
@@ -25,8 +25,8 @@ const Result = ({ title, big, children }: { title: string; big: string; children
 }
 
 /** Why the match is here although its points alone would not have recorded it. */
-const Exception = ({ match }: { match: TotalMatch }) => {
-  const exception = exceptionOf(match)
+const RecordingException = ({ match }: { match: TotalMatch }) => {
+  const exception = recordingException(match)
   if (!exception) return null
   return (
     <p className="mt-2 text-small">
@@ -38,7 +38,7 @@ const Exception = ({ match }: { match: TotalMatch }) => {
 }
 
 /** Two results under the double line that must not look alike; the strength leads. */
-export const Total = ({ match }: { match: TotalMatch }) => (
+export const EvidenceTotal = ({ match }: { match: TotalMatch }) => (
   <div className="evidence-total">
     <Result title={text.strength} big={bandWords[match.band]}>
       <Staircase band={match.band} />
@@ -48,12 +48,12 @@ export const Total = ({ match }: { match: TotalMatch }) => (
         score={match.matchScore}
         from={match.recordedFrom}
         flag={
-          exceptionOf(match)
+          recordingException(match)
             ? text.recordedUsual(match.recordedFrom)
             : text.recordedFrom(match.recordedFrom)
         }
       />
-      <Exception match={match} />
+      <RecordingException match={match} />
     </Result>
   </div>
 )

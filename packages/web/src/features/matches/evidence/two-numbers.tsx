@@ -3,7 +3,7 @@ import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import * as text from '#text/match/evidence.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
-import { disagreementOf } from './lines.ts'
+import { pointsDisagreement } from './lines.ts'
 
 const key = localEntries.seenWhyTwo
 
@@ -17,7 +17,7 @@ const isFirstVisit = () => {
 
 /** What pulls the two apart here, in view of everybody. */
 const Disagreement = ({ match }: { match: MatchDetail }) => {
-  const disagreement = disagreementOf(match)
+  const disagreement = pointsDisagreement(match)
   if (!disagreement) return null
   const differs = disagreement === 'common' && match.evidence.differing > 0
   return (
@@ -29,7 +29,7 @@ const Disagreement = ({ match }: { match: MatchDetail }) => {
 }
 
 /** Why there are two results: open the first time somebody sees a match, folded later. */
-export const WhyTwo = ({ match }: { match: MatchDetail }) => {
+export const TwoNumbersExplained = ({ match }: { match: MatchDetail }) => {
   const [open] = useState(isFirstVisit)
   useEffect(() => {
     try {

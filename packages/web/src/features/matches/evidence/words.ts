@@ -21,23 +21,23 @@ const leaders: Partial<Record<PartnerFieldName, string>> = {
 }
 
 /** "tells a lot" for four slots of five. */
-export const slotsWords = (count: number): string => text.slots[count] ?? text.slots[0]
+export const slotsText = (count: number): string => text.slots[count] ?? text.slots[0]
 
-const leaderOf = (field: PartnerFieldName): string => leaders[field] ?? text.leaderOther
+const leaderText = (field: PartnerFieldName): string => leaders[field] ?? text.leaderOther
 
 /** Why something rare tells less than its rarity; null where nothing else says the same. */
-export const partlyFollows = ({ follows, slots }: EvidenceLine): string | null =>
-  follows && slots > 0 ? text.partlyFollows(leaderOf(follows)) : null
+export const partialDependenceText = ({ follows, slots }: EvidenceLine): string | null =>
+  follows && slots > 0 ? text.partlyFollows(leaderText(follows)) : null
 
 /** "about 1 in 4,000"; `counts` says that "profiles" can follow. */
-export const rarityWords = (rarity: Rarity): { words: string; counts: boolean } => {
+export const rarityText = (rarity: Rarity): { words: string; counts: boolean } => {
   switch (rarity.kind) {
     case 'about':
       return { words: text.rarityAbout(formatCount(rarity.oneIn)), counts: true }
     case 'fewerThan':
       return { words: text.rarityFewer(formatCount(rarity.oneIn)), counts: true }
     case 'follows':
-      return { words: text.follows(leaderOf(rarity.field)), counts: false }
+      return { words: text.follows(leaderText(rarity.field)), counts: false }
     case 'near':
       return { words: text.rarityNear, counts: false }
     case 'most':

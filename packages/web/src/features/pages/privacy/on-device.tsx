@@ -1,20 +1,20 @@
 import { deviceCookies, localEntries, sessionEntries } from '@crosscheck/domain/privacy/on-device'
 import * as text from '#text/pages/privacy-device.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
-import { Labelled, LabelledList } from '../labeled.tsx'
+import { LabeledItem, LabeledList } from '../labeled.tsx'
 
 type Entry = { name: string; what: string; until: string }
 
 const Entries = ({ title, entries }: { title: string; entries: readonly Entry[] }) => (
   <Fold title={title}>
-    <LabelledList>
+    <LabeledList>
       {entries.map(({ name, what, until }) => (
-        <Labelled key={name} label={<code>{name}</code>}>
+        <LabeledItem key={name} label={<code>{name}</code>}>
           {what}
           <span className="block text-ui text-ink-soft">{`${text.until} ${until}.`}</span>
-        </Labelled>
+        </LabeledItem>
       ))}
-    </LabelledList>
+    </LabeledList>
   </Fold>
 )
 
@@ -28,7 +28,7 @@ const cookieNames = Object.fromEntries(
 ) as Record<keyof typeof deviceCookies, string>
 
 /** Every cookie and every entry of the browser's storage, from the list that the code is held to. */
-export const OnDevice = () => (
+export const StoredOnDevice = () => (
   <>
     <p>{text.lead}</p>
     <div>

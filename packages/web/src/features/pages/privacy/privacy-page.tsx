@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { authorityLabel } from '#text/pages/pages.ts'
 import * as text from '#text/pages/privacy.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Contents } from '../contents.tsx'
-import { Labelled, LabelledList } from '../labeled.tsx'
+import { TableOfContents } from '../contents.tsx'
+import { LabeledItem, LabeledList } from '../labeled.tsx'
 import { OperatorDetails } from '../operator-details.tsx'
 import { PageFrame, PageSection, Paragraphs, Points } from '../page-frame.tsx'
 import { Authority } from '../privacy-contact.tsx'
 import { RetentionTable } from '../retention-table.tsx'
 import { Fields } from './fields.tsx'
-import { OnDevice } from './on-device.tsx'
+import { StoredOnDevice } from './on-device.tsx'
 import { Purposes } from './purposes.tsx'
 import { Recipients } from './recipients.tsx'
 import { Rights } from './rights.tsx'
@@ -22,26 +22,26 @@ const Section = ({ id, children }: { id: text.SectionId; children: ReactNode }) 
   </PageSection>
 )
 
-const ToPeopleDescribed = ({ label }: { label: string }) => (
+const PeopleDescribedLink = ({ label }: { label: string }) => (
   <Link to="/people-described" className="inline-flex min-h-11 items-center">
     {label}
   </Link>
 )
 
-const InOneMinute = () => (
+const PrivacySummary = () => (
   <Card labelledBy="minute" className="grid gap-3">
     <h2 id="minute">{text.minute.title}</h2>
     <Points of={text.minute.points} />
     <p>
-      <ToPeopleDescribed label={text.minute.described} />
+      <PeopleDescribedLink label={text.minute.described} />
     </p>
   </Card>
 )
 
 export const PrivacyPage = ({ children }: { children?: ReactNode }) => (
   <PageFrame title={text.title} lead={text.lead}>
-    <InOneMinute />
-    <Contents title={text.contents} titles={text.titles} />
+    <PrivacySummary />
+    <TableOfContents title={text.contents} titles={text.titles} />
     <OperatorDetails />
     <Section id="purposes">
       <Purposes />
@@ -79,22 +79,22 @@ export const PrivacyPage = ({ children }: { children?: ReactNode }) => (
     <Section id="described">
       <p>{text.describedText}</p>
       <p>
-        <ToPeopleDescribed label={text.describedLink} />
+        <PeopleDescribedLink label={text.describedLink} />
       </p>
     </Section>
     <Section id="device">
-      <OnDevice />
+      <StoredOnDevice />
     </Section>
     <Section id="age">
       <p>{text.ageText}</p>
     </Section>
     <Section id="complaint">
       <p>{text.complaintText}</p>
-      <LabelledList>
-        <Labelled label={authorityLabel}>
+      <LabeledList>
+        <LabeledItem label={authorityLabel}>
           <Authority />
-        </Labelled>
-      </LabelledList>
+        </LabeledItem>
+      </LabeledList>
     </Section>
     {children}
   </PageFrame>

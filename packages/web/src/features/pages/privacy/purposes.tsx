@@ -1,7 +1,7 @@
 import { purposeIds, purposes, type DataSubject } from '@crosscheck/domain/privacy/processing'
 import * as text from '#text/pages/privacy.ts'
 
-const basisLines = (bases: Partial<Record<DataSubject, keyof typeof text.bases>>) =>
+const legalBasisLines = (bases: Partial<Record<DataSubject, keyof typeof text.bases>>) =>
   (Object.keys(text.subjects) as DataSubject[]).flatMap((subject) => {
     const basis = bases[subject]
     return basis ? [`${text.subjects[subject]}: ${text.bases[basis]}.`] : []
@@ -28,7 +28,7 @@ export const Purposes = () => (
           <h3 className="text-body font-bold">{title}</h3>
           <dl className="grid gap-2">
             <Row label={text.purposeLabels.data} lines={[data]} />
-            <Row label={text.purposeLabels.basis} lines={basisLines(purposes[id].bases)} />
+            <Row label={text.purposeLabels.basis} lines={legalBasisLines(purposes[id].bases)} />
             <Row label={text.purposeLabels.until} lines={[until]} />
           </dl>
         </li>

@@ -2,7 +2,7 @@ import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import * as text from '#text/pages/privacy-recipients.ts'
 import { hostingLabel, notStated, transfersLabel } from '#text/pages/privacy.ts'
 import { pageSettings, type Operator } from '../../../lib/page/page-settings.ts'
-import { Labelled, LabelledList } from '../labeled.tsx'
+import { LabeledItem, LabeledList } from '../labeled.tsx'
 
 const titleOf = ({ kind, names }: Recipient): string =>
   [text.recipients[kind].title, names.join(', ')].filter(Boolean).join(': ')
@@ -16,14 +16,14 @@ export const Recipients = ({
 }: RecipientsProps) => (
   <>
     <p>{recipients.length > 0 ? text.lead : text.none}</p>
-    <LabelledList>
+    <LabeledList>
       {recipients.map((recipient) => (
-        <Labelled key={recipient.kind} label={titleOf(recipient)}>
+        <LabeledItem key={recipient.kind} label={titleOf(recipient)}>
           {text.recipients[recipient.kind].text}
-        </Labelled>
+        </LabeledItem>
       ))}
-      <Labelled label={hostingLabel}>{operator?.hosting ?? notStated}</Labelled>
-      <Labelled label={transfersLabel}>{operator?.transfers ?? notStated}</Labelled>
-    </LabelledList>
+      <LabeledItem label={hostingLabel}>{operator?.hosting ?? notStated}</LabeledItem>
+      <LabeledItem label={transfersLabel}>{operator?.transfers ?? notStated}</LabeledItem>
+    </LabeledList>
   </>
 )

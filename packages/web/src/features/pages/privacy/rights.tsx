@@ -1,19 +1,19 @@
 import * as text from '#text/pages/privacy.ts'
-import { Labelled, LabelledList } from '../labeled.tsx'
+import { LabeledItem, LabeledList } from '../labeled.tsx'
 import { PrivacyContact } from '../privacy-contact.tsx'
 
 export const Rights = () => (
   <>
     <p>{text.rightsLead}</p>
-    <LabelledList>
+    <LabeledList>
       {text.rights.map(({ title, text: how }) => (
-        <Labelled key={title} label={title}>
+        <LabeledItem key={title} label={title}>
           {how}
-        </Labelled>
+        </LabeledItem>
       ))}
-      <Labelled label={text.rightsTo}>
+      <LabeledItem label={text.rightsTo}>
         <PrivacyContact />
-      </Labelled>
-    </LabelledList>
+      </LabeledItem>
+    </LabeledList>
   </>
 )

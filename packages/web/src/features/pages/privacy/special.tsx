@@ -6,8 +6,8 @@ import {
 } from '@crosscheck/domain/fields/catalog'
 import * as text from '#text/pages/privacy.ts'
 import { pageSettings } from '../../../lib/page/page-settings.ts'
-import { fieldWords } from '../field-list.tsx'
-import { Labelled, LabelledList } from '../labeled.tsx'
+import { fieldNames } from '../field-list.tsx'
+import { LabeledItem, LabeledList } from '../labeled.tsx'
 import { Paragraphs } from '../page-frame.tsx'
 
 /** Both lists have an address. */
@@ -28,16 +28,16 @@ export const SpecialData = ({
 }) => (
   <>
     <Paragraphs of={text.specialParagraphs} />
-    <LabelledList>
+    <LabeledList>
       {(Object.keys(text.sensitivities) as Sensitivity[]).map((kind) => (
-        <Labelled key={kind} label={text.sensitivities[kind]}>
-          {fieldWords(fieldsOf(kind))}
-        </Labelled>
+        <LabeledItem key={kind} label={text.sensitivities[kind]}>
+          {fieldNames(fieldsOf(kind))}
+        </LabeledItem>
       ))}
-    </LabelledList>
+    </LabeledList>
     <Paragraphs of={text.specialAfter} />
-    <LabelledList>
-      <Labelled label={text.specialOperator}>{basis ?? text.notStated}</Labelled>
-    </LabelledList>
+    <LabeledList>
+      <LabeledItem label={text.specialOperator}>{basis ?? text.notStated}</LabeledItem>
+    </LabeledList>
   </>
 )

@@ -5,7 +5,7 @@ import { createDraftSaver, quietMs, type DraftState, type LocalCopy } from './dr
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** A device with a clock of its own, and a server that can be down. */
-const scene = () => {
+const createSaver = () => {
   let time = 1_000
   const timers = new Set<{ run: () => void; at: number }>()
   const world = {
@@ -21,7 +21,7 @@ const scene = () => {
     put: async (content) => {
       world.puts += 1
       await settle()
-      if (world.down) throw new Error('unreached')
+      if (world.down) throw new Error('unreachable')
       world.server = content
       return { updatedAt: new Date(time).toISOString() }
     },
@@ -56,7 +56,7 @@ const scene = () => {
 
 describe('a draft', () => {
   test('stays on this device while the server has no room, and is sent when it has', async () => {
-    const { world, saver, pass } = scene()
+    const { world, saver, pass } = createSaver()
     Object.assign(world, { down: true, full: true })
     saver.change('Do')
     await pass(quietMs)
@@ -69,7 +69,7 @@ describe('a draft', () => {
   })
 
   test('is on this device at once, and on the server after a quiet second', async () => {
-    const { world, saver, pass } = scene()
+    const { world, saver, pass } = createSaver()
     saver.change('D')
     expect(world.local?.content).toBe('D')
     await pass(quietMs - 1)
@@ -81,7 +81,7 @@ describe('a draft', () => {
   })
 
   test('is sent now and then while somebody types without a pause', async () => {
-    const { world, saver, pass } = scene()
+    const { world, saver, pass } = createSaver()
     for (let i = 0; i < 30; i += 1) {
       saver.change('x'.repeat(i + 1))
       await pass(500)
@@ -91,7 +91,7 @@ describe('a draft', () => {
   })
 
   test('stays on this device while the server is away, and is sent when it is back', async () => {
-    const { world, saver, pass } = scene()
+    const { world, saver, pass } = createSaver()
     world.down = true
     saver.change('typed offline')
     await pass(quietMs)
@@ -104,7 +104,7 @@ describe('a draft', () => {
   })
 
   test('waits as long as the server asks for', async () => {
-    const { world, saver, pass, now } = scene()
+    const { world, saver, pass, now } = createSaver()
     world.down = true
     world.retryAt = new Date(now() + 600_000)
     saver.change('limited')
@@ -117,7 +117,7 @@ describe('a draft', () => {
   })
 
   test('that changed while it was sent keeps its local copy until the rest is sent', async () => {
-    const { world, saver, pass } = scene()
+    const { world, saver, pass } = createSaver()
     saver.change('first')
     const flushed = saver.flush()
     saver.change('second')
@@ -128,7 +128,7 @@ describe('a draft', () => {
   })
 
   test('says by flushing whether the server has everything', async () => {
-    const { world, saver } = scene()
+    const { world, saver } = createSaver()
     world.down = true
     saver.change('lost?')
     expect(await saver.flush()).toBe(false)
@@ -136,7 +136,7 @@ describe('a draft', () => {
   })
 
   test('that is done with is forgotten, and nothing is sent any more', async () => {
-    const { world, saver, pass } = scene()
+    const { world, saver, pass } = createSaver()
     saver.change('done')
     saver.forget()
     await pass(60_000)
@@ -155,7 +155,7 @@ describe('a draft', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
-        const { world, saver, pass } = scene()
+        const { world, saver, pass } = createSaver()
         let last: string | undefined
         for (const one of acts) {
           if (one.type === 'change') {

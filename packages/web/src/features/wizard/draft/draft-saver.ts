@@ -6,7 +6,7 @@ export type DraftState =
 
 export type LocalCopy<T> = { content: T; changedAt: number }
 
-export type SaverParts<T> = {
+export type SaverDeps<T> = {
   put: (content: T) => Promise<{ updatedAt: string }>
   /** When the server wants to be asked again, if it said so. */
   retryAtOf: (error: unknown) => Date | undefined
@@ -28,15 +28,15 @@ export type DraftSaver<T> = {
 }
 
 export const quietMs = 1_000
-const longestWaitMs = 5_000
+const maxWaitMs = 5_000
 const retryMs = [3_000, 8_000, 20_000, 60_000]
 
 /**
  * [Drafts are never lost] Each change is on this device before anything else happens; the server
  * gets it after a quiet second. The local copy goes only when the server has exactly that.
  */
-export const createDraftSaver = <T>(parts: SaverParts<T>): DraftSaver<T> => {
-  const { put, retryAtOf, isStorageFull, local, now, setTimer, onState } = parts
+export const createDraftSaver = <T>(deps: SaverDeps<T>): DraftSaver<T> => {
+  const { put, retryAtOf, isStorageFull, local, now, setTimer, onState } = deps
   let unsent: { content: T } | undefined
   let waitingSince: number | undefined
   let sending: Promise<void> | undefined
@@ -90,7 +90,7 @@ export const createDraftSaver = <T>(parts: SaverParts<T>): DraftSaver<T> => {
       local.write({ content, changedAt: now() })
       waitingSince ??= now()
       // While the server cannot be reached its own rhythm of attempts goes on.
-      if (failures === 0) later(now() - waitingSince >= longestWaitMs ? 0 : quietMs)
+      if (failures === 0) later(now() - waitingSince >= maxWaitMs ? 0 : quietMs)
     },
     flush: async () => {
       await send()

@@ -4,7 +4,7 @@ import { formatTime } from '../../../lib/words/format.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import type { DraftState } from './draft-saver.ts'
 
-const wordsFor = (state: DraftState): string => {
+const draftStatusText = (state: DraftState): string => {
   if (state.kind === 'saved') return t.draftSaved(formatTime(state.at))
   if (state.kind === 'none') return ''
   if (state.isStorageFull) return t.draftLocalFull
@@ -12,7 +12,7 @@ const wordsFor = (state: DraftState): string => {
 }
 
 /** Where the draft is, in one quiet line. */
-export const DraftLine = ({ state }: { state: DraftState }) => (
+export const DraftStatus = ({ state }: { state: DraftState }) => (
   <p role="status" className="flex min-h-6 gap-2 text-small text-ink-soft">
     {state.kind !== 'none' && (
       <Icon
@@ -20,6 +20,6 @@ export const DraftLine = ({ state }: { state: DraftState }) => (
         className={state.kind === 'saved' ? 'text-good' : 'text-wait-ink'}
       />
     )}
-    {wordsFor(state)}
+    {draftStatusText(state)}
   </p>
 )

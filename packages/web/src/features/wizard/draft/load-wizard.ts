@@ -22,13 +22,13 @@ export type WizardStart = {
 
 export const newDraft = 'new'
 
-const orNothing = <T>(promise: Promise<T>): Promise<T | undefined> =>
+const undefinedOnFailure = <T>(promise: Promise<T>): Promise<T | undefined> =>
   promise.catch((error: unknown) => {
     if (isApiError(error) && error.status === 401) throw error
     return undefined
   })
 
-const blankForNew = (
+const initialForm = (
   user: User,
   own: Output<'GET /api/v1/submitter'>['values'] | undefined,
 ): WizardForm => {
@@ -40,10 +40,10 @@ const blankForNew = (
   }
 }
 
-const blankForEdit = async (id: string): Promise<WizardForm> => {
+const formForEdit = async (id: string): Promise<WizardForm> => {
   const [{ profile }, own] = await Promise.all([
     call('GET /api/v1/profiles/:id', { params: { id } }),
-    orNothing(call('GET /api/v1/submitter')),
+    undefinedOnFailure(call('GET /api/v1/submitter')),
   ])
   return {
     ...emptyForm(profile.id),
@@ -63,11 +63,11 @@ export const loadWizard = async (user: User, editId: string | undefined): Promis
   )
   const [draft, own, list] = await Promise.all([
     // With a copy at hand the wizard works without the server.
-    copy ? orNothing(serverDraft) : serverDraft,
-    editId ? undefined : orNothing(call('GET /api/v1/submitter')),
-    editId ? undefined : orNothing(call('GET /api/v1/profiles')),
+    copy ? undefinedOnFailure(serverDraft) : serverDraft,
+    editId ? undefined : undefinedOnFailure(call('GET /api/v1/submitter')),
+    editId ? undefined : undefinedOnFailure(call('GET /api/v1/profiles')),
   ])
-  const blank = editId ? await blankForEdit(editId) : blankForNew(user, own?.values)
+  const blank = editId ? await formForEdit(editId) : initialForm(user, own?.values)
   const found = newerDraft(draft ?? null, copy)
   const form = found && readForm(found.content, blank.profileId)
   return {

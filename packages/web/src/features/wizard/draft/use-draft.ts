@@ -1,4 +1,4 @@
-import { adultsOnly } from '@crosscheck/domain/profile/input/adults-only'
+import { withoutMinors } from '@crosscheck/domain/profile/input/adults-only'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { isStorageFull } from '../../../lib/words/refusal-message.ts'
@@ -8,7 +8,7 @@ import { createDraftSaver, type DraftSaver, type DraftState } from './draft-save
 import { localDraft } from './draft-storage.ts'
 import type { WizardForm } from '../form/form.ts'
 import type { WizardStart } from './load-wizard.ts'
-import { readingOptions } from '../form/reading.ts'
+import { prepareOptions } from '../form/reading.ts'
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)
@@ -60,7 +60,8 @@ export const useDraft = (userId: string, draftId: string, start: WizardStart) =>
   return {
     state,
     /** Neither this device nor the server keeps an age under 18, not even of a form. */
-    change: (form: WizardForm) => saver.current?.change(adultsOnly(form, readingOptions().today)),
+    change: (form: WizardForm) =>
+      saver.current?.change(withoutMinors(form, prepareOptions().today)),
     /** After saving or discarding. */
     forget: async () => {
       saver.current?.forget()

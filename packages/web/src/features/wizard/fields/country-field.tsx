@@ -13,35 +13,35 @@ type CountryFieldProps = FieldProps & {
   options: readonly string[]
 }
 
-const other = 'other'
+const otherCountryOption = 'other'
 
 export const CountryField = ({ value, onValue, onBlur, options, ...field }: CountryFieldProps) => {
   const isListed = options.includes(value)
-  const [free, setFree] = useState(value !== '' && (!isListed || value === other))
+  const [free, setFree] = useState(value !== '' && (!isListed || value === otherCountryOption))
   return (
     <div className="grid gap-3">
       <Select
         {...field}
-        value={free ? other : value}
+        value={free ? otherCountryOption : value}
         onBlur={onBlur}
         onValue={(chosen) => {
-          setFree(chosen === other)
+          setFree(chosen === otherCountryOption)
           onValue(chosen)
         }}
         emptyLabel={t.chooseNothing}
         options={options.map((country) => ({
           value: country,
-          label: country === other ? optionWords(other) : country,
+          label: country === otherCountryOption ? optionWords(otherCountryOption) : country,
         }))}
       />
       {free && (
         <TextInput
-          id={`${field.id}-${other}`}
+          id={`${field.id}-${otherCountryOption}`}
           label={t.otherCountry}
           optional
-          value={value === other ? '' : value}
+          value={value === otherCountryOption ? '' : value}
           onBlur={onBlur}
-          onValue={(typed) => onValue(typed === '' ? other : typed)}
+          onValue={(typed) => onValue(typed === '' ? otherCountryOption : typed)}
         />
       )}
     </div>

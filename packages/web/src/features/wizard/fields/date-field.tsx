@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { parseDate, parseDateTime } from '@crosscheck/domain/text/dates/date'
 import * as t from '#text/profile/wizard.ts'
 import { formatCalendarDay, formatDayAndTime } from '../../../lib/words/format.ts'
-import { useLater } from '../../../lib/hooks/use-delayed.ts'
+import { useDelayed } from '../../../lib/hooks/use-delayed.ts'
 import type { FieldProps } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { readingOptions } from '../form/reading.ts'
+import { prepareOptions } from '../form/reading.ts'
 
 /** A stored date or moment in words. */
-export const dateInWords = (iso: string): string => {
+export const dateText = (iso: string): string => {
   if (iso.endsWith('Z')) return formatDayAndTime(iso)
   const [day = '', time] = iso.split('T')
   return [formatCalendarDay(day), time].filter(Boolean).join(', ')
 }
 
-const noteFor = (typed: string, withTime: boolean): string | undefined => {
+const dateNote = (typed: string, withTime: boolean): string | undefined => {
   if (typed.trim() === '') return undefined
-  const read = (withTime ? parseDateTime : parseDate)(typed, readingOptions())
-  return read ? t.dateUnderstood(dateInWords(read.iso)) : t.dateUnread
+  const read = (withTime ? parseDateTime : parseDate)(typed, prepareOptions())
+  return read ? t.dateUnderstood(dateText(read.iso)) : t.dateUnread
 }
 
 type DateFieldProps = FieldProps & {
@@ -31,8 +31,8 @@ type DateFieldProps = FieldProps & {
 export const DateField = ({ withTime, onBlur, ...control }: DateFieldProps) => {
   const [inside, setInside] = useState(false)
   // Not at once: a click that left the field must still arrive where it was aimed.
-  const left = useLater(!inside, 300)
-  const note = left ? noteFor(control.value, withTime) : undefined
+  const left = useDelayed(!inside, 300)
+  const note = left ? dateNote(control.value, withTime) : undefined
   return (
     <div className="grid gap-1.5">
       <TextInput

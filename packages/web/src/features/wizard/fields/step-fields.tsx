@@ -3,18 +3,18 @@ import { freeTextCare } from '#text/profile/field-care.ts'
 import { groupTitles } from '#text/profile/fields.ts'
 import * as t from '#text/profile/wizard.ts'
 import { Note } from '../../../ui/layout/card.tsx'
-import { isAskedFor, pathOf } from '../form/form.ts'
+import { isFieldShown, pathOf } from '../form/form.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 import { WizardField } from './wizard-field.tsx'
 
 /** Answers of any content and length, unlike a name, a number or a choice. */
-const freeKinds: ReadonlySet<FieldKind> = new Set(['longText', 'list'])
+const freeTextKinds: ReadonlySet<FieldKind> = new Set(['longText', 'list'])
 
 /** The fields of the current step in their groups. */
 export const StepFields = ({ wizard }: { wizard: Wizard }) => {
   const { step, partner } = wizard.form
   const groups = groupsOfStep(step).filter(({ group }) => !(wizard.editing && group === 'consent'))
-  const isFree = fieldsOfStep(step).some(({ kind }) => freeKinds.has(kind))
+  const isFree = fieldsOfStep(step).some(({ kind }) => freeTextKinds.has(kind))
   const shown = groups.map(({ group, fields }) => (
     <div
       key={group}
@@ -29,7 +29,7 @@ export const StepFields = ({ wizard }: { wizard: Wizard }) => {
         <Note>{t.photosLater}</Note>
       ) : (
         fields
-          .filter(({ name }) => step === 1 || isAskedFor(name, partner))
+          .filter(({ name }) => step === 1 || isFieldShown(name, partner))
           .map((field) => <WizardField key={pathOf(field)} field={field} wizard={wizard} />)
       )}
     </div>

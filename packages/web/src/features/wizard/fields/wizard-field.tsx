@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
-import { handleInAddress } from '@crosscheck/domain/matching/normalize/handle'
+import { handleFromUrl } from '@crosscheck/domain/matching/normalize/handle'
 import { minorInWords } from '@crosscheck/domain/minors/minor-in-words'
-import { isWanted } from '@crosscheck/domain/profile/input/validate'
+import { isRecommended } from '@crosscheck/domain/profile/input/validate'
 import { partnerCare, submitterCare } from '#text/profile/field-care.ts'
 import { optionWords } from '#text/profile/options.ts'
 import * as t from '#text/profile/wizard.ts'
@@ -13,13 +13,13 @@ import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { CountryField } from './country-field.tsx'
 import { DateField } from './date-field.tsx'
 import { controlId, pathOf, valueAt, type FieldName, type WizardForm } from '../form/form.ts'
-import { readingOptions } from '../form/reading.ts'
+import { prepareOptions } from '../form/reading.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
 type Field = FieldDefinition<FieldName>
 
 /** The catalogue marks the field, and the types see to it that there are words for each. */
-const careOf = (field: Field): string | undefined => {
+const careText = (field: Field): string | undefined => {
   if (field.sensitive.length === 0) return undefined
   return field.step > 1
     ? partnerCare[field.name as keyof typeof partnerCare]
@@ -27,44 +27,44 @@ const careOf = (field: Field): string | undefined => {
 }
 
 /** Step 6 asks for some fields only because of a tick: it says which. */
-const wantedHint = (field: Field, { partner }: WizardForm): string | undefined => {
+const recommendedHint = (field: Field, { partner }: WizardForm): string | undefined => {
   const flags = {
     isSponsoredPartner: partner.isSponsoredPartner === true,
     isLdr: partner.isLdr === true,
   }
-  if (field.step !== 6 || !isWanted(field.name as 'sponsorType', flags)) return undefined
+  if (field.step !== 6 || !isRecommended(field.name as 'sponsorType', flags)) return undefined
   return field.name === 'sponsorType' ? t.wantedForSponsor : t.wantedForDistance
 }
 
 /** Said where words may mean somebody under 18; they are saved as they are. */
 const ageHint = (field: Field, raw: unknown): string | undefined =>
-  field.mayTellAge &&
+  field.mayRevealAge &&
   typeof raw === 'string' &&
-  minorInWords(raw, readingOptions().today) === 'maybe'
+  minorInWords(raw, prepareOptions().today) === 'maybe'
     ? t.adultsOnly
     : undefined
 
 /** A clue meter only where it tells something. */
-const shownClue = (field: Field) => (field.step > 1 && field.clue > 1 ? field.clue : undefined)
+const clueStrength = (field: Field) => (field.step > 1 && field.clue > 1 ? field.clue : undefined)
 
 /** A pasted address of a profile becomes the name in it, which is what is compared and shown. */
-const withoutAddress = (typed: string): string => handleInAddress(typed.trim()) || typed
+const withoutAddress = (typed: string): string => handleFromUrl(typed.trim()) || typed
 
 const inputMode = { phone: 'tel', email: 'email', handle: 'text' } as const
 
 export const WizardField = ({ field, wizard }: { field: Field; wizard: Wizard }) => {
   const path = pathOf(field)
   const { label, hint } = fieldText(field)
-  const wanted = wantedHint(field, wizard.form)
+  const wanted = recommendedHint(field, wizard.form)
   const raw = valueAt(wizard.form, path)
   const shared = {
     id: controlId(path),
     label,
     hint: [hint, wanted, ageHint(field, raw)].filter(Boolean).join(' ') || undefined,
-    care: careOf(field),
+    care: careText(field),
     error: wizard.errors[path],
     optional: !field.required && wanted === undefined,
-    clue: shownClue(field),
+    clue: clueStrength(field),
   }
   const control = {
     ...shared,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorsFromServer, errorsOfAll, errorsOfStep, toSubmission } from './check-form.ts'
+import { errorsFromServer, validateForm, validateStepForm, toSubmission } from './check-form.ts'
 import { emptyForm, withValue, type Path, type WizardForm } from './form.ts'
 
 const options = { today: '2026-11-20', monthFirst: true }
@@ -11,7 +11,7 @@ const formWith = (values: Partial<Record<Path, string | boolean>>): WizardForm =
 
 describe('what stands in the way of the next step', () => {
   test('in step 1: the address, the consent and the three boxes', () => {
-    expect(errorsOfStep(emptyForm('p1'), 1, options, false)).toEqual({
+    expect(validateStepForm(emptyForm('p1'), { step: 1, options, editing: false })).toEqual({
       'submitter.email': 'Enter your email address',
       'submitter.consentChecked': 'Agree to the comparison, or leave this page',
       'boxes.ageConfirmed': 'Confirm that you are 18 or older',
@@ -21,7 +21,9 @@ describe('what stands in the way of the next step', () => {
   })
 
   test('in step 2: a name, and nobody under age', () => {
-    expect(errorsOfStep(formWith({ 'partner.age': '16' }), 2, options, false)).toEqual({
+    expect(
+      validateStepForm(formWith({ 'partner.age': '16' }), { step: 2, options, editing: false }),
+    ).toEqual({
       'partner.fullName': 'Enter the name you know them by',
       'partner.age': 'Only adults can be described here.',
     })
@@ -29,23 +31,25 @@ describe('what stands in the way of the next step', () => {
 
   test('in step 6: what the ticks ask for', () => {
     const far = formWith({ 'partner.isLdr': true })
-    expect(Object.keys(errorsOfStep(far, 6, options, false))).toEqual([
+    expect(Object.keys(validateStepForm(far, { step: 6, options, editing: false }))).toEqual([
       'partner.meetingLocationCountry',
       'partner.partnerHomeCountry',
     ])
     const both = withValue(far, 'partner.isSponsoredPartner', true)
-    expect(Object.keys(errorsOfStep(both, 6, options, false))).toEqual(['partner.sponsorType'])
+    expect(Object.keys(validateStepForm(both, { step: 6, options, editing: false }))).toEqual([
+      'partner.sponsorType',
+    ])
   })
 
   test('nothing in the steps that require nothing', () => {
     for (const step of [3, 4, 5, 7] as const)
-      expect(errorsOfStep(emptyForm('p1'), step, options, false)).toEqual({})
+      expect(validateStepForm(emptyForm('p1'), { step, options, editing: false })).toEqual({})
   })
 })
 
 test('a whole form names every field that is wrong, in the order of the steps', () => {
   const form = formWith({ 'submitter.email': 'ines', 'submitter.consentChecked': true })
-  expect(Object.keys(errorsOfAll(form, options, false))).toEqual([
+  expect(Object.keys(validateForm(form, options, false))).toEqual([
     'submitter.email',
     'boxes.ageConfirmed',
     'boxes.dataProcessing',

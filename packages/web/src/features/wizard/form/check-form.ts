@@ -6,7 +6,7 @@ import { pathOf, visiblePartner, type Path, type WizardForm } from './form.ts'
 
 export type Errors = Partial<Record<Path, string>>
 
-const longestOf = (path: Path): number => {
+const maxLengthOf = (path: Path): number => {
   const name = path.split('.')[1]
   const field = wizardSteps
     .flatMap(({ number }) => fieldsOfStep(number))
@@ -14,15 +14,13 @@ const longestOf = (path: Path): number => {
   return field?.maxLength ?? 200
 }
 
-export const sentenceFor = (path: Path, code: string): string =>
-  fieldError(path, code, longestOf(path))
+export const errorText = (path: Path, code: string): string =>
+  fieldError(path, code, maxLengthOf(path))
 
 /** What is wrong in a step, in the order of its fields. Editing, the boxes were agreed to before. */
-export const errorsOfStep = (
+export const validateStepForm = (
   form: WizardForm,
-  step: StepNumber,
-  options: PrepareOptions,
-  editing: boolean,
+  { step, options, editing }: { step: StepNumber; options: PrepareOptions; editing: boolean },
 ): Errors => {
   const found =
     step > 1
@@ -35,15 +33,15 @@ export const errorsOfStep = (
   for (const { path: name, code } of found) {
     const field = fields.find((one) => one.name === name)
     if (!field) continue
-    errors[pathOf(field)] = sentenceFor(pathOf(field), code)
+    errors[pathOf(field)] = errorText(pathOf(field), code)
   }
   return errors
 }
 
-export const errorsOfAll = (form: WizardForm, options: PrepareOptions, editing: boolean): Errors =>
+export const validateForm = (form: WizardForm, options: PrepareOptions, editing: boolean): Errors =>
   Object.assign(
     {},
-    ...wizardSteps.map(({ number }) => errorsOfStep(form, number, options, editing)),
+    ...wizardSteps.map(({ number }) => validateStepForm(form, { step: number, options, editing })),
   ) as Errors
 
 /** The server's paths ('values.fullName') in this form's words. */
@@ -51,7 +49,7 @@ export const errorsFromServer = (fields: readonly { path: string; code: string }
   const errors: Errors = {}
   for (const { path, code } of fields) {
     const own = path.replace(/^values\./, 'partner.') as Path
-    errors[own] = sentenceFor(own, code)
+    errors[own] = errorText(own, code)
   }
   return errors
 }
@@ -63,9 +61,9 @@ export const errorsFromServer = (fields: readonly { path: string; code: string }
 export const toSubmission = (form: WizardForm, options: PrepareOptions) => {
   const values: Record<string, string | boolean> = { ...visiblePartner(form.partner) }
   const { stored, unparsedDates } = preparePartner(values, options)
-  for (const { name, sanitiser } of wizardSteps.flatMap(({ number }) => fieldsOfStep(number))) {
+  for (const { name, sanitizer } of wizardSteps.flatMap(({ number }) => fieldsOfStep(number))) {
     const read = stored[name as keyof typeof stored]
-    if (sanitiser === 'date' && read !== undefined && !unparsedDates.includes(name as never))
+    if (sanitizer === 'date' && read !== undefined && !unparsedDates.includes(name as never))
       values[name] = read
   }
   return { values, submitter: form.submitter, boxes: form.boxes }

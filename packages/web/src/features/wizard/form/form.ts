@@ -1,11 +1,11 @@
 import { formTextVersion, type ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import {
-  boxNames,
+  checkboxNames,
   fieldsOfStep,
   isPartnerField,
   isSubmitterField,
   wizardSteps,
-  type BoxName,
+  type CheckboxName,
   type FieldDefinition,
   type PartnerFieldName,
   type StepNumber,
@@ -13,10 +13,10 @@ import {
 } from '@crosscheck/domain/fields/catalog'
 
 type Value = string | boolean
-export type FieldName = PartnerFieldName | SubmitterFieldName | BoxName
-export type Part = 'partner' | 'submitter' | 'boxes'
+export type FieldName = PartnerFieldName | SubmitterFieldName | CheckboxName
+export type FormPart = 'partner' | 'submitter' | 'boxes'
 /** 'partner.fullName': one field of the form. */
-export type Path = `${Part}.${string}`
+export type Path = `${FormPart}.${string}`
 
 /** Everything the wizard holds, as typed. This is what a draft keeps. */
 export type WizardForm = {
@@ -27,7 +27,7 @@ export type WizardForm = {
   furthest: StepNumber
   partner: Partial<Record<PartnerFieldName, Value>>
   submitter: Partial<Record<SubmitterFieldName, Value>>
-  boxes: Partial<Record<BoxName, boolean>>
+  boxes: Partial<Record<CheckboxName, boolean>>
   /** The version of the texts beside the boxes. */
   textVersion: ConsentTextVersion
 }
@@ -44,7 +44,7 @@ export const emptyForm = (profileId: string): WizardForm => ({
   textVersion: formTextVersion,
 })
 
-export const partOf = (field: Pick<FieldDefinition, 'step' | 'stored'>): Part =>
+export const partOf = (field: Pick<FieldDefinition, 'step' | 'stored'>): FormPart =>
   field.step > 1 ? 'partner' : field.stored ? 'submitter' : 'boxes'
 
 export const pathOf = (field: Pick<FieldDefinition, 'step' | 'stored' | 'name'>): Path =>
@@ -63,12 +63,12 @@ export const stepOfPath = (path: Path): StepNumber => {
 }
 
 export const valueAt = (form: WizardForm, path: Path): Value | undefined => {
-  const [part, name] = path.split('.') as [Part, string]
+  const [part, name] = path.split('.') as [FormPart, string]
   return (form[part] as Record<string, Value>)[name]
 }
 
 export const withValue = (form: WizardForm, path: Path, value: Value): WizardForm => {
-  const [part, name] = path.split('.') as [Part, string]
+  const [part, name] = path.split('.') as [FormPart, string]
   return { ...form, [part]: { ...form[part], [name]: value } }
 }
 
@@ -79,7 +79,7 @@ export const atStep = (form: WizardForm, step: StepNumber): WizardForm => ({
 })
 
 /** Fields that are asked for only after a tick. */
-const askedFor: Partial<Record<PartnerFieldName, 'isSponsoredPartner' | 'isLdr'>> = {
+const shownWhen: Partial<Record<PartnerFieldName, 'isSponsoredPartner' | 'isLdr'>> = {
   sponsorType: 'isSponsoredPartner',
   sponsorDetails: 'isSponsoredPartner',
   sponsorDuration: 'isSponsoredPartner',
@@ -89,19 +89,19 @@ const askedFor: Partial<Record<PartnerFieldName, 'isSponsoredPartner' | 'isLdr'>
   communicationMethod: 'isLdr',
 }
 
-export const isAskedFor = (name: string, partner: WizardForm['partner']): boolean => {
-  const tick = isPartnerField(name) ? askedFor[name] : undefined
+export const isFieldShown = (name: string, partner: WizardForm['partner']): boolean => {
+  const tick = isPartnerField(name) ? shownWhen[name] : undefined
   return tick === undefined || partner[tick] === true
 }
 
 /** What is not asked for is not saved either; the form keeps it in case the tick comes back. */
 export const visiblePartner = (partner: WizardForm['partner']): WizardForm['partner'] =>
-  Object.fromEntries(Object.entries(partner).filter(([name]) => isAskedFor(name, partner)))
+  Object.fromEntries(Object.entries(partner).filter(([name]) => isFieldShown(name, partner)))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const pick = (value: unknown, known: (name: string) => boolean): Record<string, Value> =>
+const pickKnown = (value: unknown, known: (name: string) => boolean): Record<string, Value> =>
   isRecord(value)
     ? Object.fromEntries(
         Object.entries(value).filter(
@@ -118,9 +118,11 @@ const toStep = (value: unknown): StepNumber =>
 const firstTextVersion: ConsentTextVersion = '2026-11-20'
 
 /** Ticks beside other texts are no answer to those that are shown now. */
-const ticksOf = (content: Record<string, unknown>): Pick<WizardForm, 'submitter' | 'boxes'> => {
-  const submitter = pick(content['submitter'], isSubmitterField)
-  const boxes = pick(content['boxes'], (name) => boxNames.some((box) => box === name))
+const checkedBoxes = (
+  content: Record<string, unknown>,
+): Pick<WizardForm, 'submitter' | 'boxes'> => {
+  const submitter = pickKnown(content['submitter'], isSubmitterField)
+  const boxes = pickKnown(content['boxes'], (name) => checkboxNames.some((box) => box === name))
   if ((content['textVersion'] ?? firstTextVersion) === formTextVersion) return { submitter, boxes }
   const { consentChecked: _, ...details } = submitter
   return { submitter: details, boxes: {} }
@@ -135,8 +137,8 @@ export const readForm = (content: unknown, newId: string): WizardForm | undefine
     profileId: typeof profileId === 'string' && /^[\w-]{1,64}$/.test(profileId) ? profileId : newId,
     step,
     furthest: Math.max(step, toStep(content['furthest'])) as StepNumber,
-    partner: pick(content['partner'], isPartnerField),
-    ...ticksOf(content),
+    partner: pickKnown(content['partner'], isPartnerField),
+    ...checkedBoxes(content),
     textVersion: formTextVersion,
   }
 }

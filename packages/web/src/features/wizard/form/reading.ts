@@ -9,7 +9,7 @@ const isMonthFirst = (): boolean => {
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** How what is typed here is read: today by this device, day and month in the reader's order. */
-export const readingOptions = (): PrepareOptions => {
+export const prepareOptions = (): PrepareOptions => {
   const now = new Date()
   return {
     today: `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`,

@@ -9,7 +9,7 @@ import {
   prepareSubmitter,
   type PrepareOptions,
 } from '@crosscheck/domain/profile/input/prepare'
-import { isAskedFor, visiblePartner, type FieldName, type WizardForm } from '../form/form.ts'
+import { isFieldShown, visiblePartner, type FieldName, type WizardForm } from '../form/form.ts'
 
 export type ReviewRow = {
   field: FieldDefinition<FieldName>
@@ -34,7 +34,7 @@ export const reviewBlocks = (form: WizardForm, options: PrepareOptions): ReviewB
         field.stored &&
         field.name !== 'consentChecked' &&
         !isPhoto(field) &&
-        (number === 1 || isAskedFor(field.name, form.partner)),
+        (number === 1 || isFieldShown(field.name, form.partner)),
     )
     const rows = fields.flatMap((field): ReviewRow[] => {
       const value = stored[field.name]

@@ -3,26 +3,26 @@ import { optionWords } from '#text/profile/options.ts'
 import * as t from '#text/profile/wizard.ts'
 import { fieldText } from '../../../lib/words/field-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { dateInWords } from '../fields/date-field.tsx'
+import { dateText } from '../fields/date-field.tsx'
 import type { WizardForm } from '../form/form.ts'
-import { readingOptions } from '../form/reading.ts'
+import { prepareOptions } from '../form/reading.ts'
 import { reviewBlocks, type ReviewBlock, type ReviewRow } from './review-rows.ts'
 
 const shownValue = ({ field, value, unread }: ReviewRow): string => {
   if (typeof value === 'boolean') return value ? t.yes : t.no
-  if (field.sanitiser === 'date' && !unread) return dateInWords(value)
+  if (field.sanitizer === 'date' && !unread) return dateText(value)
   return field.options.includes(value) ? optionWords(value) : value
 }
 
 /** A date typed the way it is shown is stored otherwise, and reads as no change. */
-const looksChanged = (row: ReviewRow) =>
+const isChangedOnSave = (row: ReviewRow) =>
   row.typed !== undefined && (row.unread || row.typed.trim() !== shownValue(row))
 
 const Row = ({ row }: { row: ReviewRow }) => (
   <div className="grid grid-cols-1 gap-x-4 border-t border-line py-2.5 md:grid-cols-[12rem_1fr]">
     <dt className="text-ui text-ink-soft">{fieldText(row.field).label}</dt>
     <dd className="wrap-anywhere whitespace-pre-line">
-      {!looksChanged(row) ? (
+      {!isChangedOnSave(row) ? (
         shownValue(row)
       ) : (
         <>
@@ -39,7 +39,7 @@ const Row = ({ row }: { row: ReviewRow }) => (
 
 type BlockProps = { block: ReviewBlock; onChange: ((step: StepNumber) => void) | undefined }
 
-const Block = ({ block, onChange }: BlockProps) => (
+const ReviewBlockView = ({ block, onChange }: BlockProps) => (
   <section aria-labelledby={`review-${block.step}`}>
     <div className="flex items-center justify-between gap-4">
       <h3 id={`review-${block.step}`} className="text-body font-bold">
@@ -84,8 +84,8 @@ export const Review = ({
       <h2 id="review">{t.reviewTitle}</h2>
       <p className="text-ui text-ink-soft">{t.reviewText}</p>
     </div>
-    {reviewBlocks(form, readingOptions()).map((block) => (
-      <Block
+    {reviewBlocks(form, prepareOptions()).map((block) => (
+      <ReviewBlockView
         key={block.step}
         block={block}
         onChange={block.step === form.step ? undefined : onChange}

@@ -3,7 +3,7 @@ import * as t from '#text/profile/wizard.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 
 /** The last thing before the decision to save. */
-export const WhoSees = () => (
+export const VisibilityNote = () => (
   <section aria-labelledby="who" className="grid gap-3">
     <h2 id="who" className="grid grid-cols-[20px_1fr] items-center gap-3 text-h3">
       <Icon of={EyeOff} className="text-ink-soft" />

@@ -5,7 +5,7 @@ import type { Flash } from '../../../lib/page/flash.ts'
 type Outcome = Output<'POST /api/v1/profiles'>['outcome']
 
 /** What saving led to, for the alert on the dashboard. */
-export const flashFor = ({ state, matches, weak }: Outcome, compared: boolean): Flash => {
+export const outcomeFlash = ({ state, matches, weak }: Outcome, compared: boolean): Flash => {
   if (!compared) return { title: t.savedSwitchedOff }
   if (state === 'waiting_for_verification') return { title: t.savedWaiting }
   if (state === 'off') return { title: t.savedOff, text: t.savedOffText }

@@ -3,7 +3,7 @@ import type { Errors } from '../form/check-form.ts'
 import type { Path } from '../form/form.ts'
 
 /** A failed attempt to go on, with the errors of that moment. */
-export type Attempt = { count: number; title: string; errors: Errors }
+export type SubmitAttempt = { count: number; title: string; errors: Errors }
 
 /** Long enough for a click that began with leaving the field to arrive where it was aimed. */
 const settleMs = 300
@@ -11,7 +11,7 @@ const settleMs = 300
 /** The errors of the fields. `check` returns those of the step that a field belongs to. */
 export const useProblems = (check: (path: Path) => Errors) => {
   const [errors, setErrors] = useState<Errors>({})
-  const [attempt, setAttempt] = useState<Attempt>()
+  const [attempt, setAttempt] = useState<SubmitAttempt>()
 
   const recheck = (path: Path) => {
     if (!(path in errors)) return

@@ -5,17 +5,17 @@ import { formTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { submissionMessage, validateSubmission } from '@crosscheck/domain/profile/input/validate'
 import * as t from '#text/profile/wizard.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
-import { leaveFlash } from '../../../lib/page/flash.ts'
+import { storeFlash } from '../../../lib/page/flash.ts'
 import { formatDayAndTime } from '../../../lib/words/format.ts'
 import { isStorageFull } from '../../../lib/words/refusal-message.ts'
 import { call } from '../../../lib/session/app-session.ts'
-import { errorsFromServer, errorsOfAll, toSubmission } from '../form/check-form.ts'
+import { errorsFromServer, validateForm, toSubmission } from '../form/check-form.ts'
 import type { WizardForm } from '../form/form.ts'
-import { flashFor } from './outcome-flash.ts'
+import { outcomeFlash } from './outcome-flash.ts'
 import type { useProblems } from './use-problems.ts'
-import { readingOptions } from '../form/reading.ts'
+import { prepareOptions } from '../form/reading.ts'
 
-export type Failure = { title: string; text: string; attempt: number }
+export type SubmitFailure = { title: string; text: string; attempt: number }
 
 type SubmitInput = {
   editId: string | undefined
@@ -25,7 +25,7 @@ type SubmitInput = {
   forget: () => Promise<void>
 }
 
-const failureOf = (error: unknown): Omit<Failure, 'attempt'> => {
+const failureOf = (error: unknown): Omit<SubmitFailure, 'attempt'> => {
   if (isApiError(error) && error.code === 'PROFILE_LIMIT') {
     return {
       title: t.limitReached,
@@ -48,10 +48,10 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<SubmitFailure>()
 
   const save = (values: WizardForm) => {
-    const body = toSubmission(values, readingOptions())
+    const body = toSubmission(values, prepareOptions())
     return editId
       ? call('PUT /api/v1/profiles/:id', {
           params: { id: editId },
@@ -64,9 +64,9 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
 
   const submit = async () => {
     if (busy) return
-    const options = readingOptions()
+    const options = prepareOptions()
     setFailure(undefined)
-    const errors = errorsOfAll(form.current, options, editing)
+    const errors = validateForm(form.current, options, editing)
     if (Object.keys(errors).length > 0) {
       const door = editing ? 'wire' : 'app'
       const all = validateSubmission(toSubmission(form.current, options), { door, ...options })
@@ -78,7 +78,7 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
     try {
       const { outcome, profile } = await save(form.current)
       await forget()
-      leaveFlash(flashFor(outcome, profile.compared))
+      storeFlash(outcomeFlash(outcome, profile.compared))
       // All but the wizard itself, which is about to be left.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'wizard' })
       await navigate({ to: '/dashboard', search: { tab: undefined } })

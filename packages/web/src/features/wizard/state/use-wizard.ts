@@ -3,9 +3,9 @@ import type { User } from '@crosscheck/domain/contract/identity/auth'
 import * as t from '#text/profile/wizard.ts'
 import { newDraft, type WizardStart } from '../draft/load-wizard.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { errorsOfStep } from '../form/check-form.ts'
+import { validateStepForm } from '../form/check-form.ts'
 import { atStep, stepOfPath, withValue, type Path } from '../form/form.ts'
-import { readingOptions } from '../form/reading.ts'
+import { prepareOptions } from '../form/reading.ts'
 import { useForm } from './use-form.ts'
 import { useProblems } from './use-problems.ts'
 import { useSteps } from './use-steps.ts'
@@ -28,7 +28,8 @@ export const useWizard = ({ user, editId, start, urlStep }: WizardInput) => {
   const draft = useDraft(user.id, editId ?? newDraft, start)
   const values = useForm(() => formAtUrl(start, urlStep), draft.change)
   const { latest } = values
-  const check = (step: StepNumber) => errorsOfStep(latest.current, step, readingOptions(), editing)
+  const check = (step: StepNumber) =>
+    validateStepForm(latest.current, { step, options: prepareOptions(), editing })
   const problems = useProblems((path) => check(stepOfPath(path)))
   const steps = useSteps({ values, editId, urlStep, clearProblems: problems.clear })
   const submission = useSubmit({ editId, form: latest, problems, forget: draft.forget })

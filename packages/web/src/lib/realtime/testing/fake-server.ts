@@ -83,7 +83,7 @@ export const fakeServer = (acceptedToken: () => string, pageSize: number) => {
     connect,
     fetchSince: async (since: string | undefined) => {
       await Promise.resolve()
-      if (!world.isUp || !world.isReading) throw new Error('unreached')
+      if (!world.isUp || !world.isReading) throw new Error('unreachable')
       const newer = published.filter(({ id }) => since === undefined || isAfter(id, since))
       return newer.slice(0, pageSize)
     },

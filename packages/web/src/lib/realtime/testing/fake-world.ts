@@ -4,7 +4,7 @@ import { fakeClock } from './fake-clock.ts'
 import { channelName, fakeServer } from './fake-server.ts'
 
 /** A server, a network and a device, each of which can fail. */
-export const fakeWorld = (pageSize = 3) => {
+export const fakeRealtime = (pageSize = 3) => {
   const clock = fakeClock()
   const delivered: { id: string; arrival: Arrival }[] = []
   const states: string[] = []
@@ -13,7 +13,7 @@ export const fakeWorld = (pageSize = 3) => {
   const server = fakeServer(() => tokens.current, pageSize)
   let live = false
 
-  const parts: ChannelDeps = {
+  const deps: ChannelDeps = {
     channel: channelName,
     setTimer: clock.setTimer,
     random: () => 0,
@@ -34,7 +34,7 @@ export const fakeWorld = (pageSize = 3) => {
 
   return {
     ...server,
-    parts,
+    parts: deps,
     clock,
     tokens,
     stored,

@@ -1,9 +1,12 @@
 import {
-  decidedReportedLeftDays,
-  reportedLeftDays,
+  decidedReportedUserDeletedDays,
+  reportedUserDeletedDays,
   undecidedEntryDays,
 } from '@crosscheck/domain/safety/retention-periods'
-import { daysFromAskToEnd, unusedAccountDays } from '@crosscheck/domain/retention/unused-account'
+import {
+  daysFromNoticeToErasure,
+  unusedAccountDays,
+} from '@crosscheck/domain/retention/unused-account'
 
 export const title = 'Your account'
 export const toSettings = 'Emails and notifications'
@@ -21,8 +24,8 @@ export const nameSaved = 'Name saved.'
 
 export const addressTitle = 'Email address'
 export const addressNow = (address: string) => `You sign in with ${address}.`
-export const addressProved = 'Confirmed'
-export const addressUnproved = 'Not confirmed yet'
+export const addressVerified = 'Confirmed'
+export const addressUnverified = 'Not confirmed yet'
 export const addressResend = 'Send the confirmation again'
 export const addressResent =
   'An email is on its way, unless one was sent a moment ago. Open the link in it.'
@@ -34,7 +37,7 @@ export const addressPassword = 'Your password'
 export const addressSend = 'Send the link'
 export const addressWaiting = (address: string, until: string) =>
   `Waiting for ${address}: open the link in our email, until ${until}.`
-export const addressTakeBack = 'Take it back'
+export const addressCancel = 'Take it back'
 export const addressSame = 'This is your address already'
 export const cancel = 'Cancel'
 
@@ -58,7 +61,7 @@ export const passkeysUnsupported = 'This browser knows no passkeys.'
 export const passkeyAdd = 'Add a passkey'
 export const passkeyAdding = 'Waiting for your device…'
 export const passkeyAdded = 'Passkey added.'
-export const passkeyCancelled = 'No passkey was added.'
+export const passkeyCanceled = 'No passkey was added.'
 export const passkeySynced = 'Kept by your device’s account'
 export const passkeyLocal = 'On one device only'
 export const passkeyAddedOn = (date: string) => `Added ${date}`
@@ -112,7 +115,7 @@ export const deleteText =
   'Your profiles, matches, messages, notes and files are destroyed at once, except for what a report needs. Matches close for the other side. What stays for the legally needed time are log entries that lead to nobody. This cannot be undone.'
 const { unused, unconfirmed } = unusedAccountDays
 // claim: unused-accounts-are-asked
-export const unusedConfirmed = `If you do not use your account for ${unused / 365} years, we ask you by email whether you still need it. Without an answer, the account is erased, at the earliest ${daysFromAskToEnd} days after we first asked.`
+export const unusedConfirmed = `If you do not use your account for ${unused / 365} years, we ask you by email whether you still need it. Without an answer, the account is erased, at the earliest ${daysFromNoticeToErasure} days after we first asked.`
 // claim: unconfirmed-accounts-end
 export const unusedUnconfirmed = `Your email address is not confirmed. If it stays so, your account is erased after ${unconfirmed} days without use.`
 // claim: unused-accounts-are-asked
@@ -129,7 +132,7 @@ export const withdrawReports = 'Also withdraw the reports I made'
 export const withdrawReportsHint = `Otherwise a report that nobody has decided stays without your name until ${undecidedEntryDays} days after you sent it, so that something can still be done about it. Decided reports and inquiries are deleted with your account.`
 export const reportsAboutTitle = 'If you were reported'
 // claim: reports-outlive-accounts
-export const reportsAboutText = `Whoever reports another member chooses what to show: messages you wrote to them, and contact details you gave them. That stays, encrypted, for at most ${reportedLeftDays} days after you delete your account, or ${decidedReportedLeftDays} days after a decision. The rest of your account is not part of it. We say this to everybody, whether there is a report or not.`
+export const reportsAboutText = `Whoever reports another member chooses what to show: messages you wrote to them, and contact details you gave them. That stays, encrypted, for at most ${reportedUserDeletedDays} days after you delete your account, or ${decidedReportedUserDeletedDays} days after a decision. The rest of your account is not part of it. We say this to everybody, whether there is a report or not.`
 export const deleteButton = 'Delete account'
 export const deleting = 'Deleting…'
 export const deleteFailed = 'Failed to delete account. Please contact support.'
@@ -139,10 +142,10 @@ export const deleteFailedAlone = 'Failed to delete account. Please try again lat
 export const deleteDone = 'Your data has been deleted. You will be logged out shortly.'
 export const keepAccount = 'Keep my account'
 
-export const proofTitle = 'Confirm that it is you'
-export const proofText = 'This changes how somebody gets into your account, so we ask once more.'
-export const proofPassword = 'Your password'
-export const proofEnter = 'Enter your password'
-export const proofGo = 'Confirm'
-export const proofPasskey = 'Use a passkey'
-export const proofNeither = 'Please sign out and in again, and then try once more.'
+export const stepUpTitle = 'Confirm that it is you'
+export const stepUpText = 'This changes how somebody gets into your account, so we ask once more.'
+export const stepUpPassword = 'Your password'
+export const stepUpEnterPassword = 'Enter your password'
+export const stepUpContinue = 'Confirm'
+export const stepUpPasskey = 'Use a passkey'
+export const stepUpUnavailable = 'Please sign out and in again, and then try once more.'

@@ -1,9 +1,9 @@
 import { specifiedActions } from '@crosscheck/domain/audit-actions'
 import { expect, test } from 'vitest'
-import { actOf, acts, toldOtherwise } from './activity.ts'
+import { actOf, acts, recordedActText } from './activity.ts'
 
 test.each(specifiedActions)('%s is told in words, once', (action) => {
-  expect(Object.hasOwn(acts, action)).toBe(!toldOtherwise.includes(action))
+  expect(Object.hasOwn(acts, action)).toBe(!recordedActText.includes(action))
 })
 
 test('an act that has no words yet is told by its name', () => {

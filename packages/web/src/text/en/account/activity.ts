@@ -15,7 +15,7 @@ export const from = (address: string) => `from ${address}`
 
 /** Each comes with an act that is shown. */
 const alsoRecorded = ['profile_creation', 'contact_request', 'message_send'] as const
-export const toldOtherwise: readonly string[] = alsoRecorded
+export const recordedActText: readonly string[] = alsoRecorded
 /** The log of a deleted account is never shown. */
 type ShownAction = Exclude<UserAction, (typeof alsoRecorded)[number] | 'account_deleted'>
 

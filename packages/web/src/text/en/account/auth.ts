@@ -38,7 +38,7 @@ export const mailMe = 'Email me a link and a code'
 export const mailingMe = 'Sending…'
 export const passkeyButton = 'Use a passkey'
 export const passkeyWaiting = 'Waiting for your passkey…'
-export const passkeyCancelled = 'No passkey was used. You can try again, or sign in another way.'
+export const passkeyCanceled = 'No passkey was used. You can try again, or sign in another way.'
 export const continueWith = (provider: string) => `Continue with ${provider}`
 export const providerNames = {
   google: 'Google',
@@ -107,15 +107,15 @@ export const changedText = 'From now on you sign in with the new address.'
 export const changeFailedHint =
   'The link may be too old, or it was used before. You can ask for a new one on your account page.'
 
-export const handOverTitle = 'Signing you in'
-export const handOverText = 'One moment. We take you back to where you came from.'
-export const handOverAsk = 'Another application asks to be signed in as you'
-export const handOverAskText =
+export const handoffTitle = 'Signing you in'
+export const handoffText = 'One moment. We take you back to where you came from.'
+export const handoffAsk = 'Another application asks to be signed in as you'
+export const handoffAskText =
   'It gets a session of your account. Go on only if you started this yourself just now: whoever sent you here would be signed in as you.'
 export const signedInHereAs = (address: string) => `You are signed in here as ${address}.`
-export const handOverGo = 'Sign in there'
-export const handOverStop = 'Do not sign in there'
-export const handOverFailedHint = 'Go back to the application and start again from there.'
+export const handoffContinue = 'Sign in there'
+export const handoffCancel = 'Do not sign in there'
+export const handoffFailedHint = 'Go back to the application and start again from there.'
 export const mobileDoneTitle = 'The application is signed in'
 export const mobileDoneText = 'Go back to it. You can close this page.'
 export const completing = 'Signing you in…'
@@ -123,11 +123,11 @@ export const completing = 'Signing you in…'
 // claim: drafts-survive
 export const expiredText =
   'Everything on this page is kept. It shows again when you have signed in.'
-export const somebodyElse = 'Leave this page instead'
+export const otherAccountText = 'Leave this page instead'
 
 export const popupBlocked = 'Popup was blocked'
 export const popupTimedOut = 'Authentication timed out'
-export const popupCancelled = 'Authentication was canceled'
+export const popupCanceled = 'Authentication was canceled'
 
 export const beforeTitle = 'Before you sign in'
 export const beforeSignUpTitle = 'Before you start'

@@ -1,12 +1,12 @@
 /** The address somebody gives to others, when it is not the account's. */
 export const title = 'Your email address for contact'
-export const unproved = (address: string) =>
+export const unverified = (address: string) =>
   `You gave ${address} as your own address. Nobody has shown yet that it is yours.`
 // claim: proved-address-only
 export const inUse = (address: string) =>
   `Until then emails go to ${address}, and that is what others get after you both agree.`
-export const prove = 'Prove this address'
-export const proveHint = 'We send a six-digit code there. The email says nothing else.'
+export const verify = 'Prove this address'
+export const verifyAddressHint = 'We send a six-digit code there. The email says nothing else.'
 export const sending = 'Sending…'
 export const sent = (address: string) =>
   `A code is on its way to ${address}. It works for 10 minutes.`

@@ -34,8 +34,8 @@ export const showSteps = 'Show all steps'
 export const stepDone = 'Done: '
 export const remove = (value: string) => `Remove ${value}`
 export const addChip = 'Add'
-export const unreachedTitle = 'We cannot reach the server'
-export const unreachedText =
+export const unreachableTitle = 'We cannot reach the server'
+export const unreachableText =
   'Nothing you saved is lost. We try again by ourselves as soon as the connection is back.'
 export const brokenTitle = 'This page does not work right now'
 export const brokenText = 'Nothing you saved is lost. Please reload the page.'

@@ -69,7 +69,7 @@ export const otherDeclinedText =
 // claim: contact-ends-at-once
 export const otherDeclinedAfterText =
   'The other person ended contact. Messages and details are closed for you both. What was seen cannot be unseen.'
-export const takeBack = 'Take my agreement back'
+export const withdrawAgreement = 'Take my agreement back'
 
 export const exchangedToast = 'Contact Information Exchanged'
 export const grantedToast = 'Consent Granted'

@@ -9,7 +9,7 @@ export const locked = 'Locked'
 // claim: two-consents
 export const lockedText = 'Opens when you both agree.'
 export const notGiven = 'Not provided'
-export const keptBack = 'Kept back'
+export const withheld = 'Kept back'
 export const notShared = 'Not shared yet'
 export const copy = 'Copy'
 export const copied = 'Copied'
@@ -20,7 +20,7 @@ export const faceTime = 'FaceTime'
 export const callHint =
   'Calling shows your number. If you are not sure yet, stay with messages here.'
 // claim: proved-address-only
-export const provedEmail = 'Its owner has shown that this address is theirs.'
+export const verifiedEmail = 'Its owner has shown that this address is theirs.'
 export const verifyHint =
   'Make sure it is who you think: ask something only they would know before you trust it.'
 export const askPhone = 'Ask for it'

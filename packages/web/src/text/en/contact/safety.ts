@@ -2,8 +2,8 @@
 import type { ReportReason } from '@crosscheck/domain/contract/contact/safety'
 import {
   decidedEntryDays,
-  decidedReportedLeftDays,
-  reportedLeftDays,
+  decidedReportedUserDeletedDays,
+  reportedUserDeletedDays,
   undecidedEntryDays,
 } from '@crosscheck/domain/safety/retention-periods'
 
@@ -65,7 +65,7 @@ export const kept = [
   // claim: reports-outlive-accounts
   'If you delete your account before it is decided, it stays for the rest of its time without your name, or you withdraw it then. A decided report is deleted with your account.',
   // claim: reports-outlive-accounts
-  `If they delete theirs, what you wrote stays, and so do the messages and contact details you chose, for at most ${reportedLeftDays} days, or ${decidedReportedLeftDays} days after a decision. Score and matching fields are deleted at once.`,
+  `If they delete theirs, what you wrote stays, and so do the messages and contact details you chose, for at most ${reportedUserDeletedDays} days, or ${decidedReportedUserDeletedDays} days after a decision. Score and matching fields are deleted at once.`,
 ]
 export const alsoBlock = 'Block this person as well'
 export const cancel = 'Cancel'

@@ -4,7 +4,7 @@ export const caption = 'Evidence for and against this match'
 export const columnSign = 'For or against'
 export const columnDetail = 'Detail'
 export const columnRarity = 'How many profiles have it'
-export const columnTells = 'How much it tells'
+export const columnWeight = 'How much it tells'
 export const speaksFor = 'For'
 export const neither = 'Neither'
 export const against = 'Against'
@@ -45,7 +45,7 @@ export const differOnly = (count: number) =>
 // claim: differing-fields-are-not-named
 export const differWhich = 'We do not say which'
 export const differRarity = 'counted in the result'
-export const differTells = (count: number) => `${count} against`
+export const differWeight = (count: number) => `${count} against`
 export const differMore = '5+'
 export const differNone = 'Nothing you both entered differs.'
 export const oneSide = (count: number) =>

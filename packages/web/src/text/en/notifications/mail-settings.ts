@@ -6,7 +6,7 @@ export const pageLead = 'What we tell you, and where. Changes are saved as you m
 export const title = 'Emails'
 export const text =
   'They go to the address you confirmed. Subject and text say nothing about anybody, except in the one with contact details after you both agreed.'
-export const unproved = 'Your address is not confirmed yet. Until it is, none of these are sent.'
+export const unverified = 'Your address is not confirmed yet. Until it is, none of these are sent.'
 export const toAccount = 'Go to your account'
 export const loading = 'Loading your choices…'
 export const failedTitle = 'We could not load your choices'

@@ -32,7 +32,7 @@ export const specialText =
 
 export const source =
   'From a member of this site who says that they are or were close to you. We collect nothing about you from elsewhere.'
-export const notTold = [
+export const whyNotNotified = [
   'Most descriptions have no address that is surely yours. Writing to one would also show you who described you, and some members would be in danger if you knew.',
   'Article 14(5)(b) of the GDPR allows a public notice instead. This page is that notice.',
 ]

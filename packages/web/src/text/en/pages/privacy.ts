@@ -3,8 +3,8 @@ import type { LegalBasis, PurposeId } from '@crosscheck/domain/privacy/processin
 import type { Sensitivity } from '@crosscheck/domain/fields/catalog'
 import {
   decidedEntryDays,
-  decidedReportedLeftDays,
-  reportedLeftDays,
+  decidedReportedUserDeletedDays,
+  reportedUserDeletedDays,
   undecidedEntryDays,
 } from '@crosscheck/domain/safety/retention-periods'
 import { responsible } from './pages.ts'
@@ -184,7 +184,7 @@ export const retention = {
     // claim: reports-outlive-accounts
     'When you delete your account, a report that nobody has decided stays for the rest of its time, without your name, unless you withdraw it. Decided reports and inquiries are deleted with your account.',
     // claim: reports-outlive-accounts
-    `When an account that was reported is deleted, what its owner wrote or gave to the member who reported it stays, so that something can still be done about it: for at most ${reportedLeftDays} days, or ${decidedReportedLeftDays} days after a decision. Nothing else of that account stays in the report.`,
+    `When an account that was reported is deleted, what its owner wrote or gave to the member who reported it stays, so that something can still be done about it: for at most ${reportedUserDeletedDays} days, or ${decidedReportedUserDeletedDays} days after a decision. Nothing else of that account stays in the report.`,
     // claim: retention-table, log-entries-lead-nowhere
     'Audit logs are kept for 1 year, or up to 7 years where the law asks for it, under a name that does not point to you.',
   ],

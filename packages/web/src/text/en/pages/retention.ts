@@ -1,5 +1,5 @@
 import type { Period } from '@crosscheck/domain/retention/period'
-import { daysFromAskToEnd } from '@crosscheck/domain/retention/unused-account'
+import { daysFromNoticeToErasure } from '@crosscheck/domain/retention/unused-account'
 import type { RetentionEffect, RetentionStart } from '@crosscheck/domain/retention/rule'
 import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
 
@@ -37,7 +37,7 @@ export const effects: Record<RetentionEffect, string> = {
   'destroy-key': 'The data is deleted, and its key destroyed.',
   anonymize: 'What points to you is removed.',
   // claim: unused-accounts-are-asked
-  'ask-first': `We ask by email whether it is still needed. Without an answer, it is deleted and its key destroyed: at the earliest ${daysFromAskToEnd} days after we first asked.`,
+  'ask-first': `We ask by email whether it is still needed. Without an answer, it is deleted and its key destroyed: at the earliest ${daysFromNoticeToErasure} days after we first asked.`,
 }
 
 type RuleText = { what: string; why: string }

@@ -1,5 +1,5 @@
 import type {
-  BoxName,
+  CheckboxName,
   RequiredPartnerField,
   RequiredSubmitterField,
 } from '@crosscheck/domain/fields/catalog'
@@ -9,7 +9,7 @@ import type { ConditionallyRequiredField } from '@crosscheck/domain/profile/inpu
 type RequiredPath =
   | `partner.${RequiredPartnerField | ConditionallyRequiredField}`
   | `submitter.${RequiredSubmitterField}`
-  | `boxes.${BoxName}`
+  | `boxes.${CheckboxName}`
 
 /** Sentences that say what to do. Texts of the specification stay word for word. */
 const required: Record<RequiredPath, string> = {

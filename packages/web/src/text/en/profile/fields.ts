@@ -1,6 +1,6 @@
 import { consentTexts, formTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type {
-  BoxName,
+  CheckboxName,
   FieldGroup,
   PartnerFieldName,
   SubmitterFieldName,
@@ -105,7 +105,7 @@ export const partnerTexts: Record<PartnerFieldName, FieldText> = {
 }
 
 /** What step 1 asks about the user. */
-export const submitterTexts: Record<SubmitterFieldName | BoxName, FieldText> = {
+export const submitterTexts: Record<SubmitterFieldName | CheckboxName, FieldText> = {
   fullName: {
     label: 'Your name',
     // claim: two-consents

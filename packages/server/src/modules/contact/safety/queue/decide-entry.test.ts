@@ -5,7 +5,7 @@ import { listAudit } from '../../../platform/audit/list.ts'
 import { listNotifications } from '../../../platform/notifications/service.ts'
 import { decideEntry, readEntry } from './decide-entry.ts'
 import { listOpenEntries } from './list-entries.ts'
-import { keepReports } from './retain-reports.ts'
+import { retainReports } from './retain-reports.ts'
 import { operatorId } from '../../../platform/audit/operator.ts'
 import { addToQueue } from './queue.ts'
 import { sweepReports } from './testing.ts'
@@ -19,7 +19,10 @@ const add = async (id: string, kind: 'report' | 'questionnaire' = 'report') => {
   const userId = await context.addUser()
   const entry = { userId, id, kind, subjectUserId: null, matchId: null }
   await context.database.transaction('app', userId, (trx) =>
-    addToQueue(context, trx, entry, { reason: 'threats', details: 'They know where I live.' }),
+    addToQueue(context, trx, {
+      entry,
+      content: { reason: 'threats', details: 'They know where I live.' },
+    }),
   )
   context.moveClock(1000)
   return { userId, id }
@@ -31,7 +34,7 @@ const acts = async () => {
 }
 const leave = (userId: string, withdraw = false) =>
   context.database.transaction('auth', userId, async (trx) => {
-    const keys = await keepReports(context, trx, userId, { withdraw })
+    const keys = await retainReports(context, trx, { userId, withdraw })
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     return keys
   })
@@ -59,7 +62,7 @@ test('what waits is listed oldest first with its reason, closed, until it is dec
 // claim: opening-a-report-is-logged
 test('opening one is written down, with the reason', async () => {
   await add('opened')
-  const read = await readEntry(context, operator, 'opened', 'It is my turn.')
+  const read = await readEntry(context, operator, { reference: 'opened', reason: 'It is my turn.' })
   expect(read).toMatchObject({ content: { details: 'They know where I live.' } })
   expect((await acts())[0]).toMatchObject({
     actionType: 'report_opened',
@@ -72,10 +75,12 @@ test('opening one is written down, with the reason', async () => {
 test('an id that two users have chosen is asked for with its user, and an unknown one is missing', async () => {
   const [one] = [await add('same'), await add('same')]
   const decision = { decision: 'no-action', note: '' } as const
-  expect(await readEntry(context, operator, 'same', 'why')).toBe('ambiguous')
+  expect(await readEntry(context, operator, { reference: 'same', reason: 'why' })).toBe('ambiguous')
   expect(await decideEntry(context, operator, 'same', decision)).toBe('ambiguous')
   expect(await decideEntry(context, operator, `${one.userId}/same`, decision)).toBe('done')
-  expect(await readEntry(context, operator, 'no-such-entry', 'why')).toBe('missing')
+  expect(await readEntry(context, operator, { reference: 'no-such-entry', reason: 'why' })).toBe(
+    'missing',
+  )
 })
 
 test('an open report outlives its reporter without their name, and can be decided', async () => {
@@ -87,7 +92,7 @@ test('an open report outlives its reporter without their name, and can be decide
   expect(JSON.stringify(kept)).not.toContain(userId)
   const id = kept[0]?.id ?? ''
   expect(id).not.toBe('survives')
-  const read = await readEntry(context, operator, id, 'why')
+  const read = await readEntry(context, operator, { reference: id, reason: 'why' })
   expect(read).toMatchObject({ content: { details: 'They know where I live.' } })
   const decision = { decision: 'passed-on', note: 'To the police.' } as const
   expect(await decideEntry(context, operator, id, decision)).toBe('done')
@@ -103,7 +108,9 @@ test('what is withdrawn, decided or an inquiry goes with the account', async () 
   const keys = await leave(userId)
   expect(keys).toEqual([`safety ${userId} decided`])
   expect(await waiting()).toEqual(before)
-  expect(await readEntry(context, operator, 'decided', 'why')).toBe('missing')
+  expect(await readEntry(context, operator, { reference: 'decided', reason: 'why' })).toBe(
+    'missing',
+  )
 })
 
 // claim: reports-end
@@ -120,14 +127,19 @@ test('every entry ends when its term is over, decided or not, and its key with i
   context.moveClock((undecidedEntryDays - 1) * dayMs - 60_000)
   await sweepReports(context)
   for (const id of [...ids, 'old'])
-    expect(await readEntry(context, operator, id, 'why')).toMatchObject({ content: {} })
+    expect(await readEntry(context, operator, { reference: id, reason: 'why' })).toMatchObject({
+      content: {},
+    })
   context.moveClock(60_000)
   await Promise.all([sweepReports(context), sweepReports(context)])
-  for (const id of ids) expect(await readEntry(context, operator, id, 'why')).toBe('missing')
-  expect(await readEntry(context, operator, 'old', 'why')).toMatchObject({ content: {} })
+  for (const id of ids)
+    expect(await readEntry(context, operator, { reference: id, reason: 'why' })).toBe('missing')
+  expect(await readEntry(context, operator, { reference: 'old', reason: 'why' })).toMatchObject({
+    content: {},
+  })
   context.moveClock(dayMs)
   await sweepReports(context)
-  expect(await readEntry(context, operator, 'old', 'why')).toBe('missing')
+  expect(await readEntry(context, operator, { reference: 'old', reason: 'why' })).toBe('missing')
   for (const owner of [`safety ${old.userId} old`, `safety ${undecided.userId} open`]) {
     const place = { table: 't', row: 'r', userId: owner }
     await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
@@ -146,7 +158,9 @@ test('an entry whose key was destroyed before its end was interrupted is removed
   context.moveClock(undecidedEntryDays * dayMs)
   await context.keyStore.destroy(`safety ${userId} interrupted`)
   await sweepReports(context)
-  expect(await readEntry(context, operator, 'interrupted', 'why')).toBe('missing')
+  expect(await readEntry(context, operator, { reference: 'interrupted', reason: 'why' })).toBe(
+    'missing',
+  )
   expect(await listNotifications(context, userId)).toHaveLength(1)
 })
 

@@ -6,12 +6,12 @@ import { openQueueEntry } from './queue.ts'
 export const decisions = ['no-action', 'acted', 'passed-on'] as const
 export type Decision = (typeof decisions)[number]
 
-type Parts = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
+type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
 
 /** Why nothing was done. */
-export type Miss = 'missing' | 'ambiguous' | 'decided'
+export type LookupMiss = 'missing' | 'ambiguous' | 'decided'
 
-const findOne = async (trx: Trx, reference: string, now: Date): Promise<Entry | Miss> => {
+const findOne = async (trx: Trx, reference: string, now: Date): Promise<Entry | LookupMiss> => {
   const [entry, ...others] = await findEntries(trx, reference, now)
   if (!entry) return 'missing'
   return others.length > 0 ? 'ambiguous' : entry
@@ -19,16 +19,19 @@ const findOne = async (trx: Trx, reference: string, now: Date): Promise<Entry | 
 
 /** Opens an entry for an operator, who says why; that it was opened is written down first. */
 export const readEntry = async (
-  context: Parts,
+  context: Deps,
   operator: Operator,
-  reference: string,
-  reason: string,
-): Promise<{ entry: ShownEntry; content: unknown } | Miss> => {
+  { reference, reason }: { reference: string; reason: string },
+): Promise<{ entry: ShownEntry; content: unknown } | LookupMiss> => {
   const found = await context.database.transaction('worker', operatorId, async (trx) => {
     const entry = await findOne(trx, reference, context.clock.now())
     if (typeof entry === 'string') return entry
     const { id, kind } = entry
-    await recordOperatorAct(context, trx, operator, 'report_opened', { entry: id, kind, reason })
+    await recordOperatorAct(context, trx, {
+      operator,
+      actionType: 'report_opened',
+      details: { entry: id, kind, reason },
+    })
     return entry
   })
   if (typeof found === 'string') return found
@@ -62,11 +65,11 @@ const setDecision = async (
 
 /** Notes what was decided, once; 'done' for the call that did. The note stands in the audit log. */
 export const decideEntry = (
-  context: Parts,
+  context: Deps,
   operator: Operator,
   reference: string,
   { decision, note }: { decision: Decision; note: string },
-): Promise<'done' | Miss> =>
+): Promise<'done' | LookupMiss> =>
   context.database.transaction('worker', operatorId, async (trx) => {
     const now = context.clock.now()
     const entry = await findOne(trx, reference, now)
@@ -74,6 +77,6 @@ export const decideEntry = (
     const change = { decidedAt: now, decision }
     if (!(await setDecision(trx, entry, change))) return 'decided'
     const details = { entry: entry.id, kind: entry.kind, decision, note }
-    await recordOperatorAct(context, trx, operator, 'report_decided', details)
+    await recordOperatorAct(context, trx, { operator, actionType: 'report_decided', details })
     return 'done'
   })

@@ -99,7 +99,7 @@ const allowed = ({ id, reporter, email }: Reported, leftAt: number) => ({
 })
 
 /** Moves the clock and gives the time back, so that the next test's tokens are valid. */
-const later = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
+const runLater = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
   const before = now
   now += days * dayMs
   try {
@@ -130,9 +130,9 @@ describe('the reported account is deleted', () => {
       userId: `safety ${one.reporter} ${one.id}`,
     }
     await expect(context.sealer.open(place, former.rows[0].sealed)).rejects.toThrow('destroyed')
-    await later(90 - 1 / 1440, async () => expect(await show(one.id)).toHaveProperty('content'))
+    await runLater(90 - 1 / 1440, async () => expect(await show(one.id)).toHaveProperty('content'))
     const [kept] = (await admin.query('select * from safety_queue where id = $1', [one.id])).rows
-    await later(90, async () => {
+    await runLater(90, async () => {
       expect(await show(one.id)).toBe(nothing(one.id))
       await sweepReports(context)
     })
@@ -146,10 +146,10 @@ describe('the reported account is deleted', () => {
     const one = await reported('decided')
     await leave(one.other)
     await decideEntry(context, { name: 'ada' }, one.id, { decision: 'passed-on', note: '' })
-    await later(29, async () =>
+    await runLater(29, async () =>
       expect(await show(one.id)).toMatchObject({ content: { match: null } }),
     )
-    await later(30, async () => expect(await show(one.id)).toBe(nothing(one.id)))
+    await runLater(30, async () => expect(await show(one.id)).toBe(nothing(one.id)))
   })
 
   test('a report that was decided more than 30 days before loses everything at once', async () => {
@@ -157,7 +157,7 @@ describe('the reported account is deleted', () => {
     await decideEntry(context, { name: 'ada' }, one.id, { decision: 'acted', note: '' })
     const [row] = (await admin.query('select sealed from safety_queue where id = $1', [one.id]))
       .rows
-    await later(31, async () => {
+    await runLater(31, async () => {
       await leave(one.other)
       const place = {
         table: 'safety_queue',
@@ -183,13 +183,13 @@ describe('the reported account is deleted', () => {
   })
 })
 
-const keptId = async (before: string[]): Promise<string> => {
+const retainedReportId = async (before: string[]): Promise<string> => {
   const kept = (await listOpenEntries(context)).filter(({ userId }) => userId === null)
   const [found] = kept.filter(({ id }) => !before.includes(id))
   if (!found) throw new Error('No report was kept.')
   return found.id
 }
-const keptIds = async () =>
+const retainedReportIds = async () =>
   (await listOpenEntries(context)).flatMap(({ userId, id }) => (userId === null ? [id] : []))
 
 describe('both accounts are deleted', () => {
@@ -203,36 +203,36 @@ describe('both accounts are deleted', () => {
     // Deletions that share a match wait for each other there; the others meet at the report.
     if (name.endsWith('gone'))
       await admin.query('delete from potential_matches where id = $1', [one.matchId])
-    const before = await keptIds()
+    const before = await retainedReportIds()
     for (const step of order)
       await Promise.all([step].flat().map((side: 'reporter' | 'other') => leave(one[side])))
     expect(await show(one.id)).toBe(nothing(one.id))
-    const id = await keptId(before)
+    const id = await retainedReportId(before)
     const { entry, content } = allowed(one, now)
     expect(await show(id)).toEqual({ entry: { ...entry, id, userId: null }, content })
     for (const userId of [one.reporter, one.other])
       expect(await tablesNaming(userId)).toEqual(['public.audit_log'])
-    await later(90, async () => expect(await show(id)).toBe(nothing(id)))
+    await runLater(90, async () => expect(await show(id)).toBe(nothing(id)))
   })
 
   // claim: reports-outlive-accounts
   test('the reporter withdraws: nothing stays', async () => {
     const one = await reported('withdrawn')
-    const before = await keptIds()
+    const before = await retainedReportIds()
     await leave(one.other)
     await leave(one.reporter, { withdrawReports: true })
     expect(await show(one.id)).toBe(nothing(one.id))
-    expect(await keptIds()).toEqual(before)
+    expect(await retainedReportIds()).toEqual(before)
   })
 })
 
 test('the deletion of the reporter does not extend the term of a report', async () => {
   const one = await reported('no-extension')
-  const before = await keptIds()
-  const id = await later(170, async () => {
+  const before = await retainedReportIds()
+  const id = await runLater(170, async () => {
     await leave(one.reporter)
-    return keptId(before)
+    return retainedReportId(before)
   })
-  await later(179, async () => expect(await show(id)).toHaveProperty('content'))
-  await later(180, async () => expect(await show(id)).toBe(nothing(id)))
+  await runLater(179, async () => expect(await show(id)).toHaveProperty('content'))
+  await runLater(180, async () => expect(await show(id)).toBe(nothing(id)))
 })

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { testContext } from '../../../../testing/test-context.ts'
 import { decideEntry, readEntry } from './decide-entry.ts'
 import { listOpenEntries } from './list-entries.ts'
-import { keepReports } from './retain-reports.ts'
+import { retainReports } from './retain-reports.ts'
 import { addToQueue } from './queue.ts'
-import type { ReportContent } from '../report.ts'
+import type { EncryptedReport } from '../report.ts'
 import { sweepReports } from './testing.ts'
 import { trimReportsAbout } from './trim-reports.ts'
 
@@ -14,7 +14,7 @@ const context = await testContext()
 const operator = { name: 'ada' }
 const dayMs = 86_400_000
 
-const content: ReportContent = {
+const content: EncryptedReport = {
   reason: 'threats',
   details: 'They threaten me.',
   messages: [{ by: 'reported', content: 'I know where you live.', createdAt: '2026-01-01' }],
@@ -26,7 +26,7 @@ const trimmed = { ...content, match: null }
 /** As an account is deleted: its rows in one transaction, its keys after it. */
 const leave = async (userId: string, withdraw = false) => {
   const keys = await context.database.transaction('auth', userId, async (trx) => {
-    const own = await keepReports(context, trx, userId, { withdraw })
+    const own = await retainReports(context, trx, { userId, withdraw })
     const about = await trimReportsAbout(context, trx, userId)
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     return [...own, ...about]
@@ -72,7 +72,7 @@ test('whatever happens to a report, operators see of it what the rule allows, un
       let id: string = crypto.randomUUID()
       const entry = { userId: reporter, id, kind: 'report', matchId: null } as const
       await context.database.transaction('app', reporter, (trx) =>
-        addToQueue(context, trx, { ...entry, subjectUserId: reported }, content),
+        addToQueue(context, trx, { entry: { ...entry, subjectUserId: reported }, content }),
       )
       const model: Model = {
         createdAt: context.clock.now(),
@@ -105,7 +105,7 @@ test('whatever happens to a report, operators see of it what the rule allows, un
           model.reporterLeft = true
           if (model.exists) id = (await newest(known)) ?? 'not kept'
         }
-        const found = await readEntry(context, operator, id, 'why')
+        const found = await readEntry(context, operator, { reference: id, reason: 'why' })
         if (!model.exists || isOver()) expect(found).toBe('missing')
         else
           expect(found).toMatchObject({

@@ -28,13 +28,13 @@ export type ListedEntry = ShownEntry & {
   reason: string | null
 }
 
-const mostAtOnce = 100
+const maxEntries = 100
 
 const fromQueue = (trx: Trx) => trx.selectFrom('safetyQueue').selectAll()
-const fromKept = (trx: Trx) => trx.selectFrom('keptReports').selectAll()
+const fromRetained = (trx: Trx) => trx.selectFrom('keptReports').selectAll()
 
-const keptAsEntry = (
-  row: Awaited<ReturnType<ReturnType<typeof fromKept>['executeTakeFirstOrThrow']>>,
+const retainedAsEntry = (
+  row: Awaited<ReturnType<ReturnType<typeof fromRetained>['executeTakeFirstOrThrow']>>,
 ): Entry => ({ ...row, kind: 'report', userId: null, matchId: null })
 
 export const presentEntry = ({
@@ -68,20 +68,20 @@ export const listOpenEntries = async (
     ...(await fromQueue(trx)
       .where('decidedAt', 'is', null)
       .orderBy('createdAt')
-      .limit(mostAtOnce)
+      .limit(maxEntries)
       .execute()),
-    ...(await fromKept(trx)
+    ...(await fromRetained(trx)
       .where('decidedAt', 'is', null)
       .orderBy('createdAt')
-      .limit(mostAtOnce)
+      .limit(maxEntries)
       .execute()
-      .then((rows) => rows.map(keptAsEntry))),
+      .then((rows) => rows.map(retainedAsEntry))),
   ])
   return Promise.all(
     entries
       .filter((entry) => !isEntryOver(entry, now))
       .toSorted(byAge)
-      .slice(0, mostAtOnce)
+      .slice(0, maxEntries)
       .map(async (entry) => ({
         ...presentEntry(entry),
         reason: await reasonOf(context, entry),
@@ -97,7 +97,7 @@ export const findEntries = async (trx: Trx, reference: string, now: Date): Promi
   const [id = '', userId] = reference.split('/').toReversed()
   let query = fromQueue(trx).where('id', '=', id)
   if (userId !== undefined) query = query.where('userId', '=', userId)
-  const kept = userId === undefined ? await fromKept(trx).where('id', '=', id).execute() : []
-  const entries = [...(await query.execute()), ...kept.map(keptAsEntry)]
+  const kept = userId === undefined ? await fromRetained(trx).where('id', '=', id).execute() : []
+  const entries = [...(await query.execute()), ...kept.map(retainedAsEntry)]
   return entries.filter((entry) => !isEntryOver(entry, now))
 }

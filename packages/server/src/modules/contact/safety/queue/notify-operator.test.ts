@@ -1,5 +1,5 @@
 import { reminderDays, undecidedEntryDays } from '@crosscheck/domain/safety/retention-periods'
-import { operatorMailGapMs } from '@crosscheck/domain/safety/operator-mail'
+import { operatorMailIntervalMs } from '@crosscheck/domain/safety/operator-mail'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutgoingMail } from '../../../../mail/mailer.ts'
@@ -7,15 +7,15 @@ import { testApp } from '../../../../testing/test-app.ts'
 import { decideEntry } from './decide-entry.ts'
 import { addToQueue } from './queue.ts'
 import { sweepReports } from './testing.ts'
-import { createTellOperator } from './notify-operator.ts'
+import { createNotifyOperator } from './notify-operator.ts'
 
 const dayMs = 86_400_000
 let now = Date.now()
-let isAway = false
+let isMailerDown = false
 const mails: OutgoingMail[] = []
 const mailer = {
   async send(mail: OutgoingMail) {
-    if (isAway) throw new Error('The mail server is away.')
+    if (isMailerDown) throw new Error('The mail server is away.')
     mails.push(mail)
   },
   close: () => {},
@@ -25,7 +25,7 @@ const { app, adminUrl, call, signUp } = await testApp({
   overrides: { clock: { now: () => new Date(now) }, mailer },
 })
 const { context, parts } = app
-const tell = createTellOperator(parts)
+const notifyOperator = createNotifyOperator(parts)
 const admin = new Client({ connectionString: adminUrl })
 const { user, access_token: token } = await signUp('anna@example.org')
 
@@ -36,13 +36,13 @@ beforeEach(async () => {
     delete from pgboss.job_common; delete from safety_queue; delete from kept_reports;
     update installation set operator_mailed_at = null, operator_mail_job = null`)
   mails.length = 0
-  isAway = false
+  isMailerDown = false
 })
 
 const add = (id: string, kind: 'report' | 'questionnaire' = 'report') =>
   context.database.transaction('app', user.id, (trx) => {
     const entry = { userId: user.id, id, kind, subjectUserId: null, matchId: null }
-    return addToQueue(context, trx, entry, { reason: 'threats', details: 'Zylphora' })
+    return addToQueue(context, trx, { entry, content: { reason: 'threats', details: 'Zylphora' } })
   })
 const queuedJobs = async () => {
   const { rows } = await admin.query(
@@ -50,7 +50,7 @@ const queuedJobs = async () => {
   )
   return rows
 }
-const saidIn = ({ text = '' }: Partial<OutgoingMail> = {}) =>
+const textIn = ({ text = '' }: Partial<OutgoingMail> = {}) =>
   text.split('\n').filter((line) => /^(New|Deleted|Waiting)/.test(line))
 
 test('a flood of reports and an inquiry are one job and one mail with counts, and no more', async () => {
@@ -73,23 +73,23 @@ test('a flood of reports and an inquiry are one job and one mail with counts, an
   }
   expect((await call('POST /api/v1/questionnaires', token, { body })).status).toBe(201)
   expect(await queuedJobs()).toEqual([{ data: { userId: 'operator' }, later: false }])
-  await tell({}, { jobId: 'first' })
+  await notifyOperator({}, { jobId: 'first' })
   expect(mails).toMatchObject([{ id: 'first', to: 'safety@example.org', lane: 'urgent' }])
-  expect(saidIn(mails[0])).toEqual([
+  expect(textIn(mails[0])).toEqual([
     'New: 30 reports, 1 inquiry.',
     'Waiting for a decision in all: 31.',
   ])
   const whole = JSON.stringify(mails)
   for (const personal of ['Zylphora', 'anna', user.id, 'threats', 'r1 '])
     expect(whole).not.toContain(personal)
-  await tell({}, { jobId: 'second' })
+  await notifyOperator({}, { jobId: 'second' })
   expect(mails).toHaveLength(1)
 })
 
 test('a report that is taken back with its transaction queues no mail', async () => {
   const failing = context.database.transaction('app', user.id, async (trx) => {
     const entry = { userId: user.id, id: 'r', kind: 'report', subjectUserId: null } as const
-    await addToQueue(context, trx, { ...entry, matchId: null }, {})
+    await addToQueue(context, trx, { entry: { ...entry, matchId: null }, content: {} })
     throw new Error('Taken back.')
   })
   await expect(failing).rejects.toThrow('Taken back.')
@@ -98,16 +98,16 @@ test('a report that is taken back with its transaction queues no mail', async ()
 
 test('within the hour after a mail the job waits, and then counts what came meanwhile', async () => {
   await add('one')
-  await tell({}, { jobId: 'first' })
+  await notifyOperator({}, { jobId: 'first' })
   await add('two')
   await add('three', 'questionnaire')
   await admin.query('delete from pgboss.job_common')
-  await tell({}, { jobId: 'second' })
+  await notifyOperator({}, { jobId: 'second' })
   expect(mails).toHaveLength(1)
   expect(await queuedJobs()).toEqual([{ data: { userId: 'operator' }, later: true }])
-  now += operatorMailGapMs
-  await tell({}, { jobId: 'third' })
-  expect(saidIn(mails[1])).toEqual([
+  now += operatorMailIntervalMs
+  await notifyOperator({}, { jobId: 'third' })
+  expect(textIn(mails[1])).toEqual([
     'New: 1 report, 1 inquiry.',
     'Waiting for a decision in all: 3.',
   ])
@@ -115,33 +115,33 @@ test('within the hour after a mail the job waits, and then counts what came mean
 
 test('a mail that could not be sent is sent by the same job, and by no other in the meantime', async () => {
   await add('one')
-  isAway = true
-  await expect(tell({}, { jobId: 'first' })).rejects.toThrow('away')
-  isAway = false
-  await tell({}, { jobId: 'another process' })
+  isMailerDown = true
+  await expect(notifyOperator({}, { jobId: 'first' })).rejects.toThrow('away')
+  isMailerDown = false
+  await notifyOperator({}, { jobId: 'another process' })
   expect(mails).toEqual([])
-  await tell({}, { jobId: 'first' })
-  await tell({}, { jobId: 'first' })
+  await notifyOperator({}, { jobId: 'first' })
+  await notifyOperator({}, { jobId: 'first' })
   expect(mails.map(({ id }) => id)).toEqual(['first'])
 })
 
 test('several processes at once send one mail', async () => {
   await add('one')
-  await Promise.all(['a', 'b', 'c', 'd'].map((jobId) => tell({}, { jobId })))
+  await Promise.all(['a', 'b', 'c', 'd'].map((jobId) => notifyOperator({}, { jobId })))
   expect(mails).toHaveLength(1)
 })
 
 test('the operator is reminded once, two weeks before an undecided report ends', async () => {
   await add('soon')
   await add('decided')
-  await tell({}, { jobId: 'new' })
+  await notifyOperator({}, { jobId: 'new' })
   await decideEntry(context, { name: 'ada' }, 'decided', { decision: 'acted', note: '' })
   now += (undecidedEntryDays - reminderDays) * dayMs
   await admin.query('delete from pgboss.job_common')
   await sweepReports(context)
   expect(await queuedJobs()).toHaveLength(1)
-  await tell({}, { jobId: 'reminder' })
-  expect(saidIn(mails[1])).toEqual([
+  await notifyOperator({}, { jobId: 'reminder' })
+  expect(textIn(mails[1])).toEqual([
     'New: 0 reports, 0 inquiries.',
     'Deleted within two weeks unless it is decided: 1.',
     'Waiting for a decision in all: 1.',
@@ -155,7 +155,7 @@ test('the operator is reminded once, two weeks before an undecided report ends',
 
 test('without a configured contact no mail is sent', async () => {
   await add('one')
-  await createTellOperator({ ...parts, safetyContact: null })({}, { jobId: 'first' })
+  await createNotifyOperator({ ...parts, safetyContact: null })({}, { jobId: 'first' })
   expect(mails).toEqual([])
 })
 

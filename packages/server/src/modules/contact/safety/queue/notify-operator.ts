@@ -1,16 +1,20 @@
 import { laneOf } from '@crosscheck/domain/mail-kinds'
-import { countQueue, hasNews, nextOperatorMailAt } from '@crosscheck/domain/safety/operator-mail'
+import {
+  countQueue,
+  hasNewEntries,
+  nextOperatorMailAt,
+} from '@crosscheck/domain/safety/operator-mail'
 import type { QueueCounts } from '@crosscheck/domain/safety/operator-mail'
-import { operatorNews } from '@crosscheck/domain/safety/retention-periods'
+import { operatorNotice } from '@crosscheck/domain/safety/retention-periods'
 import { renderMail } from '@crosscheck/mail/render'
 import type { Context, Trx } from '../../../../context.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
 import type { JobRun } from '../../../../jobs/open.ts'
 import type { Mailer } from '../../../../mail/mailer.ts'
 import { operatorId } from '../../../platform/audit/operator.ts'
-import { findWaiting, type Waiting } from './waiting-entries.ts'
+import { findWaiting, type WaitingEntryRow } from './waiting-entries.ts'
 
-export type TellOperatorParts = Pick<Context, 'clock' | 'database' | 'jobs'> & {
+export type NotifyOperatorDeps = Pick<Context, 'clock' | 'database' | 'jobs'> & {
   mailer: Pick<Mailer, 'send'>
   publicUrl: string
   /** Where the operator reads of reports; null where no contact is configured. */
@@ -32,15 +36,18 @@ export const queueOperatorMail = async (
   await actAs(trx, userId)
 }
 
-type Plan = { counts: QueueCounts; told: Waiting[] }
+type OperatorMailPlan = { counts: QueueCounts; notified: WaitingEntryRow[] }
 
 /**
  * Claims the right to send a mail now, or queues the job for the time when one may go. A job that
  * runs again may send what it has claimed; another waits.
  */
-const claim = (parts: TellOperatorParts, jobId: string): Promise<Plan | null> =>
-  parts.database.transaction('worker', operatorId, async (trx) => {
-    const now = parts.clock.now()
+const claimOperatorMail = (
+  deps: NotifyOperatorDeps,
+  jobId: string,
+): Promise<OperatorMailPlan | null> =>
+  deps.database.transaction('worker', operatorId, async (trx) => {
+    const now = deps.clock.now()
     const last = await trx
       .selectFrom('installation')
       .select(['operatorMailedAt', 'operatorMailJob'])
@@ -48,22 +55,25 @@ const claim = (parts: TellOperatorParts, jobId: string): Promise<Plan | null> =>
       .executeTakeFirstOrThrow()
     const entries = await findWaiting(trx)
     const counts = countQueue(entries, now)
-    if (!hasNews(counts)) return null
+    if (!hasNewEntries(counts)) return null
     const startAfter = nextOperatorMailAt(last.operatorMailedAt, now)
     if (startAfter > now && last.operatorMailJob !== jobId) {
       const options = { startAfter, singletonKey: operatorId }
-      await parts.jobs.enqueue(trx, 'tell-operator', { userId: operatorId }, options)
+      await deps.jobs.enqueue(trx, 'tell-operator', { userId: operatorId }, options)
       return null
     }
     await trx
       .updateTable('installation')
       .set({ operatorMailedAt: now, operatorMailJob: jobId })
       .execute()
-    return { counts, told: entries.filter((entry) => operatorNews(entry, now) !== null) }
+    return { counts, notified: entries.filter((entry) => operatorNotice(entry, now) !== null) }
   })
 
 /** Notes that the operator was told; an entry that has moved or ended meanwhile is left alone. */
-const noteTold = ({ clock, database }: TellOperatorParts, told: Waiting[]): Promise<void> =>
+const markNotified = (
+  { clock, database }: NotifyOperatorDeps,
+  told: WaitingEntryRow[],
+): Promise<void> =>
   database.transaction('worker', operatorId, async (trx) => {
     const toldAt = clock.now()
     const kept = told.flatMap(({ userId, id }) => (userId === null ? [id] : []))
@@ -80,15 +90,15 @@ const noteTold = ({ clock, database }: TellOperatorParts, told: Waiting[]): Prom
   })
 
 /** The job behind the operator's mail. What it says is counted when it is sent. */
-export const createTellOperator =
-  (parts: TellOperatorParts) =>
+export const createNotifyOperator =
+  (deps: NotifyOperatorDeps) =>
   async (_: unknown, { jobId }: Pick<JobRun, 'jobId'>): Promise<void> => {
-    const { mailer, publicUrl, safetyContact } = parts
+    const { mailer, publicUrl, safetyContact } = deps
     if (safetyContact === null) return
-    const plan = await claim(parts, jobId)
+    const plan = await claimOperatorMail(deps, jobId)
     if (!plan) return
     const mail = await renderMail('safety-queue', { url: publicUrl, counts: plan.counts })
     // The same job has the same Message-ID: a mail that is sent again is recognized as one.
     await mailer.send({ id: jobId, lane: laneOf('safety-queue'), to: safetyContact, ...mail })
-    await noteTold(parts, plan.told)
+    await markNotified(deps, plan.notified)
   }

@@ -1,8 +1,8 @@
-import type { Context, SealedPlace, Trx } from '../../../../context.ts'
+import type { Context, SealingContext, Trx } from '../../../../context.ts'
 import { queueOperatorMail } from './notify-operator.ts'
-import { KeyStoreAway } from '../../../../crypto/keys/key-store-unavailable.ts'
+import { KeyStoreUnavailable } from '../../../../crypto/keys/key-store-unavailable.ts'
 
-type Parts = Pick<Context, 'clock' | 'jobs' | 'keyStore' | 'sealer'>
+type Deps = Pick<Context, 'clock' | 'jobs' | 'keyStore' | 'sealer'>
 
 export type QueueEntry = {
   userId: string
@@ -20,7 +20,7 @@ export type EntryKey = { userId: string | null; id: string; keyOwner?: string | 
  * Where an entry is sealed, with a key of its own. `keyOwner` names that key where the entry was
  * sealed again.
  */
-export const entryPlace = ({ userId, id, keyOwner }: EntryKey): SealedPlace => ({
+export const entrySealingContext = ({ userId, id, keyOwner }: EntryKey): SealingContext => ({
   table: userId === null ? 'kept_reports' : 'safety_queue',
   row: id,
   userId: keyOwner ?? (userId === null ? `safety kept ${id}` : `safety ${userId} ${id}`),
@@ -32,16 +32,19 @@ export const entryPlace = ({ userId, id, keyOwner }: EntryKey): SealedPlace => (
  * operator is told of it by mail. False when it is there already.
  */
 export const addToQueue = async (
-  { clock, jobs, keyStore, sealer }: Parts,
+  { clock, jobs, keyStore, sealer }: Deps,
   trx: Trx,
-  entry: QueueEntry,
-  content: unknown,
+  { entry, content }: { entry: QueueEntry; content: unknown },
 ): Promise<boolean> => {
-  const place = entryPlace(entry)
-  await keyStore.create(place.userId)
+  const sealingContext = entrySealingContext(entry)
+  await keyStore.create(sealingContext.userId)
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('safetyQueue')
-    .values({ ...entry, createdAt: clock.now(), sealed: await sealer.seal(place, content) })
+    .values({
+      ...entry,
+      createdAt: clock.now(),
+      sealed: await sealer.seal(sealingContext, content),
+    })
     .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return false
@@ -52,17 +55,17 @@ export const addToQueue = async (
 export const openQueueEntry = <T>(
   { sealer }: Pick<Context, 'sealer'>,
   row: EntryKey & { sealed: Buffer },
-): Promise<T> => sealer.open<T>(entryPlace(row), row.sealed)
+): Promise<T> => sealer.open<T>(entrySealingContext(row), row.sealed)
 
 /** The same, but null for one that cannot be opened any more; not while the keys are just away. */
 export const tryOpenQueueEntry = async <T>(
-  parts: Pick<Context, 'sealer'>,
+  deps: Pick<Context, 'sealer'>,
   row: EntryKey & { sealed: Buffer },
 ): Promise<T | null> => {
   try {
-    return await openQueueEntry<T>(parts, row)
+    return await openQueueEntry<T>(deps, row)
   } catch (error) {
-    if (error instanceof KeyStoreAway) throw error
+    if (error instanceof KeyStoreUnavailable) throw error
     return null
   }
 }

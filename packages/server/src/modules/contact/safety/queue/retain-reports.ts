@@ -1,21 +1,20 @@
 import type { Context, Trx } from '../../../../context.ts'
-import { entryPlace, tryOpenQueueEntry } from './queue.ts'
+import { entrySealingContext, tryOpenQueueEntry } from './queue.ts'
 
-type Parts = Pick<Context, 'keyStore' | 'random' | 'sealer'>
+type Deps = Pick<Context, 'keyStore' | 'random' | 'sealer'>
 
 /** Of somebody who has reported more, the latest. */
-const mostKept = 100
+const maxRetained = 100
 
 /**
  * Before an account is deleted: its undecided reports stay under a number and a key of their own,
  * unless their reporter withdraws them (decision 20). Their end does not change. Returns the owners
  * of the keys to destroy once the account is deleted.
  */
-export const keepReports = async (
-  parts: Parts,
+export const retainReports = async (
+  deps: Deps,
   trx: Trx,
-  userId: string,
-  { withdraw }: { withdraw: boolean },
+  { userId, withdraw }: { userId: string; withdraw: boolean },
 ): Promise<string[]> => {
   const rows = await trx
     .selectFrom('safetyQueue')
@@ -25,12 +24,12 @@ export const keepReports = async (
     .forUpdate()
     .execute()
   const open = rows.filter((row) => row.kind === 'report' && row.decidedAt === null)
-  for (const row of withdraw ? [] : open.slice(0, mostKept)) {
-    const content = await tryOpenQueueEntry<unknown>(parts, row)
+  for (const row of withdraw ? [] : open.slice(0, maxRetained)) {
+    const content = await tryOpenQueueEntry<unknown>(deps, row)
     if (content === null) continue
-    const id = parts.random.id()
-    const place = entryPlace({ userId: null, id })
-    await parts.keyStore.create(place.userId)
+    const id = deps.random.id()
+    const sealingContext = entrySealingContext({ userId: null, id })
+    await deps.keyStore.create(sealingContext.userId)
     await trx
       .insertInto('keptReports')
       .values({
@@ -39,9 +38,9 @@ export const keepReports = async (
         createdAt: row.createdAt,
         reportedLeftAt: row.reportedLeftAt,
         toldAt: row.toldAt,
-        sealed: await parts.sealer.seal(place, content),
+        sealed: await deps.sealer.seal(sealingContext, content),
       })
       .execute()
   }
-  return rows.map((row) => entryPlace(row).userId)
+  return rows.map((row) => entrySealingContext(row).userId)
 }

@@ -1,8 +1,8 @@
 import {
   entryEnd,
   isEntryOver,
-  operatorNews,
-  shortestEntryMs,
+  operatorNotice,
+  minEntryMs,
   type EntryTimes,
   type ReportRule,
 } from '@crosscheck/domain/safety/retention-periods'
@@ -13,25 +13,25 @@ import { storeNotification } from '../../../platform/notifications/service.ts'
 import { operatorId, recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { queueOperatorMail } from './notify-operator.ts'
 import { findWaiting } from './waiting-entries.ts'
-import { entryPlace } from './queue.ts'
+import { entrySealingContext } from './queue.ts'
 
-type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
+type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
 type Key = { userId: string | null; id: string }
-type Over = Key & EntryTimes
+type ExpiredEntry = Key & EntryTimes
 type Row = Key & EntryTimes & { kind: 'report' | 'questionnaire'; keyOwner: string | null }
 
-const times = ['createdAt', 'decidedAt', 'reportedLeftAt'] as const
+const entryTimeColumns = ['createdAt', 'decidedAt', 'reportedLeftAt'] as const
 
-const findOver = async (trx: Trx, now: Date): Promise<Over[]> => {
-  const before = new Date(now.getTime() - shortestEntryMs)
+const findExpired = async (trx: Trx, now: Date): Promise<ExpiredEntry[]> => {
+  const before = new Date(now.getTime() - minEntryMs)
   const queued = await trx
     .selectFrom('safetyQueue')
-    .select(['userId', 'id', ...times])
+    .select(['userId', 'id', ...entryTimeColumns])
     .where('createdAt', '<=', before)
     .execute()
   const kept = await trx
     .selectFrom('keptReports')
-    .select(['id', ...times])
+    .select(['id', ...entryTimeColumns])
     .where('createdAt', '<=', before)
     .execute()
   return [...queued, ...kept.map((row) => ({ ...row, userId: null }))].filter((row) =>
@@ -43,14 +43,14 @@ const lock = async (trx: Trx, { userId, id }: Key): Promise<Row | undefined> => 
   if (userId !== null)
     return trx
       .selectFrom('safetyQueue')
-      .select(['userId', 'id', 'kind', 'keyOwner', ...times])
+      .select(['userId', 'id', 'kind', 'keyOwner', ...entryTimeColumns])
       .where('userId', '=', userId)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
   const kept = await trx
     .selectFrom('keptReports')
-    .select(['id', 'keyOwner', ...times])
+    .select(['id', 'keyOwner', ...entryTimeColumns])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -64,46 +64,54 @@ const remove = async (trx: Trx, { userId, id }: Key): Promise<void> => {
 }
 
 /** Who waited for a decision learns that there was none; operators find it in their log. */
-const tellEnd = async (parts: Parts, trx: Trx, { userId, id, kind }: Row): Promise<void> => {
+const notifyReporterOfExpiry = async (
+  deps: Deps,
+  trx: Trx,
+  { userId, id, kind }: Row,
+): Promise<void> => {
   const term = { name: 'the retention period' }
-  await recordOperatorAct(parts, trx, term, 'report_ended_undecided', { entry: id, kind })
+  await recordOperatorAct(deps, trx, {
+    operator: term,
+    actionType: 'report_ended_undecided',
+    details: { entry: id, kind },
+  })
   if (userId === null) return
   await actAs(trx, userId)
-  await storeNotification(parts, trx, { userId, matchId: null, kind: 'report-ended' })
+  await storeNotification(deps, trx, { userId, matchId: null, kind: 'report-ended' })
 }
 
 /**
  * The key goes first and under the lock of its row: what is interrupted in between is ended by the
  * next call, and of several processes one ends the entry and tells its end.
  */
-const end = (parts: Parts, key: Key, now: Date): Promise<void> =>
-  parts.database.transaction('worker', operatorId, async (trx) => {
+const eraseEntry = (deps: Deps, key: Key, now: Date): Promise<void> =>
+  deps.database.transaction('worker', operatorId, async (trx) => {
     const row = await lock(trx, key)
     if (!row || !isEntryOver(row, now)) return
-    await parts.keyStore.destroy(entryPlace(row).userId)
+    await deps.keyStore.destroy(entrySealingContext(row).userId)
     await remove(trx, row)
-    if (row.decidedAt === null) await tellEnd(parts, trx, row)
+    if (row.decidedAt === null) await notifyReporterOfExpiry(deps, trx, row)
   })
 
 /** The operator is reminded of what ends soon, and told of what no mail has told yet. */
-const remind = (parts: Parts, now: Date): Promise<void> =>
-  parts.database.transaction('worker', operatorId, async (trx) => {
+const queueReminders = (deps: Deps, now: Date): Promise<void> =>
+  deps.database.transaction('worker', operatorId, async (trx) => {
     const waiting = await findWaiting(trx)
-    if (waiting.some((entry) => operatorNews(entry, now) !== null))
-      await queueOperatorMail(parts, trx, operatorId)
+    if (waiting.some((entry) => operatorNotice(entry, now) !== null))
+      await queueOperatorMail(deps, trx, operatorId)
   })
 
-const readOver = ({ database }: Parts, now: Date): Promise<Over[]> =>
-  database.transaction('worker', operatorId, (trx) => findOver(trx, now))
+const readExpired = ({ database }: Deps, now: Date): Promise<ExpiredEntry[]> =>
+  database.transaction('worker', operatorId, (trx) => findExpired(trx, now))
 
-const sweepOf = (parts: Parts, rule: ReportRule): Sweep => {
+const sweepOf = (deps: Deps, rule: ReportRule): Sweep => {
   const find = async (now: Date) =>
-    (await readOver(parts, now)).filter((entry) => entryEnd(entry).rule === rule)
+    (await readExpired(deps, now)).filter((entry) => entryEnd(entry).rule === rule)
   return {
     async removeSome(now, atMost) {
-      if (rule === 'undecided-reports') await remind(parts, now)
+      if (rule === 'undecided-reports') await queueReminders(deps, now)
       const some = (await find(now)).slice(0, atMost)
-      for (const key of some) await end(parts, key, now)
+      for (const key of some) await eraseEntry(deps, key, now)
       return some.length
     },
     countOverdue: async (now) => (await find(now)).length,
@@ -114,9 +122,9 @@ const sweepOf = (parts: Parts, rule: ReportRule): Sweep => {
  * A sweep per rule: together they end every report and inquiry whose term is over, decided or not
  * (decision 20). The operator is reminded of those that end soon.
  */
-export const reportSweeps = (parts: Parts): Record<ReportRule, Sweep> => ({
-  'undecided-reports': sweepOf(parts, 'undecided-reports'),
-  'decided-reports': sweepOf(parts, 'decided-reports'),
-  'reports-on-deleted': sweepOf(parts, 'reports-on-deleted'),
-  'decided-reports-on-deleted': sweepOf(parts, 'decided-reports-on-deleted'),
+export const reportSweeps = (deps: Deps): Record<ReportRule, Sweep> => ({
+  'undecided-reports': sweepOf(deps, 'undecided-reports'),
+  'decided-reports': sweepOf(deps, 'decided-reports'),
+  'reports-on-deleted': sweepOf(deps, 'reports-on-deleted'),
+  'decided-reports-on-deleted': sweepOf(deps, 'decided-reports-on-deleted'),
 })

@@ -2,29 +2,29 @@ import { remainingContent } from '@crosscheck/domain/safety/remaining-content'
 import { isEntryOver } from '@crosscheck/domain/safety/retention-periods'
 import type { Selectable } from 'kysely'
 import type { Context, Trx } from '../../../../context.ts'
-import type { KeptReportsTable, SafetyQueueTable } from '../../../../db/tables/contact.ts'
-import { entryPlace, tryOpenQueueEntry } from './queue.ts'
+import type { RetainedReportsTable, SafetyQueueTable } from '../../../../db/tables/contact.ts'
+import { entrySealingContext, tryOpenQueueEntry } from './queue.ts'
 
-type Parts = Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>
+type Deps = Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>
 type Row = { kind: 'report' | 'questionnaire'; userId: string | null } & Pick<
-  Selectable<SafetyQueueTable & KeptReportsTable>,
+  Selectable<SafetyQueueTable & RetainedReportsTable>,
   'id' | 'createdAt' | 'decidedAt' | 'keyOwner' | 'sealed'
 >
 
-const shared = ['id', 'createdAt', 'decidedAt', 'keyOwner', 'sealed'] as const
+const sharedFields = ['id', 'createdAt', 'decidedAt', 'keyOwner', 'sealed'] as const
 
 /** The rows are locked: their reporters may be deleting their accounts at the same moment. */
-const findAbout = async (trx: Trx, userId: string): Promise<Row[]> => {
+const findReportsAbout = async (trx: Trx, userId: string): Promise<Row[]> => {
   const queued = await trx
     .selectFrom('safetyQueue')
-    .select(['userId', 'kind', ...shared])
+    .select(['userId', 'kind', ...sharedFields])
     .where('subjectUserId', '=', userId)
     .forUpdate()
     .execute()
   // Read after the first lock was waited for, so that a report that moved meanwhile is found here.
   const kept = await trx
     .selectFrom('keptReports')
-    .select(shared)
+    .select(sharedFields)
     .where('subjectUserId', '=', userId)
     .forUpdate()
     .execute()
@@ -48,15 +48,18 @@ const update = async (
 }
 
 /** Seals an entry again, with a new key and without what belongs to the deleted account alone. */
-const sealAgain = async (
-  parts: Parts,
+const reseal = async (
+  deps: Deps,
   row: Row,
   content: Record<string, unknown>,
 ): Promise<{ keyOwner: string; sealed: Buffer }> => {
-  const keyOwner = `safety trimmed ${parts.random.id()}`
-  await parts.keyStore.create(keyOwner)
-  const place = entryPlace({ ...row, keyOwner })
-  return { keyOwner, sealed: await parts.sealer.seal(place, remainingContent(row.kind, content)) }
+  const keyOwner = `safety trimmed ${deps.random.id()}`
+  await deps.keyStore.create(keyOwner)
+  const sealingContext = entrySealingContext({ ...row, keyOwner })
+  return {
+    keyOwner,
+    sealed: await deps.sealer.seal(sealingContext, remainingContent(row.kind, content)),
+  }
 }
 
 /**
@@ -64,19 +67,15 @@ const sealAgain = async (
  * alone, and those whose term is over with the deletion lose everything (decision 20). Returns the
  * owners of the keys to destroy once the account is deleted.
  */
-export const trimReportsAbout = async (
-  parts: Parts,
-  trx: Trx,
-  userId: string,
-): Promise<string[]> => {
-  const reportedLeftAt = parts.clock.now()
+export const trimReportsAbout = async (deps: Deps, trx: Trx, userId: string): Promise<string[]> => {
+  const reportedLeftAt = deps.clock.now()
   const former: string[] = []
-  for (const row of await findAbout(trx, userId)) {
+  for (const row of await findReportsAbout(trx, userId)) {
     const isOver = isEntryOver({ ...row, reportedLeftAt }, reportedLeftAt)
-    const content = isOver ? null : await tryOpenQueueEntry<Record<string, unknown>>(parts, row)
-    const again = content === null ? {} : await sealAgain(parts, row, content)
+    const content = isOver ? null : await tryOpenQueueEntry<Record<string, unknown>>(deps, row)
+    const again = content === null ? {} : await reseal(deps, row, content)
     await update(trx, row, { reportedLeftAt, ...again })
-    former.push(entryPlace(row).userId)
+    former.push(entrySealingContext(row).userId)
   }
   return former
 }

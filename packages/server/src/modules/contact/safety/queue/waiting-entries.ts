@@ -4,10 +4,10 @@ import { operatorId } from '../../../platform/audit/operator.ts'
 
 const columns = ['id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'toldAt'] as const
 
-export type Waiting = WaitingEntry & { userId: string | null; id: string }
+export type WaitingEntryRow = WaitingEntry & { userId: string | null; id: string }
 
 /** Every undecided entry, without what was said in it. */
-export const findWaiting = async (trx: Trx): Promise<Waiting[]> => {
+export const findWaiting = async (trx: Trx): Promise<WaitingEntryRow[]> => {
   const queued = await trx
     .selectFrom('safetyQueue')
     .select(['userId', 'kind', ...columns])

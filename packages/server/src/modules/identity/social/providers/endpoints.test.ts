@@ -13,7 +13,7 @@ await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
 afterAll(() => server.close())
 const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
 
-const builtIn = { issuer: 'i', authorizeUrl: 'a', tokenUrl: 't', keysUrl: 'k' }
+const builtInEndpoints = { issuer: 'i', authorizeUrl: 'a', tokenUrl: 't', keysUrl: 'k' }
 const published = {
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
@@ -23,13 +23,13 @@ const published = {
 const now = new Date('2026-03-10T09:00:00Z')
 
 test('without an issuer of its own, nobody is asked', async () => {
-  expect(await findEndpoints(builtIn, undefined)(now)).toBe(builtIn)
+  expect(await findEndpoints(builtInEndpoints, undefined)(now)).toBe(builtInEndpoints)
   expect(asked).toBe(0)
 })
 
 test('what an issuer publishes is used, and asked for again after an hour', async () => {
   document = published
-  const find = findEndpoints(builtIn, issuer)
+  const find = findEndpoints(builtInEndpoints, issuer)
   const before = asked
   const found = { issuer, authorizeUrl: `${issuer}/authorize`, tokenUrl: `${issuer}/token` }
   expect(await find(now)).toEqual({ ...found, keysUrl: `${issuer}/keys` })
@@ -41,7 +41,7 @@ test('what an issuer publishes is used, and asked for again after an hour', asyn
 
 test('an issuer of many tenants names none', async () => {
   document = { ...published, issuer: 'https://login.example/{tenantid}/v2.0' }
-  const { issuer: named } = await findEndpoints(builtIn, issuer)(now)
+  const { issuer: named } = await findEndpoints(builtInEndpoints, issuer)(now)
   expect(named).toBe('https://login.example/{tenantid}/v2.0')
 })
 
@@ -52,10 +52,10 @@ test.each([
   ['is nothing', null, 'NETWORK_ERROR'],
 ])('a document that %s is not used', async (_, given, code) => {
   document = given
-  await expect(findEndpoints(builtIn, issuer)(now)).rejects.toMatchObject({ code })
+  await expect(findEndpoints(builtInEndpoints, issuer)(now)).rejects.toMatchObject({ code })
 })
 
 test('an issuer that is not there is told apart', async () => {
-  const find = findEndpoints(builtIn, 'http://localhost:1')
+  const find = findEndpoints(builtInEndpoints, 'http://localhost:1')
   await expect(find(now)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
 })

@@ -11,7 +11,7 @@ export type Endpoints = {
 }
 
 const timeoutMs = 8000
-const keptMs = 60 * 60_000
+const cacheMs = 60 * 60_000
 
 const discoveryDocument = z.object({
   issuer: z.string(),
@@ -55,7 +55,7 @@ export const findEndpoints = (builtIn: Endpoints, issuer: string | undefined) =>
   let known: { endpoints: Endpoints; readAt: Date } | undefined
   return async (now: Date): Promise<Endpoints> => {
     if (issuer === undefined) return builtIn
-    if (known && msSince(known.readAt, now) < keptMs) return known.endpoints
+    if (known && msSince(known.readAt, now) < cacheMs) return known.endpoints
     const endpoints = await discover(issuer)
     known = { endpoints, readAt: now }
     return endpoints

@@ -12,9 +12,7 @@ const afterTimeout = (signal: AbortSignal): Promise<never> =>
 /** A refused code is a failed sign-in; a provider that does not answer may be there again soon. */
 export const exchangeCode = async (
   client: OAuth2Client,
-  tokenUrl: string,
-  code: string,
-  verifier: string,
+  { tokenUrl, code, verifier }: { tokenUrl: string; code: string; verifier: string },
 ): Promise<OAuth2Tokens> => {
   const ended = new AbortController()
   const timer = setTimeout(() => ended.abort(), timeoutMs)

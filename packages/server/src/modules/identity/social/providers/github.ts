@@ -53,7 +53,7 @@ export const githubProvider = (config: {
     async identify(code, { verifier }, redirectUri) {
       const client = new OAuth2Client(config.clientId, config.clientSecret, redirectUri)
       const tokenUrl = `${base}/login/oauth/access_token`
-      const tokens = await exchangeCode(client, tokenUrl, code, verifier)
+      const tokens = await exchangeCode(client, { tokenUrl, code, verifier })
       // A refusal comes with status 200 and without a token.
       const { access_token: accessToken } = parse(
         z.object({ access_token: z.string() }),

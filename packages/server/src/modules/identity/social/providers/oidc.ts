@@ -11,7 +11,7 @@ import { tenantIn } from './identity.ts'
 import type { Identity } from './identity.ts'
 import type { Flow, Provider } from './provider.ts'
 
-export type OidcParts = {
+export type OidcOptions = {
   name: SocialProvider
   clientId: string
   clientSecret: string | ((endpoints: Endpoints) => Promise<string>)
@@ -38,15 +38,17 @@ const exchangeWithSignedSecret = async (
 }
 
 const exchange = async (
-  { clientId, clientSecret }: OidcParts,
-  endpoints: Endpoints,
-  code: string,
-  { verifier }: Flow,
-  redirectUri: string,
+  { clientId, clientSecret }: OidcOptions,
+  {
+    endpoints,
+    code,
+    flow: { verifier },
+    redirectUri,
+  }: { endpoints: Endpoints; code: string; flow: Flow; redirectUri: string },
 ): Promise<OAuth2Tokens> => {
   if (typeof clientSecret === 'string') {
     const client = new OAuth2Client(clientId, clientSecret, redirectUri)
-    return exchangeCode(client, endpoints.tokenUrl, code, verifier)
+    return exchangeCode(client, { tokenUrl: endpoints.tokenUrl, code, verifier })
   }
   return exchangeWithSignedSecret(endpoints, {
     grant_type: 'authorization_code',
@@ -67,7 +69,7 @@ const idTokenOf = (tokens: OAuth2Tokens): string => {
 }
 
 /** A provider of OpenID Connect: its id token says who it is, and nothing else is asked. */
-export const oidcProvider = (parts: OidcParts): Provider => ({
+export const oidcProvider = (parts: OidcOptions): Provider => ({
   name: parts.name,
 
   async authorizeUrl({ state, nonce, verifier }, redirectUri) {
@@ -87,7 +89,7 @@ export const oidcProvider = (parts: OidcParts): Provider => ({
 
   async identify(code, flow, redirectUri) {
     const endpoints = await parts.endpoints(parts.clock.now())
-    const tokens = await exchange(parts, endpoints, code, flow, redirectUri)
+    const tokens = await exchange(parts, { endpoints, code, flow, redirectUri })
     try {
       const claims = await parts.idTokens.verify(idTokenOf(tokens), {
         keysUrl: endpoints.keysUrl,

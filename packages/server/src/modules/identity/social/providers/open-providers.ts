@@ -11,11 +11,11 @@ import { readApple, readGoogle, readMicrosoft } from './identity.ts'
 import { oidcProvider } from './oidc.ts'
 import type { Provider, Providers } from './provider.ts'
 
-type Parts = { clock: Clock; idTokens: IdTokens }
+type Deps = { clock: Clock; idTokens: IdTokens }
 
-const google = (config: OidcConfig, parts: Parts): Provider =>
+const google = (config: OidcConfig, deps: Deps): Provider =>
   oidcProvider({
-    ...parts,
+    ...deps,
     ...config,
     name: 'google',
     scopes: ['openid', 'email'],
@@ -32,13 +32,13 @@ const google = (config: OidcConfig, parts: Parts): Provider =>
     read: readGoogle,
   })
 
-const aTenantsId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const tenantIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const microsoft = (config: OidcConfig & { tenant: string }, parts: Parts): Provider => {
+const microsoft = (config: OidcConfig & { tenant: string }, deps: Deps): Provider => {
   const base = `https://login.microsoftonline.com/${config.tenant}`
-  const issuer = aTenantsId.test(config.tenant) ? config.tenant : '{tenantid}'
+  const issuer = tenantIdPattern.test(config.tenant) ? config.tenant : '{tenantid}'
   return oidcProvider({
-    ...parts,
+    ...deps,
     ...config,
     name: 'microsoft',
     scopes: ['openid', 'email', 'profile'],
@@ -57,13 +57,13 @@ const microsoft = (config: OidcConfig & { tenant: string }, parts: Parts): Provi
 }
 
 /** Asked for the address, Apple answers with a form that the browser posts from its site to ours. */
-const apple = (config: AppleConfig, privateKey: string, parts: Parts): Provider =>
+const apple = (config: AppleConfig, privateKey: string, deps: Deps): Provider =>
   oidcProvider({
-    ...parts,
+    ...deps,
     name: 'apple',
     clientId: config.clientId,
     clientSecret: ({ issuer }) =>
-      signClientSecret({ ...config, audience: issuer }, privateKey, parts.clock.now()),
+      signClientSecret({ ...config, audience: issuer }, privateKey, deps.clock.now()),
     scopes: ['email'],
     parameters: { response_mode: 'form_post' },
     endpoints: findEndpoints(

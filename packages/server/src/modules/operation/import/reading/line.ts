@@ -2,7 +2,7 @@ import type { PartnerProfileValues, PartnerFieldName } from '@crosscheck/domain/
 import type { Prepared } from '@crosscheck/domain/profile/input/prepare'
 import { prepareSubmission } from '@crosscheck/domain/profile/input/validate'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-import { sanitiseText } from '@crosscheck/domain/text/sanitize/sanitize'
+import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 import { z } from 'zod'
 import { isId } from '../../../../crypto/primitives/ids.ts'
 import { prepareOptions } from '../../../describing/profiles/submission.ts'
@@ -29,11 +29,11 @@ export type ReadLine =
 
 /** Clocks of two services differ; a consent that is yet to be given is none. */
 const clockDifferenceMs = 24 * 60 * 60 * 1000
-const longestConsent = 2000
+const maxConsentLength = 2000
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-const shape = z.strictObject({
+const lineSchema = z.strictObject({
   userId: z.string().optional(),
   user: z.strictObject({ email: z.string(), emailVerified: z.boolean().default(false) }).optional(),
   profile: z.strictObject({
@@ -50,7 +50,7 @@ const refuse = (path: string, code: string): { problems: Problem[] } => ({
 })
 
 const ownerOf = (
-  { userId, user }: z.infer<typeof shape>,
+  { userId, user }: z.infer<typeof lineSchema>,
   everybody: string | undefined,
 ): Owner | Problem => {
   const id = userId ?? (user ? undefined : everybody)
@@ -64,15 +64,15 @@ const ownerOf = (
 }
 
 const consentOf = (
-  { consentAt, consentText }: z.infer<typeof shape>,
+  { consentAt, consentText }: z.infer<typeof lineSchema>,
   now: Date,
 ): ImportedConsent | Problem => {
   if (!consentAt) return { path: 'consentAt', code: 'required' }
   if (consentAt.getTime() > now.getTime() + clockDifferenceMs)
     return { path: 'consentAt', code: 'in_the_future' }
-  const text = sanitiseText((consentText ?? '').slice(0, longestConsent + 1))
+  const text = sanitizeText((consentText ?? '').slice(0, maxConsentLength + 1))
   if (text === '') return { path: 'consentText', code: 'required' }
-  if (text.length > longestConsent) return { path: 'consentText', code: 'too_long' }
+  if (text.length > maxConsentLength) return { path: 'consentText', code: 'too_long' }
   return { at: consentAt, text }
 }
 
@@ -91,7 +91,7 @@ const parse = (text: string): unknown => {
 export const readLine = (text: string, now: Date, everybody?: string): ReadLine => {
   const json = parse(text)
   if (json === undefined) return refuse('', 'not_json')
-  const shaped = shape.safeParse(json)
+  const shaped = lineSchema.safeParse(json)
   if (!shaped.success) {
     return {
       problems: shaped.error.issues.map(({ path, code }) => ({ path: path.join('.'), code })),

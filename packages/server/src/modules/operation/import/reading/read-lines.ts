@@ -4,7 +4,7 @@ import type { ReadingAnswer, ReadingTask } from './reading-task.ts'
 
 const threads = 2
 /** How many batches each thread has waiting or done that nobody has taken yet. */
-const aheadOfEach = 2
+const prefetchedPerThread = 2
 
 export type ReadBatch = ReadingAnswer & { last: number }
 
@@ -26,11 +26,11 @@ export const createLineReaders = () => {
     const underWay: Promise<ReadBatch>[] = []
     for await (const lines of batches) {
       const reading = reader()
-        .do({ ...options, lines })
+        .run({ ...options, lines })
         .then((answer) => ({ ...answer, last: lines.at(-1)?.number ?? 0 }))
       reading.catch(() => {})
       underWay.push(reading)
-      const first = underWay.length >= threads * aheadOfEach ? underWay.shift() : undefined
+      const first = underWay.length >= threads * prefetchedPerThread ? underWay.shift() : undefined
       if (first) yield await first
     }
     for (const left of underWay) yield await left

@@ -1,5 +1,5 @@
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import type { ProfileContent } from '../../../describing/profiles/encrypted-fields.ts'
+import type { EncryptedProfileFields } from '../../../describing/profiles/encrypted-fields.ts'
 import type { NumberedLine } from './file.ts'
 import type { ImportLine, Problem } from './line.ts'
 
@@ -9,17 +9,17 @@ export type BadLine = { number: number; problems: Problem[] }
 export type ReadingTask = {
   lines: NumberedLine[]
   now: Date
-  everybody: string | undefined
-  makesReady: boolean
+  defaultOwner: string | undefined
+  prepareLines: boolean
 }
 
 /** A line with everything about its profile that needs no key and no database. */
-export type ReadyLine = Pick<ImportLine, 'owner' | 'profileId' | 'createdAt' | 'consent'> & {
+export type PreparedLine = Pick<ImportLine, 'owner' | 'profileId' | 'createdAt' | 'consent'> & {
   number: number
-  content: ProfileContent
+  content: EncryptedProfileFields
   comparison: ComparisonRecord
   /** Kinds and values, which become tokens with the keys of their kinds. */
-  tokens: [string, string][]
+  blockingKeys: [string, string][]
 }
 
-export type ReadingAnswer = { bad: BadLine[]; ready: ReadyLine[] }
+export type ReadingAnswer = { bad: BadLine[]; ready: PreparedLine[] }

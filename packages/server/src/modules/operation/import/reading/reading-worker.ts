@@ -1,13 +1,13 @@
-import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
-import { answerTasks } from '../../../../lib/task-thread.ts'
-import { comparisonOf, contentOf } from '../../../describing/profiles/encrypted-fields.ts'
+import { handleTasks } from '../../../../lib/task-thread.ts'
+import { comparisonOf, profileFieldsOf } from '../../../describing/profiles/encrypted-fields.ts'
 import { readLine, type ImportLine } from './line.ts'
-import type { ReadingAnswer, ReadingTask, ReadyLine } from './reading-task.ts'
+import type { ReadingAnswer, ReadingTask, PreparedLine } from './reading-task.ts'
 
-const makeReady = (number: number, line: ImportLine, now: Date): ReadyLine => {
+const prepareLine = (number: number, line: ImportLine, now: Date): PreparedLine => {
   const { owner, profileId, createdAt, consent, partner } = line
-  const entered = contentOf(partner)
+  const entered = profileFieldsOf(partner)
   const comparison = comparisonOf(entered, now)
   return {
     number,
@@ -17,17 +17,17 @@ const makeReady = (number: number, line: ImportLine, now: Date): ReadyLine => {
     consent,
     content: { ...entered, counted: countIdentity(comparison) },
     comparison,
-    tokens: tokensOf(comparison).map(({ kind, value }) => [kind, value]),
+    blockingKeys: blockingKeysOf(comparison).map(({ kind, value }) => [kind, value]),
   }
 }
 
 /** Reading and normalising is half of what writing an import computes, so it has threads of its own. */
-answerTasks(({ lines, now, everybody, makesReady }: ReadingTask): ReadingAnswer => {
+handleTasks(({ lines, now, defaultOwner, prepareLines }: ReadingTask): ReadingAnswer => {
   const answer: ReadingAnswer = { bad: [], ready: [] }
   for (const { number, text } of lines) {
-    const { line, problems } = readLine(text, now, everybody)
+    const { line, problems } = readLine(text, now, defaultOwner)
     if (problems) answer.bad.push({ number, problems })
-    else if (makesReady) answer.ready.push(makeReady(number, line, now))
+    else if (prepareLines) answer.ready.push(prepareLine(number, line, now))
   }
   return answer
 })

@@ -5,7 +5,7 @@ import { testServer } from '../../../testing/test-server.ts'
 import { dashboardHandlers } from '../../operation/dashboard/routes.ts'
 import { matchId } from '../../../crypto/primitives/ids.ts'
 import { openProfileFields, sealProfile } from '../../describing/profiles/encrypted-fields.ts'
-import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { findProfile, updateProfile } from '../../describing/profiles/repository.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { submission } from '../../describing/profiles/testing.ts'
@@ -211,7 +211,7 @@ test('deleting a profile hides its matches from both sides, bringing it back sho
 
   await server.call('DELETE /api/v1/profiles/:id', one.userId, { params })
   context.moveClock(10_000)
-  await context.runDueJobs(profilesJobHandlers(context))
+  await context.runDueJobs(deletedProfilesJobHandlers(context))
   expect(await read(other.userId, id)).toMatchObject({ status: 404 })
   expect(await read(one.userId, id)).toMatchObject({ status: 404 })
 })

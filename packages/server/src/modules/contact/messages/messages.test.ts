@@ -11,7 +11,7 @@ import { mailsOf, pair } from '../consent/testing.ts'
 import { matchesHandlers } from '../matches/routes.ts'
 import { insertNotification } from '../../platform/notifications/repository.ts'
 import { notificationsHandlers } from '../../platform/notifications/routes.ts'
-import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { openMessage } from './encrypted-fields.ts'
 import { messageKeyId } from '../../matching/match-store/message-keys.ts'
@@ -359,7 +359,7 @@ describe('the keys', () => {
     )
     await server.call('DELETE /api/v1/profiles/:id', one, { params: { id: profile.id } })
     context.moveClock(10_000)
-    await context.runDueJobs(profilesJobHandlers(context))
+    await context.runDueJobs(deletedProfilesJobHandlers(context))
     expect((await list(other, id)).status).toBe(404)
     if (!row) throw new Error('Nothing is stored.')
     await expect(openMessage(context, row)).rejects.toThrow('destroyed')

@@ -45,7 +45,7 @@ const command = async (url: string, ...statements: string[]): Promise<void> => {
 
 /** One server for the whole run, and a database with all migrations that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await ensureMailBuilt(join(import.meta.dirname, '../../../..'), () => {})
+  await ensureMailBuilt(join(import.meta.dirname, '../../../../..'), () => {})
   const server = await openServer()
   const template = `crosscheck_template_${process.pid}`
   // Fixed, because roles belong to the whole server and an outside one outlives the run.

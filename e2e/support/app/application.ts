@@ -5,7 +5,7 @@ import { ensureBuilt } from '../../../scripts/lib/prepare.mjs'
 import { freePort } from './free-port.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 export type Mail = { to: string; subject: string; text: string }
 

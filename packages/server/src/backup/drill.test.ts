@@ -104,7 +104,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-const revivedKeys = 'the key store held destroyed keys; they were destroyed once more'
+const revivedKeys = 'the key store contained destroyed keys; they were destroyed again'
 const returned = 'the database held accounts that had been deleted; they were deleted once more'
 
 // claim: restored-keys-stay-destroyed

@@ -9,7 +9,7 @@ const burst = attemptRates['sign-in'].pair?.burst ?? 0
 const accountBurst = attemptRates['sign-in'].account?.burst ?? 0
 
 let senders = 0
-/** A sender nobody has heard of. */
+/** A sender without earlier requests. */
 const newSender = () => {
   senders += 1
   return `10.${senders >> 16}.${(senders >> 8) & 255}.${senders & 255}`
@@ -21,16 +21,16 @@ const signIn = (email: string, password: string, from: string, cookie?: string) 
     ...(cookie && { cookie }),
   })
 const guess = (email: string, from: string) => signIn(email, 'not this one at all', from)
-/** The cookie that a sign-in has left. */
+/** The device cookie of a sign-in. */
 const cookieOf = (headers: Record<string, unknown>) =>
   /^cc_device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
 
-// Mails that other tests have left behind.
+// Mails left over from other tests.
 beforeEach(async () => void (await sendMails()))
 
 describe('guessing a password', () => {
   // claim: guessing-is-bounded
-  test('stops after a few wrong ones, and tells when to go on', async () => {
+  test('guessing a password stops after a few wrong ones, and the answer says when to retry', async () => {
     await signUpVerified('guess@example.org')
     const from = newSender()
     for (let round = 0; round < burst; round += 1)
@@ -44,7 +44,7 @@ describe('guessing a password', () => {
   })
 
   // claim: guessing-is-bounded
-  test('is not quicker by doing it all at once', async () => {
+  test('guessing a password in parallel allows no more guesses', async () => {
     await signUpVerified('parallel@example.org')
     const from = newSender()
     const answers = await Promise.all(
@@ -54,7 +54,7 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - burst)
   })
 
-  test('is counted alike for an address without an account', async () => {
+  test('guesses are counted alike for an address without an account', async () => {
     await signUpVerified('there@example.org')
     const [one, other] = [newSender(), newSender()]
     for (let round = 0; round <= burst; round += 1) {
@@ -64,7 +64,7 @@ describe('guessing a password', () => {
     }
   })
 
-  test('does not keep the owner out who sits elsewhere', async () => {
+  test('guesses do not lock out the owner, who signs in from another address', async () => {
     await signUpVerified('elsewhere@example.org')
     const attacker = newSender()
     for (let round = 0; round <= burst; round += 1) await guess('elsewhere@example.org', attacker)
@@ -72,7 +72,7 @@ describe('guessing a password', () => {
     expect(owner.status).toBe(200)
   })
 
-  test('of one /64 is the guessing of one sender', async () => {
+  test('guesses from one /64 network count as those of one sender', async () => {
     await signUpVerified('six@example.org')
     for (let round = 0; round < burst; round += 1)
       await guess('six@example.org', `2001:db8:1:2::${round + 1}`)
@@ -80,7 +80,7 @@ describe('guessing a password', () => {
     expect((await guess('six@example.org', '2001:db8:1:3::1')).status).toBe(401)
   })
 
-  test('stops for a session left open too', async () => {
+  test('guessing the password in an open session stops too', async () => {
     const { access_token } = await signUpVerified('open@example.org')
     const change = { oldPassword: 'not this one at all', newPassword: 'seven paper lanterns' }
     for (let round = 0; round < burst; round += 1)
@@ -88,7 +88,7 @@ describe('guessing a password', () => {
     expect((await call('POST /api/auth/password/change', access_token, change)).status).toBe(429)
   })
 
-  test('on a known device begins anew after a success', async () => {
+  test('the count of a known device restarts after a success', async () => {
     const { user } = await signUpVerified('again@example.org')
     const cookie = cookieOf((await signIn(user.email, goodPassword, newSender())).headers)
     const wrong = () => signIn(user.email, 'not this one at all', newSender(), cookie)
@@ -97,7 +97,7 @@ describe('guessing a password', () => {
     for (let round = 0; round < burst; round += 1) expect((await wrong()).status).toBe(401)
   })
 
-  test('from an address is not forgotten when somebody there signs in', async () => {
+  test('the guesses from an address stay counted when another user signs in there', async () => {
     await signUpVerified('flat@example.org')
     const from = newSender()
     for (let round = 0; round < burst - 1; round += 1) await guess('flat@example.org', from)
@@ -114,7 +114,7 @@ describe('guessing from many senders', () => {
     expect((await guess(email, newSender())).status).toBe(429)
   }
 
-  test('is held back, but not a device on which the owner has signed in', async () => {
+  test('guessing from many senders is limited, but a device that the owner used can sign in', async () => {
     await signUpVerified('botnet@example.org')
     const before = await signIn('botnet@example.org', goodPassword, newSender())
     const cookie = cookieOf(before.headers)
@@ -125,7 +125,7 @@ describe('guessing from many senders', () => {
     expect(owner.status).toBe(200)
   })
 
-  test('is not forgotten when the owner signs in: a success takes back its own try only', async () => {
+  test('a sign-in by the owner refunds its own attempt only', async () => {
     const email = 'interrupted@example.org'
     await signUpVerified(email)
     for (let round = 0; round < accountBurst - 1; round += 1)
@@ -136,7 +136,7 @@ describe('guessing from many senders', () => {
     expect((await guess(email, newSender())).status).toBe(429)
   })
 
-  test('leaves the owner on a new device the way by mail', async () => {
+  test('an owner on a new device can still sign in by mail', async () => {
     await signUpVerified('new-device@example.org')
     await attack('new-device@example.org')
     const from = newSender()
@@ -157,7 +157,7 @@ describe('guessing from many senders', () => {
     expect(next.status).toBe(200)
   })
 
-  test('is not helped by the cookie of another account, an invented or a changed one', async () => {
+  test('the cookie of another account, an invented or a changed one lifts no limit', async () => {
     const email = 'cookies@example.org'
     await signUpVerified(email)
     await signUpVerified('attacker@example.org')
@@ -170,7 +170,7 @@ describe('guessing from many senders', () => {
       expect((await signIn(email, goodPassword, newSender(), cookie)).status).toBe(429)
   })
 
-  test('with a stolen cookie is guessing from one sender', async () => {
+  test('guessing with a stolen cookie is limited as guessing from one sender', async () => {
     const email = 'stolen@example.org'
     await signUpVerified(email)
     const cookie = cookieOf((await signIn(email, goodPassword, newSender())).headers)
@@ -181,7 +181,7 @@ describe('guessing from many senders', () => {
   })
 })
 
-test('an address whose tries are used up holds up neither a known device nor a session', async () => {
+test('the limit of an address affects neither a known device nor a session', async () => {
   const { user } = await signUpVerified('office@example.org')
   const cookie = cookieOf((await signIn(user.email, goodPassword, newSender())).headers)
   const stranger = { sender: newSender(), device: undefined, user: null }
@@ -200,7 +200,7 @@ test('an address whose tries are used up holds up neither a known device nor a s
 })
 
 describe('the cookie of a device', () => {
-  test('is for this server only, and says nothing of anybody', async () => {
+  test('the device cookie is for this server only and contains no personal data', async () => {
     await signUpVerified('cookie@example.org')
     const { headers } = await signIn('cookie@example.org', goodPassword, newSender())
     const cookie = String(headers['set-cookie'])
@@ -210,7 +210,7 @@ describe('the cookie of a device', () => {
     expect(cookie).not.toContain('cookie@')
   })
 
-  test('remembers five accounts', async () => {
+  test('the device cookie remembers five accounts', async () => {
     let cookie = ''
     for (let number = 0; number < 7; number += 1) {
       await signUpVerified(`shared${number}@example.org`)
@@ -220,7 +220,7 @@ describe('the cookie of a device', () => {
     expect(cookie.split('.')).toHaveLength(6)
   })
 
-  test('is taken away on signing out, unless the account was saved there', async () => {
+  test('signing out removes the device cookie unless the account was saved there', async () => {
     const { access_token } = await signUpVerified('saved@example.org')
     const body = { keepSaved: true }
     const kept = await send('POST /api/auth/logout', access_token, { body })
@@ -239,7 +239,7 @@ describe('mails', () => {
   const ask = (email: string, from: string) =>
     send('POST /api/auth/signin/magic', null, { body: { email }, from })
 
-  test('of one sender to one address are few, known or not', async () => {
+  test('one sender causes few mails to one address, registered or not', async () => {
     await signUpVerified('few@example.org')
     for (const email of ['few@example.org', 'few-unknown@example.org']) {
       const from = newSender()
@@ -252,7 +252,7 @@ describe('mails', () => {
     expect(await sendMails()).toHaveLength(pair?.burst ?? 0)
   })
 
-  test('of many senders do not fill a mailbox, and the newest there still signs in', async () => {
+  test('many senders cannot fill a mailbox, and its newest link still signs in', async () => {
     const { user } = await signUpVerified('flood@example.org')
     const sent = []
     for (let round = 0; round < 40; round += 1) {
@@ -268,7 +268,7 @@ describe('mails', () => {
   })
 })
 
-test('one sender cannot sign up without end', async () => {
+test('one sender can sign up only a few times', async () => {
   const from = newSender()
   const body = { email: 'taken@example.org', password: goodPassword }
   await signUpVerified('taken@example.org')
@@ -278,7 +278,7 @@ test('one sender cannot sign up without end', async () => {
   expect(statuses).toEqual([409, 409, 409, 409, 409, 429, 429])
 })
 
-test('what is counted tells nothing of whom', async () => {
+test('the stored counts do not reveal the account', async () => {
   await guess('nobody-at-all@example.org', '198.51.100.77')
   const rows = await context.database.transaction('auth', null, (trx) =>
     trx.selectFrom('attempts').selectAll().execute(),

@@ -12,7 +12,7 @@ import type { Caller } from './caller.ts'
 import { recognizedDevice } from './known-device.ts'
 
 export type AttemptDeps = Pick<Context, 'blindIndex' | 'clock'> & {
-  /** Multiplies what one sender may try; for load tests. */
+  /** Multiplies the limits of one sender; for load tests. */
   senderFactor: number
 }
 
@@ -24,7 +24,10 @@ const scaleRate = ({ burst, everyMs }: Rate, factor: number): Rate => ({
   everyMs: everyMs / factor,
 })
 
-/** A session, or a device that has signed in to this account before: strangers' tries never count. */
+/**
+ * A session or a device that signed in to this account before: attempts of strangers do not limit
+ * it.
+ */
 const recognizedCaller = (
   deps: AttemptDeps,
   { device, user }: Attempt['caller'],
@@ -35,7 +38,7 @@ const recognizedCaller = (
   return id === null ? null : `device ${id}`
 }
 
-/** What is counted for all senders together. */
+/** The counter that all senders share. */
 const sharedCounterKey = (
   { kind, email, caller }: Attempt,
   known: string | null,
@@ -58,9 +61,9 @@ const countersOf = (deps: AttemptDeps, attempt: Attempt): Counter[] => {
   const counters: Counter[] = []
   for (const scope of ['pair', 'account', 'sender'] as const) {
     const rate = rates[scope]
-    const what = counted[scope]
-    if (!rate || what === null) continue
-    const key = deps.blindIndex.keyedHash('attempt', `${kind}\0${scope}\0${what}`)
+    const value = counted[scope]
+    if (!rate || value === null) continue
+    const key = deps.blindIndex.keyedHash('attempt', `${kind}\0${scope}\0${value}`)
     counters.push({
       scope,
       key,
@@ -70,19 +73,19 @@ const countersOf = (deps: AttemptDeps, attempt: Attempt): Counter[] => {
   return counters
 }
 
-/** As rows are locked, so that nobody waits in a circle. */
+/** The order in which rows are locked, to avoid deadlocks. */
 const inLockOrder = (counters: Counter[]): Counter[] =>
   [...counters].sort((one, other) => Buffer.compare(one.key, other.key))
 
-/** What is left out in silence: who asks cannot tell, and the link in a mail still works. */
+/** These limits are silent: the answer does not reveal them, and an earlier link still works. */
 const isSilentLimit = (kind: AttemptKind, scope: AttemptScope): boolean =>
   scope === 'account' && (kind === 'mail' || kind === 'code')
 
 /**
- * Counts one try, for an address with an account as for one without, before it is known whether it
- * succeeds, so that many at once cannot pass together. Throws RATE_LIMITED; but where a mail or a
- * code would be one too many for the account only, the answer is false: a mail that still works lies
- * in the mailbox (see attemptRates).
+ * Counts one attempt before its outcome is known, so that parallel attempts cannot all pass. It
+ * counts for addresses without an account too. Throws RATE_LIMITED. Returns false where only the
+ * account's limit for mails or codes is reached: the mailbox has a mail that still works (see
+ * attemptRates).
  */
 export const consumeAttempt = async (
   deps: AttemptDeps,
@@ -109,8 +112,8 @@ export const consumeAttempt = async (
 }
 
 /**
- * After a success the try itself does not count. Earlier ones stay, as some of them may be
- * strangers', unless all were made by one session or known device.
+ * After a success, the attempt itself no longer counts. Earlier ones stay, because some may be by
+ * strangers, unless one session or known device made them all.
  */
 export const resetAttempts = async (
   deps: AttemptDeps,
@@ -124,7 +127,7 @@ export const resetAttempts = async (
     else await refundAttempt(trx, key, rate.everyMs)
 }
 
-/** Where a caller waits for a password to be hashed. */
+/** The queue in which a caller waits for the password hash. */
 export const hashingSlot = (
   deps: AttemptDeps,
   caller: Attempt['caller'],

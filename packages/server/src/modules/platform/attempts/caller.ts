@@ -3,14 +3,14 @@ import type { Exchange } from '../../../http/request/exchange.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { deviceCookie } from '../../../http/cookies/device-cookie.ts'
 
-/** Who asks before anybody is known, as attempts are counted and sessions remember it. */
+/** The sender of a request before authentication, for counting attempts and for new sessions. */
 export type Caller = {
   origin: RequestOrigin
-  /** One sender: an IPv4 address, or a /64 of IPv6. Never stored as it is. */
+  /** One sender: an IPv4 address, or a /64 of IPv6. Never stored in the clear. */
   sender: string
-  /** What the browser remembers of earlier sign-ins; see known-device. */
+  /** The device cookie of earlier sign-ins; see known-device. */
   device: string | undefined
-  /** Null when nobody is signed in. */
+  /** Null when signed out. */
   user: Pick<ActingUser, 'id' | 'sessionId'> | null
 }
 

@@ -4,13 +4,13 @@ import type { BlindIndex } from '../../../context.ts'
 import { deviceCookie } from '../../../http/cookies/device-cookie.ts'
 import type { Exchange } from '../../../http/request/exchange.ts'
 
-/** Accounts that one browser remembers; the oldest is forgotten. */
+/** How many accounts one browser remembers; the oldest is dropped. */
 const maxAccounts = 5
 
 type Deps = { blindIndex: Pick<BlindIndex, 'keyedHash'> }
 
 const device = /^[\w-]{43}$/
-/** Of its 43 characters; the others are the mark. */
+/** The random part of the 43 characters; the rest authenticates it. */
 const randomLength = 21
 
 const read = (value: string | undefined): { id: string; tags: string[] } | null => {
@@ -21,7 +21,7 @@ const read = (value: string | undefined): { id: string; tags: string[] } | null 
 const markOf = ({ blindIndex }: Deps, random: string): string =>
   blindIndex.keyedHash('device', random).toString('base64url')
 
-/** Random, and marked as made here: the id alone shows that somebody has signed in there. */
+/** Random, with an authentication code: the id alone proves an earlier sign-in on this device. */
 const newDevice = (deps: Deps): string => {
   const random = createSecretToken().slice(0, randomLength)
   return random + markOf(deps, random)
@@ -31,21 +31,21 @@ const isMarked = (deps: Deps, id: string): boolean =>
   isSameSecret(id.slice(randomLength), markOf(deps, id.slice(0, randomLength)))
 
 /**
- * The id of a device on which somebody has signed in to some account, before it is known to which;
- * else null. Its requests are counted apart from those of its address.
+ * The id of a device that signed in to some account before, or null. Its requests are counted apart
+ * from those of its address.
  */
 export const validDevice = (deps: Deps, value: string | undefined): string | null => {
   const known = read(value)
   return known && isMarked(deps, known.id) ? known.id : null
 }
 
-/** Keyed, so that nobody can make one, and nobody reads an account from it. */
+/** Keyed, so that it can be neither forged nor linked to an account. */
 const tagOf = ({ blindIndex }: Deps, id: string, email: string): string =>
   blindIndex.keyedHash('device', `${id}\0${email}`).toString('base64url')
 
 /**
- * The device's id if somebody has signed in to this account on it before, else null. It proves
- * nothing but that: tries from there are counted apart from those of strangers.
+ * The id of a device that signed in to this account before, or null. It proves nothing else:
+ * attempts from there are counted apart from those of strangers.
  */
 export const recognizedDevice = (deps: Deps, value: string | undefined, email: string) => {
   const known = read(value)
@@ -54,7 +54,7 @@ export const recognizedDevice = (deps: Deps, value: string | undefined, email: s
   return known.tags.some((other) => isSameSecret(other, tag)) ? known.id : null
 }
 
-/** Remembers in the browser that somebody has signed in to this account there. */
+/** Records in the browser that this account signed in there. */
 export const rememberDevice = (deps: Deps, exchange: Exchange, email: string): void => {
   const given = read(exchange.cookie(deviceCookie.name))
   const { id, tags } = given && isMarked(deps, given.id) ? given : { id: newDevice(deps), tags: [] }

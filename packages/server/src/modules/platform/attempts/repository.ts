@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../context.ts'
 
 /**
- * When each count is full again, by its key in hex. Rows are made if need be and stay locked until
- * the transaction ends; always in the same order, so that nobody waits in a circle.
+ * When each count is full again, by its key in hex. Creates missing rows and locks all of them
+ * until the transaction ends, in a fixed order to avoid deadlocks.
  */
 export const lockAttempts = async (
   trx: Trx,
@@ -30,7 +30,7 @@ export const resetAttemptCount = async (trx: Trx, key: Buffer): Promise<void> =>
   await trx.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-/** One try less. */
+/** Refunds one attempt. */
 export const refundAttempt = async (trx: Trx, key: Buffer, ms: number): Promise<void> => {
   await trx
     .updateTable('attempts')

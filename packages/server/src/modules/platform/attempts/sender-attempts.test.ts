@@ -5,7 +5,7 @@ import { consumeAttempt } from './attempts.ts'
 
 const { context, parts, send } = await authServer()
 
-/** One try at an account; the code of the refusal, or null. */
+/** One attempt at an account; returns the code of the refusal, or null. */
 const tryOnce = (kind: AttemptKind, email: string, sender: string): Promise<string | null> =>
   context.database
     .transaction('auth', null, (trx) =>
@@ -23,7 +23,7 @@ const tryOnce = (kind: AttemptKind, email: string, sender: string): Promise<stri
 const kinds = Object.keys(attemptRates) as AttemptKind[]
 
 test.each(kinds.filter((kind) => attemptRates[kind].sender))(
-  'one sender tries %s at many accounts only so many times, and others are not affected',
+  'one sender tries %s at many accounts only so many times, and other senders are not affected',
   async (kind) => {
     const burst = attemptRates[kind].sender?.burst ?? 0
     for (let index = 0; index < burst; index += 1)
@@ -33,7 +33,7 @@ test.each(kinds.filter((kind) => attemptRates[kind].sender))(
   },
 )
 
-test('codes of a magic mail are guessed by one sender only so many times', async () => {
+test('one sender can guess the codes of sign-in mails only so many times', async () => {
   const guess = () =>
     send('POST /api/auth/signin/magic/verify', null, {
       body: { email: 'nobody-there@example.org', code: '123456' },

@@ -5,7 +5,7 @@ import { resetAttemptCount, lockAttempts, refundAttempt, writeAttempt } from './
 
 type Deps = Pick<Context, 'blindIndex' | 'clock'>
 
-/** A count that everybody shares. */
+/** A count that all users share. */
 export type SharedCount = { name: string; rate: Rate }
 
 /** Counts one account's requests for the same mail to the same address. */
@@ -18,8 +18,8 @@ const keyOf = ({ blindIndex }: Deps, { name }: SharedCount): Buffer =>
   blindIndex.keyedHash('attempt', `shared\0${name}`)
 
 /**
- * Takes one from a shared count; false when it would be one too many. Transactions that take from
- * one count wait for each other, so of many at once no more pass than may.
+ * Consumes one from a shared count; false when the limit is reached. Transactions that consume from
+ * one count run one after another, so parallel ones cannot exceed the limit.
  */
 export const consumeShared = async (deps: Deps, trx: Trx, count: SharedCount): Promise<boolean> => {
   const key = keyOf(deps, count)

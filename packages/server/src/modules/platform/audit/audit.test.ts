@@ -20,7 +20,7 @@ const rows = () =>
     trx.selectFrom('auditLog').selectAll().execute(),
   )
 
-test('an audit row tells what was done and seals what is personal', async () => {
+test('an audit row names the action and seals the personal data', async () => {
   expect(await record()).toBe(true)
   const [row] = await rows()
   expect(row).toMatchObject({ userId, actionType: 'profile_created' })
@@ -35,12 +35,12 @@ test('an audit row tells what was done and seals what is personal', async () => 
   expect(content.userAgent).toHaveLength(512)
 })
 
-test('an audit row with an id is written once', async () => {
+test('an audit row with an id is stored only once', async () => {
   expect(await record('job-1')).toBe(true)
   expect(await record('job-1')).toBe(false)
 })
 
-test('audit rows cannot be changed or deleted, not even by who they tell of', async () => {
+test('audit rows cannot be changed or deleted, not even by their user', async () => {
   for (const role of ['app', 'auth', 'worker', 'matcher', 'admin'] as const) {
     const change = context.database.transaction(role, userId, (trx) =>
       trx.updateTable('auditLog').set({ actionType: 'nothing' }).execute(),
@@ -49,7 +49,7 @@ test('audit rows cannot be changed or deleted, not even by who they tell of', as
     const removal = context.database.transaction(role, userId, (trx) =>
       trx.deleteFrom('auditLog').execute(),
     )
-    // The worker erases rows whose retention period is over; of these there is none.
+    // The worker may erase rows past their retention period, and no row is that old.
     if (role === 'worker') expect(await removal).toMatchObject([{ numDeletedRows: 0n }])
     else await expect(removal).rejects.toMatchObject({ code: '42501' })
   }

@@ -3,7 +3,7 @@ import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
-/** Literals, so that PostgreSQL sees that the index of these entries serves. */
+/** Literals, so that PostgreSQL can use the index of these entries. */
 const longRetainedActions = sql.join(longKeptActions.map((action) => sql.lit(action)))
 
 const expiredEntries = (condition: RawBuilder<unknown>, periodMs: number): ExpiredRows => {
@@ -15,7 +15,7 @@ const expiredEntries = (condition: RawBuilder<unknown>, periodMs: number): Expir
   }
 }
 
-/** Entries of the audit log. The policy of the table lets nobody erase them sooner. */
+/** Entries of the audit log. The row-level policy allows no role to delete them earlier. */
 export const expiredAuditRows = {
   longKept: expiredEntries(
     sql`in (${longRetainedActions})`,

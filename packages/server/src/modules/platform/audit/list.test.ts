@@ -21,7 +21,7 @@ const list = (userId: string | null, query: Record<string, string> = {}) =>
   server.call('GET /api/v1/audit', userId, { query })
 
 // claim: activity-is-private
-test('users read what was written down of them, in pages, and of nobody else', async () => {
+test('users read their own audit log in pages, and no entry of another user', async () => {
   const [one, other] = [await context.addUser(), await context.addUser()]
   for (let at = 0; at < 7; at += 1) {
     await record(one, at % 2 ? 'message_send' : 'consent_change', at)
@@ -50,13 +50,16 @@ test('users read what was written down of them, in pages, and of nobody else', a
   expect((await list(other)).body.items).toHaveLength(1)
 })
 
-test('a cursor that is none is refused, and who is signed out is asked to sign in', async () => {
+test('an invalid cursor is refused, and a signed-out request has to sign in', async () => {
   const userId = await context.addUser()
   expect((await list(userId, { cursor: 'x' })).status).toBe(400)
   expect((await list(null)).status).toBe(401)
 })
 
-test.each(['\0', 'a\0b', '', 'x'.repeat(65)])('%j is no action', async (actionType) => {
-  const { status } = await list(await context.addUser(), { actionType })
-  expect(status).toBe(400)
-})
+test.each(['\0', 'a\0b', '', 'x'.repeat(65)])(
+  'the filter %j names no action and is refused',
+  async (actionType) => {
+    const { status } = await list(await context.addUser(), { actionType })
+    expect(status).toBe(400)
+  },
+)

@@ -24,7 +24,7 @@ export type AuditQuery = {
   limit?: number | undefined
 }
 
-/** What was written down of the user's own acts, newest first. */
+/** The audit log of the user, newest first. */
 export const listAudit = async (
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   userId: string,
@@ -42,7 +42,7 @@ export const listAudit = async (
         ]),
       )
     }
-    // One more than asked for tells whether there is a next page.
+    // One more than the limit shows whether there is a next page.
     return query
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')

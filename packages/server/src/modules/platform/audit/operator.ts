@@ -2,13 +2,13 @@ import type { OperatorAction } from '@crosscheck/domain/audit-actions'
 import type { Context, Trx } from '../../../context.ts'
 import { recordAudit } from './service.ts'
 
-/** Who runs the service, as policies and the audit log know them. It is no account. */
+/** The operator's id in policies and in the audit log. It is not an account. */
 export const operatorId = 'operator'
 
-/** `name` is who of them it is, as they are called on the machine. */
+/** `name` is the operator's user name on the machine. */
 export type Operator = { name: string }
 
-/** Notes what an operator did, in the transaction of the act. */
+/** Records an act of the operator in the same transaction. */
 export const recordOperatorAct = async (
   context: Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>,
   trx: Trx,

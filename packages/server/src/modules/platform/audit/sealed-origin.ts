@@ -4,10 +4,10 @@ type Deps = Pick<Context, 'keyStore' | 'sealer'>
 
 export const originsKeyId = 'origins of jobs'
 
-/** One key for all: sealing for somebody who has an account takes as long as for nobody. */
+/** One key for all origins: sealing takes equally long with and without an account. */
 const sealingContext: SealingContext = { table: 'pgboss.job', row: 'origin', userId: originsKeyId }
 
-/** Where a request came from, for a job that writes it down later; the queue itself tells nothing. */
+/** The origin of a request, sealed in the queue for a job that records it later. */
 export const sealOrigin = async (
   { keyStore, sealer }: Deps,
   origin: RequestOrigin,

@@ -1,19 +1,19 @@
 import type { AuditAction } from '@crosscheck/domain/audit-actions'
 import type { Context, RequestOrigin, Trx } from '../../../context.ts'
 
-/** What was done, by whom and from where. `origin` is missing for what a job does. */
+/** What happened, to which account and from where. Jobs have no `origin`. */
 export type AuditEvent = {
   userId: string
   actionType: AuditAction
   details: Record<string, unknown>
   origin?: RequestOrigin | undefined
-  /** When it happened, where that is not now. */
+  /** When it happened, unless that is now. */
   at?: Date
-  /** The same id is written once, so that a job that runs again repeats nothing. */
+  /** Rows with an existing id are skipped, so that a repeated job records nothing twice. */
   id?: string
 }
 
-/** The sealed part of a row, named as the specification does. */
+/** The sealed part of a row, with the names of the specification. */
 export type EncryptedAuditDetails = { details: string; ipAddress: string; userAgent: string }
 
 export const auditSealingContext = (userId: string, id: string) => ({
@@ -26,7 +26,7 @@ const maxUserAgentLength = 512
 
 type Deps = Pick<Context, 'clock' | 'random' | 'sealer'>
 
-/** An event as the row it becomes. */
+/** The table row of an event. */
 export const auditRowOf = async (deps: Deps, event: AuditEvent) => {
   const { userId, actionType, details, origin, id = deps.random.id() } = event
   const createdAt = event.at ?? deps.clock.now()
@@ -40,8 +40,8 @@ export const auditRowOf = async (deps: Deps, event: AuditEvent) => {
 }
 
 /**
- * Adds rows to the audit log in the transaction of what they tell about; rows never change. Tells
- * how many were new: one with an id that is there already is left as it is.
+ * Adds rows to the audit log in the transaction of the acts. Returns how many were new: a row with
+ * an existing id is left as it is.
  */
 export const recordAuditEvents = async (
   deps: Deps,
@@ -57,6 +57,6 @@ export const recordAuditEvents = async (
   return Number(numInsertedOrUpdatedRows)
 }
 
-/** Adds one row; false when there is one with this id. */
+/** Adds one row; false when its id exists. */
 export const recordAudit = async (deps: Deps, trx: Trx, event: AuditEvent): Promise<boolean> =>
   (await recordAuditEvents(deps, trx, [event])) === 1

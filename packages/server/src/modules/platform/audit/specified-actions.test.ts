@@ -60,7 +60,7 @@ const confirm = async (match: Pair) => {
   await context.runDueJobs(matchesJobHandlers(context))
 }
 
-/** What somebody does, and whose log is to tell of it. */
+/** Performs the act; returns the owner of the audit log. */
 const acts: Record<SpecifiedAction, () => Promise<string>> = {
   profile_creation: async () => (await person(context, server)).userId,
   profile_created: async () => (await person(context, server)).userId,
@@ -86,21 +86,24 @@ const doneByOne = async (act: (match: Pair) => Promise<void>): Promise<string> =
   return match.one
 }
 
-test.each(specifiedActions)('%s is written down once, with what the server saw', async (type) => {
-  const entries = await logOf(await acts[type](), type)
-  expect(entries).toHaveLength(1)
-  expect(entries[0]).toMatchObject({
-    actionType: type,
-    // Loopback, shortened as every address is.
-    ipAddress: '127.0.0.0/24',
-    userAgent: expect.stringMatching(/^lightMyRequest/i),
-  })
-  const details = JSON.parse(entries[0]?.details ?? '')
-  expect(Object.keys(details)).toContain(type.startsWith('profile') ? 'profileId' : 'matchId')
-  expect(JSON.stringify(entries)).not.toMatch(/Zylphora|Brooks|@/)
-})
+test.each(specifiedActions)(
+  '%s is recorded once, with the origin that the server saw',
+  async (type) => {
+    const entries = await logOf(await acts[type](), type)
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({
+      actionType: type,
+      // Loopback, truncated like every address.
+      ipAddress: '127.0.0.0/24',
+      userAgent: expect.stringMatching(/^lightMyRequest/i),
+    })
+    const details = JSON.parse(entries[0]?.details ?? '')
+    expect(Object.keys(details)).toContain(type.startsWith('profile') ? 'profileId' : 'matchId')
+    expect(JSON.stringify(entries)).not.toMatch(/Zylphora|Brooks|@/)
+  },
+)
 
-test('a confirmation is told with its status, score and time', async () => {
+test('the audit entry of a confirmation contains status, score and time', async () => {
   const [entry] = await logOf(await acts.match_confirmed(), 'match_confirmed')
   expect(JSON.parse(entry?.details ?? '')).toEqual({
     matchId: expect.any(String),
@@ -110,7 +113,7 @@ test('a confirmation is told with its status, score and time', async () => {
   })
 })
 
-test('what is refused is not written down', async () => {
+test('refused acts are not recorded', async () => {
   const match = await pair(context, server)
   const body = { content: 'Too early' }
   const { status } = await server.call('POST /api/v1/matches/:id/messages', match.one, {

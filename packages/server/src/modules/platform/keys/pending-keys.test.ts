@@ -38,7 +38,7 @@ test('a key is kept while the transaction that claims it is open, and after its 
   expect(await isUsable('anna')).toBe(true)
 })
 
-test('a key is destroyed once the transaction that claimed it was rolled back', async () => {
+test('a key is destroyed after the transaction that claimed it rolls back', async () => {
   await createPendingKey('ben')
   const failed = database.transaction('auth', 'ben', async (trx) => {
     await claimPendingKeys(trx, ['ben'])
@@ -50,7 +50,7 @@ test('a key is destroyed once the transaction that claimed it was rolled back', 
   expect(await pendingOwners()).toEqual([])
 })
 
-test('no account can be made with a key that was swept, even by a clock that is ahead', async () => {
+test('a key that was swept creates no account, even when a clock is ahead', async () => {
   await createPendingKey('carl', 'dora')
   context.moveClock(40 * 86_400_000)
   await sweep.removeSome(context.clock.now(), 1000)
@@ -59,7 +59,7 @@ test('no account can be made with a key that was swept, even by a clock that is 
   await expect(claim).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })
 
-test('a sweep leaves the keys of accounts that exist, and counts only keys that it destroyed', async () => {
+test('a sweep keeps the keys of existing accounts and counts only keys that it destroyed', async () => {
   const anna = await context.addUser()
   await createPendingKey(anna, 'emil')
   context.moveClock(40 * 86_400_000)

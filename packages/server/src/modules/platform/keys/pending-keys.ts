@@ -6,19 +6,21 @@ import { isDatabaseUnavailable } from '../../../db/errors/database-error.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
 
 /**
- * [Keys of new accounts] A key lies outside the database, so no transaction can undo it, and when the
- * answer to a commit is lost nobody knows whether its account exists. A ledger settles it:
+ * See decision 32. A key is stored outside the database, so no transaction can undo its creation.
+ * When the answer to a commit is lost, it is unknown whether the account exists. A ledger settles
+ * it:
  *
- * 1. `recordPendingKeys` notes the owner in a transaction that commits before the key is made;
- * 2. the transaction that makes the account deletes the note first (`claimPendingKeys`) and fails without it;
- * 3. a key is destroyed only under the lock of its note (`discardPendingKey`): a note that can be locked
- *    belongs to no account, and to no open transaction that could still make one.
+ * 1. `recordPendingKeys` records the owner in a transaction that commits before the key is created.
+ * 2. The transaction that creates the account first deletes this row (`claimPendingKeys`). It
+ *    fails without one.
+ * 3. A key is destroyed only while its row is locked (`discardPendingKey`). A row that can be
+ *    locked belongs to no account, and to no open transaction that could still create one.
  *
- * What fails leaves its note behind, and a retention rule removes it a day later.
+ * A failure leaves its row behind, and a retention rule removes it a day later.
  */
 type DiscardDeps = Pick<Context, 'database' | 'keyStore'>
 
-/** Notes whose keys are about to be made. */
+/** Records owners whose keys are about to be created. */
 export const recordPendingKeys = async (
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
@@ -31,7 +33,7 @@ export const recordPendingKeys = async (
     select owner, ${createdAt} from unnest(${owners}::text[]) as new (owner)`.execute(trx)
 }
 
-/** In the transaction that makes the accounts: from its commit on their keys are in use. */
+/** Runs in the transaction that creates the accounts. From its commit on, the keys are in use. */
 export const claimPendingKeys = async (trx: Trx, owners: readonly string[]): Promise<void> => {
   if (owners.length === 0) return
   const { numAffectedRows } = await sql`
@@ -48,7 +50,7 @@ const hasAccount = async (trx: Trx, userId: string): Promise<boolean> => {
   return user !== undefined
 }
 
-/** Destroys the key of an account that was not made; false where that is not certain yet. */
+/** Destroys the key of an account that was not created; false while that is not certain. */
 export const discardPendingKey = (
   { database, keyStore }: DiscardDeps,
   owner: string,
@@ -67,18 +69,18 @@ export const discardPendingKey = (
     return true
   })
 
-/** After an account could not be made because of `error`: destroys its key at once if possible. */
+/** Destroys the key at once, if possible, after `error` prevented the account. */
 export const discardAfterFailure = async (
   deps: DiscardDeps & Pick<Context, 'log'>,
   owner: string,
   error: unknown,
 ): Promise<void> => {
-  // Asking once more would take as long as the request may.
+  // Another query would take as long as the request may.
   if (isDatabaseUnavailable(error)) return
   try {
     await discardPendingKey(deps, owner)
   } catch (failure) {
-    deps.log.warn({ error: failure }, 'an unused key is left to its retention rule')
+    deps.log.warn({ error: failure }, 'an unused key remains until its retention rule removes it')
   }
 }
 
@@ -87,7 +89,7 @@ const { periodMs } = retentionRules['unused-keys']
 const expiredIn = (trx: Trx, now: Date) =>
   trx.selectFrom('pendingKeys').where('createdAt', '<=', new Date(now.getTime() - periodMs))
 
-/** Destroys keys that were made a day ago for accounts that do not exist. */
+/** Destroys day-old keys of accounts that do not exist. */
 export const unusedKeySweep = (deps: DiscardDeps): Sweep => ({
   async removeSome(now, atMost) {
     const old = await deps.database.transaction('auth', null, (trx) =>

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { discardAfterFailure, recordPendingKeys } from './pending-keys.ts'
 
-/** The owner of a key that is made but not yet in use; null while none has been made. */
+/** The owner of a key that is created but not yet used; null while there is none. */
 export type KeyProvider = string | null
 
 class KeyNeededError extends Error {
@@ -10,7 +10,7 @@ class KeyNeededError extends Error {
   }
 }
 
-/** For a transaction that turns out to make an account: without a key it is undone and runs again. */
+/** For a transaction that has to create an account: without a key it rolls back and runs again. */
 export const requireKey = (newKey: KeyProvider): string => {
   if (newKey === null) throw new KeyNeededError()
   return newKey
@@ -19,9 +19,9 @@ export const requireKey = (newKey: KeyProvider): string => {
 type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'log' | 'random'>
 
 /**
- * Runs a transaction that may have to make an account, without a key at first, as most do not. When
- * it needs one, the key is announced and made, and `work` runs once more. A key that stays unused
- * is destroyed.
+ * Runs a transaction that may create an account. Most do not, so the first run has no key. When it
+ * needs one, the key is recorded and created, and `work` runs once more. An unused key is
+ * destroyed.
  */
 export const retryWithKey = async <T>(
   deps: Deps,
@@ -37,7 +37,7 @@ export const retryWithKey = async <T>(
   try {
     await deps.keyStore.create(id)
     const result = await work(id)
-    // Another request may have made the account before, so that this one needed no key.
+    // Another request may have created the account first, so that this one needed no key.
     await discardAfterFailure(deps, id, null)
     return result
   } catch (error) {

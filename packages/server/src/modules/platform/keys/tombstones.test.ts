@@ -21,7 +21,7 @@ const pool = new Pool({ connectionString: keysUrl, max: 2 })
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-tombstones-'))
 const keyring = createKeyring([randomBytes(32)])
 let opened = 0
-// Each storage listens to the one pool.
+// Each storage adds a listener to the one pool.
 pool.setMaxListeners(0)
 
 beforeAll(() => admin.connect())
@@ -68,7 +68,7 @@ const openStore = async (kind: string) => {
   const folder = join(base, `tombstones-${(opened += 1)}`)
   const copy = join(base, `tombstones-${(opened += 1)}`)
   const tombstones = createTombstones({ ...context, folders: [folder, copy] })
-  // A new process each time: nothing is remembered but what is stored.
+  // A new process each time: only stored state survives.
   const open = () => createKeyStore(storage, keyring, { recordTombstones: tombstones.record })
   const start = () => destroyRevivedKeys({ log: context.log, storage, tombstones })
   const isUsable = (owner: string): Promise<boolean> =>
@@ -83,7 +83,7 @@ const openStore = async (kind: string) => {
 
 for (const kind of Object.keys(stores)) {
   // claim: restored-keys-stay-destroyed
-  test(`a restored key ${kind} brings back no key of a deleted account`, async () => {
+  test(`a restored key ${kind} revives no key of a deleted account`, async () => {
     const { backUp, isUsable, open, start } = await openStore(kind)
     await open().createAll(['anna', 'ben'])
     const backup = await backUp()
@@ -100,7 +100,7 @@ for (const kind of Object.keys(stores)) {
     expect(await start()).toBe(0)
   })
 
-  test(`an owner in a key ${kind} who got a new key keeps it, and the old one stays destroyed`, async () => {
+  test(`an owner in a key ${kind} who got a new key retains it, and the old one stays destroyed`, async () => {
     const { backUp, isUsable, open, start } = await openStore(kind)
     await open().create('messages m')
     await open().rotate('messages m')
@@ -116,7 +116,7 @@ for (const kind of Object.keys(stores)) {
   })
 }
 
-test('a tombstone that is left in any one place is enough, and every place is completed', async () => {
+test('a tombstone in any one place is enough, and every other place is completed', async () => {
   const { backUp, copy, folder, isUsable, open, start } = await openStore('folder')
   await open().createAll(['anna', 'ben'])
   const backup = await backUp()
@@ -134,7 +134,7 @@ test('a tombstone that is left in any one place is enough, and every place is co
   }
 })
 
-test('a key that was not erased before a crash is erased by the next start', async () => {
+test('a key that was not erased before a crash is erased at the next start', async () => {
   const { isUsable, start, storage, tombstones } = await openStore('folder')
   const erase = () => Promise.reject(new Error('cut off'))
   const { record: recordTombstones } = tombstones
@@ -147,7 +147,7 @@ test('a key that was not erased before a crash is erased by the next start', asy
   expect([await isUsable('anna'), await isUsable('messages m')]).toEqual([false, false])
 })
 
-test('a key is destroyed although its tombstone cannot be written, and the caller hears of it', async () => {
+test('a key is destroyed although its tombstone cannot be written, and the caller gets the error', async () => {
   const { isUsable, storage } = await openStore('folder')
   const recordTombstones = async () => {
     throw new Error('no room')
@@ -158,7 +158,7 @@ test('a key is destroyed although its tombstone cannot be written, and the calle
   expect(await isUsable('anna')).toBe(false)
 })
 
-test('a folder for copies that cannot be written keeps no key from being destroyed', async () => {
+test('a folder for copies that cannot be written does not prevent the destruction of keys', async () => {
   const { storage, folder, isUsable } = await openStore('folder')
   const file = join(base, 'a-file')
   await appendFile(file, '')
@@ -170,7 +170,7 @@ test('a folder for copies that cannot be written keeps no key from being destroy
   expect((await tombstones.mergeCopies()).size).toBe(1)
 })
 
-test('a line that a crash cut off spoils no other tombstone', async () => {
+test('a line that a crash truncated damages no other tombstone', async () => {
   const { folder, tombstones } = await openStore('folder')
   const [one, other] = ['a'.repeat(40), `${'b'.repeat(40)}.0123abcd`]
   await tombstones.record([one])
@@ -197,7 +197,7 @@ const steps = ['make', 'destroy', 'crash before erasing', 'back up', 'restore', 
 type Step = (typeof steps)[number]
 
 // claim: restored-keys-stay-destroyed
-test('whatever is backed up, restored and cut off, no destroyed key lives on and no other is lost', async () => {
+test('after any sequence of backups, restores and crashes no destroyed key is alive and no other is lost', async () => {
   const act = fc.tuple(fc.constantFrom(...steps), fc.constantFrom('anna', 'messages m'))
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (acts) => {
@@ -205,7 +205,7 @@ test('whatever is backed up, restored and cut off, no destroyed key lives on and
       await admin.query('delete from key_tombstones')
       let backup: Backup = await backUp()
       const destroyed = new Set<string>()
-      // An account is never made again; a thread can be.
+      // An account is never created again; a thread can be.
       let isAnnaGone = false
       const stored = async (owner: string) => (await storage.read(owner))?.toString() ?? ''
       const destroy = async (owner: string, through: KeyStorage): Promise<void> => {

@@ -12,25 +12,25 @@ import {
 } from '../../../crypto/keys/tombstones.ts'
 
 /**
- * [Tombstones of destroyed keys] Restoring an old key store would bring keys of deleted accounts
- * back. So each destroyed key leaves a tombstone in several places, of which a restore overwrites one
- * at most: a table of the main database, and folders outside the key store and the database. Every
- * start reads all of them, completes each, and destroys what has a tombstone before anything opens.
+ * See decision 40. Restoring an old key store would revive keys of deleted accounts. So each
+ * destroyed key leaves a tombstone in several places, and a restore overwrites at most one. They
+ * are a table of the main database, and folders outside the key store and the database. Every start
+ * reads all places, completes each, and destroys the keys with a tombstone before anything opens.
  *
- * A tombstone is written before its key is erased, and only after the transaction that deletes the
- * account has committed. So a crash in between leaves a key that the next start erases, and a
- * deletion that was rolled back leaves no tombstone.
+ * A tombstone is written before its key is erased, and only after the commit that deletes the
+ * account. So a crash in between leaves a key that the next start erases, and a rolled back
+ * deletion leaves no tombstone.
  */
 export type Tombstones = {
   record: RecordTombstones
-  /** Reads every place, and writes to each what it lacks. */
+  /** Reads every place, and completes each. */
   mergeCopies(): Promise<ReadonlySet<string>>
   /** Deletes tombstones that are older than any backup. */
   expire(): Promise<void>
 }
 
 export type TombstoneDeps = Pick<Context, 'clock' | 'database' | 'log'> & {
-  /** The first one has to be written; the others are copies, which the next start completes. */
+  /** The first folder must be writable. The others are copies, which the next start completes. */
   folders: readonly string[]
 }
 
@@ -40,9 +40,9 @@ const batch = 5000
 
 const insert = async ({ database }: Database, tombstones: readonly Tombstone[]): Promise<void> => {
   for (let at = 0; at < tombstones.length; at += batch) {
-    const some = tombstones.slice(at, at + batch)
-    const keys = some.map(({ key }) => key)
-    const days = some.map(({ day }) => day)
+    const chunk = tombstones.slice(at, at + batch)
+    const keys = chunk.map(({ key }) => key)
+    const days = chunk.map(({ day }) => day)
     await database.transaction('auth', null, (trx) =>
       sql`
         insert into key_tombstones (key, day)
@@ -59,7 +59,7 @@ const readTable = ({ database }: Database): Promise<Tombstone[]> =>
     return rows
   })
 
-/** A folder that is not mounted just now is completed by a later start. */
+/** A later start completes a folder that is not mounted now. */
 const fallbackOnFailure = async <T>(
   work: Promise<T>,
   otherwise: T,
@@ -78,9 +78,9 @@ export const createTombstones = ({ clock, database, folders, log }: TombstoneDep
   const addToCopies = async (tombstones: readonly Tombstone[]): Promise<void> => {
     for (const copy of copies) await fallbackOnFailure(copy.add(tombstones), undefined, log)
   }
-  const lackedBy = (held: readonly Tombstone[], all: ReadonlyMap<string, Tombstone>) => {
-    const there = new Set(held.map(({ key }) => key))
-    return [...all.values()].filter(({ key }) => !there.has(key))
+  const missingFrom = (existing: readonly Tombstone[], all: ReadonlyMap<string, Tombstone>) => {
+    const present = new Set(existing.map(({ key }) => key))
+    return [...all.values()].filter(({ key }) => !present.has(key))
   }
 
   return {
@@ -95,17 +95,17 @@ export const createTombstones = ({ clock, database, folders, log }: TombstoneDep
     async mergeCopies() {
       const inTable = await readTable({ database })
       const inOwn = (await own?.read()) ?? []
-      const inCopies: { copy: TombstoneFiles; held: Tombstone[] }[] = []
+      const inCopies: { copy: TombstoneFiles; existing: Tombstone[] }[] = []
       for (const copy of copies)
-        inCopies.push({ copy, held: await fallbackOnFailure(copy.read(), [], log) })
+        inCopies.push({ copy, existing: await fallbackOnFailure(copy.read(), [], log) })
       const since = dayOf(tombstonesSince(clock.now()))
       const all = new Map<string, Tombstone>()
-      for (const one of [...inTable, ...inOwn, ...inCopies.flatMap(({ held }) => held)])
+      for (const one of [...inTable, ...inOwn, ...inCopies.flatMap(({ existing }) => existing)])
         if (one.day >= since) all.set(one.key, one)
-      await insert({ database }, lackedBy(inTable, all))
-      await own?.add(lackedBy(inOwn, all))
-      for (const { copy, held } of inCopies)
-        await fallbackOnFailure(copy.add(lackedBy(held, all)), undefined, log)
+      await insert({ database }, missingFrom(inTable, all))
+      await own?.add(missingFrom(inOwn, all))
+      for (const { copy, existing } of inCopies)
+        await fallbackOnFailure(copy.add(missingFrom(existing, all)), undefined, log)
       return new Set(all.keys())
     },
     async expire() {
@@ -119,7 +119,7 @@ export const createTombstones = ({ clock, database, folders, log }: TombstoneDep
   }
 }
 
-/** Destroys stored keys that have a tombstone; gives how many owners had one. */
+/** Destroys stored keys with a tombstone; returns the number of owners. */
 export const applyTombstones = async (
   storage: Pick<KeyStorage, 'find'>,
   tombstones: ReadonlySet<string>,
@@ -139,7 +139,10 @@ export type RevivedKeysDeps = Pick<Context, 'log'> & {
   tombstones: Pick<Tombstones, 'mergeCopies'>
 }
 
-/** Destroys what a restored backup brought back, before anything opens; gives the number of owners. */
+/**
+ * Destroys keys that a restored backup revived, before anything opens. Returns the number of
+ * owners.
+ */
 export const destroyRevivedKeys = async ({
   log,
   storage,
@@ -147,6 +150,6 @@ export const destroyRevivedKeys = async ({
 }: RevivedKeysDeps): Promise<number> => {
   const count = await applyTombstones(storage, await tombstones.mergeCopies())
   if (count > 0)
-    log.warn({ count }, 'the key store held destroyed keys; they were destroyed once more')
+    log.warn({ count }, 'the key store contained destroyed keys; they were destroyed again')
   return count
 }

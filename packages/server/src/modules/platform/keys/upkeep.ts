@@ -1,17 +1,17 @@
 import type { Context } from '../../../context.ts'
 import { repeat, type Repeating } from '../../../lib/repeat.ts'
 
-/** Backups and tombstones end by the day, so looking a few times a day is enough. */
+/** Backups and tombstones expire by the day, so a few checks a day are enough. */
 const intervalMs = 6 * 3_600_000
 
 type UpkeepTasks = {
-  /** Destroys keys that were put back while the server runs; the start has done it already. */
+  /** Destroys keys that were restored while the server runs; the start already did so once. */
   destroyRevived: () => Promise<unknown>
-  /** Deletes backups and tombstones whose period is over. */
+  /** Deletes expired backups and tombstones. */
   expire: () => Promise<void>
 }
 
-/** Looks after keys and backups while the server runs; a run that fails is followed by the next. */
+/** Maintains keys and backups while the server runs. A failed run is followed by the next. */
 export const createUpkeep = (
   log: Context['log'],
   { destroyRevived, expire }: UpkeepTasks,

@@ -1,7 +1,7 @@
 import { remainingStepMs } from '@crosscheck/domain/limits/constant-time-response'
 import type { Context } from '../../../context.ts'
 
-/** Answers, or refuses, at the next whole step since it was asked. */
+/** Settles at the next whole step since the request began. */
 export const respondInConstantTime = async <T>(
   { responseStepMs }: Pick<Context, 'responseStepMs'>,
   work: () => Promise<T>,
@@ -11,7 +11,7 @@ export const respondInConstantTime = async <T>(
     return await work()
   } finally {
     const rest = remainingStepMs(performance.now() - began, responseStepMs)
-    // timers may come a little early
+    // timers may fire slightly early
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(rest)))
   }
 }

@@ -1,7 +1,7 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
-/** No window lasts longer than a day, so these counts limit nothing any more. */
+/** No window lasts longer than a day, so these counts no longer limit anything. */
 export const expiredLimitRows: ExpiredRows = {
   table: 'rate_limits',
   key: ['user_id', 'action_type'],

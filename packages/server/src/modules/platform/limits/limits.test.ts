@@ -17,7 +17,7 @@ const allowance = (userId: string) =>
   )
 
 describe('a limit', () => {
-  test('lets exactly as many through as it allows, however many ask at once', async () => {
+  test('a limit allows exactly its number of acts, however many run in parallel', async () => {
     const userId = await context.addUser()
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => consume(userId)))
     const passed = asked.filter((result) => result.status === 'fulfilled')
@@ -30,7 +30,7 @@ describe('a limit', () => {
     expect(await allowance(userId)).toMatchObject({ max, remaining: 0 })
   })
 
-  test('is a rolling window that tells when the next act is possible', async () => {
+  test('a limit is a rolling window, and the refusal says when the next act is possible', async () => {
     const userId = await context.addUser()
     const first = context.clock.now().getTime()
     await consume(userId)
@@ -47,7 +47,7 @@ describe('a limit', () => {
     })
   })
 
-  test('is of one user, and one action', async () => {
+  test('a limit applies to one user and one action', async () => {
     const [one, other] = [await context.addUser(), await context.addUser()]
     for (let count = 0; count < max; count += 1) await consume(one)
     await consume(other)
@@ -56,17 +56,17 @@ describe('a limit', () => {
     )
   })
 
-  test('does not count an act that was taken back', async () => {
+  test('a rolled back act is not counted', async () => {
     const userId = await context.addUser()
     const failing = context.database.transaction('app', userId, async (trx) => {
       await consumeLimit(context, trx, { userId, action: 'profile_creation' })
-      throw new Error('taken back')
+      throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('taken back')
     expect(await allowance(userId)).toMatchObject({ remaining: max })
   })
 
-  test('refuses when it cannot count', async () => {
+  test('an act is refused when it cannot be counted', async () => {
     const userId = await context.addUser()
     const admin = new Client({ connectionString: context.adminUrl })
     await admin.connect()

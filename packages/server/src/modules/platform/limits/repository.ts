@@ -3,8 +3,8 @@ import type { Trx } from '../../../context.ts'
 type Counter = { userId: string; actionType: string }
 
 /**
- * The acts counted before, with the row locked until the transaction ends; null when there was no
- * row: then it has been made with this act as the first.
+ * The acts counted before; their row is locked until the transaction ends. Null when there was no
+ * row: then it was created with this act as the first.
  */
 export const lockEvents = async (
   trx: Trx,

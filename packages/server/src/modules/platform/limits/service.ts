@@ -27,7 +27,7 @@ const readAndLockWindow = async (
   const now = deps.clock.now()
   const counter = { userId, actionType }
   const counted = await lockEvents(trx, { ...counter, id: deps.random.id(), now })
-  // the first act is within every limit
+  // every limit allows a first act
   if (counted === null) return
   const window = readWindow(counted, limits[actionType], now)
   const events = addToWindow(window, now)
@@ -38,9 +38,9 @@ const readAndLockWindow = async (
 }
 
 /**
- * Counts one act in the transaction of the act itself, so that parallel ones take turns and an act
- * that fails is not counted. Refuses when the limit is reached, and when it cannot be counted (R3):
- * then with `failure`, the text the specification has for the act.
+ * Counts one act in its own transaction, so that parallel acts run one after another and a failed
+ * act is not counted. Refuses when the limit is reached or cannot be counted (R3). In the second
+ * case, `failure` is the text that the specification defines for the act.
  */
 export const consumeLimit = async (
   deps: Deps,
@@ -58,7 +58,7 @@ export const consumeLimit = async (
   }
 }
 
-/** What is left of a limit, to show it before somebody begins. */
+/** What remains of a limit, to be shown before the user begins. */
 export const readAllowance = async (
   deps: Pick<Context, 'clock'>,
   trx: Trx,

@@ -29,7 +29,7 @@ const oneClick = (link: object, headers: Record<string, string> = {}, payload = 
 
 describe('the settings', () => {
   // claim: choices-start-safe
-  test('want every mail at first, and change only what is named', async () => {
+  test('the settings allow every mail at first, and a change affects only the named kinds', async () => {
     const { access_token: token } = await newUser()
     expect(await read(token)).toEqual(all)
     const answer = await change(token, { 'new-message': false, 'new-match': false })
@@ -38,7 +38,7 @@ describe('the settings', () => {
     expect(await read(token)).toEqual({ ...all, 'new-message': false })
   })
 
-  test('from two devices at once do not undo each other', async () => {
+  test('changes from two devices at the same time do not undo each other', async () => {
     const { access_token: token } = await newUser()
     await Promise.all(optionalMailKinds.map((kind) => change(token, { [kind]: false })))
     expect(await read(token)).toEqual(none)
@@ -52,14 +52,14 @@ describe('the settings', () => {
     { other: false },
     { 'new-match': 'no' },
     null,
-  ])('refuse %j', async (wanted) => {
+  ])('the settings refuse %j', async (wanted) => {
     const { access_token: token } = await newUser()
     const answer = await change(token, wanted)
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
     expect(await read(token)).toEqual(all)
   })
 
-  test('are each user’s own', async () => {
+  test('each user has separate settings', async () => {
     const [one, other] = [await newUser(), await newUser()]
     await change(one.access_token, none)
     expect(await read(other.access_token)).toEqual(all)
@@ -68,7 +68,7 @@ describe('the settings', () => {
 
 describe('the link of a mail', () => {
   // claim: security-mails-always
-  test('stops mails of its kind, or all, without signing in', async () => {
+  test('the link of a mail stops mails of its kind, or all, without a sign-in', async () => {
     const { user, access_token: token } = await newUser()
     const link = linkOf(user.id, 'new-message')
     expect(await stop(link)).toEqual({ status: 200, body: { success: true } })
@@ -77,7 +77,7 @@ describe('the link of a mail', () => {
     expect(await read(token)).toEqual(none)
   })
 
-  test('of another kind, changed or made up gets the same answer and does nothing', async () => {
+  test('a link of another kind, changed or invented gets the same answer and changes nothing', async () => {
     const { user, access_token: token } = await newUser()
     const good = linkOf(user.id, 'new-message')
     const bad = [
@@ -98,7 +98,7 @@ describe('the link of a mail', () => {
     expect(await read(token)).toEqual(all)
   })
 
-  test('of an account that is gone gets it too', async () => {
+  test('the link of a deleted account gets the same answer', async () => {
     const { user } = await newUser()
     const link = linkOf(user.id, 'new-match')
     await admin.query('delete from users where id = $1', [user.id])
@@ -116,7 +116,7 @@ describe('the button of a mail program', () => {
     ['application/x-www-form-urlencoded', body],
     ['multipart/form-data; boundary=b', boundary],
     ['text/plain', body],
-  ])('stops the kind by a POST of %s, without cookie, session or origin', async (type, payload) => {
+  ])('a POST of %s stops the kind without cookie, session or origin', async (type, payload) => {
     const { user, access_token: token } = await newUser()
     const answer = await oneClick(linkOf(user.id, 'new-match'), { 'content-type': type }, payload)
     expect(answer.statusCode).toBe(200)
@@ -124,7 +124,7 @@ describe('the button of a mail program', () => {
     expect(await read(token)).toEqual({ ...all, 'new-match': false })
   })
 
-  test('a look at the address changes nothing, and is the page with the button', async () => {
+  test('opening the address changes nothing and shows the page with the button', async () => {
     const { user, access_token: token } = await newUser()
     const query = linkOf(user.id, 'new-match')
     for (const method of ['GET', 'HEAD'] as const) {
@@ -137,13 +137,13 @@ describe('the button of a mail program', () => {
     expect(await read(token)).toEqual(all)
   })
 
-  test('too much of a form is refused', async () => {
+  test('an oversized form is refused', async () => {
     const answer = await oneClick({}, { 'content-type': 'text/plain' }, 'x'.repeat(10_000))
     expect(answer.statusCode).toBe(413)
   })
 })
 
-describe('the link that stops mails to an address nobody has proved', () => {
+describe('the link that stops mails to an unverified address', () => {
   const receivers = createReceivers(app.parts)
   const stopByButton = (key: string, payload = 'List-Unsubscribe=One-Click') => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -158,7 +158,7 @@ describe('the link that stops mails to an address nobody has proved', () => {
   const decide = (key: unknown, wish: unknown) =>
     call('POST /api/v1/mail-stops', null, { body: { key, wish } })
 
-  test('acts by the button of the mail program and of the page, and can be taken back', async () => {
+  test('the link works from the mail program and from the page, and can be undone', async () => {
     const address = 'stranger@mail.example'
     const key = await receivers.linkKey(address)
     expect((await stopByButton(key)).statusCode).toBe(200)
@@ -169,14 +169,14 @@ describe('the link that stops mails to an address nobody has proved', () => {
     expect(await receivers.consume(address)).toBe(false)
   })
 
-  test('answers the same for a link that is not ours', async () => {
+  test('an invalid link gets the same answer', async () => {
     const key = await receivers.linkKey('other@mail.example')
     const [good, bad] = [await stopByButton(key), await stopByButton('none')]
     expect([bad.statusCode, bad.body]).toEqual([good.statusCode, good.body])
     expect(await decide('none', 'stop')).toEqual(await decide(key, 'stop'))
   })
 
-  test('changes nothing when a program looks into it', async () => {
+  test('a program that opens the link changes nothing', async () => {
     const address = 'scanned@mail.example'
     const query = { key: await receivers.linkKey(address) }
     for (const method of ['GET', 'HEAD'] as const) {
@@ -194,7 +194,7 @@ describe('the link that stops mails to an address nobody has proved', () => {
     ['x'.repeat(201), 'stop'],
     ['key', 'other'],
     ['key', undefined],
-  ])('refuses what is malformed: %j, %j', async (key, wish) => {
+  ])('the endpoint refuses malformed input: %j, %j', async (key, wish) => {
     const answer = await decide(key, wish)
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
   })

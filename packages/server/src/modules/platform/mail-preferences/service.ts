@@ -15,7 +15,7 @@ const present = async (trx: Trx, userId: string): Promise<MailPreferences> => {
 export const readPreferences = ({ database }: Deps, userId: string): Promise<MailPreferences> =>
   database.transaction('app', userId, (trx) => present(trx, userId))
 
-/** Those left out stay as they are. */
+/** Kinds that `changes` omits stay as they are. */
 export const changePreferences = (
   { clock, database }: Deps,
   userId: string,

@@ -5,15 +5,15 @@ import { databaseError } from '../../../db/errors/database-error.ts'
 import { optOut } from './repository.ts'
 
 export type UnsubscribeDeps = Pick<Context, 'clock' | 'database'> & { mailLinks: MailLinks }
-/** `kind` is the code of it in links. */
+/** `kind` is its code in links. */
 export type UnsubscribeRequest = { kind: string; key: string; scope: 'kind' | 'all' }
 
-/** The account was deleted since the mail was sent. */
+/** The account was deleted after the mail was sent. */
 const isUnknownUser = (error: unknown): boolean => databaseError(error)?.code === '23503'
 
 /**
- * Switches mails off by the link of one. It only ever switches off, so whoever holds somebody else's
- * mail can do no more; and nobody learns whether a link was good.
+ * Switches mails off by the link of one. It never switches them on, so another person with the mail
+ * can do no more. The answer does not reveal whether a link was valid.
  */
 export const unsubscribe = async (
   { clock, database, mailLinks }: UnsubscribeDeps,

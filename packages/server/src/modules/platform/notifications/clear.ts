@@ -4,7 +4,7 @@ import { setCleared, unsetCleared } from './repository.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
 
-/** Hides what the user has been shown; the time it gives is the handle to bring that back. */
+/** Hides the notifications that the user saw; the returned time is the handle to restore them. */
 export const clearNotifications = async (
   deps: Deps,
   userId: string,

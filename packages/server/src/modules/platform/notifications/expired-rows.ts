@@ -3,7 +3,7 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 const key = ['user_id', 'id']
 
-/** Notifications by what happened to them: whichever period ends first counts. */
+/** Notifications by their state; the retention period that ends first applies. */
 export const expiredNotificationRows = {
   cleared: {
     table: 'notifications',

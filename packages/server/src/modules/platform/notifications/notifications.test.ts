@@ -20,7 +20,7 @@ const store = (userId: string, id: string, content: NotificationContent = { kind
 const unread = (userId: string) =>
   context.database.transaction('app', userId, (trx) => unreadNotifications(trx, userId))
 
-test('notifications are listed newest first, fifty at most, and of the user alone', async () => {
+test('notifications are listed newest first, fifty at most, for their user only', async () => {
   const [anna, ben] = [await context.addUser(), await context.addUser()]
   for (let number = 0; number < 55; number += 1) {
     await store(anna, `number ${number}`)
@@ -40,14 +40,14 @@ test('notifications are listed newest first, fifty at most, and of the user alon
   expect(await listNotifications(context, ben)).toEqual([])
 })
 
-test('a notification with an id is stored once', async () => {
+test('a notification with an id is stored only once', async () => {
   const anna = await context.addUser()
   expect(await store(anna, 'match-1')).toBe(true)
   expect(await store(anna, 'match-1', { kind: 'new-message' })).toBe(false)
   expect(await listNotifications(context, anna)).toMatchObject([{ type: 'match_found' }])
 })
 
-test('one is marked read, then all', async () => {
+test('one notification is marked read, then all are', async () => {
   const [anna, ben] = [await context.addUser(), await context.addUser()]
   for (const id of ['a', 'b', 'c']) await store(anna, id)
   await markRead(context, anna, 'b')
@@ -60,7 +60,7 @@ test('one is marked read, then all', async () => {
   expect(await unread(anna)).toBe(0)
 })
 
-test('what was shown is cleared and can be brought back as it was; what came since stays', async () => {
+test('cleared notifications can be restored as they were, and later ones stay', async () => {
   const [anna, ben] = [await context.addUser(), await context.addUser()]
   const idsOf = async (userId: string) =>
     (await listNotifications(context, userId)).map(({ id, read }) => `${id} ${read}`)
@@ -87,7 +87,7 @@ test('what was shown is cleared and can be brought back as it was; what came sin
   expect(await idsOf(anna)).toEqual(['c false', 'b false', 'a true'])
 })
 
-test('sentences that an earlier release stored are listed as its kind or as they are', async () => {
+test('sentences that an earlier release stored are listed as their kind, or unchanged', async () => {
   const anna = await context.addUser()
   const storeSentences = async (id: string, sentences: object) => {
     const place = { table: 'notifications', row: id, userId: anna }

@@ -17,8 +17,8 @@ export const insertNotification = async (
 }
 
 /**
- * What tells of a match is hidden with it, as it is gone with a match that is removed: otherwise a
- * notification that stays would show that the other description is not gone.
+ * Notifications of a hidden match are hidden too, as those of a removed match are deleted.
+ * Otherwise a remaining notification would reveal that the counterpart's description still exists.
  */
 export const isShown = sql<boolean>`not exists (
   select from match_sides side
@@ -55,7 +55,7 @@ export const unreadAbout = (
     .limit(limit)
     .execute()
 
-/** No more than `limit` are counted: what is shown ends at '9+'. */
+/** Counts to `limit` at most: the interface shows '9+' at the end. */
 export const countUnread = async (trx: Trx, userId: string, limit: number): Promise<number> => {
   const rows = await trx
     .selectFrom('notifications')
@@ -97,7 +97,7 @@ export const notificationExists = async (
   return row !== undefined
 }
 
-/** What came after `through` has not been seen, and stays. */
+/** Notifications after `through` are not seen yet, and stay. */
 export const setCleared = async (
   trx: Trx,
   userId: string,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 // claim: push-says-nothing
-test('a stored notification reaches the device, which alone can read which match it is', async () => {
+test('a stored notification reaches the device, and only the device can read its match', async () => {
   const { userId, matchId, subscription } = await push.matched('reach')
   await notify(userId, 'contact-exchanged', matchId)
   expect(await runPushes()).toEqual([])
@@ -45,7 +45,7 @@ test('a stored notification reaches the device, which alone can read which match
 })
 
 // claim: push-says-nothing
-test('to the push service all messages look alike', async () => {
+test('all messages look alike to the push service', async () => {
   const { userId, matchId } = await push.matched('alike')
   await notify(userId, 'new-message')
   await notify(userId, 'new-match', matchId)
@@ -59,14 +59,14 @@ test('to the push service all messages look alike', async () => {
   expect(one).toEqual(other)
 })
 
-test('a job is queued for each device, and none for whoever has no device', async () => {
+test('a job is queued for each device, and none for a user without a device', async () => {
   const { user } = await push.signUp('nodevice@example.org')
   await notify(user.id)
   expect(await waiting()).toEqual([])
   const { userId, deviceId } = await withDevice('job@example.org')
   await context.database
     .transaction('worker', userId, async () => {
-      throw new Error('taken back')
+      throw new Error('rolled back')
     })
     .catch(() => {})
   await notify(userId)
@@ -76,7 +76,7 @@ test('a job is queued for each device, and none for whoever has no device', asyn
   ])
 })
 
-test('what was read or cleared meanwhile, or is a day old, is not pushed', async () => {
+test('a notification that was read or cleared, or is a day old, is not pushed', async () => {
   const { userId, token } = await withDevice('read@example.org')
   await notify(userId)
   await call('POST /api/v1/notifications/read-all', token)
@@ -90,7 +90,7 @@ test('what was read or cleared meanwhile, or is a day old, is not pushed', async
 })
 
 // claim: weak-matches-are-quiet
-test('a weak match is not pushed; one that is not, is', async () => {
+test('a weak match is not pushed, and a stronger one is', async () => {
   const { userId, matchId } = await push.matched('weak', { weak: true })
   await notifyOfMatch(context, { userId, matchId })
   expect(await waiting()).toEqual([])
@@ -100,7 +100,7 @@ test('a weak match is not pushed; one that is not, is', async () => {
   expect(service.delivered.map(({ text }) => JSON.parse(text))).toEqual([{ matchId }])
 })
 
-test('a match that was hidden meanwhile is not pushed', async () => {
+test('a hidden match is not pushed', async () => {
   const { userId, matchId } = await push.matched('hidden')
   await notify(userId, 'new-match', matchId)
   await admin.query('update match_sides set hidden_at = created_at where match_id = $1', [matchId])
@@ -108,7 +108,7 @@ test('a match that was hidden meanwhile is not pushed', async () => {
   expect(service.delivered).toEqual([])
 })
 
-test.each([404, 410])('a subscription that answers %i is forgotten', async (status) => {
+test.each([404, 410])('a subscription whose service answers %i is deleted', async (status) => {
   const { userId } = await withDevice(`gone${status}@example.org`)
   service.planned.push({ status })
   await notify(userId)
@@ -116,7 +116,7 @@ test.each([404, 410])('a subscription that answers %i is forgotten', async (stat
   expect(await devicesOf(userId)).toEqual([])
 })
 
-test('a service in trouble is tried again by the queue, and success ends the count', async () => {
+test('the queue retries a failing push service, and a success resets the count', async () => {
   const { userId } = await withDevice('trouble@example.org')
   service.planned.push({ status: 503 })
   await notify(userId)
@@ -135,7 +135,7 @@ test('a service in trouble is tried again by the queue, and success ends the cou
   expect(service.delivered).toHaveLength(1)
 })
 
-test('a service that names a time is left alone until then', async () => {
+test('a push service that names a time is not called before it', async () => {
   const { userId } = await withDevice('later@example.org')
   service.planned.push({ status: 429, headers: { 'retry-after': '120' } })
   await notify(userId)
@@ -149,7 +149,7 @@ test('a service that names a time is left alone until then', async () => {
   expect(service.delivered).toHaveLength(1)
 })
 
-test('what a service refuses is not tried again; after two weeks of failures it is forgotten', async () => {
+test('a refused message is not retried, and a device is deleted after two weeks of failures', async () => {
   const { userId } = await withDevice('refused@example.org')
   service.planned.push({ status: 400 }, { status: 400 }, { status: 500 })
   await notify(userId)
@@ -164,7 +164,7 @@ test('what a service refuses is not tried again; after two weeks of failures it 
   expect(await devicesOf(userId)).toEqual([])
 })
 
-test('a service that cannot be reached is tried again, and at last given up without a word', async () => {
+test('an unreachable push service is retried, and finally given up without an error', async () => {
   const { userId } = await withDevice('away@example.org')
   const { send } = parts.push.sender
   parts.push.sender.send = async () => {
@@ -179,7 +179,7 @@ test('a service that cannot be reached is tried again, and at last given up with
   expect(atLast).toEqual([])
 })
 
-test('a device of another key, or of a service no longer on the list, is forgotten', async () => {
+test('a device with another key, or of a service no longer on the list, is deleted', async () => {
   const one = await withDevice('key@example.org')
   const { keys, services } = parts.push
   parts.push.keys = []
@@ -196,7 +196,7 @@ test('a device of another key, or of a service no longer on the list, is forgott
   expect(service.delivered).toEqual([])
 })
 
-test('nothing is pushed once the account is deleted, whatever a job still knows', async () => {
+test('nothing is pushed once the account is deleted, even if a job remains', async () => {
   const { userId, token } = await withDevice('deleted@example.org')
   await notify(userId)
   const [job] = await waiting()

@@ -11,20 +11,20 @@ import { classifyPushResponse, type PushOutcome } from '../push/push-outcome.ts'
 
 type Payload = JobPayloads['send-push']
 
-/** What was not delivered by then is old: the bell and the mail have told. */
+/** An older notification is not pushed: the notification list and the mail have announced it. */
 const maxAgeMs = 86_400_000
-/** A device that nothing has reached for so long is forgotten. */
+/** A device without a successful push for this long is deleted. */
 const timeoutMs = 14 * 86_400_000
 
-/** What was not pushed until then is in the bell: nothing that an operator has to look at. */
+/** After these attempts the notification is only in the list; the operator does not need to act. */
 const maxAttempts = 8
 
-/** Tried again by the queue, with growing pauses. */
+/** The queue retries it with growing delays. */
 class PushDelayedError extends Error {
   override name = 'PushDelayed'
 }
 
-/** The device, and the match to open; null when there is nothing to tell any more. */
+/** The device, and the match to open; null when there is nothing to push any more. */
 const findTask = async (trx: Trx, { userId, deviceId, notificationId }: Payload, now: Date) => {
   const device = await findDevice(trx, userId, deviceId)
   const notification = await trx
@@ -39,36 +39,36 @@ const findTask = async (trx: Trx, { userId, deviceId, notificationId }: Payload,
   return isOld ? null : { device, matchId: notification.matchId }
 }
 
-/** Null where the account was deleted a moment ago, or its key cannot be used. */
+/** Null if the account was just deleted, or its key cannot be used. */
 const openDevice = (
   { sealer }: Pick<Context, 'sealer'>,
   { userId, id, sealed }: PushDeviceRow,
 ): Promise<EncryptedDevice | null> =>
   fallbackIfUnusable(sealer.open<EncryptedDevice>(deviceSealingContext(userId, id), sealed), null)
 
-/** Says nothing but that there is something, and which match to open. */
+/** The message says only that there is something new, and which match to open. */
 const deliver = async (
   { clock, log, push }: PushDeps,
   device: EncryptedDevice,
   matchId: string | null,
 ): Promise<PushOutcome> => {
   const keys = push.keys.find(({ publicKey }) => publicKey === device.serverKey)
-  // Of another key or another list than today's: it subscribes anew at its next visit.
+  // Another key or list than today's: the device subscribes again at its next visit.
   if (!keys || !isPushEndpoint(device.endpoint, push.services)) return { kind: 'gone' }
   try {
     const request = encryptPush(device, { payload: { matchId }, keys, subject: push.subject })
-    const answer = await push.sender.send(request)
-    const verdict = classifyPushResponse(answer, clock.now())
-    if (verdict.kind === 'refused')
-      log.warn({ status: answer.status }, 'a push service refused a message')
-    return verdict
+    const response = await push.sender.send(request)
+    const outcome = classifyPushResponse(response, clock.now())
+    if (outcome.kind === 'refused')
+      log.warn({ status: response.status }, 'a push service refused a message')
+    return outcome
   } catch (error) {
     log.warn({ error }, 'a push service could not be reached')
     return { kind: 'later', notBefore: null }
   }
 }
 
-/** True while the device is kept. */
+/** False when the device was deleted. */
 const recordFailure = async (trx: Trx, device: PushDeviceRow, now: Date): Promise<boolean> => {
   const { userId, id, failingSince } = device
   if (failingSince && now.getTime() - failingSince.getTime() > timeoutMs) {
@@ -79,7 +79,7 @@ const recordFailure = async (trx: Trx, device: PushDeviceRow, now: Date): Promis
   return true
 }
 
-/** Pushes to one device; what is not delivered is tried again while it is worth it. */
+/** Pushes to one device; a failed push is retried while it is useful. */
 export const createSendPush =
   (deps: PushDeps) =>
   async (payload: Payload, { attempt }: Pick<JobRun, 'attempt'>): Promise<void> => {
@@ -91,17 +91,17 @@ export const createSendPush =
     const content = task && (await openDevice(deps, task.device))
     if (!task || !content) return
     const { device, matchId } = task
-    const verdict = await deliver(deps, content, matchId)
-    const again = await database.transaction('worker', userId, async (trx) => {
-      if (verdict.kind === 'gone') await deleteDevice(trx, userId, device.id)
-      else if (verdict.kind === 'sent') {
+    const outcome = await deliver(deps, content, matchId)
+    const shouldRetry = await database.transaction('worker', userId, async (trx) => {
+      if (outcome.kind === 'gone') await deleteDevice(trx, userId, device.id)
+      else if (outcome.kind === 'sent') {
         if (device.failingSince)
           await markFailing(trx, { userId, id: device.id, failingSince: null })
-      } else if ((await recordFailure(trx, device, clock.now())) && verdict.kind === 'later') {
-        if (!verdict.notBefore) return true
-        await jobs.enqueue(trx, 'send-push', payload, { startAfter: verdict.notBefore })
+      } else if ((await recordFailure(trx, device, clock.now())) && outcome.kind === 'later') {
+        if (!outcome.notBefore) return true
+        await jobs.enqueue(trx, 'send-push', payload, { startAfter: outcome.notBefore })
       }
       return false
     })
-    if (again && attempt < maxAttempts) throw new PushDelayedError()
+    if (shouldRetry && attempt < maxAttempts) throw new PushDelayedError()
   }

@@ -18,20 +18,20 @@ import {
   unreadAbout,
 } from './repository.ts'
 
-/** As many as are shown (R26). */
+/** As many as the interface shows (R26). */
 const shownLimit = 50
 
 export type NewNotification = NotificationContent &
   BulkOption & {
     userId: string
     matchId: string | null
-    /** The same id stores once, so that a job that runs again does not repeat a notification. */
+    /** The same id is stored only once, so that a repeated job does not repeat a notification. */
     id?: string
   }
 
 /**
- * Stores and publishes a notification in the caller's transaction. False when it exists already, or
- * when its user's key cannot be used: what another user does goes on.
+ * Stores and publishes a notification in the caller's transaction. False when it exists, or when
+ * its user's key cannot be used: the act of the other user continues.
  */
 export const storeNotification = async (
   context: Pick<Context, 'clock' | 'jobs' | 'random' | 'sealer'>,
@@ -54,7 +54,7 @@ export const storeNotification = async (
   return true
 }
 
-/** The newest notifications that are not cleared. */
+/** The newest notifications without the cleared ones. */
 export const listNotifications = async (
   context: Pick<Context, 'database' | 'sealer'>,
   userId: string,
@@ -66,13 +66,13 @@ export const listNotifications = async (
   return items.filter((item) => item !== null)
 }
 
-/** How many are unread, counted in the caller's transaction. */
+/** The number of unread notifications, counted in the caller's transaction. */
 export const unreadNotifications = (trx: Trx, userId: string): Promise<number> =>
   countUnread(trx, userId, shownLimit)
 
 type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
 
-/** Marking one that is read already changes nothing; one that is not there is NOT_FOUND. */
+/** Marking a read one again changes nothing; an unknown one is NOT_FOUND. */
 export const markRead = (deps: Deps, userId: string, id: string): Promise<void> =>
   deps.database.transaction('app', userId, async (trx) => {
     if (!(await notificationExists(trx, userId, id))) throw new AppError('NOT_FOUND')
@@ -80,7 +80,10 @@ export const markRead = (deps: Deps, userId: string, id: string): Promise<void> 
     await notifyChanged(deps, trx, { userId, subject: 'notifications' })
   })
 
-/** Marks a match's unread notifications of one kind read: the user has seen elsewhere what they say. */
+/**
+ * Marks a match's unread notifications of one kind as read: the user saw their content on another
+ * page.
+ */
 export const markReadForMatch = async (
   context: Pick<Context, 'clock' | 'sealer'>,
   trx: Trx,

@@ -3,15 +3,15 @@ import type { Context } from '../../../context.ts'
 import type { PushKeys } from '../../../crypto/push/push-keys.ts'
 import type { PushSender } from './sender.ts'
 
-/** What pushing needs besides. */
+/** Adds the push service to the context. */
 export type PushDeps = Context & {
   push: Pick<PushConfig, 'subject' | 'services'> & {
-    /** The present pair first. */
+    /** The current pair comes first. */
     keys: PushKeys[]
     sender: PushSender
   }
 }
 
-/** What browsers subscribe with; null where no push service may be used. */
+/** The key that browsers subscribe with; null where no push service is allowed. */
 export const currentPublicKey = ({ push }: Pick<PushDeps, 'push'>): string | null =>
   push.services.length === 0 ? null : (push.keys[0]?.publicKey ?? null)

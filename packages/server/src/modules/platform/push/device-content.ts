@@ -1,7 +1,7 @@
 import type { SealingContext } from '../../../context.ts'
 import type { PushTarget } from '../../../crypto/push/push-message.ts'
 
-/** What is sealed of a device; `serverKey` is the public key it subscribed with. */
+/** The sealed part of a device; `serverKey` is the public key of its subscription. */
 export type EncryptedDevice = PushTarget & { serverKey: string }
 
 export const deviceSealingContext = (userId: string, id: string): SealingContext => ({

@@ -37,11 +37,11 @@ test.each([
   ['a line break', 'https://fcm.googleapis.com/x\r\nHost: example.org'],
   ['a file', 'file:///etc/passwd'],
   ['nothing', ''],
-])('%s is none', (_, endpoint) => {
+])('%s is not an address of a push service', (_, endpoint) => {
   expect(isPushEndpoint(endpoint, knownPushServices)).toBe(false)
 })
 
-test('a stand-in on this machine is known by its whole origin', () => {
+test('a local test service is identified by its whole origin', () => {
   const services = ['http://127.0.0.1:9000']
   expect(isPushEndpoint('http://127.0.0.1:9000/push/a', services)).toBe(true)
   expect(isPushEndpoint('http://127.0.0.1:9001/push/a', services)).toBe(false)
@@ -49,7 +49,7 @@ test('a stand-in on this machine is known by its whole origin', () => {
 })
 
 // claim: push-reaches-listed-hosts-only
-test('whatever is let through leads to a host on the list', () => {
+test('every accepted address leads to a host on the list', () => {
   const host = fc.constantFrom(
     'fcm.googleapis.com',
     'web.push.apple.com',
@@ -80,6 +80,6 @@ test.each([
   ['fd00::1', false],
   ['::ffff:10.0.0.1', false],
   ['not an address', false],
-])('%s is public: %s', (address, is) => {
+])('the address %s is public: %s', (address, is) => {
   expect(isPublicAddress(address)).toBe(is)
 })

@@ -7,13 +7,13 @@ const coversHost = (service: string, url: URL): boolean => {
 }
 
 /**
- * Whether an address that a client names is one of a push service, over https at its usual port. We
- * will call it, so anything else could lead a client's wish into our own network.
+ * Whether an address from a client belongs to a push service, over https at the default port. The
+ * server will call it, so any other address could reach into the operator's network.
  */
 export const isPushEndpoint = (endpoint: string, services: readonly string[]): boolean => {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   if (!url || url.username || url.password || url.hash) return false
-  // What the parser mends, another one may read in another way.
+  // Another parser may interpret an address that this one had to correct in another way.
   if (url.href !== endpoint) return false
   return services.some((service) => coversHost(service, url))
 }

@@ -18,7 +18,7 @@ test.each([
   [401, 'refused'],
   [403, 'refused'],
   [413, 'refused'],
-])('%i means %s', (status, kind) => {
+])('the status %i means %s', (status, kind) => {
   expect(classifyPushResponse({ status }, now).kind).toBe(kind)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['999999', after(3_600_000)],
   ['soon', null],
   [undefined, null],
-])('Retry-After %s', (retryAfter, notBefore) => {
+])('Retry-After %s sets the time of the next attempt', (retryAfter, notBefore) => {
   expect(classifyPushResponse({ status: 429, retryAfter }, now)).toEqual({
     kind: 'later',
     notBefore,

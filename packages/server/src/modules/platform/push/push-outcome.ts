@@ -1,16 +1,16 @@
-/** What follows from a push service's answer. */
+/** The classified response of a push service. */
 export type PushOutcome =
   | { kind: 'sent' }
-  /** The subscription is no more. */
+  /** The subscription no longer exists. */
   | { kind: 'gone' }
-  /** Not now; `notBefore` where the service says when. */
+  /** Not now; `notBefore` if the service names a time. */
   | { kind: 'later'; notBefore: Date | null }
-  /** It will not be otherwise next time. */
+  /** A retry would fail again. */
   | { kind: 'refused' }
 
 const maxWaitMs = 3_600_000
 
-/** Seconds or a date (RFC 9110); a service cannot hold us off for more than an hour. */
+/** Seconds or a date (RFC 9110); a service can delay a push by an hour at most. */
 const notBefore = (retryAfter: string | undefined, now: Date): Date | null => {
   if (retryAfter === undefined) return null
   const at = /^\d+$/.test(retryAfter)

@@ -5,7 +5,7 @@ import type { PushChoicesTable, PushDevicesTable } from '../../../db/tables/noti
 
 export type PushDeviceRow = Selectable<PushDevicesTable>
 
-/** The newest first, with what was seen of the device when it signed in. */
+/** The newest first, with the origin of their session. */
 export const listDevices = (trx: Trx, userId: string) =>
   trx
     .selectFrom('pushDevices')
@@ -16,7 +16,7 @@ export const listDevices = (trx: Trx, userId: string) =>
     .orderBy('pushDevices.id')
     .execute()
 
-/** The session's device from now on; the same browser under an earlier session is forgotten. */
+/** Stores the session's device; replaces the same browser's device of an earlier session. */
 export const putDevice = async (trx: Trx, row: Insertable<PushDevicesTable>): Promise<void> => {
   await trx
     .deleteFrom('pushDevices')
@@ -48,7 +48,7 @@ export const deleteOldestDevices = async (
     .execute()
 }
 
-/** True when it was there. */
+/** True if it existed. */
 export const deleteDevice = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
   const deleted = await trx
     .deleteFrom('pushDevices')
@@ -71,7 +71,7 @@ export const findDevice = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Since when every try has failed; null after one that has not. */
+/** Since when every push failed; null after a success. */
 export const markFailing = async (
   trx: Trx,
   { userId, id, failingSince }: { userId: string; id: string; failingSince: Date | null },
@@ -84,7 +84,7 @@ export const markFailing = async (
     .execute()
 }
 
-/** Devices that a notification of this type goes to. */
+/** Devices that receive notifications of this type. */
 export const deviceIdsFor = async (
   trx: Trx,
   userId: string,

@@ -20,14 +20,14 @@ afterAll(() => {
 const request = (endpoint: string) => ({ endpoint, headers: {}, body: Buffer.from('x') })
 
 // claim: push-reaches-listed-hosts-only
-test('a redirect is an answer, and is not followed', async () => {
+test('a redirect counts as a response and is not followed', async () => {
   const answer = await sender.send(request(`http://127.0.0.1:${port}/push`))
   expect(answer).toEqual({ status: 307, retryAfter: '7' })
   expect(asked).toEqual(['/push'])
 })
 
 // claim: push-reaches-listed-hosts-only
-test('a name that leads to this machine or a private network is not called', async () => {
+test('a name that resolves to this machine or a private network is not called', async () => {
   const call = sender.send(request(`https://localhost:${port}/push`))
   await expect(call).rejects.toThrow('A push service has a private address.')
 })

@@ -7,11 +7,11 @@ import type { PushRequest } from '../../../crypto/push/push-message.ts'
 
 export type PushResponse = {
   status: number
-  /** The header as it came. */
+  /** The raw header. */
   retryAfter: string | undefined
 }
 
-/** Hands requests to push services; throws when one cannot be reached. */
+/** Sends requests to push services; throws when one cannot be reached. */
 export type PushSender = {
   send(request: PushRequest): Promise<PushResponse>
   close(): void
@@ -22,7 +22,7 @@ const timeoutMs = 10_000
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 
-/** A name on the list that leads into a private network is not followed there. */
+/** A listed name that resolves to a private network is refused. */
 const publicOnly: LookupFunction = (hostname, options, done) =>
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const first = addresses?.[0]
@@ -38,10 +38,10 @@ export const openPushSender = (): PushSender => {
     'https:': new HttpsAgent({ keepAlive: true }),
   }
   return {
-    // Redirects are not followed: the answer is the answer.
+    // Node's client does not follow redirects, and neither does this one.
     send: ({ endpoint, headers, body }) =>
       new Promise((done, fail) => {
-        // Without https it is a stand-in on this machine, which the configuration names.
+        // Only a local test service, which the configuration names, has no https.
         const https = endpoint.startsWith('https:')
         const options = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }
         const call = https

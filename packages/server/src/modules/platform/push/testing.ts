@@ -12,7 +12,7 @@ import { createSendPush } from '../notifications/send-push.ts'
 type Notified = 'new-match' | 'new-message' | 'consent-request' | 'contact-exchanged'
 type QueuedPush = { id: string; data: JobPayloads['send-push']; pauseMs: number }
 
-/** The application beside a push service of its own; jobs run when a test says so. */
+/** The application with its own push service; jobs run when a test starts them. */
 export const pushApp = async () => {
   const service = await startPushService()
   let now = Date.now()
@@ -64,7 +64,7 @@ export const pushApp = async () => {
 
     withDevice,
 
-    /** The access token of a further session, without the work of a sign-in. */
+    /** The access token of another session, without the cost of a sign-in. */
     async signInAgain(userId: string): Promise<string> {
       const origin = { address: '127.0.0.0/24', userAgent: 'Another browser' }
       const session = await context.database.transaction('auth', userId, (trx) =>
@@ -74,7 +74,7 @@ export const pushApp = async () => {
     },
     signUp,
 
-    /** A match of a user with a device, whose address is proved, with somebody else. */
+    /** A match between a verified user with a device and another user. */
     async matched(name: string, { weak = false } = {}) {
       const one = await withDevice(`${name}@example.org`)
       const other = await signUp(`${name}.other@example.org`)
@@ -95,7 +95,7 @@ export const pushApp = async () => {
         }),
       ),
 
-    /** Runs every push that waits; gives what failed and would be tried again. */
+    /** Runs every waiting push; returns the errors that the queue would retry. */
     async runPushes(attempt = 1): Promise<unknown[]> {
       const failures: unknown[] = []
       for (const { id, data } of await waiting()) {

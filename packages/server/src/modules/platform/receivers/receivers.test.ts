@@ -12,7 +12,7 @@ const admin = new Client({ connectionString: context.adminUrl })
 beforeAll(() => admin.connect())
 afterAll(() => admin.end())
 
-// Mails that other tests have left behind.
+// Mails left over from other tests.
 beforeEach(async () => void (await sendMails()))
 
 let people = 0
@@ -26,7 +26,7 @@ const change = (token: string, email: string) =>
 const resend = (token: string) => call('POST /api/auth/email/verify/send', token)
 const sentTo = async (address: string) => (await sendMails()).filter(({ to }) => to === address)
 
-/** Every mail that a stranger can cause to an address that is not theirs. */
+/** Every mail that a stranger can send to another person's address. */
 const ways: [string, (address: string) => Promise<unknown>][] = [
   ['signing up', (address) => signUp(address)],
   [
@@ -51,8 +51,8 @@ const ways: [string, (address: string) => Promise<unknown>][] = [
   ],
 ]
 
-describe('a mail to an address that its account has not proved', () => {
-  test.each(ways)('names nothing and can be stopped: %s', async (_, cause) => {
+describe('a mail to an address that its account has not verified', () => {
+  test.each(ways)('an unsolicited mail names nothing and can be stopped: %s', async (_, cause) => {
     const address = newAddress()
     await cause(address)
     const [mail, ...more] = await sentTo(address)
@@ -67,18 +67,21 @@ describe('a mail to an address that its account has not proved', () => {
   })
 
   // claim: stop-link-holds
-  test.each(ways)('is sent no more once its owner stopped them: %s', async (_, cause) => {
-    const address = newAddress()
-    await receivers.decide(await receivers.linkKey(address), 'stop')
-    await cause(address)
-    expect(await sentTo(address)).toEqual([])
-    await receivers.decide(await receivers.linkKey(address), 'allow')
-    await cause(newAddress())
-    expect(await sendMails()).not.toEqual([])
-  })
+  test.each(ways)(
+    'an unsolicited mail is not sent once its owner stopped them: %s',
+    async (_, cause) => {
+      const address = newAddress()
+      await receivers.decide(await receivers.linkKey(address), 'stop')
+      await cause(address)
+      expect(await sentTo(address)).toEqual([])
+      await receivers.decide(await receivers.linkKey(address), 'allow')
+      await cause(newAddress())
+      expect(await sendMails()).not.toEqual([])
+    },
+  )
 
   // claim: stop-link-holds
-  test('stays stopped for every later account, and for other ways to write the address', async () => {
+  test('a stop lasts for every later account, and for other spellings of the address', async () => {
     const user = await signUp('first.owner@gmail.com')
     const [mail] = await sentTo('first.owner@gmail.com')
     await receivers.decide(keyIn(mail), 'stop')
@@ -94,7 +97,7 @@ describe('a mail to an address that its account has not proved', () => {
   })
 })
 
-test('mails of an account to the address that it has proved come whether or not it was stopped', async () => {
+test('an account gets all mails to its verified address, stopped or not', async () => {
   const { user, access_token } = await signUp('returning@mail.example')
   const [mail] = await sentTo('returning@mail.example')
   await call('POST /api/auth/email/verify', access_token, { token: tokenIn(mail) })
@@ -106,7 +109,7 @@ test('mails of an account to the address that it has proved come whether or not 
 })
 
 // claim: stop-link-holds
-test('who asks learns nothing of a stop: same answers, same log of the account', async () => {
+test('a stop is not revealed to the requester: answers and audit log are the same', async () => {
   const [stopped, open] = [newAddress(), newAddress()]
   await receivers.decide(await receivers.linkKey(stopped), 'stop')
   const seen = async (address: string) => {
@@ -126,7 +129,7 @@ test('who asks learns nothing of a stop: same answers, same log of the account',
 })
 
 describe('the key of a link', () => {
-  test('that is not ours stops nothing and allows nothing', async () => {
+  test('an invalid key stops nothing and allows nothing', async () => {
     const address = newAddress()
     const key = await receivers.linkKey(address)
     const [index = ''] = key.split('.')
@@ -139,13 +142,13 @@ describe('the key of a link', () => {
     expect(await receivers.consume(address)).toBe(false)
   })
 
-  test('may be used any number of times, at once as well', async () => {
+  test('a key can be used any number of times, also in parallel', async () => {
     const key = await receivers.linkKey(newAddress())
     await Promise.all(Array.from({ length: 8 }, () => receivers.decide(key, 'stop')))
     await Promise.all(Array.from({ length: 8 }, () => receivers.decide(key, 'allow')))
   })
 
-  test('is the same in every process, also when several make the secret at once', async () => {
+  test('a key is the same in every process, even when several create the secret at the same time', async () => {
     const others = Array.from({ length: 4 }, () => createReceivers(context))
     const keys = await Promise.all(others.map((one) => one.linkKey('same@mail.example')))
     expect(new Set(keys).size).toBe(1)
@@ -154,7 +157,7 @@ describe('the key of a link', () => {
   })
 
   // claim: stop-link-holds
-  test('leaves nothing in the database that leads to the address or to a user', async () => {
+  test('a stop leaves nothing in the database that leads to the address or to a user', async () => {
     const { rows } = await admin.query<{ receiver: Buffer }>('select * from mail_stops')
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(['receiver', 'stopped_at'])
@@ -169,7 +172,7 @@ describe('unsolicited mails to one mailbox', () => {
   const passed = (taken: boolean[]) => taken.filter(Boolean).length
 
   // claim: stop-link-holds
-  test('are bounded over all accounts, however many ask at once', async () => {
+  test('unsolicited mails to one mailbox are limited over all accounts, also in parallel', async () => {
     const address = newAddress()
     expect(passed(await take(address, 3 * burst))).toBe(burst)
     context.moveClock(everyMs)
@@ -177,7 +180,7 @@ describe('unsolicited mails to one mailbox', () => {
     expect(passed(await take(newAddress(), 1))).toBe(1)
   })
 
-  test('come at once again when its owner allows them by the link', async () => {
+  test('unsolicited mails resume at once when the owner allows them by the link', async () => {
     const address = newAddress()
     await take(address, 3 * burst)
     await signUp(address)
@@ -187,14 +190,14 @@ describe('unsolicited mails to one mailbox', () => {
     expect(await sentTo(address)).toHaveLength(1)
   })
 
-  test('do not use up what the owner of a proved account gets', async () => {
+  test('unsolicited mails do not use up the mails of a verified account', async () => {
     const { user } = await signUpVerified()
     await take(user.email, 3 * burst)
     await askForMagic(user.email)
     expect(await sentTo(user.email)).toHaveLength(1)
   })
 
-  test('that could not be handed over do not count', async () => {
+  test('mails that could not be sent do not count', async () => {
     const { user } = await signUp()
     await sendMails()
     const failing = { send: vi.fn(() => Promise.reject(new Error('away'))) }
@@ -207,8 +210,8 @@ describe('unsolicited mails to one mailbox', () => {
   })
 })
 
-describe('several requests at one moment send one mail', () => {
-  test('to an address that an account is to be changed to', async () => {
+describe('several requests at the same moment', () => {
+  test('several requests for one new address send one mail to it', async () => {
     const { access_token, user } = await signUpVerified()
     const address = newAddress()
     const answers = await Promise.all(
@@ -228,12 +231,15 @@ describe('several requests at one moment send one mail', () => {
   test.each([
     ['a sign-in link', askForMagic],
     ['a new password', askForReset],
-  ])('to the address of an account nobody confirmed: %s', async (_, ask) => {
-    const { user } = await signUp()
-    await sendMails()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(user.email)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await sentTo(user.email)).toHaveLength(1)
-    expect(mails.length).toBeGreaterThan(0)
-  })
+  ])(
+    'several requests send one mail to the address of an unconfirmed account: %s',
+    async (_, ask) => {
+      const { user } = await signUp()
+      await sendMails()
+      const answers = await Promise.all(Array.from({ length: 4 }, () => ask(user.email)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(await sentTo(user.email)).toHaveLength(1)
+      expect(mails.length).toBeGreaterThan(0)
+    },
+  )
 })

@@ -12,19 +12,19 @@ import { openReceiverKeys, type SecretDeps } from './secret.ts'
 
 export type ReceiverDeps = SecretDeps & Pick<Context, 'blindIndex' | 'clock'>
 
-/** What is known of mailboxes that mail goes to before an account has proved them. */
+/** What is stored about mailboxes that no account has verified. */
 export type Receivers = {
-  /** The key of the link that stops mails to this address, and allows them again. */
+  /** The key of the link that stops mails to this address or allows them again. */
   linkKey(address: string): Promise<string>
   /**
-   * Counts one unsolicited mail to the address, whoever asked for it. False when its owner wants
-   * none, or when it would be one too many.
+   * Counts one unsolicited mail to the address, for all accounts together. False when its owner
+   * stopped them, or when the limit is reached.
    */
   consume(address: string): Promise<boolean>
-  /** The mail that was counted could not be handed over and is tried again. */
+  /** The counted mail could not be sent and is retried. */
   refund(address: string): Promise<void>
-  /** Stops or allows mails by the key of a link. What is no such key changes nothing. */
-  decide(key: string, wish: 'stop' | 'allow'): Promise<void>
+  /** Stops or allows mails by the key of a link. An invalid key changes nothing. */
+  decide(key: string, decision: 'stop' | 'allow'): Promise<void>
 }
 
 const countOf = (index: Buffer): SharedCount => ({
@@ -49,13 +49,13 @@ export const createReceivers = (deps: ReceiverDeps): Receivers => {
       const count = countOf(await indexOf(address))
       await database.transaction('auth', null, (trx) => refundShared(deps, trx, count))
     },
-    async decide(key, wish) {
+    async decide(key, decision) {
       const index = (await openKeys()).readLinkKey(key)
       if (!index) return
       await database.transaction('auth', null, async (trx) => {
-        if (wish === 'stop') return insertStop(trx, index, clock.now())
+        if (decision === 'stop') return insertStop(trx, index, clock.now())
         await deleteStop(trx, index)
-        // Strangers may have used the count up; whoever reads the mailbox is not kept waiting.
+        // Strangers may have used up the count; the mailbox's owner does not have to wait.
         await resetShared(deps, trx, countOf(index))
       })
     },

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../context.ts'
 
-/** There is one secret. */
+/** There is exactly one secret. */
 const singletonId = 'receivers'
 
 export const findSecret = async (trx: Trx): Promise<Buffer | null> => {
@@ -12,7 +12,7 @@ export const findSecret = async (trx: Trx): Promise<Buffer | null> => {
   return row?.sealed ?? null
 }
 
-/** Keeps one that is there already. */
+/** Does not replace an existing secret. */
 export const insertSecret = async (trx: Trx, sealed: Buffer): Promise<void> => {
   await trx
     .insertInto('receiverSecrets')

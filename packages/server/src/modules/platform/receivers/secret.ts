@@ -8,7 +8,7 @@ import { findSecret, insertSecret } from './repository.ts'
 
 export type SecretDeps = Pick<Context, 'database' | 'keyStore' | 'sealer'>
 
-/** Owns the data key that the secret is sealed with. */
+/** The owner of the data key that seals the secret. */
 export const receiversKeyId = 'receivers of mails'
 
 const sealingContext: SealingContext = {
@@ -21,16 +21,16 @@ const readOrCreate = async ({ database, keyStore, sealer }: SecretDeps): Promise
   const stored = await database.transaction('auth', null, findSecret)
   if (stored) return sealer.open<string>(sealingContext, stored)
   await keyStore.ensure(sealingContext.userId)
-  const made = await sealer.seal(sealingContext, createReceiverSecret())
-  const kept = await database.transaction('auth', null, async (trx) => {
-    await insertSecret(trx, made)
+  const created = await sealer.seal(sealingContext, createReceiverSecret())
+  const saved = await database.transaction('auth', null, async (trx) => {
+    await insertSecret(trx, created)
     return findSecret(trx)
   })
-  if (!kept) throw new Error('The secret of receivers was not stored.')
-  return sealer.open<string>(sealingContext, kept)
+  if (!saved) throw new Error('The secret of receivers was not stored.')
+  return sealer.open<string>(sealingContext, saved)
 }
 
-/** The keys, read once and made where there are none; two processes that begin get the same. */
+/** The keys, read or created once. Two processes that start together get the same. */
 export const openReceiverKeys = (deps: SecretDeps): (() => Promise<ReceiverKeys>) => {
   let keys: Promise<ReceiverKeys> | undefined
   return () => {

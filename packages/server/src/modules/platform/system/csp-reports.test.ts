@@ -47,7 +47,7 @@ const single = (directive: unknown) =>
     },
   })
 
-test('a violation is counted by its directive in both forms, and nothing else of it is kept', async () => {
+test('a violation is counted by its directive in both forms, and nothing else of it is stored', async () => {
   expect(await send(single('script-src-elem'))).toBe(204)
   expect(
     await send(JSON.stringify({ 'csp-report': { 'violated-directive': "img-src 'self'" } })),
@@ -75,12 +75,12 @@ test.each([
   ['text that is not JSON', 'no', 400],
   ['JSON nested deeply', '['.repeat(5000), 413],
   ['a large body', `"${'x'.repeat(40_000)}"`, 413],
-])('%s is refused with a code and counts nothing', async (_, payload, status) => {
+])('the report %s is refused with a code and not counted', async (_, payload, status) => {
   expect(await send(payload)).toBe(status)
   expect(await counted()).toEqual({})
 })
 
-test('labels stay few whatever is reported', () => {
+test('any unknown directive of a report is counted as other', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       for (const report of [
@@ -93,7 +93,7 @@ test('labels stay few whatever is reported', () => {
   )
 })
 
-test('too many reports are answered, counted as ignored and not read', async () => {
+test('excess reports are answered, counted as ignored and not read', async () => {
   for (let sent = 0; sent < 110; sent += 1) expect(await send(single('img-src'))).toBe(204)
   expect(await counted()).toEqual({ 'img-src': 100 })
   expect(await registry.metrics()).toContain('csp_reports_ignored_total 10')
@@ -102,12 +102,12 @@ test('too many reports are answered, counted as ignored and not read', async () 
   expect(await counted()).toEqual({ 'img-src': 101 })
 })
 
-test('pages name the endpoint in the ways that browsers know', async () => {
+test('pages name the report endpoint in both ways that browsers support', async () => {
   const { headers } = await server.inject('/api/nothing')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain(`report-uri ${cspReportPath}; report-to csp`)
   expect(headers['reporting-endpoints']).toBe(`csp="https://crosscheck.example${cspReportPath}"`)
-  // Over plain HTTP no browser uses report-to, and with it report-uri would be ignored.
+  // Over plain HTTP no browser uses report-to, but its presence would disable report-uri.
   const plain = await serve('http://localhost:3000').inject('/api/nothing')
   expect(plain.headers['content-security-policy']).toContain(`report-uri ${cspReportPath}`)
   expect(plain.headers['content-security-policy']).not.toContain('report-to')

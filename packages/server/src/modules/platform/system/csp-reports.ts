@@ -6,7 +6,7 @@ import { cspReportPath } from '../../../http/server/headers.ts'
 import { isBoundedJson } from '../../../http/server/json-bounds.ts'
 import type { Server } from '../../../http/server/server.ts'
 
-/** What browsers name as broken; everything else counts as 'other', so that labels are few. */
+/** The directives of browsers; others count as 'other', so that labels are few. */
 const directives = [
   'base-uri',
   'connect-src',
@@ -29,7 +29,7 @@ const directives = [
 ]
 const maxBytes = 32 * 1024
 const maxReportsPerBody = 20
-/** For all senders together: what is beyond it is not read. Nothing else shares this allowance. */
+/** One limit for all senders; reports beyond it are not read. Nothing else uses this limit. */
 const rate: Rate = { burst: 100, everyMs: 200 }
 
 const valueAt = (value: unknown, name: string): unknown =>
@@ -41,8 +41,8 @@ const labelOf = (directive: unknown): string => {
 }
 
 /**
- * The directives that a report says were broken, in either form: `report-uri` sends one violation,
- * `report-to` a list of reports of all kinds. Nothing else of a report is read.
+ * The violated directives of a report in either form: `report-uri` sends one violation, `report-to`
+ * a list of reports of all kinds. Nothing else of a report is read.
  */
 export const brokenDirectives = (report: unknown): string[] => {
   const single = valueAt(report, 'csp-report')
@@ -66,7 +66,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Counts by directive what browsers say our pages tried and were not allowed to. */
+/** Counts the violations that browsers report, by directive. */
 export const serveCspReports = (
   server: Server,
   { registry, clock }: { registry: Registry; clock: Clock },

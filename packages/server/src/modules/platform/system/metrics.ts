@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FinishedRequest } from '../../../http/server/request-log.ts'
 
-/** Numbers for Prometheus; labels are route patterns and statuses, nothing personal. */
+/** Metrics for Prometheus; labels are route patterns and statuses, nothing personal. */
 export const createMetrics = () => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -16,7 +16,7 @@ export const createMetrics = () => {
     registry,
     onFinished: ({ method, route, status, ms }: FinishedRequest): void =>
       requests.observe({ method, route, status }, ms / 1000),
-    /** Asked whenever somebody looks. */
+    /** Counted when the metrics are collected. */
     watchSockets(count: () => number): void {
       const gauge: Gauge = new Gauge({
         name: 'open_sockets',

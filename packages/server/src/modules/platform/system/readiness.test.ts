@@ -3,7 +3,7 @@ import { checkReadiness, NotReadyError } from './readiness.ts'
 
 const passingCheck = async (): Promise<void> => {}
 
-test('it is ready when every check passes', async () => {
+test('the application is ready when every check passes', async () => {
   expect(await checkReadiness({ database: passingCheck, storage: passingCheck })).toEqual({
     isReady: true,
     checks: [
@@ -13,7 +13,7 @@ test('it is ready when every check passes', async () => {
   })
 })
 
-test('one failed check makes it not ready, and each reports a reason without details', async () => {
+test('one failed check makes the application not ready, and each check reports a reason without details', async () => {
   const lost = Object.assign(new Error('password of anna'), { code: 'ECONNREFUSED' })
   const { isReady, checks } = await checkReadiness(
     {

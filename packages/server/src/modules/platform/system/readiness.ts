@@ -1,15 +1,15 @@
 import { isDatabaseUnavailable } from '../../../db/errors/database-error.ts'
 
 /**
- * Resolves while what it checks works. It throws otherwise: `NotReady` with a reason for operators,
- * or whatever failed.
+ * Resolves while the checked part works. Otherwise it throws: `NotReadyError` with a reason for
+ * operators, or the original error.
  */
 export type ReadinessCheck = () => Promise<void>
 
-/** By the name under which `/readyz` reports it. */
+/** Checks by their name in `/readyz`. */
 export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>
 
-/** Why a part is not ready: a stable code that anybody may read, such as `full`. */
+/** Why a part is not ready: a stable code that is public, such as `full`. */
 export class NotReadyError extends Error {
   readonly reason: string
 
@@ -40,10 +40,10 @@ const runBounded = async (check: ReadinessCheck, limitMs: number): Promise<void>
   }
 }
 
-/** Balancers ask every few seconds and give up soon. */
+/** Load balancers check every few seconds with a short timeout. */
 const defaultTimeoutMs = 3_000
 
-/** Runs all checks at the same time; one that does not answer in time has failed. */
+/** Runs all checks in parallel; a check that does not answer in time has failed. */
 export const checkReadiness = async (
   checks: ReadinessChecks,
   limitMs = defaultTimeoutMs,

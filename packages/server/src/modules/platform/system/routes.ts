@@ -14,18 +14,18 @@ export type SystemDeps = {
   publicUrl: string
   serverKey: string | undefined
   metrics: Metrics
-  /** What `/readyz` asks; this process serves requests well only while all of them pass. */
+  /** The checks of `/readyz`; this process serves requests well only while all of them pass. */
   readiness: ReadinessChecks
 }
 
-/** Numbers are for this machine, or for whoever has the operator's server key. */
+/** Metrics are for requests from this machine or with the operator's server key. */
 const mayReadMetrics = (request: FastifyRequest, serverKey: string | undefined): boolean => {
   const { headers, socket } = request
   if (isLocalAddress({ peer: socket.remoteAddress, headers })) return true
   return hasServerKey(headers.authorization, serverKey)
 }
 
-/** What operators and tools ask: alive, ready, numbers, and the contract. */
+/** Routes for operators and tools: liveness, readiness, metrics and the contract. */
 export const serveSystem = (server: Server, deps: SystemDeps): void => {
   const document = JSON.stringify(openApiDocument(contract, deps.publicUrl))
 

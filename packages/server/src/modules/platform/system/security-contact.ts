@@ -17,7 +17,7 @@ const securityText = (operator: Operator, publicUrl: string, now: Date): string 
     '',
   ].join('\n')
 
-/** Where to report a vulnerability (RFC 9116), as far as an operator is named. */
+/** Where to report a vulnerability (RFC 9116), if an operator is configured. */
 export const serveSecurityContact = (
   server: Server,
   { operator, publicUrl, clock }: Deps,

@@ -1,6 +1,6 @@
 /**
- * Several gauges that are collected at one moment share one reading: the metrics page collects all of
- * them at once. The next moment reads anew.
+ * Several gauges share one reading, because the metrics page collects all of them at once. A later
+ * collection reads again.
  */
 export const shareReading = <T>(read: () => Promise<T>): (() => Promise<T>) => {
   let pending: Promise<T> | null = null

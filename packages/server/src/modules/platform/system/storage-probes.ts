@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../../context.ts'
 
-/** Free bytes of the fullest of the disks on which these folders are. */
+/** Free bytes of the fullest disk with one of these folders. */
 export const freeBytesOf = async (folders: readonly string[]): Promise<number> => {
   const free = folders.map(async (folder) => {
     const { bavail, bsize } = await statfs(folder)
@@ -23,14 +23,14 @@ const writeProbe = async (folder: string): Promise<void> => {
   }
 }
 
-/** Has PostgreSQL write a few megabytes to its disk: a sort that does not fit into memory. */
+/** Makes PostgreSQL write a few megabytes to its disk: a sort that does not fit into memory. */
 const writeTestRows = sql`
   select count(*) from (
     select repeat(md5(n::text), 32) as filler from generate_series(1, 4096) as n
     order by filler offset 0
   ) as spilled`
 
-/** Fails while PostgreSQL or one of the folders has no room for anything new. */
+/** Fails while PostgreSQL or one of the folders cannot write new data. */
 export const probeStorage = async (
   database: Database,
   folders: readonly string[],

@@ -26,7 +26,7 @@ const full = {
   ],
 }
 
-test('near a full disk new data is refused, the rest goes on, and it recovers by itself', async () => {
+test('near a full disk new data is refused, other calls continue, and the application recovers', async () => {
   const { access_token: token } = await signUp('anna@mail.invalid-users.org')
   const saveDraft = () =>
     call('PUT /api/v1/drafts/:id', token, { params: { id: 'new' }, body: { content: { a: 1 } } })
@@ -46,7 +46,7 @@ test('near a full disk new data is refused, the rest goes on, and it recovers by
   await signUp('ben@mail.invalid-users.org')
 })
 
-test('a write that failed for want of room is remembered until a probe succeeds', async () => {
+test('a write that failed for lack of space is remembered until a probe succeeds', async () => {
   let hasRoom = false
   const watch = createStorageWatch({
     log: silentLog,
@@ -76,7 +76,7 @@ test('a write that failed for want of room is remembered until a probe succeeds'
   await watch.stop()
 })
 
-test('the probe makes PostgreSQL and each folder write, and leaves nothing behind', async () => {
+test('the probe makes PostgreSQL and each folder write, and removes its files', async () => {
   const { database } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-probe-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -90,7 +90,7 @@ test('the probe makes PostgreSQL and each folder write, and leaves nothing behin
   }
   await probeStorage(database, [folder])
   expect(await readdir(folder)).toEqual([])
-  // Sessions report their numbers now and then.
+  // Sessions report their statistics only from time to time.
   await expect.poll(spilled).toBeGreaterThan(1_000_000)
   await expect(probeStorage(database, [join(folder, 'missing')])).rejects.toThrow('ENOENT')
   expect(await freeBytesOf([folder, tmpdir()])).toBeGreaterThan(0)

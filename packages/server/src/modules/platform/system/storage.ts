@@ -4,11 +4,11 @@ import { NotReadyError, type ReadinessCheck } from './readiness.ts'
 
 export type StorageOptions = {
   log: Log
-  /** Free bytes of the fullest disk that this process writes to. */
+  /** Free bytes of the fullest disk that this process uses. */
   freeBytes: () => Promise<number>
-  /** With less than this free, calls that add data are refused. */
+  /** Below this, calls that add data are refused. */
   reserveBytes: number
-  /** Writes something that needs room, wherever this installation stores data, and removes it. */
+  /** Writes test data to every disk of this installation, and removes it. */
   probe: () => Promise<void>
   everyMs?: number
 }
@@ -16,9 +16,9 @@ export type StorageOptions = {
 export type StorageWatch = {
   start(): Promise<void>
   stop(): Promise<void>
-  /** Told of every failure; remembers one for want of room until a probe succeeds. */
+  /** Receives every failure; remembers one for lack of space until a probe succeeds. */
   recordFailure(error: unknown): void
-  /** True while calls that add data are refused, so that what is left is there for the others. */
+  /** True while calls that add data are refused, so that the remaining space serves other calls. */
   isReserveReached(): boolean
   check: ReadinessCheck
 }
@@ -26,23 +26,23 @@ export type StorageWatch = {
 const defaultIntervalMs = 1_000
 
 /**
- * Knows whether there is room to save. PostgreSQL answers a full disk with an error, but it ends
- * when its write-ahead log cannot grow. So calls that add data stop while there is still a reserve.
+ * Monitors the free space. PostgreSQL answers a full disk with an error, but it shuts down when its
+ * write-ahead log cannot grow. So calls that add data are refused while a reserve is still free.
  */
-export const createStorageWatch = (parts: StorageOptions): StorageWatch => {
-  const { log, freeBytes, reserveBytes, probe, everyMs = defaultIntervalMs } = parts
+export const createStorageWatch = (options: StorageOptions): StorageWatch => {
+  const { log, freeBytes, reserveBytes, probe, everyMs = defaultIntervalMs } = options
   let isReserveReached = false
   let hasFailed = false
   let wasFull = false
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
+  let updating: Promise<void> = Promise.resolve()
   let isStopped = false
 
   const report = (): void => {
     const isFull = isReserveReached || hasFailed
     if (isFull === wasFull) return
     wasFull = isFull
-    if (isFull) log.error({}, 'the storage is full: nothing new can be saved')
+    if (isFull) log.error({}, 'the storage is full: new data cannot be saved')
     else log.info({}, 'the storage has room again')
   }
 
@@ -52,30 +52,30 @@ export const createStorageWatch = (parts: StorageOptions): StorageWatch => {
       () => false,
     )
 
-  const look = async (): Promise<void> => {
-    // A disk that cannot be measured is not known to be full.
+  const update = async (): Promise<void> => {
+    // A disk that cannot be measured does not count as full.
     isReserveReached = (await freeBytes().catch(() => Infinity)) < reserveBytes
     if (hasFailed && (await canWrite())) hasFailed = false
     report()
   }
 
-  const goOn = (): void => {
+  const scheduleNext = (): void => {
     if (isStopped) return
     timer = setTimeout(() => {
-      looking = look().then(goOn)
+      updating = update().then(scheduleNext)
     }, everyMs)
     timer.unref()
   }
 
   return {
     async start() {
-      await look()
-      goOn()
+      await update()
+      scheduleNext()
     },
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await looking
+      await updating
     },
     recordFailure(error) {
       if (!isStorageFull(error)) return

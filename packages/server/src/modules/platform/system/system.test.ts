@@ -6,7 +6,7 @@ const { app } = await testApp()
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.server.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress })
 
-test('it says that it is alive and ready', async () => {
+test('the application reports that it is alive and ready', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await get('/readyz')).json()).toEqual({
     status: 'ready',
@@ -19,7 +19,7 @@ test('it says that it is alive and ready', async () => {
   })
 })
 
-test('numbers are for this machine, or for who has the server key', async () => {
+test('metrics are for requests from this machine or with the server key', async () => {
   expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket')
   const far = '198.51.100.7'
   expect((await get('/metrics', {}, far)).statusCode).toBe(404)
@@ -29,7 +29,7 @@ test('numbers are for this machine, or for who has the server key', async () => 
   expect(keyed.statusCode).toBe(200)
 })
 
-test('numbers name route patterns only', async () => {
+test('metrics name route patterns only', async () => {
   await get('/api/v1/profiles/somebody-is-here')
   await get('/somebody-is-here')
   const { body } = await get('/metrics')
@@ -37,13 +37,13 @@ test('numbers name route patterns only', async () => {
   expect(body).not.toContain('somebody')
 })
 
-test('numbers tell how far comparing again has come, and how many pairs wait', async () => {
+test('metrics show the progress of a rematch and the number of waiting pairs', async () => {
   const { body } = await get('/metrics')
   for (const line of ['rematch_profiles{part="all"} 0', 'rematch_running 0', 'held_matches 0'])
     expect(body).toContain(line)
 })
 
-test('the OpenAPI document names every call with its parts', async () => {
+test('the OpenAPI document describes every call with its parts', async () => {
   const document = (await get('/api/openapi.json')).json<{
     openapi: string
     paths: Record<string, Record<string, { operationId: string; responses: object }>>
@@ -60,7 +60,7 @@ test('the OpenAPI document names every call with its parts', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the page for reading needs nothing but its own styles', async () => {
+test('the API page needs only its own styles', async () => {
   const { body, headers } = await get('/api')
   expect(headers['content-type']).toContain('text/html')
   expect(body).not.toMatch(/<script|style="/)

@@ -99,7 +99,7 @@ export const records: readonly Mutation[] = [
   {
     ...comparison,
     name: 'the matches of a description that is switched off stay visible',
-    find: '  if (isChanged)\n    await context.matcher.settleVisibility(context, { userId, profileId: wish.id }, moment.now)\n',
+    find: '  if (isChanged)\n    await context.matcher.settleVisibility(context, { userId, profileId: request.id }, moment.now)\n',
     replace: '',
   },
   {

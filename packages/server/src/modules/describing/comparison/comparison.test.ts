@@ -19,7 +19,7 @@ const {
 } = await openComparisonTest()
 
 // claim: comparison-can-be-switched-off
-test('switching off deletes the tokens and hides the matches from both sides', async () => {
+test('switching the comparison off deletes the blocking keys and hides the matches from both sides', async () => {
   const { one, other, id, phoneNumber } = await matched()
   expect(await countBlockingKeys(one)).toBeGreaterThan(0)
   const answer = await switchTo(one, id, false)
@@ -42,7 +42,7 @@ test('switching off deletes the tokens and hides the matches from both sides', a
   expect(await matchesOf(one)).toEqual([])
 })
 
-test('switching on brings the matches back as they were, and finds what came meanwhile', async () => {
+test('switching the comparison on restores the matches and finds profiles saved in between', async () => {
   const { one, other, id, phoneNumber, matchId } = await matched()
   await server.call('POST /api/v1/matches/:id/review', one, {
     params: { id: matchId },
@@ -70,13 +70,13 @@ test('switching on brings the matches back as they were, and finds what came mea
 })
 
 // claim: comparison-can-be-switched-off
-test('to the other side it looks exactly as if the description was deleted', async () => {
+test('to the counterpart a switched-off description looks exactly like a deleted one', async () => {
   const [switched, deleted] = [await matched(), await matched()]
   await switchTo(switched.one, switched.id, false)
   await server.call('DELETE /api/v1/profiles/:id', deleted.one, { params: { id: deleted.id } })
-  const told = async (user: string) =>
+  const countMessages = async (user: string) =>
     (await query('select 1 from realtime_messages where user_id = $1', [user])).length
-  expect(await told(switched.other)).toBe(await told(deleted.other))
+  expect(await countMessages(switched.other)).toBe(await countMessages(deleted.other))
   expect(await visibleTo(switched.other, switched.matchId)).toEqual(
     await visibleTo(deleted.other, deleted.matchId),
   )
@@ -89,7 +89,7 @@ test('to the other side it looks exactly as if the description was deleted', asy
   )
 })
 
-test('what the other side has decided makes no difference to what the switch shows', async () => {
+test('the result of the switch does not depend on the counterpart’s review', async () => {
   for (const decision of ['confirm', 'dismiss', null] as const) {
     const { one, other, id, matchId } = await matched()
     if (decision)
@@ -108,7 +108,7 @@ test('what the other side has decided makes no difference to what the switch sho
   }
 })
 
-test('contact that was exchanged stays, and either side can still end it', async () => {
+test('switching off leaves exchanged contact open, and either user can still end it', async () => {
   const found = await pair(context, server, { own: { phone: '+44 7700 900111' } })
   const profileOf = async (user: string) =>
     (await server.call('GET /api/v1/profiles', user)).body.items[0]?.id ?? ''
@@ -137,7 +137,7 @@ test('contact that was exchanged stays, and either side can still end it', async
   expect(ended.status).toBe(200)
 })
 
-test('the switch is idempotent: twice is one record, one audit row and one count', async () => {
+test('pressing the switch twice records one consent, one audit row and one count', async () => {
   const user = await context.addUser()
   const { id } = await create(user)
   expect((await switchTo(user, id, true)).body.profile.compared).toBe(true)
@@ -165,7 +165,7 @@ test('the switch is idempotent: twice is one record, one audit row and one count
   ).toMatchObject([{ events: [expect.any(Date)] }])
 })
 
-test('switching on counts like an edit, and switching off is never refused', async () => {
+test('switching on counts toward the edit limit, and switching off is never refused', async () => {
   const user = await context.addUser()
   const { id } = await create(user)
   for (let press = 0; press < 6; press += 1) {

@@ -57,7 +57,7 @@ const switchOff = async (
   return row
 }
 
-/** Gives the consent and makes the profile findable again as it was saved. */
+/** Records the consent and makes the profile findable again, as it was saved. */
 const switchOn = async (
   context: Context,
   trx: Trx,
@@ -103,7 +103,7 @@ const switchOn = async (
   return row
 }
 
-/** Locks the profile and does what the press of its switch brings about. */
+/** Locks the profile and carries out the effect of the switch. */
 const change = async (
   context: Context,
   trx: Trx,
@@ -134,14 +134,14 @@ const change = async (
   return { row, isChanged: true }
 }
 
-const changeAndSettle = async (context: Context, actor: Actor, wish: SwitchRequest) => {
+const changeAndSettle = async (context: Context, actor: Actor, request: SwitchRequest) => {
   const { userId } = actor
   const moment = { now: context.clock.now(), jobId: context.random.id() }
   const { row, isChanged } = await context.database.transaction('app', userId, (trx) =>
-    change(context, trx, { actor, switchRequest: { ...wish, ...moment } }),
+    change(context, trx, { actor, switchRequest: { ...request, ...moment } }),
   )
   if (isChanged)
-    await context.matcher.settleVisibility(context, { userId, profileId: wish.id }, moment.now)
+    await context.matcher.settleVisibility(context, { userId, profileId: request.id }, moment.now)
   return {
     profile: presentProfile(row, await openProfileFields(context, row), actor.emailVerified),
     outcome: isChanged
@@ -150,15 +150,15 @@ const changeAndSettle = async (context: Context, actor: Actor, wish: SwitchReque
   }
 }
 
-/** Switches the comparison of one profile off or on; doing it twice is doing it once. */
-export const switchComparison = (context: Context, actor: Actor, wish: SwitchRequest) =>
-  respondInConstantTime(context, () => changeAndSettle(context, actor, wish))
+/** Switches the comparison of one profile off or on. Idempotent. */
+export const switchComparison = (context: Context, actor: Actor, request: SwitchRequest) =>
+  respondInConstantTime(context, () => changeAndSettle(context, actor, request))
 
 const withdrawEverywhere = async (context: Context, actor: Actor) => {
   const { userId } = actor
   const now = context.clock.now()
   const rows = await context.database.transaction('app', userId, async (trx) => {
-    // a deleted one too: undoing the deletion must not bring the comparison back
+    // includes deleted profiles: undoing a deletion must not restore the comparison
     const compared = await listCompared(trx, userId)
     for (const row of compared) await switchOff(context, trx, { actor, found: row, by: 'all', now })
     if (compared.length > 0) await notifyChanged(context, trx, { userId, subject: 'profiles' })

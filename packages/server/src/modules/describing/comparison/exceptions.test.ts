@@ -20,7 +20,7 @@ const {
   withdrawAll,
 } = await openComparisonTest()
 
-test('the first consent to a description that came without one is not counted', async () => {
+test('the first consent to a description imported without one is not counted', async () => {
   const user = await context.addUser()
   const { id } = await create(user)
   await query('delete from consent_records where user_id = $1', [user])
@@ -39,7 +39,7 @@ test('the first consent to a description that came without one is not counted', 
   ).toEqual([])
 })
 
-test('a description older than the records is withdrawn with a record of its own', async () => {
+test('withdrawing the consent of a description older than the records creates its record', async () => {
   const user = await context.addUser()
   const { id, createdAt } = await create(user)
   await query('delete from consent_records where user_id = $1', [user])
@@ -49,7 +49,7 @@ test('a description older than the records is withdrawn with a record of its own
   ])
 })
 
-test('signed out, for somebody else’s, an unknown and a deleted profile, nothing is switched', async () => {
+test('the switch refuses signed-out users and another user’s, unknown or deleted profiles', async () => {
   const [owner, stranger] = [await context.addUser(), await context.addUser()]
   const { id } = await create(owner)
   expect((await switchTo(null, id, false)).status).toBe(401)
@@ -74,7 +74,7 @@ test('signed out, for somebody else’s, an unknown and a deleted profile, nothi
   expect((await switchTo(owner, id, false)).status).toBe(404)
 })
 
-test('withdrawing for all switches every description off, also one whose deletion is undone', async () => {
+test('withdrawing for all descriptions switches off every one, including a deleted one that is restored', async () => {
   const { one, other, id } = await matched()
   const second = await create(one, { fullName: 'Second Person' })
   const deleted = await create(one, { fullName: 'Third Person' })
@@ -91,14 +91,14 @@ test('withdrawing for all switches every description off, also one whose deletio
     'all',
     'all',
   ])
-  // each one can be switched on again by itself, and a new one brings its own consent
+  // each one can be switched on again alone, and a new one brings its own consent
   expect((await switchTo(one, second.id, true)).body.profile.compared).toBe(true)
   expect((await switchTo(one, id, false)).body.profile.compared).toBe(false)
   context.moveClock(24 * 3_600_000)
   expect((await create(one, { fullName: 'Fourth Person' })).compared).toBe(true)
 })
 
-test('editing a description that is switched off keeps it off, and shows its matches to nobody', async () => {
+test('editing a switched-off description leaves it off and shows its matches to neither user', async () => {
   const { one, other, id, phoneNumber } = await matched()
   await switchTo(one, id, false)
   const edited = await server.call('PUT /api/v1/profiles/:id', one, {
@@ -116,7 +116,7 @@ test('editing a description that is switched off keeps it off, and shows its mat
   expect(context.queued.filter(({ name }) => name === 'send-mail')).toEqual([])
 })
 
-test('before the address is verified the switch works, and verifying compares only what is on', async () => {
+test('with an unverified email the switch works, and verifying compares only profiles that are on', async () => {
   const user = await context.addUser({ verified: false })
   const [off, on] = [await create(user), await create(user, { fullName: 'Ada Two' })]
   await switchTo(user, off.id, false)
@@ -138,7 +138,7 @@ test('before the address is verified the switch works, and verifying compares on
   expect(tokens.map((row) => row.profile_id)).toEqual([on.id])
 })
 
-test('a description of one’s own address stays out of matching when it is switched on', async () => {
+test('a description with its owner’s own address stays out of matching when it is switched on', async () => {
   const email = 'own-address@mail-house.org'
   const user = await context.addUser({ email })
   const { id, matching } = await create(user, { email })
@@ -159,7 +159,7 @@ test('if the process ends right after the commit, the job hides the matches', as
       ...context.database,
       transaction: ((role, userId, work, options) =>
         role === 'matcher'
-          ? Promise.reject(new Error('The process has ended.'))
+          ? Promise.reject(new Error('The process ended.'))
           : context.database.transaction(
               role,
               userId,
@@ -177,7 +177,7 @@ test('if the process ends right after the commit, the job hides the matches', as
   expect(await matchesOf(one)).toEqual([])
 })
 
-test('learning and what operators look at leave out what is switched off', async () => {
+test('learning and operator views leave out switched-off descriptions', async () => {
   const user = await context.addUser()
   const before = (await sampleProfiles(context, user, 1)).profiles
   const { id } = await create(user, { fullName: 'Sample Person' })
@@ -189,13 +189,13 @@ test('learning and what operators look at leave out what is switched off', async
   const phoneNumber = freshPhone()
   const values = (birthdate: string) => ({ partnerHomeCountry: 'Thailand', birthdate, phoneNumber })
   const [one, other] = [await context.addUser(), await context.addUser()]
-  const held = await create(one, { fullName: 'Bada Fegu', ...values('1961-02-11') })
+  const quarantined = await create(one, { fullName: 'Bada Fegu', ...values('1961-02-11') })
   await create(other, { fullName: 'Hijo Kalu', ...values('1993-07-25') })
   expect([
     (await listQuarantinedMatches(context)).items.length,
     await countQuarantined(context),
   ]).toEqual([1, 1])
-  await switchTo(one, held.id, false)
+  await switchTo(one, quarantined.id, false)
   expect([
     (await listQuarantinedMatches(context)).items.length,
     await countQuarantined(context),
@@ -203,7 +203,7 @@ test('learning and what operators look at leave out what is switched off', async
   expect(await matchesOf(other)).toEqual([])
 })
 
-test('the owner’s other devices are told to read the list of profiles again', async () => {
+test('switching notifies the owner’s other devices to reload the list of profiles', async () => {
   const user = await context.addUser()
   const { id } = await create(user)
   const count = async () =>

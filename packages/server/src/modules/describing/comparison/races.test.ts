@@ -65,15 +65,15 @@ const describe = async (phoneNumber: string, fullName = 'Wera Nowak') => {
 const matchesOf = async ({ actor }: Pick<Described, 'actor'>) =>
   (await listMatches(context, actor.userId, { weak: 'all' })).items
 
-/** What the tables say of a profile, whichever order the calls came in. */
+/** The stored state of a profile, which must not depend on the order of the calls. */
 const stateOf = async ({ key: { userId, profileId } }: Described) => {
   const { rows } = await client.query<
-    Record<'compared' | 'found', boolean> & Record<'standing' | 'shown', number>
+    Record<'compared' | 'found', boolean> & Record<'consents' | 'shown', number>
   >(
     `select p.compared, exists (select from match_tokens t
         where t.user_id = p.user_id and t.profile_id = p.id) as found,
       (select count(*)::int from consent_records c where c.user_id = p.user_id
-        and c.profile_id = p.id and c.purpose = 'comparison' and c.withdrawn_at is null) as standing,
+        and c.profile_id = p.id and c.purpose = 'comparison' and c.withdrawn_at is null) as consents,
       (select count(*)::int from match_sides s join potential_matches m on m.id = s.match_id
         where s.hidden_at is null and (m.user_id1, m.profile_id1) = (p.user_id, p.id)
           or s.hidden_at is null and (m.user_id2, m.profile_id2) = (p.user_id, p.id)) as shown
@@ -82,14 +82,14 @@ const stateOf = async ({ key: { userId, profileId } }: Described) => {
   )
   return rows[0]
 }
-const off = { compared: false, found: false, standing: 0, shown: 0 }
+const off = { compared: false, found: false, consents: 0, shown: 0 }
 const settle = async () => {
   context.moveClock(20_000)
   await context.runDueJobs(jobs)
 }
 
 test(
-  'whatever runs beside it, a description that is switched off is found by nothing and shown to nobody',
+  'concurrent changes never find or show a description that is switched off',
   { timeout },
   async () => {
     for (let round = 0; round < 6; round += 1) {
@@ -104,7 +104,7 @@ test(
       ])
       expect(await stateOf(one), `off in round ${round}`).toEqual(off)
       await Promise.all([one.turn(true), other.edit({ hobbies: 'go' })])
-      expect(await stateOf(one)).toMatchObject({ compared: true, found: true, standing: 1 })
+      expect(await stateOf(one)).toMatchObject({ compared: true, found: true, consents: 1 })
       expect(await matchesOf(one), `on in round ${round}`).toHaveLength(2)
       await Promise.all([one.edit({ hobbies: 'tennis' }), one.turn(false)])
       expect(await stateOf(one), `edited in round ${round}`).toEqual(off)
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('presses that arrive together leave the record, the tokens and the state in agreement', async () => {
+test('simultaneous presses leave the record, the blocking keys and the state consistent', async () => {
   const one = await describe(freshPhone())
   for (let round = 0; round < 5; round += 1) {
     await Promise.allSettled([
@@ -127,14 +127,14 @@ test('presses that arrive together leave the record, the tokens and the state in
     const state = await stateOf(one)
     expect(state).toMatchObject({
       found: state?.compared,
-      standing: state?.compared ? 1 : 0,
+      consents: state?.compared ? 1 : 0,
     })
   }
   await withdrawAllComparisons(context, one.actor)
   expect(await stateOf(one)).toEqual(off)
 })
 
-test('deleting, undoing and switching off at once never brings the comparison back', async () => {
+test('deleting, restoring and switching off at once never restores the comparison', async () => {
   for (let round = 0; round < 5; round += 1) {
     const phoneNumber = freshPhone()
     const [one, other] = await Promise.all([describe(phoneNumber), describe(phoneNumber)])
@@ -149,14 +149,14 @@ test('deleting, undoing and switching off at once never brings the comparison ba
 })
 
 // claim: comparison-can-be-switched-off
-test('a description switched off after judging and before recording is not recorded', async () => {
+test('a description switched off between scoring and recording is not recorded', async () => {
   const phoneNumber = freshPhone()
   const first = await describe(phoneNumber)
   const { slow, sealing } = slowSealing(context)
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
   const saving = createProfile(slow, actor, submission({ fullName: 'Vera N', phoneNumber }))
   await sealing.arrived
-  // the first match of a profile is sealed before the lock is taken
+  // the first match of a profile is sealed before the lock is acquired
   await first.turn(false)
   sealing.open()
   await saving
@@ -164,7 +164,7 @@ test('a description switched off after judging and before recording is not recor
   expect(await stateOf(first)).toEqual(off)
 })
 
-test('switching off waits for a match that is being recorded, and hides it', async () => {
+test('switching off waits for a match that is being recorded, then hides it', async () => {
   const phoneNumber = freshPhone()
   const first = await describe(phoneNumber)
   const second = await describe(freshPhone(), 'Vera N')
@@ -176,7 +176,7 @@ test('switching off waits for a match that is being recorded, and hides it', asy
     },
   })
   await sealing.arrived
-  // an edit seals under the lock
+  // an edit seals its matches while it has the lock
   const switching = first.turn(false)
   await lockWait(context.adminUrl)
   sealing.open()
@@ -185,11 +185,11 @@ test('switching off waits for a match that is being recorded, and hides it', asy
   expect(await matchesOf(second)).toEqual([])
 })
 
-test('a run that compares everything again gives no tokens to what is switched off meanwhile', async () => {
+test('a rematch adds no blocking keys to a profile that is switched off during the run', async () => {
   const phoneNumber = freshPhone()
   const [one, other] = [await describe(phoneNumber), await describe(phoneNumber)]
   for (let round = 0; round < 2; round += 1) {
-    // of older rules: the run makes the tokens of every profile again
+    // keys of an older version: the run replaces the blocking keys of every profile
     await client.query('update partner_profiles set token_version = 0')
     await startRematch(context)
     await Promise.all([context.runDueJobs(jobs), one.turn(false)])
@@ -201,7 +201,7 @@ test('a run that compares everything again gives no tokens to what is switched o
   }
 })
 
-test('comparing an import in batches leaves out what is switched off meanwhile', async () => {
+test('batch matching of an import leaves out a profile that is switched off during the run', async () => {
   const phoneNumber = freshPhone()
   const [one, other] = [await describe(phoneNumber), await describe(phoneNumber)]
   await client.query(`delete from potential_matches`)
@@ -214,7 +214,7 @@ test('comparing an import in batches leaves out what is switched off meanwhile',
   expect(await matchesOf(other)).toEqual([])
 })
 
-test('matches that are erased at the instant of switching on are found again', async () => {
+test('matches erased at the instant of switching on are found again', async () => {
   const sweep = hiddenMatchSweep(context)
   for (let round = 0; round < 4; round += 1) {
     const phoneNumber = freshPhone()
@@ -230,7 +230,7 @@ test('matches that are erased at the instant of switching on are found again', a
   }
 })
 
-test('contact exchanged at the instant of switching off is shown to both sides or to neither', async () => {
+test('contact exchanged at the instant of switching off is shown to both users or to neither', async () => {
   for (let round = 0; round < 6; round += 1) {
     const found = await pair(context, server)
     const agree = (user: string) =>

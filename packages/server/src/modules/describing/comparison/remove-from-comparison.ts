@@ -3,8 +3,9 @@ import { updateProfile, type ProfileRow } from '../profiles/repository.ts'
 import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
 
 /**
- * Takes a profile out of matching in the caller's transaction: nothing finds it from the commit on.
- * Its matches are hidden right after it, or by the queued job if the process ends before.
+ * Takes a profile out of matching in the caller's transaction. From the commit on, no other profile
+ * finds it. Its matches are hidden right after the commit, or by the queued job if the process ends
+ * first.
  */
 export const removeFromComparison = async (
   { jobs }: Pick<Context, 'jobs'>,

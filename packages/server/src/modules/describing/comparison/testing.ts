@@ -65,7 +65,7 @@ export const openComparisonTest = async () => {
       ({ purpose }) => purpose === 'comparison',
     )
 
-  /** Two users whose descriptions match, both told of it. */
+  /** Two users whose descriptions match; both were notified. */
   const matched = async () => {
     const phoneNumber = freshPhone()
     const [one, other] = [await context.addUser(), await context.addUser()]
@@ -77,7 +77,7 @@ export const openComparisonTest = async () => {
     return { one, other, id, phoneNumber, matchId: match?.id ?? '' }
   }
 
-  /** Everything that a user can see of their matches, without what changes by itself. */
+  /** Everything that a user can see of their matches, except values that change on their own. */
   const seenBy = async (user: string, matchId: string) => ({
     list: await matchesOf(user),
     detail: await server.call('GET /api/v1/matches/:id', user, { params: { id: matchId } }),

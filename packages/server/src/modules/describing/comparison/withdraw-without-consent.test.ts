@@ -24,7 +24,7 @@ const describe = async () => {
   return { actor, userId: actor.userId, profileId: profile.id }
 }
 
-/** As an earlier version left it: no records, and what its audit row said of the consent. */
+/** The rows of an earlier version: no consent record, and an audit row about the consent. */
 const beforeConsentRecords = async (
   { userId, profileId }: { userId: string; profileId: string },
   details: Record<string, unknown> | null,
@@ -67,7 +67,7 @@ test('a description imported without a consent is compared only after its owner 
   expect(await withholdWithoutConsent(context)).toBe(0)
 })
 
-test('descriptions are made in two places only, and both record the consent in the same transaction', () => {
+test('only two places create descriptions, and both record the consent in the same transaction', () => {
   const folder = join(import.meta.dirname, '../../..')
   const makers = globSync('**/*.ts', { cwd: folder })
     .filter((path) => !/\.test\.ts$|^db\/(?:migrations|row-level-security)\/|testing/.test(path))

@@ -13,7 +13,7 @@ type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'matcher' | 'random' |
 
 const ownersPerBatch = 500
 
-/** Owners of descriptions that are compared, in one order. */
+/** Owners of compared descriptions, ordered by id. */
 const readOwners = (trx: Trx, after: string): Promise<{ userId: string }[]> =>
   trx
     .selectFrom('partnerProfiles')
@@ -25,7 +25,7 @@ const readOwners = (trx: Trx, after: string): Promise<{ userId: string }[]> =>
     .limit(ownersPerBatch)
     .execute()
 
-/** Their descriptions without a consent record: made before there were records, or imported. */
+/** Compared descriptions without a consent record: older than the records, or imported. */
 const findWithoutConsent = async (trx: Trx, userId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('partnerProfiles as profile')
@@ -50,7 +50,7 @@ const findWithoutConsent = async (trx: Trx, userId: string): Promise<string[]> =
 
 type ConsentDetails = { profileId?: unknown; source?: unknown; at?: unknown }
 
-/** Those of which the audit log says that they came from elsewhere without the time of a consent. */
+/** The descriptions whose audit rows record an import without the time of a consent. */
 const withdrawUnrecorded = async (deps: Deps, trx: Trx, userId: string): Promise<string[]> => {
   const unrecorded = await findWithoutConsent(trx, userId)
   if (unrecorded.length === 0) return []
@@ -73,7 +73,7 @@ const withdrawUnrecorded = async (deps: Deps, trx: Trx, userId: string): Promise
   return unrecorded.filter((id) => found.includes(id))
 }
 
-/** Takes them out of matching; no consent is recorded as given or withdrawn. */
+/** Takes the descriptions out of matching. No consent is recorded as granted or withdrawn. */
 const withhold = (deps: Deps, userId: string): Promise<string[]> =>
   deps.database.transaction('app', userId, async (trx) => {
     const ids = await withdrawUnrecorded(deps, trx, userId)
@@ -89,9 +89,9 @@ const withhold = (deps: Deps, userId: string): Promise<string[]> =>
   })
 
 /**
- * Earlier versions imported lines without the time of a consent. Their descriptions are not compared
- * from here on, and their matches are hidden, until their owner switches the comparison on. Gives
- * how many there were. May run any number of times, beside running servers.
+ * Earlier versions imported lines without the time of a consent. This takes their descriptions out
+ * of matching and hides their matches until the owner switches the comparison on. Returns the
+ * number of descriptions. Idempotent, and safe while servers are running.
  */
 export const withholdWithoutConsent = async (deps: Deps): Promise<number> => {
   let count = 0

@@ -17,7 +17,7 @@ const consentsOf = async (user: string | null) =>
   (await server.call('GET /api/v1/consents', user)).body.items
 
 // claim: consents-are-recorded
-test('saving a description records every purpose apart, with the exact text and its version', async () => {
+test('saving a description records each purpose separately, with its exact text and version', async () => {
   const user = await context.addUser()
   const { id } = (await create(user)).body.profile
   const record = {
@@ -45,7 +45,7 @@ test('a save that is sent twice records its consents once', async () => {
   expect(await consentsOf(user)).toHaveLength(4)
 })
 
-test('a save without all boxes, or with an unknown version of their texts, records nothing', async () => {
+test('a save with a missing box or an unknown text version records nothing', async () => {
   const user = await context.addUser()
   const withoutBox = { ...submission(), boxes: { ageConfirmed: true, dataProcessing: true } }
   expect((await create(user, withoutBox)).status).toBe(400)
@@ -56,7 +56,7 @@ test('a save without all boxes, or with an unknown version of their texts, recor
   expect(await consentsOf(user)).toEqual([])
 })
 
-test('records are listed for their owner only, and are gone when their description is', async () => {
+test('consent records are listed only for their owner and are deleted with their description', async () => {
   const [owner, stranger] = [await context.addUser(), await context.addUser()]
   const { id } = (await create(owner)).body.profile
   expect(await consentsOf(stranger)).toEqual([])

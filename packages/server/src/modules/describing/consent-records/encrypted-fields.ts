@@ -2,11 +2,11 @@ import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/text
 import type { Context, SealingContext } from '../../../context.ts'
 import type { ConsentRow } from './repository.ts'
 
-/** The sealed part of a record. */
+/** The sealed part of a consent record. */
 export type EncryptedConsent = {
-  /** Null where the user agreed before records were kept, or to the texts of another service. */
+  /** Null if the user agreed before records existed, or to the texts of another service. */
   textVersion: ConsentTextVersion | null
-  /** The words of another service that the user agreed to there. */
+  /** The text that the user agreed to at another service. */
   importedText?: string
   givenBy: 'form' | 'switch' | 'import' | 'before_records'
   /** `switch`: of this description; `all`: of every description at once. */

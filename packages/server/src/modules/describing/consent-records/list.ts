@@ -22,7 +22,7 @@ const present = async (
   }
 }
 
-/** What a user agreed to for the descriptions that they see, newest first. */
+/** The consents for the descriptions that the user sees, newest first. */
 export const listOwnConsents = async (
   context: Pick<Context, 'database' | 'sealer'>,
   userId: string,

@@ -5,7 +5,7 @@ import { openConsent, sealConsent, type EncryptedConsent } from './encrypted-fie
 import { findConsents, insertConsents, markWithdrawn, type NewConsentRow } from './repository.ts'
 
 type Deps = Pick<Context, 'random' | 'sealer'>
-/** The description that a consent is about, and its owner. */
+/** The description that a consent refers to, and its owner. */
 export type ConsentSubject = { userId: string; profileId: string }
 
 const newRow = async (
@@ -18,7 +18,7 @@ const newRow = async (
   return { userId, id, profileId, purpose, givenAt, sealed }
 }
 
-/** What the boxes of step 1 stand for, one record a purpose, ready to be inserted. */
+/** One sealed record for each box of step 1, ready to be inserted. */
 export const sealBoxes = (
   deps: Deps,
   {
@@ -33,7 +33,7 @@ export const sealBoxes = (
     ),
   )
 
-/** The consent to the comparison that came with an imported description. */
+/** The consent to the comparison that an imported description brings. */
 export const sealImportedConsent = (
   deps: Deps,
   subject: ConsentSubject,
@@ -45,7 +45,7 @@ export const sealImportedConsent = (
     content: { textVersion: null, importedText: text, givenBy: 'import' },
   })
 
-/** Whether the comparison of a description was ever agreed to. */
+/** Whether the owner ever agreed to the comparison of this description. */
 export const hasEverConsented = async (
   trx: Trx,
   { userId, profileId }: ConsentSubject,
@@ -69,8 +69,8 @@ export const grantComparison = async (
 }
 
 /**
- * Records that the consent to the comparison is withdrawn. Where a description is older than the
- * records, its record begins with the description itself.
+ * Records that the consent to the comparison is withdrawn. A description that is older than the
+ * records first gets a record dated at its creation.
  */
 export const withdrawComparison = async (
   deps: Deps,

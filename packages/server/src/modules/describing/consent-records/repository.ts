@@ -7,7 +7,7 @@ import type { ConsentRecordsTable } from '../../../db/tables/profiles.ts'
 export type ConsentRow = Selectable<ConsentRecordsTable>
 export type NewConsentRow = Omit<ConsentRow, 'withdrawnAt'>
 
-/** Where a record of the purpose stands already, it stays as it is. */
+/** An existing record of the same purpose stays unchanged. */
 export const insertConsents = async (trx: Trx, rows: readonly NewConsentRow[]): Promise<void> => {
   await fixed`
     insert into consent_records (user_id, id, profile_id, purpose, given_at, sealed)

@@ -9,7 +9,7 @@ const server = testServer(context, draftsHandlers)
 
 const params = { id: 'new' }
 
-test('a draft comes back as it was kept, and the last write wins', async () => {
+test('a draft is returned as it was saved, and the last write wins', async () => {
   const user = await context.addUser()
   const before = await server.call('GET /api/v1/drafts/:id', user, { params })
   expect(before).toMatchObject({ status: 200, body: { draft: null } })
@@ -27,7 +27,7 @@ test('a draft comes back as it was kept, and the last write wins', async () => {
   expect(after.body.draft?.content).toEqual(content)
 })
 
-test('what a draft says is sealed in the database', async () => {
+test('the content of a draft is sealed in the database', async () => {
   const user = await context.addUser()
   const content = { values: { fullName: 'Canary Draftname' } }
   await server.call('PUT /api/v1/drafts/:id', user, { params, body: { content } })
@@ -42,7 +42,7 @@ test('what a draft says is sealed in the database', async () => {
   expect(rows[0]?.sealed.toString('latin1')).not.toContain('Canary')
 })
 
-test('a discarded draft is gone, and discarding twice is no error', async () => {
+test('a discarded draft is deleted, and discarding it twice is not an error', async () => {
   const user = await context.addUser()
   await server.call('PUT /api/v1/drafts/:id', user, { params, body: { content: { a: 1 } } })
   for (const _ of [1, 2]) {
@@ -53,7 +53,7 @@ test('a discarded draft is gone, and discarding twice is no error', async () => 
   expect(after.body.draft).toBeNull()
 })
 
-test('200 KB can be kept, more is refused and leaves the old draft as it was', async () => {
+test('a draft of 200 KB is saved, a larger one is refused and leaves the old draft unchanged', async () => {
   const user = await context.addUser()
   const text = (bytes: number) => 'x'.repeat(bytes - '{"a":""}'.length)
   const fits = { content: { a: text(200 * 1024) } }
@@ -66,16 +66,16 @@ test('200 KB can be kept, more is refused and leaves the old draft as it was', a
   expect(after.body.draft?.content).toEqual(fits.content)
 })
 
-test('only a profile of one’s own has a draft besides the new one', async () => {
+test('a draft exists only for a new profile or a profile of the same user', async () => {
   const user = await context.addUser()
   const answer = await server.call('PUT /api/v1/drafts/:id', user, {
-    params: { id: 'somebody-elses' },
+    params: { id: 'another-users' },
     body: { content: {} },
   })
   expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
-test('a draft is its owner’s alone', async () => {
+test('a draft is visible to its owner only', async () => {
   const owner = await context.addUser()
   const other = await context.addUser()
   await server.call('PUT /api/v1/drafts/:id', owner, { params, body: { content: { a: 1 } } })
@@ -86,7 +86,7 @@ test('a draft is its owner’s alone', async () => {
   expect(still.body.draft?.content).toEqual({ a: 1 })
 })
 
-test('signed out or malformed, nothing is answered or kept', async () => {
+test('draft calls of signed-out users and malformed drafts are refused', async () => {
   for (const name of [
     'GET /api/v1/drafts/:id',
     'PUT /api/v1/drafts/:id',
@@ -106,7 +106,7 @@ test('signed out or malformed, nothing is answered or kept', async () => {
 })
 
 // claim: adults-only
-test('a draft keeps everything but an age or a birthdate under 18', async () => {
+test('a draft drops an age or a birthdate under 18 and nothing else', async () => {
   const user = await context.addUser()
   const kept = { fullName: 'Mia', age: '18', birthdate: '2008-03-10' }
   const write = (partner: object) =>
@@ -116,7 +116,7 @@ test('a draft keeps everything but an age or a birthdate under 18', async () => 
     })
   const read = async () =>
     (await server.call('GET /api/v1/drafts/:id', user, { params })).body.draft?.content
-  // The clock of the tests stands on 10 March 2026: whoever was born a day later is 17.
+  // The tests' clock shows 10 March 2026: a person born a day later is 17.
   await write({ ...kept, age: '17', birthdate: '2008-03-11' })
   expect(await read()).toEqual({
     step: 2,

@@ -33,8 +33,8 @@ export const readDraft = async ({ clock, database, sealer }: Deps, userId: strin
 }
 
 /**
- * Keeps a draft, complete or not, without what may not be stored of minors. Only a profile that can
- * be edited has a draft of its own.
+ * Saves a draft, complete or not, without the values that may not be stored of minors. Only a
+ * profile that can be edited has a draft of its own.
  */
 export const saveDraft = async (
   { clock, database, sealer }: Deps,

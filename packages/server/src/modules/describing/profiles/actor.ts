@@ -1,7 +1,7 @@
 import type { RequestOrigin } from '../../../context.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 
-/** Who does something with profiles, and from where. */
+/** The user who acts on profiles, and the origin of the request. */
 export type Actor = { userId: string; emailVerified: boolean; origin: RequestOrigin }
 
 export const actorOf = (request: { user: ActingUser; origin: RequestOrigin }): Actor => ({

@@ -8,7 +8,7 @@ import { submission } from './testing.ts'
 const context = await testContext()
 const server = testServer(context, profilesHandlers)
 
-test('the place of a token in the file does not say what it stands for', async () => {
+test('the position of a blocking key in the table does not reveal its field', async () => {
   const user = await context.addUser()
   const values = {
     fullName: 'Daniel Brooks',

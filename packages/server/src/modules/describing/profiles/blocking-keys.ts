@@ -17,8 +17,8 @@ export const deleteBlockingKeys = async (
 }
 
 /**
- * What the table holds of a profile, in the order of the bytes: in that of their kinds, the place of a
- * row in the file would say what it stands for.
+ * The stored keys of a profile, sorted by their bytes. In the order of their kinds, the position of
+ * a row in the table would reveal its field.
  */
 export const hashedBlockingKeys = (
   blindIndex: BlindIndex,
@@ -28,7 +28,7 @@ export const hashedBlockingKeys = (
     .map(({ kind, value }) => blindIndex.keyedHash(kind, value))
     .toSorted((a, b) => a.compare(b))
 
-/** Makes a new profile findable; its row says with which key. */
+/** Makes a new profile findable. Its row names the index key. */
 export const insertBlockingKeys = async (
   blindIndex: BlindIndex,
   {
@@ -41,7 +41,7 @@ export const insertBlockingKeys = async (
   const tokens = hashedBlockingKeys(blindIndex, comparison)
   const [first] = tokens
   if (!first) return
-  // all of one length; one text however many there are
+  // all keys have one length, so one parameter carries any number of them
   await fixed`
     insert into match_tokens (token, user_id, profile_id)
     select substring(${Buffer.concat(tokens)}::bytea from place for ${first.length}::integer),
@@ -50,7 +50,7 @@ export const insertBlockingKeys = async (
     on conflict do nothing`.execute(trx)
 }
 
-/** Makes a profile findable by exactly what it holds now. */
+/** Makes a profile findable by exactly its current values. */
 export const replaceBlockingKeys = async (
   blindIndex: BlindIndex,
   {

@@ -6,20 +6,23 @@ import { valuesForMatching, type Prepared } from '@crosscheck/domain/profile/inp
 import type { Context, SealingContext } from '../../../context.ts'
 import type { ProfileRow } from './repository.ts'
 
-/** What a profile holds beside its row's own columns; sealed as one blob. */
+/** The fields of a profile that are not columns of its row; sealed as one value. */
 export type EncryptedProfileFields = {
-  /** As stored and shown. */
+  /** As stored and shown to the owner. */
   values: PartnerProfileValues
-  /** The text as typed where storing changed it: matching reads it, now and when its rules change. */
+  /**
+   * The text as typed, for fields that sanitizing changed. Matching reads this text, now and after
+   * a change of its rules.
+   */
   asTyped: Partial<Record<PartnerFieldName, string>>
   unreadDates: PartnerFieldName[]
-  /** What it has been since it was last counted as a creation. */
+  /** The identities that this profile had since it was last counted as a creation. */
   counted: CountedIdentity
-  /** What it said then, ready for comparing, where it has been edited since. */
+  /** The record of the profile at that time, if it was edited since. */
   countedAs?: ComparisonRecord
 }
 
-/** What was just entered, before it is known what it counts as. */
+/** A new or edited profile, before it is counted. */
 export type UncountedProfile = Omit<EncryptedProfileFields, 'counted'>
 
 type SealingDeps = Pick<Context, 'sealer'>
@@ -30,7 +33,7 @@ const sealingContextOf = (userId: string, id: string): SealingContext => ({
   userId,
 })
 
-/** Tables and rows with several sealed values keep them apart by place. */
+/** A row with several sealed values gives each its own sealing context. */
 export const comparisonSealingContext = (userId: string, id: string): SealingContext => ({
   table: 'partner_profiles.comparison',
   row: id,
@@ -45,7 +48,7 @@ export const profileFieldsOf = (
   unreadDates: prepared.unparsedDates,
 })
 
-/** What matching compares, made ready for comparing; ages are taken to be of `now`. */
+/** The record that matching compares. Ages are read as of `now`. */
 export const comparisonOf = (
   { values, asTyped, unreadDates, countedAs }: UncountedProfile,
   now: Date,
@@ -54,11 +57,11 @@ export const comparisonOf = (
     valuesForMatching({ stored: values, asTyped, unparsedDates: unreadDates }),
     now.getUTCFullYear(),
   )
-  // one that was prepared by other rules is no longer understood
+  // a record of another comparison version cannot be compared
   return countedAs?.version === record.version ? { ...record, counted: countedAs } : record
 }
 
-/** What an edited profile said when it was last counted. */
+/** The record of a profile at the time it was last counted. */
 export const countedAs = (before: EncryptedProfileFields, now: Date): ComparisonRecord => {
   const { counted, ...record } = comparisonOf(before, now)
   return counted ?? record
@@ -83,8 +86,8 @@ export const openProfileFields = (
 ): Promise<EncryptedProfileFields> => sealer.open(sealingContextOf(row.userId, row.id), row.sealed)
 
 /**
- * A form sends back what is stored. Where that is still so, the text as it was first typed stays:
- * O'Brien, stored as OBrien, keeps matching as O'Brien.
+ * A form sends back the stored values. For a value that did not change, the text as first typed
+ * stays: O'Brien, stored as OBrien, keeps matching as O'Brien.
  */
 export const keepTypedValues = (
   before: EncryptedProfileFields,

@@ -3,7 +3,7 @@ import { strongClues } from '@crosscheck/domain/profile/findability/findable'
 import type { EncryptedProfileFields } from './encrypted-fields.ts'
 import type { ProfileRow } from './repository.ts'
 
-/** What an owner sees of a profile. */
+/** The profile as its owner sees it. */
 export const presentProfile = (
   row: ProfileRow,
   { values, unreadDates }: EncryptedProfileFields,

@@ -5,7 +5,10 @@ import type { PartnerProfilesTable } from '../../../db/tables/profiles.ts'
 
 export type ProfileRow = Selectable<PartnerProfilesTable>
 
-/** A profile that its owner sees: a deleted one is gone, whether or not it can still be restored. */
+/**
+ * Only a profile that its owner sees. A deleted profile is not found, even while it can be
+ * restored.
+ */
 export const findProfile = (
   trx: Trx,
   userId: string,
@@ -19,7 +22,7 @@ export const findProfile = (
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** Deleted or not, and locked until the transaction ends. */
+/** Includes deleted profiles. The row stays locked until the transaction ends. */
 export const lockProfile = (
   trx: Trx,
   userId: string,
@@ -43,7 +46,7 @@ export const listProfiles = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Every profile there is, deleted ones that can be restored too, in the order of ids. */
+/** All profiles of the user in the order of ids, including deleted ones that can be restored. */
 export const pageOfProfiles = (
   trx: Trx,
   userId: string,
@@ -58,7 +61,10 @@ export const pageOfProfiles = (
     .limit(count)
     .execute()
 
-/** Those that their owner has compared, deleted or not, and locked until the transaction ends. */
+/**
+ * The profiles whose comparison is on, including deleted ones. The rows stay locked until the
+ * transaction ends.
+ */
 export const listCompared = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
   trx
     .selectFrom('partnerProfiles')
@@ -69,7 +75,7 @@ export const listCompared = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
     .forUpdate()
     .execute()
 
-/** How many profiles a user sees, and how many of them are compared as far as the user is concerned. */
+/** The number of profiles that a user sees, and the number of those whose comparison is on. */
 export const countProfiles = (
   trx: Trx,
   userId: string,
@@ -84,7 +90,7 @@ export const countProfiles = (
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** False when the user has a profile of this id already. */
+/** False if the user already has a profile with this id. */
 export const insertProfile = async (trx: Trx, row: ProfileRow): Promise<boolean> => {
   const { rows } = await fixed`
     insert into partner_profiles

@@ -11,7 +11,7 @@ export const prepareOptions = (now: Date): PrepareOptions => ({
   today: dayOf(now),
 })
 
-/** What to store of a submission; throws with the field of everything wrong. */
+/** The values to store. Throws an error that lists every invalid field. */
 export const acceptSubmission = (submission: Submission, now: Date) => {
   const { partner, submitter, errors } = prepareSubmission(submission, {
     ...prepareOptions(now),

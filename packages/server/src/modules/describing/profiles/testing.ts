@@ -1,4 +1,4 @@
-/** A submission that can be saved, with these values besides. */
+/** A submission that can be saved, with these values added. */
 export const submission = (
   values: Record<string, unknown> = {},
   submitter: Record<string, unknown> = {},

@@ -52,7 +52,7 @@ const rowsOf = async (user: string) => {
   }
 }
 
-test('an edit replaces everything the profile says, and what it is found by', async () => {
+test('an edit replaces all values of a profile and its blocking keys', async () => {
   const user = await context.addUser()
   const { id, createdAt } = await create(user, { occupation: 'Nurse', hobbies: 'chess' })
   const before = await rowsOf(user)
@@ -74,7 +74,7 @@ test('an edit replaces everything the profile says, and what it is found by', as
   expect(await remaining(user)).toBe(2)
 })
 
-test('an edit that leaves a sanitised name alone keeps being found by the name as first typed', async () => {
+test('an edit that leaves a sanitized name unchanged keeps the name as first typed for matching', async () => {
   const user = await context.addUser()
   const { id, values } = await create(user, {
     fullName: "Dan O'Brien",
@@ -86,7 +86,7 @@ test('an edit that leaves a sanitised name alone keeps being found by the name a
   expect((await rowsOf(user)).tokens).toEqual(before.tokens)
 })
 
-test('an edit uses up its own draft and no other', async () => {
+test('an edit deletes its own draft and no other', async () => {
   const user = await context.addUser()
   const { id } = await create(user)
   for (const draft of ['new', id]) {
@@ -119,7 +119,7 @@ test('turning a profile into another person counts as a creation', async () => {
   expect((await read(user, id)).body.profile.values).toMatchObject(person(3))
 })
 
-test('an edit that cannot be saved names its fields and changes nothing', async () => {
+test('an invalid edit names its fields and changes nothing', async () => {
   const user = await context.addUser()
   const { id } = await create(user)
   const answer = await edit(user, id, { fullName: '', age: '15' })
@@ -131,7 +131,7 @@ test('an edit that cannot be saved names its fields and changes nothing', async 
   expect((await read(user, id)).body.profile.values.fullName).toBe('Daniel Brooks')
 })
 
-test('putting one’s own address into a profile takes it out of matching, taking it out brings it back', async () => {
+test('adding the owner’s own address takes a profile out of matching, and removing it restores matching', async () => {
   const user = await context.addUser({ email: 'own@mail-house.org' })
   const { id } = await create(user)
   const off = await edit(user, id, { fullName: 'Daniel Brooks', email: 'Own@Mail-House.org' })
@@ -143,7 +143,7 @@ test('putting one’s own address into a profile takes it out of matching, takin
 })
 
 // claim: description-deletion
-test('a deleted profile is gone at once, can be brought back, and comes back whole', async () => {
+test('a deleted profile disappears at once and can be restored completely', async () => {
   const user = await context.addUser()
   const profile = await create(user, { phoneNumber: '+44 7700 900142' })
   const before = await rowsOf(user)
@@ -166,7 +166,7 @@ test('a deleted profile is gone at once, can be brought back, and comes back who
 })
 
 // claim: description-deletion
-test('after ten seconds a deletion stands and nothing of the profile is left', async () => {
+test('after ten seconds a deletion is final and all rows of the profile are erased', async () => {
   const user = await context.addUser()
   const { id } = await create(user)
   await remove(user, id)
@@ -177,7 +177,7 @@ test('after ten seconds a deletion stands and nothing of the profile is left', a
   expect(await restore(user, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
-test('a deletion that was taken back and repeated is purged in its own time', async () => {
+test('a deletion that was undone and repeated is purged on the second schedule', async () => {
   const user = await context.addUser()
   const { id } = await create(user)
   await remove(user, id)
@@ -192,7 +192,7 @@ test('a deletion that was taken back and repeated is purged in its own time', as
   expect((await rowsOf(user)).versions).toEqual([])
 })
 
-test('a deletion that a clock 40 days ahead has dated stands at once when the clock is set back', async () => {
+test('a deletion dated 40 days ahead by a wrong clock is final as soon as the clock is set back', async () => {
   const ahead = 40 * 86_400_000
   const user = await context.addUser()
   const { id } = await create(user)
@@ -204,7 +204,7 @@ test('a deletion that a clock 40 days ahead has dated stands at once when the cl
   expect(await rowsOf(user)).toEqual({ versions: [], tokens: [] })
 })
 
-test('a profile of somebody else and one that is not there are the same answer', async () => {
+test('another user’s profile and a missing profile get the same answer', async () => {
   const [owner, other] = [await context.addUser(), await context.addUser()]
   const { id } = await create(owner)
   for (const profile of [id, 'not-there']) {
@@ -221,7 +221,7 @@ test('a profile of somebody else and one that is not there are the same answer',
   expect((await read(owner, id)).body.profile.values.fullName).toBe('Daniel Brooks')
 })
 
-test('signed out or malformed, nothing is answered', async () => {
+test('profile calls of signed-out users and malformed calls are refused', async () => {
   const user = await context.addUser()
   for (const call of [read, remove, restore]) {
     expect(await call(null, 'some-id')).toMatchObject({ status: 401 })

@@ -2,7 +2,7 @@ import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { Context, Trx } from '../../../context.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 
-/** Nothing is created while the limit cannot be counted (R3); the text is the action's own. */
+/** If the limit cannot be counted, no profile is created (R3). The error text is that of saving. */
 export const countCreation = async (context: Context, trx: Trx, userId: string): Promise<void> => {
   try {
     await consumeLimit(context, trx, { userId, action: 'profile_creation' })

@@ -47,7 +47,7 @@ const auditOf = async (user: string): Promise<string[]> => {
   return rows.map((row) => row.action_type).toSorted()
 }
 
-test('a new profile is stored as sanitised, shown to its owner and compared', async () => {
+test('a new profile is stored sanitized, shown to its owner and compared', async () => {
   const user = await context.addUser()
   const answer = await create(
     user,
@@ -76,7 +76,7 @@ test('a new profile is stored as sanitised, shown to its owner and compared', as
 })
 
 // claim: unreadable-dates
-test('a birthdate is stored as read; a date nobody can read is kept, marked and not matched', async () => {
+test('a birthdate is stored as parsed; an unreadable date is stored as typed, marked and not matched', async () => {
   const user = await context.addUser()
   const answer = await create(
     user,
@@ -89,7 +89,7 @@ test('a birthdate is stored as read; a date nobody can read is kept, marked and 
   expect(answer.body.profile.unreadDates).toEqual(['dateMet'])
 })
 
-test('the same save keeps the purchaser details, the consents and the audit rows, and uses up the draft', async () => {
+test('one save stores the purchaser details, the consents and the audit rows, and deletes the draft', async () => {
   const user = await context.addUser()
   const params = { id: 'new' }
   await server.call('PUT /api/v1/drafts/:id', user, { params, body: { content: { step: 7 } } })
@@ -107,7 +107,7 @@ test('the same save keeps the purchaser details, the consents and the audit rows
   expect(draft.body.draft).toBeNull()
 })
 
-test('the last purchaser details are offered the next time, one row a user', async () => {
+test('the last purchaser details are offered the next time, from one row per user', async () => {
   const user = await context.addUser()
   expect((await server.call('GET /api/v1/submitter', user)).body.values).toBeNull()
   await create(user, submission({}, { city: 'Leeds' }))
@@ -116,7 +116,7 @@ test('the last purchaser details are offered the next time, one row a user', asy
   expect(await countOf('submitter_profiles', user)).toBe(1)
 })
 
-test('purchaser details that cannot be saved are logged and do not stop the profile', async () => {
+test('purchaser details that cannot be saved are logged and do not prevent saving the profile', async () => {
   const user = await context.addUser()
   await query(`alter table submitter_profiles add constraint refused check (user_id <> '${user}')`)
   const answer = await create(user, submission())
@@ -129,7 +129,7 @@ test('purchaser details that cannot be saved are logged and do not stop the prof
   })
 })
 
-test('everything wrong is named by its field and nothing is stored or counted', async () => {
+test('an invalid submission names every wrong field, and nothing is stored or counted', async () => {
   const user = await context.addUser()
   const answer = await create(user, {
     values: { fullName: ' ', email: 'no address', isSponsoredPartner: true },
@@ -159,7 +159,7 @@ test('everything wrong is named by its field and nothing is stored or counted', 
 })
 
 // claim: adults-only
-test('somebody under 18 cannot be described', async () => {
+test('a person under 18 cannot be described', async () => {
   const user = await context.addUser()
   for (const values of [{ age: '17' }, { birthdate: '2012-05-01' }]) {
     const answer = await create(user, submission(values))
@@ -171,7 +171,7 @@ test('somebody under 18 cannot be described', async () => {
 })
 
 // claim: three-descriptions-a-day, three-descriptions-a-day-each
-test('20 creations at once give exactly 3 profiles, with the text and the time of the next', async () => {
+test('20 simultaneous creations save exactly 3 profiles and name the time of the next', async () => {
   const user = await context.addUser()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -198,7 +198,7 @@ test('20 creations at once give exactly 3 profiles, with the text and the time o
 })
 
 // claim: three-descriptions-a-day-each
-test('deleting a profile frees nothing of the limit', async () => {
+test('deleting a profile does not free a place in the limit', async () => {
   const user = await context.addUser()
   for (const _ of [1, 2, 3]) {
     const { profile } = (await create(user, submission())).body
@@ -207,7 +207,7 @@ test('deleting a profile frees nothing of the limit', async () => {
   expect(await create(user, submission())).toMatchObject({ status: 429 })
 })
 
-test('while the limit cannot be counted nothing is created', async () => {
+test('no profile is created while the limit cannot be counted', async () => {
   const user = await context.addUser()
   await query('alter table rate_limits rename to rate_limits_away')
   try {
@@ -221,7 +221,7 @@ test('while the limit cannot be counted nothing is created', async () => {
   expect(await countOf('partner_profiles', user)).toBe(0)
 })
 
-test('the same id again gives the stored profile and counts nothing, also at once', async () => {
+test('a repeated id returns the stored profile and is not counted, even in simultaneous calls', async () => {
   const user = await context.addUser()
   const id = 'my-own-id'
   const answers = await Promise.all(
@@ -237,7 +237,7 @@ test('the same id again gives the stored profile and counts nothing, also at onc
   expect(allowance.remaining).toBe(2)
 })
 
-test('a save whose commit outcome is lost answers with the saved profile, counted once', async () => {
+test('a save with an unknown commit outcome returns the saved profile, counted once', async () => {
   const userId = await context.addUser()
   let isLost = false
   const database: Database = {
@@ -257,7 +257,7 @@ test('a save whose commit outcome is lost answers with the saved profile, counte
   expect(allowance.remaining).toBe(2)
 })
 
-test('an own address and purchaser details that cannot be saved still save the profile', async () => {
+test('a profile with its owner’s address is saved even if the purchaser details cannot be saved', async () => {
   const user = await context.addUser({ email: 'nora.field@mail-house.org' })
   await query(
     `alter table submitter_profiles add constraint refused_too check (user_id <> '${user}')`,
@@ -268,7 +268,7 @@ test('an own address and purchaser details that cannot be saved still save the p
   expect(await countOf('submitter_profiles', user)).toBe(0)
 })
 
-test('an id that somebody else has is free for everybody else', async () => {
+test('two users can use the same profile id', async () => {
   const [one, other] = [await context.addUser(), await context.addUser()]
   const id = 'taken'
   await create(one, { ...submission({ fullName: 'First Person' }), id })
@@ -280,7 +280,7 @@ test('an id that somebody else has is free for everybody else', async () => {
 })
 
 // claim: waits-for-a-confirmed-address
-test('before the address is verified a profile is saved and waits without being findable', async () => {
+test('with an unverified email a profile is saved and waits without being findable', async () => {
   const user = await context.addUser({ verified: false })
   const answer = await create(user, submission())
   expect(answer).toMatchObject({
@@ -296,7 +296,7 @@ test('before the address is verified a profile is saved and waits without being 
 })
 
 // claim: own-address-not-compared
-test('a profile with the account’s own address is saved, neutrally, and kept out of matching', async () => {
+test('a profile with the account’s own address is saved with a neutral answer and left out of matching', async () => {
   const user = await context.addUser({ email: 'mia.watson@gmail.com' })
   const answer = await create(user, submission({ email: 'MiaWatson+x@googlemail.com' }))
   expect(answer).toMatchObject({
@@ -309,7 +309,7 @@ test('a profile with the account’s own address is saved, neutrally, and kept o
   ).toEqual([])
 })
 
-test('signed out or malformed, nothing is saved', async () => {
+test('nothing is saved for signed-out users or malformed submissions', async () => {
   expect(await create(null, submission())).toMatchObject({
     status: 401,
     body: { code: 'NOT_AUTHENTICATED' },

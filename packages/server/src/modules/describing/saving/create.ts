@@ -45,7 +45,7 @@ const prepare = async (
   return { id, now, content, submission, comparison, blobs, textVersion, consents, jobId }
 }
 
-/** The answer to a request that was sent before: what was saved then, not counted again. */
+/** The answer to a repeated request: the saved profile, not counted again. */
 const findSaved = async (context: Context, actor: Actor, id: string) => {
   const { userId } = actor
   const row = await context.database.transaction('app', userId, (trx) =>
@@ -68,7 +68,7 @@ const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile)
       outcome: await matchNewProfileOutcome(context, actor, { row, saved: prepared }),
     }
   }
-  // A refused or failed request may have been sent before, and have taken the last place of the limit.
+  // A refused or failed request may repeat one that was saved and used up the limit.
   const saved = await findSaved(context, actor, prepared.id)
   if (saved) return saved
   throw result.kind === 'exists' ? new AppError('CONFLICT') : result.error

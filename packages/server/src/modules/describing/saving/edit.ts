@@ -58,10 +58,10 @@ const accept = ({ values, submitter }: ProfileChange, now: Date) => {
   }
 }
 
-/** When a change is made, and the job that does what is lost of comparing again. */
+/** The time of a change, and the id of the job that repeats its matching if the process ends. */
 type ChangeMoment = { now: Date; jobId: string }
 
-/** What changes for matching with a new version: its tokens, and a job that compares again. */
+/** Replaces the blocking keys of the new version and queues the job that compares it. */
 const rematch = async (
   context: Context,
   trx: Trx,
@@ -164,7 +164,7 @@ const changeAndCompare = async (
   }
 }
 
-/** Replaces what a profile says and compares it again. */
+/** Replaces the values of a profile and compares it again. */
 export const editProfile = (
   context: Context,
   actor: Actor,

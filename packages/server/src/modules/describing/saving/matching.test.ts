@@ -45,7 +45,7 @@ const ddl = async (text: string): Promise<void> => {
 }
 
 // claim: both-sides-hear
-test('the answer to a save says how many matches there are, and both sides are told once', async () => {
+test('the answer to a save contains the number of matches, and both users are notified once', async () => {
   const [one, other] = [await context.addUser(), await context.addUser()]
   await create(one, { fullName: 'Wera Nowak', phoneNumber: '+48 601 234 987' })
   const { outcome } = await create(other, { fullName: 'Verena K', phoneNumber: '601 234 987' })
@@ -63,7 +63,7 @@ test('the answer to a save says how many matches there are, and both sides are t
   }
 })
 
-test('before an address is verified nothing is matched or told; verifying does both', async () => {
+test('with an unverified email nothing is matched; verifying matches and notifies', async () => {
   const [verified, waiting] = [await context.addUser(), await context.addUser({ verified: false })]
   const values = { fullName: 'Per Holm', socialMediaInstagram: '@per.holm.77' }
   const first = await create(waiting, values)
@@ -91,12 +91,12 @@ test('before an address is verified nothing is matched or told; verifying does b
   expect(profile.matching).toBe('on')
 })
 
-test('an address verified while the save was under way is not forgotten', async () => {
+test('a save that was in progress while the email was verified is still matched', async () => {
   const [verified, waiting] = [await context.addUser(), await context.addUser({ verified: false })]
   const values = { fullName: 'Lena Berg', licensePlate: 'K-AB 4711' }
   await create(verified, values)
   await create(waiting, values)
-  // The job of the verification ran before the save committed; that of the save comes after.
+  // The verification's job ran before the save committed; the save's job runs after it.
   await verify(waiting)
   context.moveClock(5_000)
   await context.runDueJobs(jobs)
@@ -104,7 +104,7 @@ test('an address verified while the save was under way is not forgotten', async 
   context.queued.length = 0
 })
 
-test('a save whose matching fails is saved all the same, and its job finishes it', async () => {
+test('a save whose matching fails is still saved, and its job finishes the matching', async () => {
   const [one, other] = [await context.addUser(), await context.addUser()]
   const values = { fullName: 'Aroon S', email: 'aroon.s.1990@gmail.com' }
   await create(one, values)
@@ -123,7 +123,7 @@ test('a save whose matching fails is saved all the same, and its job finishes it
   context.queued.length = 0
 })
 
-test('editing brings matches and takes those that no longer hold', async () => {
+test('an edit adds new matches and removes those that no longer match', async () => {
   const [one, other] = [await context.addUser(), await context.addUser()]
   await create(one, { fullName: 'Nok Chai', phoneNumber: '+66 81 604 2277' })
   const { profile } = await create(other, { fullName: 'Somebody Else' })
@@ -137,7 +137,7 @@ test('editing brings matches and takes those that no longer hold', async () => {
   expect(await matchesOf(one)).toEqual([])
 })
 
-test('two edits at once both count, and the later one stands whole', async () => {
+test('of two simultaneous edits both count, and the profile equals the later one', async () => {
   const user = await context.addUser()
   const { profile } = await create(user, { fullName: 'First Name' })
   const answers = await Promise.all(
@@ -155,7 +155,7 @@ test('two edits at once both count, and the later one stands whole', async () =>
   expect(values.habits).toBe(values.occupation)
 })
 
-test('turning matching off by an own address takes the profile’s matches from both sides', async () => {
+test('adding the owner’s own address removes the profile’s matches from both sides', async () => {
   const one = await context.addUser()
   const other = await context.addUser({ email: 'other@mail-house.org' })
   await create(one, { fullName: 'Ivo Petrov', phoneNumber: '+359 88 714 2290' })

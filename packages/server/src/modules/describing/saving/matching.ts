@@ -5,9 +5,9 @@ import type { Actor } from '../profiles/actor.ts'
 import type { EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
 import type { ProfileRow } from '../profiles/repository.ts'
 
-/** How long an answer waits for matching; a job goes on with what takes longer. */
+/** How long a response waits for matching. After that, a job continues. */
 const inlineMatchingMs = 2000
-/** The job starts when the answer has long stopped waiting: it finishes what a crash interrupted. */
+/** The job starts well after the response, to finish matching that a crash interrupted. */
 export const matchingJobAfterMs = inlineMatchingMs + 1000
 
 const counted = async (context: Context, { userId, id }: ProfileRow) =>
@@ -19,7 +19,7 @@ const emptyOutcome = (state: 'waiting_for_verification' | 'running' | 'off'): Ma
   weak: 0,
 })
 
-/** What has become of a profile saved before. */
+/** The matching outcome of a profile that was saved before. */
 export const currentOutcome = async (
   context: Context,
   actor: Actor,
@@ -41,14 +41,14 @@ const delay = <T>(ms: number, value: T): { promise: Promise<T>; cancel: () => vo
 
 type Outcome = Promise<MatchingOutcome>
 
-/** What `matching` has found, or, when it takes longer than an answer waits, that a job goes on. */
+/** The outcome of `matching`, or `running` if it takes longer than the response waits. */
 const withinInlineTime = async (
   context: Context,
   { userId }: ProfileRow,
   matching: Promise<() => Outcome>,
 ): Outcome => {
   const finished = matching.catch((error: unknown) => {
-    context.log.error({ userId, error }, 'Matching failed; the job tries again')
+    context.log.error({ userId, error }, 'Matching failed; the job will retry it')
     return null
   })
   const limit = delay(context.comparisonTimeoutMs ?? inlineMatchingMs, null)
@@ -57,13 +57,13 @@ const withinInlineTime = async (
   return outcome ? outcome() : emptyOutcome('running')
 }
 
-/** What a save leads to without comparing; null when the profile is to be compared. */
+/** The outcome of a save that compares nothing; null if the profile is to be compared. */
 const outcomeWithoutComparison = async (
   context: Context,
   actor: Actor,
   { userId, id: profileId, matchable, compared }: ProfileRow,
 ): Promise<MatchingOutcome | null> => {
-  // Its matches are hidden, not removed: comparing it again must tell nobody of them a second time.
+  // Its matches are hidden, not removed, so that a later comparison notifies no user twice.
   if (!compared) return emptyOutcome('off')
   if (!matchable) {
     await context.matcher.removeFromMatching(context, { userId, profileId })
@@ -73,8 +73,9 @@ const outcomeWithoutComparison = async (
 }
 
 /**
- * Compares a changed profile with the others. Its tokens are committed, so of two profiles saved at
- * one instant at least one sees the other. `jobId` is of the job that this makes needless.
+ * Compares a changed profile with the others. Its blocking keys are already committed: of two
+ * profiles saved at the same instant, at least one finds the other. `jobId` names the job that
+ * becomes unnecessary.
  */
 export const matchEditedProfile = async (
   context: Context,
@@ -92,7 +93,7 @@ export const matchEditedProfile = async (
   )
 }
 
-/** The same for a profile that was just saved for the first time: nothing of it is read again. */
+/** Like `matchEditedProfile`, for a profile that was just created. Reads nothing of it again. */
 export const matchNewProfileOutcome = async (
   context: Context,
   actor: Actor,

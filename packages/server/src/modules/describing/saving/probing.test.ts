@@ -34,7 +34,7 @@ const rowsFor = async (user: string) => {
 }
 
 // claim: own-address-not-compared
-test('listing oneself looks the same whether or not somebody has listed one', async () => {
+test('describing oneself gets the same answer whether or not another user described one', async () => {
   const listed = await context.addUser({ email: 'listed.one@mail-house.org' })
   const unlisted = await context.addUser({ email: 'unlisted.one@mail-house.org' })
   const partner = await context.addUser()
@@ -67,14 +67,14 @@ test('listing oneself looks the same whether or not somebody has listed one', as
   expect(await rowsFor(listed)).toEqual({ tokens: 0, matches: 0 })
 })
 
-test('a profile kept out for the account’s own address stays out when the account moves to another', async () => {
+test('a profile left out for the account’s own address stays out after the account changes its address', async () => {
   const user = await context.addUser({ email: 'first.box@mail-house.org' })
   const values = { fullName: 'Mia Watson', email: 'first.box@mail-house.org' }
   const { profile } = await create(user, values)
   const moved = await context.addUser({ email: 'second.box@mail-house.org' })
   const client = new Client({ connectionString: context.adminUrl })
   await client.connect()
-  // the account's sealed address belongs to its row, so it is written anew
+  // the sealed address is bound to the account's row, so it is sealed again
   const { rows } = await client.query<{ email_index: Buffer }>(
     'select email_index from users where id = $1',
     [moved],
@@ -94,7 +94,7 @@ test('a profile kept out for the account’s own address stays out when the acco
   expect(without.body.profile.matching).toBe('on')
 })
 
-test('every save, edit and deletion is answered at a whole step', async () => {
+test('every save, edit and deletion is answered at a whole time step', async () => {
   const responseStepMs = 60
   const stepping: Context = { ...context, responseStepMs }
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
@@ -116,7 +116,7 @@ test('every save, edit and deletion is answered at a whole step', async () => {
   for (const time of times) expect(time).toBeGreaterThanOrEqual(responseStepMs - 1)
 })
 
-test('numbers can be swapped so often in a day and no more, going back included', async () => {
+test('identifiers can be changed only so often in a day, including changes back', async () => {
   const user = await context.addUser()
   const person = (digit: number) => ({
     fullName: 'Nok Srisai',
@@ -137,7 +137,7 @@ test('numbers can be swapped so often in a day and no more, going back included'
 })
 
 // claim: differing-fields-are-not-named
-test('filling and clearing fields does not tell which of them the other filled', async () => {
+test('filling and clearing fields does not reveal the fields that the other user filled', async () => {
   const [mine, theirs] = [await context.addUser(), await context.addUser()]
   const phoneNumber = '+66 81 734 6160'
   await create(theirs, {
@@ -165,11 +165,11 @@ test('filling and clearing fields does not tell which of them the other filled',
     expect(await counts()).toEqual(before)
   }
   expect(edited).toBe(true)
-  // emptied and found anew, it is still counted with what was first said
+  // a field emptied and filled again still counts with its first value
   await edit(mine, profile.id, { fullName: 'Nok Srisai' })
   await edit(mine, profile.id, { ...own, height: '190' })
   expect(await counts()).toEqual(before)
-  // what has come to agree is in the rows
+  // the rows list the fields that agree now
   await edit(mine, profile.id, { ...own, occupation: 'waitress' })
   expect(await counts()).toEqual({ differing: 0, onlyOneSide: 2 })
 })

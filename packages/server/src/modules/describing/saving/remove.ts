@@ -22,7 +22,7 @@ const hideAndDelete = async (
     if (!row || row.deletedAt) throw new AppError('NOT_FOUND')
     await deleteBlockingKeys(trx, userId, id)
     await updateProfile(trx, { userId, id, changes: { deletedAt: now, tokenKey: null } })
-    // hides its matches too, if this process ends before it has
+    // also hides the matches if this process ends first
     const { version } = row
     await context.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
     await context.jobs.enqueue(
@@ -36,7 +36,10 @@ const hideAndDelete = async (
   return { undoUntil }
 }
 
-/** Hides a profile and takes it out of matching at once; a job erases it when nothing took it back. */
+/**
+ * Hides a profile and takes it out of matching at once. A job erases it unless it is restored
+ * first.
+ */
 export const deleteProfile = (context: Context, actor: Actor, id: string) =>
   respondInConstantTime(context, () => hideAndDelete(context, actor, id))
 
@@ -73,6 +76,6 @@ const restoreDeleted = async (context: Context, actor: Actor, id: string) => {
   return presentProfile(row, content, actor.emailVerified)
 }
 
-/** Takes a deletion back: the profile, its place in matching and its matches return as they were. */
+/** Undoes a deletion: restores the profile, its blocking keys and its matches. */
 export const restoreProfile = (context: Context, actor: Actor, id: string) =>
   respondInConstantTime(context, () => restoreDeleted(context, actor, id))

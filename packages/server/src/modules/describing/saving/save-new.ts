@@ -46,7 +46,7 @@ export type SaveResult =
   | { kind: 'refused'; error: AppError }
   | { kind: 'failed'; error: unknown }
 
-/** Saving at once does not write a description of the user, which must not be compared. */
+/** `saveAtOnce` does not write a description of the user, which must not be compared. */
 type SaveAtOnceResult = SaveResult | { kind: 'self-listed' }
 
 const profileRowOf = ({ context, actor, prepared }: Saving, selfListed: boolean): ProfileRow => {
@@ -97,7 +97,7 @@ const readWhatDecides = ({ context, actor, prepared }: Saving, trx: Trx) =>
     findSubmitter(trx, actor.userId),
   ])
 
-/** Writes everything but the submitter's details. False when a profile with this id exists. */
+/** Writes all rows except the submitter's details. False if a profile with this id exists. */
 const writeProfile = async (saving: Saving, trx: Trx, row: ProfileRow): Promise<boolean> => {
   const { context, prepared } = saving
   const { userId, id } = row
@@ -113,15 +113,15 @@ const writeProfile = async (saving: Saving, trx: Trx, row: ProfileRow): Promise<
     deleteDraft(trx, userId, newDraftId),
     insertConsents(trx, prepared.consents),
     writeAudit(saving, trx),
-    // also without a verified address, which another request may verify before the commit
+    // also with an unverified email, which another request may verify before the commit
     row.matchable && enqueueMatching(saving, trx),
   ])
   return isNew
 }
 
 /**
- * Sends everything in one message and reads the answers before the commit. It expects what is usual:
- * a description of another person, and details of the submitter that can be saved.
+ * Sends all statements in one message and reads the answers before the commit. Expects the usual
+ * case: a description of another person, and details of the submitter that can be saved.
  */
 const saveAtOnce = async (saving: Saving, trx: Trx): Promise<SaveAtOnceResult> => {
   const { context, actor, prepared } = saving
@@ -178,7 +178,7 @@ const inTransaction = async <Result extends SaveAtOnceResult>(
   }
 }
 
-/** Saves everything that a new profile changes, or nothing of it. */
+/** Saves all rows of a new profile, or none. */
 export const saveNewProfile = async (
   context: Context,
   actor: Actor,

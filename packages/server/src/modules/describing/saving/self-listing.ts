@@ -6,21 +6,22 @@ import type { UncountedProfile } from '../profiles/encrypted-fields.ts'
 
 const plain = (address: string): string => address.normalize('NFKC').trim().toLowerCase()
 
-/** True when both lead to one mailbox. */
+/** Whether both addresses lead to one mailbox. */
 export const isSameAddress = (one: string, other: string): boolean => {
   if (plain(one) === plain(other)) return true
   const mailbox = normalizeEmail(one)
   return mailbox !== null && mailbox === normalizeEmail(other)
 }
 
-/** The address that a description carries. */
+/** The email address in a description. */
 export const addressIn = ({ values, asTyped }: UncountedProfile): string | undefined =>
   asTyped.email ?? values.email
 
 /**
- * A description that carries an address its user has proved, the account's or the one for contact, is
- * kept out of matching (R13b): nobody learns by listing themselves who listed them. One that was kept out (`keptOut`) and still carries
- * the same address stays out, also when the account has another one by now.
+ * A description with an address that its user verified (the account's or the one for contact) is
+ * left out of matching (R13b). Otherwise users could describe themselves to learn who described
+ * them. A description left out before (`keptOut`) that still has the same address stays out, even
+ * if the account's address changed.
  */
 export const isSelfListing = async (
   context: Pick<Context, 'sealer'>,

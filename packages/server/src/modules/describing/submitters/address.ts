@@ -13,13 +13,13 @@ export const addressProofSealingContext = (userId: string): SealingContext => ({
 })
 
 export type ContactAddress = {
-  /** Where mail goes, and what the other side gets (R23): proved in either case. */
+  /** The address for mail and for the counterpart (R23). Always verified. */
   inUse: string
-  /** What the user gave as theirs while nobody has proved it, as typed. */
+  /** The user's own address while it is not verified, as typed. */
   unproved: string | null
 }
 
-/** The address for contact that the acting user has proved to be theirs, if any. */
+/** The contact address that the acting user verified, if any. */
 export const verifiedContactAddress = async (
   { sealer }: SealingDeps,
   trx: Trx,
@@ -30,8 +30,8 @@ export const verifiedContactAddress = async (
 }
 
 /**
- * The address by which the acting user is reached: the one they give as theirs, if it is the
- * account's or was proved by a code, and else the account's.
+ * The acting user's contact address. The address in the submitter profile is used if it is the
+ * account's or was verified by a code; otherwise the account's.
  */
 export const readContactAddress = async (
   context: SealingDeps,

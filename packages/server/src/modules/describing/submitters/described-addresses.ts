@@ -7,7 +7,7 @@ import { pageOfProfiles } from '../profiles/repository.ts'
 
 type SealingDeps = Pick<Context, 'sealer'>
 
-/** Opened at once; an import may leave one user many profiles. */
+/** Bounds the memory: an import may leave a user with many profiles. */
 const pageSize = 100
 
 const isInProfile = async (
@@ -41,8 +41,8 @@ const isInDraft = async (
 }
 
 /**
- * Whether a profile or draft of the user carries the address, in whatever field. In a transaction of
- * its own: the roles that sign in and that run jobs may not read descriptions.
+ * Whether any field of the user's profiles or drafts contains the address. Uses its own
+ * transaction, because the roles for sign-in and jobs may not read descriptions.
  */
 export const isDescribedByUser = (
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,

@@ -8,7 +8,7 @@ export const submitterSealingContext = (userId: string, id: string): SealingCont
   userId,
 })
 
-/** What the acting user said about themselves the last time; null the first time. */
+/** The acting user's saved details; null before the first save. */
 export const openSubmitter = async (
   { sealer }: Pick<Context, 'sealer'>,
   trx: Trx,

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../context.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 
-/** The details last saved; a user has one row, unless another client made more. */
+/** The latest details. A user has one row, unless another client created more. */
 export const findSubmitter = (trx: Trx, userId: string) =>
   trx
     .selectFrom('submitterProfiles')
@@ -50,14 +50,17 @@ export const deleteAddressProof = async (trx: Trx, userId: string): Promise<void
   await trx.deleteFrom('addressProofs').where('userId', '=', userId).execute()
 }
 
-/** Of an address that nobody gives as theirs any more. */
+/** Deletes the proof of an address that is no longer in a submitter profile. */
 export const deleteUnusedAddressProof = async (trx: Trx, userId: string): Promise<void> => {
   await fixed`
     delete from address_proofs where user_id = ${userId}
       and not exists (select from submitter_profiles where user_id = ${userId})`.execute(trx)
 }
 
-/** Under the user's own id, unless there is anything. Two at once make one, the later one's. */
+/**
+ * Inserts under the user's own id if the user has no row. Of two simultaneous inserts, the later
+ * one wins.
+ */
 export const insertFirstSubmitter = async (
   trx: Trx,
   { userId, now, sealed }: { userId: string; now: Date; sealed: Buffer },

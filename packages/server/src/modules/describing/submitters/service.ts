@@ -26,8 +26,8 @@ const emailOf = (values: SubmitterValues | null): string | null =>
   typeof values?.email === 'string' ? toAccountEmail(values.email) : null
 
 /**
- * The first row has the user's own id, so that two first saves at once still make one. With another
- * address the proof of the one before is void.
+ * The first row has the user's own id, so that two simultaneous first saves create one row. A
+ * different address voids the previous proof.
  */
 const saveSubmitter = async (
   { sealer }: Pick<Context, 'sealer'>,
@@ -50,8 +50,8 @@ const saveSubmitter = async (
 }
 
 /**
- * Saves what somebody says of themselves the first time, without waiting to know that it is: if it is
- * not, nothing happens. A failure fails the transaction.
+ * Saves the first submitter details of a user without checking that there are none. If there are,
+ * nothing is written. A failure fails the transaction.
  */
 export const saveFirstSubmitter = async (
   { clock, sealer }: Pick<Context, 'clock' | 'sealer'>,
@@ -67,8 +67,8 @@ export const saveFirstSubmitter = async (
 }
 
 /**
- * Saves inside the transaction of a profile; a failure is logged and takes nothing else back.
- * `before` is what was saved the last time.
+ * Saves inside the transaction of a profile. A failure is logged and rolls back only this save.
+ * `before` is the row before this save.
  */
 export const trySaveSubmitter = async (
   context: Pick<Context, 'clock' | 'sealer' | 'log'>,

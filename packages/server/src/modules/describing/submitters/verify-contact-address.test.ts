@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 let people = 0
-/** Somebody who gives another address than the account's. */
+/** A user whose own contact address differs from the account's. */
 const createPerson = async (options: { verified?: boolean; email?: string } = {}) => {
   const { email = `given${(people += 1)}@elsewhere.example`, ...account } = options
   const userId = await context.addUser(account)
@@ -51,7 +51,7 @@ const save = async (userId: string, email: string) => {
   const answer = await server.call('POST /api/v1/profiles', userId, { body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
 }
-/** Saves a description of somebody by a user who gives the same own address as before. */
+/** Saves a description by a user who submits the same contact address as before. */
 const describePerson = async (userId: string, values: Record<string, unknown>) => {
   const { body } = await server.call('GET /api/v1/submitter', userId)
   const own = { email: body.values?.['email'] }
@@ -66,7 +66,7 @@ const verifyCode = (userId: string | null, code: unknown) =>
 const addressOf = async (userId: string) =>
   (await server.call('GET /api/v1/submitter', userId)).body.address
 
-/** Asks, and gives the code of the one mail that comes of it. */
+/** Requests a code and reads it from the one mail. */
 const mailedCode = async (userId: string): Promise<string> => {
   expect((await ask(userId)).status).toBe(200)
   mails.length = 0
@@ -76,9 +76,9 @@ const mailedCode = async (userId: string): Promise<string> => {
 }
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-describe('an address given as the own one', () => {
+describe('a contact address', () => {
   // claim: proved-address-only
-  test('is proved by the code that is mailed to it, and to nobody else', async () => {
+  test('a contact address is verified by the code mailed to it, for its user only', async () => {
     const { userId, email, account } = await createPerson()
     expect(await addressOf(userId)).toEqual({ inUse: account, unproved: email })
     const code = await mailedCode(userId)
@@ -92,7 +92,7 @@ describe('an address given as the own one', () => {
       expect([again.status, again.body.code]).toEqual([409, 'NOTHING_TO_PROVE'])
   })
 
-  test('that is the account’s needs no code', async () => {
+  test('a contact address that is also the account’s address needs no code', async () => {
     const userId = await context.addUser({ email: 'own@example.org' })
     await save(userId, 'Own@Example.org')
     expect(await addressOf(userId)).toEqual({ inUse: 'Own@Example.org', unproved: null })
@@ -100,7 +100,7 @@ describe('an address given as the own one', () => {
     expect(context.queued.filter(({ name }) => name === 'send-urgent-mail')).toEqual([])
   })
 
-  test('is not proved any more when it changes, nor when it changes back', async () => {
+  test('a contact address loses its verification when it changes, even if it changes back', async () => {
     const { userId, email, account } = await createPerson()
     await verifyCode(userId, await mailedCode(userId))
     await save(userId, 'other@elsewhere.example')
@@ -109,20 +109,20 @@ describe('an address given as the own one', () => {
     expect(await addressOf(userId)).toEqual({ inUse: account, unproved: email })
   })
 
-  test('keeps a description that carries it out of matching once it is proved', async () => {
+  test('a verified contact address leaves a description with that address out of matching', async () => {
     const { userId, email } = await createPerson()
     await verifyCode(userId, await mailedCode(userId))
     expect(await describePerson(userId, { email: email.toUpperCase() })).toBe('off')
   })
 
-  test('stays proved when the rest of the details is saved anew', async () => {
+  test('a contact address stays verified when other details are saved again', async () => {
     const { userId, email } = await createPerson()
     await verifyCode(userId, await mailedCode(userId))
     await save(userId, email.toUpperCase())
     expect((await addressOf(userId)).unproved).toBeNull()
   })
 
-  test('is never written to before the account’s own is proved', async () => {
+  test('a contact address gets no mail before the account’s own address is verified', async () => {
     const { userId } = await createPerson({ verified: false })
     const answer = await ask(userId)
     expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
@@ -130,7 +130,7 @@ describe('an address given as the own one', () => {
     expect(context.queued).toEqual([])
   })
 
-  test('gets no code when it was changed before the mail went out', async () => {
+  test('a contact address that changed before the mail is sent gets no code', async () => {
     const { userId } = await createPerson()
     await ask(userId)
     await save(userId, `${userId}@mail.invalid-users.org`)
@@ -144,12 +144,12 @@ describe('an address given as the own one', () => {
   })
 })
 
-describe('an address given as the own one that a description carries', () => {
+describe('a contact address that a description contains', () => {
   const refused = [409, 'ADDRESS_DESCRIBED']
   const queuedMails = () => context.queued.filter(({ name }) => name === 'send-urgent-mail')
 
   test.each(['email', 'fullName', 'socialMediaInstagram', 'habits'])(
-    'gets no code: the field %s of a profile',
+    'a contact address in the field %s of a profile gets no code',
     async (field) => {
       const { userId, email } = await createPerson()
       await describePerson(userId, { [field]: email.toUpperCase() })
@@ -160,7 +160,7 @@ describe('an address given as the own one that a description carries', () => {
     },
   )
 
-  test('gets no code: the first draft', async () => {
+  test('a contact address in the first draft gets no code', async () => {
     const { userId, email } = await createPerson()
     await saveDraft(context, {
       userId,
@@ -173,7 +173,7 @@ describe('an address given as the own one that a description carries', () => {
   })
 
   // claim: never-contacts-the-described
-  test('gets no mail that was queued before, and is not proved by a code mailed before', async () => {
+  test('a described contact address gets no queued mail and cannot be verified by an earlier code', async () => {
     const { userId, email, account } = await createPerson()
     const code = await mailedCode(userId)
     context.moveClock(minutesMs(2))
@@ -187,7 +187,7 @@ describe('an address given as the own one that a description carries', () => {
     expect(await addressOf(userId)).toEqual({ inUse: account, unproved: email })
   })
 
-  test('gets no mails about matches once it is described, though it was proved; the account does', async () => {
+  test('a verified contact address that is described gets no match mails; the account’s address does', async () => {
     const { userId, email, account } = await createPerson()
     await verifyCode(userId, await mailedCode(userId))
     expect(await findContactAddress(context, { userId, account })).toBe(email)
@@ -196,8 +196,8 @@ describe('an address given as the own one that a description carries', () => {
   })
 })
 
-describe('a code', () => {
-  test('proves no other address than the one it was mailed to', async () => {
+describe('a verification code', () => {
+  test('a code verifies only the address that it was mailed to', async () => {
     const { userId } = await createPerson()
     const code = await mailedCode(userId)
     await save(userId, 'changed@elsewhere.example')
@@ -205,7 +205,7 @@ describe('a code', () => {
     expect((await addressOf(userId)).unproved).toBe('changed@elsewhere.example')
   })
 
-  test('of somebody else is worth nothing, though both give the same address', async () => {
+  test('a code of another user is refused, even for the same address', async () => {
     const one = await createPerson({ email: 'both@elsewhere.example' })
     const other = await createPerson({ email: 'both@elsewhere.example' })
     const code = await mailedCode(one.userId)
@@ -215,14 +215,14 @@ describe('a code', () => {
   })
 
   // claim: proof-codes-work-once
-  test('works for ten minutes', async () => {
+  test('a code works for ten minutes', async () => {
     const { userId } = await createPerson()
     const code = await mailedCode(userId)
     context.moveClock(linkMs.prove_address)
     expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
   })
 
-  test(`is worth nothing after ${maxCodeAttempts} wrong tries`, async () => {
+  test(`a code is void after ${maxCodeAttempts} wrong attempts`, async () => {
     const { userId } = await createPerson()
     const code = await mailedCode(userId)
     for (let tries = 0; tries < maxCodeAttempts; tries += 1)
@@ -231,7 +231,7 @@ describe('a code', () => {
   })
 
   // claim: proof-codes-work-once
-  test('used many times at once counts once', async () => {
+  test('a code used many times at once counts once', async () => {
     const { userId } = await createPerson()
     const code = await mailedCode(userId)
     const answers = await Promise.all(Array.from({ length: 20 }, () => verifyCode(userId, code)))
@@ -240,7 +240,7 @@ describe('a code', () => {
     expect(rows.filter((type) => type === 'contact_address_proved')).toHaveLength(1)
   })
 
-  test('is tried so often from one place, and no oftener', async () => {
+  test('attempts at a code from one device are limited', async () => {
     const { userId } = await createPerson()
     const { burst = 0 } = attemptRates['proof-code'].pair ?? {}
     const answers = []
@@ -249,7 +249,7 @@ describe('a code', () => {
     expect(answers.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(1)
   })
 
-  test('is tried so often by one user in a day, whatever the address and session', async () => {
+  test('attempts at a code by one user in a day are limited, across addresses and sessions', async () => {
     const { userId } = await createPerson()
     const { burst = 0 } = attemptRates['proof-code'].account ?? {}
     for (let tries = 0; tries < burst; tries += 1) {
@@ -263,7 +263,7 @@ describe('a code', () => {
   })
 
   test.each([[''], ['12345'], ['1234567'], ['abcdef'], ['١٢٣٤٥٦'], ["'; --"]])(
-    'that is none (%j) is refused as a wrong one',
+    'an input that is not a code (%j) is refused like a wrong code',
     async (code) => {
       const { userId } = await createPerson()
       expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
@@ -271,7 +271,7 @@ describe('a code', () => {
   )
 
   test.each([[null], [123456], [{}], [['123456']], ['1'.repeat(33)]])(
-    'that is no text (%j) is refused as malformed',
+    'an input that is not text (%j) is refused as malformed',
     async (code) => {
       const { userId } = await createPerson()
       const answer = await verifyCode(userId, code)
@@ -281,7 +281,7 @@ describe('a code', () => {
 })
 
 describe('mails with codes', () => {
-  test('are limited for their user, whatever the mailbox', async () => {
+  test('mails with codes are limited per user, across mailboxes', async () => {
     const { userId } = await createPerson()
     const answers = []
     for (let asked = 0; asked <= limits.verification_mail.max; asked += 1) {
@@ -299,7 +299,7 @@ describe('mails with codes', () => {
     expect(answers).toEqual([...allowed, 429])
   })
 
-  test('are limited for their mailbox, whoever asks, and nobody is told', async () => {
+  test('mails with codes are limited per mailbox across users, and the answer does not reveal it', async () => {
     const email = 'mailbox@elsewhere.example'
     const { burst, everyMs } = verificationMailRates.receiver
     const askers = await Promise.all(
@@ -317,7 +317,7 @@ describe('mails with codes', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('of several requests at one moment are one mail', async () => {
+  test('simultaneous requests for a code send one mail', async () => {
     const { userId, email } = await createPerson()
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(userId)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -327,13 +327,13 @@ describe('mails with codes', () => {
   })
 })
 
-test('who is signed out asks for nothing and proves nothing', async () => {
+test('signed-out users can neither request nor verify a code', async () => {
   for (const answer of [await ask(null), await verifyCode(null, '123456')])
     expect([answer.status, answer.body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
   expect(context.queued).toEqual([])
 })
 
-describe('what others get, and where mail goes', () => {
+describe('the address for the counterpart and for mail', () => {
   const matched = async () => {
     const { id, one, other } = await pair(context, server, {
       own: { email: `typed${(people += 1)}@elsewhere.example`, unverified: true },
@@ -351,7 +351,7 @@ describe('what others get, and where mail goes', () => {
     (await server.call('GET /api/v1/matches/:id/consent', user, { params: { id } })).body.consent
 
   // claim: proved-address-only
-  test('is the account’s address until the other one is proved', async () => {
+  test('the counterpart and mails get the account’s address until the contact address is verified', async () => {
     const match = await matched()
     const account = `${match.one}@mail.invalid-users.org`
     expect((await consentOf(match.one, match.id)).outgoing).toMatchObject({
@@ -362,13 +362,13 @@ describe('what others get, and where mail goes', () => {
     expect((await consentOf(match.other, match.id)).contact?.email).toBe(account)
     mails.length = 0
     await context.runDueJobs({ 'send-mail': sendMail })
-    const told = mails.map(({ to }) => to)
-    expect(told).toContain(account)
-    expect(told).not.toContain(match.typed)
+    const recipients = mails.map(({ to }) => to)
+    expect(recipients).toContain(account)
+    expect(recipients).not.toContain(match.typed)
     expect(JSON.stringify(mails)).not.toContain(match.typed)
   })
 
-  test('is the proved one from then on', async () => {
+  test('the counterpart and mails get the verified contact address', async () => {
     const match = await matched()
     await verifyCode(match.one, await mailedCode(match.one))
     expect((await consentOf(match.one, match.id)).outgoing).toMatchObject({
@@ -387,7 +387,7 @@ describe('what others get, and where mail goes', () => {
     expect(mails.map(({ to }) => to)).not.toContain(`${match.one}@mail.invalid-users.org`)
   })
 
-  test('security mails always go to the account', async () => {
+  test('security mails always go to the account’s address', async () => {
     const { userId, account, email } = await createPerson()
     await verifyCode(userId, await mailedCode(userId))
     mails.length = 0

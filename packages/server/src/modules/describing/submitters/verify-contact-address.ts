@@ -28,7 +28,7 @@ export type AddressVerificationDeps = AttemptDeps &
 
 const purpose = 'prove_address'
 
-/** The address that waits for its proof, as mail is sent to it; null when none does. */
+/** The contact address that is not verified yet, in the form for mail; null if there is none. */
 const findUnverifiedAddress = async (
   deps: Pick<Context, 'database' | 'sealer'>,
   role: 'app' | 'worker',
@@ -40,7 +40,7 @@ const findUnverifiedAddress = async (
   return unproved === null ? null : toAccountEmail(unproved)
 }
 
-/** Mails a code to the address that the user gives as theirs (R23). */
+/** Mails a code to the user's own contact address (R23). */
 export const requestAddressCode = async (
   deps: AddressVerificationDeps,
   user: ActingUser,
@@ -59,7 +59,7 @@ export const requestAddressCode = async (
   })
 }
 
-/** For the mail, made when it is sent; null when nothing is to be proved any more. */
+/** Creates the code when the mail is sent; null if no address waits for verification any more. */
 export const createAddressCode = async (
   deps: Pick<Context, 'blindIndex' | 'clock' | 'database' | 'sealer'>,
   userId: string,
@@ -72,7 +72,9 @@ export const createAddressCode = async (
   return { to, code }
 }
 
-/** Counts a try against every code that is good; true for the one call that uses the right one. */
+/**
+ * Counts an attempt against every valid code. True only for the one call that uses the right code.
+ */
 const consumeCode = async (
   deps: AddressVerificationDeps,
   trx: Trx,
@@ -118,7 +120,7 @@ const verifyByCode = (
     return true
   })
 
-/** Proves the address with the code of the mail; a code proves no other address than its own. */
+/** Verifies the address with the mailed code. A code verifies only its own address. */
 export const verifyContactAddress = async (
   deps: AddressVerificationDeps,
   { userId, code, caller }: { userId: string; code: string; caller: Caller },
@@ -126,7 +128,7 @@ export const verifyContactAddress = async (
   const email = await findUnverifiedAddress(deps, 'app', userId)
   if (email === null) throw new AppError('NOTHING_TO_PROVE')
   if (await isDescribedByUser(deps, userId, email)) throw describedAddressError()
-  // Thrown only after the try was counted and committed.
+  // The attempt is counted and committed before this throws.
   if (!(await verifyByCode(deps, { userId, given: { code, email }, caller })))
     throw new AppError('VERIFICATION_FAILED')
   return deps.database.transaction('app', userId, (trx) => readContactAddress(deps, trx, userId))

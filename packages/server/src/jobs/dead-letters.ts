@@ -13,7 +13,7 @@ export type DeadLetter = {
   at: Date
 }
 
-/** `superfluous`: the same work waits in its queue already, so the letter is thrown away. */
+/** `obsolete`: the same work waits in its queue already, so the letter is thrown away. */
 export type RetryResult = { retried: number; obsolete: number }
 
 export type DeadLetterBox = {

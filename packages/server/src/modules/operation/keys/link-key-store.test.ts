@@ -147,7 +147,7 @@ test('a key folder that is lost while the server runs is told, and no key is mad
   const body = { email: 'meanwhile@example.org', password: 'green kettle at noon' }
   const refused = await call('POST /api/auth/signup', null, { body })
   expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
-  await expect(app.context.keyStore.destroy(user.id)).rejects.toThrow('away')
+  await expect(app.context.keyStore.destroy(user.id)).rejects.toThrow('unavailable')
   await expect(access(folder)).rejects.toThrow('ENOENT')
 
   await rename(`${folder}-away`, folder)

@@ -13,7 +13,7 @@ import { printTable } from './lib/table.ts'
 /**
  * How many rows of the token table are of groups that propose nobody, and how large these are.
  *
- *   npm run bench:token-groups -- --size 20000 --seed 1
+ *   npm run bench:blocking-keys -- --size 20000 --seed 1
  */
 const { values: options } = parseArgs({
   options: {

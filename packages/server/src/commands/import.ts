@@ -21,11 +21,11 @@ import { openInstallation, type Installation } from './open-installation.ts'
 
 const help = `Imports profiles from a file with one JSON object a line, beside a running server or without one.
 
-npm run import -- FILE [--user ID|ADDRESS] [--tell] [--check] [--without-matching]
+npm run import -- FILE [--user ID|ADDRESS] [--notify] [--check] [--without-matching]
 
 --user              whose the lines are that name nobody
---tell              tell both sides of every match, as after a save; otherwise nobody is told, and
-                    users find their matches when they look
+--notify            notify both sides of every match, as after a save; otherwise users find their
+                    matches when they look
 --check             say what is wrong with the file, and import nothing
 --without-matching  leave comparing to a later run of the same command
 --batch N           lines written together (50000)
@@ -39,6 +39,8 @@ Ends with 0 when it was done, 1 when something is wrong, 2 when the command was 
 const options = {
   help: { type: 'boolean', default: false, short: 'h' },
   user: { type: 'string' },
+  notify: { type: 'boolean', default: false },
+  // The earlier name of `--notify`.
   tell: { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
   'without-matching': { type: 'boolean', default: false },
@@ -91,7 +93,7 @@ const ownerOf = async (installation: Installation, user: string): Promise<string
 
 const compareAll = async (
   context: Context,
-  { tells: notify, atOnce, everySeconds }: { tells: boolean; atOnce: number; everySeconds: number },
+  { notify, atOnce, everySeconds }: { notify: boolean; atOnce: number; everySeconds: number },
 ): Promise<void> => {
   const progress = createProgress('compared', { clock: context.clock, everySeconds, say: print })
   const compared = await matchImported(context, {
@@ -135,7 +137,11 @@ const run = async (): Promise<void> => {
         : `${added} profiles of ${lines} lines have been imported; the others were there already.`,
     )
     if (!values['without-matching'])
-      await compareAll(contextOf(installation), { tells: values.tell, atOnce, everySeconds })
+      await compareAll(contextOf(installation), {
+        notify: values.notify || values.tell,
+        atOnce,
+        everySeconds,
+      })
   } finally {
     await installation.close()
   }

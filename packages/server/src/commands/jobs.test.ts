@@ -162,7 +162,7 @@ describe('reports', () => {
     await addReport('r-1')
     const { text: overview } = await run(queuesCommand)
     expect(overview).toMatch(
-      /^reports: 1, the oldest for \d+ s\ninquiries: 0\npairs held back: \d+$/m,
+      /^reports: 1, the oldest for \d+ s\ninquiries: 0\nquarantined pairs: \d+$/m,
     )
     const listed = await run(reportsCommand)
     expect(listed.text).toMatch(/^r-1 +report +threats/m)
@@ -186,7 +186,7 @@ describe('reports', () => {
   })
 })
 
-describe('pairs that are held back', () => {
+describe('quarantined pairs', () => {
   const profile = async () => {
     const userId = await context.addUser()
     const origin = { address: 'unknown', userAgent: 'test' }

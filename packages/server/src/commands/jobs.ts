@@ -13,7 +13,7 @@ import { runCommand } from './run-command.ts'
 await runCommand({
   open: openInstallation,
   name: 'npm run jobs',
-  about: 'Looks after queues and reports, beside a running server or without one.',
+  about: 'Manages queues, reports and quarantined pairs, with or without a running server.',
   commands: {
     queues: queuesCommand,
     dead: deadCommand,
@@ -22,7 +22,7 @@ await runCommand({
     reports: reportsCommand,
     show: showCommand,
     decide: decideCommand,
-    held: quarantineCommand,
+    quarantine: quarantineCommand,
     release: releaseCommand,
     keep: keepCommand,
     matching: matchingCommand,
@@ -33,4 +33,5 @@ await runCommand({
     'trust-clock': trustClockCommand,
     log: logCommand,
   },
+  aliases: { held: 'quarantine' },
 })

@@ -14,6 +14,8 @@ export type Program<Needs> = {
   about: string
   /** By their first word; the first one is meant when none is given. */
   commands: Record<string, Command<Needs>>
+  /** Earlier names of commands. The help leaves them out. */
+  aliases?: Record<string, string>
   /** What its commands work with. */
   open: (environment: Environment, log: Log) => Promise<Needs & { close(): Promise<void> }>
 }
@@ -65,7 +67,8 @@ type CommandOutput = { text: string; exitCode?: number | undefined }
 const answer = async <Needs>(program: Program<Needs>, args: string[]): Promise<CommandOutput> => {
   const { values, positionals } = parse(args)
   if (values.help) return { text: helpOf(program) }
-  const [name = Object.keys(program.commands)[0] ?? '', ...rest] = positionals
+  const [typed = Object.keys(program.commands)[0] ?? '', ...rest] = positionals
+  const name = program.aliases?.[typed] ?? typed
   const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined
   if (!command)
     throw new CommandFailure(`There is no command ${name}.\n\n${helpOf(program)}`, exitCodes.usage)

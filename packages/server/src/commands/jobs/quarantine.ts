@@ -17,8 +17,8 @@ const profileRowOf = ({ id, reason, heldAt, shared, fields }: QuarantinedMatch):
 ]
 
 export const quarantineCommand: Command = {
-  usage: 'held',
-  summary: 'Pairs that are held back from both sides, oldest first; fields only, no values',
+  usage: 'quarantine',
+  summary: 'Quarantined pairs, which neither side sees, oldest first; fields only, no values',
   async run(installation) {
     const { items, next } = await listQuarantinedMatches(installation)
     const headings = ['id', 'reason', 'since', 'identifiers they share', 'fields compared']
@@ -45,7 +45,7 @@ const decisionCommand = (decision: QuarantineDecision, summary: string, done: st
       note,
       operator: given.operator,
     })
-    if (outcome === 'missing') throw notFoundFailure('held pair', id)
+    if (outcome === 'missing') throw notFoundFailure('quarantined pair', id)
     if (outcome === 'decided')
       throw new CommandFailure(`${id} has been decided already.`, exitCodes.nothing)
     return { text: done, json: { id, decision } }

@@ -23,7 +23,7 @@ export const queuesCommand: Command = {
   async run(installation) {
     const states = await listQueues(installation)
     const waiting = await measureQueue(installation)
-    const held = await countQuarantined(installation)
+    const quarantined = await countQuarantined(installation)
     const now = installation.clock.now()
     const headings = ['queue', 'waiting', 'oldest', 'later', 'running', 'retrying', 'dead']
     return {
@@ -36,11 +36,11 @@ export const queuesCommand: Command = {
         'Waiting for a decision',
         sizeLine('reports', waiting.report, now),
         sizeLine('inquiries', waiting.questionnaire, now),
-        `pairs held back: ${held}`,
+        `quarantined pairs: ${quarantined}`,
       ].join('\n'),
       json: {
         queues: states,
-        waiting: { reports: waiting.report, inquiries: waiting.questionnaire, held },
+        waiting: { reports: waiting.report, inquiries: waiting.questionnaire, held: quarantined },
       },
     }
   },

@@ -25,7 +25,7 @@ const member = async (name: string): Promise<Person> => {
   return person
 }
 
-test('another session is seen, ended alone, and all others end with a new password', async () => {
+test('a user sees another session, ends it alone, and ends all others by changing the password', async () => {
   const person = await member('sessions')
   const [here, phone, tablet] = [
     await visitor(),
@@ -51,11 +51,11 @@ test('another session is seen, ended alone, and all others end with a new passwo
   await here.page.getByRole('button', { name: account.passwordSave }).click()
   await here.page.getByText(account.passwordSaved).waitFor()
   await here.page.getByText(account.sessionsOnlyThis).waitFor()
-  // Their sockets close with the session, so they know at once.
+  // The sockets close with the session, so these pages notice immediately.
   for (const { page } of [phone, tablet]) await page.getByText(sessionExpired).waitFor()
 })
 
-test('the address changes when the new one is proved, and a name is kept', async () => {
+test("the account's address changes once the new address is verified, and its name is saved", async () => {
   const person = await member('moves')
   const { page } = await visitor()
   await openAccount(page, person)
@@ -85,7 +85,7 @@ test('the address changes when the new one is proved, and a name is kept', async
 })
 
 // claim: deletion-needs-a-proof
-test('an account is deleted with the exact words only, and nobody signs in to it again', async () => {
+test('an account is deleted only with the exact words, and cannot sign in afterwards', async () => {
   const person = await member('leaves')
   const { page } = await visitor()
   await openAccount(page, person)
@@ -103,7 +103,7 @@ test('an account is deleted with the exact words only, and nobody signs in to it
   await page.getByRole('alert').waitFor()
 })
 
-test('no screen of the account has a violation or is wider than the window', async () => {
+test('no screen of the account page has an accessibility violation or is wider than the window', async () => {
   const person = await member('looks')
   const { page } = await visitor()
   const { found, look } = createLayoutChecks(page)

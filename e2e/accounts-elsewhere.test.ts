@@ -24,7 +24,7 @@ const { app, visitor } = setUpJourney(async () => ({
 const google = auth.continueWith(auth.providerNames.google)
 
 let people = 0
-/** Who is signed in at the provider from now on. */
+/** The user who is signed in at the provider from now on. */
 const atProvider = (): string => {
   people += 1
   const email = `somebody${people}@gmail.com`
@@ -50,7 +50,7 @@ test('the window of a provider signs in the page that opened it, and closes', as
   expect(await page.evaluate(() => sessionStorage.getItem('blink_oauth_state'))).toBeNull()
 })
 
-test('where windows are blocked the page itself goes there and back to the wanted page', async () => {
+test('where windows are blocked, sign-in at a provider happens in the page and returns to the requested page', async () => {
   const email = atProvider()
   const { page } = await visitor()
   await page.addInitScript(() => {
@@ -63,7 +63,7 @@ test('where windows are blocked the page itself goes there and back to the wante
   expect(page.url()).not.toContain('sign_in_code')
 })
 
-test('a window that is closed, and a provider that refuses, are said', async () => {
+test("a closed window and a provider's refusal each show a message", async () => {
   atProvider()
   const { page, context } = await visitor()
   await context.route('**/auth?provider=*', (route) =>
@@ -80,7 +80,7 @@ test('a window that is closed, and a provider that refuses, are said', async () 
   await expect.poll(() => page.url()).not.toContain('error')
 })
 
-test('an account elsewhere is connected to this one, signs in, and is disconnected', async () => {
+test('an account of a provider is connected, signs in, and is disconnected', async () => {
   const person = newPerson('connects')
   await signUpByApi(app(), person)
   const { page } = await visitor()
@@ -107,7 +107,7 @@ test('an account elsewhere is connected to this one, signs in, and is disconnect
   await page.getByText(account.elsewhereDisconnected).waitFor()
 })
 
-test('a passkey is added, named, signs in, and is removed after a proof', async () => {
+test('a passkey is added, named, used to sign in, and removed after step-up', async () => {
   const person = newPerson('passkey')
   await signUpByApi(app(), person)
   const { page } = await visitor()
@@ -134,12 +134,13 @@ test('a passkey is added, named, signs in, and is removed after a proof', async 
   await signOutAndBack({ autofill: false })
   await page.getByRole('button', { name: auth.passkeyButton }).click()
   await page.waitForURL('**/dashboard')
-  // The device says yes at once to what the browser would offer in the field of the address.
+  // The virtual device immediately accepts the passkey that the browser offers in the address
+  // field.
   await signOutAndBack({ autofill: true })
   await page.waitForURL('**/dashboard')
 
   await page.goto('/account')
-  // As if the sign-in were longer ago than ten minutes.
+  // Makes the sign-in older than ten minutes.
   let asked = false
   await page.route('**/api/auth/passkeys/*', (route) => {
     if (asked || route.request().method() !== 'DELETE') return route.continue()
@@ -166,7 +167,7 @@ const sessionOf = async (person: Person): Promise<Tokens> => {
   return (await answer.json()) as Tokens
 }
 
-test('another application that is listed gets its user back with a session and its own state', async () => {
+test("an application on the list gets its user back with a session and the application's own state", async () => {
   const person = newPerson('hosted')
   await signUpByApi(app(), person)
   const { page } = await visitor()
@@ -182,12 +183,12 @@ test('another application that is listed gets its user back with a session and i
   expect(searchParams.get('state')).toBe('theirs')
   expect(searchParams.get('access_token')).toBeTruthy()
 
-  // Signed in already, the way back is at once.
+  // A signed-in user returns immediately.
   await page.goto(`${app().url}/auth?${query}`)
   await page.waitForURL(`${other.origin}/after?**`)
 })
 
-test('an app on a phone is signed in after a press that says what it does', async () => {
+test('an app on a phone gets a session after the user presses a button that says so', async () => {
   const person = newPerson('mobile')
   await signUpByApi(app(), person)
   const { page } = await visitor({ width: 'phone' })
@@ -202,7 +203,7 @@ test('an app on a phone is signed in after a press that says what it does', asyn
   expect(((await (await waiting()).json()) as Tokens).access_token).toBeTruthy()
 })
 
-test('a page around ours that is listed gives its session, and ends it', async () => {
+test('a listed page that embeds the application receives its session, and can end it', async () => {
   const person = newPerson('framed')
   await signUpByApi(app(), person)
   const tokens = await sessionOf(person)

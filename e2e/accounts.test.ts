@@ -30,13 +30,13 @@ const member = async (name: string): Promise<Person> => {
 
 const goToDashboard = (page: Page) => page.waitForURL('**/dashboard')
 
-/** Whoever looks over a shoulder, or into the history, learns nothing. */
+/** Neither the screen nor the browser's history shows the tokens. */
 const expectCleanAddress = async (page: Page): Promise<void> =>
   expect.poll(() => page.url()).not.toMatch(/token|code|#/)
 
 const alertText = (page: Page) => page.getByRole('alert').first().innerText()
 
-test('somebody creates an account and proves the address with the mailed link', async () => {
+test('a new user creates an account and verifies the address with the mailed link', async () => {
   const { page } = await visitor()
   const person = newPerson('joins')
   await page.goto('/auth')
@@ -62,7 +62,7 @@ test('somebody creates an account and proves the address with the mailed link', 
   await stranger.page.getByRole('heading', { name: auth.signInTitle, exact: true }).waitFor()
 })
 
-test('a forgotten password is set anew through the mailed link, once, and ends every session', async () => {
+test('a forgotten password is replaced once through the mailed link, which ends every session', async () => {
   const person = await member('forgets')
   const elsewhere = await visitor()
   await elsewhere.page.goto('/auth')
@@ -111,7 +111,7 @@ test('a forgotten password is set anew through the mailed link, once, and ends e
   await page.getByRole('link', { name: auth.newLink }).waitFor()
 })
 
-test('a link by mail signs in where it is pressed, and leads to the wanted page', async () => {
+test('a mailed link signs in the browser that opens it, and leads to the requested page', async () => {
   const person = await member('link')
   const { page } = await visitor()
   await page.goto('/auth?next=/profile')
@@ -135,7 +135,7 @@ test('a link by mail signs in where it is pressed, and leads to the wanted page'
   await late.page.getByText(errorCatalog.MAGIC_LINK_EXPIRED.message).waitFor()
 })
 
-test('the six digits of the same mail sign in where it was asked for', async () => {
+test('the six digits of a sign-in mail sign in the page that requested them', async () => {
   const person = await member('digits')
   const { page } = await visitor()
   await page.goto('/auth')
@@ -155,7 +155,7 @@ test('the six digits of the same mail sign in where it was asked for', async () 
   await goToDashboard(page)
 })
 
-/** An account of an address that nobody has confirmed yet. */
+/** An account whose address is not verified yet. */
 const unproved = async (name: string): Promise<Person> => {
   const person = newPerson(name)
   const answer = await fetch(`${app().url}/api/auth/signup`, {
@@ -167,7 +167,7 @@ const unproved = async (name: string): Promise<Person> => {
   return person
 }
 
-test('on another device the link that confirms an address asks for the password', async () => {
+test("on another device, the link that verifies an address asks for the account's password", async () => {
   const person = await unproved('laptop')
   const { page } = await visitor({ width: 'phone' })
   await page.goto(await mailedLink(app(), person.email, '/auth/verify'))
@@ -181,7 +181,7 @@ test('on another device the link that confirms an address asks for the password'
   await page.getByRole('heading', { name: auth.verifiedTitle }).waitFor()
 })
 
-test('the owner of an address gets an empty account and is told why', async () => {
+test('the owner of an address gets an empty account, and the page explains why', async () => {
   const { email } = await unproved('squatted')
   const { page } = await visitor()
   await page.goto('/auth')
@@ -193,7 +193,7 @@ test('the owner of an address gets an empty account and is told why', async () =
   await page.getByText(auth.startedOverText).waitFor()
 })
 
-test('an address without an account is told the same', async () => {
+test('a request for an address without an account gets the same answer', async () => {
   const { page } = await visitor()
   const nobody = 'nobody-at-all@example.org'
   await page.goto('/auth')
@@ -207,7 +207,7 @@ test('an address without an account is told the same', async () => {
   expect(await app().mailsTo(nobody)).toEqual([])
 })
 
-test('signing out in one tab signs out all of them, and signing in again as well', async () => {
+test('signing out in one tab signs out all tabs, and signing in again signs in all tabs', async () => {
   const person = await member('tabs')
   const { page, context } = await visitor()
   await page.goto('/auth')
@@ -225,7 +225,7 @@ test('signing out in one tab signs out all of them, and signing in again as well
 })
 
 // claim: drafts-survive
-test('a session that ends over a half-filled form ends in all tabs, and the form is still there for the same person', async () => {
+test('a session that expires over a half-filled form ends in all tabs, and the same user finds the form unchanged', async () => {
   const person = await member('half')
   const { page, context } = await visitor()
   await page.goto('/auth')
@@ -238,10 +238,10 @@ test('a session that ends over a half-filled form ends in all tabs, and the form
   await other.goto('/account')
   await other.getByLabel(/^Name \(optional/).fill('Half a na')
 
-  // No draft helps here: what keeps the form is the page itself.
+  // No draft exists yet, so only the page itself can preserve the form.
   await context.route('**/api/v1/drafts/*', (route) => route.abort())
   const ending = await apiOfPage(app(), page)
-  // At once, before the closed socket ends the session in the tabs by itself.
+  // Runs before the closed socket ends the session in the tabs.
   await ending.send('POST', '/api/auth/logout')
   await other.getByRole('button', { name: account.nameSave }).click()
   for (const tab of [page, other]) {
@@ -260,7 +260,7 @@ test('a session that ends over a half-filled form ends in all tabs, and the form
 })
 
 // claim: saved-account-is-local
-test('whose account a browser saved is offered there by a masked address, until it is forgotten', async () => {
+test('a saved account is offered by its masked address until the user forgets it', async () => {
   const person = await member('saved')
   const { page } = await visitor()
   await page.goto('/auth')
@@ -289,7 +289,7 @@ test('whose account a browser saved is offered there by a masked address, until 
   expect(await page.evaluate(() => localStorage.getItem('saveToAccount'))).toBeNull()
 })
 
-test('tokens in an address are taken out of it and sign nobody in', async () => {
+test('tokens in an address are removed from it and sign no user in', async () => {
   const person = await member('crafted')
   const { page } = await visitor()
   const answer = await fetch(`${app().url}/api/auth/signin/email`, {

@@ -31,7 +31,7 @@ const title = (page: Page, name: string) =>
 const log = (page: Page) => page.getByRole('log')
 const bell = (page: Page, count: number) =>
   page.getByRole('button', { name: unread(String(count)), exact: true })
-/** Sooner than any page asks by itself. */
+/** Shorter than the interval at which pages poll. */
 const live = { timeout: 9_000 }
 const mailsOf = async ({ person }: Party) =>
   (await app().mailsTo(person.email)).map(({ subject, text }) => `${subject}\n${text}`)
@@ -41,7 +41,7 @@ const send = async (page: Page, words: string): Promise<void> => {
   await press(page, messages.send)
 }
 
-/** All that it holds is marked, cleared, brought back, and leads to its match. */
+/** Marks, clears and restores all entries of the bell, and opens the match of one. */
 const openBell = async (page: Page): Promise<void> => {
   const list = page.getByRole('region', { name: bellName })
   await page.getByRole('button', { name: new RegExp(`^${bellName}, `) }).click()
@@ -58,7 +58,7 @@ const openBell = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape')
 }
 
-test('two who confirmed, each hearing of the other at once: one asks, the other declines and changes to agree; contact, messages both ways, read, blocked', async () => {
+test('two users who confirmed a match reach contact after a decline, exchange messages, and one blocks the other, each change appearing live', async () => {
   const couple = await createCouple(app(), [{ fullName: 'Daniel Brooks', licensePlate: 'KX 4711' }])
   const { own, other } = couple
   const [matchId = ''] = couple.matchIds
@@ -72,7 +72,8 @@ test('two who confirmed, each hearing of the other at once: one asks, the other 
     await title(page, consent.pendingTitle)
   }
 
-  // Before the question: exactly what goes out, with the phone kept back, and nothing of the other.
+  // Before agreeing, the page shows exactly the details to share, without the withheld phone and
+  // without the counterpart's details.
   const main = first.page.getByRole('main')
   await main.getByText(own.phone).waitFor()
   await first.page.getByLabel(consent.keepPhoneBack).check()
@@ -103,7 +104,7 @@ test('two who confirmed, each hearing of the other at once: one asks, the other 
   const faceTime = first.page.getByRole('link', { name: contact.faceTime, exact: true })
   expect(await faceTime.getAttribute('href')).toBe('facetime:+12025550147')
 
-  // The phone that was kept back is asked for, and shared.
+  // The counterpart requests the withheld phone number, and receives it.
   await press(second.page, contact.askPhone)
   await second.page.getByText(contact.askedPhone).waitFor()
   await first.page.getByText(consent.requestTheirsPhone).waitFor(live)
@@ -114,14 +115,14 @@ test('two who confirmed, each hearing of the other at once: one asks, the other 
   await send(first.page, 'Hello Carla.\nSecond line.')
   await first.page.getByText(messages.sentToast).first().waitFor()
   await log(first.page).getByText(messages.sent, { exact: true }).waitFor()
-  // Read is what has been on the screen.
+  // A message counts as read once it was on the screen.
   await log(second.page).getByText('Hello Carla.').waitFor(live)
   await log(second.page).getByText('Hello Carla.').scrollIntoViewIfNeeded()
   await log(first.page).getByText(messages.read, { exact: true }).waitFor(live)
   await send(second.page, 'Hello Ines.')
   await log(first.page).getByText('Hello Ines.').waitFor(live)
 
-  // Written without a connection: kept over a reload, and sent once.
+  // A message written offline survives a reload and is sent once.
   await second.page.route('**/messages', (route) => route.abort())
   await send(second.page, 'From the tunnel.')
   await log(second.page).getByText(messages.waiting).waitFor()
@@ -135,13 +136,13 @@ test('two who confirmed, each hearing of the other at once: one asks, the other 
 
   await openBell(second.page)
 
-  // The exchange is mailed to both; no other mail says who or what.
+  // Both users receive the exchange by mail; no other mail names a person or a subject.
   await waitFor(async () => (await mailsOf(other)).some((text) => text.includes('Ines Alves')))
   await waitFor(async () => (await mailsOf(own)).some((text) => text.includes(other.phone)))
   for (const text of [...(await mailsOf(own)), ...(await mailsOf(other))])
     expect(text).not.toMatch(/Daniel|tunnel|Hello/)
 
-  // Blocked: for the other side a decline like any other.
+  // The blocked user sees an ordinary decline.
   await press(first.page, safety.block)
   const question = first.page.getByRole('dialog')
   await question.getByRole('button', { name: safety.block, exact: true }).click()
@@ -153,7 +154,7 @@ test('two who confirmed, each hearing of the other at once: one asks, the other 
   expect(await second.page.getByRole('main').innerText()).not.toMatch(/blocked|Ines/i)
 })
 
-test('a report carries what was chosen; an inquiry is kept, on the match and on the own profile', async () => {
+test("a report carries the chosen evidence, and inquiries about a match and about the user's own profile are stored", async () => {
   const couple = await createCouple(app(), [{ fullName: 'Olga Nordin', licensePlate: 'BVT 66K' }])
   const { own, other } = couple
   const [matchId = ''] = couple.matchIds
@@ -190,7 +191,7 @@ test('a report carries what was chosen; an inquiry is kept, on the match and on 
   await profile.getByText(inquiry.savedText).waitFor()
 })
 
-test('no state of consent has a violation or is wider than the window', async () => {
+test('no state of consent has an accessibility violation or is wider than the window', async () => {
   const couple = await createCouple(app(), [{ fullName: 'Ivo Marek', licensePlate: '5A6 9021' }])
   const { own, other } = couple
   const [matchId = ''] = couple.matchIds

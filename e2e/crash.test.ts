@@ -16,7 +16,7 @@ const countOfMatches = async (api: Api): Promise<number> => {
   return (body as { items: unknown[] }).items.length
 }
 
-test('a profile that was saved when the server was killed is matched after the next start, and told once', async () => {
+test('a profile saved just before the server is killed is matched after the next start, with one notification', async () => {
   const first = await signUpByApi(app, newPerson('first'))
   const second = await signUpByApi(app, newPerson('second'))
   const values = { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' }
@@ -29,7 +29,7 @@ test('a profile that was saved when the server was killed is matched after the n
 
   const superuser = await connectAsSuperuser(app)
   await superuser.query('begin; lock table match_sides in access exclusive mode')
-  // Saving does not need what is locked, comparing does.
+  // Saving does not need the locked table, comparing does.
   const saving = second.send('POST', '/api/v1/profiles', submission(values)).catch(() => 'lost')
   await waitFor(async () => {
     const { rows } = await superuser.query('select count(*)::int as count from partner_profiles')
@@ -43,7 +43,7 @@ test('a profile that was saved when the server was killed is matched after the n
   await waitFor(async () => (await countOfMatches(first)) === 1)
   expect(await countOfMatches(second)).toBe(1)
 
-  // Who was connected hears of it, over a socket that found its way back by itself.
+  // The connected user receives the match over a socket that reconnected by itself.
   const told = () => followed.messages.filter(({ type }) => type === 'notification')
   await waitFor(async () => told().length > 0)
   followed.close()
@@ -52,7 +52,7 @@ test('a profile that was saved when the server was killed is matched after the n
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('an edit and a deletion that the server was killed over are finished after the next start', async () => {
+test('an edit and a deletion interrupted by killing the server are finished after the next start', async () => {
   const person = (name: string) => signUpByApi(app, newPerson(name))
   const save = async (api: Api, values: Record<string, unknown>): Promise<string> => {
     const { body } = await api.send('POST', '/api/v1/profiles', submission(values))
@@ -98,7 +98,7 @@ test('an edit and a deletion that the server was killed over are finished after 
   await waitFor(async () => (await countOfMatches(left)) === 0)
   expect([await countOfMatches(editing), await countOfMatches(deleting)]).toEqual([1, 0])
 
-  // the changed setting has everything compared again
+  // The changed setting causes a rematch of all profiles.
   const looking = await connectAsSuperuser(app)
   await waitFor(async () => {
     const { rows } = await looking.query(

@@ -18,7 +18,7 @@ const { app, visitor } = setUpJourney()
 
 const saved = (page: Page) => page.getByText(/^Draft saved at/).waitFor()
 
-/** As another device, which has no copy of its own: what the server has must suffice. */
+/** Acts as another device without a local copy: the server's copy must suffice. */
 const forgetLocalCopy = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -26,13 +26,13 @@ const forgetLocalCopy = (page: Page): Promise<void> =>
   })
 
 // claim: drafts-survive
-test('everything typed in every step stands again after a reload, a killed server, an expired sign-in, a lost connection and the limit', async () => {
+test('every value typed in the wizard is restored after a reload, a killed server, an expired session, a lost connection and a reached limit', async () => {
   const { page, context } = await visitor()
   const person = newPerson('draft')
   await signUp(page, person)
   let typed: WizardValues = everyFieldValue()
   await typeAll(page, typed)
-  /** One more value, at the last moment before something happens. */
+  /** Types one more value just before the interruption. */
   const typeLast = async (text: string): Promise<void> => {
     await atStep(page, 7)
     await typeField(page, { step: 7, name: 'allergies', value: text })

@@ -46,7 +46,7 @@ const openMatch = async (page: Page, name: string): Promise<void> => {
 const mailsOf = async (application: Application, person: Person) =>
   (await application.mailsTo(person.email)).map(({ subject, text }) => `${subject}\n${text}`)
 
-test('two accounts describe one person by one phone number, each in their own way; both see it, one confirms, the other dismisses', async () => {
+test('two users describe one person by one phone number in different spellings, both see the match, one confirms and the other dismisses it', async () => {
   const [ann, bea] = [newPerson('ann'), newPerson('bea')]
   const [first, second] = [await visitor(), await visitor({ width: 'phone' })]
   await join(first.page, ann)
@@ -82,21 +82,22 @@ test('two accounts describe one person by one phone number, each in their own wa
   await second.page.waitForURL('**/dashboard?tab=matches')
   await second.page.getByText(review.doneDismiss).first().waitFor()
 
-  // Neither side learns what the other decided.
+  // Neither side learns the other's decision.
   await first.page.reload()
   await first.page.getByText(center.verified).waitFor()
   await first.page.getByRole('link', { name: center.view }).click()
   await first.page.getByText('I knew this number.').waitFor()
   expect(await first.page.getByRole('main').innerText()).not.toMatch(/dismiss/i)
 
-  // Mails: each is told of the match, the one who confirmed of that, and no mail says more.
+  // Both users get a mail about the match, the confirming user also one about the confirmation. No
+  // mail contains more than that.
   await waitFor(async () => (await mailsOf(app(), ann)).length === 3)
   await waitFor(async () => (await mailsOf(app(), bea)).length === 2)
   for (const text of [...(await mailsOf(app(), ann)), ...(await mailsOf(app(), bea))])
     expect(text).not.toMatch(/Daniel|Marcus|900142|20 ?%|evidence/i)
 })
 
-test('who has not verified yet is told so, and matched as soon as the address is', async () => {
+test('a user with an unverified address sees a notice, and is matched as soon as the address is verified', async () => {
   const [early, late] = [newPerson('early'), newPerson('late')]
   const [first, second] = [await visitor(), await visitor()]
   await join(first.page, early)

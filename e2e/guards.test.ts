@@ -6,7 +6,7 @@ import { setUpJourney } from './support/journey.ts'
 
 const { app, visitor } = setUpJourney()
 
-test('signed out, a signed-in page leads to the start page', async () => {
+test('a page for users leads signed-out visitors to the start page', async () => {
   const { page } = await visitor()
   for (const path of ['/dashboard', '/dashboard?tab=matches', '/profile', '/match/some-id']) {
     await page.goto(path)
@@ -14,7 +14,7 @@ test('signed out, a signed-in page leads to the start page', async () => {
   }
 })
 
-test('signed out, the administration asks to sign in', async () => {
+test('the administration asks signed-out visitors to sign in', async () => {
   const { page } = await visitor()
   for (const path of ['/admin', '/admin/tables']) {
     await page.goto(path)
@@ -25,7 +25,7 @@ test('signed out, the administration asks to sign in', async () => {
   await page.waitForURL('**/auth?next=*')
 })
 
-test('signed in, the administration is for administrators only, also when that cannot be asked', async () => {
+test('the administration is closed to users without the role, also when the role cannot be checked', async () => {
   const { page } = await visitor()
   await signUp(page, newPerson('admin'))
   for (const path of ['/admin', '/admin/tables']) {
@@ -38,7 +38,7 @@ test('signed in, the administration is for administrators only, also when that c
   await page.waitForURL('**/dashboard')
 })
 
-test('public pages are there without signing in, and an unknown one says so', async () => {
+test('public pages open without signing in, and an unknown page says that it does not exist', async () => {
   const { page } = await visitor()
   for (const path of ['/', '/about', '/privacy', '/terms', '/auth']) {
     const answer = await page.goto(path)
@@ -51,9 +51,9 @@ test('public pages are there without signing in, and an unknown one says so', as
   await page.getByRole('heading', { name: ui.notFoundTitle }).waitFor()
 })
 
-test('signing out leads to the start page, ends the session in other tabs, and Back shows nothing', async () => {
+test('signing out leads to the start page, ends the session in other tabs, and Back shows no private page', async () => {
   const { page, context } = await visitor()
-  // A page of ours to come back to: what was there before the first one is the browser's.
+  // Adds a page of ours to return to: the entry before the first page belongs to the browser.
   await page.goto('/about')
   await page.goto('/about')
   await signUp(page, newPerson('guard'))
@@ -70,7 +70,7 @@ test('signing out leads to the start page, ends the session in other tabs, and B
 })
 
 // claim: other-sites-cannot-act
-test('every page carries a strict policy, and none breaks it', async () => {
+test('every page sends a strict content security policy, and no page violates it', async () => {
   const { page } = await visitor()
   for (const path of ['/', '/auth', '/dashboard', '/no-such-page', '/dev/mailbox']) {
     const answer = await page.goto(path)
@@ -82,7 +82,7 @@ test('every page carries a strict policy, and none breaks it', async () => {
   }
 })
 
-test('a browser reports what the content security policy forbids, and it is counted', async () => {
+test('a browser reports a violation of the content security policy, and the server counts it', async () => {
   const { page, complaints } = await visitor()
   await page.goto('/about')
   await page.evaluate(() => {

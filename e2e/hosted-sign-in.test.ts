@@ -5,7 +5,10 @@ import { addAuthenticator } from './support/authenticator.ts'
 import { newVisitor, openBrowser } from './support/browser.ts'
 import { startOtherApplication, startProvider } from './support/other-application.ts'
 
-/** The ways in that leave our pages, in a real browser: its rules about windows and cookies count. */
+/**
+ * Sign-in that leaves our pages, in a real browser, because the browser's rules for windows and
+ * cookies matter.
+ */
 let app: Application
 let browser: Browser
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -40,7 +43,7 @@ const ownerOfToken = async (token: unknown): Promise<string> => {
   return ((await answer.json()) as { user: { email: string } }).user.email
 }
 
-test('a window opened by an application of another site tells it, and closes', async () => {
+test('a sign-in window that another site opened notifies its opener and closes', async () => {
   const email = signedUpVisitor()
   const { page, context } = await newVisitor(browser, app.url)
   const address = authAddress({
@@ -82,7 +85,7 @@ test('an application of another site gets its user back with tokens', async () =
   await context.close()
 })
 
-test('nothing goes to an application that is not on the list', async () => {
+test('an application that is not on the list receives nothing', async () => {
   signedUpVisitor()
   const { page, context } = await newVisitor(browser, app.url)
   const requested: string[] = []
@@ -110,7 +113,7 @@ const post = async (
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** Signed up, with the address proved by the mail. */
+/** Signs up and verifies the address by mail. */
 const verifiedToken = async (email: string): Promise<string> => {
   const session = await post('/api/auth/signup', { email, password: 'green kettle at noon' })
   const readToken = async () => {

@@ -24,7 +24,7 @@ const openProfile = async (page: Page, name: string): Promise<void> => {
 const matchesOf = (page: Page): Promise<number> =>
   page.getByText(center.action, { exact: true }).count()
 
-test('a profile is changed, switched off and on, deleted with a way back, and deleted for good', async () => {
+test('a profile is edited, switched off and on, deleted and restored, and deleted for good', async () => {
   const [ann, bea] = [newPerson('changing'), newPerson('watching')]
   const own = await signUpByApi(app(), ann)
   const other = await signUpByApi(app(), bea)

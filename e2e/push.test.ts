@@ -8,12 +8,14 @@ import { act, confirm, createCouple, type Party } from './support/people/couples
 import { signIn, waitFor } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 
-/** No push service can be reached from here: a stand-in takes the server's messages for the browser. */
+/**
+ * Tests cannot reach a push service, so a stand-in receives the server's messages for the browser.
+ */
 const service = await startPushService()
 const { app, visitor } = setUpJourney(async () => ({ PUSH_SERVICES: service.origin }))
 afterAll(service.close)
 
-/** What the browser's own service would give; the rest of the way is the real one. */
+/** The subscription that the browser's push service would return; everything after it is real. */
 const stubPushApi = async (context: BrowserContext) => {
   await context.exposeFunction('subscribeElsewhere', service.subscribe)
   await context.addInitScript(() => {
@@ -40,7 +42,7 @@ const stubPushApi = async (context: BrowserContext) => {
 
 type Registration = { registrationId: string; scopeURL: string; isDeleted: boolean }
 
-/** Hands a message to the service worker as the browser does. */
+/** Delivers a message to the service worker as the browser does. */
 const deliverTo = async (session: CDPSession): Promise<(data: string) => Promise<void>> => {
   let found: Registration | undefined
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -58,14 +60,14 @@ const deliverTo = async (session: CDPSession): Promise<(data: string) => Promise
   }
 }
 
-/** It may have begun already, or is about to. */
+/** The worker may be running already, or start soon. */
 const workerOf = async (context: BrowserContext): Promise<Worker> => {
   const begins = context.waitForEvent('serviceworker')
   begins.catch(() => {})
   return context.serviceWorkers()[0] ?? begins
 }
 
-/** What the worker has on show. */
+/** The notifications that the worker shows. */
 const shownBy = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
@@ -76,7 +78,7 @@ const shownBy = (worker: Worker) =>
     })
   })
 
-/** How many pages the worker knows of: one that is left goes a moment later. */
+/** The number of pages that the worker sees; a closed page disappears from it with a delay. */
 const pagesSeenBy = (worker: Worker) =>
   worker.evaluate(async () => {
     const { clients } = self as unknown as {
@@ -85,7 +87,7 @@ const pagesSeenBy = (worker: Worker) =>
     return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
   })
 
-/** As a press on a notification does; the press itself cannot be made from here. */
+/** Simulates a press on a notification, which tests cannot trigger. */
 const askToOpen = (worker: Worker, path: string) =>
   worker.evaluate(async (wanted) => {
     type Windows = {
@@ -108,7 +110,7 @@ const openAs = async ({ person }: Party, { standIn = true } = {}) => {
   return { context, page }
 }
 
-/** Two who have a match, and one of them asks the other. */
+/** Two users with a match, one of whom requests contact. */
 const createMatchedCouple = async (partner: { fullName: string; licensePlate: string }) => {
   const { own, other, matchIds } = await createCouple(app(), [partner])
   const [matchId = ''] = matchIds
@@ -121,7 +123,7 @@ const createMatchedCouple = async (partner: { fullName: string; licensePlate: st
   }
 }
 
-test('a device that is switched on shows that there is something new, and no more, until it is signed out', async () => {
+test('a device with push switched on shows that there is news, without details, until the user signs out', async () => {
   const { own, matchId, ask } = await createMatchedCouple({
     fullName: 'Daniel Brooks',
     licensePlate: 'AB12 CDE',
@@ -138,7 +140,7 @@ test('a device that is switched on shows that there is something new, and no mor
 
   const deliver = await deliverTo(await context.newCDPSession(page))
   const worker = await workerOf(context)
-  // Whoever is looking sees it there.
+  // A user who looks at the page gets no notification.
   await deliver(text)
   await page.goto('about:blank')
   expect(await shownBy(worker)).toEqual([])
@@ -147,7 +149,7 @@ test('a device that is switched on shows that there is something new, and no mor
   const news = { title: t.notificationTitle, body: '', tag: 'crosscheck' }
   await waitFor(async () => (await shownBy(worker)).length > 0)
   expect(await shownBy(worker)).toEqual([{ ...news, data: { matchId } }])
-  // Of another match: still one, which opens no single match.
+  // News about a second match: there is still one notification, and it opens no single match.
   await deliver('{"matchId":"another"}')
   await waitFor(async () => (await shownBy(worker))[0]?.data.matchId === null)
   expect(await shownBy(worker)).toEqual([{ ...news, data: { matchId: null } }])
@@ -166,7 +168,7 @@ test('a device that is switched on shows that there is something new, and no mor
   await waitFor(async () => (await devices()) === 0)
 })
 
-test('where nothing can be pushed, a page that is open and out of sight tells', async () => {
+test('where push is unavailable, an open page in the background shows the notification', async () => {
   const { own, matchId, ask } = await createMatchedCouple({
     fullName: 'Tomas Varga',
     licensePlate: 'XY98 ZWV',
@@ -177,7 +179,7 @@ test('where nothing can be pushed, a page that is open and out of sight tells', 
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
   const elsewhere = await context.newPage()
   await elsewhere.bringToFront()
-  // Without a window manager a page in the background still counts as visible.
+  // Without a window manager, a page in the background still counts as visible.
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
   const worker = await workerOf(context)
   await ask()

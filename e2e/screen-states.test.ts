@@ -14,7 +14,7 @@ import { setUpJourney } from './support/journey.ts'
 
 const { app, visitor } = setUpJourney()
 
-/** Nobody like anybody else, so that each member has the one match of their own. */
+/** All people differ, so that each member has only the expected match. */
 const partners = [
   { fullName: 'Kwame Boateng', licensePlate: 'GT 4821-19' },
   { fullName: 'Teresa Quintana', licensePlate: '7733 KLM' },
@@ -26,7 +26,7 @@ const partners = [
 type Partner = { fullName: string; licensePlate: string }
 type Member = { person: Person; partner: Partner; matchId: string }
 
-/** Somebody with a profile that another account describes too. */
+/** A user whose profile describes the same person as another account's. */
 const member = async (): Promise<Member> => {
   const partner = partners.pop()
   if (!partner) throw new Error('There are more members than partners.')
@@ -54,7 +54,7 @@ const enter = async (page: Page, person: Person, path = '/dashboard'): Promise<v
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '')
 
-test('first use, none yet, loading and failure are four different sights', async () => {
+test('first use, no match yet, loading and failure are four different screens', async () => {
   const { page } = await visitor()
   const person = newPerson('newcomer')
   const api = await signUpByApi(app(), person)
@@ -84,7 +84,7 @@ test('first use, none yet, loading and failure are four different sights', async
   await page.getByText(center.noneTitle).waitFor()
 })
 
-test('a review is taken back from the toast and from the list, and a dismissed match is opened again', async () => {
+test('a review is undone from the toast and from the list, and a dismissed match is reopened', async () => {
   const { page } = await visitor()
   const { person, matchId } = await member()
   await enter(page, person, `/match/${matchId}`)
@@ -106,7 +106,7 @@ test('a review is taken back from the toast and from the list, and a dismissed m
   await expect.poll(() => focused(page)).toBe(center.title)
 })
 
-test('a review that fails keeps the notes and says so', async () => {
+test('a review that fails preserves the notes and shows a message', async () => {
   const { page } = await visitor()
   const { person, matchId } = await member()
   await enter(page, person, `/match/${matchId}`)
@@ -120,7 +120,7 @@ test('a review that fails keeps the notes and says so', async () => {
   await page.waitForURL('**/dashboard?tab=matches')
 })
 
-test('a deleted profile can be brought back in its place; a refused deletion puts it back', async () => {
+test('a deleted profile returns to its place when restored, and also when its deletion is refused', async () => {
   const { page } = await visitor({ width: 'phone' })
   const { person, partner } = await member()
   await enter(page, person)
@@ -148,7 +148,7 @@ test('a deleted profile can be brought back in its place; a refused deletion put
   await row.waitFor()
 })
 
-test('the counters choose what is shown, and choose it off again', async () => {
+test('a counter filters the list, and a second press removes the filter', async () => {
   const { page } = await visitor()
   const { person } = await member()
   await enter(page, person)
@@ -160,7 +160,7 @@ test('the counters choose what is shown, and choose it off again', async () => {
   await page.getByText(center.action).waitFor()
 })
 
-test('a match that is not there says so and moves to the dashboard by itself', async () => {
+test('the page of a missing match shows a message and then opens the dashboard', async () => {
   const { page } = await visitor()
   const { person } = await member()
   await enter(page, person, '/match/not-there')
@@ -168,7 +168,7 @@ test('a match that is not there says so and moves to the dashboard by itself', a
   await page.waitForURL('**/dashboard')
 })
 
-test('why there are two results is open on the first visit only', async () => {
+test('the explanation of the two results is expanded on the first visit only', async () => {
   const { page } = await visitor()
   const { person, matchId } = await member()
   await enter(page, person, `/match/${matchId}`)
@@ -178,7 +178,7 @@ test('why there are two results is open on the first visit only', async () => {
   await expect.poll(() => page.getByText(evidence.whyText).isVisible()).toBe(false)
 })
 
-test('the example on the first page gets weaker as details are taken away', async () => {
+test('the example on the first page gets weaker as details are removed', async () => {
   const { page } = await visitor()
   await page.goto('/')
   const sample = page.getByRole('region', { name: landing.sampleTitle })

@@ -18,7 +18,7 @@ const { app, visitor } = setUpJourney()
 
 type Matches = { items: { id: string }[] }
 
-/** A user with matches of every status, and one who has just begun. */
+/** A user with matches of every status, and a new user. */
 const prepare = async (): Promise<{ person: Person; matches: string[] }> => {
   const person = newPerson('screens')
   const api = await signUpByApi(app(), person)
@@ -36,7 +36,7 @@ const prepare = async (): Promise<{ person: Person; matches: string[] }> => {
     await other.send('POST', '/api/v1/profiles', submission({ ...values, age: '40' }))
   }
   const matched = async () => ((await api.send('GET', '/api/v1/matches')).body as Matches).items
-  // A save is answered before everybody is found, where that takes long.
+  // A save can return before all its matches are found.
   await waitFor(async () => (await matched()).length >= partners.length)
   const items = await matched()
   const matches = items.map(({ id }) => id)
@@ -49,7 +49,7 @@ const decide = async (api: Api, id: string | undefined, decision: string): Promi
   await api.send('POST', `/api/v1/matches/${id}/review`, { decision, notes: 'A note.' })
 }
 
-test('the looking itself notices an image without words, a wide box and a style the policy forbids', async () => {
+test('the layout checks report an image without a text, a wide box and a forbidden style', async () => {
   const { page, complaints } = await visitor()
   const { found, look } = createLayoutChecks(page)
   await page.goto('/about')
@@ -111,14 +111,14 @@ const checkWizard = async (page: Page, look: LayoutCheck): Promise<void> => {
   }
 }
 
-test('no public screen has a violation or is wider than the window', async () => {
+test('no public screen has an accessibility violation or is wider than the window', async () => {
   const { page } = await visitor()
   const { found, look } = createLayoutChecks(page)
   await checkPublicPages(page, look)
   expect(found).toEqual([])
 })
 
-test('nor the first use of the dashboard and every step of the wizard', async () => {
+test('no step of the wizard and no empty dashboard has an accessibility violation or is wider than the window', async () => {
   const { page } = await visitor()
   const { found, look } = createLayoutChecks(page)
   const newcomer = newPerson('newcomer')
@@ -136,7 +136,7 @@ test('nor the first use of the dashboard and every step of the wizard', async ()
   expect(found).toEqual([])
 })
 
-test('nor the dashboard with matches and the pages of matches in every status', async () => {
+test('no dashboard with matches and no match of any status has an accessibility violation or is wider than the window', async () => {
   const { page } = await visitor()
   const { found, look } = createLayoutChecks(page)
   const { person, matches } = await prepare()

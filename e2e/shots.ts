@@ -10,8 +10,8 @@ import { scenes, type Known, type Scene, type Viewer } from './shots/scenes.ts'
 import { createStages, stageNames, type Stages } from './shots/stages.ts'
 
 /**
- * Pictures of every screen and state: `npm run shots`, or `npm run shots -- wizard` for those whose
- * name contains a word. At two widths and in two themes, into the folder shots.
+ * Takes screenshots of every screen and state: `npm run shots`, or `npm run shots -- wizard` for
+ * those whose name contains a word. At two widths and in two themes, into the folder shots.
  */
 const folder = join(import.meta.dirname, '../shots')
 const wanted = process.argv[2] ?? ''

@@ -25,7 +25,7 @@ const described = [
   { fullName: 'Minh Tran', email: 'minh.tran@example.com', licensePlate: 'KX 4711' },
 ]
 
-/** The same three, as somebody else would write them. */
+/** The same three people in the words of another user. */
 const describedByOther = [
   {
     fullName: 'Dan Arkwright',
@@ -51,7 +51,7 @@ const matchesOf = async (api: Api) => {
   return (body as { items: Item[] }).items
 }
 
-/** Two members who described the same three people; one of them has looked at two matches. */
+/** Two members who described the same three people; one of them reviewed two matches. */
 export const createMember = async (app: Application): Promise<{ person: Person; known: Known }> => {
   const person = newPerson('ines')
   const own = await signUpByApi(app, person)

@@ -10,7 +10,7 @@ import * as words from '../../packages/web/src/text/en/profile/wizard.ts'
 import { waitFor } from '../support/people/people.ts'
 import { atStep, boxes, everyFieldValue, next, typeField, typeStep } from '../support/wizard.ts'
 
-/** Who looks: nobody signed in, somebody with a new account, or somebody with matches. */
+/** The viewer: a visitor, a user with a new account, or a user with matches. */
 export type Viewer = 'nobody' | 'newcomer' | 'member'
 export type Known = { pending: string; confirmed: string; dismissed: string }
 export type Scene = {
@@ -22,7 +22,7 @@ export type Scene = {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 
 let asking = 0
-/** Each look asks for another address, as mails to one are limited. */
+/** Each screenshot uses another address, because mails to one address are limited. */
 const asked = () => `ines${(asking += 1)}@example.org`
 
 const open = (path: string) => async (page: Page) => {
@@ -34,14 +34,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const alert = (page: Page) => page.getByRole('alert').first().waitFor()
 
-/** A page whose data does not arrive. */
+/** Opens a page whose data never arrives. */
 const blockRequests = (path: string, call: string) => async (page: Page) => {
   await page.route(call, (route) => route.abort())
   await page.goto(path)
   await alert(page)
 }
 
-/** Somebody signs up with an address, and its owner comes by the mailed link or code. */
+/** Another person signs up with an address, and its owner arrives by the mailed link or code. */
 const takeOverSession = async (page: Page) => {
   const email = `squatted-${asked()}`
   const post = (path: string, data: object) => page.request.post(path, { data })

@@ -2,7 +2,7 @@ import type { Application } from '../support/app/application.ts'
 import { act, confirm, createCouple, write, type Couple } from '../support/people/couples.ts'
 import type { Person } from '../support/people/people.ts'
 
-/** A match between two who confirmed it, as far as one of them sees it. */
+/** A match that both users confirmed, at the stage that one of them sees. */
 export type Stage = { person: Person; id: string }
 export const stageNames = [
   'open-question',
@@ -84,7 +84,7 @@ const pairOf = (index: number) =>
     workplace: `${partner.workplace} ${index}`,
   }))
 
-/** One match for every stage; three matches to a couple. */
+/** One match for every stage; three matches for each couple. */
 export const createStages = async (app: Application): Promise<Stages> => {
   const stages: Partial<Stages> = {}
   for (let first = 0; first < stageNames.length; first += partners.length) {

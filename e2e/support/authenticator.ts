@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A device that says yes to everything, once it may. */
+/** A virtual authenticator that accepts every request once it is allowed to. */
 export const addAuthenticator = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

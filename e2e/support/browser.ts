@@ -6,7 +6,7 @@ export const widths = { phone: 360, wide: 1280 } as const
 export type Width = keyof typeof widths
 export type Theme = 'light' | 'dark'
 
-/** Debian's, or what the preparation of the tests found or brought. */
+/** Debian's Chromium, or the one that preparing the tests found or installed. */
 const executablePath = (): string => {
   const known = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser']
   const found = known.find((path) => path !== undefined && existsSync(path))
@@ -14,7 +14,7 @@ const executablePath = (): string => {
   return found
 }
 
-/** Nothing of its own on the network, nothing that a container lacks. */
+/** Disables Chromium's own network traffic and features that a container lacks. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -28,11 +28,11 @@ const quiet = [
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: executablePath(),
-    // Inside a container Chromium runs as root, where its sandbox does not.
+    // Inside a container Chromium runs as root, where its sandbox does not work.
     args: process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet,
   })
 
-/** One person at one device. Everything the browser complains about is kept. */
+/** One person at one device. Collects every complaint of the browser. */
 export type Visitor = { context: BrowserContext; page: Page; complaints: string[] }
 
 const isComplaint = (text: string): boolean =>
@@ -58,14 +58,14 @@ export const newVisitor = async (
     reducedMotion: 'reduce',
     locale: 'en-GB',
   })
-  // Ends what hangs; a machine three times as slow is not to be stopped by it.
+  // Ends hanging tests; the timeout leaves room for a machine three times as slow.
   context.setDefaultTimeout(40_000)
   const complaints: string[] = []
   context.on('page', (page) => watch(page, complaints))
   return { context, page: await context.newPage(), complaints }
 }
 
-/** What axe finds wrong on the page as it is, one line each. */
+/** The violations that axe finds on the current page, one line each. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>

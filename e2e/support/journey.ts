@@ -5,8 +5,8 @@ import { undeclaredEntries } from './on-device.ts'
 import { newVisitor, openBrowser, type Theme, type Visitor, type Width } from './browser.ts'
 
 /**
- * One application and one browser for a file of journeys; no journey may end
- * with a complaint, or with something in its browser that the privacy page does not list.
+ * One application and one browser for a file of journeys. A journey fails when the browser
+ * complains, or stores an entry that the privacy page does not list.
  */
 export const setUpJourney = (
   settings: () => Promise<Record<string, string>> = async () => ({}),

@@ -3,13 +3,15 @@ import { axeViolations, overflow, widths } from './browser.ts'
 
 export type LayoutCheck = (screen: string) => Promise<void>
 
-/** The narrowest window there is, and text at 200 % in a usual one: nothing may scroll sideways. */
+/**
+ * The narrowest supported window, and text at 200 % in a usual one: no page may scroll sideways.
+ */
 const minimumTextSizes = [
   { name: '320 px', width: 320, text: '100%' },
   { name: 'text at 200 %', width: widths.phone, text: '200%' },
 ]
 
-/** Looks at a screen in both widths and themes; everything found is reported with its screen. */
+/** Checks a screen in both widths and themes; every finding is reported with its screen. */
 export const createLayoutChecks = (page: Page): { found: string[]; look: LayoutCheck } => {
   const found: string[] = []
   const measure = async (where: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 const named = (place: string, names: readonly string[]) => names.map((name) => `${place} ${name}`)
 
-/** What the origin of a page keeps that is no cookie. */
+/** The entries that the origin of a page stores, other than cookies. */
 const storedEntries = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -12,7 +12,7 @@ const storedEntries = (page: Page) =>
     caches: await caches.keys(),
   }))
 
-/** Cookies and other entries that the application keeps in this browser, and that are not listed. */
+/** Cookies and other entries that the application stores in this browser without listing them. */
 export const undeclaredEntries = async (
   context: BrowserContext,
   url: string,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { OAuth2Server } from 'oauth2-mock-server'
 
-/** A real OpenID Connect provider, which asks nobody anything. */
+/** A real OpenID Connect provider that signs in without questions. */
 export const startProvider = async () => {
   const provider = new OAuth2Server()
   await provider.issuer.keys.generate('RS256')
@@ -13,7 +13,7 @@ export const startProvider = async () => {
   })
   return {
     issuer: provider.issuer.url ?? '',
-    /** Who signs in there from now on. */
+    /** The user who signs in there from now on. */
     say: (next: Record<string, unknown>): void => void (claims = next),
     close: () => provider.stop(),
   }
@@ -32,7 +32,7 @@ const page = `<!doctype html><html lang="en"><head><title>Another application</t
   }
 </script></body></html>`
 
-/** An application of another site that has its users sign in with us. */
+/** An application of another site whose users sign in with us. */
 export const startOtherApplication = async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)

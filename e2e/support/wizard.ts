@@ -57,7 +57,7 @@ const readField = async (page: Page, step: StepNumber, name: string): Promise<Va
   return [...chips.map((chip) => chip.trim()), await field.inputValue()].filter(Boolean).join(', ')
 }
 
-/** What stands in the fields of a step now, of those that `values` names. */
+/** The current values of a step's fields, of those that `values` names. */
 export const readStep = async (
   page: Page,
   step: StepNumber,
@@ -79,7 +79,7 @@ export const next = async (page: Page, step: StepNumber): Promise<void> => {
   await atStep(page, (step + 1) as StepNumber)
 }
 
-/** Opens every step that was reached and reads it. */
+/** Opens every visited step and reads it. */
 export const readAll = async (page: Page, values: WizardValues): Promise<WizardValues> => {
   const seen: WizardValues = {}
   for (const step of steps) {
@@ -90,7 +90,7 @@ export const readAll = async (page: Page, values: WizardValues): Promise<WizardV
   return seen
 }
 
-/** Types every step and stands on the last one. */
+/** Fills in every step and stays on the last one. */
 export const typeAll = async (page: Page, values: WizardValues): Promise<void> => {
   await page.goto('/profile')
   for (const step of steps) {
@@ -133,7 +133,7 @@ const sampleOf = (step: StepNumber, field: ReturnType<typeof fieldsToType>[numbe
   }
 }
 
-/** Something for every field of every step. */
+/** A value for every field of every step. */
 export const everyFieldValue = (): WizardValues =>
   Object.fromEntries(
     steps.map((step) => [
@@ -142,7 +142,7 @@ export const everyFieldValue = (): WizardValues =>
     ]),
   )
 
-/** Through all steps with these values, and submits. */
+/** Fills in all steps with these values, and submits. */
 export const describePartner = async (page: Page, values: WizardValues): Promise<void> => {
   await typeAll(page, { ...values, 1: { ...boxes, ...values[1] } })
   await page.getByRole('button', { name: words.submit }).click()

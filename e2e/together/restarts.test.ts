@@ -19,7 +19,7 @@ import { freePort } from '../support/app/free-port.ts'
 const restarts = 100
 const publishEveryMs = 20
 
-/** The client waits a tenth as long for an answer, and much shorter before it tries again. */
+/** The client's timeout is a tenth of the usual one, and its retry delay is much shorter. */
 const shortenWait = (ms: number): number => (ms === answerMs || ms === pingMs ? ms / 10 : ms / 400)
 
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-restarts-'))
@@ -48,7 +48,7 @@ const signUp = async (app: App) => {
   return answer.json<{ access_token: string; user: { id: string } }>()
 }
 
-/** Every other time the connections are cut instead of being closed with a word. */
+/** Every other restart cuts the connections without a closing frame. */
 const disconnect = (app: App) => {
   const sockets = new Set<Socket>()
   app.server.server.on('connection', (socket) => {
@@ -60,7 +60,7 @@ const disconnect = (app: App) => {
   }
 }
 
-/** Publishes 0, 1, 2 ... all the time; stopping gives how many. */
+/** Publishes 0, 1, 2 ... continuously; stopping it returns the count. */
 const startPublishing = ({ context }: App, userId: string) => {
   const ending = new AbortController()
   const publish = (label: string) =>
@@ -88,10 +88,10 @@ const startPublishing = ({ context }: App, userId: string) => {
 }
 
 test(
-  'over a hundred restarts of the server the client loses nothing and gets nothing twice',
+  'over a hundred restarts of the server, the client loses no message and gets none twice',
   { timeout: 480_000 },
   async () => {
-    // It stays, as another process of the same service would.
+    // This process continues to run, as another process of the same service would.
     const publisher = await newApp(0)
     afterAll(() => publisher.close())
     const { access_token: token, user } = await signUp(publisher)
@@ -124,7 +124,7 @@ test(
 
     const got = messages.map(({ data }) => Number((data as { matchId: string }).matchId))
     expect(got.toSorted((a, b) => a - b)).toEqual(Array.from({ length: published }, (_, n) => n))
-    // Both ways were used, or nothing was shown.
+    // The client must have recovered in both ways, or the test proves nothing.
     expect(count('live')).toBeGreaterThan(restarts)
     expect(count('caught-up')).toBeGreaterThan(restarts)
   },

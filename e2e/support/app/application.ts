@@ -9,20 +9,20 @@ const root = join(import.meta.dirname, '../../..')
 
 export type Mail = { to: string; subject: string; text: string }
 
-/** The whole product as `npm start` runs it, on data of its own. */
+/** The whole product as `npm start` runs it, on its own data. */
 export type Application = {
   url: string
   dataFolder: string
-  /** As if the machine lost the process: nothing is told, nothing is tidied. */
+  /** Kills the process without a signal it could handle, as a crash does. */
   kill(): Promise<void>
-  /** On the same data and at the same address as before. */
+  /** Starts again on the same data and at the same address. */
   start(): Promise<void>
-  /** What was mailed to an address, newest first. */
+  /** The mails to an address, newest first. */
   mailsTo(address: string): Promise<Mail[]>
   close(): Promise<void>
 }
 
-/** `settings` are environment variables beside those of a start without any. */
+/** `settings` are environment variables in addition to the defaults. */
 export const startApplication = async (
   settings: Record<string, string> = {},
 ): Promise<Application> => {

@@ -8,8 +8,8 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 /**
- * A port for a server that comes and goes: below those that systems give out by themselves, so that
- * nobody is given it while the server is away.
+ * A port for a server that stops and restarts. It is below the range from which systems assign
+ * ports, so that no other process gets it while the server is stopped.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

@@ -6,17 +6,17 @@ const root = join(import.meta.dirname, '../../..')
 const startMs = 150_000
 const keptLines = 60
 
-/** The server as `npm start` runs it, in a process of its own. */
+/** The server as `npm start` runs it, in its own process. */
 export type ServerProcess = {
   pid: number
-  /** Resolves when the process has ended, with how and what it printed last. */
+  /** Resolves when the process has ended, with its exit code or signal and its last output. */
   ended: Promise<string>
   /** Sends a signal and waits for the end. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
 export type ServerStart = {
-  /** Environment variables; nothing else is inherited but PATH. */
+  /** Environment variables; the process inherits nothing else but PATH. */
   settings: Record<string, string>
   nodeFlags?: string[]
 }
@@ -34,7 +34,10 @@ const readLines = (child: ChildProcess, onReady: () => void): string[] => {
   return lines
 }
 
-/** Starts the server and waits until it serves; throws with its last lines when it does not. */
+/**
+ * Starts the server and waits until it accepts requests; throws with its last lines when it does
+ * not.
+ */
 export const startServerProcess = async ({
   settings,
   nodeFlags = [],
@@ -42,7 +45,7 @@ export const startServerProcess = async ({
   const child = spawn(process.execPath, [...nodeFlags, 'packages/server/src/main.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...settings },
-    // Over the channel the server notices when this process is gone, and ends.
+    // The server notices on this channel that its parent has ended, and ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ready = Promise.withResolvers<true>()

@@ -6,7 +6,7 @@ import { urlFor } from '../../../packages/server/src/db/embedded/connect.ts'
 import { readPostmaster } from '../../../packages/server/src/db/embedded/process/postmaster.ts'
 import type { Application } from './application.ts'
 
-/** Into the application's own PostgreSQL, past all its rules. */
+/** Connects to the application's own PostgreSQL, bypassing its rules. */
 export const connectAsSuperuser = async ({
   dataFolder,
 }: Pick<Application, 'dataFolder'>): Promise<Client> => {
@@ -15,7 +15,7 @@ export const connectAsSuperuser = async ({
   if (!running) throw new Error('PostgreSQL is not running.')
   const password = (await readFile(places.passwordFile, 'utf8')).trim()
   const client = new Client({ connectionString: urlFor({ ...running, password }, 'crosscheck') })
-  // It goes with the server that is killed.
+  // The connection breaks when the server is killed.
   client.on('error', () => {})
   await client.connect()
   return client

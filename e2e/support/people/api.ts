@@ -4,7 +4,10 @@ import { waitFor, type Person } from './people.ts'
 
 type Tokens = { access_token: string }
 
-/** What a page's visitor could do without the page, for what a journey needs but does not show. */
+/**
+ * Calls that a page's visitor could make without the page, for steps that a journey needs but does
+ * not show.
+ */
 export type Api = {
   token: string
   send(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
@@ -22,13 +25,13 @@ const apiWith = (app: Application, token: string): Api => ({
   },
 })
 
-/** As whoever is signed in on the page. */
+/** Acts as the user who is signed in on the page. */
 export const apiOfPage = async (app: Application, page: Page): Promise<Api> => {
   const stored = await page.evaluate(() => localStorage.getItem('blink_tokens'))
   return apiWith(app, (JSON.parse(stored ?? '{}') as Tokens).access_token)
 }
 
-/** Creates an account without a page and proves its address with the mailed link. */
+/** Creates an account without a page and verifies its address with the mailed link. */
 export const signUpByApi = async (app: Application, person: Person): Promise<Api> => {
   const answer = await fetch(`${app.url}/api/auth/signup`, {
     method: 'POST',

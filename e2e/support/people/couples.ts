@@ -27,7 +27,7 @@ const join = async (app: Application, fullName: string, phone: string): Promise<
   return { person, api: await signUpByApi(app, person), fullName, phone }
 }
 
-/** At most three people to describe: nobody may describe more in a day. */
+/** At most three people to describe, because of the daily limit. */
 export const createCouple = async (
   app: Application,
   partners: readonly Partner[],
@@ -50,7 +50,7 @@ export const confirm = async ({ api }: Party, matchId: string): Promise<void> =>
   await api.send('POST', `/api/v1/matches/${matchId}/review`, { decision: 'confirm', notes: null })
 }
 
-/** An act about contact, which has to succeed. */
+/** A call about contact, which has to succeed. */
 export const act = async (
   { api }: Party,
   {

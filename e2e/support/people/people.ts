@@ -6,7 +6,7 @@ export type Person = { email: string; password: string }
 
 let count = 0
 
-/** Addresses under example.org belong to nobody. */
+/** Addresses under example.org are reserved for examples. */
 export const newPerson = (name: string): Person => {
   count += 1
   return { email: `${name}${count}@example.org`, password: 'seven paper lanterns' }
@@ -26,7 +26,10 @@ export const signIn = async (page: Page, { email, password }: Person): Promise<v
   await page.getByRole('button', { name: auth.signIn, exact: true }).click()
 }
 
-/** Where the page asks after the session has expired, or the browser remembers the account. */
+/**
+ * For the pages that ask again: after the session expired, or where the browser remembers the
+ * account.
+ */
 export const signInAgain = async (page: Page, { password }: Person): Promise<void> => {
   await page.getByLabel(auth.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: auth.signIn, exact: true }).click()
@@ -47,7 +50,7 @@ export const verifyThroughMailbox = async (
   await page.getByRole('heading', { name: auth.verifiedTitle }).waitFor()
 }
 
-/** Asks until the answer is yes, for what happens outside the page. */
+/** Polls until a condition outside the page is true. */
 export const waitFor = async (
   question: () => Promise<boolean>,
   patienceMs = 60_000,

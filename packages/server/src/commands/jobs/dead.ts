@@ -38,7 +38,7 @@ export const deadCommand: Command = {
           letters.length === 0
             ? 'There are none.'
             : formatTable(headings, letters.map(profileRowOf)),
-        json: { dead: letters },
+        json: { dead: letters.map(({ subject, ...letter }) => ({ ...letter, about: subject })) },
       }
     }),
 }
@@ -49,13 +49,12 @@ export const retryCommand: Command = {
   run: (installation, given) =>
     withBox(installation, async (box) => {
       const id = singleArgument(given, "job's id, or all")
-      const outcome = await box.retry(id)
-      const { retried, obsolete } = outcome
+      const { retried, obsolete } = await box.retry(id)
       if (id !== 'all' && retried + obsolete === 0) throw notFoundFailure('dead job', id)
       const waits = obsolete > 0 ? ` ${obsolete} of them waited there already.` : ''
       return {
         text: `${retried + obsolete} put back into the queue.${waits}`,
-        json: outcome,
+        json: { retried, superfluous: obsolete },
       }
     }),
 }

@@ -1,6 +1,7 @@
 import { matchingDefaults, type MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { decide } from '@crosscheck/domain/matching/decision/decide'
-import type { Band, ValueFrequencies } from '@crosscheck/domain/matching/evidence/evidence-types'
+import type { Band } from '@crosscheck/domain/matching/evidence/evidence-types'
+import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/model/value-frequencies'
 import {
   learnFrequencies,
   sampleSize,

@@ -11,7 +11,10 @@ import {
 } from '../../packages/domain/src/privacy/processing.ts'
 import { recipientKinds } from '../../packages/domain/src/privacy/recipients.ts'
 import { partnerFields, submitterFields } from '../../packages/domain/src/fields/catalog.ts'
-import { sensitivities, type Sensitivity } from '../../packages/domain/src/fields/sensitivity.ts'
+import {
+  sensitivities,
+  type Sensitivity,
+} from '../../packages/domain/src/fields/entry/sensitivity.ts'
 import { retentionRuleIds, retentionRules } from '../../packages/domain/src/retention/rules.ts'
 
 const bases: Record<LegalBasis, string> = {

@@ -41,7 +41,7 @@ test.each([
 test.each([
   [domain, 'packages/domain/src/text/contact/phone.ts'],
   [domain, 'zod'],
-  [domain, 'packages/domain/src/matching/normalize/phone.ts'],
+  [domain, 'packages/domain/src/matching/normalize/contact/phone.ts'],
   [domain, 'packages/domain/src/matching/record/record.ts'],
   ['packages/domain/src/text/phone.test.ts', 'fast-check'],
   [service, '@crosscheck/domain/errors'],

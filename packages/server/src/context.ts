@@ -1,7 +1,7 @@
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { MailKindIn } from '@crosscheck/domain/mail-kinds'
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
-import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/evidence-types'
+import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/model/value-frequencies'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Kysely, Transaction } from 'kysely'

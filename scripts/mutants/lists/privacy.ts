@@ -5,7 +5,7 @@ const onDevice = {
   tests: ['packages/domain/src/privacy/on-device.test.ts'],
 }
 const compared = {
-  file: 'packages/domain/src/fields/field.ts',
+  file: 'packages/domain/src/fields/entry/field.ts',
   tests: ['packages/domain/src/privacy/compared-fields.test.ts'],
 }
 const fields = {

@@ -1,4 +1,4 @@
-import { describeFields, type FieldDefinition, type StepNumber } from './field.ts'
+import { describeFields, type FieldDefinition, type StepNumber } from './entry/field.ts'
 import { partnerEntries } from './partner-fields.ts'
 import { submitterEntries } from './submitter-fields.ts'
 
@@ -11,8 +11,8 @@ export type {
   Rarity,
   Sanitizer,
   StepNumber,
-} from './field.ts'
-export type { Sensitivity } from './sensitivity.ts'
+} from './entry/field.ts'
+export type { Sensitivity } from './entry/sensitivity.ts'
 
 type FieldEntries = Record<string, { kind: string }>
 /** What is stored, every field optional: flags as booleans, everything else as text. */

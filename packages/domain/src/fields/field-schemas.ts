@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldKind } from './field.ts'
+import type { FieldDefinition, FieldKind } from './entry/field.ts'
 
 type Schema = Record<string, unknown>
 

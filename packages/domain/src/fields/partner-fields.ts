@@ -1,4 +1,4 @@
-import type { FieldEntry } from './field.ts'
+import type { FieldEntry } from './entry/field.ts'
 import { basicFields } from './partner/basic.ts'
 import { circumstancesFields } from './partner/circumstances.ts'
 import { personalFields } from './partner/personal.ts'

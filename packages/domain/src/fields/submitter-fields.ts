@@ -1,5 +1,5 @@
-import type { FieldEntry } from './field.ts'
-import { relationshipsToPartner } from './options.ts'
+import type { FieldEntry } from './entry/field.ts'
+import { relationshipsToPartner } from './entry/options.ts'
 
 /** Step 1, Your Information: what a user says about themselves, and what they agree to. */
 export const submitterEntries = {

@@ -5,7 +5,7 @@ import {
   type IdentifyingField,
 } from '../matching/record/fields.ts'
 import { propertyOf, valueIn } from '../matching/record/value.ts'
-import { numbersOf } from '../matching/normalize/phone.ts'
+import { numbersOf } from '../matching/normalize/contact/phone.ts'
 
 /**
  * What a profile has been since it was last counted as a creation: per identifying field every

@@ -1,4 +1,4 @@
-import type { Call } from '@crosscheck/domain/contract/define'
+import type { Call } from '@crosscheck/domain/contract/call/define'
 import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { contract } from '@crosscheck/domain/contract/contract'
-import type { Call, PolicyName } from '@crosscheck/domain/contract/define'
+import type { Call, PolicyName } from '@crosscheck/domain/contract/call/define'
 import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'

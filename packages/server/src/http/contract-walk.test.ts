@@ -1,5 +1,5 @@
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
-import type { Call, PolicyName } from '@crosscheck/domain/contract/define'
+import type { Call, PolicyName } from '@crosscheck/domain/contract/call/define'
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { CallName } from '@crosscheck/domain/contract/contract'
-import type { PolicyName } from '@crosscheck/domain/contract/define'
+import type { PolicyName } from '@crosscheck/domain/contract/call/define'
 
 /**
  * The policy of each call, written down a second time and independently of the contract, so that a

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id, time } from '../define.ts'
+import { defineCalls, id, time } from '../call/define.ts'
 
 const answer = z.enum(['pending', 'agreed', 'declined'])
 export type ConsentAnswer = z.infer<typeof answer>

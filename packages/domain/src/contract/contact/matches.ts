@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { partnerFieldNames } from '../../fields/catalog.ts'
-import { cursor, defineCalls, id, page, time } from '../define.ts'
+import { cursor, defineCalls, id, page, time } from '../call/define.ts'
 
 const field = z.enum(partnerFieldNames)
 const status = z.enum(['pending', 'confirmed', 'dismissed'])

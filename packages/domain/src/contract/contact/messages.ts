@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, defineCalls, id, time } from '../define.ts'
+import { cursor, defineCalls, id, time } from '../call/define.ts'
 
 export const message = z.object({
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consentView } from './consent.ts'
-import { defineCalls, id } from '../define.ts'
+import { defineCalls, id } from '../call/define.ts'
 
 export const reportReasons = [
   'threats',

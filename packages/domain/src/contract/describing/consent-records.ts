@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { purposes } from '../../consent-records/purposes.ts'
-import { defineCalls, id, time } from '../define.ts'
+import { defineCalls, id, time } from '../call/define.ts'
 
 const consentRecord = z.object({
   id,

@@ -7,7 +7,7 @@ import {
   submitterFields,
 } from '../../fields/catalog.ts'
 import { schemaOfFields } from '../../fields/field-schemas.ts'
-import { defineCalls, id, emptyResult, time } from '../define.ts'
+import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
 const value = z.union([z.string(), z.boolean()])
 const partnerValues = z.partialRecord(z.enum(partnerFieldNames), value)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id } from '../define.ts'
+import { defineCalls, id } from '../call/define.ts'
 
 const text = z.string().max(500)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, password, token, user } from './auth.ts'
-import { defineCalls, id, emptyResult, time } from '../define.ts'
+import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
 /** What the account page needs beside the ways to sign in. */
 export const accountCalls = defineCalls({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id, emptyResult, time } from '../define.ts'
+import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
 /** Shapes of wire-contract section 2: read by the original client library as they are. */
 export const user = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, projectId, redirectUrl, startedOver, token, tokenSet, user } from './auth.ts'
-import { defineCalls, emptyResult, time } from '../define.ts'
+import { defineCalls, emptyResult, time } from '../call/define.ts'
 
 /** Signing in by mail. */
 export const magicCalls = defineCalls({

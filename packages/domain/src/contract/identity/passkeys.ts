@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tokenSet, user } from './auth.ts'
-import { defineCalls, id, emptyResult, page, time } from '../define.ts'
+import { defineCalls, id, emptyResult, page, time } from '../call/define.ts'
 
 /** Shapes of the Web Authentication API in JSON, as browsers read and write them. */
 const bytes = (longest: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, password, projectId, redirectUrl, startedOver, token } from './auth.ts'
-import { defineCalls, emptyResult, time } from '../define.ts'
+import { defineCalls, emptyResult, time } from '../call/define.ts'
 
 /** Passwords, changed by who knows them and set anew by who holds the mailbox. */
 export const passwordCalls = defineCalls({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../define.ts'
+import { defineCalls } from '../call/define.ts'
 
 /**
  * [Hosted sign-in] `/auth?redirect_url=&project_id=&state=&mode=&provider=` with a return address of

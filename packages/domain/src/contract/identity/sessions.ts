@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id, emptyResult, time } from '../define.ts'
+import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
 /** `device` is the browser's own text, `address` a shortened one (/24, /48) as the server saw it. */
 export const session = z.object({

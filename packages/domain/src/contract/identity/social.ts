@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { startedOver, tokenSet, user } from './auth.ts'
-import { defineCalls, id, emptyResult, page, time } from '../define.ts'
+import { defineCalls, id, emptyResult, page, time } from '../call/define.ts'
 
 export const socialProviders = ['google', 'github', 'apple', 'microsoft'] as const
 export type SocialProvider = (typeof socialProviders)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, password, projectId, token } from './auth.ts'
-import { defineCalls, emptyResult, time } from '../define.ts'
+import { defineCalls, emptyResult, time } from '../call/define.ts'
 
 /** Proving the address of an account. */
 export const verificationCalls = defineCalls({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, defineCalls, id, page, time } from '../define.ts'
+import { cursor, defineCalls, id, page, time } from '../call/define.ts'
 
 export const auditEntry = z.object({
   id,

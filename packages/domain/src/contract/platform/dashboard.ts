@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notificationTypes } from '../../notifications/kinds.ts'
-import { defineCalls, id, emptyResult, page, time } from '../define.ts'
+import { defineCalls, id, emptyResult, page, time } from '../call/define.ts'
 import { creationAllowance } from '../describing/profiles.ts'
 
 export const notification = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalMailKinds } from '../../mail-kinds.ts'
-import { defineCalls, emptyResult } from '../define.ts'
+import { defineCalls, emptyResult } from '../call/define.ts'
 
 const kind = z.enum(optionalMailKinds)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notificationTypes } from '../../notifications/kinds.ts'
-import { defineCalls, id, emptyResult, time } from '../define.ts'
+import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
 const bytes = (longest: number) =>
   z

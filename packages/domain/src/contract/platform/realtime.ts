@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NotificationContent } from '../../notifications/texts.ts'
-import { defineCalls } from '../define.ts'
+import { defineCalls } from '../call/define.ts'
 
 /** What a client is told to fetch again. */
 export type ChangedSubject =

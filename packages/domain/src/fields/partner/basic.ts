@@ -1,4 +1,4 @@
-import type { FieldEntry } from '../field.ts'
+import type { FieldEntry } from '../entry/field.ts'
 
 /** Step 2, Basic Information. */
 export const basicFields = {

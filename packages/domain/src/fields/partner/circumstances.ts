@@ -1,5 +1,5 @@
-import type { FieldEntry } from '../field.ts'
-import { meetingCountries, sponsorTypes, visaStatuses } from '../options.ts'
+import type { FieldEntry } from '../entry/field.ts'
+import { meetingCountries, sponsorTypes, visaStatuses } from '../entry/options.ts'
 
 /** Step 6, Special Circumstances. The places are asked of everybody: they score without a distance. */
 export const circumstancesFields = {

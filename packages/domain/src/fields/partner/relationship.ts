@@ -1,5 +1,5 @@
-import type { FieldEntry } from '../field.ts'
-import { relationshipStatuses } from '../options.ts'
+import type { FieldEntry } from '../entry/field.ts'
+import { relationshipStatuses } from '../entry/options.ts'
 
 /** Step 5, Relationship Details. */
 export const relationshipFields = {

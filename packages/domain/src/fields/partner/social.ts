@@ -1,5 +1,5 @@
-import type { FieldEntry } from '../field.ts'
-import type { ComparisonSettings } from '../comparison.ts'
+import type { FieldEntry } from '../entry/field.ts'
+import type { ComparisonSettings } from '../entry/comparison.ts'
 
 /** The four networks are compared alike. */
 const handleComparison = {

@@ -1,7 +1,7 @@
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import type { RuleField } from '../record/fields.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
-import { isSamePhone, numbersIn } from '../normalize/phone.ts'
+import { isSamePhone, numbersIn } from '../normalize/contact/phone.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
 /** Other fields that a value is read by: a number by its country, a model by its make. */

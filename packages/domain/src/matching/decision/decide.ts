@@ -1,6 +1,7 @@
 import type { MatchingConfig } from '../rule/config.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import type { Evidence, ValueFrequencies } from '../evidence/evidence-types.ts'
+import type { Evidence } from '../evidence/evidence-types.ts'
+import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { pointsOf, type Points } from '../rule/points.ts'

@@ -1,5 +1,5 @@
 import { compareFields } from '../evidence/comparison/compare-fields.ts'
-import { compareNames } from '../evidence/comparison/compare-name.ts'
+import { compareNames } from '../evidence/comparison/name/compare-name.ts'
 import type { MatchingConfig } from '../rule/config.ts'
 import { decide, type Decision } from './decide.ts'
 import { evidenceOf } from '../evidence/evidence.ts'

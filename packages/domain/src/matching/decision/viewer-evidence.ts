@@ -1,5 +1,5 @@
 import { compareFields } from '../evidence/comparison/compare-fields.ts'
-import { compareNames } from '../evidence/comparison/compare-name.ts'
+import { compareNames } from '../evidence/comparison/name/compare-name.ts'
 import type { Evidence, EvidenceLine } from '../evidence/evidence-types.ts'
 import {
   evidenceFields,

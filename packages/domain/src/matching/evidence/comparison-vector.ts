@@ -1,10 +1,13 @@
 import { compareFields } from './comparison/compare-fields.ts'
-import { compareNames, type NameComparison } from './comparison/compare-name.ts'
-import type { ValueFrequencies } from './evidence-types.ts'
+import { compareNames, type NameComparison } from './comparison/name/compare-name.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
 import { cityFields, type EvidenceField } from '../record/fields.ts'
-import { valueChance, disclosedValueChance } from './model/value-frequencies.ts'
-import { inferOriginCountry } from './comparison/inferred-origin.ts'
+import {
+  valueChance,
+  disclosedValueChance,
+  type ValueFrequencies,
+} from './model/value-frequencies.ts'
+import { inferOriginCountry } from './comparison/name/inferred-origin.ts'
 import type { ComparisonName, EvidenceModel } from './model/model.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 

@@ -28,21 +28,3 @@ export type Evidence = {
   countedEarlier?: true
   modelVersion: string
 }
-
-/** What frequencies are kept of: the values of a field, or single words of names and their sounds. */
-export type FrequencyField = Exclude<EvidenceField, 'fullName'> | 'nameWord' | 'nameSound'
-
-/**
- * How common values are among the profiles at hand, learnt from a sample of them. Only values that
- * many hold are listed, so the table names nobody; whatever is not listed is rarer than `least`.
- */
-export type ValueFrequencies = {
-  /** How many profiles there are: among more, coincidences are more. */
-  profiles: number
-  minShare: number
-  /** What is told of a value is never rarer than this, so that it names nobody. */
-  minDisclosedShare: number
-  /** How many hold a word of a name that is not listed, on average; null where that can't be told. */
-  rareNameWord: number | null
-  shares: Partial<Record<FrequencyField, Record<string, number>>>
-}

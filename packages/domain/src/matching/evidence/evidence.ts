@@ -1,5 +1,6 @@
-import { samePersonNameWeight } from './comparison/compare-name.ts'
-import type { Band, Evidence, EvidenceLine, ValueFrequencies } from './evidence-types.ts'
+import { samePersonNameWeight } from './comparison/name/compare-name.ts'
+import type { Band, Evidence, EvidenceLine } from './evidence-types.ts'
+import type { ValueFrequencies } from './model/value-frequencies.ts'
 import type { EvidenceModel } from './model/model.ts'
 import { comparePair, comparisonVector, valueShare } from './comparison-vector.ts'
 import type { ComparisonRecord } from '../record/record.ts'

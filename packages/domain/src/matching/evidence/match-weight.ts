@@ -1,4 +1,4 @@
-import { samePersonNameWeight } from './comparison/compare-name.ts'
+import { samePersonNameWeight } from './comparison/name/compare-name.ts'
 import type { EvidenceModel } from './model/model.ts'
 import type { ObservedComparison, ComparisonVector } from './comparison-vector.ts'
 

@@ -1,4 +1,4 @@
-import type { ValueFrequencies } from '../evidence/evidence-types.ts'
+import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
 import type { PairSample } from './pair-sample.ts'
 import { isClearlyLinked, learnFieldAgreement } from './learn-linked.ts'
 import type {

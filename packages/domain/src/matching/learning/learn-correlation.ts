@@ -1,6 +1,6 @@
-import type { ValueFrequencies } from '../evidence/evidence-types.ts'
+import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
 import { comparisonOf, evidenceFields, isCity } from '../record/fields.ts'
-import { sharedCountryFactor } from '../evidence/comparison/inferred-origin.ts'
+import { sharedCountryFactor } from '../evidence/comparison/name/inferred-origin.ts'
 import { strangersPosterior } from './learn-u-probabilities.ts'
 import type { PairSample } from './pair-sample.ts'
 import type { ComparisonName, EvidenceModel } from '../evidence/model/model.ts'

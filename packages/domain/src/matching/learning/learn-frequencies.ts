@@ -1,7 +1,7 @@
-import type { FrequencyField, ValueFrequencies } from '../evidence/evidence-types.ts'
+import type { FrequencyField, ValueFrequencies } from '../evidence/model/value-frequencies.ts'
 import { comparators, type Comparator } from '../evidence/comparison/comparators.ts'
 import { comparisonOf, evidenceFields, type EvidenceField } from '../record/fields.ts'
-import { nameSound, nameSoundKeys } from '../normalize/name.ts'
+import { nameSound, nameSoundKeys } from '../normalize/name/name.ts'
 import { reliableYears, yearOfBirth, type ComparisonRecord } from '../record/record.ts'
 
 /** Below this many profiles a sample says less than the built-in tables. */

@@ -1,4 +1,4 @@
-import type { ValueFrequencies } from '../evidence/evidence-types.ts'
+import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
 import { fitModel } from './fit-model.ts'
 import { learnUProbabilities, learnValueRarity } from './learn-u-probabilities.ts'
 import { learnNextWord } from './learn-next-word.ts'

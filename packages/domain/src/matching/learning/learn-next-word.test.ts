@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { learnNextWord } from './learn-next-word.ts'
-import { nextWordMatchChance } from '../evidence/comparison/inferred-origin.ts'
+import { nextWordMatchChance } from '../evidence/comparison/name/inferred-origin.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { drawNamesakes } from './sample-pairs.ts'

@@ -1,5 +1,5 @@
-import type { PartialLevel } from '../../fields/comparison.ts'
-import type { FrequencyField, ValueFrequencies } from '../evidence/evidence-types.ts'
+import type { PartialLevel } from '../../fields/entry/comparison.ts'
+import type { FrequencyField, ValueFrequencies } from '../evidence/model/value-frequencies.ts'
 import { ruleFields } from '../record/fields.ts'
 import type { PairSample } from './pair-sample.ts'
 import type {

@@ -2,9 +2,9 @@ import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { comparisonOf, evidenceFields, type EvidenceField } from '../record/fields.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 import { propertyOf } from '../record/value.ts'
-import { nameWords } from './name.ts'
+import { nameWords } from './name/name.ts'
 import { normalizers, type Normalized, type Typed } from './normalizers.ts'
-import { isTrue, textOf } from './text.ts'
+import { isTrue, textOf } from './text/normalize-text.ts'
 
 /** Puts one field in the record. */
 const addField = (

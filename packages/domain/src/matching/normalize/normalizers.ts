@@ -1,22 +1,30 @@
-import type { NormalizedValues, NormalizerName } from '../../fields/comparison.ts'
+import type { NormalizedValues, NormalizerName } from '../../fields/entry/comparison.ts'
 import type { PartnerFieldName, PartnerProfileValues } from '../../fields/catalog.ts'
 import type { HandleField, KeyField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { normalizeColor, normalizeEyeColor } from './color.ts'
 import { partialDate, normalizeDate } from './date.ts'
-import { partialEmail, normalizeEmail } from './email.ts'
-import { normalizeHandle } from './handle.ts'
-import { normalizePlate } from './license-plate.ts'
+import { partialEmail, normalizeEmail } from './contact/email.ts'
+import { normalizeHandle } from './contact/handle.ts'
+import { normalizePlate } from './vehicle/license-plate.ts'
 import { normalizeAge, normalizeHeight, normalizeWeight } from './measure.ts'
-import { bracketedName, isNameInOtherScript, nameWords } from './name.ts'
+import { bracketedName, isNameInOtherScript, nameWords } from './name/name.ts'
 import { normalizeOccupation } from './occupation.ts'
-import { normalizePhone } from './phone.ts'
+import { normalizePhone } from './contact/phone.ts'
 import { addressWords } from './place/address.ts'
 import { normalizeCity } from './place/city.ts'
 import { normalizeCountry } from './place/country.ts'
 import { toLatin } from './script/latin.ts'
-import { compactKey, isNonAnswer, isPlaceholder, isTrue, listOf, textOf, wordsOf } from './text.ts'
-import { normalizeMake, normalizeModel } from './vehicle.ts'
+import {
+  compactKey,
+  isNonAnswer,
+  isPlaceholder,
+  isTrue,
+  listOf,
+  textOf,
+  wordsOf,
+} from './text/normalize-text.ts'
+import { normalizeMake, normalizeModel } from './vehicle/vehicle.ts'
 
 export type Typed = {
   values: PartnerProfileValues

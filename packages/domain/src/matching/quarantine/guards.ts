@@ -1,9 +1,9 @@
-import type { ValueFrequencies } from '../evidence/evidence-types.ts'
+import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import { identifierFields, isHandle, placeFields, type IdentifierField } from '../record/fields.ts'
 import { withoutField } from '../record/value.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
-import { isSamePhone } from '../normalize/phone.ts'
+import { isSamePhone } from '../normalize/contact/phone.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 

@@ -1,4 +1,4 @@
-import { pointsSettings, type ComparisonSettings } from '../../fields/comparison.ts'
+import { pointsSettings, type ComparisonSettings } from '../../fields/entry/comparison.ts'
 import { partnerEntries } from '../../fields/partner-fields.ts'
 
 type Entries = typeof partnerEntries

@@ -1,4 +1,4 @@
-import type { NormalizedValues } from '../../fields/comparison.ts'
+import type { NormalizedValues } from '../../fields/entry/comparison.ts'
 import type { EvidenceField, HandleField, KeyField, RuleField, Settings } from './fields.ts'
 
 /** Raised when a stored record would be read differently; older ones are prepared again. */

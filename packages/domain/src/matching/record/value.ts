@@ -1,4 +1,4 @@
-import type { NormalizerName } from '../../fields/comparison.ts'
+import type { NormalizerName } from '../../fields/entry/comparison.ts'
 import { comparisonOf, evidenceFields, type EvidenceField, type KeyField } from './fields.ts'
 import type { ComparisonRecord } from './record.ts'
 

@@ -1,4 +1,4 @@
-import type { PointsSetting } from '../../fields/comparison.ts'
+import type { PointsSetting } from '../../fields/entry/comparison.ts'
 
 /** What the operator may change about matching; the defaults are the specification's. */
 export type MatchingConfig = {

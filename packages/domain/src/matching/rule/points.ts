@@ -1,6 +1,6 @@
 import type { MatchingConfig } from './config.ts'
 import { comparisonOf, ruleFields, type RuleField } from '../record/fields.ts'
-import { isSamePhone } from '../normalize/phone.ts'
+import { isSamePhone } from '../normalize/contact/phone.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
 export type Points = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formalName } from '../normalize/nickname.ts'
+import { formalName } from '../normalize/name/nickname.ts'
 import { soundKey } from './phonetic-key.ts'
 
 test.each([

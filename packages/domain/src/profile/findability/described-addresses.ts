@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../../matching/normalize/email.ts'
+import { normalizeEmail } from '../../matching/normalize/contact/email.ts'
 
 /** What separates an address from the text around it. */
 const separators = /[ ,;:=/|\\<>()[\]{}"“”„«»‹›。、，；：]+/u

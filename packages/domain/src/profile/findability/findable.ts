@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../matching/normalize/text.ts'
+import { isPlaceholder } from '../../matching/normalize/text/normalize-text.ts'
 import {
   partnerFields,
   type PartnerFieldName,

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldKind } from '../../fields/field.ts'
+import type { FieldDefinition, FieldKind } from '../../fields/entry/field.ts'
 import { minorInWords } from '../../minors/minor-in-words.ts'
 import { isMinorAge, isMinorBirthdate } from '../../text/dates/age.ts'
 import { countCharacters } from '../../text/sanitize/characters.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { prepareComparison } from '../../matching/normalize/normalize.ts'
-import { isSamePhone } from '../../matching/normalize/phone.ts'
+import { isSamePhone } from '../../matching/normalize/contact/phone.ts'
 import { partnerFieldNames, partnerFields } from '../../fields/catalog.ts'
 import {
   isBoxChecked,

@@ -1,4 +1,4 @@
-import type { Call } from '@crosscheck/domain/contract/define'
+import type { Call } from '@crosscheck/domain/contract/call/define'
 import type { FastifyRequest } from 'fastify'
 import type { BurstKey } from './burst-limit.ts'
 import type { ReadCredentials } from '../request/credentials.ts'

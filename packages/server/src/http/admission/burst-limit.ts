@@ -1,4 +1,4 @@
-import type { BurstLimit } from '@crosscheck/domain/contract/define'
+import type { BurstLimit } from '@crosscheck/domain/contract/call/define'
 import { createSlots } from '../../crypto/primitives/slots.ts'
 
 /** `burst` requests at once, and from then on one every `everyMs`. */

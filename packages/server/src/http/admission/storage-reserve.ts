@@ -1,5 +1,5 @@
 import type { CallName } from '@crosscheck/domain/contract/contract'
-import type { BurstLimit, Call } from '@crosscheck/domain/contract/define'
+import type { BurstLimit, Call } from '@crosscheck/domain/contract/call/define'
 
 const growingCalls: readonly BurstLimit[] = ['write', 'sign-up', 'mail']
 

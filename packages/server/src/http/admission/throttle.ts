@@ -1,4 +1,4 @@
-import type { BurstLimit } from '@crosscheck/domain/contract/define'
+import type { BurstLimit } from '@crosscheck/domain/contract/call/define'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Clock } from '../../context.ts'
 import type { BurstKey, BurstLimiter } from './burst-limit.ts'

@@ -1,5 +1,5 @@
 import { callErrors } from '@crosscheck/domain/contract/call-errors'
-import type { Call } from '@crosscheck/domain/contract/define'
+import type { Call } from '@crosscheck/domain/contract/call/define'
 import type { ErrorCode } from '@crosscheck/domain/errors'
 import { statusOf } from '../server/errors.ts'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Call } from '@crosscheck/domain/contract/define'
+import type { Call } from '@crosscheck/domain/contract/call/define'
 import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
 import type { z } from 'zod'
 import { escapeHtml, htmlPage } from '../pages/html.ts'

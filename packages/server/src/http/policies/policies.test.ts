@@ -1,4 +1,4 @@
-import type { PolicyName } from '@crosscheck/domain/contract/define'
+import type { PolicyName } from '@crosscheck/domain/contract/call/define'
 import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
 import type { Credentials } from '../request/credentials.ts'

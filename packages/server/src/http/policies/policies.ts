@@ -1,4 +1,4 @@
-import type { PolicyName } from '@crosscheck/domain/contract/define'
+import type { PolicyName } from '@crosscheck/domain/contract/call/define'
 import { requireOperator } from './operator.ts'
 import type { Policy } from './policy.ts'
 import { requireConfirmedAddress, requireOwnChannel, requireSignIn } from './signed-in.ts'

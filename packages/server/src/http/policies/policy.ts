@@ -1,4 +1,4 @@
-import type { PolicyName } from '@crosscheck/domain/contract/define'
+import type { PolicyName } from '@crosscheck/domain/contract/call/define'
 import type { ErrorCode } from '@crosscheck/domain/errors'
 import type { AccessClaims } from '../../crypto/tokens/tokens.ts'
 import type { Credentials } from '../request/credentials.ts'

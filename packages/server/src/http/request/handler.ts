@@ -1,5 +1,5 @@
 import type { CallName, Contract } from '@crosscheck/domain/contract/contract'
-import type { Call, PolicyName } from '@crosscheck/domain/contract/define'
+import type { Call, PolicyName } from '@crosscheck/domain/contract/call/define'
 import type { z } from 'zod'
 import type { Context, RequestOrigin } from '../../context.ts'
 import type { Credentials } from './credentials.ts'

@@ -1,21 +1,21 @@
-import type { ComparatorName } from '../../../fields/comparison.ts'
-import { platePattern } from '../../normalize/license-plate.ts'
+import type { ComparatorName } from '../../../fields/entry/comparison.ts'
+import { platePattern } from '../../normalize/vehicle/license-plate.ts'
 import type { EvidenceField, HandleField } from '../../record/fields.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 import { textIn, valueIn } from '../../record/value.ts'
 import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
 import type { ComparisonName, ComparisonLevel } from '../model/model.ts'
 import { differInHandleKind } from './compare-across.ts'
-import { compareDates } from './compare-date.ts'
-import { compareEmails, compareHandles } from './compare-handles.ts'
-import { agesOf, comparePhones, numbersWithin } from './compare-numbers.ts'
-import { compareOtherNames, sharedNickname } from './compare-other-names.ts'
+import { compareDates } from './values/compare-date.ts'
+import { compareEmails, compareHandles } from './values/compare-handles.ts'
+import { agesOf, comparePhones, numbersWithin } from './values/compare-numbers.ts'
+import { compareOtherNames, sharedNickname } from './values/compare-other-names.ts'
 import {
   compareAddresses,
   compareDistinctiveMarks,
   compareWordLists,
   isSimilarText,
-} from './compare-words.ts'
+} from './values/compare-words.ts'
 
 /** The level of a pair with the value both have; or that one side, or neither, has something. */
 export type Compared =

@@ -1,5 +1,5 @@
-import { compareAcrossNetworks, compareHandles, isNumericHandle } from './compare-handles.ts'
-import { isSimilarText } from './compare-words.ts'
+import { compareAcrossNetworks, compareHandles, isNumericHandle } from './values/compare-handles.ts'
+import { isSimilarText } from './values/compare-words.ts'
 import { coarseLevelOf, type FieldComparison } from './field-comparison.ts'
 import { isCity, isHandle, type HandleField } from '../../record/fields.ts'
 import type { ComparisonName, ComparisonLevel } from '../model/model.ts'

@@ -1,4 +1,4 @@
-import type { ComparatorName } from '../../../fields/comparison.ts'
+import type { ComparatorName } from '../../../fields/entry/comparison.ts'
 import { comparisonOf, type EvidenceField } from '../../record/fields.ts'
 import type { ComparisonName, ComparisonLevel } from '../model/model.ts'
 

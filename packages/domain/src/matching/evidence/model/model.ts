@@ -1,4 +1,4 @@
-import type { PartialLevel } from '../../../fields/comparison.ts'
+import type { PartialLevel } from '../../../fields/entry/comparison.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PriorProbabilities } from '../../../fields/comparison.ts'
+import type { PriorProbabilities } from '../../../fields/entry/comparison.ts'
 import { comparisonOf, evidenceFields } from '../../record/fields.ts'
 import type { ComparisonName, ComparisonLevel, SamePerson, WordKind } from './model.ts'
 

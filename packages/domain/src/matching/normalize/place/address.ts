@@ -1,6 +1,6 @@
 import addressData from '../../data/address-words.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
-import { compactKey } from '../text.ts'
+import { compactKey } from '../text/normalize-text.ts'
 
 /** Words of an address by what they stand for; empty for "flat", as the number stands for itself. */
 const abbreviations = new Map(

@@ -1,6 +1,6 @@
 import cities from '../../data/cities.json' with { type: 'json' }
 import { readForms } from '../../data/list.ts'
-import { compactKey, isPlaceholder } from '../text.ts'
+import { compactKey, isPlaceholder } from '../text/normalize-text.ts'
 import { countryCode, withoutFlags } from './country.ts'
 
 /** Usual English names by their other forms. */

@@ -1,7 +1,7 @@
 import countryData from '../../data/countries.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import { isMisspelling } from '../../similarity/edit-distance.ts'
-import { compactKey, isPlaceholder } from '../text.ts'
+import { compactKey, isPlaceholder } from '../text/normalize-text.ts'
 
 let countries: Map<string, string> | null = null
 const countryCodes = new Set<string>()

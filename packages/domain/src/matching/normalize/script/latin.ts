@@ -2,7 +2,7 @@ import { prepareArabic } from './arabic.ts'
 import { readHan } from './han.ts'
 import { readSyllable } from './hangul.ts'
 import { asDevanagari, asThai } from './indic.ts'
-import { fold } from '../text.ts'
+import { fold } from '../text/normalize-text.ts'
 import { spellThai } from './thai.ts'
 
 /** Letter by letter; enough for sound keys, not for reading aloud. */

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@crosscheck/domain/matching/normalize/email'
+import { normalizeEmail } from '@crosscheck/domain/matching/normalize/contact/email'
 import type { Context, Trx } from '../../../context.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { verifiedContactAddress } from '../submitters/address.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/evidence-types'
+import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/model/value-frequencies'
 import type { LearnedParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 

@@ -1,6 +1,6 @@
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { decide, type Decision } from '@crosscheck/domain/matching/decision/decide'
-import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/evidence-types'
+import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/model/value-frequencies'
 import { withoutIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
-import { handleFromUrl } from '@crosscheck/domain/matching/normalize/handle'
+import { handleFromUrl } from '@crosscheck/domain/matching/normalize/contact/handle'
 import { minorInWords } from '@crosscheck/domain/minors/minor-in-words'
 import { isRecommended } from '@crosscheck/domain/profile/input/validate'
 import { partnerCare, submitterCare } from '#text/profile/field-care.ts'

@@ -1,4 +1,4 @@
-import type { Option } from '@crosscheck/domain/fields/options'
+import type { Option } from '@crosscheck/domain/fields/entry/options'
 
 const words: Record<Option, string> = {
   dating: 'Dating',

@@ -1,5 +1,5 @@
-import type { HandleField } from '../record/fields.ts'
-import { compactKey, fold, isPlaceholder } from './text.ts'
+import type { HandleField } from '../../record/fields.ts'
+import { compactKey, fold, isPlaceholder } from '../text/normalize-text.ts'
 
 export type ComparableHandle = {
   key: string

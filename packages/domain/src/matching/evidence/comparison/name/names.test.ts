@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toLatin } from '../../normalize/script/latin.ts'
-import { bracketedName, nameSound, nameSoundKeys, nameWords } from '../../normalize/name.ts'
-import { fold, isPlaceholder } from '../../normalize/text.ts'
+import { toLatin } from '../../../normalize/script/latin.ts'
+import { bracketedName, nameSound, nameSoundKeys, nameWords } from '../../../normalize/name/name.ts'
+import { fold, isPlaceholder } from '../../../normalize/text/normalize-text.ts'
 
 const soundsOf = (name: string): string | undefined => nameSoundKeys(nameWords(name))[0]
 

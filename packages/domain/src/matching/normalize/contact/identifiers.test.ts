@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { partialEmail, normalizeEmail } from './email.ts'
 import { normalizeHandle } from './handle.ts'
-import { normalizeCity } from './place/city.ts'
-import { normalizePlate, platePattern } from './license-plate.ts'
+import { normalizeCity } from '../place/city.ts'
+import { normalizePlate, platePattern } from '../vehicle/license-plate.ts'
 
 test.each([
   ['Jane.Doe+dating@GMail.com', 'janedoe@gmail.com'],

@@ -3,8 +3,8 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import { toAsciiDigits } from '../../text/digits.ts'
-import type { ComparablePhone } from '../record/record.ts'
+import { toAsciiDigits } from '../../../text/digits.ts'
+import type { ComparablePhone } from '../../record/record.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 

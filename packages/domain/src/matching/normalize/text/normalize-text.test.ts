@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compactKey, fold, isNonAnswer, isPlaceholder, listOf, wordsOf } from './text.ts'
+import { compactKey, fold, isNonAnswer, isPlaceholder, listOf, wordsOf } from './normalize-text.ts'
 
 test.each([
   ['José GARCÍA', 'jose garcia'],

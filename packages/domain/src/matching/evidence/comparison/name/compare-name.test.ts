@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { PartnerProfileValues } from '../../../fields/catalog.ts'
+import type { PartnerProfileValues } from '../../../../fields/catalog.ts'
 import { compareNames, samePersonNameWeight } from './compare-name.ts'
 import { compareWords } from './compare-word.ts'
-import { prepareComparison } from '../../normalize/normalize.ts'
-import { priorModel } from '../model/prior-model.ts'
+import { prepareComparison } from '../../../normalize/normalize.ts'
+import { priorModel } from '../../model/prior-model.ts'
 
 const modelContext = { model: priorModel, frequencies: undefined }
 const compare = (a: PartnerProfileValues, b: PartnerProfileValues) =>

@@ -1,8 +1,8 @@
-import vehicleMakes from '../data/vehicle-makes.json' with { type: 'json' }
-import vehicleModels from '../data/vehicle-models.json' with { type: 'json' }
-import { readForms } from '../data/list.ts'
-import { isMisspelling } from '../similarity/edit-distance.ts'
-import { compactKey, isPlaceholder, wordsOf } from './text.ts'
+import vehicleMakes from '../../data/vehicle-makes.json' with { type: 'json' }
+import vehicleModels from '../../data/vehicle-models.json' with { type: 'json' }
+import { readForms } from '../../data/list.ts'
+import { isMisspelling } from '../../similarity/edit-distance.ts'
+import { compactKey, isPlaceholder, wordsOf } from '../text/normalize-text.ts'
 
 const carMakeNames = readForms(vehicleMakes, compactKey)
 const carModelNames = readForms(vehicleModels, compactKey)

@@ -1,9 +1,8 @@
-import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
-import type { ValueFrequencies } from '../evidence-types.ts'
-import { valueChance } from '../model/value-frequencies.ts'
-import type { EvidenceModel, WordKind } from '../model/model.ts'
-import { nameSound } from '../../normalize/name.ts'
-import { formalName } from '../../normalize/nickname.ts'
+import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
+import { valueChance, type ValueFrequencies } from '../../model/value-frequencies.ts'
+import type { EvidenceModel, WordKind } from '../../model/model.ts'
+import { nameSound } from '../../../normalize/name/name.ts'
+import { formalName } from '../../../normalize/name/nickname.ts'
 
 /** How two words of names agree, and how often strangers' words agree so. */
 export type WordAgreement = {

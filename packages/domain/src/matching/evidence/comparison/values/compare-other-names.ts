@@ -1,6 +1,6 @@
-import { nameSound } from '../../normalize/name.ts'
-import { isMisspelling } from '../../similarity/edit-distance.ts'
-import type { ComparisonLevel } from '../model/model.ts'
+import { nameSound } from '../../../normalize/name/name.ts'
+import { isMisspelling } from '../../../similarity/edit-distance.ts'
+import type { ComparisonLevel } from '../../model/model.ts'
 
 /** The first nickname that both have. */
 export const sharedNickname = (

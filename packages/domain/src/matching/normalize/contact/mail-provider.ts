@@ -1,6 +1,6 @@
-import providers from '../data/mail-providers.json' with { type: 'json' }
-import { listIn, readForms } from '../data/list.ts'
-import { editDistance } from '../similarity/edit-distance.ts'
+import providers from '../../data/mail-providers.json' with { type: 'json' }
+import { listIn, readForms } from '../../data/list.ts'
+import { editDistance } from '../../similarity/edit-distance.ts'
 
 /** Domains under which a provider gives out the same mailboxes. */
 const sameProvider = readForms(providers.sameProvider)

@@ -1,7 +1,7 @@
 import { alignWords, conflictsOf, type AlignedWords } from './align-words.ts'
-import { handleLetters } from './compare-handles.ts'
+import { handleLetters } from '../values/compare-handles.ts'
 import { chanceOfWord, compareWords, type ModelContext } from './compare-word.ts'
-import type { ComparisonRecord } from '../../record/record.ts'
+import type { ComparisonRecord } from '../../../record/record.ts'
 
 /** How often strangers go by a name that agrees with one of another's several. */
 const otherNameChance = 0.004

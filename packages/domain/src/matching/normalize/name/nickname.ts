@@ -1,5 +1,5 @@
-import nicknames from '../data/nicknames.json' with { type: 'json' }
-import { readForms } from '../data/list.ts'
+import nicknames from '../../data/nicknames.json' with { type: 'json' }
+import { readForms } from '../../data/list.ts'
 
 /**
  * Full names by their short and foreign forms; a Chinese family name by its spelling elsewhere. One

@@ -1,5 +1,5 @@
-import { isMistypedDate, isShiftedDate } from '../../normalize/date.ts'
-import type { ComparisonLevel } from '../model/model.ts'
+import { isMistypedDate, isShiftedDate } from '../../../normalize/date.ts'
+import type { ComparisonLevel } from '../../model/model.ts'
 
 const dayDifference = (a: string, b: string): number => Math.abs(+a - +b)
 

@@ -1,5 +1,5 @@
 import { normalizeLocalPart, normalizeMailDomain } from './mail-provider.ts'
-import { isPlaceholder } from './text.ts'
+import { isPlaceholder } from '../text/normalize-text.ts'
 
 /** What is written for "has none", whatever the provider behind it. */
 const noReplyNames = new Set([

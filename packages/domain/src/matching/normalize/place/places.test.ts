@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meetingCountries } from '../../fields/options.ts'
-import { normalizeAge, normalizeHeight } from './measure.ts'
-import { addressWords } from './place/address.ts'
-import { normalizeCity } from './place/city.ts'
-import { normalizeCountry } from './place/country.ts'
-import { wordsOf } from './text.ts'
+import { meetingCountries } from '../../../fields/entry/options.ts'
+import { normalizeAge, normalizeHeight } from '../measure.ts'
+import { addressWords } from './address.ts'
+import { normalizeCity } from './city.ts'
+import { normalizeCountry } from './country.ts'
+import { wordsOf } from '../text/normalize-text.ts'
 
 test.each([
   ['TH', ['Thailand', 'thailand', 'ประเทศไทย', 'ไทย', 'Таиланд', 'Tailandia', 'TH']],

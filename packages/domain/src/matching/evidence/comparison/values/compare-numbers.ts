@@ -1,7 +1,7 @@
-import { yearOfBirth, type ComparablePhone, type ComparisonRecord } from '../../record/record.ts'
-import { isSamePhone, numbersOf } from '../../normalize/phone.ts'
-import { editDistance } from '../../similarity/edit-distance.ts'
-import type { ComparisonLevel } from '../model/model.ts'
+import { yearOfBirth, type ComparablePhone, type ComparisonRecord } from '../../../record/record.ts'
+import { isSamePhone, numbersOf } from '../../../normalize/contact/phone.ts'
+import { editDistance } from '../../../similarity/edit-distance.ts'
+import type { ComparisonLevel } from '../../model/model.ts'
 
 /** How far apart two numbers are at most that are equal, near and far. */
 type Distances = readonly [equal: number, near: number, far: number]

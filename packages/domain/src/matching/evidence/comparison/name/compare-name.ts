@@ -1,19 +1,19 @@
 import { alignWords, alignBestForm, conflictsOf, type AlignedWords } from './align-words.ts'
 import type { WordAgreement } from './compare-word.ts'
-import type { ValueFrequencies } from '../evidence-types.ts'
+import type { ValueFrequencies } from '../../model/value-frequencies.ts'
 import {
   inferOriginCountry,
   nextWordMatchChance,
   type InferredOriginCountry,
 } from './inferred-origin.ts'
-import type { EvidenceModel, SamePerson, WordKind } from '../model/model.ts'
+import type { EvidenceModel, SamePerson, WordKind } from '../../model/model.ts'
 import {
   alternativeNameWeight,
   otherNamesWeight,
   applyHandles,
   applyOtherNames,
 } from './other-names.ts'
-import type { ComparisonRecord } from '../../record/record.ts'
+import type { ComparisonRecord } from '../../../record/record.ts'
 
 export type NameComparison = {
   level: 'equal' | 'near' | 'different'

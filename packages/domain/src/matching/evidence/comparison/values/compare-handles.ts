@@ -1,8 +1,8 @@
-import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
-import { handleFields, type EvidenceField } from '../../record/fields.ts'
-import { toLatin } from '../../normalize/script/latin.ts'
-import type { ComparisonLevel } from '../model/model.ts'
-import type { ComparisonRecord } from '../../record/record.ts'
+import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
+import { handleFields, type EvidenceField } from '../../../record/fields.ts'
+import { toLatin } from '../../../normalize/script/latin.ts'
+import type { ComparisonLevel } from '../../model/model.ts'
+import type { ComparisonRecord } from '../../../record/record.ts'
 
 /** jane44 and jane38 are two people's handles, not one with a slip. */
 const hasSameDigits = (a: string, b: string): boolean =>

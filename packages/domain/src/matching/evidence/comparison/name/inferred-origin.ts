@@ -1,7 +1,6 @@
-import type { ValueFrequencies } from '../evidence-types.ts'
-import { valueChance } from '../model/value-frequencies.ts'
-import type { EvidenceModel } from '../model/model.ts'
-import type { ComparisonRecord } from '../../record/record.ts'
+import { valueChance, type ValueFrequencies } from '../../model/value-frequencies.ts'
+import type { EvidenceModel } from '../../model/model.ts'
+import type { ComparisonRecord } from '../../../record/record.ts'
 
 const maxCountryFactor = 60
 

@@ -1,5 +1,5 @@
-import { toAsciiDigits } from '../../text/digits.ts'
-import { isPlaceholder } from './text.ts'
+import { toAsciiDigits } from '../../../text/digits.ts'
+import { isPlaceholder } from '../text/normalize-text.ts'
 
 const letters = (from: string, to: string): [string, string][] =>
   [...from].map((letter, index) => [letter, to[index]!])

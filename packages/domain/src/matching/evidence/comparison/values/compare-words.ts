@@ -1,5 +1,5 @@
-import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
-import type { ComparisonLevel } from '../model/model.ts'
+import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
+import type { ComparisonLevel } from '../../model/model.ts'
 
 /** Words that both have, twice, beside the length of both lists; slips count as the same. */
 const wordOverlap = (a: readonly string[], b: readonly string[]): number => {

@@ -1,11 +1,11 @@
-import { isHan, readHan, readHanName } from './script/han.ts'
-import { readKoreanName } from './script/hangul.ts'
-import { readJapaneseName } from './script/japanese.ts'
-import { isOtherScript, toLatin } from './script/latin.ts'
+import { isHan, readHan, readHanName } from '../script/han.ts'
+import { readKoreanName } from '../script/hangul.ts'
+import { readJapaneseName } from '../script/japanese.ts'
+import { isOtherScript, toLatin } from '../script/latin.ts'
 import { hyphenatedGivenName, joined, withoutParticles, joinGivenName } from './name-parts.ts'
 import { formalName } from './nickname.ts'
-import { soundKey } from '../similarity/phonetic-key.ts'
-import { isPlaceholder, wordsOf } from './text.ts'
+import { soundKey } from '../../similarity/phonetic-key.ts'
+import { isPlaceholder, wordsOf } from '../text/normalize-text.ts'
 
 const titles = new Set(
   wordsOf(`mr mrs ms miss mister dr prof sir madam madame mme mlle khun nai nang nangsao jr sr ii iii atty engr

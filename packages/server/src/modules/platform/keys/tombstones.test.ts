@@ -95,7 +95,7 @@ for (const kind of Object.keys(stores)) {
     expect(await isUsable('ben')).toBe(true)
     expect(context.logged.at(-1)).toEqual({
       level: 'warn',
-      text: 'the key store held destroyed keys; they were destroyed once more',
+      text: 'the key store contained destroyed keys; they were destroyed again',
     })
     expect(await start()).toBe(0)
   })

@@ -147,7 +147,7 @@ export const crypto: readonly Mutation[] = [
   {
     ...tombstones,
     name: 'a place that lost its tombstones stays without them',
-    find: 'await own?.add(lackedBy(inOwn, all))',
+    find: 'await own?.add(missingFrom(inOwn, all))',
     replace: 'await own?.add([])',
   },
   {

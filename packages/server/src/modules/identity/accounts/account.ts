@@ -6,7 +6,7 @@ import type { AccountDeps } from './deps.ts'
 import { presentUser } from './presenter.ts'
 import { findEmailChange, findUser } from './repository.ts'
 
-/** What the account page shows. */
+/** The content of the account page. */
 export const readAccount = (
   deps: AccountDeps,
   userId: string,

@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 
-/** Clients that name a project must name ours. */
+/** A project that a client names must be this one. */
 export const checkProject = (given: string | undefined, ours: string): void => {
   if (given !== undefined && given !== ours) throw new AppError('PROJECT_MISMATCH')
 }

@@ -7,17 +7,20 @@ import type { UserRow } from './repository.ts'
 
 export type LinkDeps = { publicUrl: string; returnOrigins: readonly string[] }
 
-/** What identity needs of groups that build on it; the wiring gives it. */
+/**
+ * Functions of modules that build on identity. The wiring provides them, because identity cannot
+ * import them.
+ */
 export type AccountPorts = {
-  /** Whether a profile or draft of the user contains the address, in whatever field. */
+  /** Whether any field of the user's profiles or drafts contains the address. */
   isDescribedBy: (
     deps: Pick<Context, 'database' | 'sealer'>,
     userId: string,
     address: string,
   ) => Promise<boolean>
   /**
-   * Deletes an account and gives its address to an empty one, which the transaction acts as from
-   * then on. `id` owns a key that was announced and created before.
+   * Deletes an account and creates an empty one with its address. The transaction acts as the new
+   * user afterwards. `id` is the owner of a key that was recorded and created before.
    */
   startOver: (
     deps: StartOverDeps,
@@ -37,8 +40,8 @@ export type AccountDeps = SessionDeps &
   AccountPorts & {
     passwords: Passwords
     projectId: string
-    /** The key of other servers of the operator, as they send it. */
+    /** The key with which the operator's other servers authenticate. */
     serverKey: string | undefined
-    /** Only for what has to be said after the account, and with it every job, is gone. */
+    /** Only for mails that are sent after the account, and with it every job, is deleted. */
     mailer: Pick<Mailer, 'send'>
   }

@@ -1,6 +1,6 @@
 import type { Sealer } from '../../../context.ts'
 
-/** `previous` is told when the change is done, `sessionId` is the session that stays then. */
+/** `previous` is notified of the change; the session `sessionId` survives it. */
 export type EncryptedEmailChange = {
   email: string
   previous: string

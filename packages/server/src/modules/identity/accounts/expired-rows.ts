@@ -5,7 +5,7 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 const linkPeriodMs = retentionRules['sign-in-links'].periodMs
 const countPeriodMs = retentionRules['attempt-counts'].periodMs
-/** Longer than any count takes to be full again: a later moment comes from a wrong clock. */
+/** No count takes longer to be full again; a later time comes from a wrong clock. */
 const maxRecoveryMs = 2 * 86_400_000
 
 export const expiredLinkRows: readonly ExpiredRows[] = [

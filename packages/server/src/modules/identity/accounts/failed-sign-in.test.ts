@@ -15,7 +15,7 @@ const failures = async (userId: string): Promise<AuditEntry[]> => {
 const signIn = (email: string, password: string) =>
   send('POST /api/auth/signin/email', null, { body: { email, password }, from: '203.0.113.77' })
 
-test('a wrong password stands in the log of the account, with where it came from', async () => {
+test("a wrong password is recorded in the account's audit log with its origin", async () => {
   const { user } = await signUp()
   const at = context.clock.now().toISOString()
   expect((await signIn(user.email, 'not this one at all')).status).toBe(401)
@@ -33,7 +33,7 @@ test('a wrong password stands in the log of the account, with where it came from
   expect(await failures(user.id)).toHaveLength(1)
 })
 
-test('a wrong code and a wrong own password stand there too', async () => {
+test("a wrong code and a wrong own password are recorded in the account's audit log", async () => {
   const { user, access_token } = await signUpVerified()
   await call('POST /api/auth/signin/magic', null, { email: user.email })
   await sendMails()
@@ -49,7 +49,7 @@ test('a wrong code and a wrong own password stand there too', async () => {
   ])
 })
 
-test('codes that the daily bound leaves uncompared do not fill the log', async () => {
+test('codes that the daily limit leaves uncompared do not fill the audit log', async () => {
   const { user } = await signUpVerified()
   for (let sender = 1; sender <= 14; sender += 1) {
     const answer = await send('POST /api/auth/signin/magic/verify', null, {
@@ -61,7 +61,7 @@ test('codes that the daily bound leaves uncompared do not fill the log', async (
   expect(await failures(user.id)).toHaveLength(10)
 })
 
-test('before the answer the same happens for an address without an account', async () => {
+test('a failed sign-in queues the same job for an address without an account', async () => {
   const { user } = await signUp()
   const queuedBy = async (act: () => Promise<unknown>) => {
     await settle()
@@ -85,7 +85,7 @@ test('before the answer the same happens for an address without an account', asy
   ])
 })
 
-test('the queue tells nothing of where it came from, and a job for nobody writes nothing', async () => {
+test('the queue does not reveal the origin, and a job without an account records nothing', async () => {
   await settle()
   await signIn('nobody@example.org', 'not this one at all')
   expect(JSON.stringify(context.queued)).not.toMatch(/203\.0|Test browser|nobody@/)
@@ -95,7 +95,7 @@ test('the queue tells nothing of where it came from, and a job for nobody writes
   expect(await failures(userId)).toEqual([])
 })
 
-test('a job for an account that is gone meanwhile writes nothing', async () => {
+test('a job for a deleted account records nothing', async () => {
   const { user, access_token } = await signUp()
   await signIn(user.email, 'not this one at all')
   const waiting = [...context.queued]
@@ -106,7 +106,7 @@ test('a job for an account that is gone meanwhile writes nothing', async () => {
   await expect(settle()).resolves.toBeUndefined()
 })
 
-test('a job that runs again writes one row', async () => {
+test('a repeated job records one row', async () => {
   const { user } = await signUp()
   await signIn(user.email, 'not this one at all')
   const job = context.queued.find(({ name }) => name === 'note-failed-sign-in')

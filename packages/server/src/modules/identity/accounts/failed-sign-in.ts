@@ -8,9 +8,8 @@ type FailedSignIn = Pick<JobPayloads['note-failed-sign-in'], 'userId' | 'by'> & 
 }
 
 /**
- * [Failed sign-ins] They stand in the log of the account they were aimed at. The row is written by a
- * job, which is queued for nobody too: what is done before the answer is the same whether or not an
- * address has an account (R5).
+ * Failed sign-ins are in the audit log of the account. A job writes the row, and it is queued
+ * without an account too. So the work before the answer is the same for every address (R5).
  */
 export const queueFailedSignIn = async (
   deps: FailedSignInDeps,

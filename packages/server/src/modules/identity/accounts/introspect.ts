@@ -9,7 +9,7 @@ import type { AccountDeps } from './deps.ts'
 
 type TokenInfo = Output<'POST /api/auth/introspect'>
 
-/** What a token is worth now, the state of its session included. */
+/** Whether a token is valid now, including the state of its session. */
 export const introspect = async (
   deps: AccountDeps,
   { authorization, claims }: Credentials,

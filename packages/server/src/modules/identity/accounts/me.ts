@@ -11,7 +11,7 @@ export const readMe = async (deps: AccountDeps, userId: string): Promise<User> =
   return presentUser(deps, row)
 }
 
-/** Changes what is given; an empty name takes it away. */
+/** Changes the given fields; an empty name removes the name. */
 export const changeMe = (
   deps: AccountDeps,
   userId: string,

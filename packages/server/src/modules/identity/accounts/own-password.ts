@@ -7,8 +7,8 @@ import { openAccount } from './presenter.ts'
 import type { UserRow } from './repository.ts'
 
 /**
- * Refuses unless the password is the account's. Tries count like those at the sign-in, so that a
- * session left open is no way to guess.
+ * Refuses a wrong password of the account. Attempts count as at sign-in, so that an open session
+ * does not help to guess.
  */
 export const checkOwnPassword = async (
   deps: AccountDeps,

@@ -4,7 +4,7 @@ import type { SealingContext, Sealer } from '../../../context.ts'
 import type { SessionDeps } from '../sessions/deps.ts'
 import type { UserRow } from './repository.ts'
 
-/** What is personal about an account, as it is sealed. */
+/** The sealed part of an account. */
 export type EncryptedAccount = { email: string; displayName?: string }
 
 export const accountSealingContext = (userId: string): SealingContext => ({
@@ -19,7 +19,7 @@ export const openAccount = (
 ): Promise<EncryptedAccount> =>
   sealer.open<EncryptedAccount>(accountSealingContext(row.id), row.sealed)
 
-/** Clients read the role: an administrator by address or by id has it like one by role (R2). */
+/** Clients read the role, so an administrator by address or id has it too (R2). */
 export const presentUser = async (
   { sealer, adminRules }: Pick<SessionDeps, 'sealer' | 'adminRules'>,
   row: UserRow,

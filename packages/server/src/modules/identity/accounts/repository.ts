@@ -24,7 +24,7 @@ export type UserRow = Pick<UsersTable, 'id' | 'sealed' | 'role' | 'passwordHash'
   lastSignInAt: Date | null
 }
 
-/** Looks a user up by the blind indexes of an address, before anybody is known. */
+/** Finds a user by the blind indexes of an address, before authentication. */
 export const findUserByIndex = async (
   trx: Trx,
   indexes: Buffer[],
@@ -40,7 +40,7 @@ export const findUserByIndex = async (
 export const findUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
   trx.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
 
-/** So that a password cannot be changed between its check and what follows from it. */
+/** Locks the row, so that a password cannot change between its check and the use of the result. */
 export const lockUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
   trx.selectFrom('users').select(userColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -68,7 +68,7 @@ export const putEmailChange = async (
     .execute()
 }
 
-/** The change that still waits for its proof. */
+/** The change that is not confirmed yet. */
 export const findEmailChange = (trx: Trx, userId: string, now: Date) =>
   trx
     .selectFrom('emailChanges')

@@ -14,14 +14,14 @@ import type { AccountDeps } from '../accounts/deps.ts'
 import { findUser, type UserRow } from '../accounts/repository.ts'
 import { findToken } from '../mailed-links/repository.ts'
 
-/** What a request that uses a mailed token or code presents besides it. */
+/** The credentials of a request besides its mailed token or code. */
 export type PresentedCredentials = {
   caller: Caller
-  /** The user of the access token that came along, if its session is live. */
+  /** The user of the request's access token, if its session is live. */
   session: ActingUser | null
 }
 
-/** A public call ignores a token that is worth nothing, so that nobody is kept from their mail. */
+/** A public call ignores an invalid access token, so that it does not block the use of a mail. */
 const sessionOfToken = async (
   deps: AccountDeps,
   { claims }: Pick<Credentials, 'claims'>,
@@ -44,7 +44,7 @@ export const presentedCredentials = async (
   session: await sessionOfToken(deps, request.credentials),
 })
 
-/** The user of a mailed token, as long as it can be used. Looking does not use it up. */
+/** The user of a valid mailed token. This does not consume the token. */
 export const userOfMailedToken = (
   deps: AccountDeps,
   token: string,
@@ -59,7 +59,7 @@ export const userOfMailedToken = (
   })
 
 /**
- * Checks the password that came with a mailed token of this user; gives the hash it fits. Null
+ * Checks the password that accompanies this user's mailed token, and returns the stored hash. Null
  * without a password or a user.
  */
 export const checkAccompanyingPassword = async (
@@ -72,7 +72,9 @@ export const checkAccompanyingPassword = async (
   return user.passwordHash
 }
 
-/** Whether the request shows the account's creator, asked in the transaction that uses the token. */
+/**
+ * What the request shows of the account's creator. Runs in the transaction that consumes the token.
+ */
 export const creatorEvidence = async (
   deps: Pick<AccountDeps, 'clock'>,
   trx: Trx,

@@ -6,12 +6,12 @@ import { submission } from '../../describing/profiles/testing.ts'
 
 const { call, context, sendMails, signUp, signUpVerified } = await authServer()
 
-// Mails that other tests have left behind.
+// Mails left over from other tests.
 beforeEach(async () => void (await sendMails()))
 
 let partners = 0
 const newPartner = () => `partner${(partners += 1)}@gmail.com`
-/** The same mailbox, written otherwise. */
+/** Another spelling of the same mailbox. */
 const otherForm = (address: string) =>
   address.replace('partner', 'Par.tner').replace('@', '+work@').replace('gmail', 'googlemail')
 
@@ -32,7 +32,7 @@ const askForMagic = (email: string) => call('POST /api/auth/signin/magic', null,
 const askForReset = (email: string) => call('POST /api/auth/password/reset', null, { email })
 const refused = [409, 'ADDRESS_DESCRIBED']
 
-describe('changing the account to an address that a description carries', () => {
+describe("changing the account's address to one that a description contains", () => {
   test.each([
     ['a profile', (user: SignedUp, address: string) => describePerson(user, address)],
     ['a draft', (user: SignedUp, email: string) => draft(user, { partner: { email } })],
@@ -41,7 +41,7 @@ describe('changing the account to an address that a description carries', () => 
       (user: SignedUp, address: string) =>
         draft(user, { partner: { habits: `Writes from ${address}, mostly at night` } }),
     ],
-  ])('is refused, and nothing is sent: the address of %s', async (_, save) => {
+  ])('the change is refused without a mail: the address of %s', async (_, save) => {
     const user = await signUpVerified()
     const partner = newPartner()
     await save(user, otherForm(partner))
@@ -51,7 +51,7 @@ describe('changing the account to an address that a description carries', () => 
   })
 
   // claim: never-contacts-the-described
-  test('sends nothing if the description was saved before the mail went out', async () => {
+  test('no link is sent if the description was saved before the mail', async () => {
     const user = await signUpVerified()
     const partner = newPartner()
     expect((await ask(user, partner)).status).toBe(200)
@@ -59,7 +59,7 @@ describe('changing the account to an address that a description carries', () => 
     expect((await sendMails()).map(({ to }) => to)).toEqual([user.user.email])
   })
 
-  test('makes the link worth nothing while the description is there', async () => {
+  test('the link is invalid as long as the description contains the address', async () => {
     const user = await signUpVerified()
     const partner = newPartner()
     await ask(user, partner)
@@ -70,7 +70,7 @@ describe('changing the account to an address that a description carries', () => 
       call('POST /api/v1/account/email/confirm', session, { token })
     const own = await confirm(user.access_token)
     expect([own.status, own.body.code]).toEqual(refused)
-    // The mailbox's owner learns nothing of the description.
+    // The mailbox's owner must not learn of the description.
     const stranger = await confirm(null)
     expect([stranger.status, stranger.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
     await draft(user, { partner: {} })
@@ -78,7 +78,7 @@ describe('changing the account to an address that a description carries', () => 
   })
 })
 
-describe('an account of an unproved address that its own description carries', () => {
+describe('an account whose own description contains its unverified address', () => {
   const registered = async () => {
     const partner = newPartner()
     const user = await signUp(partner)
@@ -88,14 +88,14 @@ describe('an account of an unproved address that its own description carries', (
     return { partner, user, token }
   }
 
-  test('asks for no further mail', async () => {
+  test('the account cannot request another mail', async () => {
     const { user } = await registered()
     const answer = await call('POST /api/auth/email/verify/send', user.access_token)
     expect([answer.status, answer.body.code]).toEqual(refused)
     expect(await sendMails()).toEqual([])
   })
 
-  test('gets none for whoever asks for a link at the sign-in page, with the usual answer', async () => {
+  test('a link requested on the sign-in page is not sent, and the answer is the usual one', async () => {
     const { partner } = await registered()
     const elsewhere = `nobody.${partner}`
     expect(await askForMagic(partner)).toEqual(await askForMagic(elsewhere))
@@ -103,7 +103,7 @@ describe('an account of an unproved address that its own description carries', (
     expect(await sendMails()).toEqual([])
   })
 
-  test('is not confirmed by a link that was mailed before', async () => {
+  test('a link that was mailed before does not verify the address', async () => {
     const { user, token } = await registered()
     const verify = (session: string | null) =>
       call('POST /api/auth/email/verify', session, { token })
@@ -113,7 +113,7 @@ describe('an account of an unproved address that its own description carries', (
     expect([stranger.status, stranger.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
   })
 
-  test('gets no first mail either if the description was faster than the mail', async () => {
+  test('the first mail is not sent if the description was saved before it', async () => {
     const partner = newPartner()
     const user = await signUp(partner)
     await draft(user, { partner: { socialMediaFacebook: partner } })
@@ -121,7 +121,7 @@ describe('an account of an unproved address that its own description carries', (
   })
 })
 
-test('an account keeps every mail to an address it has proved, described or not', async () => {
+test('an account gets all mails to its verified address, even if it describes that address', async () => {
   const user = await signUpVerified('self-lister@example.org')
   await describePerson(user, user.user.email)
   await askForMagic(user.user.email)
@@ -137,7 +137,7 @@ test('an account keeps every mail to an address it has proved, described or not'
   ])
 })
 
-test('a description of somebody else keeps nobody from their mails', async () => {
+test('a description by another user stops no mails to the address', async () => {
   const describing = await signUpVerified()
   const partner = newPartner()
   await describePerson(describing, partner)

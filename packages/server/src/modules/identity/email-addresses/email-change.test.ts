@@ -13,11 +13,11 @@ const readAccount = async (token: string) => (await call('GET /api/v1/account', 
 const createAccount = (mails: Awaited<ReturnType<typeof sendMails>>) =>
   mails.find(({ text }) => text.includes('/auth/email#'))
 
-// Mails that other tests have left behind.
+// Mails left over from other tests.
 beforeEach(async () => void (await sendMails()))
 
 // claim: change-needs-the-new-address
-test('the new address is proved, the old one told, and other sessions end', async () => {
+test('confirming a new address notifies the old one and ends other sessions', async () => {
   const here = await signUpVerified('old@example.org')
   const there = (await signIn('old@example.org')).body
   expect((await ask(here.access_token, ' New@Example.org')).status).toBe(200)
@@ -52,7 +52,7 @@ test('the new address is proved, the old one told, and other sessions end', asyn
   await signUp('old@example.org')
 })
 
-test('it takes the password, and another address', async () => {
+test('changing the address requires the password and a different address', async () => {
   const { access_token } = await signUpVerified('careful@example.org')
   const wrong = await ask(access_token, 'else@example.org', 'not this one at all')
   expect(wrong).toMatchObject({
@@ -64,7 +64,7 @@ test('it takes the password, and another address', async () => {
   expect(await sendMails()).toEqual([])
 })
 
-test('an account without a password changes its address just after signing in only', async () => {
+test('an account without a password can change its address only just after a sign-in', async () => {
   const { user } = await signUp('no-password@example.org')
   await sendMails()
   await call('POST /api/auth/signin/magic', null, { email: user.email })
@@ -79,7 +79,7 @@ test('an account without a password changes its address just after signing in on
 })
 
 // claim: confirmation-links-last-a-day
-test('the link works once, for a day, and of two wishes the later one counts', async () => {
+test('the link works once, for a day, and only for the latest request', async () => {
   const { access_token } = await signUpVerified('wishes@example.org')
   await ask(access_token, 'first-wish@example.org')
   const first = tokenIn(createAccount(await sendMails()), 'email')
@@ -95,7 +95,7 @@ test('the link works once, for a day, and of two wishes the later one counts', a
   expect((await confirm(access_token, late)).body.code).toBe('VERIFICATION_FAILED')
 })
 
-test('a wish can be taken back', async () => {
+test('a requested address change can be canceled', async () => {
   const { access_token } = await signUpVerified('regret@example.org')
   await ask(access_token, 'regretted@example.org')
   const token = tokenIn(createAccount(await sendMails()), 'email')
@@ -105,7 +105,7 @@ test('a wish can be taken back', async () => {
   expect((await call('DELETE /api/v1/account/email', access_token)).status).toBe(200)
 })
 
-test('that an address has an account shows only to who proves it', async () => {
+test("only the mailbox's owner learns that an address has an account", async () => {
   await signUpVerified('taken@example.org')
   const { access_token } = await signUpVerified('wants-taken@example.org')
   const free = await ask(access_token, 'free@example.org')
@@ -121,7 +121,7 @@ test('that an address has an account shows only to who proves it', async () => {
   expect((await readAccount(access_token)).user.email).toBe('wants-taken@example.org')
 })
 
-test('an old address that nobody proved gets no mails about it', async () => {
+test('an unverified old address gets no mail about the change', async () => {
   const { access_token } = await signUp('never@example.org')
   await sendMails()
   await ask(access_token, 'proved-later@example.org')
@@ -132,7 +132,7 @@ test('an old address that nobody proved gets no mails about it', async () => {
   expect(await sendMails()).toEqual([])
 })
 
-test('only so many mails can be asked for', async () => {
+test('the number of requested address changes is limited', async () => {
   const { access_token } = await signUpVerified('many@example.org')
   for (let round = 0; round < 5; round += 1) await ask(access_token, `many${round}@example.org`)
   expect((await ask(access_token, 'many-more@example.org')).status).toBe(429)
@@ -156,7 +156,7 @@ test('a link opened without the session or password of the account changes nothi
   await signUp('mailbox-owner@example.org')
 })
 
-test('on another device the link counts together with the password', async () => {
+test('on another device the link works together with the password', async () => {
   const { access_token } = await signUpVerified('laptop@example.org')
   await ask(access_token, 'phone@example.org')
   const token = tokenIn(createAccount(await sendMails()), 'email')
@@ -165,7 +165,7 @@ test('on another device the link counts together with the password', async () =>
   expect((await readAccount(access_token)).user.email).toBe('phone@example.org')
 })
 
-test('a link mailed to the former address is worth nothing after the change', async () => {
+test('a link mailed to the former address is invalid after the change', async () => {
   const { access_token } = await signUpVerified('former@example.org')
   await call('POST /api/auth/password/reset', null, { email: 'former@example.org' })
   await call('POST /api/auth/signin/magic', null, { email: 'former@example.org' })

@@ -36,7 +36,7 @@ import { deleteTokens } from '../mailed-links/repository.ts'
 import { repeatCount, consumeShared } from '../../platform/attempts/shared-counts.ts'
 import { consumeToken } from '../mailed-links/single-use.ts'
 
-/** A device left open is not enough to take an account away. */
+/** An open device alone must not be enough to take over an account. */
 const requireOwner = async (
   deps: AccountDeps,
   user: ActingUser,
@@ -49,7 +49,7 @@ const requireOwner = async (
   return row
 }
 
-/** Whether the same change was asked for a moment ago: its mail serves this request too. */
+/** Whether the same change was just requested: its mail serves this request too. */
 const isChangePending = async (
   deps: AccountDeps,
   trx: Trx,
@@ -62,8 +62,8 @@ const isChangePending = async (
 }
 
 /**
- * Asks for another address: the new one gets a link, the old one is told at once. Whether the new
- * one has an account already shows only to who proves it.
+ * Requests a change of the address: the new one gets a link, and the old one a notice. Only the
+ * owner of the new mailbox learns whether it already has an account.
  */
 export const requestEmailChange = async (
   deps: AccountDeps,
@@ -119,12 +119,12 @@ export const cancelEmailChange = (
 type CreatorProof = {
   session: ActingUser | null
   passwordHash: string | null
-  /** The new address stands in a description of the account. */
+  /** A description of the account contains the new address. */
   isDescribed: boolean
   origin: RequestOrigin
 }
 
-/** Whether the address that a link would prove stands in a description by now. */
+/** Whether a description contains the address that a link would verify. */
 const isNewAddressDescribed = async (
   deps: AccountDeps,
   user: UserRow | undefined,
@@ -172,9 +172,9 @@ const applyChange = async (
 }
 
 /**
- * Proves the new address with the token mailed to it; from now on it is the account's. A stranger
- * who enters somebody's address has them sent the link, so it counts together with the account's
- * session or password only.
+ * Verifies the new address with the token mailed to it, and makes it the account's address. The
+ * address may belong to another person than the account, so the link works only with the account's
+ * session or password.
  */
 export const confirmEmailChange = async (
   deps: AccountDeps,

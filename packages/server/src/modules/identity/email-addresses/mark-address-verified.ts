@@ -20,7 +20,7 @@ type AddressProof = {
 
 export type VerifiedAccount = { user: UserRow; startedOver: boolean }
 
-/** The request has to show who created the account: by its session, or by the password. */
+/** The request must identify the account's creator by session or password. */
 export const creatorRequired = (): AppError =>
   new AppError('VERIFICATION_FAILED', {
     message: 'Open the link where you are signed in to this account, or enter its password.',
@@ -28,10 +28,10 @@ export const creatorRequired = (): AppError =>
   })
 
 /**
- * The mailbox's owner proves the address. Depending on what the request shows of the account's
- * creator, the account keeps its content, and profiles that waited are matched (R4); or an empty
- * account takes its place; or the proof is refused. Gives the account that goes on, which may be
- * another one than before.
+ * The mailbox's owner verifies the address. The outcome depends on what the request shows of the
+ * account's creator. The account keeps its content, and waiting profiles are matched (R4). Or an
+ * empty account replaces it. Or the verification is refused. Returns the remaining account, which
+ * may be a new one.
  */
 export const markAddressVerified = async (
   deps: StartOverDeps & Pick<AccountPorts, 'startOver'>,

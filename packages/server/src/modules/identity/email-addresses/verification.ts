@@ -19,7 +19,7 @@ import { findToken, consumeTokenHash } from '../mailed-links/repository.ts'
 import { repeatCount, consumeShared } from '../../platform/attempts/shared-counts.ts'
 import { createToken } from '../mailed-links/single-use.ts'
 
-/** Asks for the mail once more. */
+/** Requests the verification mail again. */
 export const requestVerification = async (deps: AccountDeps, userId: string): Promise<void> => {
   const user = await deps.database.transaction('auth', userId, (trx) => findUser(trx, userId))
   if (!user) throw new AppError('TOKEN_EXPIRED')
@@ -33,14 +33,14 @@ export const requestVerification = async (deps: AccountDeps, userId: string): Pr
   })
 }
 
-/** A new token for the mail; made when the mail is sent, so that only its hash is ever kept. */
+/** A new token, created when the mail is sent, so that only its hash is stored. */
 export const createVerificationToken = async (
   deps: Pick<Context, 'clock'>,
   trx: Trx,
   userId: string,
 ): Promise<string> => (await createToken(deps, trx, { userId, purpose: 'verify_email' })).token
 
-/** Why a token that cannot be used cannot: the link of a proved address is told apart. */
+/** The reason why a token is invalid; a link of a verified address has its own code. */
 const refusal = async (trx: Trx, userId: string, wasUsed: boolean): Promise<AppError> => {
   const user = wasUsed ? await findUser(trx, userId) : undefined
   return new AppError(user?.emailVerifiedAt ? 'EMAIL_ALREADY_VERIFIED' : 'VERIFICATION_FAILED')
@@ -62,9 +62,9 @@ export type Verification = {
 }
 
 /**
- * Proves the address; what has waited for it is matched now (R4). Somebody else may have registered
- * it, so the link counts together with the account's session or password only. Until then it can be
- * used again. It is worth nothing while a description of the account carries the address.
+ * Verifies the address and matches the profiles that waited for it (R4). Another person may have
+ * registered the address, so the link works only with the account's session or password; without
+ * them it stays valid. It is invalid while a description of the account contains the address.
  */
 export const verifyEmail = async (
   deps: AccountDeps,
@@ -89,7 +89,7 @@ export const verifyEmail = async (
       throw await refusal(trx, userId, known.usedAt !== null)
     if (!user) throw new AppError('VERIFICATION_FAILED')
     const evidence = await creatorEvidence(deps, trx, { user, session, passwordHash })
-    // The mailbox's owner may be another person, who must not learn it.
+    // The mailbox's owner may be another person, who must not learn of the description.
     if (isDescribed && evidence !== 'none') throw describedAddressError()
     await markAddressVerified(deps, trx, {
       user,

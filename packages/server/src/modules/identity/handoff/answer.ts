@@ -6,7 +6,7 @@ import { popupPage } from './pages.ts'
 import type { SessionHandoffDeps } from './deps.ts'
 import type { AuthRequest } from './auth-request.ts'
 
-/** A window that another page has opened keeps its opener only if its answers say so. */
+/** Keeps the opener of a window that another page opened. */
 export const allowOpener = (reply: FastifyReply): FastifyReply =>
   reply.header('Cross-Origin-Opener-Policy', 'unsafe-none')
 
@@ -31,7 +31,7 @@ const redirectBack = (
   return reply.header('Cache-Control', 'no-store').redirect(target.href, 303)
 }
 
-/** Gives the session to the application that asked, in the form the client library reads. */
+/** Sends the session to the requesting application, in the client library's format. */
 export const sendTokens = (
   deps: SessionHandoffDeps,
   {
@@ -59,7 +59,7 @@ export const sendTokens = (
   })
 }
 
-/** Tells the application that asked that there will be no session. */
+/** Sends the reason why there is no session to the requesting application. */
 export const sendFailure = (
   deps: SessionHandoffDeps,
   { reply, authRequest, code }: { reply: FastifyReply; authRequest: AuthRequest; code: ErrorCode },

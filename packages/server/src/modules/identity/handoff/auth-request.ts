@@ -5,19 +5,19 @@ import type { Exchange } from '../../../http/request/exchange.ts'
 import { returnRules } from './deps.ts'
 import type { SessionHandoffDeps } from './deps.ts'
 
-/** What an application has asked for: where its session is to go, and how. */
+/** A request of an application: where and how to return the session. */
 export type AuthRequest = {
   id: string
-  /** Ties one-time codes to the browser that began. */
+  /** Binds single-use codes to the browser that sent the request. */
   secret: string
   mode: 'popup' | 'redirect'
   origin: string
   url: string
-  /** The application's own; given back as it is. */
+  /** Opaque to the server; returned unchanged. */
   state: string | null
 }
 
-/** The query of `/auth`, of which nothing is trusted. */
+/** The untrusted query of `/auth`. */
 export type AuthQuery = Record<string, unknown>
 
 const { maxAgeSeconds: authRequestSeconds } = deviceCookies.handOver
@@ -31,8 +31,8 @@ const stateOf = ({ state }: AuthQuery): string | null =>
   typeof state === 'string' && state !== '' && state.length <= maxStateLength ? state : null
 
 /**
- * What the query asks for, if it may be: a message to whoever has opened the window, or a return
- * with tokens in the address; that only to another application, as ours needs none.
+ * The request in the query, if it is allowed: a message to the opener, or a redirect with tokens in
+ * the address. The redirect is only for other applications, because this one does not need it.
  */
 const parseAuthRequest = (
   deps: SessionHandoffDeps,
@@ -49,7 +49,7 @@ const parseAuthRequest = (
     : null
 }
 
-/** Keeps in this browser what was asked for. Null when nothing was, or nothing that may be. */
+/** Stores the request in this browser. Null without a valid request. */
 export const storeAuthRequest = async (
   deps: SessionHandoffDeps,
   exchange: Exchange,
@@ -68,7 +68,7 @@ export const storeAuthRequest = async (
     name: cookieNameOf(id),
     value: await deps.sealedValues.seal(purpose, authRequest, authRequestSeconds),
     maxAgeSeconds: authRequestSeconds,
-    // The way back from a provider is a navigation from its site to ours.
+    // The way back from a provider is a cross-site navigation.
     sameSite: 'Lax',
   })
   return authRequest
@@ -84,7 +84,7 @@ export const findAuthRequest = async (
   const authRequest =
     sealed === undefined ? null : await deps.sealedValues.open<AuthRequest>(purpose, sealed)
   if (authRequest?.id !== id) return null
-  // The list may have changed since.
+  // The list may have changed since the request.
   const isListed =
     authRequest.origin === deps.publicUrl || deps.returnOrigins.includes(authRequest.origin)
   return isListed ? authRequest : null

@@ -1,7 +1,7 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
-/** Sessions that waited to be taken over, and whose time is over. */
+/** Unclaimed handoffs past their retention period. */
 export const expiredHandoffRows: ExpiredRows = {
   table: 'hand_overs',
   key: ['hash'],

@@ -7,32 +7,31 @@ import type { SignInBy } from '../sign-in/begin-session.ts'
 import type { SessionHandoffDeps } from './deps.ts'
 import { findHandoff, insertHandoff, consumeHandoff } from './repository.ts'
 
-/** As long as a page takes to load, and some. */
+/** Longer than a page takes to load. */
 export const grantMs = minutesMs(2)
 
 type Purpose = SessionHandoffsTable['purpose']
 /**
- * How its user signed in; the session that gave it, without which it is worth nothing; and whether
- * the account was started over by that sign-in.
+ * How the user signed in, the granting session, and whether that sign-in started the account over.
+ * The grant is invalid once its session has ended.
  */
 export type EncryptedGrant = { by: SignInBy; sessionId?: string; startedOver?: boolean }
 
 /**
- * [One-time codes of one browser] Found by the code, which stands in an address, and the secret,
- * which a cookie holds, together: whoever only sees the address has nothing, and an address made by
- * somebody else signs nobody in.
+ * See decision 14. A grant is found by its code from the address together with the secret from a
+ * cookie. So the address alone is useless, and an attacker's address signs no victim in.
  */
 const hashOf = (purpose: Purpose, code: string, secret: string): Buffer =>
   hashSecretToken(JSON.stringify([purpose, code, secret]))
 
-/** A row is named in the open by no secret. */
+/** The hash names the row, so that no secret is stored in the clear. */
 const sealingContextOf = (userId: string, hash: Buffer) => ({
   table: 'hand_overs',
   row: hash.toString('hex'),
   userId,
 })
 
-/** Lets a session of this user be begun, once, with the code and the secret. */
+/** Allows one session of this user to begin with the code and the secret. */
 export const createGrant = async (
   deps: SessionHandoffDeps,
   trx: Trx,
@@ -54,7 +53,9 @@ export const createGrant = async (
   return code
 }
 
-/** The user whose session may be begun, who acts from here on; null when the code is worth nothing. */
+/**
+ * The user whose session may begin; the transaction acts as this user. Null for an invalid code.
+ */
 export const redeemGrant = async (
   deps: SessionHandoffDeps,
   trx: Trx,

@@ -3,10 +3,10 @@ import { sessionHandoffTexts } from './texts.ts'
 
 export const scriptPath = '/auth/hand-over.js'
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its script element. */
 const inElement = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Gives `message` to the page that opened this window, if that is of `origin`, and closes. */
+/** Posts `message` to the opener, if it has this `origin`, and closes the window. */
 export const popupPage = (origin: string, message: unknown, nonce: string): string =>
   htmlPage(
     sessionHandoffTexts.title,

@@ -11,7 +11,7 @@ export const insertHandoff = async (
   await trx.insertInto('handOvers').values(row).execute()
 }
 
-/** Looks a waiting session up by the hash of its secret, before anybody is known. */
+/** Finds a waiting grant by the hash of its secret, before authentication. */
 export const findHandoff = async (trx: Trx, hash: Buffer) => {
   await presentKeys(trx, [hash])
   return trx
@@ -21,7 +21,7 @@ export const findHandoff = async (trx: Trx, hash: Buffer) => {
     .executeTakeFirst()
 }
 
-/** True for the one call that takes it. */
+/** True for exactly one call. */
 export const consumeHandoff = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
   const taken = await trx
     .updateTable('handOvers')

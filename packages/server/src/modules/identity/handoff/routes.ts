@@ -49,7 +49,7 @@ const goTo = (reply: FastifyReply, path: string, query: Record<string, string>):
     .header('Cache-Control', 'no-store')
     .redirect(`${path}?${new URLSearchParams(query).toString()}`, 303)
 
-/** The provider that is asked for, if it is offered. */
+/** The requested provider, if it is configured. */
 const providerOf = ({ providers }: Deps, { provider }: AuthQuery): string | null =>
   socialProviders.find((name) => name === provider && providers.has(name)) ?? null
 
@@ -90,7 +90,7 @@ const openSignIn = async (
   return startAt(reply, provider, address?.kind === 'own' ? { next: address.path } : {})
 }
 
-/** A session for the application, if the one that hands it over has not ended since. */
+/** A session for the application, unless the granting session has ended. */
 const beginMobileSignIn = (
   deps: SessionHandoffDeps,
   { authRequest, code, origin }: { authRequest: AuthRequest; code: string; origin: RequestOrigin },
@@ -129,8 +129,8 @@ const finish = async (
 }
 
 /**
- * The navigations of a hosted sign-in. What `/auth` itself shows is the web application's; these
- * remember what was asked for, send on to a provider, and hand the session over at the end.
+ * The navigations of a hosted sign-in. The web application serves `/auth` itself. These routes
+ * store the request, redirect to a provider, and hand over the session at the end.
  */
 export const serveSessionHandoff = async (server: Server, deps: Deps): Promise<void> => {
   const script = await readFile(scriptFile, 'utf8')

@@ -34,7 +34,7 @@ const authAddress = (query: Record<string, string>): string =>
 
 const handoffId = ({ url }: Page): string => url.searchParams.get('hand_over') ?? ''
 
-/** What our own page does when somebody is signed in. */
+/** Acts as the sign-in page does after a sign-in. */
 const requestHandoff = async (browser: TestBrowser, page: Page, token: string, until?: string) => {
   const { status, body } = await browser.call('/api/auth/hand-over', { id: handoffId(page) }, token)
   if (status !== 200) throw new Error(`The hand-over answered ${body.code}.`)
@@ -50,7 +50,7 @@ type ReceivedHandoff = {
   saysOpenerLost: boolean
 }
 
-/** Runs the page's script as the window that was opened would. */
+/** Runs the page's script as an opened window would. */
 const openedWindow = async (page: Page, hasOpener = true): Promise<ReceivedHandoff> => {
   const told: ReceivedHandoff = {
     to: '',
@@ -86,7 +86,7 @@ const openedWindow = async (page: Page, hasOpener = true): Promise<ReceivedHando
 describe('return to another application', () => {
   const wanted = authAddress({ redirect_url: `${other}/after?x=1#part`, state: 'their state' })
 
-  test('shows our sign-in page first, and remembers in a cookie what was asked for', async () => {
+  test('an auth request opens the sign-in page and is stored in a cookie', async () => {
     const browser = newBrowser()
     const page = await browser.visit(wanted, { crossSite: true })
     expect(page.url.search).toMatch(/^\?hand_over=[\w-]{16}$/)
@@ -95,7 +95,7 @@ describe('return to another application', () => {
     expect(cookie?.value).not.toContain('app.example')
   })
 
-  test('hands a session of its own over in the address, with the state', async () => {
+  test('a redirect returns a separate session and the state in the address', async () => {
     const [browser, { access_token, user }] = [newBrowser(), await signedUp()]
     const { url, headers } = await requestHandoff(
       browser,
@@ -122,7 +122,7 @@ describe('return to another application', () => {
     expect((await call('GET /api/auth/me', access_token)).status).toBe(200)
   })
 
-  test('goes by the provider where the application names one', async () => {
+  test('a redirect goes to the provider that the application names', async () => {
     signInAtProvider()
     const address = authAddress({ redirect_url: `${other}/after`, provider: 'google', state: 's' })
     const { url } = await newBrowser().visit(address, { crossSite: true }, other)
@@ -131,7 +131,7 @@ describe('return to another application', () => {
     expect((await call('GET /api/auth/me', token)).status).toBe(200)
   })
 
-  test('tells the application why there is no session', async () => {
+  test('a redirect returns the reason why there is no session', async () => {
     oidc.say({ sub: 'nobody', email: 'nobody@gmail.com', email_verified: false })
     const address = authAddress({ redirect_url: `${other}/after`, provider: 'google', state: 's' })
     const { url } = await newBrowser().visit(address, {}, other)
@@ -150,7 +150,7 @@ describe('return to another application', () => {
     'javascript:alert(1)',
     'https://app.example:444/',
     'http://app.example/',
-  ])('never goes to %s', async (address) => {
+  ])('an auth request never redirects to %s', async (address) => {
     for (const mode of ['redirect', 'popup']) {
       const browser = newBrowser()
       const page = await browser.visit(authAddress({ redirect_url: address, mode }))
@@ -167,7 +167,7 @@ describe('return to another application', () => {
   })
 
   // claim: sign-in-links-need-their-browser
-  test('needs the browser that began: neither id nor code alone gives a session', async () => {
+  test('a handoff requires the browser that began it: neither id nor code alone gives a session', async () => {
     const [browser, { access_token }] = [newBrowser(), await signedUp()]
     const page = await browser.visit(wanted)
     const foreign = await newBrowser().call(
@@ -183,7 +183,7 @@ describe('return to another application', () => {
     )
     const elsewhere = await newBrowser().visit(body.address)
     expect(elsewhere.url.pathname + elsewhere.url.search).toBe('/auth?error=REDIRECT_FAILED')
-    // Another wish in another browser does not take it either.
+    // An auth request in another browser cannot redeem it either.
     const attacker = newBrowser()
     const theirs = handoffId(await attacker.visit(wanted))
     const swapped = body.address.replace(handoffId(page), theirs)
@@ -193,7 +193,7 @@ describe('return to another application', () => {
   })
 
   // claim: sign-in-links-need-their-browser
-  test('happens once, also for many at the same instant', async () => {
+  test('a handoff gives one session, also to parallel requests', async () => {
     const [browser, { access_token }] = [newBrowser(), await signedUp()]
     const page = await browser.visit(wanted)
     const { body } = await browser.call(
@@ -211,7 +211,7 @@ describe('return to another application', () => {
     expect(answers.filter(({ url }) => url.searchParams.has('access_token'))).toHaveLength(1)
   })
 
-  test('ends with the session that began it', async () => {
+  test('a handoff is invalid once its session has ended', async () => {
     const [browser, { access_token }] = [newBrowser(), await signedUp()]
     const page = await browser.visit(wanted)
     const { body } = await browser.call(
@@ -225,14 +225,14 @@ describe('return to another application', () => {
     expect(url.searchParams.has('access_token')).toBe(false)
   })
 
-  test('needs somebody signed in', async () => {
+  test('a handoff requires a sign-in', async () => {
     const browser = newBrowser()
     const page = await browser.visit(wanted)
     const answer = await browser.call('/api/auth/hand-over', { id: handoffId(page) })
     expect(answer.status).toBe(401)
   })
 
-  test('for another project is refused, to the application', async () => {
+  test('a request for another project is refused, and the application gets the reason', async () => {
     const { url } = await newBrowser().visit(
       authAddress({ redirect_url: other, project_id: 'another' }),
       {},
@@ -244,11 +244,11 @@ describe('return to another application', () => {
   })
 })
 
-describe('a window that an application has opened', () => {
+describe('a window that an application opened', () => {
   const popup = (query: Record<string, string> = {}) =>
     authAddress({ mode: 'popup', redirect_url: `${other}/sign-in`, state: 'their state', ...query })
 
-  test('tells its opener, at its exact origin only, and closes', async () => {
+  test('the window posts the tokens to its opener, at exactly its origin, and closes', async () => {
     signInAtProvider()
     const page = await newBrowser().visit(popup({ provider: 'google' }), { crossSite: true })
     expect(page.status).toBe(200)
@@ -267,7 +267,7 @@ describe('a window that an application has opened', () => {
     expect((await call('GET /api/auth/me', message['access_token'] ?? '')).status).toBe(200)
   })
 
-  test('runs no script but ours, is stored nowhere and keeps its opener all the way', async () => {
+  test('the page runs only its own script, is not cached, and keeps its opener through all redirects', async () => {
     signInAtProvider()
     const browser = newBrowser()
     const address = popup({ provider: 'google' })
@@ -288,7 +288,7 @@ describe('a window that an application has opened', () => {
     expect(script.headers['content-type']).toContain('text/javascript')
   })
 
-  test('of our own goes on by itself, signed in, if the provider cut it off', async () => {
+  test("the application's own window continues signed in if the provider severed its opener", async () => {
     signInAtProvider()
     const address = popup({ provider: 'google', redirect_url: `${publicUrl}/auth` })
     const page = await newBrowser().visit(address)
@@ -306,14 +306,14 @@ describe('a window that an application has opened', () => {
     expect(await openedWindow(page)).toMatchObject({ to: publicUrl, stored: {}, wentTo: '' })
   })
 
-  test('of our own, cut off and failed, says why on the sign-in page', async () => {
+  test("the application's own window without an opener shows a failure on the sign-in page", async () => {
     oidc.say({ sub: 'unproved', email: 'unproved@gmail.com', email_verified: false })
     const address = popup({ provider: 'google', redirect_url: `${publicUrl}/auth` })
     const told = await openedWindow(await newBrowser().visit(address), false)
     expect(told).toMatchObject({ stored: {}, wentTo: '/auth?error=EMAIL_NOT_VERIFIED' })
   })
 
-  test('of another, cut off, tells nobody', async () => {
+  test("another application's window without an opener posts nothing", async () => {
     signInAtProvider()
     const page = await newBrowser().visit(popup({ provider: 'google' }))
     const told = await openedWindow(page, false)
@@ -326,7 +326,7 @@ describe('a window that an application has opened', () => {
     })
   })
 
-  test('tells of a failure with code and text', async () => {
+  test('the window posts a failure with code and text', async () => {
     oidc.service.once('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
       url.searchParams.delete('code')
       url.searchParams.set('error', 'access_denied')
@@ -341,7 +341,7 @@ describe('a window that an application has opened', () => {
     })
   })
 
-  test('shows our page where the provider is not offered, and hands over after it', async () => {
+  test('the window shows the sign-in page for a provider that is not configured, and hands over after it', async () => {
     const [browser, { access_token }] = [newBrowser(), await signedUp()]
     const page = await browser.visit(popup({ provider: 'email' }))
     expect(page.url.pathname).toBe('/auth')
@@ -350,7 +350,7 @@ describe('a window that an application has opened', () => {
     expect([to, message['type']]).toEqual([other, 'BLINK_AUTH_TOKENS'])
   })
 
-  test('does not let a state end the script it stands in', async () => {
+  test('a state cannot close its script element', async () => {
     signInAtProvider()
     const state = '</script><script>alert(1)</script>'
     const page = await newBrowser().visit(popup({ provider: 'google', state }))
@@ -359,8 +359,8 @@ describe('a window that an application has opened', () => {
   })
 })
 
-describe('an app on a phone', () => {
-  test('comes back from the provider to the page that asks first', async () => {
+describe('a mobile app', () => {
+  test('the provider returns to the page that asks for approval', async () => {
     signInAtProvider()
     const session_id = 'a'.repeat(32)
     const page = await newBrowser().visit(
@@ -370,7 +370,7 @@ describe('an app on a phone', () => {
     expect(page.url.hash).toContain('#sign_in_code=')
   })
 
-  test('with an id that can be guessed is refused', async () => {
+  test('a mobile app with a guessable id is refused', async () => {
     const page = await newBrowser().visit(
       authAddress({ mode: 'mobile-session', session_id: '123', provider: 'google' }),
     )
@@ -378,7 +378,7 @@ describe('an app on a phone', () => {
   })
 })
 
-test('what was asked for is forgotten after a quarter of an hour', async () => {
+test('an auth request expires after 15 minutes', async () => {
   const [browser, { user }] = [newBrowser(), await signedUp()]
   const page = await browser.visit(authAddress({ redirect_url: `${other}/after` }))
   moveClock(15 * 60_000 + 1000)
@@ -393,7 +393,7 @@ test('what was asked for is forgotten after a quarter of an hour', async () => {
   expect(answer.body.code).toBe('REDIRECT_FAILED')
 })
 
-test('over https no other host can set what ties a sign-in to its browser', async () => {
+test('over https no other host can set the cookies that bind a sign-in to its browser', async () => {
   const secure = 'https://crosscheck.example'
   const { app: https } = await testApp({ config: { publicUrl: secure, returnOrigins: [other] } })
   const answer = await https.server.inject(authAddress({ redirect_url: `${other}/after` }))
@@ -422,7 +422,7 @@ test('over https no other host can set what ties a sign-in to its browser', asyn
     )
 })
 
-test('without anything to hand over, /auth is a page like any other', async () => {
+test('without an auth request, /auth is an ordinary page', async () => {
   for (const address of ['/auth', '/auth?redirect_url=/profile', '/auth?mode=sign-up']) {
     const browser = newBrowser()
     const page = await browser.visit(address)
@@ -432,7 +432,7 @@ test('without anything to hand over, /auth is a page like any other', async () =
   }
 })
 
-test('what nobody can take any more is swept after a day', async () => {
+test('expired grants are swept after a day', async () => {
   signInAtProvider()
   const page = await newBrowser().visit('/auth/social/google/start')
   expect(page.url.hash).toContain('#sign_in_code=')

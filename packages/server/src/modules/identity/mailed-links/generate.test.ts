@@ -7,17 +7,17 @@ import {
   tokenIn,
 } from '../../../testing/auth-server.ts'
 
-/** Calls for other servers of the operator, and for administrators. */
+/** Calls for the operator's other servers and for administrators. */
 const { call, context, sendMails, signUp, signUpVerified } = await authServer()
 
 const admin = await signUpVerified('boss@example.org')
 await sendMails()
 
-describe('a link for the operator to mail', () => {
+describe('a generated link', () => {
   test.each([
     ['the server key', serverKey],
     ['an administrator', admin.access_token],
-  ])('is made for %s, works once, and no mail is sent', async (_, key) => {
+  ])('a link is generated for %s, works once, and sends no mail', async (_, key) => {
     const { user } = await signUpVerified()
     const made = await call('POST /api/auth/signin/magic/generate', key, {
       email: user.email,
@@ -34,7 +34,7 @@ describe('a link for the operator to mail', () => {
     expect(await auditOf(context.database, user.id)).toContain('link_generated')
   })
 
-  test('sets a password', async () => {
+  test('a generated link sets a password', async () => {
     const { user } = await signUpVerified()
     const { body } = await call('POST /api/auth/password/reset/generate', serverKey, {
       email: user.email,
@@ -45,7 +45,7 @@ describe('a link for the operator to mail', () => {
     expect((await call('POST /api/auth/password/reset/confirm', null, confirm)).status).toBe(200)
   })
 
-  test('proves an address', async () => {
+  test('a generated link verifies an address', async () => {
     const { user, access_token } = await signUp()
     const { email } = user
     const { body } = await call('POST /api/auth/email/verify/generate', serverKey, { email })
@@ -57,7 +57,7 @@ describe('a link for the operator to mail', () => {
     await sendMails()
   })
 
-  test('is told apart for an address without account, as only the operator asks', async () => {
+  test('only the operator learns that an address has no account', async () => {
     const body = { email: 'nobody@example.org' }
     for (const name of [
       'POST /api/auth/signin/magic/generate',
@@ -72,8 +72,8 @@ describe('a link for the operator to mail', () => {
   })
 })
 
-describe('an administrator', () => {
-  test('is whose listed address is proved', async () => {
+describe('administrators by address', () => {
+  test('an account with a listed and verified address is an administrator', async () => {
     const account = await call('GET /api/v1/account', admin.access_token)
     expect(account.body.isAdmin).toBe(true)
     const me = await call('GET /api/auth/me', admin.access_token)
@@ -82,7 +82,7 @@ describe('an administrator', () => {
     expect(own.body.code).toBe('EMAIL_ALREADY_VERIFIED')
   })
 
-  test('is nobody else, whatever the address contains', async () => {
+  test('an address that only contains a listed one makes no administrator', async () => {
     for (const email of ['admin@example.org', 'boss@example.org.evil.example']) {
       const { access_token } = await signUpVerified(email)
       const account = await call('GET /api/v1/account', access_token)
@@ -96,17 +96,17 @@ describe('an administrator', () => {
     await sendMails()
   })
 
-  test('cannot be made by asking for it', async () => {
+  test('no request can make a user an administrator', async () => {
     const { access_token } = await signUpVerified()
     await call('PATCH /api/auth/me', access_token, { role: 'admin', isAdmin: true })
     expect((await call('GET /api/v1/account', access_token)).body.isAdmin).toBe(false)
   })
 })
 
-describe('looking into a token', () => {
+describe('token introspection', () => {
   const look = (token: string | null) => call('POST /api/auth/introspect', token)
 
-  test('tells whose it is, until when', async () => {
+  test("introspection returns the token's user and expiry", async () => {
     const { access_token, user } = await signUp()
     expect(await look(access_token)).toEqual({
       status: 200,
@@ -126,7 +126,7 @@ describe('looking into a token', () => {
     })
   })
 
-  test('knows the server key, and never fails', async () => {
+  test('introspection accepts the server key and never fails', async () => {
     expect((await look(serverKey)).body).toEqual({
       valid: true,
       projectId: 'crosscheck',
@@ -140,7 +140,7 @@ describe('looking into a token', () => {
   })
 })
 
-test('a link made for one purpose is good for no other', async () => {
+test('a link for one purpose is invalid for all others', async () => {
   const { user } = await signUpVerified()
   const { email } = user
   const { body } = await call('POST /api/auth/password/reset/generate', serverKey, { email })

@@ -39,7 +39,7 @@ const createLink = async (
   return { token, expiresAt: expiresAt.toISOString(), url }
 }
 
-/** A token for an operator who mails it themselves; who may ask is checked at the door. */
+/** A token that the operator mails; the call's policy restricts it. */
 export const generateLink = (
   deps: AccountDeps,
   link: Exclude<GeneratedLinkPurpose, 'verify_email'>,
@@ -52,7 +52,10 @@ export const generateLink = (
   })
 }
 
-/** The same for proving an address: an administrator's own, or the one that the server key names. */
+/**
+ * Generates a link that verifies an address: an administrator's own, or one that the server key's
+ * holder names.
+ */
 export const generateVerification = (
   deps: AccountDeps,
   admin: ActingUser | null,

@@ -7,7 +7,7 @@ const rulesOf = ({ publicUrl, returnOrigins }: LinkDeps): ReturnRules => ({
   others: returnOrigins,
 })
 
-/** What of a wanted return address may be followed, as text that is read again later; else null. */
+/** The return address in storable form, if it is allowed; otherwise null. */
 export const acceptReturn = (deps: LinkDeps, given: string | undefined): string | null => {
   const address = readReturnAddress(given, rulesOf(deps))
   if (!address) return null
@@ -23,7 +23,7 @@ const pages = {
 } as const
 export type MailedLink = keyof typeof pages
 
-/** The name under which the client library looks for a token in an application of somebody else. */
+/** The parameter in which the client library of another application expects a token. */
 const externalParameter: Partial<Record<MailedLink, string>> = {
   magic_link: 'magic_token',
   reset_password: 'token',
@@ -37,8 +37,8 @@ const externalLink = (address: ReturnAddress | null, name: string | undefined, t
 }
 
 /**
- * The link of a mail. On our own pages the token stands in the fragment, which no server, proxy or
- * log is ever sent.
+ * The link of a mail. On this application's pages the token is in the fragment, which is never sent
+ * to a server, proxy or log.
  */
 export const linkFor = (
   deps: LinkDeps,

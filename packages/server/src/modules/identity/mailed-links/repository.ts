@@ -12,7 +12,7 @@ export const insertToken = async (
   await trx.insertInto('singleUseTokens').values(row).execute()
 }
 
-/** Looks a single-use token up by its hash, before anybody is known. */
+/** Finds a single-use token by its hash, before authentication. */
 export const findToken = async (trx: Trx, hash: Buffer) => {
   await presentKeys(trx, [hash])
   return trx
@@ -22,7 +22,7 @@ export const findToken = async (trx: Trx, hash: Buffer) => {
     .executeTakeFirst()
 }
 
-/** True for the one call that uses the token. */
+/** True for exactly one call. */
 export const consumeTokenHash = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
   const used = await trx
     .updateTable('singleUseTokens')
@@ -36,7 +36,7 @@ export const consumeTokenHash = async (trx: Trx, hash: Buffer, now: Date): Promi
   return used !== undefined
 }
 
-/** Counts one try against every code of the user that is still good; gives those codes. */
+/** Counts one attempt against each of the user's valid codes, and returns those codes. */
 export const countCodeAttempt = (
   trx: Trx,
   { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },

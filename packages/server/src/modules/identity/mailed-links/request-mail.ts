@@ -15,7 +15,7 @@ export type MailRequest = {
   redirectUrl?: string | undefined
 }
 
-/** For an address without an account a job is queued as well, for nobody: it finds nothing to do. */
+/** Without an account the job has a random user, and finds nothing to do. */
 const recipientOf = async (deps: AccountDeps, trx: Trx, email: string) => {
   const found = await findUserByIndex(trx, deps.blindIndex.emailCandidates(email))
   return {
@@ -25,8 +25,8 @@ const recipientOf = async (deps: AccountDeps, trx: Trx, email: string) => {
 }
 
 /**
- * Mails a link to whoever has the address. The work is the same whether or not somebody has: the
- * same counts, the same look-up, one job; everything else happens when the job runs (R5).
+ * Mails a link to the owner of the address. The work is the same with and without an account: the
+ * same counts, the same lookup, one job. The rest happens in the job (R5).
  */
 export const requestMail = (
   deps: AccountDeps,
@@ -47,7 +47,7 @@ export const requestMail = (
     const wanted = await consumeAttempt(deps, trx, { kind: 'mail', email, caller })
     const isFirst = await consumeShared(deps, trx, repeatCount(kind, email))
     const { userId, isProved } = await recipientOf(deps, trx, email)
-    // An address that nobody has proved may be a stranger's: requests at one moment send one mail.
+    // An unverified address may be a stranger's: parallel requests send one mail.
     if (!wanted || !(isFirst || isProved)) return
     await actAs(trx, userId)
     await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind, userId, ref })

@@ -14,8 +14,8 @@ type Deps = Pick<Context, 'blindIndex' | 'clock'>
 export type SingleUse = { token: string; expiresAt: Date }
 
 /**
- * A code is bound to its account, and to what it proves where that could change meanwhile; 128 keyed
- * bits tell nothing of its six digits.
+ * A code is bound to its account, and to the address it proves if that can change. 128 keyed bits
+ * do not reveal its six digits.
  */
 export const codeIndexOf = (
   { blindIndex }: Pick<Context, 'blindIndex'>,
@@ -40,21 +40,21 @@ type InsertedToken = {
   codeIndex?: Buffer | null
 }
 
-/** A new token; only its hash is kept, so it is made when it is sent. */
+/** A new token, created when it is sent, because only its hash is stored. */
 export const createToken = (
   deps: Pick<Deps, 'clock'>,
   trx: Trx,
   { userId, purpose }: { userId: string; purpose: LinkPurpose },
 ): Promise<SingleUse> => insert(deps, trx, { userId, purpose, token: createSecretToken() })
 
-/** A token that the client has chosen. */
+/** A token that the client chose. */
 export const storeToken = (
   deps: Pick<Deps, 'clock'>,
   trx: Trx,
   { userId, purpose, token }: { userId: string; purpose: LinkPurpose; token: string },
 ): Promise<SingleUse> => insert(deps, trx, { userId, purpose, token })
 
-/** A new token with a code of six digits that stands for it. */
+/** A new token with an equivalent code of six digits. */
 export const createTokenWithCode = async (
   deps: Deps,
   trx: Trx,
@@ -66,7 +66,7 @@ export const createTokenWithCode = async (
   return { ...made, code }
 }
 
-/** Uses a token up and acts as its user from here on; null when it is worth nothing. */
+/** Consumes a token; the transaction acts as its user. Null for an invalid token. */
 export const consumeToken = async (
   { clock }: Pick<Deps, 'clock'>,
   trx: Trx,
@@ -76,7 +76,7 @@ export const consumeToken = async (
   const known = await findToken(trx, hash)
   if (known?.purpose !== purpose) return null
   await actAs(trx, known.userId)
-  // Before the token: whoever deletes the account holds its row first and its tokens after that.
+  // Locks the user before the token, as the deletion of an account does, to avoid deadlocks.
   await lockUser(trx, known.userId)
   return (await consumeTokenHash(trx, hash, clock.now())) ? known.userId : null
 }

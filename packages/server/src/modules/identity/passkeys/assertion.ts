@@ -15,7 +15,7 @@ import { consumeChallenge } from './consume-challenge.ts'
 
 type Descriptor = { id: string; transports: string[] }
 
-/** Without a list of passkeys the browser offers all it has for this site, and each names its user. */
+/** Without a list of passkeys, the browser offers all of this site, and each names its user. */
 export const requestOptions = async (
   deps: PasskeyDeps,
   boundTo: readonly string[],
@@ -31,7 +31,7 @@ export const requestOptions = async (
   return options as PasskeyRequestOptions
 }
 
-/** Under every key still known; the same bytes have one spelling. */
+/** Indexes under all known keys; the id is decoded because it has several encodings. */
 export const credentialIndexes = (deps: PasskeyDeps, { id }: PasskeyAssertion): Buffer[] =>
   deps.blindIndex.signInCandidates('passkey', Buffer.from(id, 'base64url').toString('base64url'))
 
@@ -59,7 +59,7 @@ const verify = async (
     },
     expectedOrigin,
     expectedRPID,
-    // The counter is judged below, where a copy can be told apart from a broken answer.
+    // The counter is checked below, to distinguish a copy from an invalid answer.
     credential: {
       id: credentialId,
       publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')),
@@ -77,10 +77,10 @@ const verify = async (
   }
 }
 
-/** 'copied': the counter stands where it stood or before, so two hold the same key. */
+/** 'copied': the counter has not increased, so two authenticators have the same key. */
 export type PasskeyUse = { kind: 'used' | 'copied'; passkeyId: string }
 
-/** Uses a passkey of the acting user; throws PASSKEY_FAILED whatever is wrong with it. */
+/** Uses a passkey of the acting user; throws PASSKEY_FAILED for every problem. */
 export const usePasskey = async (
   deps: PasskeyDeps,
   trx: Trx,

@@ -1,10 +1,7 @@
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { Trx } from '../../../context.ts'
 
-/**
- * True for the one use of a challenge; a second, also one at the same instant, waits for the first
- * and finds it spent.
- */
+/** True for the first use of a challenge. Parallel uses wait for it and get false. */
 export const consumeChallenge = async (
   trx: Trx,
   userId: string,

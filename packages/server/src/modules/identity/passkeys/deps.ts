@@ -3,17 +3,17 @@ import type { AccountDeps } from '../accounts/deps.ts'
 
 export type PasskeyDeps = AccountDeps & { challenges: Challenges }
 
-/** Passkeys are made for our origin; its host is their home. */
+/** Passkeys belong to this origin; its host is their relying party. */
 export const relyingParty = ({ publicUrl }: Pick<PasskeyDeps, 'publicUrl'>) => ({
   name: 'CrossCheck',
   id: new URL(publicUrl).hostname,
   origin: publicUrl,
 })
 
-/** EdDSA, ES256 and RS256: what every authenticator in use knows one of. */
+/** EdDSA, ES256 and RS256: every common authenticator supports one of these. */
 export const algorithms = [-8, -7, -257]
 
-/** What a challenge is for; one made for something else is refused. */
+/** The purpose of a challenge; it is refused for any other. */
 export const challengePurposes = {
   registration: (userId: string) => ['passkey registration', userId],
   signIn: () => ['passkey sign-in'],

@@ -2,7 +2,7 @@ import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
 import type { SealingContext, Sealer } from '../../../context.ts'
 import type { PasskeyRow } from './repository.ts'
 
-/** What is sealed of a passkey: it would tell which device or account keeps it. */
+/** The sealed part of a passkey; it could reveal a device or a provider account. */
 export type EncryptedPasskey = {
   credentialId: string
   /** COSE key in base64url. */
@@ -31,7 +31,7 @@ export const presentPasskey = (row: Omit<PasskeyRow, 'sealed'>, name: string): P
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 })
 
-/** The descriptors a browser gets, so that it offers or leaves out what is registered. */
+/** The registered passkeys, which the browser offers or excludes. */
 export const describeCredentials = async (sealer: Sealer, rows: PasskeyRow[]) => {
   const contents = await Promise.all(rows.map((row) => openPasskey(sealer, row)))
   return contents.map(({ credentialId, transports }) => ({ id: credentialId, transports }))

@@ -1,7 +1,7 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
-/** An expired challenge is refused whether its row is there or not. */
+/** An expired challenge is refused even without its row. */
 export const expiredChallengeRows: ExpiredRows = {
   table: 'spent_challenges',
   key: ['hash'],

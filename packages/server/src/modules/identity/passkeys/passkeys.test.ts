@@ -10,7 +10,7 @@ const { adminUrl, addUser, call, moveClock, newPasskey, register, signInOptions 
 const signIn = (credential: unknown) =>
   call('POST /api/auth/passkeys/sign-in', null, { body: { credential } })
 
-test('a passkey is made, listed, named anew and signs its owner in by itself', async () => {
+test('a passkey can be registered, listed and renamed, and signs its owner in', async () => {
   const { user, access_token } = await addUser()
   const authenticator = newPasskey()
   const made = await register(access_token, authenticator, ' My <b>phone</b> ')
@@ -34,7 +34,7 @@ test('a passkey is made, listed, named anew and signs its owner in by itself', a
   ])
 })
 
-test('what the browser is asked for says nothing of users, and needs them to be verified', async () => {
+test('the sign-in options reveal no users and require user verification', async () => {
   const options = await signInOptions()
   expect(options).toEqual({
     challenge: expect.stringMatching(/^[\w-]{51}$/),
@@ -44,7 +44,7 @@ test('what the browser is asked for says nothing of users, and needs them to be 
   })
 })
 
-test('one already registered is named to the browser, so that it is not made twice', async () => {
+test('registration options exclude registered passkeys', async () => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()
   await register(access_token, authenticator)
@@ -56,7 +56,7 @@ test('one already registered is named to the browser, so that it is not made twi
   expect([again.status, again.body.code]).toEqual([400, 'PASSKEY_FAILED'])
 })
 
-test('the same passkey is not taken from two users', async () => {
+test('two users cannot register the same passkey', async () => {
   const [anna, ben] = [await addUser(), await addUser()]
   const authenticator = newPasskey()
   await register(anna.access_token, authenticator)
@@ -86,7 +86,7 @@ test.each<[string, PasskeyOddities]>([
   expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_FAILED'])
 })
 
-test("somebody else's challenge makes no passkey", async () => {
+test("another user's challenge registers no passkey", async () => {
   const [anna, ben] = [await addUser(), await addUser()]
   const { body } = await call('POST /api/auth/passkeys/register/options', anna.access_token)
   const answer = await call('POST /api/auth/passkeys/register', ben.access_token, {
@@ -110,7 +110,7 @@ test.each<[string, PasskeyOddities]>([
   expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_FAILED'])
 })
 
-test('an unknown passkey and one that signs for another get the same answer', async () => {
+test('an unknown passkey and one that names another user get the same answer', async () => {
   const { access_token } = await addUser()
   const [known, stranger] = [newPasskey(), newPasskey()]
   await register(access_token, known)
@@ -123,7 +123,7 @@ test('an unknown passkey and one that signs for another get the same answer', as
 
 const idOf = ({ id, rawId }: { id: string; rawId: string }) => ({ id, rawId })
 
-test('a challenge works once, also for many at the same instant', async () => {
+test('a sign-in challenge works once, also in parallel', async () => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()
   await register(access_token, authenticator)
@@ -135,7 +135,7 @@ test('a challenge works once, also for many at the same instant', async () => {
   )
 })
 
-test('a challenge to register works once, also for many at the same instant', async () => {
+test('a registration challenge works once, also in parallel', async () => {
   const { access_token } = await addUser()
   const { body } = await call('POST /api/auth/passkeys/register/options', access_token)
   const answers = await Promise.all(
@@ -148,7 +148,7 @@ test('a challenge to register works once, also for many at the same instant', as
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
-test('a challenge ends after five minutes', async () => {
+test('a challenge expires after five minutes', async () => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()
   await register(access_token, authenticator)
@@ -157,7 +157,7 @@ test('a challenge ends after five minutes', async () => {
   expect((await signIn(credential)).body.code).toBe('PASSKEY_FAILED')
 })
 
-test('a counter that stands still is a copy: refused, and written down', async () => {
+test('a counter that does not increase is a copy: it is refused and recorded', async () => {
   const { access_token, user } = await addUser()
   const authenticator = newPasskey()
   await register(access_token, authenticator)
@@ -176,7 +176,7 @@ test('a counter that stands still is a copy: refused, and written down', async (
   ])
 })
 
-test('failed sign-ins by a passkey do not fill the log of its owner', async () => {
+test('failed sign-ins by a passkey do not fill the audit log of its owner', async () => {
   const { user, access_token } = await addUser()
   const authenticator = newPasskey()
   await register(access_token, authenticator)
@@ -205,7 +205,7 @@ const auditedTypes = async (userId: string): Promise<string[]> => {
   return rows.map((row) => row.action_type)
 }
 
-test('authenticators that do not count are taken as they are', async () => {
+test('authenticators without a counter are accepted', async () => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()
   await register(access_token, authenticator)
@@ -215,7 +215,7 @@ test('authenticators that do not count are taken as they are', async () => {
   }
 })
 
-test('the answer of an authenticator that does not count is not taken twice', async () => {
+test('the answer of an authenticator without a counter is not accepted twice', async () => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()
   await register(access_token, authenticator)
@@ -224,7 +224,7 @@ test('the answer of an authenticator that does not count is not taken twice', as
   expect((await signIn(credential)).body.code).toBe('PASSKEY_FAILED')
 })
 
-test("somebody else's passkey is neither listed, renamed nor removed", async () => {
+test("another user's passkey can be neither listed, renamed nor removed", async () => {
   const [anna, ben] = [await addUser(), await addUser()]
   const { id } = await register(anna.access_token, newPasskey())
   const missing = { params: { id: 'no-such-passkey' } }
@@ -241,7 +241,7 @@ test("somebody else's passkey is neither listed, renamed nor removed", async () 
   expect((await call('GET /api/auth/passkeys', anna.access_token)).body.items).toHaveLength(1)
 })
 
-test('a removed passkey signs nobody in', async () => {
+test('a removed passkey cannot sign in', async () => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()
   const { id } = await register(access_token, authenticator)
@@ -250,14 +250,14 @@ test('a removed passkey signs nobody in', async () => {
   expect(answer.body.code).toBe('PASSKEY_FAILED')
 })
 
-test('nobody leaves a passkey in an account whose address they have not proved', async () => {
+test("a passkey cannot be added before the account's address is verified", async () => {
   const { access_token } = await tested.signUp('unproved@example.org')
   const answer = await call('POST /api/auth/passkeys/register/options', access_token)
   expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
   expect(answer.body.message).toMatch(/^Please confirm your email address first\./)
 })
 
-test('the database tells of a passkey neither its id, its key nor its name', async () => {
+test('the database reveals neither the id, the key nor the name of a passkey', async () => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()
   const credential = authenticator.assert(await signInOptions())

@@ -21,7 +21,7 @@ import type { PasskeyDeps } from './deps.ts'
 import { insertPasskey, listPasskeys } from './repository.ts'
 import { consumeChallenge } from './consume-challenge.ts'
 
-/** More than anybody has devices. */
+/** More than a user has devices. */
 const maxPasskeys = 20
 const defaultName = 'Passkey'
 
@@ -52,7 +52,7 @@ export const registrationOptions = async (
   return options as PasskeyCreationOptions
 }
 
-/** What the browser has made, if it is what was asked for; with the challenge it answers. */
+/** Verifies a new passkey; returns it with its challenge. */
 const verify = async (deps: PasskeyDeps, user: ActingUser, credential: PasskeyRegistration) => {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps)
   const bound = challengePurposes.registration(user.id)

@@ -33,7 +33,7 @@ export const listPasskeys = (trx: Trx, userId: string): Promise<PasskeyRow[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Whose passkey it is, before anybody is known. */
+/** The owner of a passkey, before authentication. */
 export const findOwner = async (trx: Trx, indexes: Buffer[]): Promise<string | undefined> => {
   await presentKeys(trx, indexes)
   const row = await trx
@@ -44,7 +44,7 @@ export const findOwner = async (trx: Trx, indexes: Buffer[]): Promise<string | u
   return row?.userId
 }
 
-/** Uses of one passkey take turns: its counter is read and written by one at a time. */
+/** Serializes uses of one passkey, because each compares and updates the counter. */
 export const lockCredential = (
   trx: Trx,
   userId: string,
@@ -83,7 +83,7 @@ export const updatePasskey = async (
   await trx.updateTable('passkeys').set(change).where('id', '=', id).execute()
 }
 
-/** True when it was there. */
+/** True if it existed. */
 export const deletePasskey = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
   const deleted = await trx
     .deleteFrom('passkeys')

@@ -18,8 +18,9 @@ const isOverLimit = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'RATE_LIMITED'
 
 /**
- * On its own: what failed has taken everything back. Counted like a wrong password, but apart from
- * those, so that nobody can fill the log of an account. Guessing needs no count: it is a signature.
+ * In its own transaction, because the failed one rolled back. Counted like a wrong password but
+ * separately, so that failures cannot fill an account's log. A signature cannot be guessed, so no
+ * attempt is counted before.
  */
 const recordFailure = (deps: PasskeyDeps, userId: string, caller: Caller): Promise<void> =>
   deps.database
@@ -31,7 +32,7 @@ const recordFailure = (deps: PasskeyDeps, userId: string, caller: Caller): Promi
       if (!isOverLimit(error)) throw error
     })
 
-/** The passkey says who signs in; nothing tells an unknown one from a refused one. */
+/** The passkey names the user. An unknown and a refused passkey get the same answer. */
 export const signInWithPasskey = async (
   deps: PasskeyDeps,
   input: { credential: PasskeyAssertion; projectId?: string | undefined },
@@ -57,7 +58,7 @@ export const signInWithPasskey = async (
       if (!user) throw new AppError('PASSKEY_FAILED')
       return beginSession(deps, trx, { user, sessionEntry: { by: 'passkey', origin, details } })
     }
-    // Committed, not thrown: its owner's log is to tell of it.
+    // Committed, not thrown, so that the owner's audit log has it.
     await recordAudit(deps, trx, { userId, actionType: 'passkey_copied', details, origin })
     return null
   })

@@ -15,7 +15,7 @@ const requestsStepUp = async (who: string | Acting) =>
   requireStepUp(app.context, typeof who === 'string' ? await acting(who) : who)
 const refused = { code: 'STEP_UP_REQUIRED' }
 
-test('the password proves it for ten minutes, for this session only', async () => {
+test('a step-up by password is valid for ten minutes and for its session only', async () => {
   const { access_token, user } = await addUser()
   const other = await call('POST /api/auth/signin/email', null, {
     body: { email: user.email, password: goodPassword },
@@ -38,7 +38,7 @@ test('the password proves it for ten minutes, for this session only', async () =
   await expect(requestsStepUp(session)).rejects.toMatchObject(refused)
 })
 
-test('so does having signed in with password or passkey just now, but not having signed up', async () => {
+test('a recent sign-in by password or passkey counts as a step-up, a sign-up does not', async () => {
   const { access_token, user } = await addUser()
   await expect(requestsStepUp(access_token)).rejects.toMatchObject(refused)
   await requireFreshSignIn(app.context, await acting(access_token))
@@ -54,7 +54,7 @@ test('so does having signed in with password or passkey just now, but not having
   await requestsStepUp(byPasskey.body.access_token)
 })
 
-test('a passkey proves it, once per challenge', async () => {
+test('a step-up by passkey works once per challenge', async () => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()
   await register(access_token, authenticator)
@@ -70,7 +70,7 @@ test('a passkey proves it, once per challenge', async () => {
   await requestsStepUp(access_token)
 })
 
-test("neither somebody else's passkey nor a sign-in's challenge proves anything", async () => {
+test("a step-up accepts neither another user's passkey nor a sign-in challenge", async () => {
   const [anna, ben] = [await addUser(), await addUser()]
   const [annas, bens] = [newPasskey(), newPasskey()]
   await register(anna.access_token, annas)
@@ -85,7 +85,7 @@ test("neither somebody else's passkey nor a sign-in's challenge proves anything"
   await expect(requestsStepUp(anna.access_token)).rejects.toMatchObject(refused)
 })
 
-test('a wrong password proves nothing, keeps the session, and can be guessed ten times', async () => {
+test('a wrong password is no step-up, keeps the session, and can be tried ten times', async () => {
   const { access_token } = await addUser()
   for (let guess = 0; guess < 10; guess += 1) {
     const wrong = await call('POST /api/auth/step-up', access_token, {
@@ -101,7 +101,7 @@ test('a wrong password proves nothing, keeps the session, and can be guessed ten
   expect((await call('GET /api/auth/me', access_token)).status).toBe(200)
 })
 
-test('an old sign-in makes no passkey before it is proved again', async () => {
+test('a passkey cannot be added after an old sign-in without a step-up', async () => {
   const { access_token } = await addUser()
   moveClock(stepUpMs)
   const refusal = await call('POST /api/auth/passkeys/register/options', access_token)

@@ -55,7 +55,7 @@ const stepUpByPassword = async (
   user: ActingUser,
   { password, origin }: { password: string; origin: RequestOrigin },
 ): Promise<Date> => {
-  // Counted apart and first: a wrong guess counts too.
+  // Counted first, in its own transaction, so that a wrong guess counts too.
   const row = await deps.database.transaction('auth', user.id, async (trx) => {
     await consumeLimit(deps, trx, { userId: user.id, action: 'step_up' })
     return findUser(trx, user.id)
@@ -64,7 +64,7 @@ const stepUpByPassword = async (
     lane: 'known',
     key: user.id,
   })
-  // Not 401: the session is as good as before, only the proof is not.
+  // Not 401: the session stays valid, only the proof is not.
   if (!row || row.passwordHash === null || !right)
     throw new AppError('STEP_UP_REQUIRED', {
       message: 'This password is not right.',
@@ -94,7 +94,7 @@ const stepUpByPasskey = async (
   return until
 }
 
-/** Proves once more that it is the user; counts for this session only, and for minutes. */
+/** Proves the user's identity again. Valid for a few minutes in this session only. */
 export const stepUp = (
   deps: PasskeyDeps,
   user: ActingUser,

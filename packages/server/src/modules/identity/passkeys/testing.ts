@@ -3,7 +3,7 @@ import { softwarePasskey, type SoftwarePasskey } from '../../../testing/doubles/
 import { testApp } from '../../../testing/test-app.ts'
 import type { SignedUp } from '../../../testing/auth-server.ts'
 
-/** The application with a clock to move, users with proved addresses, and passkeys. */
+/** The application with a movable clock, verified users, and passkeys. */
 export const passkeyApp = async () => {
   let time = Date.now()
   const clock = { now: () => new Date(time) }

@@ -11,7 +11,7 @@ import { findUser, lockUser, updateUser } from '../accounts/repository.ts'
 
 export type PasswordChange = { oldPassword: string; newPassword: string }
 
-/** Every other session ends at once; the one that changes the password goes on. */
+/** Ends every session except the one that changes the password. */
 export const changePassword = async (
   deps: AccountDeps,
   user: ActingUser,

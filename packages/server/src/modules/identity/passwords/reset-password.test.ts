@@ -15,11 +15,11 @@ const tokenFor = async (email: string) => {
   return tokenIn((await sendMails()).at(-1), 'reset')
 }
 
-// Mails that other tests have left behind.
+// Mails left over from other tests.
 beforeEach(async () => void (await sendMails()))
 
 // claim: sessions-end-at-once
-test('a new password is set, every session ends at once, and the owner is mailed', async () => {
+test('a reset sets the password, ends every session, and mails the owner', async () => {
   const { access_token, refresh_token, user } = await signUpVerified('reset@example.org')
   expect(await confirm(await tokenFor('reset@example.org'))).toEqual({
     status: 200,
@@ -35,7 +35,7 @@ test('a new password is set, every session ends at once, and the owner is mailed
   )
 })
 
-test('of twenty that use the link at once one sets the password', async () => {
+test('a reset link used twenty times in parallel sets one password', async () => {
   await signUpVerified('twenty@example.org')
   const token = await tokenFor('twenty@example.org')
   const passwords = Array.from({ length: 20 }, (_, number) => `seven paper lanterns ${number}`)
@@ -47,7 +47,7 @@ test('of twenty that use the link at once one sets the password', async () => {
   expect((await signIn('twenty@example.org', passwords[won] ?? '')).status).toBe(200)
 })
 
-test('a weak password does not use the link up', async () => {
+test('a weak password does not consume the link', async () => {
   await signUpVerified('weak@example.org')
   const token = await tokenFor('weak@example.org')
   for (const password of ['short', 'weak@example.org', 'qwertyuiop']) {
@@ -58,7 +58,7 @@ test('a weak password does not use the link up', async () => {
 })
 
 // claim: links-work-once
-test('the link is over after ten minutes, and after one use', async () => {
+test('a reset link expires after ten minutes and after one use', async () => {
   await signUpVerified('once@example.org')
   const token = await tokenFor('once@example.org')
   context.moveClock(10 * 60_000 - 1)
@@ -69,7 +69,7 @@ test('the link is over after ten minutes, and after one use', async () => {
   expect((await confirm(late)).body.code).toBe('VERIFICATION_FAILED')
 })
 
-test('a reset makes every other link of the account worthless', async () => {
+test('a reset invalidates every other link of the account', async () => {
   await signUpVerified('others@example.org')
   const one = await tokenFor('others@example.org')
   const other = await tokenFor('others@example.org')
@@ -82,13 +82,13 @@ test('a reset makes every other link of the account worthless', async () => {
 })
 
 // claim: sign-in-does-not-reveal-accounts
-test('an unknown address is answered alike, and nobody gets a mail', async () => {
+test('an unknown address gets the same answer and no mail', async () => {
   await signUpVerified('known@example.org')
   expect(await ask('known@example.org')).toEqual(await ask('unknown@example.org'))
   expect((await sendMails()).map(({ to }) => to)).toEqual(['known@example.org'])
 })
 
-test('it proves the address, and the stranger who made the account is out', async () => {
+test('a reset verifies the address and locks out the stranger who created the account', async () => {
   const stranger = await signUp('unproved@example.org')
   await sendMails()
   const reset = await confirm(await tokenFor('unproved@example.org'))
@@ -100,12 +100,12 @@ test('it proves the address, and the stranger who made the account is out', asyn
   expect((await signIn('unproved@example.org', goodPassword)).status).toBe(401)
 })
 
-test.each(['', 'x'.repeat(43)])('the token %j sets nothing', async (token) => {
+test.each(['', 'x'.repeat(43)])('the token %j cannot set a password', async (token) => {
   const answer = await confirm(token)
   expect([answer.status, answer.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
 })
 
-test('another project is refused in so many words', async () => {
+test('a request for another project is refused with its code', async () => {
   for (const name of ['POST /api/auth/password/reset', 'POST /api/auth/signin/magic'] as const) {
     const answer = await call(name, null, { email: 'a@example.org', projectId: 'other' })
     expect(answer.body).toMatchObject({ code: 'PROJECT_MISMATCH', error: 'Project ID mismatch' })

@@ -25,8 +25,8 @@ const addressOfToken = async (deps: AccountDeps, token: string): Promise<string>
 }
 
 /**
- * Sets a password with the token of a mail, which proves the address too. Every session ends, and
- * every other link that signs in or sets a password is worth nothing any more.
+ * Sets a password with a mailed token, which verifies the address too. Ends every session and
+ * invalidates all other links that sign in or set a password.
  */
 export const resetPassword = async (
   deps: AccountDeps,
@@ -36,7 +36,8 @@ export const resetPassword = async (
   checkProject(projectId, deps.projectId)
   const email = await addressOfToken(deps, token)
   await checkNewPassword(password, email, 'password')
-  // The link proves the mailbox: strangers' hashes are not in its way.
+  // The link proves the mailbox, so it uses the lane of known users and does not wait behind
+  // strangers.
   const passwordHash = await deps.passwords.hash(password, { lane: 'known', key: email })
 
   return retryWithKey(deps, (newKey) =>

@@ -14,7 +14,7 @@ import {
   putDevice,
 } from '../../platform/push/repository.ts'
 
-/** More than anybody carries; beyond it the oldest is forgotten. */
+/** More than a user has; the oldest is dropped beyond it. */
 const maxDevices = 20
 const authSecretBytes = 16
 
@@ -43,7 +43,7 @@ const present = async (deps: PushDeps, trx: Trx, user: ActingUser): Promise<Push
 export const readDevices = (deps: PushDeps, user: ActingUser): Promise<PushDevice[]> =>
   deps.database.transaction('auth', user.id, (trx) => present(deps, trx, user))
 
-/** Has notifications pushed to the device of this session. */
+/** Registers the device of this session for push notifications. */
 export const registerDevice = async (
   deps: PushDeps,
   user: ActingUser,
@@ -75,7 +75,7 @@ export const registerDevice = async (
   })
 }
 
-/** Somebody else's and none are the same. */
+/** Another user's device is not found, like an unknown one. */
 export const removeDevice = async (deps: PushDeps, user: ActingUser, id: string): Promise<void> => {
   const removed = await deps.database.transaction('auth', user.id, (trx) =>
     deleteDevice(trx, user.id, id),

@@ -11,7 +11,7 @@ const put = (token: string | null, body: unknown) =>
 const remove = (token: string | null, id: string) =>
   call('DELETE /api/v1/push/devices/:id', token, { params: { id } })
 // claim: choices-start-safe
-test('nothing is on until a device is switched on; then it is listed with what tells it', async () => {
+test('push is off until a device is switched on, and the device is then listed with its browser', async () => {
   const session = await push.signUp('list@example.org')
   const token = session.access_token
   const none = { enabled: true, muted: [], serverKey, devices: [], session: expect.any(String) }
@@ -30,7 +30,7 @@ test('nothing is on until a device is switched on; then it is listed with what t
   expect((await read(elsewhere)).devices).toEqual([{ ...device, current: false }])
 })
 
-test('another subscription of the session takes the place of the first', async () => {
+test('another subscription of the session replaces the first', async () => {
   const { token, userId } = await withDevice('again@example.org')
   await put(token, service.subscribe(serverKey))
   expect((await read(token)).devices).toHaveLength(1)
@@ -38,7 +38,7 @@ test('another subscription of the session takes the place of the first', async (
   expect(await waiting()).toHaveLength(1)
 })
 
-test('one browser is one device, whichever session it came with', async () => {
+test('a browser is one device, even across sessions', async () => {
   const { subscription, token, userId } = await withDevice('same@example.org')
   const later = await signInAgain(userId)
   await put(later, subscription)
@@ -46,7 +46,7 @@ test('one browser is one device, whichever session it came with', async () => {
   expect((await read(token)).devices).toMatchObject([{ current: false }])
 })
 
-test('a device is switched off from anywhere, by its owner only', async () => {
+test('a device is switched off from any session, by its owner only', async () => {
   const { token, deviceId, userId } = await withDevice('owner@example.org')
   const stranger = await push.signUp('stranger@example.org')
   const foreign = await remove(stranger.access_token, deviceId)
@@ -71,7 +71,7 @@ test.each([
   ['a secret that is too short', { keys: { ...validDevice.keys, auth: 'AAAA' } }, 'keys.auth'],
   ['no secret', { keys: { p256dh: validDevice.keys.p256dh } }, 'keys.auth'],
   ['no keys', { keys: undefined }, 'keys'],
-])('%s is refused', async (name, change, path) => {
+])('the subscription %s is refused', async (name, change, path) => {
   const { access_token } = await push.signUp(`${name.replaceAll(/\W/g, '')}@example.org`)
   const answer = await put(access_token, { ...validDevice, ...change })
   expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
@@ -79,13 +79,13 @@ test.each([
   expect((await read(access_token)).devices).toEqual([])
 })
 
-test('a subscription of another key has to be made anew', async () => {
+test('a subscription with an outdated server key has to be renewed', async () => {
   const { access_token } = await push.signUp('conflict@example.org')
   const answer = await put(access_token, { ...validDevice, serverKey: validDevice.keys.p256dh })
   expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT'])
 })
 
-test('where no push service may be used, none is offered', async () => {
+test('push is not offered where no push service is allowed', async () => {
   const { access_token } = await push.signUp('none@example.org')
   const { services } = push.parts.push
   push.parts.push.services = []
@@ -94,7 +94,7 @@ test('where no push service may be used, none is offered', async () => {
   push.parts.push.services = services
 })
 
-test('signing out, there or from elsewhere, ends what is pushed to the device', async () => {
+test('ending a session, by signing out or from another device, ends its push', async () => {
   const { token, userId } = await withDevice('out@example.org')
   const other = await signInAgain(userId)
   await put(other, service.subscribe(serverKey))
@@ -109,7 +109,7 @@ test('signing out, there or from elsewhere, ends what is pushed to the device', 
   expect(rows).toEqual([])
 })
 
-test('a changed password ends it on every other device', async () => {
+test('a changed password ends push on all other devices', async () => {
   const { token, userId } = await withDevice('password@example.org')
   const other = await signInAgain(userId)
   await put(other, service.subscribe(serverKey))
@@ -118,7 +118,7 @@ test('a changed password ends it on every other device', async () => {
   expect((await read(token)).devices).toMatchObject([{ current: true }])
 })
 
-test('a session that has ended switches nothing on, also when both happen at once', async () => {
+test('an ended session cannot switch on push, also in parallel', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { access_token, user } = await push.signUp(`race${round}@example.org`)
     await Promise.all([
@@ -130,7 +130,7 @@ test('a session that has ended switches nothing on, also when both happen at onc
   }
 })
 
-test('what is not wanted is not pushed', async () => {
+test('muted notifications are not pushed', async () => {
   const { token, userId } = await withDevice('choice@example.org')
   const choose = (body: unknown) => call('PUT /api/v1/push', token, { body })
   const queued = async () => {
@@ -154,7 +154,7 @@ test('what is not wanted is not pushed', async () => {
   expect((await choose({ enabled: true, muted: ['everything'] })).status).toBe(400)
 })
 
-test('twenty devices are kept, the latest', async () => {
+test('the latest twenty devices are stored', async () => {
   const { token, deviceId, userId } = await withDevice('many@example.org')
   for (let count = 0; count < 20; count += 1) {
     push.moveClock(1000)
@@ -165,7 +165,7 @@ test('twenty devices are kept, the latest', async () => {
   expect(devices.map(({ id }) => id)).not.toContain(deviceId)
 })
 
-test('in the database a device tells neither its address nor its keys', async () => {
+test('the database reveals neither the address nor the keys of a device', async () => {
   const { subscription, userId } = await withDevice('sealed@example.org')
   const { rows } = await admin.query(
     'select push_devices::text from push_devices where user_id = $1',

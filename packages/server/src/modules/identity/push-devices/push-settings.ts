@@ -5,7 +5,7 @@ import { findPushSettings, upsertPushSettings } from '../../platform/push/reposi
 
 type Deps = Pick<Context, 'clock' | 'database'>
 
-/** Whoever has chosen nothing has everything pushed to the devices they switched on. */
+/** Without stored settings, everything is pushed to registered devices. */
 export const readPushSettings = async ({ database }: Deps, userId: string): Promise<PushChoice> => {
   const row = await database.transaction('app', userId, (trx) => findPushSettings(trx, userId))
   return row

@@ -5,8 +5,8 @@ import type { ActingUser } from '../../../http/request/handler.ts'
 import { findActingUser, lockSession } from './repository.ts'
 
 /**
- * The user of a verified access token. The session is read at each request, so that signing out, a
- * changed password and a deleted account end access at once and not with the token.
+ * The user of a verified access token. Reads the session at each request, so that signing out, a
+ * password change or the deletion of the account ends access at once, not with the token.
  */
 export const readActingUser = async (
   { clock, database }: Pick<Context, 'clock' | 'database'>,
@@ -24,8 +24,8 @@ export const readActingUser = async (
 }
 
 /**
- * For what must not begin once the session has ended: asks again inside the transaction, and whoever
- * ends the session waits for it.
+ * Checks the session again inside the transaction and locks it, so that ending the session waits
+ * for the transaction.
  */
 export const requireLiveSession = async (
   { clock }: { clock: Clock },

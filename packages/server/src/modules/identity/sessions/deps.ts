@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts'
 import type { RefreshTokens } from '../../../crypto/tokens/refresh-tokens.ts'
 import type { AccessTokens } from '../../../crypto/tokens/tokens.ts'
 
-/** What only signing in and staying signed in need. */
+/** Dependencies of sign-in and session refresh. */
 export type SessionDeps = Context & {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
-  /** Who is an administrator besides those whose role says so. */
+  /** Administrators besides the users with that role. */
   adminRules: AdminRules
 }

@@ -2,9 +2,7 @@ import { dayMs, dayOf } from '@crosscheck/domain/clock'
 import { sql } from 'kysely'
 import type { Trx } from '../../../context.ts'
 
-/** Clocks of several servers differ around midnight; a later day was stored under a wrong clock. */
-
-/** Notices about an account that is used after all, with the links in their mails. */
+/** Deletes the notices of an account that is in use, with the links in their mails. */
 export const deleteNotices = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('accountNotices').where('userId', '=', userId).execute()
   await trx
@@ -15,11 +13,13 @@ export const deleteNotices = async (trx: Trx, userId: string): Promise<void> => 
 }
 
 /**
- * Stores the day of a use: a sign-in, or a refresh of a session. The row is written once a day at
- * most, and no time of day is kept.
+ * Stores the day of a sign-in or session refresh. The row is written once a day at most, and the
+ * time of day is not stored.
  */
 export const recordUse = async (trx: Trx, userId: string, now: Date): Promise<void> => {
   const today = dayOf(now)
+  // Clocks of several servers differ around midnight, so tomorrow is accepted. A later day was stored
+  // under a wrong clock.
   const tomorrow = dayOf(new Date(now.getTime() + dayMs))
   const used = await trx
     .updateTable('users')

@@ -11,7 +11,7 @@ const end = (token: string, id: string) =>
   send('DELETE /api/auth/sessions/:id', token, { params: { id } })
 const isIn = async (token: string) => (await call('GET /api/auth/me', token)).status === 200
 
-test('sessions are listed with what tells a device, the latest first', async () => {
+test('sessions are listed with their device, the latest first', async () => {
   const first = await signUp('list@example.org')
   context.moveClock(60_000)
   const second = await signIn('list@example.org')
@@ -36,7 +36,7 @@ test('sessions are listed with what tells a device, the latest first', async () 
 })
 
 // claim: sessions-end-at-once
-test('one session is ended at once, and is no longer listed', async () => {
+test('ending one session takes effect at once and removes it from the list', async () => {
   const here = await signUp('one@example.org')
   const there = await signIn('one@example.org')
   const id = await idOf(there.access_token)
@@ -49,7 +49,7 @@ test('one session is ended at once, and is no longer listed', async () => {
   expect(await auditOf(context.database, here.user.id)).toContain('session_ended')
 })
 
-test("somebody else's session is not there", async () => {
+test("another user's session is not found", async () => {
   const ana = await signUp()
   const bea = await signUp()
   const foreign = await end(ana.access_token, await idOf(bea.access_token))
@@ -60,7 +60,7 @@ test("somebody else's session is not there", async () => {
   expect(await list(ana.access_token)).toHaveLength(1)
 })
 
-test('all other sessions are ended, or all', async () => {
+test('all other sessions can be ended, or all sessions', async () => {
   const here = await signUp('all@example.org')
   const others = [await signIn('all@example.org'), await signIn('all@example.org')]
   expect((await call('DELETE /api/auth/sessions', here.access_token)).status).toBe(200)
@@ -74,7 +74,7 @@ test('all other sessions are ended, or all', async () => {
   expect(await isIn(here.access_token)).toBe(false)
 })
 
-test('a session that is over by time is not listed', async () => {
+test('an expired session is not listed', async () => {
   const { refresh_token } = await signUp('over@example.org')
   await signIn('over@example.org')
   context.moveClock(29 * 86_400_000)

@@ -6,10 +6,10 @@ import { recordAudit } from '../../platform/audit/service.ts'
 import type { SessionDeps } from './deps.ts'
 import { endOtherSessions, endSession, endSessions, listSessions } from './repository.ts'
 
-/** More than anybody looks through; older ones can still be ended all at once. */
+/** More than a user would read; older ones can be ended together. */
 const maxListed = 200
 
-/** Where a user is signed in: enough to recognise a device, not to find it. */
+/** Where a user is signed in: enough to recognize a device, not to locate it. */
 export const readSessions = (deps: SessionDeps, user: ActingUser): Promise<SessionSummary[]> =>
   deps.database.transaction('auth', user.id, async (trx) => {
     const rows = await listSessions(trx, {
@@ -33,7 +33,10 @@ export const readSessions = (deps: SessionDeps, user: ActingUser): Promise<Sessi
     )
   })
 
-/** Ends one of the user's sessions. Somebody else's, one that is over and none are the same. */
+/**
+ * Ends one of the user's sessions. Another user's, an ended and an unknown session give the same
+ * answer.
+ */
 export const endOneSession = (
   deps: SessionDeps,
   user: ActingUser,

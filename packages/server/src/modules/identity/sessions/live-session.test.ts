@@ -17,7 +17,7 @@ const signedUp = async () => {
   return { access_token, user, sessionId, withSession, requireLive }
 }
 
-test('a session past its time does nothing, although its access token is valid', async () => {
+test('an expired session is refused although its access token is valid', async () => {
   const { access_token, sessionId, withSession, requireLive } = await signedUp()
   expect(await requireLive()).toBe('live')
   await withSession((trx) =>
@@ -37,7 +37,7 @@ test('an act that requires a live session is refused once the session has ended'
   await expect(requireLive()).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
 })
 
-test('an act that requires a live session waits for who is ending it', async () => {
+test('an act that requires a live session waits while the session is being ended', async () => {
   const { sessionId, withSession, requireLive } = await signedUp()
   const ended = createTestGate()
   const ending = withSession(async (trx) => {

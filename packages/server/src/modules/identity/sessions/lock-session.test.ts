@@ -27,7 +27,7 @@ const begin = async () => {
   return { access_token, refresh_token, userId: user.id, sessionId }
 }
 
-test('whoever ends a session waits for what has begun while it was live', async () => {
+test('ending a session waits for an act that began while it was live', async () => {
   const session = await begin()
   const parked = createTestGate()
   const acting = context.database.transaction('auth', session.userId, async (trx) => {
@@ -43,7 +43,7 @@ test('whoever ends a session waits for what has begun while it was live', async 
   expect((await ending).status).toBe(200)
 })
 
-test('a refresh waits for whoever ends the session, and then gives nothing', async () => {
+test('a refresh waits for the end of its session and is then refused', async () => {
   const session = await begin()
   const parked = createTestGate()
   const ending = context.database.transaction('auth', session.userId, async (trx) => {

@@ -28,8 +28,8 @@ const readClaims = async (
 }
 
 /**
- * Checks the signatures in the headers of a request, which is cheap: the session itself is read after
- * the request has been counted. A forged or expired token proves nothing.
+ * Checks the signatures in a request's headers, which is cheap. The session is read later, after
+ * the request was counted against the burst limit. A forged or expired token authenticates nobody.
  */
 export const createReadCredentials =
   (deps: Deps): ReadCredentials =>

@@ -20,7 +20,7 @@ import { refreshEnd, tokenSet } from './start.ts'
 
 type SessionFamily = { userId: string; sessionId: string }
 
-/** Far more than a client can do within the grace. */
+/** Far more than a client can refresh within the grace period. */
 const maxSteps = 20
 
 const issueSuccessor = async (
@@ -45,7 +45,10 @@ const issueSuccessor = async (
   return successor
 }
 
-/** The newest token of the line; the line is short, as all of it was made within the grace. */
+/**
+ * The newest token of the session family. The chain is short, because it began within the grace
+ * period.
+ */
 const newestSuccessor = async (
   deps: SessionDeps,
   trx: Trx,
@@ -55,7 +58,7 @@ const newestSuccessor = async (
   for (let step = 0; step < maxSteps; step += 1) {
     const next = deps.refreshTokens.successor(newest)
     const row = await findRefreshToken(trx, hashSecretToken(next))
-    // Missing when the key has changed in between: the line goes on under the new one.
+    // Missing if the key changed in between: the family continues under the new key.
     if (!row) return issueSuccessor(deps, trx, { family, token: newest })
     if (row.replacedAt === null) return next
     newest = next
@@ -63,7 +66,7 @@ const newestSuccessor = async (
   throw new AppError('RATE_LIMITED')
 }
 
-/** Somebody kept a copy of an old token: the whole session ends, and its owner is told. */
+/** An old token was copied: the session ends, and its owner gets a mail. */
 const endSessionForReuse = async (
   deps: SessionDeps,
   trx: Trx,
@@ -80,7 +83,7 @@ const endSessionForReuse = async (
   await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'refresh-reuse', userId, ref: null })
 }
 
-/** The token to give for the one presented; null when its holder has to sign in again. */
+/** The token to return for the presented one; null if the user has to sign in again. */
 const exchangeToken = async (
   deps: SessionDeps,
   trx: Trx,
@@ -93,7 +96,7 @@ const exchangeToken = async (
   const line = { userId: presented.userId, sessionId: presented.sessionId }
   await actAs(trx, line.userId)
   const session = await lockSession(trx, line.sessionId)
-  // Read again: another refresh may have been first to the lock.
+  // Read again, because another refresh may have had the lock first.
   const current = await findRefreshToken(trx, hash)
   if (!session || !current) return null
   const now = deps.clock.now()
@@ -111,7 +114,7 @@ const exchangeToken = async (
   }
 }
 
-/** A new token set for a refresh token; throws TOKEN_EXPIRED when it is worth nothing any more. */
+/** Exchanges a refresh token for a new token set; throws TOKEN_EXPIRED for an invalid token. */
 export const refresh = async (
   deps: SessionDeps,
   token: string,

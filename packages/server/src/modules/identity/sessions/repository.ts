@@ -7,7 +7,7 @@ export const insertSession = async (trx: Trx, row: Insertable<SessionsTable>): P
   await trx.insertInto('sessions').values(row).execute()
 }
 
-/** The one read behind every signed-in request. */
+/** Runs at every signed-in request. */
 export const findActingUser = (trx: Trx, sessionId: string, now: Date) =>
   trx
     .selectFrom('sessions')
@@ -18,7 +18,7 @@ export const findActingUser = (trx: Trx, sessionId: string, now: Date) =>
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst()
 
-/** Refreshes of one session take turns. */
+/** Serializes the refreshes of one session. */
 export const lockSession = (trx: Trx, sessionId: string) =>
   trx
     .selectFrom('sessions')
@@ -35,13 +35,13 @@ export const extendSession = async (
   await trx.updateTable('sessions').set(times).where('id', '=', sessionId).execute()
 }
 
-/** What is pushed to a device is for whoever is signed in there. */
+/** Push notifications of a device are for the user signed in there. */
 const deletePushDevices = async (trx: Trx, ended: { id: string }[]): Promise<void> => {
   const ids = ended.map(({ id }) => id)
   if (ids.length > 0) await trx.deleteFrom('pushDevices').where('sessionId', 'in', ids).execute()
 }
 
-/** True if it was going on. */
+/** True if it was live. */
 export const endSession = async (trx: Trx, sessionId: string, now: Date): Promise<boolean> => {
   const ended = await trx
     .updateTable('sessions')
@@ -55,7 +55,7 @@ export const endSession = async (trx: Trx, sessionId: string, now: Date): Promis
   return ended.length > 0
 }
 
-/** Ends every session of a user at once. */
+/** Ends every session of a user. */
 export const endSessions = async (trx: Trx, userId: string, now: Date): Promise<void> => {
   const ended = await trx
     .updateTable('sessions')
@@ -84,7 +84,7 @@ export const endOtherSessions = async (
   await announceSessionEnd(trx, userId)
 }
 
-/** Sessions that are not over, the latest first. */
+/** Live sessions, the latest first. */
 export const listSessions = (
   trx: Trx,
   { userId, now, limit }: { userId: string; now: Date; limit: number },
@@ -100,7 +100,6 @@ export const listSessions = (
     .limit(limit)
     .execute()
 
-/** Sessions that were over at `before`; their refresh tokens go along. */
 export const insertRefreshToken = async (
   trx: Trx,
   row: Insertable<RefreshTokensTable>,
@@ -123,7 +122,7 @@ export const markReplaced = async (trx: Trx, hash: Buffer, now: Date): Promise<v
   await trx.updateTable('refreshTokens').set({ replacedAt: now }).where('hash', '=', hash).execute()
 }
 
-/** A token past its time is refused whether its row is there or not. */
+/** An expired token is refused even without its row. */
 export const deleteExpiredTokens = async (
   trx: Trx,
   sessionId: string,

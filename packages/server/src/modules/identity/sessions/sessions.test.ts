@@ -6,19 +6,19 @@ const { call, context, parts, sendMails, signUp, signUpVerified } = await authSe
 const refresh = (refresh_token: string) => call('POST /api/auth/refresh', null, { refresh_token })
 const me = (token: string | null) => call('GET /api/auth/me', token)
 
-// Mails that other tests have left behind.
+// Mails left over from other tests.
 beforeEach(async () => void (await sendMails()))
 
 test.each([
   ['no token', null, 'NOT_AUTHENTICATED'],
   ['nonsense', 'x.y.z', 'NOT_AUTHENTICATED'],
   ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'NOT_AUTHENTICATED'],
-])('%s is nobody', async (_, token, code) => {
+])('the token %s authenticates nobody', async (_, token, code) => {
   const answer = await me(token)
   expect([answer.status, answer.body.code]).toEqual([401, code])
 })
 
-test('an access token ends after 900 seconds', async () => {
+test('an access token expires after 900 seconds', async () => {
   const { access_token } = await signUp()
   context.moveClock(899_000)
   expect((await me(access_token)).status).toBe(200)
@@ -26,13 +26,13 @@ test('an access token ends after 900 seconds', async () => {
   expect((await me(access_token)).body.code).toBe('TOKEN_EXPIRED')
 })
 
-test('a token of another key or for another session is nobody', async () => {
+test('a token with another key or for another session authenticates nobody', async () => {
   const { user } = await signUp()
   const foreign = await parts.accessTokens.sign({ userId: user.id, sessionId: 'no-such-session' })
   expect((await me(foreign)).body.code).toBe('TOKEN_EXPIRED')
 })
 
-test("a session does not open with somebody else's id", async () => {
+test("a session cannot be used with another user's id", async () => {
   const ana = await signUp()
   const bea = await signUp()
   const { sessionId } = await parts.accessTokens.verify(ana.access_token)
@@ -54,7 +54,7 @@ test('signing out ends access at once, for this session only', async () => {
   expect((await me(there.body.access_token)).status).toBe(200)
 })
 
-test('a refresh token gives a new set, and each successor the next', async () => {
+test('a refresh token gives a new token set, and each successor the next', async () => {
   let { refresh_token } = await signUp()
   for (let round = 0; round < 4; round += 1) {
     context.moveClock(900_000)
@@ -67,7 +67,7 @@ test('a refresh token gives a new set, and each successor the next', async () =>
   }
 })
 
-test('a hundred refreshes at once give one successor and end nothing', async () => {
+test('a hundred parallel refreshes give one successor and end nothing', async () => {
   const { refresh_token } = await signUp()
   const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(refresh_token)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -78,7 +78,7 @@ test('a hundred refreshes at once give one successor and end nothing', async () 
   expect((await refresh(next ?? '')).status).toBe(200)
 })
 
-test('within the grace an old token gives the newest of its line, however far that is', async () => {
+test('within the grace period an old token gives the newest of its family, however many steps later', async () => {
   const { refresh_token } = await signUp()
   const second = (await refresh(refresh_token)).body.refresh_token
   const third = (await refresh(second)).body.refresh_token
@@ -87,7 +87,7 @@ test('within the grace an old token gives the newest of its line, however far th
 })
 
 // claim: copied-sessions-end
-test('after the grace an old token ends the whole session and its owner is mailed once', async () => {
+test('after the grace period an old token ends the session, and its owner is mailed once', async () => {
   const { refresh_token, user } = await signUpVerified('reuse@example.org')
   const { access_token, refresh_token: newest } = (await refresh(refresh_token)).body
   await sendMails()
@@ -105,7 +105,7 @@ test('after the grace an old token ends the whole session and its owner is maile
   ])
 })
 
-test('other sessions of the owner go on after a reuse', async () => {
+test('other sessions of the owner continue after a reuse', async () => {
   const { refresh_token } = await signUp('other@example.org')
   const other = await call('POST /api/auth/signin/email', null, {
     email: 'other@example.org',
@@ -118,17 +118,17 @@ test('other sessions of the owner go on after a reuse', async () => {
 })
 
 // claim: entries-of-the-browser
-test('a refresh token is over after 30 days without use', async () => {
+test('a refresh token expires after 30 days without use', async () => {
   const { refresh_token } = await signUp()
   context.moveClock(2_592_000_000)
   expect((await refresh(refresh_token)).body.code).toBe('TOKEN_EXPIRED')
 })
 
-test('an unknown refresh token gives nothing', async () => {
+test('an unknown refresh token is refused', async () => {
   expect((await refresh('x'.repeat(43))).body.code).toBe('TOKEN_EXPIRED')
 })
 
-test('an access token is no refresh token', async () => {
+test('an access token is not accepted as a refresh token', async () => {
   const { access_token } = await signUp()
   expect((await refresh(access_token)).status).toBe(401)
 })

@@ -6,7 +6,7 @@ import { recordUse } from './last-use.ts'
 import type { SessionDeps } from './deps.ts'
 import { insertRefreshToken, insertSession } from './repository.ts'
 
-/** When what is given out at `now` ends. */
+/** The expiry of a refresh token issued at `now`. */
 export const refreshEnd = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1000)
 
 export const tokenSet = async (
@@ -21,10 +21,7 @@ export const tokenSet = async (
   refresh_expires_in: refreshTokenSeconds,
 })
 
-/**
- * Begins a session for a user who has just proved who they are; `proved` when by a password or a
- * passkey, which then counts as a step-up.
- */
+/** Begins a session for a user who was just authenticated. */
 export const startSession = async (
   deps: SessionDeps,
   trx: Trx,

@@ -14,7 +14,7 @@ const readSession = async ({ database }: Deps, user: ActingUser) => {
       .where('id', '=', user.sessionId)
       .executeTakeFirst(),
   )
-  // The account was deleted while the request was on its way.
+  // The account was deleted during the request.
   if (!session) throw new AppError('TOKEN_EXPIRED')
   return session
 }
@@ -22,17 +22,15 @@ const readSession = async ({ database }: Deps, user: ActingUser) => {
 const isFresh = (time: Date | null | undefined, now: Date): boolean =>
   time instanceof Date && msSince(time, now) < stepUpMs
 
-/**
- * [Step-up] Refuses unless the user of this session has proved with a password or a passkey, within
- * the last minutes, that it is them. For what an administrator does: a device left open, or a copied
- * token, is not enough.
- */
 export const requireStepUp = async (deps: Deps, user: ActingUser): Promise<void> => {
   const session = await readSession(deps, user)
   if (!isFresh(session.provedAt, deps.clock.now())) throw new AppError('STEP_UP_REQUIRED')
 }
 
-/** As `requireStepUp`, but having just signed in, in whatever way, will do. */
+/**
+ * Refuses unless the session has a step-up or began within the last minutes. An open device or a
+ * copied token alone must not be enough for sensitive acts.
+ */
 export const requireFreshSignIn = async (deps: Deps, user: ActingUser): Promise<void> => {
   const session = await readSession(deps, user)
   const now = deps.clock.now()
@@ -40,7 +38,7 @@ export const requireFreshSignIn = async (deps: Deps, user: ActingUser): Promise<
     throw new AppError('STEP_UP_REQUIRED')
 }
 
-/** Records a proof on the session; gives the time until which it counts. */
+/** Records a step-up of the session; returns its expiry. */
 export const recordStepUp = async (trx: Trx, user: ActingUser, now: Date): Promise<Date> => {
   await trx
     .updateTable('sessions')

@@ -14,7 +14,10 @@ const expiredTokenRows: readonly ExpiredRows[] = [
   { table: 'refresh_tokens', key: ['hash'], isExpired: olderThan('expires_at', periodMs) },
 ]
 
-/** Sessions that a clock that was ahead has stored last no longer than those that start now. */
+/**
+ * Shortens sessions that a fast clock stored, so that they last no longer than those that begin
+ * now.
+ */
 const shortenOrigins = async (
   { database }: Pick<Context, 'database'>,
   now: Date,
@@ -32,7 +35,7 @@ const shortenOrigins = async (
   })
 }
 
-/** Erases sessions and their tokens after they have ended. */
+/** Deletes ended and expired sessions with their tokens. */
 export const sessionSweep = (context: Pick<Context, 'database'>): Sweep => {
   const rows = rowSweep(context, expiredTokenRows)
   return {

@@ -7,7 +7,7 @@ import type { SessionDeps } from '../sessions/deps.ts'
 import { presentUser } from '../accounts/presenter.ts'
 import { updateUser, type UserRow } from '../accounts/repository.ts'
 
-/** How somebody signed in, as the audit log names it. */
+/** The method of a sign-in, as the audit log names it. */
 export type SignInBy =
   | 'password'
   | 'passkey'
@@ -21,7 +21,7 @@ type SessionEntry = { by: SignInBy; origin: RequestOrigin; details?: Record<stri
 
 export type SignedIn = TokenSet & { user: User }
 
-/** Begins a session of a user who has just proved who they are, in the transaction of the proof. */
+/** Begins a session in the transaction that authenticated its user. */
 export const beginSession = async (
   deps: SessionDeps,
   trx: Trx,

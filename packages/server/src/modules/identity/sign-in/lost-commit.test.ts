@@ -26,10 +26,10 @@ const pendingOwners = async (): Promise<string[]> => {
 }
 const sealsWithKeyOf = (owner: string) => context.sealer.seal(accountSealingContext(owner), 'value')
 
-test('a sign-up whose commit was not answered leaves an account that its owner can sign in to', async () => {
+test('a sign-up whose commit was not acknowledged leaves an account that its owner can sign in to', async () => {
   const body = { email: 'lost@example.org', password: goodPassword }
   const { hash } = app.parts.passwords
-  // between the transaction that counts the attempt and the one that makes the account
+  // between the transaction that counts the attempt and the one that creates the account
   app.parts.passwords.hash = (password) => {
     proxy.loseCommitAnswers(true)
     return hash(password)
@@ -59,7 +59,7 @@ test('a sign-up whose commit was not answered leaves an account that its owner c
   expect(jobs.rowCount).toBe(1)
 })
 
-test('a sign-up that was cut off before its account leaves a key that is swept a day later', async () => {
+test('a sign-up that was interrupted before its account leaves a key that is swept a day later', async () => {
   const { create } = context.keyStore
   app.parts.keyStore.create = async (id) => {
     await create(id)

@@ -21,12 +21,12 @@ const mailFor = async (email: string, more: object = {}) => {
   return mail
 }
 
-// Mails that other tests have left behind.
+// Mails left over from other tests.
 beforeEach(async () => void (await sendMails()))
 
-describe('the link', () => {
+describe('a sign-in link', () => {
   // claim: links-work-once
-  test('signs in, once', async () => {
+  test('the link signs in once', async () => {
     const { user } = await signUpVerified('link@example.org')
     const mail = await mailFor('LINK@example.org')
     expect(mail?.to).toBe('link@example.org')
@@ -43,7 +43,7 @@ describe('the link', () => {
     expect(await auditOf(context.database, user.id)).toContain('magic_link_mailed')
   })
 
-  test('gives one session to fifty that use it at once', async () => {
+  test('fifty parallel uses of the link give one session', async () => {
     const { user } = await signUpVerified('fifty@example.org')
     const token = tokenIn(await mailFor('fifty@example.org'), 'magic')
     const before = await sessionsOf(user.id)
@@ -56,7 +56,7 @@ describe('the link', () => {
   })
 
   // claim: links-work-once
-  test('is over after ten minutes', async () => {
+  test('the link expires after ten minutes', async () => {
     await signUpVerified('late@example.org')
     const mail = await mailFor('late@example.org')
     context.moveClock(10 * 60_000)
@@ -65,7 +65,7 @@ describe('the link', () => {
     expect((await verify(code)).body.code).toBe('VERIFICATION_FAILED')
   })
 
-  test('of another purpose signs nobody in', async () => {
+  test('a link for another purpose signs nobody in', async () => {
     await signUpVerified('purpose@example.org')
     await call('POST /api/auth/password/reset', null, { email: 'purpose@example.org' })
     const token = tokenIn((await sendMails())[0], 'reset')
@@ -74,7 +74,7 @@ describe('the link', () => {
     expect((await call('POST /api/auth/password/reset/confirm', null, confirm)).status).toBe(200)
   })
 
-  test('carries a page of ours to return to, or leads to a listed application', async () => {
+  test('the link contains a return path of this application, or leads to a listed application', async () => {
     await signUpVerified('back@example.org')
     const own = await mailFor('back@example.org', { redirectUrl: '/dashboard?tab=matches' })
     expect(own?.text).toMatch(
@@ -87,7 +87,7 @@ describe('the link', () => {
   })
 
   test.each(['https://evil.example/', '//evil.example', `${otherOrigin}.evil.example/`])(
-    'never leads to %s',
+    'the link never leads to %s',
     async (redirectUrl) => {
       const name = `evil${redirectUrl.length}@example.org`
       await signUpVerified(name)
@@ -98,9 +98,9 @@ describe('the link', () => {
   )
 })
 
-describe('the code', () => {
+describe('a sign-in code', () => {
   // claim: links-work-once
-  test('signs in with the address, once, and the link is then used up too', async () => {
+  test('the code signs in once together with the address, and consumes the link too', async () => {
     const { user } = await signUpVerified('code@example.org')
     const mail = await mailFor('code@example.org')
     const code = codeIn(mail)
@@ -113,7 +113,7 @@ describe('the code', () => {
   })
 
   // claim: guessing-is-bounded
-  test('is worth nothing after five wrong ones; the link still works', async () => {
+  test('the code is invalid after five wrong ones, and the link still works', async () => {
     await signUpVerified('five@example.org')
     const mail = await mailFor('five@example.org')
     const code = codeIn(mail)
@@ -125,7 +125,7 @@ describe('the code', () => {
     expect((await verify({ token: tokenIn(mail, 'magic') })).status).toBe(200)
   })
 
-  describe('of one account', () => {
+  describe('guessing the codes of one account', () => {
     const dayMs = 86_400_000
     const { burst = 0 } = attemptRates.code.account ?? {}
     let senders = 0
@@ -138,7 +138,7 @@ describe('the code', () => {
       })
     }
     const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
-    /** How many tries of all codes mailed to the account were compared. */
+    /** How many attempts the codes mailed to the account have counted. */
     const compared = async (userId: string): Promise<number> => {
       const rows = await context.database.transaction('auth', userId, (trx) =>
         trx
@@ -149,7 +149,10 @@ describe('the code', () => {
       )
       return rows.reduce((sum, { tries }) => sum + tries, 0)
     }
-    /** As many wrong codes of many senders as the bound allows, with a new mail for every five. */
+    /**
+     * Sends as many wrong codes from many senders as the limit allows, with a new mail for every
+     * five.
+     */
     const useUp = async (email: string): Promise<void> => {
       for (let tries = 0; tries < burst; tries += 1) {
         const code = tries % 5 === 0 ? codeIn(await mailFor(email)) : '000000'
@@ -157,7 +160,7 @@ describe('the code', () => {
       }
     }
 
-    test('is bounded for all senders and codes together; then only links work', async () => {
+    test('guessing is limited for all senders and codes together, and then only links work', async () => {
       const email = 'bounded@example.org'
       const { user } = await signUpVerified(email)
       await useUp(email)
@@ -174,7 +177,7 @@ describe('the code', () => {
     })
 
     // claim: guessing-is-bounded
-    test('is bounded by twice the burst in a day, however patiently somebody guesses', async () => {
+    test('guessing is limited to twice the burst in a day, at any pace', async () => {
       const email = 'patient@example.org'
       const { user } = await signUpVerified(email)
       let total = 0
@@ -189,7 +192,7 @@ describe('the code', () => {
       expect(total).toBeLessThanOrEqual(2 * burst)
     })
 
-    test('still works on a known device when strangers have used the bound up', async () => {
+    test('a known device can still use a code after strangers reached the limit', async () => {
       const email = 'known-device@example.org'
       await signUpVerified(email)
       const first = await send('POST /api/auth/signin/magic/verify', null, {
@@ -202,7 +205,7 @@ describe('the code', () => {
       expect((await guess(email, code, cookie)).status).toBe(200)
     })
 
-    test('is counted alike where there is no account', async () => {
+    test('guesses are counted alike without an account', async () => {
       const email = 'no-account@example.org'
       for (let tries = 0; tries < 3 * burst; tries += 1) {
         const { status, body } = await guess(email, '123456')
@@ -211,7 +214,7 @@ describe('the code', () => {
     })
   })
 
-  test('is tried five times at most, also by fifty at once', async () => {
+  test('a code accepts five attempts at most, also in parallel', async () => {
     const { user } = await signUpVerified('burst@example.org')
     const code = codeIn(await mailFor('burst@example.org'))
     const wrong = code === '000000' ? '000001' : '000000'
@@ -234,31 +237,31 @@ describe('the code', () => {
     expect(rows).toEqual([{ tries: 5 }])
   })
 
-  test('is not the code of another account', async () => {
+  test('the code of one account does not sign in to another', async () => {
     await signUpVerified('mine@example.org')
     await signUpVerified('yours@example.org')
     const yours = codeIn(await mailFor('yours@example.org'))
     let mine = yours
-    // Once in a million both are the same.
+    // Both are the same once in a million.
     while (mine === yours) mine = codeIn(await mailFor('mine@example.org'))
     expect((await verify({ email: 'yours@example.org', code: mine })).status).toBe(400)
     expect((await verify({ email: 'nobody@example.org', code: mine })).status).toBe(400)
   })
 
-  test('is kept as a keyed value that tells nothing of it', async () => {
+  test('the code is stored as a keyed hash that does not reveal it', async () => {
     const { user } = await signUpVerified('keyed@example.org')
     const code = codeIn(await mailFor('keyed@example.org'))
     const [row] = await context.database.transaction('auth', user.id, (trx) =>
       trx.selectFrom('singleUseTokens').selectAll().where('codeIndex', 'is not', null).execute(),
     )
     expect(row?.codeIndex).toHaveLength(16)
-    // The id of a user is random, and may hold six digits by chance.
+    // A random user id may contain the six digits.
     expect(JSON.stringify(row).replaceAll(user.id, '')).not.toContain(code)
   })
 })
 
 // claim: sign-in-does-not-reveal-accounts
-test('an unknown address is answered alike, and nobody gets a mail', async () => {
+test('an unknown address gets the same answer and no mail', async () => {
   await signUpVerified('known@example.org')
   const answers = [await ask('known@example.org'), await ask('unknown@example.org')]
   expect(answers[0]).toEqual(answers[1])
@@ -268,7 +271,7 @@ test('an unknown address is answered alike, and nobody gets a mail', async () =>
 })
 
 // claim: sign-in-does-not-reveal-accounts
-test('for an unknown address the same is queued and counted', async () => {
+test('the same is queued and counted for an unknown address', async () => {
   await signUpVerified('same@example.org')
   const work = async (email: string) => {
     const before = [context.queued.length, await countAttempts()]
@@ -290,13 +293,13 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([400, code])
 })
 
-test('what is no address gets no mail', async () => {
+test('an invalid address gets no mail', async () => {
   expect((await ask('no address')).body.code).toBe('INVALID_EMAIL')
   expect((await ask('a@example.org', { projectId: 'other' })).body.code).toBe('PROJECT_MISMATCH')
 })
 
-describe('an account made by somebody else with my address', () => {
-  test('is mine once I open my mail: its password, its sessions and its passkeys are gone', async () => {
+describe("an account that a stranger created with the user's address", () => {
+  test("a sign-in by mail gives the address's owner an account without the stranger's password, sessions and passkeys", async () => {
     const stranger = await signUp('mine-all@example.org')
     await context.database.transaction('auth', stranger.user.id, (trx) =>
       trx
@@ -333,7 +336,7 @@ describe('an account made by somebody else with my address', () => {
     expect(account.body.hasPassword).toBe(false)
   })
 
-  test('is not taken from somebody who had proved the address', async () => {
+  test('a sign-in by mail keeps the account of a user who verified the address', async () => {
     const here = await signUpVerified('proved@example.org')
     await verify({ token: tokenIn(await mailFor('proved@example.org'), 'magic') })
     expect((await call('GET /api/auth/me', here.access_token)).status).toBe(200)

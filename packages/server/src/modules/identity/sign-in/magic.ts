@@ -22,12 +22,14 @@ export type MagicCredentials = {
   projectId?: string | undefined
 }
 
-/** `startedOver`: what the account contained was deleted, because its creator was not shown. */
+/**
+ * `startedOver`: the account's content was deleted, because the request did not show its creator.
+ */
 export type MailSignIn = SignedIn & { startedOver: boolean }
 
 type MailSignInOptions = PresentedCredentials & { newKey: KeyProvider }
 
-/** Who holds the mail owns the address, whoever made the account. */
+/** The mailbox's owner owns the address, even of an account that another person created. */
 const signInOwner = async (
   deps: AccountDeps,
   trx: Trx,
@@ -68,9 +70,10 @@ const signInByLink = (
   })
 
 /**
- * One try, which counts against every code of the account that is still good; beyond the daily bound
- * none is compared. Somebody acts from then on, the account's user or nobody; `hash` is null when the
- * code does not fit. Beyond the bound it is nobody, so that the bound holds for the account's log too.
+ * Counts one attempt against every valid code of the account; beyond the daily limit no code is
+ * compared. The transaction then acts as the account's user, or as a random user without an account
+ * or beyond the limit. So the limit applies to the account's audit log too. `hash` is null for a
+ * wrong code.
  */
 const findCode = async (
   deps: AccountDeps,
@@ -81,8 +84,8 @@ const findCode = async (
   const userId = (isWithinBound && user?.id) || deps.random.id()
   const wanted = codeIndexOf(deps, { userId, code }).toString('hex')
   await actAs(trx, userId)
-  // Before its tokens: whoever deletes the account takes the locks in this order. Asked for accounts
-  // that do not exist too, so that both cases do the same work (R5).
+  // Locks the user before the tokens, as the deletion of an account does. Also without an account,
+  // so that both cases do the same work (R5).
   await lockUser(trx, userId)
   const now = deps.clock.now()
   const tried = isWithinBound
@@ -100,7 +103,7 @@ const signInByCode = async (
   entering: MailSignInOptions,
 ): Promise<MailSignIn | null> => {
   const { caller } = entering
-  // What is no address is looked up like one.
+  // An invalid address is looked up too.
   const email = toAccountEmail(given.email) ?? ''
   const code = given.code.replace(/\s/g, '')
   return deps.database.transaction('auth', null, async (trx) => {
@@ -117,7 +120,7 @@ const signInByCode = async (
   })
 }
 
-/** Signs in with what a magic mail holds: its link, or its address and code. Each works once. */
+/** Signs in by a sign-in mail: by its link, or by the address and its code. Each works once. */
 export const signInByMagic = async (
   deps: AccountDeps,
   { token, email, code, projectId }: MagicCredentials,
@@ -133,7 +136,7 @@ export const signInByMagic = async (
   }
   if (email === undefined || code === undefined)
     throw new AppError('INVALID_REQUEST', { fields: [{ path: 'token', code: 'missing' }] })
-  // Thrown only after the try was counted and committed.
+  // Thrown outside the transaction, so that the attempt is counted.
   const signedIn = await retryWithKey(deps, (newKey) =>
     signInByCode(deps, { email, code }, { ...presented, newKey }),
   )

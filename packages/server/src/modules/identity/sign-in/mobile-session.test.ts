@@ -7,7 +7,7 @@ const store = (token: string, id: string) =>
   call('POST /api/v1/account/mobile-session', token, { sessionId: id })
 const claim = (id: string) => send('GET /api/auth/mobile-session/:id', null, { params: { id } })
 
-test('an app gets a session of its own, once, as soon as somebody left one', async () => {
+test('an app gets a separate session once, as soon as a browser stored one', async () => {
   const { access_token, user } = await signUp()
   const id = sessionId()
   const pending = await claim(id)
@@ -22,7 +22,7 @@ test('an app gets a session of its own, once, as soon as somebody left one', asy
   expect((await claim(id)).status).toBe(404)
 })
 
-test('it waits five minutes', async () => {
+test('a stored session waits for five minutes', async () => {
   const { access_token } = await signUp()
   const id = sessionId()
   await store(access_token, id)
@@ -30,7 +30,7 @@ test('it waits five minutes', async () => {
   expect((await claim(id)).status).toBe(404)
 })
 
-test('an id can be used once, and has to be long', async () => {
+test('an id can be used once and must be long', async () => {
   const [ana, bea] = [await signUp(), await signUp()]
   const id = sessionId()
   expect((await store(ana.access_token, id)).status).toBe(200)
@@ -41,7 +41,7 @@ test('an id can be used once, and has to be long', async () => {
   expect((await call('GET /api/auth/me', body.access_token)).body.user.id).toBe(ana.user.id)
 })
 
-test('what was left by a session ends with the account', async () => {
+test('a stored session is deleted with the account', async () => {
   const { access_token } = await signUp()
   const id = sessionId()
   await store(access_token, id)

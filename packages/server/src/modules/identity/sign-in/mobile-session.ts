@@ -10,7 +10,7 @@ import type { AccountDeps } from '../accounts/deps.ts'
 import { lockUser } from '../accounts/repository.ts'
 import { consumeToken, storeToken } from '../mailed-links/single-use.ts'
 
-/** Leaves word for the app that polls with this id. No token is made before it comes for it. */
+/** Allows the app that polls with this id to get a session. No token exists before the app asks. */
 export const storeMobileSession = async (
   deps: AccountDeps,
   user: ActingUser,
@@ -30,7 +30,7 @@ export const storeMobileSession = async (
   }
 }
 
-/** The session left under this id, for the first who asks; until then, and after, there is none. */
+/** The session stored under this id, for the first request; otherwise NOT_FOUND. */
 export const claimMobileSession = (
   deps: AccountDeps,
   sessionId: string,

@@ -7,10 +7,10 @@ const { call, context, parts, sendMails, signUp, signUpVerified } = await authSe
 const signIn = (email: string, password: string) =>
   call('POST /api/auth/signin/email', null, { email, password, projectId: 'crosscheck' })
 
-// Mails that other tests have left behind.
+// Mails left over from other tests.
 beforeEach(async () => void (await sendMails()))
 
-test('signing up gives a session, the user, and a mail that proves the address', async () => {
+test('a sign-up gives a session and the user, and sends a verification mail', async () => {
   const { status, body } = await call('POST /api/auth/signup', null, {
     email: ' Ana.Roy@Example.org ',
     password: goodPassword,
@@ -32,7 +32,7 @@ test('signing up gives a session, the user, and a mail that proves the address',
   expect(me.body.user).toEqual(body.user)
 })
 
-test('the answer holds nothing of the stored row', async () => {
+test('the answer contains nothing else of the stored row', async () => {
   const session = await signUp()
   expect(Object.keys(session).toSorted()).toEqual([
     'access_token',
@@ -51,7 +51,7 @@ test('the answer holds nothing of the stored row', async () => {
   ])
 })
 
-test('an address can have one account, also when two sign up at once', async () => {
+test('an address has one account, even after parallel sign-ups', async () => {
   const again = { email: 'TWICE@example.org', password: goodPassword }
   const answers = await Promise.all([1, 2, 3].map(() => call('POST /api/auth/signup', null, again)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
@@ -84,14 +84,14 @@ test.each([
     { email: 'weak@example.org', password: goodPassword, projectId: 'other' },
     'PROJECT_MISMATCH',
   ],
-])('%s is refused and nobody gets a mail', async (_, body, code) => {
+])('%s is refused and sends no mail', async (_, body, code) => {
   await sendMails()
   const answer = await call('POST /api/auth/signup', null, body)
   expect([answer.status, answer.body.code]).toEqual([400, code])
   expect(await sendMails()).toEqual([])
 })
 
-test('a weak password is told field by field', async () => {
+test('a weak password is refused with the problem of its field', async () => {
   const answer = await call('POST /api/auth/signup', null, {
     email: 'w@example.org',
     password: 'a',
@@ -99,7 +99,7 @@ test('a weak password is told field by field', async () => {
   expect(answer.body.fields).toEqual([{ path: 'password', code: 'too_short' }])
 })
 
-test('signing in works with the address in any case, and says when it was', async () => {
+test('a sign-in ignores the case of the address and records its time', async () => {
   const { user } = await signUp('case@example.org')
   context.moveClock(60_000)
   const { status, body } = await signIn('CASE@example.org', goodPassword)
@@ -112,7 +112,7 @@ test('an unverified user can sign in', async () => {
   expect((await signIn('unverified@example.org', goodPassword)).status).toBe(200)
 })
 
-test('a wrong password, an unknown address and no address give the same answer', async () => {
+test('a wrong password, an unknown address and an invalid address give the same answer', async () => {
   await signUp('known@example.org')
   const answers = await Promise.all([
     signIn('known@example.org', 'not this one at all'),
@@ -123,7 +123,7 @@ test('a wrong password, an unknown address and no address give the same answer',
   expect(answers[0]).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
 })
 
-test('an unknown address costs the same work as a wrong password: one look-up and one hash', async () => {
+test('an unknown address costs the same work as a wrong password: one lookup and one hash', async () => {
   await signUp('work@example.org')
   const { verify } = parts.passwords
   const work: string[] = []
@@ -137,7 +137,7 @@ test('an unknown address costs the same work as a wrong password: one look-up an
   expect(work).toEqual(['somebody', 'nobody', 'nobody'])
 })
 
-test.each(['', null])('the name can be changed, and taken away by %j', async (nothing) => {
+test.each(['', null])('the display name can be changed, and removed by %j', async (nothing) => {
   const { access_token } = await signUp()
   const named = await call('PATCH /api/auth/me', access_token, {
     displayName: 'Ana',
@@ -149,7 +149,7 @@ test.each(['', null])('the name can be changed, and taken away by %j', async (no
   expect(unnamed.body.user).not.toHaveProperty('displayName')
 })
 
-test('the mailed token proves the address once, and waiting profiles are matched', async () => {
+test('the mailed token verifies the address once, and waiting profiles are matched', async () => {
   const { access_token, user } = await signUp()
   const token = tokenIn((await sendMails())[0])
   const body = { token, projectId: 'crosscheck' }
@@ -166,7 +166,7 @@ test('the mailed token proves the address once, and waiting profiles are matched
 })
 
 // claim: confirmation-links-last-a-day
-test('of ten clicks at once one proves the address', async () => {
+test('ten parallel uses of the link verify the address once', async () => {
   const { access_token, user } = await signUp()
   const token = tokenIn((await sendMails())[0])
   const answers = await Promise.all(
@@ -182,13 +182,13 @@ test('of ten clicks at once one proves the address', async () => {
 test.each([
   ['an invented token', () => 'x'.repeat(43)],
   ['an empty token', () => ''],
-])('%s proves nothing', async (_, make) => {
+])('%s verifies nothing', async (_, make) => {
   const answer = await call('POST /api/auth/email/verify', null, { token: make() })
   expect([answer.status, answer.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
 })
 
 // claim: confirmation-links-last-a-day
-test('a token is over after a day', async () => {
+test('a verification token expires after a day', async () => {
   await signUp()
   const token = tokenIn((await sendMails())[0])
   context.moveClock(24 * 3_600_000)
@@ -196,7 +196,7 @@ test('a token is over after a day', async () => {
   expect(answer.body.code).toBe('VERIFICATION_FAILED')
 })
 
-test('the mail can be asked for again until the address is proved', async () => {
+test('the verification mail can be requested again until the address is verified', async () => {
   const { access_token } = await signUp()
   await sendMails()
   const again = await call('POST /api/auth/email/verify/send', access_token)
@@ -209,7 +209,7 @@ test('the mail can be asked for again until the address is proved', async () => 
   expect(await sendMails()).toEqual([])
 })
 
-test('the mail can be asked for five times an hour', async () => {
+test('the verification mail can be requested five times an hour', async () => {
   const { access_token } = await signUp()
   await sendMails()
   const ask = () => call('POST /api/auth/email/verify/send', access_token)
@@ -220,12 +220,12 @@ test('the mail can be asked for five times an hour', async () => {
   }
   const refused = await ask()
   expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
-  // With the one of the sign-up, these are as many as a mailbox gets that nobody has proved.
+  // Together with the mail of the sign-up, this is the limit of an unverified mailbox.
   expect(await sendMails()).toHaveLength(4)
   expect(new Date(refused.body.retryAt ?? 0).getTime() - began).toBe(3_600_000)
 })
 
-test('requests for the mail at one moment send one', async () => {
+test('parallel requests for the verification mail send one mail', async () => {
   const { access_token } = await signUp()
   await sendMails()
   const ask = () => call('POST /api/auth/email/verify/send', access_token)
@@ -234,7 +234,7 @@ test('requests for the mail at one moment send one', async () => {
   expect(await sendMails()).toHaveLength(1)
 })
 
-test('a verification mail that is due after the proof is not sent', async () => {
+test('a verification mail that is due after the verification is not sent', async () => {
   const { access_token } = await signUp()
   const token = tokenIn((await sendMails())[0])
   await call('POST /api/auth/email/verify/send', access_token)
@@ -242,7 +242,7 @@ test('a verification mail that is due after the proof is not sent', async () => 
   expect(await sendMails()).toEqual([])
 })
 
-test('changing the password ends every other session at once and mails the verified owner', async () => {
+test('a password change ends every other session at once and mails the verified owner', async () => {
   const here = await signUpVerified('change@example.org')
   const there = (await signIn('change@example.org', goodPassword)).body
   const newPassword = 'seven paper lanterns'
@@ -264,7 +264,7 @@ test('changing the password ends every other session at once and mails the verif
   ])
 })
 
-test('an address that is not proved gets no mail about the password', async () => {
+test('an unverified address gets no mail about the password', async () => {
   const { access_token } = await signUp()
   await sendMails()
   await call('POST /api/auth/password/change', access_token, {
@@ -274,7 +274,7 @@ test('an address that is not proved gets no mail about the password', async () =
   expect(await sendMails()).toEqual([])
 })
 
-test('the password is changed only with the old one, and only to a good one', async () => {
+test('a password change requires the old password and a good new one', async () => {
   const { access_token } = await signUp('stays@example.org')
   await sendMails()
   const wrong = await call('POST /api/auth/password/change', access_token, {
@@ -294,7 +294,7 @@ test('the password is changed only with the old one, and only to a good one', as
   expect(await sendMails()).toEqual([])
 })
 
-test('a sign-in that was checked before the password changed begins no session', async () => {
+test('a sign-in whose password changed after the check begins no session', async () => {
   const { access_token } = await signUp('race@example.org')
   const verify = parts.passwords.verify
   let checked = () => {}
@@ -319,7 +319,7 @@ test('a sign-in that was checked before the password changed begins no session',
   expect(await late).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
 })
 
-test('the audit log tells what was done to an account, and from where', async () => {
+test('the audit log contains the acts of an account and their origin', async () => {
   const { access_token, user } = await signUp('audit@example.org')
   const proof = { token: tokenIn((await sendMails())[0]) }
   await call('POST /api/auth/email/verify', access_token, proof)
@@ -340,7 +340,7 @@ test('the audit log tells what was done to an account, and from where', async ()
   expect(content).toMatchObject({ ipAddress: '127.0.0.0/24', userAgent: 'Test browser' })
 })
 
-test('a sign-up that fails leaves no key behind', async () => {
+test('a failed sign-up leaves no key behind', async () => {
   const made: string[] = []
   const destroyed: string[] = []
   const { create, discard } = parts.keyStore
@@ -352,7 +352,7 @@ test('a sign-up that fails leaves no key behind', async () => {
     destroyed.push(id)
     await discard(id)
   }
-  // Neither goes on before both have found the address free.
+  // Both continue only after both found the address unused.
   const { hash } = parts.passwords
   const both = Promise.withResolvers<void>()
   let looked = 0

@@ -10,14 +10,14 @@ import { findUserByIndex, lockUser, updateUser } from '../accounts/repository.ts
 
 export type SignIn = { email: string; password: string; projectId?: string | undefined }
 
-/** Unknown address and wrong password give the same answer in like time (R5). */
+/** An unknown address and a wrong password give the same answer in similar time (R5). */
 export const signIn = async (
   deps: AccountDeps,
   input: SignIn,
   caller: Caller,
 ): Promise<SignedIn> => {
   checkProject(input.projectId, deps.projectId)
-  // What is no address is looked up like one: the same answer in the same time.
+  // An invalid address is looked up too: the same answer in the same time.
   const email = toAccountEmail(input.email) ?? ''
   const attempt = { kind: 'sign-in', email, caller } as const
   const found = await deps.database.transaction('auth', null, async (trx) => {
@@ -39,7 +39,7 @@ export const signIn = async (
 
   return deps.database.transaction('auth', found.id, async (trx) => {
     const user = await lockUser(trx, found.id)
-    // Changed since it was checked: a session begun now would outlive the change.
+    // The password changed after the check: a session begun now would survive the change.
     if (user?.passwordHash !== stored) throw new AppError('INVALID_CREDENTIALS')
     if (stronger !== stored) await updateUser(trx, user.id, { passwordHash: stronger })
     await resetAttempts(deps, trx, attempt)

@@ -72,7 +72,7 @@ export const signUp = async (
   await checkNewPassword(input.password, email, 'password')
   const { database, keyStore, passwords, random } = deps
   const id = random.id()
-  // Asked before the costly hash; asked again inside, where the answer counts.
+  // Checked before the costly hash, and checked again in the transaction that creates the account.
   const taken = await database.transaction('auth', null, async (trx) => {
     await consumeAttempt(deps, trx, { kind: 'sign-up', email, caller })
     if (await isTaken(deps, trx, email)) return true

@@ -17,14 +17,14 @@ import { connectIdentity } from './manage.ts'
 import type { SocialDeps } from './deps.ts'
 import { findIdentity, markIdentityUsed } from './repository.ts'
 
-/** Tells the owner of an account that somebody else may now come in, if it is not them. */
+/** Mails the account's owner about the new way to sign in, which may be another person's. */
 const notifyOwner = (deps: SocialDeps, trx: Trx, userId: string): Promise<void> =>
   deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'sign-in-added', userId, ref: null })
 
-/** Who is signed in, and whether the account they found was emptied for it. */
+/** The signed-in user, and whether the sign-in started the account over. */
 export type ResolvedAccount = { userId: string; startedOver: boolean }
 
-/** The account that has the address already. */
+/** Connects the identity to the existing account of its address. */
 const linkToAccount = async (
   deps: SocialDeps,
   trx: Trx,
@@ -37,7 +37,7 @@ const linkToAccount = async (
   await actAs(trx, userId)
   const found = await lockUser(trx, userId)
   if (!found) throw new SocialFailure('AUTH_ERROR')
-  // The way through the provider is a navigation, which brings no session along.
+  // The navigation through the provider carries no session.
   const proof = { way: 'social', evidence: 'none', origin, newKey } as const
   const { user, startedOver } = await markAddressVerified(deps, trx, {
     user: found,
@@ -74,10 +74,10 @@ const createAccount = async (
   return { userId: id, startedOver: false }
 }
 
-/** `newKey`: the owner of a key for an account that has to be made; null while there is none. */
+/** `newKey`: the owner of a key for a new account; null while there is none. */
 type SocialSignIn = { identity: Identity; origin: RequestOrigin; newKey: KeyProvider }
 
-/** The user an identity signs in as, who acts from here on. */
+/** Finds or creates the account of an identity; the transaction acts as its user. */
 const resolveAccount = async (
   deps: SocialDeps,
   trx: Trx,
@@ -91,7 +91,7 @@ const resolveAccount = async (
     return { userId: known.userId, startedOver: false }
   }
   const { email, address } = identity
-  // Asked before anything is looked up: the refusal tells nothing of who has an account.
+  // Checked before any lookup, so that the refusal does not reveal accounts.
   if (email === null || address === 'claimed') throw new SocialFailure('EMAIL_NOT_VERIFIED')
   const owner = await findUserByIndex(trx, deps.blindIndex.emailCandidates(email))
   if (owner) return linkToAccount(deps, trx, { userId: owner.id, socialSignIn: attempt })
@@ -110,9 +110,9 @@ const signInOnce = <T>(
   )
 
 /**
- * [Linking accounts elsewhere] A known identity signs in as whose it is. An unknown one makes an
- * account, or joins the one that has its address, and for either the provider has to have proved
- * the address; to join, it has to stand for it today. `inTransaction` runs in the same transaction.
+ * See decision 14. A known identity signs in to its account. An unknown one creates an account, or
+ * joins the account of its address. For both, the provider must have verified the address; to join,
+ * it must vouch for it today. `inTransaction` runs in the same transaction.
  */
 export const signInAs = async <T>(
   deps: SocialDeps,
@@ -129,7 +129,7 @@ export const signInAs = async <T>(
   try {
     return await signInOnce(deps, { identity, origin }, inTransaction)
   } catch (error) {
-    // Another request has made the account or the connection meanwhile: now it is there.
+    // Another request created the account or the connection, so a second attempt finds it.
     const isRace =
       isUniqueViolation(error, 'users_email_index_key') ||
       isUniqueViolation(error, 'social_identities_subject_key')
@@ -138,7 +138,7 @@ export const signInAs = async <T>(
   }
 }
 
-/** Adds an identity to the account of who asked, if still signed in; its address does not matter. */
+/** Connects an identity to the account of a user who is still signed in, whatever its address. */
 export const connectTo = async (
   deps: SocialDeps,
   { user, identity, origin }: { user: Connecting; identity: Identity; origin: RequestOrigin },

@@ -31,7 +31,7 @@ const withError = (deps: SocialDeps, page: string, code: ErrorCode): string => {
   return url.pathname + url.search + url.hash
 }
 
-/** Providers say why there is no code; only that somebody changed their mind is told apart. */
+/** Providers give the reason for a missing code; only a cancellation has its own error. */
 const refusal = (error: unknown): SocialFailure => {
   const changedMind = error === 'access_denied' || error === 'user_cancelled_authorize'
   return new SocialFailure(changedMind ? 'POPUP_CANCELED' : 'AUTH_ERROR')
@@ -44,7 +44,7 @@ const identify = (deps: SocialDeps, flow: BrowserFlow, query: CallbackQuery) => 
   return provider.identify(query.code, flow, redirectUri(deps, flow.provider))
 }
 
-/** Each flow signs in once, also where the provider would take its code twice. */
+/** Each flow signs in once, even if the provider accepts its code twice. */
 const spendOnce = async (
   deps: SocialDeps,
   trx: Parameters<typeof consumeChallenge>[0],
@@ -62,7 +62,7 @@ type CallbackContext = {
   authRequest: AuthRequest | null
 }
 
-/** To our own page goes a one-time code; the tokens never stand in an address of ours. */
+/** This application gets a single-use code; its addresses never contain tokens. */
 const signInToOwnApp = async (
   { parts, reply, exchange, flow }: CallbackContext,
   identity: Identity,
@@ -116,12 +116,12 @@ const handleCallback = async (
     return goTo(reply, flow.page)
   }
   if (authRequest) return signInToOtherApp(arrival, authRequest, identity)
-  // Asked for by another application, and then forgotten: nobody is signed in unasked.
+  // The request of the other application is gone, so nobody is signed in here instead.
   if (flow.handOver !== null) throw new SocialFailure('REDIRECT_FAILED')
   return signInToOwnApp(arrival, identity)
 }
 
-/** The way back from a provider, whatever it brings. */
+/** Handles every answer of a provider. */
 export const receiveCallback = async (
   deps: SocialDeps,
   {

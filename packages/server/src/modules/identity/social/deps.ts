@@ -3,6 +3,6 @@ import type { Providers } from './providers/provider.ts'
 
 export type SocialDeps = SessionHandoffDeps & { providers: Providers }
 
-/** Fixed per provider: providers compare it, letter by letter, with what is registered there. */
+/** Fixed per provider: providers compare it exactly with the registered one. */
 export const redirectUri = ({ publicUrl }: Pick<SocialDeps, 'publicUrl'>, provider: string) =>
   `${publicUrl}/auth/social/${provider}/callback`

@@ -14,7 +14,7 @@ export const openIdentity = (
 ): Promise<EncryptedIdentity> =>
   sealer.open<EncryptedIdentity>(identitySealingContext(userId, id), sealed)
 
-/** What of an identity is looked up: subjects are a provider's own. */
+/** The key of an identity: subjects are unique within a provider. */
 type IdentitySubject = { provider: string; subject: string }
 type Deps = { blindIndex: BlindIndex }
 
@@ -23,7 +23,7 @@ export const subjectIndexOf = (
   { provider, subject }: IdentitySubject,
 ): Buffer => blindIndex.signIn('social', JSON.stringify([provider, subject]))
 
-/** Under every key still known, the current one first. */
+/** Indexes under all known keys, the current one first. */
 export const subjectIndexes = (
   { blindIndex }: Deps,
   { provider, subject }: IdentitySubject,

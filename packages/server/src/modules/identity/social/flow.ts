@@ -6,17 +6,17 @@ import type { Exchange } from '../../../http/request/exchange.ts'
 import type { SocialDeps } from './deps.ts'
 import type { Flow } from './providers/provider.ts'
 
-/** A user, and the session that asked. */
+/** A user with the requesting session. */
 export type Connecting = { id: string; sessionId: string }
 
-/** What a browser keeps, sealed, while it is at the provider. */
+/** The sealed cookie of a browser while it is at the provider. */
 export type BrowserFlow = Flow & {
   provider: SocialProvider
-  /** The page of ours to come back to, as path and query. */
+  /** The page to return to, as path and query. */
   page: string
-  /** The hand-over that the sign-in is for. */
+  /** The handoff that the sign-in is for. */
   handOver: string | null
-  /** Who connects an account, instead of signing in. */
+  /** The user who connects an identity instead of signing in. */
   connect: Connecting | null
   /** In seconds. */
   endsAt: number
@@ -28,10 +28,10 @@ const connectPurpose = 'social connect'
 const connectCookie = deviceCookies.connect
 const statePattern = /^[A-Za-z0-9_-]{43}$/
 
-/** By state, so that several tabs can be under way. */
+/** One per state, so that several tabs can sign in. */
 const flowName = (state: string): CookieName => `cc_social_${state.slice(0, 16)}`
 
-/** Remembers who wants to connect an account; the address that follows says nothing of it. */
+/** Stores the connecting user in a cookie, so that the next address does not contain it. */
 export const storeConnect = async (
   deps: SocialDeps,
   exchange: Exchange,
@@ -55,7 +55,7 @@ const consumeConnect = async (deps: SocialDeps, exchange: Exchange): Promise<Con
 
 const mobileSession = /^[A-Za-z0-9_-]{20,64}$/
 
-/** Where the sign-in page is to be after the provider. */
+/** The page to return to after the provider. */
 const pageOf = (deps: SocialDeps, query: Record<string, unknown>, connects: boolean): string => {
   const next = returnPath(query['next'], deps.publicUrl)
   if (connects) return next
@@ -69,7 +69,7 @@ const pageOf = (deps: SocialDeps, query: Record<string, unknown>, connects: bool
 
 const handoffIdPattern = /^[A-Za-z0-9_-]{16}$/
 
-/** Null when an account was to be connected, and nobody has asked for that in this browser. */
+/** Null for a connection that this browser did not request. */
 export const beginFlow = async (
   deps: SocialDeps,
   {
@@ -101,7 +101,7 @@ export const beginFlow = async (
   return flow
 }
 
-/** The flow that this browser began with this state; its cookie is gone with that. */
+/** The flow that this browser began with this state; clears its cookie. */
 export const endFlow = async (
   deps: SocialDeps,
   { exchange, provider, state }: { exchange: Exchange; provider: SocialProvider; state: unknown },
@@ -118,13 +118,13 @@ export const endFlow = async (
 const { maxAgeSeconds: codeSeconds } = deviceCookies.code
 const codeName = (code: string): CookieName => `cc_code_${code.slice(0, 16)}`
 
-/** The half of a one-time code that stays out of the address. */
+/** Stores the half of a single-use code that is not in the address. */
 export const storeCodeSecret = (exchange: Exchange, code: string, secret: string): void =>
   exchange.setCookie({
     name: codeName(code),
     value: secret,
     maxAgeSeconds: codeSeconds,
-    // The call that needs it is one of our own page.
+    // Only this application's page sends it.
     sameSite: 'Strict',
   })
 

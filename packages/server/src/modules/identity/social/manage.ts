@@ -12,7 +12,7 @@ import type { Identity } from './providers/identity.ts'
 import type { SocialDeps } from './deps.ts'
 import { deleteIdentity, insertIdentity, listIdentities } from './repository.ts'
 
-/** From now on the identity signs in as this user, who is told. */
+/** Connects an identity, so that it signs in as this user. */
 export const connectIdentity = async (
   deps: SocialDeps,
   trx: Trx,

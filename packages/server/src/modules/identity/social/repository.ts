@@ -3,7 +3,7 @@ import type { Trx } from '../../../context.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { SocialIdentitiesTable } from '../../../db/tables/accounts.ts'
 
-/** Looks up whose an identity is, before anybody is known. */
+/** The owner of an identity, before authentication. */
 export const findIdentity = async (trx: Trx, indexes: Buffer[]) => {
   await presentKeys(trx, indexes)
   return trx
@@ -34,7 +34,7 @@ export const listIdentities = (trx: Trx, userId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The provider of what was there, or undefined. */
+/** The provider of the deleted identity, or undefined. */
 export const deleteIdentity = async (trx: Trx, userId: string, id: string) => {
   const deleted = await trx
     .deleteFrom('socialIdentities')

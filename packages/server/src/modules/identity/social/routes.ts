@@ -94,8 +94,8 @@ const start = async (
 }
 
 /**
- * [Form post] Some providers have the browser post their answer from their site to ours, and such a
- * request carries no same-site cookie. It is answered with the same as a navigation, which does.
+ * Some providers make the browser post their answer across sites, without SameSite cookies. The
+ * redirect turns it into a navigation, which has the cookies.
  */
 const redirectAsNavigation = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const form = request.body as URLSearchParams
@@ -111,7 +111,7 @@ const maxFormBytes = 32 * 1024
 
 type RateLimitDeps = { limiter: BurstLimiter; readCredentials: ReadCredentials }
 
-/** The navigations to a provider and back, for every provider that is configured. */
+/** The navigations to a provider and back, for every configured provider. */
 export const serveSocial = (
   server: Server,
   deps: SocialDeps,

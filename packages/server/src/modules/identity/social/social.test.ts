@@ -8,7 +8,7 @@ const { adminUrl, app, call, config, github, newBrowser, oidc, signInAt } = test
 const { publicUrl } = config
 
 let people = 0
-/** Somebody the provider knows and we do not yet. */
+/** A user whom the provider knows and CrossCheck does not. */
 const stranger = (claims: Record<string, unknown> = {}) => {
   people += 1
   const someone = {
@@ -38,8 +38,8 @@ const stepUp = (userId: string) =>
       .execute(),
   )
 
-describe('the way to the provider and back', () => {
-  test('is offered for what is configured, and for nothing else', async () => {
+describe('a sign-in at a provider', () => {
+  test('configured providers are offered, and no others', async () => {
     const { body } = await call('GET /api/auth/providers', null)
     expect(body).toEqual({ providers: ['email', 'google', 'github', 'apple', 'microsoft'] })
     const withoutAny = await testApp()
@@ -48,7 +48,7 @@ describe('the way to the provider and back', () => {
     expect((await withoutAny.app.server.inject('/auth/social/google/start')).statusCode).toBe(404)
   })
 
-  test('makes an account with a proved address, and signs in to the same one later', async () => {
+  test('the first sign-in creates an account with a verified address, and later ones sign in to it', async () => {
     const { email } = stranger()
     const first = await signInAt('google')
     expect(first.session.user).toMatchObject({ email, emailVerified: true })
@@ -59,7 +59,7 @@ describe('the way to the provider and back', () => {
     expect(me.body.user.email).toBe(email)
   })
 
-  test('comes back to the wanted page of ours, and shows no token in any address', async () => {
+  test('the provider returns to the requested page, and no address contains a token', async () => {
     stranger()
     const { page } = await signInAt('google', newBrowser(), '?next=/match/1')
     expect(page.url.origin).toBe(publicUrl)
@@ -68,7 +68,7 @@ describe('the way to the provider and back', () => {
   })
 
   test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/auth'])(
-    'does not come back to %s',
+    'the provider does not return to %s',
     async (next) => {
       stranger()
       const { page } = await signInAt('google', newBrowser(), `?next=${encodeURIComponent(next)}`)
@@ -77,7 +77,7 @@ describe('the way to the provider and back', () => {
   )
 
   // claim: providers-give-the-address-only
-  test('asks with state, nonce and a PKCE challenge, and for nothing but the address', async () => {
+  test('the authorization request has state, nonce and a PKCE challenge, and asks only for the address', async () => {
     const page = await newBrowser().visit('/auth/social/google/start', {}, oidc.issuer)
     const { searchParams } = page.url
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -91,7 +91,7 @@ describe('the way to the provider and back', () => {
       expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/)
   })
 
-  test('goes through the form that Apple has the browser post', async () => {
+  test("Apple's answer arrives as a form that the browser posts", async () => {
     const { email } = stranger()
     const browser = newBrowser()
     const callback = `${publicUrl}/auth/social/apple/callback`
@@ -105,7 +105,7 @@ describe('the way to the provider and back', () => {
     expect(session.body.user.email).toBe(email)
   })
 
-  test('goes through GitHub, which has no id token', async () => {
+  test('a GitHub sign-in works without an id token', async () => {
     github.say({
       id: 77,
       emails: [
@@ -119,7 +119,7 @@ describe('the way to the provider and back', () => {
     expect((await signInAt('github')).session.user.id).toBe(session.user.id)
   })
 
-  test('takes an address from Microsoft only when the owner of its domain was proved', async () => {
+  test('an address from Microsoft is accepted only with a verified domain owner', async () => {
     const someone = stranger({ tid: 'tenant-a' })
     expect((await signInAt('microsoft')).error).toBe('EMAIL_NOT_VERIFIED')
     oidc.say({ ...someone, xms_edov: true })
@@ -129,13 +129,13 @@ describe('the way to the provider and back', () => {
     expect((await signInAt('microsoft')).error).toBe('EMAIL_NOT_VERIFIED')
   })
 
-  test('does not exist for a provider nobody has configured', async () => {
+  test('a provider that is not configured is not found', async () => {
     const answer = await app.server.inject('/auth/social/facebook/start')
     expect(answer.statusCode).toBe(404)
   })
 })
 
-describe('what does not sign in', () => {
+describe('refused answers of providers', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['for another application', { aud: 'another-client' }, 'AUTH_ERROR'],
     [
@@ -159,7 +159,7 @@ describe('what does not sign in', () => {
     expect([error, oneTime]).toEqual([code, null])
   })
 
-  test('an id token signed with a key the provider does not publish', async () => {
+  test('an id token with an unpublished key is refused', async () => {
     stranger()
     oidc.service.once('beforeResponse', (response: { body: Record<string, string> }) => {
       const [head = '', payload = '', signature = ''] = (response.body['id_token'] ?? '').split('.')
@@ -171,7 +171,7 @@ describe('what does not sign in', () => {
     expect((await signInAt('google')).error).toBe('AUTH_ERROR')
   })
 
-  test('an id token that is not signed at all', async () => {
+  test('an unsigned id token is refused', async () => {
     const claims = stranger()
     oidc.service.once('beforeResponse', (response: { body: Record<string, string> }) => {
       const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -181,7 +181,7 @@ describe('what does not sign in', () => {
     expect((await signInAt('google')).error).toBe('AUTH_ERROR')
   })
 
-  test('somebody who changed their mind there', async () => {
+  test('a canceled sign-in has its own error', async () => {
     oidc.service.once('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
       url.searchParams.delete('code')
       url.searchParams.set('error', 'access_denied')
@@ -189,7 +189,7 @@ describe('what does not sign in', () => {
     expect((await signInAt('google')).error).toBe('POPUP_CANCELED')
   })
 
-  test('a provider that refuses, or is not there', async () => {
+  test('a provider that refuses or fails gives an error', async () => {
     oidc.service.once('beforeResponse', (response: { body: unknown; statusCode: number }) => {
       response.body = { error: 'invalid_grant' }
       response.statusCode = 400
@@ -202,7 +202,7 @@ describe('what does not sign in', () => {
     expect((await signInAt('google')).error).toBe('AUTH_ERROR')
   })
 
-  test('another state than this browser began with', async () => {
+  test("another state than this browser's is refused", async () => {
     stranger()
     oidc.service.once('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
       url.searchParams.set('state', 'B'.repeat(43))
@@ -210,7 +210,7 @@ describe('what does not sign in', () => {
     expect((await signInAt('google')).error).toBe('STATE_MISMATCH')
   })
 
-  test("somebody else's answer: the address alone signs nobody in", async () => {
+  test('the answer to another browser is refused: the address alone signs nobody in', async () => {
     stranger()
     const mine = newBrowser()
     const callback = `${publicUrl}/auth/social/google/callback`
@@ -219,7 +219,7 @@ describe('what does not sign in', () => {
     expect(theirs.url.searchParams.get('error')).toBe('STATE_MISMATCH')
   })
 
-  test("one provider's answer given for another's", async () => {
+  test("one provider's answer to another provider's flow is refused", async () => {
     stranger()
     const browser = newBrowser()
     const callback = `${publicUrl}/auth/social/google/callback`
@@ -228,7 +228,7 @@ describe('what does not sign in', () => {
     expect(other.url.searchParams.get('error')).toBe('STATE_MISMATCH')
   })
 
-  test('an answer that came before, also with the cookies of then', async () => {
+  test('a repeated answer is refused, also with the earlier cookies', async () => {
     stranger()
     const browser = newBrowser()
     const callback = `${publicUrl}/auth/social/google/callback`
@@ -241,14 +241,14 @@ describe('what does not sign in', () => {
     expect(replayed.url.searchParams.get('error')).toBe('AUTH_ERROR')
   })
 
-  test('an answer that came before, where the provider takes its code twice', async () => {
+  test('a repeated answer is refused even if the provider accepts its code twice', async () => {
     github.say({ id: 900, emails: [{ email: 'twice@example.org', primary: true, verified: true }] })
     const browser = newBrowser()
     const callback = `${publicUrl}/auth/social/github/callback`
     const { url } = await browser.visit('/auth/social/github/start', {}, callback)
     const before = browser.copyCookies()
     expect((await browser.visit(url.href)).url.hash).toContain('sign_in_code')
-    // A fresh code with the state of before.
+    // A new code with the earlier state.
     const fresh = await newBrowser().visit('/auth/social/github/start', {}, callback)
     url.searchParams.set('code', fresh.url.searchParams.get('code') ?? '')
     browser.restoreCookies(before)
@@ -256,7 +256,7 @@ describe('what does not sign in', () => {
     expect(replayed.url.searchParams.get('error')).toBe('STATE_MISMATCH')
   })
 
-  test.each(['', 'x', 'A'.repeat(43), '%00', '../..'])('the state %j', async (state) => {
+  test.each(['', 'x', 'A'.repeat(43), '%00', '../..'])('the state %j is refused', async (state) => {
     const page = await newBrowser().visit(
       `/auth/social/google/callback?code=x&state=${encodeURIComponent(state)}`,
     )
@@ -264,8 +264,8 @@ describe('what does not sign in', () => {
   })
 })
 
-describe('the one-time code', () => {
-  test('works once, also for many at the same instant', async () => {
+describe('the single-use code', () => {
+  test('the code works once, also in parallel', async () => {
     stranger()
     const browser = newBrowser()
     const page = await browser.visit('/auth/social/google/start')
@@ -283,7 +283,7 @@ describe('the one-time code', () => {
   })
 
   // claim: sign-in-links-need-their-browser
-  test('works only in the browser that began: a link with it signs nobody in', async () => {
+  test('the code works only in the browser that began: a link with it signs nobody in', async () => {
     stranger()
     const page = await newBrowser().visit('/auth/social/google/start')
     const code = page.url.hash.slice('#sign_in_code='.length)
@@ -291,20 +291,20 @@ describe('the one-time code', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([400, 'REDIRECT_FAILED'])
   })
 
-  test.each(['', 'x', 'A'.repeat(43), 'x'.repeat(128)])('is not %j', async (code) => {
+  test.each(['', 'x', 'A'.repeat(43), 'x'.repeat(128)])('the code %j is refused', async (code) => {
     const answer = await newBrowser().call('/api/auth/social/complete', { code })
     expect([answer.status, answer.body.code]).toEqual([400, 'REDIRECT_FAILED'])
   })
 })
 
-describe('linking', () => {
-  test('joins the account with the same proved address, and tells its owner', async () => {
+describe('linking identities to accounts', () => {
+  test('an identity joins the account with the same verified address, and the owner gets a mail', async () => {
     const { email } = stranger()
     const { user, access_token } = await tested.signUp(email)
     await stepUp(user.id)
     const { session } = await signInAt('google')
     expect(session.user.id).toBe(user.id)
-    // The owner's own session and password go on.
+    // The owner's own session and password stay valid.
     expect((await call('GET /api/auth/me', access_token)).status).toBe(200)
     const jobs = await query(
       `select data from pgboss.job_common where name = 'send-urgent-mail' and data->>'userId' = $1`,
@@ -313,7 +313,7 @@ describe('linking', () => {
     expect(jobs.map(({ data }) => (data as { kind: string }).kind)).toContain('sign-in-added')
   })
 
-  test('never joins by an address the provider has not proved', async () => {
+  test('an identity never joins by an address that the provider has not verified', async () => {
     const { email } = stranger({ email_verified: false })
     const { user } = await tested.signUp(email)
     await stepUp(user.id)
@@ -321,18 +321,18 @@ describe('linking', () => {
     expect(await query('select from social_identities where user_id = $1', [user.id])).toEqual([])
   })
 
-  test('never joins by an address that Google has proved once but does not keep', async () => {
+  test('an identity never joins by an address that Google verified once but does not host', async () => {
     const { email } = stranger({ email: 'elsewhere@example.org' })
     const { user } = await tested.signUp(email)
     await stepUp(user.id)
     expect((await signInAt('google')).error).toBe('EMAIL_ALREADY_EXISTS')
     expect(await query('select from social_identities where user_id = $1', [user.id])).toEqual([])
-    // Without such an account it is good enough to make one.
+    // Without an existing account, such an address is enough to create one.
     stranger({ email: 'elsewhere-too@example.org' })
     expect((await signInAt('google')).status).toBe(200)
   })
 
-  test('ends what somebody left in an account whose address they never proved', async () => {
+  test('a sign-in replaces an account that a stranger created with the unverified address', async () => {
     const { email } = stranger()
     const squatter = await tested.signUp(email)
     const { session } = await signInAt('google')
@@ -346,7 +346,7 @@ describe('linking', () => {
     expect(again.status).toBe(401)
   })
 
-  test('follows the subject, not the address, once connected', async () => {
+  test('a connected identity signs in by its subject, not its address', async () => {
     const someone = stranger()
     const first = await signInAt('google')
     oidc.say({ ...someone, email: 'moved@gmail.com', email_verified: false })
@@ -354,14 +354,14 @@ describe('linking', () => {
     expect(moved.session.user).toMatchObject({ id: first.session.user.id, email: someone.email })
   })
 
-  test('makes one account for many at the same instant', async () => {
+  test('parallel first sign-ins create one account', async () => {
     stranger()
     const answers = await Promise.all(Array.from({ length: 8 }, () => signInAt('google')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(new Set(answers.map(({ session }) => session.user.id)).size).toBe(1)
   })
 
-  test('keeps neither subject nor address readable', async () => {
+  test('the database contains neither subject nor address in the clear', async () => {
     const someone = stranger({ sub: 'a-very-telling-subject' })
     await signInAt('google')
     const rows = await query(
@@ -375,7 +375,7 @@ describe('linking', () => {
   })
 })
 
-describe('connecting from the account', () => {
+describe('connecting an identity from the account page', () => {
   const connect = async (token: string, browser = newBrowser()) => {
     const { body } = await browser.call(
       '/api/auth/social/connect',
@@ -385,7 +385,7 @@ describe('connecting from the account', () => {
     return { browser, address: String(body.address) }
   }
 
-  test('adds a sign-in whatever its address, lists it and takes it away', async () => {
+  test('a connected identity is listed, signs in whatever its address, and can be removed', async () => {
     const owner = await tested.signUp('connects@example.org')
     await stepUp(owner.user.id)
     const someone = stranger({ email_verified: false })
@@ -408,7 +408,7 @@ describe('connecting from the account', () => {
     expect((await signInAt('google')).error).toBe('EMAIL_NOT_VERIFIED')
   })
 
-  test('does not take what signs in to another account', async () => {
+  test('an identity of another account cannot be connected', async () => {
     stranger()
     const first = await signInAt('google')
     const owner = await tested.signUp('second@example.org')
@@ -419,7 +419,7 @@ describe('connecting from the account', () => {
     expect((await signInAt('google')).session.user.id).toBe(first.session.user.id)
   })
 
-  test('works only in the browser of who asked: the address connects nothing', async () => {
+  test('a connection works only in the requesting browser: the address connects nothing', async () => {
     const attacker = await tested.signUp('attacker@example.org')
     await stepUp(attacker.user.id)
     stranger()
@@ -428,7 +428,7 @@ describe('connecting from the account', () => {
     expect(victim.url.searchParams.get('error')).toBe('REDIRECT_FAILED')
   })
 
-  test('does not go on for who has signed out meanwhile', async () => {
+  test('a connection fails after the user has signed out', async () => {
     const owner = await tested.signUp('leaves@example.org')
     await stepUp(owner.user.id)
     stranger()
@@ -441,7 +441,7 @@ describe('connecting from the account', () => {
     ).toEqual([])
   })
 
-  test('asks for a proved address', async () => {
+  test('a connection requires a verified address', async () => {
     const { access_token } = await tested.signUp('unproved@example.org')
     const answer = await call('POST /api/auth/social/connect', access_token, {
       body: { provider: 'google' },

@@ -9,7 +9,7 @@ import type { SocialConfig } from '../../../config/resolve/social.ts'
 import { testBrowser } from '../../../testing/browser.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
-/** What the provider says of whoever signs in there next. */
+/** The claims of the next sign-in at the provider. */
 export type Claims = Record<string, unknown>
 
 /** A real OpenID Connect provider on this machine. */
@@ -35,7 +35,7 @@ export type GithubAccount = {
   emails: { email: string; primary: boolean; verified: boolean }[]
 }
 
-/** What of GitHub a sign-in uses: codes, tokens, and two questions to the API. */
+/** The parts of GitHub that a sign-in uses: codes, tokens, and two calls of the API. */
 const openGithubServer = async () => {
   let account: GithubAccount = { id: 1, emails: [] }
   const codes = new Map<string, string>()
@@ -85,7 +85,7 @@ const writePrivateKey = async (): Promise<string> => {
   return file
 }
 
-/** The application with all four providers on this machine, and a browser to go there with. */
+/** The application with four local providers, and a test browser. */
 export const socialApp = async () => {
   const [oidc, github] = [await openOidcServer(), await openGithubServer()]
   const client = { clientId: 'our-client', clientSecret: 'our secret', issuer: oidc.issuer }
@@ -115,7 +115,7 @@ export const socialApp = async () => {
     github,
     newBrowser,
     moveClock: (ms: number) => void (time = clock.now().getTime() + ms),
-    /** Goes to the provider and back, with a browser of its own if none is given. */
+    /** Goes to the provider and back, in a new browser unless one is given. */
     async signInAt(provider: string, browser = newBrowser(), query = '') {
       const page = await browser.visit(`/auth/social/${provider}/start${query}`)
       const code = /#sign_in_code=([\w-]+)$/.exec(page.url.hash)?.[1] ?? null

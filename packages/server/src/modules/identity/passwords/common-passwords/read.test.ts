@@ -2,7 +2,7 @@ import { isCommonPassword } from '@crosscheck/domain/text/password/password'
 import { expect, test } from 'vitest'
 import { readCommonPasswords } from './read.ts'
 
-test('the list holds tens of thousands of passwords in the form that is looked up', async () => {
+test('the list contains tens of thousands of passwords in normalized form', async () => {
   const list = await readCommonPasswords()
   expect(list.size).toBeGreaterThan(40_000)
   const wrong = [...list].filter((entry) => !/^[\p{L}\p{N}]{6,}$/u.test(entry))
@@ -17,7 +17,7 @@ test.each([
   '2027Manchester',
   'nuttertools',
   'FKTRCFYLHF',
-])('%j is refused', async (password) => {
+])('%j is refused as a common password', async (password) => {
   const list = await readCommonPasswords()
   expect(isCommonPassword(password, (text) => list.has(text))).toBe(true)
 })

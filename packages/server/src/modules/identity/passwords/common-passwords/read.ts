@@ -12,7 +12,7 @@ const read = async (): Promise<ReadonlySet<string>> => {
 
 let reading: Promise<ReadonlySet<string>> | undefined
 
-/** The list beside this file, read when it is first asked for and kept in memory. */
+/** The list in this folder, read at the first use and cached. */
 export const readCommonPasswords = (): Promise<ReadonlySet<string>> => {
   reading ??= read().catch((error: unknown) => {
     reading = undefined

@@ -22,12 +22,12 @@ const published = {
 }
 const now = new Date('2026-03-10T09:00:00Z')
 
-test('without an issuer of its own, nobody is asked', async () => {
+test('a provider without a configured issuer fetches no discovery document', async () => {
   expect(await findEndpoints(builtInEndpoints, undefined)(now)).toBe(builtInEndpoints)
   expect(asked).toBe(0)
 })
 
-test('what an issuer publishes is used, and asked for again after an hour', async () => {
+test('the discovery document of an issuer is used, and fetched again after an hour', async () => {
   document = published
   const find = findEndpoints(builtInEndpoints, issuer)
   const before = asked
@@ -39,7 +39,7 @@ test('what an issuer publishes is used, and asked for again after an hour', asyn
   expect(asked - before).toBe(2)
 })
 
-test('an issuer of many tenants names none', async () => {
+test('an issuer of many tenants has a placeholder for the tenant', async () => {
   document = { ...published, issuer: 'https://login.example/{tenantid}/v2.0' }
   const { issuer: named } = await findEndpoints(builtInEndpoints, issuer)(now)
   expect(named).toBe('https://login.example/{tenantid}/v2.0')
@@ -50,12 +50,12 @@ test.each([
   ['lacks its keys', { ...published, jwks_uri: undefined }, 'NETWORK_ERROR'],
   ['holds no addresses', { ...published, token_endpoint: 'x' }, 'NETWORK_ERROR'],
   ['is nothing', null, 'NETWORK_ERROR'],
-])('a document that %s is not used', async (_, given, code) => {
+])('a discovery document that %s is not used', async (_, given, code) => {
   document = given
   await expect(findEndpoints(builtInEndpoints, issuer)(now)).rejects.toMatchObject({ code })
 })
 
-test('an issuer that is not there is told apart', async () => {
+test('an unreachable issuer has its own error', async () => {
   const find = findEndpoints(builtInEndpoints, 'http://localhost:1')
   await expect(find(now)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SocialFailure } from './failure.ts'
 
 export type Endpoints = {
-  /** May hold `{tenantid}`, for the tenant that the token names. */
+  /** May contain `{tenantid}`, for the tenant that the token names. */
   issuer: string
   authorizeUrl: string
   tokenUrl: string
@@ -20,11 +20,11 @@ const discoveryDocument = z.object({
   jwks_uri: z.url(),
 })
 
-/** The answer of a provider as JSON; whatever else happens is its being unreachable. */
+/** The JSON answer of a provider; any failure counts as unreachable. */
 export const fetchJson = async (url: string, init: RequestInit = {}): Promise<unknown> => {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    // What goes along, a secret or a token, is for this address only.
+    // The request contains a secret or a token, so redirects are refused.
     const response = await fetch(url, { ...init, redirect: 'error', signal })
     if (response.ok) return await response.json()
     throw new Error(`The provider answered ${response.status}.`)
@@ -39,7 +39,7 @@ const discover = async (issuer: string): Promise<Endpoints> => {
   )
   if (!document.success) throw new SocialFailure('NETWORK_ERROR', document.error)
   const { data } = document
-  // A document that speaks for another issuer would let that one's tokens in.
+  // A document of another issuer would make its tokens valid here.
   const named = data.issuer.replace(/\/$/, '')
   if (named !== issuer && !named.includes('{tenantid}')) throw new SocialFailure('AUTH_ERROR')
   return {
@@ -50,7 +50,7 @@ const discover = async (issuer: string): Promise<Endpoints> => {
   }
 }
 
-/** The built-in addresses of a provider, or those that the configured issuer publishes. */
+/** The built-in endpoints of a provider, or those that the configured issuer publishes. */
 export const findEndpoints = (builtIn: Endpoints, issuer: string | undefined) => {
   let known: { endpoints: Endpoints; readAt: Date } | undefined
   return async (now: Date): Promise<Endpoints> => {

@@ -9,7 +9,7 @@ const afterTimeout = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(new SocialFailure('NETWORK_ERROR')))
   })
 
-/** A refused code is a failed sign-in; a provider that does not answer may be there again soon. */
+/** A refused code is a failed sign-in; an unreachable provider may recover. */
 export const exchangeCode = async (
   client: OAuth2Client,
   { tokenUrl, code, verifier }: { tokenUrl: string; code: string; verifier: string },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@crosscheck/domain/errors'
 import type { Log } from '../../../../context.ts'
 
-/** Why a social sign-in came to nothing, as the page it began on is told. */
+/** A failed social sign-in, with the error code for the page that began it. */
 export class SocialFailure extends Error {
   readonly code: ErrorCode
 
@@ -12,11 +12,13 @@ export class SocialFailure extends Error {
   }
 }
 
-/** What nobody but the operator can set right: a provider that refuses us or is not there. */
+/**
+ * Failures that only the operator can fix: a provider that refuses this server or is unreachable.
+ */
 const forOperator: ErrorCode[] = ['AUTH_ERROR', 'NETWORK_ERROR']
 
-/** A failed sign-in, for the log; what was said by whom is not part of it. */
+/** Logs a failed sign-in without the user's data. */
 export const logFailure = (log: Log, provider: string, failure: SocialFailure): void => {
   if (!forOperator.includes(failure.code)) return
-  log.warn({ name: provider, code: failure.code, error: failure }, 'a sign-in elsewhere failed')
+  log.warn({ name: provider, code: failure.code, error: failure }, 'a social sign-in failed')
 }

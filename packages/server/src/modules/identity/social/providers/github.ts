@@ -28,7 +28,7 @@ const ask = (url: string, accessToken: string): Promise<unknown> =>
     },
   })
 
-/** GitHub has no id token: who it is, its API tells with the token that the code was exchanged for. */
+/** GitHub has no id token. Its API identifies the user by the access token. */
 export const githubProvider = (config: {
   clientId: string
   clientSecret: string
@@ -54,7 +54,7 @@ export const githubProvider = (config: {
       const client = new OAuth2Client(config.clientId, config.clientSecret, redirectUri)
       const tokenUrl = `${base}/login/oauth/access_token`
       const tokens = await exchangeCode(client, { tokenUrl, code, verifier })
-      // A refusal comes with status 200 and without a token.
+      // A refusal has status 200 and no token.
       const { access_token: accessToken } = parse(
         z.object({ access_token: z.string() }),
         tokens.data,

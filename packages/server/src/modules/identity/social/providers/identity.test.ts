@@ -4,7 +4,7 @@ import { readApple, readGithub, readGoogle, readMicrosoft } from './identity.ts'
 const sub = '1'
 const email = 'Somebody@Example.org'
 
-describe('what a provider says of an address is worth', () => {
+describe('how far a provider verified an address', () => {
   test.each([
     [
       'Google, of its own mail',
@@ -47,19 +47,19 @@ describe('what a provider says of an address is worth', () => {
       readGithub(1, [{ email, primary: false, verified: true }]),
       'claimed',
     ],
-  ])('%s', (_, identity, worth) => {
+  ])('the address is classified: %s', (_, identity, worth) => {
     expect(identity.address).toBe(worth)
   })
 })
 
-test('addresses come as accounts have them; what is none is none', () => {
+test('an address gets the form of accounts, and an invalid one is null', () => {
   expect(readGoogle({ sub, email }).email).toBe('somebody@example.org')
   for (const given of [undefined, 7, '', 'x', ['a@example.org']])
     expect(readGoogle({ sub, email: given }).email).toBeNull()
   expect(readGithub(1, []).email).toBeNull()
 })
 
-test('the same subject of two tenants is two people', () => {
+test('the same subject in two tenants is two identities', () => {
   const [one, other] = ['a', 'b'].map((tid) => readMicrosoft({ sub, tid }).subject)
   expect(one).not.toBe(other)
 })

@@ -2,8 +2,8 @@ import type { SocialProvider } from '@crosscheck/domain/contract/identity/social
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 
 /**
- * Whom a provider says somebody is. `address` says what its word on the address is worth: 'owned',
- * it stands for it today; 'proved', it was proved there once; 'claimed', nobody has checked.
+ * The user according to a provider. `address`: 'owned' if the provider vouches for it today,
+ * 'proved' if it was verified there once, 'claimed' if it was not verified.
  */
 export type Identity = {
   provider: SocialProvider
@@ -23,8 +23,8 @@ const emailIn = (claims: Claims): string | null =>
 const googleMail = /@(gmail|googlemail)\.com$/
 
 /**
- * Google proves other addresses only once, and says so: it stands for those of its own mail, and of
- * the organisations it keeps accounts for.
+ * Google verifies other addresses only once. It vouches for addresses of its own mail service, and
+ * of the organizations whose accounts it hosts.
  */
 export const readGoogle = (claims: Claims): Identity => {
   const email = emailIn(claims)
@@ -45,13 +45,13 @@ export const readApple = (claims: Claims): Identity => ({
   address: isTrue(claims['email_verified']) ? 'owned' : 'claimed',
 })
 
-/** The tenant that Microsoft names; other issuers name none. */
+/** The tenant in Microsoft's claims; other issuers have none. */
 export const tenantIn = (claims: Claims): string =>
   typeof claims['tid'] === 'string' ? claims['tid'] : ''
 
 /**
- * An administrator of any organisation writes what they like into `email`; only `xms_edov` says that
- * the owner of the domain was proved. Subjects are unique within a tenant.
+ * Administrators of any organization can write any `email`. Only `xms_edov` says that the domain's
+ * owner was verified. Subjects are unique within a tenant.
  */
 export const readMicrosoft = (claims: Claims): Identity => ({
   provider: 'microsoft',

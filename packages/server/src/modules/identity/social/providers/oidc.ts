@@ -16,7 +16,7 @@ export type OidcOptions = {
   clientId: string
   clientSecret: string | ((endpoints: Endpoints) => Promise<string>)
   scopes: string[]
-  /** What the authorization address carries besides. */
+  /** Additional parameters of the authorization address. */
   parameters: Record<string, string>
   endpoints: (now: Date) => Promise<Endpoints>
   read: (claims: IdClaims) => Identity
@@ -27,7 +27,7 @@ export type OidcOptions = {
 const issuerOf = ({ issuer }: Endpoints, claims: IdClaims): string =>
   issuer.replace('{tenantid}', tenantIn(claims))
 
-/** A secret that is signed for the occasion goes into the body, where its makers want it. */
+/** A secret that is signed for each exchange goes into the body, as its provider requires. */
 const exchangeWithSignedSecret = async (
   { tokenUrl }: Endpoints,
   body: Record<string, string>,
@@ -68,7 +68,7 @@ const idTokenOf = (tokens: OAuth2Tokens): string => {
   }
 }
 
-/** A provider of OpenID Connect: its id token says who it is, and nothing else is asked. */
+/** A provider of OpenID Connect; only its id token identifies the user. */
 export const oidcProvider = (parts: OidcOptions): Provider => ({
   name: parts.name,
 

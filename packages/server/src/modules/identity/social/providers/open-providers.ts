@@ -56,7 +56,9 @@ const microsoft = (config: OidcConfig & { tenant: string }, deps: Deps): Provide
   })
 }
 
-/** Asked for the address, Apple answers with a form that the browser posts from its site to ours. */
+/**
+ * Because the address is requested, Apple answers with a form that the browser posts across sites.
+ */
 const apple = (config: AppleConfig, privateKey: string, deps: Deps): Provider =>
   oidcProvider({
     ...deps,
@@ -87,7 +89,7 @@ const readPrivateKey = async ({ privateKeyFile }: AppleConfig): Promise<string> 
   }
 }
 
-/** The providers that are configured, in the order they are offered. */
+/** The configured providers, in display order. */
 export const openProviders = async (config: SocialConfig, clock: Clock): Promise<Providers> => {
   const parts = { clock, idTokens: createIdTokens(clock) }
   const providers = new Map<SocialProvider, Provider>()

@@ -1,15 +1,15 @@
 import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import type { Identity } from './identity.ts'
 
-/** What ties a provider's answer to the request of one browser. */
+/** Binds a provider's answer to the request of one browser. */
 export type Flow = { state: string; nonce: string; verifier: string }
 
-/** One configured provider. Both calls throw a SocialFailure that says what to tell the user. */
+/** One configured provider. Both calls throw a SocialFailure with the error for the user. */
 export type Provider = {
   name: SocialProvider
-  /** Where the browser is sent. */
+  /** The address of the provider's sign-in page. */
   authorizeUrl(flow: Flow, redirectUri: string): Promise<URL>
-  /** Exchanges the code for the provider's word on who it is. */
+  /** Exchanges the code for the user's identity. */
   identify(code: string, flow: Flow, redirectUri: string): Promise<Identity>
 }
 

@@ -1,24 +1,24 @@
 import type { MutationList } from '../mutation.ts'
-import { access } from './access.ts'
-import { accounts } from './accounts.ts'
-import { afterMatch } from './after-match.ts'
-import { consent } from './consent.ts'
-import { crypto } from './crypto.ts'
-import { database } from './database.ts'
-import { door } from './door.ts'
-import { faults } from './faults.ts'
-import { mail } from './mail.ts'
-import { matches } from './matches.ts'
-import { matching } from './matching.ts'
-import { passkeys } from './passkeys.ts'
-import { privacy } from './privacy.ts'
-import { profiles } from './profiles.ts'
-import { records } from './records.ts'
-import { retention } from './retention.ts'
-import { sessionRules } from './session-rules.ts'
-import { sessions } from './sessions.ts'
-import { unusedAccounts } from './unused-accounts.ts'
-import { web } from './web.ts'
+import { access } from './server/access.ts'
+import { accounts } from './identity/accounts.ts'
+import { afterMatch } from './server/contact.ts'
+import { consent } from './domain/consent.ts'
+import { crypto } from './server/crypto.ts'
+import { database } from './server/database.ts'
+import { http } from './server/http.ts'
+import { faults } from './server/faults.ts'
+import { mail } from './server/mail.ts'
+import { matches } from './server/matches.ts'
+import { matching } from './domain/matching.ts'
+import { passkeys } from './identity/passkeys.ts'
+import { privacy } from './domain/privacy.ts'
+import { profiles } from './domain/profiles.ts'
+import { records } from './server/records.ts'
+import { retention } from './server/retention.ts'
+import { sessionRules } from './domain/session-rules.ts'
+import { sessions } from './identity/sessions.ts'
+import { unusedAccounts } from './identity/unused-accounts.ts'
+import { web } from './web/web.ts'
 
 export const mutationLists: readonly MutationList[] = [
   { subject: 'access', mutations: access },
@@ -28,7 +28,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'crypto', mutations: crypto },
   { subject: 'database', mutations: database },
   { subject: 'faults', mutations: faults },
-  { subject: 'http and sockets', mutations: door },
+  { subject: 'http and sockets', mutations: http },
   { subject: 'mail', mutations: mail },
   { subject: 'matches', mutations: matches },
   { subject: 'matching', mutations: matching },

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const countCreation = {
   file: 'packages/server/src/modules/describing/saving/count-creation.ts',

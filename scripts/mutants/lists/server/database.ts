@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const matches = {
   file: 'packages/server/src/db/migrations/0003-matches.ts',

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const evidence = {
   file: 'packages/domain/src/matching/evidence/evidence.ts',

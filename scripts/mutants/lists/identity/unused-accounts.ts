@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const rule = {
   file: 'packages/domain/src/retention/unused-account.ts',

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const plain = {
   file: 'packages/mail/src/plain-value.ts',

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const onDevice = {
   file: 'packages/domain/src/privacy/on-device.ts',

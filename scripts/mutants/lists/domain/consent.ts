@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const guards = {
   file: 'packages/domain/src/consent/guards.ts',

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const stepUp = {
   file: 'packages/server/src/modules/identity/passkeys/step-up.ts',

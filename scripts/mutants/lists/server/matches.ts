@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const presenter = {
   file: 'packages/server/src/modules/contact/matches/presenter.ts',

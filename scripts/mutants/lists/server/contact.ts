@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const act = {
   file: 'packages/server/src/modules/contact/consent/change-consent.ts',

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const cors = {
   file: 'packages/server/src/http/server/cors.ts',
@@ -57,7 +57,7 @@ const frames = {
   ],
 }
 
-export const door: readonly Mutation[] = [
+export const http: readonly Mutation[] = [
   {
     ...cors,
     name: 'pages of any origin call the API',

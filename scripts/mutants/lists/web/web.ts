@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const toast = {
   file: 'packages/web/src/lib/page/toast-store.ts',

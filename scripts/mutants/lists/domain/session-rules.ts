@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const refresh = {
   file: 'packages/domain/src/session/refresh.ts',

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const edit = {
   file: 'packages/domain/src/profile/edit.ts',

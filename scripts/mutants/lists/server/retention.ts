@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const guard = {
   file: 'packages/domain/src/retention/clock-guard.ts',

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const attempts = {
   file: 'packages/server/src/modules/platform/attempts/attempts.ts',

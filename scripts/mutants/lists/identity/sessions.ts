@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const refresh = {
   file: 'packages/server/src/modules/identity/sessions/refresh.ts',

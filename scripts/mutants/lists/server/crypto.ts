@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const sealer = {
   file: 'packages/server/src/crypto/sealing/sealer.ts',

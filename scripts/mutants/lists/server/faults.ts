@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation.ts'
 
 const plan = {
   file: 'packages/server/src/db/setup/migration-plan.ts',

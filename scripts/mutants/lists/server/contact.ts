@@ -8,7 +8,7 @@ const act = {
     'packages/server/src/modules/platform/audit/specified-actions.test.ts',
   ],
 }
-const contact = {
+const contactDetails = {
   file: 'packages/server/src/modules/contact/consent/contact.ts',
   tests: [
     'packages/server/src/modules/contact/consent/consent.test.ts',
@@ -69,31 +69,8 @@ const blocks = {
     'packages/server/src/modules/contact/consent/consent.test.ts',
   ],
 }
-const report = {
-  file: 'packages/server/src/modules/contact/safety/report.ts',
-  tests: ['packages/server/src/modules/contact/safety/safety.test.ts'],
-}
-const keep = {
-  file: 'packages/server/src/modules/contact/safety/queue/retain-reports.ts',
-  tests: [
-    'packages/server/src/modules/operation/account-deletion/delete-account.test.ts',
-    'packages/server/src/modules/contact/safety/queue/decide-entry.test.ts',
-  ],
-}
-const trim = {
-  file: 'packages/server/src/modules/contact/safety/queue/trim-reports.ts',
-  tests: ['packages/server/src/modules/contact/safety/queue/deleted-accounts.test.ts'],
-}
-const operatorMail = {
-  file: 'packages/server/src/modules/contact/safety/queue/notify-operator.ts',
-  tests: ['packages/server/src/modules/contact/safety/queue/notify-operator.test.ts'],
-}
-const sweep = {
-  file: 'packages/server/src/modules/contact/safety/queue/sweep.ts',
-  tests: ['packages/server/src/modules/contact/safety/queue/decide-entry.test.ts'],
-}
 
-export const afterMatch: readonly Mutation[] = [
+export const contact: readonly Mutation[] = [
   {
     ...act,
     name: 'a block has to wait for a limit',
@@ -132,25 +109,25 @@ export const afterMatch: readonly Mutation[] = [
       "    context.database.transaction('app', actor.userId, async (trx) => {\n      const match = await openMatch(trx, actor.userId, matchId, false)",
   },
   {
-    ...contact,
+    ...contactDetails,
     name: 'a phone that is kept back is given',
     find: 'const details = sides[giver].keepPhoneBack ? { ...own, phoneNumber: null } : own',
     replace: 'const details = own',
   },
   {
-    ...contact,
+    ...contactDetails,
     name: 'contact goes by mail although one side wants it in the app only',
     find: 'parties.every((party) => !sides[party].inAppOnly)',
     replace: 'parties.some((party) => !sides[party].inAppOnly)',
   },
   {
-    ...contact,
+    ...contactDetails,
     name: 'what was given stays after contact closes',
     find: 'contact: null, updatedAt',
     replace: 'updatedAt',
   },
   {
-    ...contact,
+    ...contactDetails,
     name: 'an address that is not proved is given',
     find: '    email: inUse,\n',
     replace: '    email: unproved ?? inUse,\n',
@@ -238,72 +215,6 @@ export const afterMatch: readonly Mutation[] = [
     ...blocks,
     name: 'a lifted block tells again of what was told',
     find: "    .where('side.notifiedAt', 'is', null)\n",
-    replace: '',
-  },
-  {
-    ...report,
-    name: 'a report shows contact that its reporter did not choose',
-    find: 'const given = contact ? await openContact(context, own) : null',
-    replace: 'const given = await openContact(context, own)',
-  },
-  {
-    ...report,
-    name: 'reports are not counted',
-    find: "await consumeLimit(context, trx, { userId, action: 'report' })",
-    replace: '',
-  },
-  {
-    ...report,
-    name: 'a report that should block does not',
-    find: '    const state = report.block\n',
-    replace: '    const state = report.block === undefined\n',
-  },
-  {
-    ...keep,
-    name: 'a withdrawn report is kept',
-    find: 'for (const row of withdraw ? [] : open.slice(0, maxRetained))',
-    replace: 'for (const row of open.slice(0, maxRetained))',
-  },
-  {
-    ...keep,
-    name: 'a decided report is kept',
-    find: "row.kind === 'report' && row.decidedAt === null",
-    replace: "row.kind === 'report'",
-  },
-  {
-    ...operatorMail,
-    name: 'the operator gets more than one mail an hour',
-    find: 'if (startAfter > now && last.operatorMailJob !== jobId) {',
-    replace: 'if (startAfter > now && last.operatorMailJob === null) {',
-  },
-  {
-    ...operatorMail,
-    name: 'the operator is told of the same reports again',
-    find: 'await markNotified(deps, plan.notified)',
-    replace: '',
-  },
-  {
-    ...trim,
-    name: 'a report about a deleted account keeps its old key',
-    find: 'former.push(entrySealingContext(row).userId)',
-    replace: '',
-  },
-  {
-    ...trim,
-    name: 'a report about a deleted account keeps what its reporter did not receive',
-    find: 'remainingContent(row.kind, content)',
-    replace: '{ ...content, ...remainingContent(row.kind, {}) }',
-  },
-  {
-    ...sweep,
-    name: 'an undecided report ends without telling its author',
-    find: 'if (row.decidedAt === null) await notifyReporterOfExpiry(deps, trx, row)',
-    replace: '',
-  },
-  {
-    ...sweep,
-    name: 'the key of a report that is over stays',
-    find: 'await deps.keyStore.destroy(entrySealingContext(row).userId)',
     replace: '',
   },
 ]

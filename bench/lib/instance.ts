@@ -7,7 +7,7 @@ import { readConfig } from '@crosscheck/server/config/config'
 import { planConnections } from '@crosscheck/server/db/setup/connection-plan'
 import type { KeyCaching } from '@crosscheck/server/crypto/keys/key-cache'
 import { startEmbedded } from '@crosscheck/server/db/embedded/start-embedded'
-import { prepareDatabase } from '@crosscheck/server/db/setup/prepare'
+import { prepareDatabase } from '@crosscheck/server/wiring/prepare-database'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 

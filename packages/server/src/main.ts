@@ -11,14 +11,14 @@ import { createKeyring } from './crypto/primitives/keyring.ts'
 import { planConnections } from './db/setup/connection-plan.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import type { Embedded } from './db/embedded/start-embedded.ts'
-import { prepareDatabase } from './db/setup/prepare.ts'
+import { prepareDatabase } from './wiring/prepare-database.ts'
 import { explainDatabase } from './db/errors/start-error.ts'
 import { createDemo } from './demo.ts'
 import type { DemoUser } from './demo.ts'
 import { closeAll } from './lib/close-all.ts'
 import type { Closables } from './lib/close-all.ts'
-import { explainFailure } from './explain-failure.ts'
-import { createLog, openLogStream } from './log.ts'
+import { explainFailure } from './commands/explain-failure.ts'
+import { createLog, openLogStream } from './wiring/log.ts'
 
 /** One budget for the whole end; the starting script waits longer before it kills this process. */
 const shutdownMs = 30_000

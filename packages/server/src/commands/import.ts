@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { bulkCaching } from '../crypto/keys/key-store.ts'
 import { createBackground } from '../lib/background.ts'
 import type { Context } from '../context.ts'
-import { explainFailure } from '../explain-failure.ts'
-import { createLog, openLogStream } from '../log.ts'
+import { explainFailure } from './explain-failure.ts'
+import { createLog, openLogStream } from '../wiring/log.ts'
 import { findAccountId } from '../modules/operation/import/accounts.ts'
 import {
   BadFile,

@@ -1,5 +1,5 @@
 import { resolve, join } from 'node:path'
-import type { BackupFolders } from '../backup/folders.ts'
+import type { BackupFolders } from './backup-folders.ts'
 import { resolveBackup, tombstoneFoldersOf } from './resolve/backup.ts'
 import { ConfigError, readSettings } from './settings/env.ts'
 import type { Environment } from './settings/env.ts'

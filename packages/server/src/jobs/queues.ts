@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss'
 import type { JobName } from '../context.ts'
-import { mailConnections } from '../mail/lanes.ts'
+import { mailConnections } from './mail-lanes.ts'
 
 export const jobSchema = 'pgboss'
 

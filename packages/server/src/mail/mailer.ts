@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../config/config.ts'
 import type { Clock } from '../context.ts'
 import { PermanentFailure } from '../jobs/failure.ts'
-import { mailConnections } from './lanes.ts'
+import { mailConnections } from '../jobs/mail-lanes.ts'
 import { toMailFailure } from './mail-failure.ts'
 
 export type OutgoingMail = {

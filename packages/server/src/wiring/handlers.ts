@@ -1,6 +1,6 @@
 import { mergeHandlers } from '../http/binder.ts'
 import type { JobHandlers } from '../jobs/open.ts'
-import { createSendMail } from '../mail/send-mail.ts'
+import { createSendMail } from '../modules/operation/mails/send-mail.ts'
 import { accountsJobHandlers } from '../modules/identity/accounts/jobs.ts'
 import { accountsHandlers } from '../modules/identity/accounts/routes.ts'
 import { emailAddressesHandlers } from '../modules/identity/email-addresses/routes.ts'

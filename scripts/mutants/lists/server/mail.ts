@@ -10,20 +10,23 @@ const contactFacts = {
 }
 const text = { file: 'packages/mail/src/plain-text.ts', tests: ['packages/mail/src/mails.test.ts'] }
 const send = {
-  file: 'packages/server/src/mail/send-mail.ts',
-  tests: ['packages/server/src/mail/send-mail.test.ts', 'packages/server/src/mail/mail.test.ts'],
+  file: 'packages/server/src/modules/operation/mails/send-mail.ts',
+  tests: [
+    'packages/server/src/modules/operation/mails/send-mail.test.ts',
+    'packages/server/src/mail/mail.test.ts',
+  ],
 }
 const match = {
-  file: 'packages/server/src/mail/render-match-mail.ts',
+  file: 'packages/server/src/modules/operation/mails/render-match-mail.ts',
   tests: [
-    'packages/server/src/mail/send-mail.test.ts',
+    'packages/server/src/modules/operation/mails/send-mail.test.ts',
     'packages/server/src/modules/contact/consent/mails.test.ts',
     'packages/server/src/modules/platform/mail-preferences/mail-preferences.test.ts',
   ],
 }
 
 const described = {
-  file: 'packages/server/src/mail/send-mail.ts',
+  file: 'packages/server/src/modules/operation/mails/send-mail.ts',
   tests: ['packages/server/src/modules/identity/email-addresses/described-address.test.ts'],
 }
 const receivers = {

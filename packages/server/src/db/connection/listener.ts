@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Log } from '../../context.ts'
-import { closeClient } from './close-client.ts'
+import { closeClient } from '../../lib/close-client.ts'
 
 export type Listener = { close(): Promise<void> }
 

@@ -8,8 +8,8 @@ import { readConfig } from '../../config/config.ts'
 import { readSecrets } from '../../config/secrets.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
-import { prepareDatabase } from '../../db/setup/prepare.ts'
-import { createLog } from '../../log.ts'
+import { prepareDatabase } from '../../wiring/prepare-database.ts'
+import { createLog } from '../../wiring/log.ts'
 
 export type RunningApp = {
   app: App

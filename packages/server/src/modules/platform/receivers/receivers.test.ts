@@ -2,7 +2,7 @@ import { verificationMailRates } from '@crosscheck/domain/session/verification-m
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
-import { createSendMail } from '../../../mail/send-mail.ts'
+import { createSendMail } from '../../operation/mails/send-mail.ts'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 import { createReceivers } from './receivers.ts'
 

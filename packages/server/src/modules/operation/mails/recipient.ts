@@ -1,8 +1,8 @@
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-import type { Context } from '../context.ts'
-import { openAccount } from '../modules/identity/accounts/presenter.ts'
-import { isDescribedByUser } from '../modules/describing/submitters/described-addresses.ts'
-import { readContactAddress } from '../modules/describing/submitters/address.ts'
+import type { Context } from '../../../context.ts'
+import { openAccount } from '../../identity/accounts/presenter.ts'
+import { isDescribedByUser } from '../../describing/submitters/described-addresses.ts'
+import { readContactAddress } from '../../describing/submitters/address.ts'
 
 export type Recipient = { email: string; verified: boolean }
 

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { withDatabase } from '../../testing/database/provided.ts'
-import { planConnections } from './connection-plan.ts'
-import { checkMigrated, migrate } from './migrate.ts'
-import { prepareDatabase } from './prepare.ts'
-import { explainDatabase } from '../errors/start-error.ts'
+import { withDatabase } from '../testing/database/provided.ts'
+import { planConnections } from '../db/setup/connection-plan.ts'
+import { checkMigrated, migrate } from '../db/setup/migrate.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { explainDatabase } from '../db/errors/start-error.ts'
 
 const { adminUrl: server, passwords } = inject('database')
 const name = `prepare_${crypto.randomUUID().replaceAll('-', '')}`

@@ -1,6 +1,6 @@
 import { linkCodeOf, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import type { MailChoices } from '@crosscheck/mail/mail-end'
-import type { MailLinks } from '../crypto/tokens/mail-links.ts'
+import type { MailLinks } from '../../../crypto/tokens/mail-links.ts'
 
 type Deps = { mailLinks: MailLinks; publicUrl: string }
 

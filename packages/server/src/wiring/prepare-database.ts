@@ -1,9 +1,9 @@
-import type { ConnectionPlan } from './connection-plan.ts'
-import { installJobs } from '../../jobs/install.ts'
-import { insertMissingSettings } from './matching-settings.ts'
-import { checkMigrated, migrate } from './migrate.ts'
-import { ensureRoles } from './roles.ts'
-import { checkRootKey, markRootKey } from './root-key-mark.ts'
+import type { ConnectionPlan } from '../db/setup/connection-plan.ts'
+import { installJobs } from '../jobs/install.ts'
+import { insertMissingSettings } from '../db/setup/matching-settings.ts'
+import { checkMigrated, migrate } from '../db/setup/migrate.ts'
+import { ensureRoles } from '../db/setup/roles.ts'
+import { checkRootKey, markRootKey } from '../db/setup/root-key-mark.ts'
 
 /**
  * Roles, tables and queues as this version needs them; safe to run at every start. `formerIds` are

@@ -1,8 +1,8 @@
 import { destination, pino, stdTimeFunctions } from 'pino'
 import type { DestinationStream } from 'pino'
-import type { LogLevel } from './config/config.ts'
-import type { Log } from './context.ts'
-import { UnusableKey } from './crypto/keys/unusable-key.ts'
+import type { LogLevel } from '../config/config.ts'
+import type { Log } from '../context.ts'
+import { UnusableKey } from '../crypto/keys/unusable-key.ts'
 
 /**
  * [Nothing personal in logs] Only these fields are written, whatever a caller passes. Of an error

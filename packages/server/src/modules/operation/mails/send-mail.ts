@@ -4,15 +4,15 @@ import {
   laneOf,
   type QueuedMailKind,
 } from '@crosscheck/domain/mail-kinds'
-import type { Context } from '../context.ts'
-import type { MailLinks } from '../crypto/tokens/mail-links.ts'
-import type { JobRun } from '../jobs/open.ts'
+import type { Context } from '../../../context.ts'
+import type { MailLinks } from '../../../crypto/tokens/mail-links.ts'
+import type { JobRun } from '../../../jobs/open.ts'
 import { renderAccountMail } from './account-mails.ts'
-import { isDescribedByUser } from '../modules/describing/submitters/described-addresses.ts'
-import type { Receivers } from '../modules/platform/receivers/receivers.ts'
-import { sendNotice } from '../modules/operation/unused-accounts/notice-mail.ts'
+import { isDescribedByUser } from '../../describing/submitters/described-addresses.ts'
+import type { Receivers } from '../../platform/receivers/receivers.ts'
+import { sendNotice } from '../unused-accounts/notice-mail.ts'
 import { optOutLinksFor } from './opt-out-links.ts'
-import type { Mailer, OutgoingMail } from './mailer.ts'
+import type { Mailer, OutgoingMail } from '../../../mail/mailer.ts'
 import { renderMatchMail } from './render-match-mail.ts'
 import { findContactAddress, findRecipient, type Recipient } from './recipient.ts'
 

@@ -1,10 +1,10 @@
 import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import type { MailChoices } from '@crosscheck/mail/mail-end'
 import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
-import type { Context, Trx } from '../context.ts'
-import { openContact } from '../modules/contact/consent/contact.ts'
-import { isOptedOut } from '../modules/platform/mail-preferences/repository.ts'
-import { isBlockingIn } from '../modules/contact/blocks/blocks.ts'
+import type { Context, Trx } from '../../../context.ts'
+import { openContact } from '../../contact/consent/contact.ts'
+import { isOptedOut } from '../../platform/mail-preferences/repository.ts'
+import { isBlockingIn } from '../../contact/blocks/blocks.ts'
 
 type Deps = Pick<Context, 'database' | 'sealer'> & { publicUrl: string }
 export type MatchMailRequest = { kind: OptionalMailKind; userId: string; matchId: string }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { settlesWithin } from '../../lib/close-in-order.ts'
+import { settlesWithin } from './close-in-order.ts'
 import { cutConnection } from './close-client.ts'
 
 const closeTimeoutMs = 1_000

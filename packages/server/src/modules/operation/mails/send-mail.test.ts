@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { linkCodeOf, optionalMailKinds, type QueuedMailKind } from '@crosscheck/domain/mail-kinds'
-import { changePreferences } from '../modules/platform/mail-preferences/service.ts'
-import { createProfile } from '../modules/describing/saving/create.ts'
-import { submission } from '../modules/describing/profiles/testing.ts'
-import { addMatch } from '../modules/contact/matches/testing.ts'
-import { testContext } from '../testing/test-context.ts'
-import type { OutgoingMail } from './mailer.ts'
+import { changePreferences } from '../../platform/mail-preferences/service.ts'
+import { createProfile } from '../../describing/saving/create.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { addMatch } from '../../contact/matches/testing.ts'
+import { testContext } from '../../../testing/test-context.ts'
+import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { createSendMail } from './send-mail.ts'
 
 const context = await testContext()

@@ -1,4 +1,4 @@
-import type { Context } from './context.ts'
+import type { Context } from './context/context.ts'
 import { createBurstLimiter } from './http/admission/burst-limit.ts'
 import { createCloseServer } from './http/server/close-server.ts'
 import { createServer, type Server } from './http/server/server.ts'

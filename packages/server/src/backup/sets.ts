@@ -1,7 +1,8 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupEnd, isBackupOver, type BackupKind } from '@crosscheck/domain/backups'
-import type { Clock, Random } from '../context.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Random } from '../crypto/primitives/ids.ts'
 import { namesIn, syncAll, syncFolder, writeSynced } from '../lib/durable-files.ts'
 import { manifestName, readManifest, type ArchivedFile, type Manifest } from './manifest.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bulkCaching } from '../crypto/keys/key-store.ts'
 import { createBackground } from '../lib/background.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLog, openLogStream } from '../wiring/log.ts'
 import { findAccountId } from '../modules/operation/import/accounts.ts'

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Environment } from '../config/settings/env.ts'
-import type { Log } from '../context.ts'
+import type { Log } from '../lib/log.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLog, openLogStream } from '../wiring/log.ts'
 import { formatTable } from './table.ts'

@@ -1,3 +1,4 @@
+import type { KeyStoreConfig } from '../crypto/keys/open-key-storage.ts'
 import { resolve, join } from 'node:path'
 import type { BackupFolders } from './backup-folders.ts'
 import { resolveBackup, tombstoneFoldersOf } from './resolve/backup.ts'
@@ -31,8 +32,6 @@ export type RoleUrls = {
 export type DatabaseConfig =
   | { kind: 'embedded'; folder: string }
   | { kind: 'address'; ownerUrl: string; roleUrls: RoleUrls }
-
-export type KeyStoreConfig = { kind: 'folder'; folder: string } | { kind: 'database'; url: string }
 
 export type MailConfig = {
   from: string

@@ -1,4 +1,4 @@
-import type { Database, DatabaseRole, TransactionOptions, Trx } from '../context.ts'
+import type { Database, DatabaseRole, TransactionOptions, Trx } from './database.ts'
 
 /** Leaves a transaction that must not be committed; never leaves this file. */
 class RolledBack extends Error {}

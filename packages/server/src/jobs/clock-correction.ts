@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../context.ts'
-import { operatorId } from '../modules/platform/audit/operator.ts'
+import type { Log } from '../lib/log.ts'
+import type { Database, Trx } from '../db/database.ts'
+import { operatorId } from '../lib/operator.ts'
 import { jobSchema } from './queues.ts'
 
 const tickMs = 5_000
@@ -52,7 +53,7 @@ const shiftSupervision = async (trx: Trx): Promise<void> => {
  * comes. They move back by as much as the clock did; gives how many. Jobs that were to wait keep
  * their pause.
  */
-export const shiftJobsBack = ({ database }: Pick<Context, 'database'>): Promise<number> =>
+export const shiftJobsBack = ({ database }: { database: Database }): Promise<number> =>
   database.transaction('worker', operatorId, async (trx) => {
     await shiftSupervision(trx)
     return shiftJobs(trx)
@@ -75,7 +76,7 @@ type ClockWatchOptions = {
  * of a correction of the system's clock, after which the workers are woken too.
  */
 export const createClockWatch = (
-  context: Pick<Context, 'database' | 'log'>,
+  context: { database: Database; log: Log },
   { wakeWorkers, offsetMs = systemOffsetMs }: ClockWatchOptions,
 ) => {
   let timer: NodeJS.Timeout | undefined

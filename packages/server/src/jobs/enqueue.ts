@@ -1,9 +1,32 @@
+import type { Trx } from '../db/database.ts'
+import type { JobName, JobPayloads } from './job-payloads.ts'
 import { sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
-import type { Clock, Jobs } from '../context.ts'
+import type { Clock } from '../lib/clock.ts'
 import { jobSchema } from './queues.ts'
 import { priorityOf } from './priority.ts'
 import { announceJob } from './wake.ts'
+
+/** `isBulk`: one of very many jobs that no user waits for; it runs after the others of its queue. */
+export type BulkOption = { isBulk?: boolean | undefined }
+
+export type Jobs = {
+  /** `id`, a UUID, lets the caller cancel the job. */
+  enqueue<N extends JobName>(
+    trx: Trx,
+    name: N,
+    payload: JobPayloads[N],
+    options?: BulkOption & { startAfter?: Date; singletonKey?: string; id?: string },
+  ): Promise<void>
+  enqueueAll<N extends JobName>(
+    trx: Trx,
+    name: N,
+    payloads: readonly JobPayloads[N][],
+    options?: BulkOption,
+  ): Promise<void>
+  /** Removes a waiting job that is no longer needed. */
+  cancel(trx: Trx, name: JobName, id: string): Promise<void>
+}
 
 const systemClock: Clock = { now: () => new Date() }
 

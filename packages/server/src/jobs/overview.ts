@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
-import { operatorId } from '../modules/platform/audit/operator.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Database } from '../db/database.ts'
+import { operatorId } from '../lib/operator.ts'
 import { deadLetters, jobNames } from './queues.ts'
 
 export type QueueState = {
@@ -21,7 +22,10 @@ export type QueueState = {
 export const listQueues = async ({
   clock,
   database,
-}: Pick<Context, 'clock' | 'database'>): Promise<QueueState[]> => {
+}: {
+  clock: Clock
+  database: Database
+}): Promise<QueueState[]> => {
   const now = clock.now()
   const { rows } = await database.transaction('worker', operatorId, (trx) =>
     sql<QueueState>`

@@ -1,4 +1,5 @@
-import type { BulkOption, JobName } from '../context.ts'
+import type { BulkOption } from './enqueue.ts'
+import type { JobName } from './job-payloads.ts'
 import { queues } from './queues.ts'
 
 /** Of jobs that earlier versions queued, and of all that are neither bulk nor newest first. */

@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss'
-import type { JobName } from '../context.ts'
+import type { JobName } from './job-payloads.ts'
 import { mailConnections } from './mail-lanes.ts'
 
 export const jobSchema = 'pgboss'

@@ -1,4 +1,6 @@
-import type { JobName, Log, Trx } from '../context.ts'
+import type { JobName } from './job-payloads.ts'
+import type { Log } from '../lib/log.ts'
+import type { Trx } from '../db/database.ts'
 import { announceAfterCommit } from '../db/transaction/announcements.ts'
 import { openListener, type Listener } from '../db/connection/listener.ts'
 

@@ -1,4 +1,11 @@
-import type { Background, Log } from '../context.ts'
+import type { Log } from './log.ts'
+
+/** Runs work that no answer waits for. Work that is lost here is done later by its job. */
+export type Background = {
+  run(work: () => Promise<void>): Promise<void>
+  /** Resolves when all work that was started is done. */
+  settled(): Promise<void>
+}
 
 /** With more than this waiting, a job does what is no longer taken. */
 const maxQueued = 200

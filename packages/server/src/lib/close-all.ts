@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../context.ts'
+import type { Log } from './log.ts'
 
 /** Something that is open. `close` is told how long it may take. */
 export type Closable = {

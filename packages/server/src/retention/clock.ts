@@ -4,8 +4,10 @@ import {
   type ClockStatus,
 } from '@crosscheck/domain/retention/clock-guard'
 import { sql } from 'kysely'
-import type { Clock, Context, Trx } from '../context.ts'
-import { operatorId } from '../modules/platform/audit/operator.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Context } from '../context/context.ts'
+import type { Trx } from '../db/database.ts'
+import { operatorId } from '../lib/operator.ts'
 
 export type CheckedTime = { now: Date; verdict: ClockStatus }
 

@@ -6,8 +6,8 @@ import {
   type SweptRuleId,
 } from '@crosscheck/domain/retention/rules'
 import type { RetentionRule } from '@crosscheck/domain/retention/rule'
-import type { Context } from '../context.ts'
-import { operatorId } from '../modules/platform/audit/operator.ts'
+import type { Context } from '../context/context.ts'
+import { operatorId } from '../lib/operator.ts'
 import { readRuns } from './runs.ts'
 import type { Sweep } from './sweep.ts'
 

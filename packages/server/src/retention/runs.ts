@@ -1,7 +1,7 @@
 import { clockToleranceMs } from '@crosscheck/domain/clock'
 import { sweptRuleIds, type SweptRuleId } from '@crosscheck/domain/retention/rules'
 import { sql } from 'kysely'
-import type { Trx } from '../context.ts'
+import type { Trx } from '../db/database.ts'
 
 /** How often each rule is carried out. */
 export const runEveryMs = 3_600_000

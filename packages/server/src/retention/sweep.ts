@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Context, Trx } from '../context.ts'
-import { operatorId } from '../modules/platform/audit/operator.ts'
+import type { Context } from '../context/context.ts'
+import type { Trx } from '../db/database.ts'
+import { operatorId } from '../lib/operator.ts'
 
 /**
  * Carries out one retention rule. `now` is the application's time, after it was checked against the

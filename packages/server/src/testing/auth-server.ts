@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
 import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
-import type { Database } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { createPasswords } from '../crypto/passwords/passwords.ts'
 import { createRefreshTokens } from '../crypto/tokens/refresh-tokens.ts'

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Context, JobName, JobPayloads, Trx } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import type { JobName, JobPayloads } from '../jobs/job-payloads.ts'
+import type { Trx } from '../db/database.ts'
 import { createBlindIndex } from '../crypto/sealing/blind-index.ts'
 import { systemRandom } from '../crypto/primitives/ids.ts'
 import type { KeyCaching } from '../crypto/keys/key-cache.ts'

@@ -1,6 +1,6 @@
 import { contract, type CallName, type Output } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { AccessClaims } from '../crypto/tokens/tokens.ts'
 import type { ReadCredentials } from '../http/request/credentials.ts'
 import type { ErrorBody } from '../http/server/errors.ts'

@@ -1,7 +1,7 @@
 import { destination, pino, stdTimeFunctions } from 'pino'
 import type { DestinationStream } from 'pino'
 import type { LogLevel } from '../config/config.ts'
-import type { Log } from '../context.ts'
+import type { Log } from '../lib/log.ts'
 import { UnusableKey } from '../crypto/keys/unusable-key.ts'
 
 /**

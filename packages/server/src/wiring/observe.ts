@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { observeSafety } from '../modules/contact/safety/queue/metrics.ts'
 import { observeMatching } from '../modules/matching/rematch/rematch-watch.ts'
 import { createMetrics, type Metrics } from '../modules/platform/system/metrics.ts'

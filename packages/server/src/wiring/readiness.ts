@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { NotReadyError, type ReadinessChecks } from '../modules/platform/system/readiness.ts'
 import type { OpenedContext } from './open-context.ts'
 import type { Watches } from './watches.ts'

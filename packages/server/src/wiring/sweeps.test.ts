@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retentionRows } from '../testing/database/retention-rows.ts'
-import type { Trx } from '../context.ts'
+import type { Trx } from '../db/database.ts'
 import { testContext } from '../testing/test-context.ts'
 import { rowSweeps } from './sweeps.ts'
 

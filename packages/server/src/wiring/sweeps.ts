@@ -1,5 +1,5 @@
 import type { AccountRuleId, RowRuleId } from '@crosscheck/domain/retention/rules'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { expiredAttemptRows, expiredLinkRows } from '../modules/identity/accounts/expired-rows.ts'
 import type { AccountDeps } from '../modules/identity/accounts/deps.ts'
 import { expiredAuditRows } from '../modules/platform/audit/expired-rows.ts'

@@ -1,5 +1,5 @@
 import { listAudit } from '../../modules/platform/audit/list.ts'
-import { operatorId } from '../../modules/platform/audit/operator.ts'
+import { operatorId } from '../../lib/operator.ts'
 import type { Command } from '../command.ts'
 import { formatTable } from '../table.ts'
 

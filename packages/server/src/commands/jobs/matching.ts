@@ -4,7 +4,8 @@ import {
   startRematch,
   type RematchProgress,
 } from '../../modules/matching/rematch/rematch.ts'
-import { operatorId, recordOperatorAct } from '../../modules/platform/audit/operator.ts'
+import { operatorId } from '../../lib/operator.ts'
+import { recordOperatorAct } from '../../modules/platform/audit/operator.ts'
 import { notFoundFailure, singleArgument, type Command } from '../command.ts'
 import { formatTable, formatTime } from '../table.ts'
 

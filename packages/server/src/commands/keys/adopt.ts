@@ -1,5 +1,6 @@
 import { adoptKeyStore } from '../../modules/operation/keys/link-key-store.ts'
-import { operatorId, recordOperatorAct } from '../../modules/platform/audit/operator.ts'
+import { operatorId } from '../../lib/operator.ts'
+import { recordOperatorAct } from '../../modules/platform/audit/operator.ts'
 import { requireText, type Command } from '../command.ts'
 import type { InstallationWithKeys } from '../open-installation.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listRematchRuns } from '../../modules/matching/rematch/rematch.ts'
-import { operatorId } from '../../modules/platform/audit/operator.ts'
+import { operatorId } from '../../lib/operator.ts'
 import type { Command } from '../command.ts'
 import type { InstallationWithKeys } from '../open-installation.ts'
 import { formatTable } from '../table.ts'

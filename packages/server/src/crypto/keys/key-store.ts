@@ -1,5 +1,4 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
-import type { KeyStore } from '../../context.ts'
 import { decrypt, encrypt } from '../primitives/aead.ts'
 import { reportUnavailable } from './key-store-unavailable.ts'
 import { createKeyCache, ownersWithin, type KeyCaching, type PlainKey } from './key-cache.ts'
@@ -7,6 +6,22 @@ import type { Keyring } from '../primitives/keyring.ts'
 import { createCache } from '../primitives/cache.ts'
 import { tombstoneOfKey, ownerHash, type RecordTombstones } from './tombstones.ts'
 import { UnusableKey } from './unusable-key.ts'
+
+/** Creates and destroys data keys; wrapped keys live outside the main database. */
+export type KeyStore = {
+  create(id: string): Promise<void>
+  /** Creates a key where there is none yet, for owners that are never deleted. */
+  ensure(id: string): Promise<void>
+  /** Creates many keys at once, which is faster than one by one. */
+  createAll(ids: readonly string[]): Promise<void>
+  /** Destroys the keys of an owner, who may get a new one later. */
+  destroy(id: string): Promise<void>
+  /** Destroys every key these owners ever had; none of them gets a key again. */
+  destroyOwners(ids: readonly string[]): Promise<void>
+  /** Removes a key that sealed nothing that was committed. */
+  discard(id: string): Promise<void>
+  close(): Promise<void>
+}
 
 export type DataKey = { id: string; key: KeyObject }
 

@@ -1,8 +1,9 @@
 import { Pool } from 'pg'
-import type { KeyStoreConfig } from '../../config/config.ts'
 import { openKeyFiles } from './key-files.ts'
 import type { ArchivableStorage } from './key-store.ts'
 import { openKeyTable } from './key-table.ts'
+
+export type KeyStoreConfig = { kind: 'folder'; folder: string } | { kind: 'database'; url: string }
 
 const connectMs = 10_000
 const statementMs = 10_000

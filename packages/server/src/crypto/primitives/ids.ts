@@ -1,5 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
-import type { Random } from '../../context.ts'
+
+/** The source of randomness for rules. `id()` makes a random UUID. */
+export type Random = { id(): string; bytes(count: number): Uint8Array }
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/
 

@@ -1,6 +1,21 @@
 import { createHmac } from 'node:crypto'
-import type { BlindIndex } from '../../context.ts'
 import type { Keyring } from '../primitives/keyring.ts'
+
+export type BlindIndexKind = string
+
+/** Keyed one-way values to look things up by. */
+export type BlindIndex = {
+  /** Id of the key that new values are made with. */
+  keyId: string
+  email(normalized: string): Buffer
+  /** The index of an address under every known key, the current one first. Look-ups use all. */
+  emailCandidates(normalized: string): Buffer[]
+  /** The same for the other identifiers of a sign-in: a provider's subject, a passkey. */
+  signIn(kind: 'social' | 'passkey', value: string): Buffer
+  signInCandidates(kind: 'social' | 'passkey', value: string): Buffer[]
+  /** 128 bits, one key per kind. */
+  keyedHash(kind: BlindIndexKind, normalized: string): Buffer
+}
 
 const tokenBytes = 16
 

@@ -1,6 +1,6 @@
 import { clockToleranceMs } from '@crosscheck/domain/clock'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Keyring } from '../primitives/keyring.ts'
 
 /**

@@ -1,6 +1,15 @@
-import type { SealingContext, Sealer } from '../../context.ts'
 import { decrypt, encrypt } from '../primitives/aead.ts'
 import type { DataKeyStore } from '../keys/key-store.ts'
+
+/** The row that a sealed value belongs to; it opens only at the same place. */
+export type SealingContext = { table: string; row: string; userId: string }
+
+/** Seals and opens JSON values with the data key of the context's user. */
+export type Sealer = {
+  seal(sealingContext: SealingContext, value: unknown): Promise<Buffer>
+  /** Throws when the key is destroyed or the place differs. */
+  open<T>(sealingContext: SealingContext, sealed: Buffer): Promise<T>
+}
 
 const version = 1
 const keyIdLength = 5

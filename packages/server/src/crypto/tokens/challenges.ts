@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isBeforeEnd } from '@crosscheck/domain/clock'
-import type { Clock, Random } from '../../context.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Random } from '../primitives/ids.ts'
 import type { Keyring } from '../primitives/keyring.ts'
 
 /**

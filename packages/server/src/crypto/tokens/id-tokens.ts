@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, importPKCS8, jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../lib/clock.ts'
 
 /** What an id token has to say, beside being signed by its provider and not over. */
 export type ExpectedIdToken = {

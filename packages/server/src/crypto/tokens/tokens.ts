@@ -3,7 +3,7 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { clockToleranceMs } from '@crosscheck/domain/clock'
 import { accessTokenSeconds } from '@crosscheck/domain/limits/limits'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Keyring } from '../primitives/keyring.ts'
 
 /** A refresh or single-use token: 256 random bits. Only its hash is stored. */

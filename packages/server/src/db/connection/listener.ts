@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Log } from '../../context.ts'
+import type { Log } from '../../lib/log.ts'
 import { closeClient } from '../../lib/close-client.ts'
 
 export type Listener = { close(): Promise<void> }

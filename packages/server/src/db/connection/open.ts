@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
-import type { Database, DatabaseRole, Log } from '../../context.ts'
+import type { Database, DatabaseRole } from '../database.ts'
+import type { Log } from '../../lib/log.ts'
 import { settlesWithin } from '../../lib/close-in-order.ts'
 import { runActingTransaction } from '../transaction/acting-transaction.ts'
 import { createAnnouncer } from '../transaction/announcements.ts'

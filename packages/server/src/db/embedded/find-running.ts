@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../../context.ts'
+import type { Log } from '../../lib/log.ts'
 import { watchActivity, watchRecovery } from './process/activity.ts'
 import type { ClusterPaths } from './cluster/cluster.ts'
-import { askServer } from './connect.ts'
-import type { ServerAnswer, ServerAddress } from './connect.ts'
+import { askServer, type ServerAnswer, type ServerAddress } from './connect.ts'
 import { EmbeddedError } from '../errors/embedded-error.ts'
 import { stopPostmaster } from './process/stop-postmaster.ts'
 import {
@@ -11,8 +10,8 @@ import {
   isPostgres,
   readPostmaster,
   wasStartedOn,
+  type Postmaster,
 } from './process/postmaster.ts'
-import type { Postmaster } from './process/postmaster.ts'
 
 /** How long a server left behind may take: to answer, counted anew while it recovers, and to end. */
 export type LeftoverTimeouts = { answerMs: number; endMs: number }

@@ -1,17 +1,18 @@
 import { realpath } from 'node:fs/promises'
-import type { Log } from '../../context.ts'
+import type { Log } from '../../lib/log.ts'
 import { findBinaries } from './cluster/binaries.ts'
-import { ensureCluster, clusterPaths, prepareFolder } from './cluster/cluster.ts'
-import type { ClusterPaths } from './cluster/cluster.ts'
-import { askServer, ensureDatabase, urlFor } from './connect.ts'
-import type { ServerAddress } from './connect.ts'
+import { ensureCluster, clusterPaths, prepareFolder, type ClusterPaths } from './cluster/cluster.ts'
+import { askServer, ensureDatabase, urlFor, type ServerAddress } from './connect.ts'
 import { databaseName } from './database-name.ts'
 import { EmbeddedError } from '../errors/embedded-error.ts'
-import { findRunning, defaultLeftoverTimeouts } from './find-running.ts'
-import type { FoundServer, LeftoverTimeouts } from './find-running.ts'
+import {
+  findRunning,
+  defaultLeftoverTimeouts,
+  type FoundServer,
+  type LeftoverTimeouts,
+} from './find-running.ts'
 import { createKeeper } from './process/keep-running.ts'
-import { launch } from './launch.ts'
-import type { LaunchOptions } from './launch.ts'
+import { launch, type LaunchOptions } from './launch.ts'
 import { chooseIdentity } from './cluster/run-as.ts'
 import { clearSocketFolder, makeSocketFolder, removeSocketFolder } from './cluster/sockets.ts'
 import { stopFormerWatchdog } from './process/watchdog.ts'

@@ -1,4 +1,4 @@
-import type { DatabaseRole } from '../../context.ts'
+import type { DatabaseRole } from '../database.ts'
 
 /**
  * Whose rows a command reaches: the acting user's own; everybody's, but only while somebody acts;

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { DatabaseRole } from '../../context.ts'
+import type { DatabaseRole } from '../database.ts'
 import { loginRoles } from '../setup/connection-plan.ts'
 import { databaseError } from '../errors/database-error.ts'
 

@@ -1,4 +1,4 @@
-import type { DatabaseRole } from '../../context.ts'
+import type { DatabaseRole } from '../database.ts'
 import type { RoleUrls } from '../connection/open.ts'
 
 export const ownerRole = 'cc_owner'

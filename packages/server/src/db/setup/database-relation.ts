@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../database.ts'
 import { withClient } from '../connection/with-client.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   Transaction,
 } from 'kysely'
 import type { Pool } from 'pg'
-import type { TransactionOptions, Trx } from '../../context.ts'
+import type { TransactionOptions, Trx } from '../database.ts'
 import { setActor } from './acting-user.ts'
 import { drainAnnouncements, type Announcement } from './announcements.ts'
 import { initBeforeCommit, runBeforeCommitSteps } from './before-commit.ts'

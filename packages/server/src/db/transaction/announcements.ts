@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import type { Log, Trx } from '../../context.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Trx } from '../database.ts'
 
 export type Announcement = { channel: string; payload: string }
 

@@ -1,4 +1,4 @@
-import type { Trx } from '../../context.ts'
+import type { Trx } from '../database.ts'
 
 type BeforeCommit = () => Promise<void>
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, type QueryResult } from 'kysely'
-import type { Trx } from '../../context.ts'
+import type { Trx } from '../database.ts'
 
 const texts = new WeakMap<TemplateStringsArray, string>()
 

@@ -1,6 +1,6 @@
 import type { BurstLimit } from '@crosscheck/domain/contract/call/define'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { BurstKey, BurstLimiter } from './burst-limit.ts'
 import type { Credentials } from '../request/credentials.ts'
 

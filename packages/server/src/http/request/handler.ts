@@ -1,7 +1,8 @@
 import type { CallName, Contract } from '@crosscheck/domain/contract/contract'
 import type { Call, PolicyName } from '@crosscheck/domain/contract/call/define'
 import type { z } from 'zod'
-import type { Context, RequestOrigin } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
+import type { RequestOrigin } from './request-origin.ts'
 import type { Credentials } from './credentials.ts'
 import type { Exchange } from './exchange.ts'
 

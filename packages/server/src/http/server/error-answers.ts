@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
-import type { Clock, Log, Random } from '../../context.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Random } from '../../crypto/primitives/ids.ts'
 import { errorAnswer, isServerError, toAppError } from './errors.ts'
 import { createNonce, securityHeaders, type HeaderOptions } from './headers.ts'
 

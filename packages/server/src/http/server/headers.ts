@@ -1,4 +1,4 @@
-import type { Random } from '../../context.ts'
+import type { Random } from '../../crypto/primitives/ids.ts'
 
 export type HeaderOptions = {
   production: boolean

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import type { Random, RequestOrigin } from '../../context.ts'
+import type { Random } from '../../crypto/primitives/ids.ts'
+import type { RequestOrigin } from '../request/request-origin.ts'
 import { burstKey, clientAddress, shortenAddress } from '../admission/client-address.ts'
 import type { Credentials } from '../request/credentials.ts'
 import type { ActingUser } from '../request/handler.ts'

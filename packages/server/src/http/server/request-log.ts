@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Log } from '../../context.ts'
+import type { Log } from '../../lib/log.ts'
 
 /** A finished request, without anything of its content. */
 export type FinishedRequest = { method: string; route: string; status: number; ms: number }

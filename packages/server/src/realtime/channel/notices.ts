@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../context.ts'
+import type { Trx } from '../../db/database.ts'
 import { isId } from '../../crypto/primitives/ids.ts'
 import { announceAfterCommit } from '../../db/transaction/announcements.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { toAppError } from '../../http/server/errors.ts'
 import { presentMessage } from '../messages/encrypted-fields.ts'
 import { frames } from '../channel/frames.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { createGate } from '../../crypto/primitives/gate.ts'
 import { openListener, type Listener } from '../../db/connection/listener.ts'
 import { channelOf } from '@crosscheck/domain/contract/platform/channel'

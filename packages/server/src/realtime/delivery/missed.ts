@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Hub } from './hub.ts'
 import { readChannels } from '../messages/repository.ts'
 

@@ -1,4 +1,5 @@
-import type { Context, Trx } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
+import type { Trx } from '../../db/database.ts'
 import { notify } from '../channel/notices.ts'
 
 /** Whose sessions: what a token or cookie of theirs says. */

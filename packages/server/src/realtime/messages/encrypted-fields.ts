@@ -3,7 +3,7 @@ import type {
   RealtimeMessage,
 } from '@crosscheck/domain/contract/platform/realtime'
 import { presentStored, type StoredNotification } from '@crosscheck/domain/notifications/stored'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { channelOf } from '@crosscheck/domain/contract/platform/channel'
 import { formatPosition, type Position } from './message-id.ts'
 import type { MessageRow } from './repository.ts'

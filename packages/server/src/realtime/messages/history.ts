@@ -1,6 +1,6 @@
 import type { RealtimeMessage } from '@crosscheck/domain/contract/platform/realtime'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { presentMessage } from './encrypted-fields.ts'
 import { historyLimit } from '../limits.ts'
 import { parsePosition, type Position } from './message-id.ts'

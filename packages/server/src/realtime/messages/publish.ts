@@ -1,5 +1,6 @@
 import type { ChangedSubject, RealtimeContent } from '@crosscheck/domain/contract/platform/realtime'
-import type { Context, Trx } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
+import type { Trx } from '../../db/database.ts'
 import { fallbackIfUnusable } from '../../crypto/keys/unusable-key.ts'
 import { actAs } from '../../db/transaction/acting-user.ts'
 import { runBeforeCommit } from '../../db/transaction/before-commit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../context.ts'
+import type { Trx } from '../../db/database.ts'
 import { fixed } from '../../db/transaction/fixed-statement.ts'
 import type { Position } from './message-id.ts'
 

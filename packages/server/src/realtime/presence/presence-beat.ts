@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { presenceHeartbeatMs } from '../limits.ts'
 import { updatePresence, deleteProcessPresence } from './presence.ts'
 

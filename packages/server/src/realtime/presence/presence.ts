@@ -1,7 +1,8 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import type { PresentUser } from '@crosscheck/domain/contract/platform/realtime'
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
+import type { Trx } from '../../db/database.ts'
 import { presenceTimeoutMs } from '../limits.ts'
 import { announceNotice } from '../channel/notices.ts'
 

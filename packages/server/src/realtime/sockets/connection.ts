@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { WebSocket, type RawData } from 'ws'
 import { isServerError, toAppError } from '../../http/server/errors.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { isChannelOf } from '@crosscheck/domain/contract/platform/channel'
 import { createFrameRate } from './frame-rate.ts'
 import { frames, parseFrame, type ClientFrame } from '../channel/frames.ts'

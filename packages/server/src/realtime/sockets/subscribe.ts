@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import type { Hub, Subscriber } from '../delivery/hub.ts'
 import { maxSocketsPerUser } from '../limits.ts'
 import { insertPresence } from '../presence/presence.ts'

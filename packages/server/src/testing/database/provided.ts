@@ -1,4 +1,4 @@
-import type { DatabaseRole } from '../../context.ts'
+import type { DatabaseRole } from '../../db/database.ts'
 
 /** What the global setup tells the test files; plain data, because they run in other threads. */
 export type ProvidedDatabase = {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { createTestGate } from './gate.ts'
 
 /** A context that stops before a side of a match is sealed. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../../../context.ts'
+import type { Log } from '../../../lib/log.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 import { isAlive, sendSignal } from './processes.ts'
 import { startWatchdog } from './watchdog.ts'

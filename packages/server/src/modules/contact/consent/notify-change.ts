@@ -1,6 +1,7 @@
 import type { ConsentState } from '@crosscheck/domain/consent/state'
 import { viewConsent } from '@crosscheck/domain/consent/view'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { otherParty, type OpenedMatch } from './opened-match.ts'
 

@@ -1,7 +1,8 @@
 import { parties, type Party } from '@crosscheck/domain/consent/state'
 import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import type { NotificationKind } from '@crosscheck/domain/notifications/kinds'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { actAsParty, type OpenedMatch } from './opened-match.ts'
 

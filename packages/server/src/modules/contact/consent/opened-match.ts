@@ -5,7 +5,7 @@ import {
   type SideState,
 } from '@crosscheck/domain/consent/state'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { findSide, lockSide, type SideRow } from '../../matching/match-store/repository.ts'
 import { isBlocking } from '../blocks/blocks.ts'

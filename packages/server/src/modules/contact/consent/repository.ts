@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { ConsentRequestsTable } from '../../../db/tables/contact.ts'
 import type { PotentialMatchesTable } from '../../../db/tables/matches.ts'
 

@@ -1,5 +1,6 @@
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { findProfile } from '../../describing/profiles/repository.ts'
 import {

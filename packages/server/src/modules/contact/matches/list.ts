@@ -1,7 +1,7 @@
 import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { AppError } from '@crosscheck/domain/errors'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { formatCursor, parseCursor } from '../../matching/match-store/cursor.ts'
 import { decryptNotes, decryptSide, readOwnValues } from './decrypt-side.ts'
 import { presentDetail, presentItem } from './presenter.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 
 /** Who has been told of a match with a user, and is shown it. */

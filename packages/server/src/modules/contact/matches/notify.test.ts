@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { person } from '../consent/testing.ts'

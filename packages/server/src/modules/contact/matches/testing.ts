@@ -1,5 +1,5 @@
 import { matchId, sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import {
   sideSealingContext,
   type EncryptedMatchSide,

@@ -1,6 +1,7 @@
 import { applyConsent } from '@crosscheck/domain/consent/apply'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { openMatch, type OpenedMatch } from '../consent/opened-match.ts'
 
 /** Opens a match whose thread is open at this moment; a closed one says so to its two users. */

@@ -1,5 +1,5 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { markReadForMatch } from '../../platform/notifications/service.ts'
 import { presentMessage } from './encrypted-fields.ts'

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { SecureMessagesTable } from '../../../db/tables/contact.ts'
 
 export type MessageRow = Selectable<SecureMessagesTable>

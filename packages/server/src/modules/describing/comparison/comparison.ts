@@ -4,7 +4,8 @@ import {
   type ConsentTextVersion,
 } from '@crosscheck/domain/consent-records/texts'
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { testContext } from '../../../testing/test-context.ts'

@@ -1,4 +1,5 @@
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { updateProfile, type ProfileRow } from '../profiles/repository.ts'
 import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
 

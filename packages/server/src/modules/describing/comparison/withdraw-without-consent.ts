@@ -1,11 +1,12 @@
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import {
   auditSealingContext,
   recordAudit,
   type EncryptedAuditDetails,
 } from '../../platform/audit/service.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { lockProfile } from '../profiles/repository.ts'
 import { removeFromComparison } from './remove-from-comparison.ts'
 

@@ -1,5 +1,6 @@
 import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
-import type { Context, SealingContext } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { ConsentRow } from './repository.ts'
 
 /** The sealed part of a consent record. */

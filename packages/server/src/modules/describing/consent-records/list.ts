@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '@crosscheck/domain/contract/describing/consent-records'
 import { consentText } from '@crosscheck/domain/consent-records/texts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { openConsent } from './encrypted-fields.ts'
 import { listConsents, type ConsentRow } from './repository.ts'
 

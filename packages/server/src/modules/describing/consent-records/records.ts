@@ -1,6 +1,7 @@
 import { purposeOfBox, type Purpose } from '@crosscheck/domain/consent-records/purposes'
 import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { openConsent, sealConsent, type EncryptedConsent } from './encrypted-fields.ts'
 import { findConsents, insertConsents, markWithdrawn, type NewConsentRow } from './repository.ts'
 

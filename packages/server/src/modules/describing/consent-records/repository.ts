@@ -1,6 +1,6 @@
 import type { Purpose } from '@crosscheck/domain/consent-records/purposes'
 import type { Selectable } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { ConsentRecordsTable } from '../../../db/tables/profiles.ts'
 

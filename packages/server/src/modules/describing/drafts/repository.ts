@@ -1,4 +1,4 @@
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 
 export const findDraft = (trx: Trx, userId: string, id: string) =>
   trx

@@ -1,7 +1,8 @@
 import { dayOf } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
 import { withoutMinors } from '@crosscheck/domain/profile/input/adults-only'
-import type { Context, SealingContext } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { deleteDraft, findDraft, upsertDraft } from './repository.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestOrigin } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 
 /** The user who acts on profiles, and the origin of the request. */

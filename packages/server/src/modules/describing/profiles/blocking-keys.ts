@@ -1,7 +1,8 @@
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
-import type { BlindIndex, Trx } from '../../../context.ts'
+import type { BlindIndex } from '../../../crypto/sealing/blind-index.ts'
+import type { Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 
 export const deleteBlockingKeys = async (

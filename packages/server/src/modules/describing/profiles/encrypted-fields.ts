@@ -3,7 +3,8 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record
 import type { PartnerFieldName, PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { CountedIdentity } from '@crosscheck/domain/profile/edit'
 import { valuesForMatching, type Prepared } from '@crosscheck/domain/profile/input/prepare'
-import type { Context, SealingContext } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { ProfileRow } from './repository.ts'
 
 /** The fields of a profile that are not columns of its row; sealed as one value. */

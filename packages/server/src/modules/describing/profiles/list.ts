@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { readAllowance } from '../../platform/limits/service.ts'
 import type { Actor } from './actor.ts'
 import { openProfileFields } from './encrypted-fields.ts'

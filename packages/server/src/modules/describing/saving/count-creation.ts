@@ -1,5 +1,6 @@
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 
 /** If the limit cannot be counted, no profile is created (R3). The error text is that of saving. */

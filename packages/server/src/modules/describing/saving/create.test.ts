@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import type { Database } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
 import { UnknownCommitOutcome } from '../../../db/errors/commit-outcome.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'

@@ -2,7 +2,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { formTextVersion, type ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
 import type { Submission } from '@crosscheck/domain/profile/input/validate'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { sealBoxes } from '../consent-records/records.ts'
 import type { Actor } from '../profiles/actor.ts'
 import {

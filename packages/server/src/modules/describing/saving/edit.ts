@@ -7,7 +7,8 @@ import {
   validatePartner,
   validateSubmitter,
 } from '@crosscheck/domain/profile/input/validate'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { deleteDraft } from '../drafts/repository.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'

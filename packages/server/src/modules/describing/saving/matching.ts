@@ -1,6 +1,6 @@
 import type { MatchingOutcome } from '@crosscheck/domain/contract/describing/profiles'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { Actor } from '../profiles/actor.ts'
 import type { EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
 import type { ProfileRow } from '../profiles/repository.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@crosscheck/domain/limits/limits'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { accountSealingContext } from '../../identity/accounts/presenter.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { undoEnd } from '@crosscheck/domain/limits/undo-window'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { comparisonOf, openProfileFields } from '../profiles/encrypted-fields.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '@crosscheck/domain/matching/normalize/contact/email'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { verifiedContactAddress } from '../submitters/address.ts'
 import type { UncountedProfile } from '../profiles/encrypted-fields.ts'

@@ -1,5 +1,7 @@
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-import type { Context, SealingContext, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import type { Trx } from '../../../db/database.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { openSubmitter } from './encrypted-fields.ts'
 import { findAddressProof } from './repository.ts'

@@ -1,5 +1,6 @@
 import { isDescribedAddress } from '@crosscheck/domain/profile/findability/described-addresses'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { listDrafts } from '../drafts/repository.ts'
 import { openDraft } from '../drafts/service.ts'
 import { openProfileFields } from '../profiles/encrypted-fields.ts'

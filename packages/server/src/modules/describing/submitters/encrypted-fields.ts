@@ -1,5 +1,7 @@
 import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
-import type { Context, SealingContext, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import type { Trx } from '../../../db/database.ts'
 import { findSubmitter } from './repository.ts'
 
 export const submitterSealingContext = (userId: string, id: string): SealingContext => ({

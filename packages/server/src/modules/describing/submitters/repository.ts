@@ -1,4 +1,4 @@
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 
 /** The latest details. A user has one row, unless another client created more. */

@@ -1,7 +1,8 @@
 import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { readContactAddress, type ContactAddress } from './address.ts'
 import { openSubmitter, submitterSealingContext } from './encrypted-fields.ts'
 import {

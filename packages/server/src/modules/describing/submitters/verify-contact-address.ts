@@ -1,6 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import {

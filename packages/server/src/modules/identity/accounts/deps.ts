@@ -1,4 +1,6 @@
-import type { Context, RequestOrigin, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { Passwords } from '../../../crypto/passwords/passwords.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import type { AttemptDeps } from '../../platform/attempts/attempts.ts'

@@ -1,4 +1,4 @@
-import type { Sealer } from '../../../context.ts'
+import type { Sealer } from '../../../crypto/sealing/sealer.ts'
 
 /** `previous` is notified of the change; the session `sessionId` survives it. */
 export type EncryptedEmailChange = {

@@ -1,4 +1,7 @@
-import type { Context, JobPayloads, RequestOrigin, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { JobPayloads } from '../../../jobs/job-payloads.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
 import { openOrigin, sealOrigin } from '../../platform/audit/sealed-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 

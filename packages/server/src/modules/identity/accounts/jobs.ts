@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { recordFailedSignIn } from './failed-sign-in.ts'
 

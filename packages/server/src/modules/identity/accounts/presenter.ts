@@ -1,6 +1,6 @@
 import { isAdmin } from '@crosscheck/domain/access'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
-import type { SealingContext, Sealer } from '../../../context.ts'
+import type { SealingContext, Sealer } from '../../../crypto/sealing/sealer.ts'
 import type { SessionDeps } from '../sessions/deps.ts'
 import type { UserRow } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { CreatorEvidence } from '@crosscheck/domain/session/address-verification'
 import type { LinkPurpose } from '@crosscheck/domain/session/attempts'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import type { Credentials } from '../../../http/request/credentials.ts'

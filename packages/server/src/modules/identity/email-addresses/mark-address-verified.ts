@@ -4,7 +4,8 @@ import {
   type CreatorEvidence,
   type ProofMethod,
 } from '@crosscheck/domain/session/address-verification'
-import type { RequestOrigin, Trx } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { requireKey, type KeyProvider } from '../../platform/keys/retry-with-key.ts'
 import type { AccountPorts, StartOverDeps } from '../accounts/deps.ts'

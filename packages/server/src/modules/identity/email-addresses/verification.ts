@@ -1,5 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'

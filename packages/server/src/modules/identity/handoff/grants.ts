@@ -1,5 +1,5 @@
 import { minutesMs } from '@crosscheck/domain/limits/limits'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken, createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import type { SessionHandoffsTable } from '../../../db/tables/accounts.ts'

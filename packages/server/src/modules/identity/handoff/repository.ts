@@ -1,6 +1,6 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import type { Insertable } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { SessionHandoffsTable } from '../../../db/tables/accounts.ts'
 

@@ -4,7 +4,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { socialProviders } from '@crosscheck/domain/contract/identity/social'
 import { readReturnAddress } from '@crosscheck/domain/text/contact/return-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestOrigin } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { createExchange } from '../../../http/request/exchange.ts'
 import type { Handlers } from '../../../http/request/handler.ts'
 import type { Server } from '../../../http/server/server.ts'
@@ -15,10 +15,14 @@ import { lockSession } from '../sessions/repository.ts'
 import { allowOpener, sendFailure, sendTokens } from './answer.ts'
 import { createGrant, redeemGrant } from './grants.ts'
 import { scriptPath } from './pages.ts'
-import { isSecure, returnRules } from './deps.ts'
-import type { SessionHandoffDeps } from './deps.ts'
-import { findAuthRequest, clearAuthRequest, storeAuthRequest } from './auth-request.ts'
-import type { AuthQuery, AuthRequest } from './auth-request.ts'
+import { isSecure, returnRules, type SessionHandoffDeps } from './deps.ts'
+import {
+  findAuthRequest,
+  clearAuthRequest,
+  storeAuthRequest,
+  type AuthQuery,
+  type AuthRequest,
+} from './auth-request.ts'
 
 const scriptFile = new URL('./browser-script.js', import.meta.url)
 const sessionId = /^[A-Za-z0-9_-]{20,64}$/

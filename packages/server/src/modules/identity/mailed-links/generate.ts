@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { recordAudit } from '../../platform/audit/service.ts'

@@ -1,7 +1,7 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import { maxCodeAttempts, type LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Insertable } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { SingleUseTokensTable } from '../../../db/tables/accounts.ts'
 

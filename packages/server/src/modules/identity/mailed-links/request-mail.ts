@@ -1,5 +1,5 @@
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { consumeAttempt } from '../../platform/attempts/attempts.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'

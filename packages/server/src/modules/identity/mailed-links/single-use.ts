@@ -1,5 +1,6 @@
 import { linkMs, type LinkPurpose } from '@crosscheck/domain/session/attempts'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import {
   hashSecretToken,
   createDigitCode,

@@ -4,13 +4,11 @@ import type {
   PasskeyRequestOptions,
 } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { challengeMs } from '../../../crypto/tokens/challenges.ts'
 import { openPasskey } from './encrypted-fields.ts'
-import { relyingParty } from './deps.ts'
-import type { PasskeyDeps } from './deps.ts'
-import { lockCredential, updatePasskey } from './repository.ts'
-import type { PasskeyRow } from './repository.ts'
+import { relyingParty, type PasskeyDeps } from './deps.ts'
+import { lockCredential, updatePasskey, type PasskeyRow } from './repository.ts'
 import { consumeChallenge } from './consume-challenge.ts'
 
 type Descriptor = { id: string; transports: string[] }

@@ -1,5 +1,5 @@
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 
 /** True for the first use of a challenge. Parallel uses wait for it and get false. */
 export const consumeChallenge = async (

@@ -1,5 +1,5 @@
 import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
-import type { SealingContext, Sealer } from '../../../context.ts'
+import type { SealingContext, Sealer } from '../../../crypto/sealing/sealer.ts'
 import type { PasskeyRow } from './repository.ts'
 
 /** The sealed part of a passkey; it could reveal a device or a provider account. */

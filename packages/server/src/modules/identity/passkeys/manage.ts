@@ -1,7 +1,7 @@
 import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
-import type { RequestOrigin } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { openPasskey, passkeySealingContext, presentPasskey } from './encrypted-fields.ts'
 import type { PasskeyDeps } from './deps.ts'

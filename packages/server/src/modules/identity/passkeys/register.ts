@@ -6,7 +6,8 @@ import type {
 } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
-import type { RequestOrigin, Trx } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
 import { challengeMs } from '../../../crypto/tokens/challenges.ts'
 import { isUniqueViolation } from '../../../db/errors/database-error.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
@@ -14,10 +15,13 @@ import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
-import { describeCredentials, passkeySealingContext, presentPasskey } from './encrypted-fields.ts'
-import type { EncryptedPasskey } from './encrypted-fields.ts'
-import { algorithms, challengePurposes, relyingParty } from './deps.ts'
-import type { PasskeyDeps } from './deps.ts'
+import {
+  describeCredentials,
+  passkeySealingContext,
+  presentPasskey,
+  type EncryptedPasskey,
+} from './encrypted-fields.ts'
+import { algorithms, challengePurposes, relyingParty, type PasskeyDeps } from './deps.ts'
 import { insertPasskey, listPasskeys } from './repository.ts'
 import { consumeChallenge } from './consume-challenge.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { PasskeysTable } from '../../../db/tables/accounts.ts'
 

@@ -1,6 +1,7 @@
 import type { PushDevice, PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
 import { AppError } from '@crosscheck/domain/errors'
-import type { RequestOrigin, Trx } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
 import { isPushPublicKey } from '../../../crypto/push/push-keys.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'

@@ -1,6 +1,6 @@
 import type { PushChoice } from '@crosscheck/domain/contract/platform/push'
 import type { NotificationType } from '@crosscheck/domain/notifications/kinds'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { findPushSettings, upsertPushSettings } from '../../platform/push/repository.ts'
 
 type Deps = Pick<Context, 'clock' | 'database'>

@@ -1,5 +1,5 @@
 import type { AdminRules } from '@crosscheck/domain/access'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { RefreshTokens } from '../../../crypto/tokens/refresh-tokens.ts'
 import type { AccessTokens } from '../../../crypto/tokens/tokens.ts'
 

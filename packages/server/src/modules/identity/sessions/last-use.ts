@@ -1,6 +1,6 @@
 import { dayMs, dayOf } from '@crosscheck/domain/clock'
 import { sql } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 
 /** Deletes the notices of an account that is in use, with the links in their mails. */
 export const deleteNotices = async (trx: Trx, userId: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { AccessClaims, AccessTokens } from '../../../crypto/tokens/tokens.ts'
 import { readCookies } from '../../../http/cookies/cookies.ts'
 import type { ReadCredentials } from '../../../http/request/credentials.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { RefreshTokensTable, SessionsTable } from '../../../db/tables/accounts.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 

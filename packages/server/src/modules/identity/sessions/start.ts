@@ -1,6 +1,7 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { accessTokenSeconds, refreshTokenSeconds } from '@crosscheck/domain/limits/limits'
-import type { RequestOrigin, Trx } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { recordUse } from './last-use.ts'
 import type { SessionDeps } from './deps.ts'

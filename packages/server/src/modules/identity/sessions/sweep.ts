@@ -1,9 +1,9 @@
 import { clockToleranceMs } from '@crosscheck/domain/clock'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql } from 'kysely'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { olderThan, rowSweep, type ExpiredRows, type Sweep } from '../../../retention/sweep.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { refreshEnd } from './start.ts'
 
 const { periodMs } = retentionRules.sessions

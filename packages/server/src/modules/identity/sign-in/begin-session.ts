@@ -1,6 +1,7 @@
 import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
 import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
-import type { RequestOrigin, Trx } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { startSession } from '../sessions/start.ts'
 import type { SessionDeps } from '../sessions/deps.ts'

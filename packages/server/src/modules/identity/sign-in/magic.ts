@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { resetAttempts, consumeAttempt } from '../../platform/attempts/attempts.ts'

@@ -1,6 +1,6 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { AppError } from '@crosscheck/domain/errors'
-import type { RequestOrigin } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { isUniqueViolation } from '../../../db/errors/database-error.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'

@@ -1,6 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
-import type { RequestOrigin, Trx } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors/database-error.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import {
@@ -15,8 +16,7 @@ import type { Caller } from '../../platform/attempts/caller.ts'
 import { acceptEmail, checkProject } from '../accounts/checks.ts'
 import { checkNewPassword } from '../passwords/new-password.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
-import { accountSealingContext, presentUser } from '../accounts/presenter.ts'
-import type { EncryptedAccount } from '../accounts/presenter.ts'
+import { accountSealingContext, presentUser, type EncryptedAccount } from '../accounts/presenter.ts'
 import { findUserByIndex, insertUser } from '../accounts/repository.ts'
 
 export type SignUp = {

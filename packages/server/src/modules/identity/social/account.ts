@@ -1,5 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { RequestOrigin, Trx } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { isUniqueViolation } from '../../../db/errors/database-error.ts'
 import { accountSealingContext } from '../accounts/presenter.ts'

@@ -1,4 +1,5 @@
-import type { BlindIndex, SealingContext, Sealer } from '../../../context.ts'
+import type { BlindIndex } from '../../../crypto/sealing/blind-index.ts'
+import type { SealingContext, Sealer } from '../../../crypto/sealing/sealer.ts'
 
 export type EncryptedIdentity = { subject: string; email: string | null }
 

@@ -1,7 +1,8 @@
 import { socialProviders } from '@crosscheck/domain/contract/identity/social'
 import type { SocialIdentity, SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import { AppError } from '@crosscheck/domain/errors'
-import type { RequestOrigin, Trx } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import {
   identitySealingContext,

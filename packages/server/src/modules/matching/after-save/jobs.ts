@@ -1,4 +1,5 @@
-import type { Context, JobPayloads } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { JobPayloads } from '../../../jobs/job-payloads.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { updateVisibility } from '../match-store/visibility.ts'
 import { matchProfile } from '../recording/match-profile.ts'

@@ -1,4 +1,4 @@
-import type { Matcher } from '../../../context.ts'
+import type { Matcher } from '../../../context/matching.ts'
 import { countSidesOfProfile } from '../match-store/repository.ts'
 import { updateVisibility } from '../match-store/visibility.ts'
 import { matchNewProfile, matchProfile } from '../recording/match-profile.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { lockProfiles } from '../match-store/locks.ts'
 import { deletePairs } from '../match-store/pairs.ts'
 import {

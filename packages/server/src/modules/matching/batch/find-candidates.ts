@@ -1,6 +1,7 @@
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { sql } from 'kysely'
-import type { BlindIndex, Trx } from '../../../context.ts'
+import type { BlindIndex } from '../../../crypto/sealing/blind-index.ts'
+import type { Trx } from '../../../db/database.ts'
 
 /** What is looked up: a value by its kind, and how many others may have it for it to propose them. */
 export type BlockingKeyLookup = { kind: string; value: string; limit: number }

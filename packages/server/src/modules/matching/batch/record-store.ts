@@ -1,5 +1,6 @@
 import { ruleFields } from '@crosscheck/domain/matching/record/fields'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { mapInBatches } from '../../../lib/cooperative.ts'
 import { keyOf } from '../match-store/locks.ts'

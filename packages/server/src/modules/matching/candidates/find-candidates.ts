@@ -1,5 +1,5 @@
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { executeText } from '../../../db/transaction/fixed-statement.ts'
 import type { EncryptedProfile } from '../scoring/decrypt.ts'

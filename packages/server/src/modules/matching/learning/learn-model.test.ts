@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { submission } from '../../describing/profiles/testing.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { learnAndStoreModel } from './learn-model.ts'
 import { findNewestModel } from '../settings/model-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { messageKeyId } from './message-keys.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Decision } from '@crosscheck/domain/matching/decision/decide'
 import type { Evidence } from '@crosscheck/domain/matching/evidence/evidence-types'
 import type { RuleField } from '@crosscheck/domain/matching/record/fields'
-import type { SealingContext } from '../../../context.ts'
+import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 
 /**
  * What a side of a match holds, sealed for the user who sees it. It holds nothing that only the other

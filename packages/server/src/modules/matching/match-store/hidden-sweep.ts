@@ -1,8 +1,8 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql } from 'kysely'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 
 const hiddenBefore = (now: Date): Date =>
   new Date(now.getTime() - retentionRules['hidden-matches'].periodMs)

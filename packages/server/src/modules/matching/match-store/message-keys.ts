@@ -1,4 +1,5 @@
-import type { KeyStore, Trx } from '../../../context.ts'
+import type { KeyStore } from '../../../crypto/keys/key-store.ts'
+import type { Trx } from '../../../db/database.ts'
 
 /**
  * Each match has a data key for its messages, made when contact is first exchanged, and destroyed

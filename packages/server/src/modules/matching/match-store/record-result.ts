@@ -1,4 +1,5 @@
-import type { Context, TransactionOptions, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { TransactionOptions, Trx } from '../../../db/database.ts'
 import { UnusableKey } from '../../../crypto/keys/unusable-key.ts'
 import { commitIf } from '../../../db/commit-if.ts'
 import { databaseError } from '../../../db/errors/database-error.ts'

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { MatchSidesTable } from '../../../db/tables/matches.ts'
 import type { MatchCursor } from './cursor.ts'
 

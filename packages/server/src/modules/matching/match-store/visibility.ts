@@ -1,6 +1,7 @@
 import { isMatchVisible } from '@crosscheck/domain/consent-records/comparison'
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { lockProfiles } from './locks.ts'

@@ -5,7 +5,7 @@ import {
   matchesByIdentifierOnly,
   sharedIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/guards'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { createYield, runGenerator } from '../../../lib/cooperative.ts'
 import {
   readQuarantined,

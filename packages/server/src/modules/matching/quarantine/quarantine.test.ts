@@ -9,7 +9,7 @@ import { editProfile } from '../../describing/saving/edit.ts'
 import { profilesJobHandlers } from '../after-save/jobs.ts'
 import { deleteProfile } from '../../describing/saving/remove.ts'
 import { submission } from '../../describing/profiles/testing.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { auditSealingContext } from '../../platform/audit/service.ts'
 import { decideQuarantinedMatch, listQuarantinedMatches } from './quarantine.ts'
 

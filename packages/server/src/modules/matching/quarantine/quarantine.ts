@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import { operatorId, recordOperatorAct, type Operator } from '../../platform/audit/operator.ts'
+import { operatorId, type Operator } from '../../../lib/operator.ts'
+import { recordOperatorAct } from '../../platform/audit/operator.ts'
 import {
   quarantineSealingContext,
   type EncryptedQuarantineDetails,

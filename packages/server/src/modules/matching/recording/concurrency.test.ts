@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { createTestGate } from '../../../testing/doubles/gate.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { compareProfile, compareNewProfile, type ComparisonResult } from '../candidates/compare.ts'
 import { isRecordable, type ScoredPair } from '../scoring/score.ts'

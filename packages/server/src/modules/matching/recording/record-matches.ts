@@ -1,4 +1,5 @@
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { ComparisonResult } from '../candidates/compare.ts'
 import { writeQuarantined } from '../quarantine/quarantine-rows.ts'
 import { isRecordable, type ScoredPair } from '../scoring/score.ts'

@@ -1,4 +1,5 @@
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { lockProfiles, keyOf } from '../match-store/locks.ts'
 import { readPairs } from '../match-store/pairs.ts'
 import { recordInTransaction, stale, type RecordResult } from '../match-store/record-result.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { deleteQuarantined } from '../quarantine/quarantine-rows.ts'
 import { lockProfiles } from '../match-store/locks.ts'

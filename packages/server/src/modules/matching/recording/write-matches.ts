@@ -1,4 +1,5 @@
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'

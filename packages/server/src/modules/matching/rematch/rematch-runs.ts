@@ -2,7 +2,7 @@ import { latestEnd } from '@crosscheck/domain/clock'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { RematchRunsTable } from '../../../db/tables/matches.ts'
 

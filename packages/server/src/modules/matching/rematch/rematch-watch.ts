@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { repeat, type Repeating } from '../../../lib/repeat.ts'
 import { shareReading } from '../../platform/system/share-reading.ts'
 import { countQuarantined } from '../quarantine/quarantine.ts'

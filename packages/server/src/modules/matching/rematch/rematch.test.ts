@@ -14,7 +14,7 @@ import { reviewMatch } from '../../contact/matches/review.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { profilesJobHandlers } from '../after-save/jobs.ts'
 import { submission } from '../../describing/profiles/testing.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { insertModel } from '../settings/model-rows.ts'
 import {
   continueRematch,

@@ -1,6 +1,6 @@
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import {
   comparisonOf,

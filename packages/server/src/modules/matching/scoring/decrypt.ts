@@ -1,5 +1,7 @@
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import type { Context, SavedProfile, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { SavedProfile } from '../../../context/matching.ts'
+import type { Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'

@@ -4,10 +4,10 @@ import {
   type Explanation,
 } from '@crosscheck/domain/matching/decision/explain'
 import { modelVersion, blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { sideSealingContext, type EncryptedMatchSide } from '../match-store/encrypted-fields.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { keyOf } from '../match-store/locks.ts'
 import { decryptProfiles, readProfiles } from './decrypt.ts'
 

@@ -1,7 +1,7 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import type { LearnedParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
 import { modelVersion } from '@crosscheck/domain/matching/rematch/version'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 
 /** Older ones stay for who wants to see how a match was made. */
 const kept = 20

@@ -1,6 +1,6 @@
 import { msSince } from '@crosscheck/domain/clock'
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { readMatchingConfig } from './read.ts'
 
 /** A changed row takes effect within this time, in every process. */

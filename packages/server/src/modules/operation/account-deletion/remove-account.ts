@@ -1,4 +1,4 @@
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 import { retainReports } from '../../contact/safety/queue/retain-reports.ts'
 import { trimReportsAbout } from '../../contact/safety/queue/trim-reports.ts'

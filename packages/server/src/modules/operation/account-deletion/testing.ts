@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 
 type Tested = { admin: Client; context: Context }

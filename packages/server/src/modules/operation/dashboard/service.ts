@@ -1,5 +1,5 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { hasDraft } from '../../describing/drafts/repository.ts'
 import { newDraftId } from '../../describing/drafts/service.ts'

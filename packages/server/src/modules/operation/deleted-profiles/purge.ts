@@ -1,5 +1,6 @@
 import { undoEnd } from '@crosscheck/domain/limits/undo-window'
-import type { Context, JobPayloads } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { JobPayloads } from '../../../jobs/job-payloads.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
 import { destroyMessageKeys } from '../../matching/match-store/message-keys.ts'

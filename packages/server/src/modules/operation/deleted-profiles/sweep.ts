@@ -1,7 +1,7 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { purgeProfile, type PurgeDeps } from './purge.ts'
 
 const { periodMs } = retentionRules['deleted-descriptions']

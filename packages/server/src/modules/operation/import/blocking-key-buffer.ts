@@ -1,4 +1,4 @@
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { insertBlockingKeyRows, type NewRow } from './repository.ts'
 
 /** Places of tokens and the first four bytes of each fit into one exact number. */

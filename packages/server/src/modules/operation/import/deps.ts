@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 
 /** What importing works with. */
 export type ImportDeps = Pick<

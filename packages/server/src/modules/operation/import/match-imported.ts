@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { BatchMatcher, isUnsupportedByDatabase } from '../../matching/batch/batch-matcher.ts'
 import { matchProfile } from '../../matching/recording/match-profile.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 
 /** Profiles in matching that have not been compared yet. */
 const waitingProfiles = (trx: Trx) =>

@@ -1,4 +1,4 @@
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 
 export type ImportRow = { lines: number; done: number; added: number; finishedAt: Date | null }
 

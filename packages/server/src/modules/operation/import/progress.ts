@@ -1,4 +1,4 @@
-import type { Clock } from '../../../context.ts'
+import type { Clock } from '../../../lib/clock.ts'
 
 export type Progress = (done: number, total: number | null) => void
 

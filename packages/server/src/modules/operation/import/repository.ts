@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { actAs, presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { UserRow } from '../../identity/accounts/repository.ts'
 import type { NewConsentRow } from '../../describing/consent-records/repository.ts'

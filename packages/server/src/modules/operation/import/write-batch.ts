@@ -1,6 +1,6 @@
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { sql } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { auditRowOf } from '../../platform/audit/service.ts'
 import { sealImportedConsent } from '../../describing/consent-records/records.ts'
 import type { NewConsentRow } from '../../describing/consent-records/repository.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
 import type { DataKeyStore, KeyStorage } from '../../../crypto/keys/key-store.ts'
 import { findUnusableKey, type KeyFaultKind } from '../../../crypto/keys/unusable-key.ts'

@@ -1,8 +1,8 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { requireMark } from '../../../crypto/keys/guarded-storage.ts'
 import type { DataKeyStore, KeyStorage } from '../../../crypto/keys/key-store.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { allUsers } from './owners.ts'
 
 /** Why the key store cannot be used with this database, in a sentence for operators. */

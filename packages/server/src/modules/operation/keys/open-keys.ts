@@ -1,5 +1,5 @@
-import type { KeyStoreConfig } from '../../../config/config.ts'
-import type { Context } from '../../../context.ts'
+import { type KeyStoreConfig, openKeyStorage } from '../../../crypto/keys/open-key-storage.ts'
+import type { Context } from '../../../context/context.ts'
 import {
   guardedStorage,
   ForeignKeyStore,
@@ -12,7 +12,6 @@ import {
   type DataKeyStore,
 } from '../../../crypto/keys/key-store.ts'
 import type { Keyring } from '../../../crypto/primitives/keyring.ts'
-import { openKeyStorage } from '../../../crypto/keys/open-key-storage.ts'
 import { requireSeparateDatabase } from './require-separate-database.ts'
 import { NotReadyError } from '../../platform/system/readiness.ts'
 import { readInstallation, linkKeyStore, type LinkKeyStoreDeps } from './link-key-store.ts'

@@ -1,7 +1,7 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { messageKeyId } from '../../matching/match-store/message-keys.ts'
 import { receiversKeyId } from '../../platform/receivers/secret.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { entrySealingContext } from '../../contact/safety/queue/queue.ts'
 import { originsKeyId } from '../../platform/audit/sealed-origin.ts'
 

@@ -1,4 +1,5 @@
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { openPasskey } from '../../identity/passkeys/encrypted-fields.ts'
 import { openIdentity, subjectIndexOf } from '../../identity/social/encrypted-fields.ts'

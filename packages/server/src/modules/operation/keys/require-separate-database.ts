@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { relationTo } from '../../../db/setup/database-relation.ts'
 import { KeyStoreMismatch } from './link-key-store.ts'
 

@@ -1,8 +1,9 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { DataKeyStore } from '../../../crypto/keys/key-store.ts'
 import { passwordKeyId } from '../../../crypto/passwords/passwords.ts'
 import { startRematch } from '../../matching/rematch/rematch.ts'
-import { operatorId, recordOperatorAct, type Operator } from '../../platform/audit/operator.ts'
+import { operatorId, type Operator } from '../../../lib/operator.ts'
+import { recordOperatorAct } from '../../platform/audit/operator.ts'
 import { allEntryKeys, allMessageKeys, allUsers, serviceKeys } from './owners.ts'
 import { renewUser } from './renew-user.ts'
 

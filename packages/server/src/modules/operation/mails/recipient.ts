@@ -1,5 +1,5 @@
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { isDescribedByUser } from '../../describing/submitters/described-addresses.ts'
 import { readContactAddress } from '../../describing/submitters/address.ts'

@@ -4,7 +4,7 @@ import {
   laneOf,
   type QueuedMailKind,
 } from '@crosscheck/domain/mail-kinds'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { MailLinks } from '../../../crypto/tokens/mail-links.ts'
 import type { JobRun } from '../../../jobs/open.ts'
 import { renderAccountMail } from './account-mails.ts'

@@ -8,14 +8,14 @@ import {
   type NoticeStage,
   type UnusedStep,
 } from '@crosscheck/domain/retention/unused-account'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { deleteAccountData } from '../account-deletion/delete-account.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { lockUser, updateUser, type UserRow } from '../../identity/accounts/repository.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { deleteNotices } from '../../identity/sessions/last-use.ts'
 import { findNotice, hasOpenReport, putNotice, readUseDetails } from './repository.ts'
 

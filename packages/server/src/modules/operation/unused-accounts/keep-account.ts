@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { RequestOrigin } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
 import { consumeToken } from '../../identity/mailed-links/single-use.ts'

@@ -1,6 +1,6 @@
 import { isNoticeStage } from '@crosscheck/domain/retention/unused-account'
 import { renderMail } from '@crosscheck/mail/render'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { PermanentFailure } from '../../../jobs/failure.ts'
 import type { LinkDeps } from '../../identity/accounts/deps.ts'
 import { linkFor } from '../../identity/mailed-links/links.ts'

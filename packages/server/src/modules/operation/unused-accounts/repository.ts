@@ -2,7 +2,7 @@ import { clockToleranceMs, dayMs, dayOf } from '@crosscheck/domain/clock'
 import type { AccountRuleId } from '@crosscheck/domain/retention/rules'
 import { unusedAccountDays, type NoticeState } from '@crosscheck/domain/retention/unused-account'
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { AccountNoticesTable } from '../../../db/tables/accounts.ts'
 
 /** Less than a day, so that a sweep that starts a little earlier leaves none out. */

@@ -1,7 +1,7 @@
 import type { AccountRuleId } from '@crosscheck/domain/retention/rules'
 import type { Sweep } from '../../../retention/sweep.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
-import { operatorId } from '../../platform/audit/operator.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { checkAccount } from './check-account.ts'
 import { countUncheckedAccounts, findAccountsToCheck, type AccountQuery } from './repository.ts'
 

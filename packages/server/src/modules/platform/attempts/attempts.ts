@@ -5,7 +5,8 @@ import {
   type AttemptKind,
   type AttemptScope,
 } from '@crosscheck/domain/session/attempts'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { QueueSlot } from '../../../crypto/passwords/fair-gate.ts'
 import { resetAttemptCount, lockAttempts, refundAttempt, writeAttempt } from './repository.ts'
 import type { Caller } from './caller.ts'

@@ -1,4 +1,4 @@
-import type { RequestOrigin } from '../../../context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Exchange } from '../../../http/request/exchange.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { deviceCookie } from '../../../http/cookies/device-cookie.ts'

@@ -1,6 +1,6 @@
 import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
 import { createSecretToken } from '../../../crypto/tokens/tokens.ts'
-import type { BlindIndex } from '../../../context.ts'
+import type { BlindIndex } from '../../../crypto/sealing/blind-index.ts'
 import { deviceCookie } from '../../../http/cookies/device-cookie.ts'
 import type { Exchange } from '../../../http/request/exchange.ts'
 

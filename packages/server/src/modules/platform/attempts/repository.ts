@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 
 /**
  * When each count is full again, by its key in hex. Creates missing rows and locks all of them

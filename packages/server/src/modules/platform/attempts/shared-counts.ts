@@ -1,6 +1,7 @@
 import { consumeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
 import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { resetAttemptCount, lockAttempts, refundAttempt, writeAttempt } from './repository.ts'
 
 type Deps = Pick<Context, 'blindIndex' | 'clock'>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from './service.ts'
 
 type Position = { createdAt: Date; id: string }

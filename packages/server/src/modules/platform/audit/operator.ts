@@ -1,12 +1,8 @@
 import type { OperatorAction } from '@crosscheck/domain/audit-actions'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
+import { operatorId, type Operator } from '../../../lib/operator.ts'
 import { recordAudit } from './service.ts'
-
-/** The operator's id in policies and in the audit log. It is not an account. */
-export const operatorId = 'operator'
-
-/** `name` is the operator's user name on the machine. */
-export type Operator = { name: string }
 
 /** Records an act of the operator in the same transaction. */
 export const recordOperatorAct = async (

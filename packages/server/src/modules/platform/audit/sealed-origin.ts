@@ -1,4 +1,6 @@
-import type { Context, RequestOrigin, SealingContext } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 
 type Deps = Pick<Context, 'keyStore' | 'sealer'>
 

@@ -1,5 +1,7 @@
 import type { AuditAction } from '@crosscheck/domain/audit-actions'
-import type { Context, RequestOrigin, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
 
 /** What happened, to which account and from where. Jobs have no `origin`. */
 export type AuditEvent = {

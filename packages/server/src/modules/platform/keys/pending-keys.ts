@@ -1,7 +1,8 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { isDatabaseUnavailable } from '../../../db/errors/database-error.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { discardAfterFailure, recordPendingKeys } from './pending-keys.ts'
 
 /** The owner of a key that is created but not yet used; null while there is none. */

@@ -1,7 +1,7 @@
 import { dayOf } from '@crosscheck/domain/clock'
 import { tombstonesSince } from '@crosscheck/domain/backups'
 import { sql } from 'kysely'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { keyIdsIn, type KeyStorage } from '../../../crypto/keys/key-store.ts'
 import { openTombstoneFiles, type TombstoneFiles } from '../../../crypto/keys/tombstone-files.ts'
 import {

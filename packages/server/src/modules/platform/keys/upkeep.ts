@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { repeat, type Repeating } from '../../../lib/repeat.ts'
 
 /** Backups and tombstones expire by the day, so a few checks a day are enough. */

@@ -1,5 +1,5 @@
 import { remainingStepMs } from '@crosscheck/domain/limits/constant-time-response'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 
 /** Settles at the next whole step since the request began. */
 export const respondInConstantTime = async <T>(

@@ -1,4 +1,4 @@
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 
 type Counter = { userId: string; actionType: string }
 

@@ -2,7 +2,8 @@ import type { CreationAllowance } from '@crosscheck/domain/contract/describing/p
 import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
 import { limits, type LimitedAction } from '@crosscheck/domain/limits/limits'
 import { addToWindow, readWindow } from '@crosscheck/domain/limits/rolling-window'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { isWorthRetrying } from '../../../db/errors/database-error.ts'
 import { lockEvents, readEvents, writeEvents } from './repository.ts'
 

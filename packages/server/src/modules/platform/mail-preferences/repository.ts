@@ -1,5 +1,5 @@
 import { isOptionalMail, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 
 export const findOptOuts = async (
   trx: Trx,

@@ -1,5 +1,6 @@
 import { optionalMailKinds, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { optIn, findOptOuts, optOut } from './repository.ts'
 
 export type MailPreferences = Record<OptionalMailKind, boolean>

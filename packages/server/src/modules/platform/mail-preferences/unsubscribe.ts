@@ -1,5 +1,5 @@
 import { mailKindOfLinkCode, optionalMailKinds } from '@crosscheck/domain/mail-kinds'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { MailLinks } from '../../../crypto/tokens/mail-links.ts'
 import { databaseError } from '../../../db/errors/database-error.ts'
 import { optOut } from './repository.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { setCleared, unsetCleared } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import { presentStored, type StoredNotification } from '@crosscheck/domain/notifications/stored'
 import type { NotificationContent } from '@crosscheck/domain/notifications/texts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { NotificationRow } from './repository.ts'
 
 type Deps = Pick<Context, 'sealer'>

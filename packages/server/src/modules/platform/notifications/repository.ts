@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { NotificationsTable } from '../../../db/tables/notices.ts'
 
 export type NotificationRow = Selectable<NotificationsTable>

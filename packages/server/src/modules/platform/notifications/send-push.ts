@@ -1,4 +1,6 @@
-import type { Context, JobPayloads, Trx } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { JobPayloads } from '../../../jobs/job-payloads.ts'
+import type { Trx } from '../../../db/database.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { encryptPush } from '../../../crypto/push/push-message.ts'
 import type { JobRun } from '../../../jobs/open.ts'

@@ -1,5 +1,5 @@
 import type { PushConfig } from '../../../config/resolve/push.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { PushKeys } from '../../../crypto/push/push-keys.ts'
 import type { PushSender } from './sender.ts'
 

@@ -1,4 +1,4 @@
-import type { SealingContext } from '../../../context.ts'
+import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { PushTarget } from '../../../crypto/push/push-message.ts'
 
 /** The sealed part of a device; `serverKey` is the public key of its subscription. */

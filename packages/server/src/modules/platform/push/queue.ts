@@ -1,5 +1,7 @@
 import type { NotificationType } from '@crosscheck/domain/notifications/kinds'
-import type { BulkOption, Context, Trx } from '../../../context.ts'
+import type { BulkOption } from '../../../jobs/enqueue.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { deviceIdsFor } from './repository.ts'
 
 type StoredNotification = BulkOption & {

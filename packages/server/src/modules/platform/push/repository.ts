@@ -1,6 +1,6 @@
 import type { NotificationType } from '@crosscheck/domain/notifications/kinds'
 import type { Insertable, Selectable } from 'kysely'
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { PushChoicesTable, PushDevicesTable } from '../../../db/tables/notices.ts'
 
 export type PushDeviceRow = Selectable<PushDevicesTable>

@@ -1,6 +1,6 @@
 import { normalizeMailbox } from '@crosscheck/domain/profile/findability/described-addresses'
 import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
 import {
   resetShared,
   refundShared,

@@ -1,4 +1,4 @@
-import type { Trx } from '../../../context.ts'
+import type { Trx } from '../../../db/database.ts'
 
 /** There is exactly one secret. */
 const singletonId = 'receivers'

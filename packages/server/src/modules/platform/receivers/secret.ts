@@ -1,4 +1,5 @@
-import type { Context, SealingContext } from '../../../context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import {
   createReceiverKeys,
   createReceiverSecret,

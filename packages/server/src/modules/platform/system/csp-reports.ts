@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { consumeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
 import { Counter, type Registry } from 'prom-client'
-import type { Clock } from '../../../context.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import { cspReportPath } from '../../../http/server/headers.ts'
 import { isBoundedJson } from '../../../http/server/json-bounds.ts'
 import type { Server } from '../../../http/server/server.ts'

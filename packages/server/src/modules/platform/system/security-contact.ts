@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Operator } from '../../../config/resolve/operator.ts'
-import type { Clock } from '../../../context.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import type { Server } from '../../../http/server/server.ts'
 
 type Deps = { operator: Operator | null; publicUrl: string; clock: Clock }

@@ -1,7 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
 
 /** Free bytes of the fullest disk with one of these folders. */
 export const freeBytesOf = async (folders: readonly string[]): Promise<number> => {

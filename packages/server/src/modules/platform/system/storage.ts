@@ -1,4 +1,4 @@
-import type { Log } from '../../../context.ts'
+import type { Log } from '../../../lib/log.ts'
 import { isStorageFull } from '../../../lib/storage-full.ts'
 import { NotReadyError, type ReadinessCheck } from './readiness.ts'
 

@@ -6,7 +6,7 @@ import { listNotifications } from '../../../platform/notifications/service.ts'
 import { decideEntry, readEntry } from './decide-entry.ts'
 import { listOpenEntries } from './list-entries.ts'
 import { retainReports } from './retain-reports.ts'
-import { operatorId } from '../../../platform/audit/operator.ts'
+import { operatorId } from '../../../../lib/operator.ts'
 import { addToQueue } from './queue.ts'
 import { sweepReports } from './testing.ts'
 

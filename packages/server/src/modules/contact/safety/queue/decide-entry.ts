@@ -1,6 +1,8 @@
-import type { Context, Trx } from '../../../../context.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
 import { findEntries, presentEntry, type Entry, type ShownEntry } from './list-entries.ts'
-import { operatorId, recordOperatorAct, type Operator } from '../../../platform/audit/operator.ts'
+import { operatorId, type Operator } from '../../../../lib/operator.ts'
+import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { openQueueEntry } from './queue.ts'
 
 export const decisions = ['no-action', 'acted', 'passed-on'] as const

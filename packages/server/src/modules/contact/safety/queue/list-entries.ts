@@ -3,9 +3,10 @@ import {
   isEntryOver,
   type EntryTimes,
 } from '@crosscheck/domain/safety/retention-periods'
-import type { Context, Trx } from '../../../../context.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
 import { tryOpenQueueEntry } from './queue.ts'
-import { operatorId } from '../../../platform/audit/operator.ts'
+import { operatorId } from '../../../../lib/operator.ts'
 
 /** One of the queue, closed. `userId` is null where the reporter has deleted the account. */
 export type Entry = EntryTimes & {

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Context } from '../../../../context.ts'
+import type { Context } from '../../../../context/context.ts'
 import { shareReading } from '../../../platform/system/share-reading.ts'
 import { measureQueue } from './waiting-entries.ts'
 

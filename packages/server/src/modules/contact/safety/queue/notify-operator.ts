@@ -7,11 +7,12 @@ import {
 import type { QueueCounts } from '@crosscheck/domain/safety/operator-mail'
 import { operatorNotice } from '@crosscheck/domain/safety/retention-periods'
 import { renderMail } from '@crosscheck/mail/render'
-import type { Context, Trx } from '../../../../context.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
 import type { JobRun } from '../../../../jobs/open.ts'
 import type { Mailer } from '../../../../mail/mailer.ts'
-import { operatorId } from '../../../platform/audit/operator.ts'
+import { operatorId } from '../../../../lib/operator.ts'
 import { findWaiting, type WaitingEntryRow } from './waiting-entries.ts'
 
 export type NotifyOperatorDeps = Pick<Context, 'clock' | 'database' | 'jobs'> & {

@@ -1,4 +1,6 @@
-import type { Context, SealingContext, Trx } from '../../../../context.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { SealingContext } from '../../../../crypto/sealing/sealer.ts'
+import type { Trx } from '../../../../db/database.ts'
 import { queueOperatorMail } from './notify-operator.ts'
 import { KeyStoreUnavailable } from '../../../../crypto/keys/key-store-unavailable.ts'
 

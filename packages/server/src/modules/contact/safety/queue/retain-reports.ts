@@ -1,4 +1,5 @@
-import type { Context, Trx } from '../../../../context.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
 import { entrySealingContext, tryOpenQueueEntry } from './queue.ts'
 
 type Deps = Pick<Context, 'keyStore' | 'random' | 'sealer'>

@@ -6,11 +6,13 @@ import {
   type EntryTimes,
   type ReportRule,
 } from '@crosscheck/domain/safety/retention-periods'
-import type { Context, Trx } from '../../../../context.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
 import type { Sweep } from '../../../../retention/sweep.ts'
 import { storeNotification } from '../../../platform/notifications/service.ts'
-import { operatorId, recordOperatorAct } from '../../../platform/audit/operator.ts'
+import { operatorId } from '../../../../lib/operator.ts'
+import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { queueOperatorMail } from './notify-operator.ts'
 import { findWaiting } from './waiting-entries.ts'
 import { entrySealingContext } from './queue.ts'

@@ -1,7 +1,8 @@
 import { remainingContent } from '@crosscheck/domain/safety/remaining-content'
 import { isEntryOver } from '@crosscheck/domain/safety/retention-periods'
 import type { Selectable } from 'kysely'
-import type { Context, Trx } from '../../../../context.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
 import type { RetainedReportsTable, SafetyQueueTable } from '../../../../db/tables/contact.ts'
 import { entrySealingContext, tryOpenQueueEntry } from './queue.ts'
 

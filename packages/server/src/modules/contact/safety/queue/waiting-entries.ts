@@ -1,6 +1,7 @@
 import type { WaitingEntry } from '@crosscheck/domain/safety/operator-mail'
-import type { Context, Trx } from '../../../../context.ts'
-import { operatorId } from '../../../platform/audit/operator.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
+import { operatorId } from '../../../../lib/operator.ts'
 
 const columns = ['id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'toldAt'] as const
 

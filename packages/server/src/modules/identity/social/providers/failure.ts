@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@crosscheck/domain/errors'
-import type { Log } from '../../../../context.ts'
+import type { Log } from '../../../../lib/log.ts'
 
 /** A failed social sign-in, with the error code for the page that began it. */
 export class SocialFailure extends Error {

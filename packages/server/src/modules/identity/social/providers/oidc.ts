@@ -1,14 +1,11 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic'
 import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
-import type { Clock } from '../../../../context.ts'
-import { IdTokenError } from '../../../../crypto/tokens/id-tokens.ts'
-import type { IdClaims, IdTokens } from '../../../../crypto/tokens/id-tokens.ts'
-import { fetchJson } from './endpoints.ts'
-import type { Endpoints } from './endpoints.ts'
+import type { Clock } from '../../../../lib/clock.ts'
+import { IdTokenError, type IdClaims, type IdTokens } from '../../../../crypto/tokens/id-tokens.ts'
+import { fetchJson, type Endpoints } from './endpoints.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { SocialFailure } from './failure.ts'
-import { tenantIn } from './identity.ts'
-import type { Identity } from './identity.ts'
+import { tenantIn, type Identity } from './identity.ts'
 import type { Flow, Provider } from './provider.ts'
 
 export type OidcOptions = {

@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import type { AppleConfig, OidcConfig, SocialConfig } from '../../../../config/resolve/social.ts'
 import { ConfigError } from '../../../../config/settings/env.ts'
-import type { Clock } from '../../../../context.ts'
-import { createIdTokens, signClientSecret } from '../../../../crypto/tokens/id-tokens.ts'
-import type { IdTokens } from '../../../../crypto/tokens/id-tokens.ts'
+import type { Clock } from '../../../../lib/clock.ts'
+import {
+  createIdTokens,
+  signClientSecret,
+  type IdTokens,
+} from '../../../../crypto/tokens/id-tokens.ts'
 import { findEndpoints } from './endpoints.ts'
 import { githubProvider } from './github.ts'
 import { readApple, readGoogle, readMicrosoft } from './identity.ts'

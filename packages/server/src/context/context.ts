@@ -1,0 +1,31 @@
+import type { KeyStore } from '../crypto/keys/key-store.ts'
+import type { Random } from '../crypto/primitives/ids.ts'
+import type { BlindIndex } from '../crypto/sealing/blind-index.ts'
+import type { Sealer } from '../crypto/sealing/sealer.ts'
+import type { Database } from '../db/database.ts'
+import type { Jobs } from '../jobs/enqueue.ts'
+import type { Background } from '../lib/background.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { Matcher, ModelProvider } from './matching.ts'
+
+/** The dependencies of every service. Built in app.ts; tests replace parts of it. */
+export type Context = {
+  clock: Clock
+  random: Random
+  database: Database
+  sealer: Sealer
+  blindIndex: BlindIndex
+  keyStore: KeyStore
+  jobs: Jobs
+  background: Background
+  matching: ModelProvider
+  matcher: Matcher
+  /** Saves are answered in steps of this length; 0 answers at once. */
+  responseStepMs: number
+  /** How long the answer to a save waits for the comparison; two seconds if absent. */
+  comparisonTimeoutMs?: number
+  log: Log
+  /** The page that shows mails in development; null when they are really sent. */
+  mailboxUrl: string | null
+}

@@ -1,0 +1,58 @@
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
+import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
+import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/model/value-frequencies'
+import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import type { ProfileKey } from '../crypto/primitives/ids.ts'
+import type { Context } from './context.ts'
+
+/** The settings and the learned model that a comparison needs besides the two profiles. */
+export type ModelProvider = {
+  config(): Promise<MatchingConfig>
+  /**
+   * How common values are and how evidence weighs, as learned so far. Starts to learn again in the
+   * background, as this user.
+   */
+  current(userId: string): { frequencies: ValueFrequencies | undefined; model: EvidenceModel }
+  /** Resolves when learning in the background is done. */
+  settled(): Promise<void>
+}
+
+/** A profile in the form that is compared. */
+export type SavedProfile = ProfileKey & {
+  version: number
+  record: ComparisonRecord
+  /** The owner's own values, for the sides of a match. */
+  written: () => Promise<PartnerProfileValues>
+}
+
+/** How many matches a profile has: in the bands strong to possible, and coincidences. */
+export type MatchCounts = { matches: number; weak: number }
+
+/** What the describing group asks of matching, which builds on it. */
+export type Matcher = {
+  /** Compares a saved profile with all others. `jobId` names the job that does the same. */
+  matchProfile: (
+    context: Context,
+    key: ProfileKey,
+    options?: { jobId?: string | undefined },
+  ) => Promise<void>
+  /** The same right after the first save. Null when only the database can count the matches. */
+  matchNewProfile: (
+    context: Context,
+    own: SavedProfile,
+    jobId: string,
+  ) => Promise<MatchCounts | null>
+  /** Deletes the profile's blocking keys and its matches, except for reviewed ones. */
+  removeFromMatching: (
+    context: Pick<Context, 'clock' | 'database' | 'sealer'>,
+    key: ProfileKey,
+  ) => Promise<void>
+  countMatches: (context: Pick<Context, 'database'>, key: ProfileKey) => Promise<MatchCounts>
+  /** Hides the profile's matches while it is deleted or not compared, and shows them afterwards. */
+  settleVisibility: (
+    context: Pick<Context, 'clock' | 'database' | 'sealer'>,
+    key: ProfileKey,
+    now: Date,
+  ) => Promise<void>
+}

@@ -1,0 +1,32 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** An open transaction in which the acting user is set. */
+export type Trx = Transaction<Tables>
+export type Connection = Kysely<Tables>
+
+/** Login roles of the database; each has its own small pool and only the tables it needs. */
+export type DatabaseRole = 'app' | 'auth' | 'matcher' | 'worker' | 'admin'
+
+/**
+ * `isOneStatement`: the work sends one statement at once and no other; it and the commit go out
+ * together. `isAsyncCommit`: the commit does not wait for the disk. A crash may undo it whole, so a
+ * job that it cancels must be able to do the work again.
+ */
+export type TransactionOptions = { isOneStatement?: boolean; isAsyncCommit?: boolean }
+
+/**
+ * Runs `work` in one READ COMMITTED transaction as `role`, with the acting user set by a literal
+ * `SET LOCAL app.user_id`. 40001 and 40P01 are retried three times, a connection lost before COMMIT
+ * was sent once; a connection lost after it rejects with `UnknownCommitOutcome`
+ * (db/errors/commit-outcome.ts). With `userId` null no user acts.
+ */
+export type Database = {
+  transaction<T>(
+    role: DatabaseRole,
+    userId: string | null,
+    work: (trx: Trx) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>
+  close(): Promise<void>
+}

@@ -1,0 +1,32 @@
+import type { MailKindIn } from '@crosscheck/domain/mail-kinds'
+
+/** Work that runs if and only if the transaction that queued it commits. Payloads hold ids only. */
+export type JobPayloads = {
+  'match-profile': { userId: string; profileId: string; version: number }
+  'match-waiting': { userId: string }
+  /** A batch of a run that compares all profiles again. */
+  rematch: { runId: string }
+  /** Fits the model of evidence again, starting at the version that is shipped. */
+  'learn-model': { base: string }
+  /** `isBulk`: a rematch run or an import found the match, so its mail and pushes can wait. */
+  'notify-match': { userId: string; matchId: string; isBulk?: true }
+  /** `origin` is sealed, as in `note-failed-sign-in`. */
+  'review-effects': { userId: string; matchId: string; reviewedAt: string; origin?: string }
+  'note-failed-sign-in': {
+    userId: string
+    by: 'password' | 'own_password' | 'magic_code' | 'passkey'
+    at: string
+    origin: string
+  }
+  'purge-profile': { userId: string; profileId: string }
+  /** Each lane of mails has a queue; the compiler refuses a kind in the wrong one. */
+  'send-mail': { kind: MailKindIn<'usual'>; userId: string; ref: string | null }
+  'send-urgent-mail': { kind: MailKindIn<'urgent'>; userId: string; ref: string | null }
+  'erase-account': { userId: string; receiptId: string; keys?: string[] }
+  /** Carries out one retention rule; a string, as another version may have queued it. */
+  retention: { userId: string; rule: string }
+  /** Mails the operator that reports or inquiries are waiting. */
+  'tell-operator': { userId: string }
+  'send-push': { userId: string; deviceId: string; notificationId: string }
+}
+export type JobName = keyof JobPayloads

@@ -5,7 +5,7 @@ import { findFolderCycles, importsIn } from './folder-cycles.ts'
 const packages = join(import.meta.dirname, '../../packages')
 
 test.each([
-  ['server/src/modules', 500],
+  ['server/src', 1500],
   ['domain/src', 300],
 ])('the folders of %s import each other in one direction, at every level', (folder, least) => {
   const imports = importsIn(join(packages, folder))

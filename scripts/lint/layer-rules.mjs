@@ -29,6 +29,21 @@ const groupsFolder = 'packages/server/src/modules'
 /** @param {string} path */
 const placeOf = (path) => groups.findIndex((group) => path.startsWith(`${groupsFolder}/${group}/`))
 
+/** The server's folders: each may import those before it. */
+const serverOrder = [
+  ['lib', 'crypto', 'config', 'db', 'jobs', 'context'],
+  ['http', 'retention', 'realtime', 'mail', 'modules'],
+  ['backup', 'wire', 'wiring', 'commands'],
+].flat()
+const serverFolder = 'packages/server/src/'
+
+/** @param {string} path */
+const serverPlaceOf = (path) => {
+  if (!path.startsWith(serverFolder)) return -1
+  const [folder = '', ...rest] = path.slice(serverFolder.length).split('/')
+  return rest.length === 0 ? serverOrder.length : serverOrder.indexOf(folder)
+}
+
 const domainPackages = /^(zod|libphonenumber-js)(\/|$)/
 
 /** What each folder of `domain/matching` imports of the others, besides `record`. */
@@ -71,8 +86,22 @@ const groupRules = groups.map((group, place) => ({
 }))
 
 /** @type {Rule[]} */
+const serverRules = serverOrder.map((folder, place) => ({
+  from: new RegExp(`^${serverFolder}${folder}/`),
+  except: testHelpers,
+  forbidden: (target) => serverPlaceOf(target) > place,
+  message: `The folder ${folder} of the server imports ${['itself', ...serverOrder.slice(0, place)].join(', ')} only.`,
+}))
+
+/** @type {Rule[]} */
 const rules = [
   ...groupRules,
+  ...serverRules,
+  {
+    from: new RegExp(`^${serverFolder}(?!(${serverOrder.join('|')}|testing)/)[^/]+/`),
+    forbidden: () => true,
+    message: 'A new folder of the server needs a place in `serverOrder` in layer-rules.mjs.',
+  },
   {
     from: new RegExp(`^${groupsFolder}/(?!(${groups.join('|')})/)`),
     forbidden: () => true,

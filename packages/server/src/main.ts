@@ -11,7 +11,7 @@ import { prepareDatabase } from './wiring/prepare-database.ts'
 import { explainDatabase } from './db/errors/start-error.ts'
 import { createDemo, type DemoUser } from './demo.ts'
 import { closeAll, type Closables } from './lib/close-all.ts'
-import { explainFailure } from './commands/explain-failure.ts'
+import { explainFailure } from './commands/support/explain-failure.ts'
 import { createLog, openLogStream } from './wiring/log.ts'
 
 /** One budget for the whole end; the starting script waits longer before it kills this process. */

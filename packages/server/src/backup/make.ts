@@ -9,7 +9,7 @@ import { clusterPaths } from '../db/embedded/cluster/cluster.ts'
 import { readInstallation } from '../modules/operation/keys/link-key-store.ts'
 import { archiveCluster } from './cluster-archive.ts'
 import { BackupFailure } from './failure.ts'
-import { findFolderErrors, type BackupFolders } from '../config/backup-folders.ts'
+import { findFolderErrors, type BackupFolders } from '../config/resolve/backup-folders.ts'
 import { archiveKeys } from './keys-archive.ts'
 import { makeSet, type BackupSet } from './sets.ts'
 

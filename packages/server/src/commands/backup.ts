@@ -3,7 +3,7 @@ import { makeCommand } from './backup/make.ts'
 import { openLazily } from './backup/open-lazily.ts'
 import { pruneCommand } from './backup/prune.ts'
 import { restoreCommand } from './backup/restore.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './support/run-command.ts'
 
 /** `npm run backup`: the embedded database and the key store, apart, each for its period. */
 await runCommand({

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { bulkCaching } from '../crypto/keys/key-store.ts'
 import { createBackground } from '../lib/background.ts'
 import type { Context } from '../context/context.ts'
-import { explainFailure } from './explain-failure.ts'
+import { explainFailure } from './support/explain-failure.ts'
 import { createLog, openLogStream } from '../wiring/log.ts'
 import { findAccountId } from '../modules/operation/import/accounts.ts'
 import {
@@ -16,8 +16,8 @@ import { createProgress } from '../modules/operation/import/progress.ts'
 import { ImportedConcurrently, UnknownOwner } from '../modules/operation/import/write-batch.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
-import { CommandFailure, exitCodes } from './command-failure.ts'
-import { openInstallation, type Installation } from './open-installation.ts'
+import { CommandFailure, exitCodes } from './support/command-failure.ts'
+import { openInstallation, type Installation } from './support/open-installation.ts'
 
 const help = `Imports profiles from a file with one JSON object a line, beside a running server or without one.
 

@@ -5,9 +5,9 @@ import { logCommand } from './jobs/log.ts'
 import { compareCommand, explainCommand, matchingCommand } from './jobs/matching.ts'
 import { queuesCommand } from './jobs/queues.ts'
 import { decideCommand, reportsCommand, showCommand } from './jobs/reports.ts'
-import { openInstallation } from './open-installation.ts'
+import { openInstallation } from './support/open-installation.ts'
 import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './support/run-command.ts'
 
 /** `npm run jobs`: what waits, what failed, and what is to be decided. */
 await runCommand({

@@ -2,8 +2,8 @@ import { adoptCommand } from './keys/adopt.ts'
 import { checkCommand } from './keys/check.ts'
 import { listCommand } from './keys/list.ts'
 import { rotateCommand } from './keys/rotate.ts'
-import { openInstallation } from './open-installation.ts'
-import { runCommand } from './run-command.ts'
+import { openInstallation } from './support/open-installation.ts'
+import { runCommand } from './support/run-command.ts'
 
 /** `npm run keys`: root keys, the way from one to the next, and the data keys they wrap. */
 await runCommand({

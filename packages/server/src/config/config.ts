@@ -1,6 +1,6 @@
 import type { KeyStoreConfig } from '../crypto/keys/open-key-storage.ts'
 import { resolve, join } from 'node:path'
-import type { BackupFolders } from './backup-folders.ts'
+import type { BackupFolders } from './resolve/backup-folders.ts'
 import { resolveBackup, tombstoneFoldersOf } from './resolve/backup.ts'
 import { ConfigError, readSettings } from './settings/env.ts'
 import type { Environment } from './settings/env.ts'

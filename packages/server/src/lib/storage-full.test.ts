@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
 import { KeyStoreUnavailable } from '../crypto/keys/key-store-unavailable.ts'
-import { explainFailure } from '../commands/explain-failure.ts'
+import { explainFailure } from '../commands/support/explain-failure.ts'
 import { statusOf, toAppError } from '../http/server/errors.ts'
 import { isStorageFull } from './storage-full.ts'
 

@@ -1,6 +1,6 @@
 import type { BackupSet } from '../../backup/sets.ts'
 import { isExpired } from '../../backup/sets.ts'
-import { formatTable } from '../table.ts'
+import { formatTable } from '../support/table.ts'
 
 const megabyte = 2 ** 20
 

@@ -1,5 +1,5 @@
 import { listSets } from '../../backup/sets.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../support/command.ts'
 import { summarize, tableOfSets } from './describe.ts'
 import type { BackupCommandDeps } from './open-lazily.ts'
 

@@ -1,8 +1,8 @@
 import { makeBackups } from '../../backup/make.ts'
 import { pruneBackups } from '../../backup/prune.ts'
 import { checkClock } from '../../retention/clock.ts'
-import type { Command } from '../command.ts'
-import { CommandFailure } from '../command-failure.ts'
+import type { Command } from '../support/command.ts'
+import { CommandFailure } from '../support/command-failure.ts'
 import { summarize, tableOfSets } from './describe.ts'
 import type { BackupCommandDeps } from './open-lazily.ts'
 

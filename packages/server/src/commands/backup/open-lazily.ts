@@ -1,7 +1,7 @@
 import { readConfig, type Config } from '../../config/config.ts'
 import type { Environment } from '../../config/settings/env.ts'
 import type { Log } from '../../lib/log.ts'
-import { openInstallation, type InstallationWithKeys } from '../open-installation.ts'
+import { openInstallation, type InstallationWithKeys } from '../support/open-installation.ts'
 
 /** Listing and deleting need no database, and a restore of the database can have none. */
 export type BackupCommandDeps = {

@@ -1,5 +1,5 @@
 import { pruneBackups } from '../../backup/prune.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../support/command.ts'
 import type { BackupCommandDeps } from './open-lazily.ts'
 
 export const pruneCommand: Command<BackupCommandDeps> = {

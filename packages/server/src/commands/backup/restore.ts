@@ -4,7 +4,12 @@ import { restoreKeys } from '../../backup/keys-archive.ts'
 import { restoreCluster } from '../../backup/restore-cluster.ts'
 import { isExpired, listSets, type BackupSet } from '../../backup/sets.ts'
 import { readInstallation } from '../../modules/operation/keys/link-key-store.ts'
-import { notFoundFailure, singleArgument, type CommandResult, type Command } from '../command.ts'
+import {
+  notFoundFailure,
+  singleArgument,
+  type CommandResult,
+  type Command,
+} from '../support/command.ts'
 import type { BackupCommandDeps } from './open-lazily.ts'
 
 const findSet = async (

@@ -1,6 +1,6 @@
 import { matcher } from '../../modules/matching/after-save/matcher.ts'
 import { withholdWithoutConsent } from '../../modules/describing/comparison/withdraw-without-consent.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../support/command.ts'
 
 export const withholdCommand: Command = {
   usage: 'withhold',

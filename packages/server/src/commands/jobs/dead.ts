@@ -1,7 +1,7 @@
 import { openDeadLetters, type DeadLetter, type DeadLetterBox } from '../../jobs/dead-letters.ts'
-import { notFoundFailure, singleArgument, type Command } from '../command.ts'
-import type { Installation } from '../open-installation.ts'
-import { formatTable, formatTime } from '../table.ts'
+import { notFoundFailure, singleArgument, type Command } from '../support/command.ts'
+import type { Installation } from '../support/open-installation.ts'
+import { formatTable, formatTime } from '../support/table.ts'
 
 const withBox = async <T>(
   { workerUrl }: Installation,

@@ -1,7 +1,7 @@
 import { listAudit } from '../../modules/platform/audit/list.ts'
 import { operatorId } from '../../lib/operator.ts'
-import type { Command } from '../command.ts'
-import { formatTable } from '../table.ts'
+import type { Command } from '../support/command.ts'
+import { formatTable } from '../support/table.ts'
 
 export const logCommand: Command = {
   usage: 'log',

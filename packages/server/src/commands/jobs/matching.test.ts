@@ -3,7 +3,7 @@ import { testContext } from '../../testing/test-context.ts'
 import { listMatches } from '../../modules/contact/matches/list.ts'
 import { createProfile } from '../../modules/describing/saving/create.ts'
 import { submission } from '../../modules/describing/profiles/testing.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../support/command.ts'
 import { logCommand } from './log.ts'
 import { compareCommand, explainCommand, matchingCommand } from './matching.ts'
 

@@ -6,8 +6,8 @@ import {
 } from '../../modules/matching/rematch/rematch.ts'
 import { operatorId } from '../../lib/operator.ts'
 import { recordOperatorAct } from '../../modules/platform/audit/operator.ts'
-import { notFoundFailure, singleArgument, type Command } from '../command.ts'
-import { formatTable, formatTime } from '../table.ts'
+import { notFoundFailure, singleArgument, type Command } from '../support/command.ts'
+import { formatTable, formatTime } from '../support/table.ts'
 
 const profileRowOf = (run: RematchProgress): string[] => [
   run.cause,

@@ -4,9 +4,9 @@ import {
   type QuarantinedMatch,
 } from '../../modules/matching/quarantine/quarantine.ts'
 import type { QuarantineDecision } from '../../modules/matching/quarantine/quarantine-rows.ts'
-import { notFoundFailure, singleArgument, requireText, type Command } from '../command.ts'
-import { CommandFailure, exitCodes } from '../command-failure.ts'
-import { formatTable, formatTime } from '../table.ts'
+import { notFoundFailure, singleArgument, requireText, type Command } from '../support/command.ts'
+import { CommandFailure, exitCodes } from '../support/command-failure.ts'
+import { formatTable, formatTime } from '../support/table.ts'
 
 const profileRowOf = ({ id, reason, heldAt, shared, fields }: QuarantinedMatch): string[] => [
   id,

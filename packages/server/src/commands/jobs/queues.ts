@@ -1,8 +1,8 @@
 import { listQueues, type QueueState } from '../../jobs/overview.ts'
 import { countQuarantined } from '../../modules/matching/quarantine/quarantine.ts'
 import { measureQueue, type QueueSize } from '../../modules/contact/safety/queue/waiting-entries.ts'
-import type { Command } from '../command.ts'
-import { formatAge, formatTable } from '../table.ts'
+import type { Command } from '../support/command.ts'
+import { formatAge, formatTable } from '../support/table.ts'
 
 const profileRowOf = (state: QueueState, now: Date): string[] => [
   state.queue,

@@ -9,9 +9,9 @@ import {
   listOpenEntries,
   type ListedEntry,
 } from '../../modules/contact/safety/queue/list-entries.ts'
-import { notFoundFailure, singleArgument, requireText, type Command } from '../command.ts'
-import { CommandFailure, exitCodes } from '../command-failure.ts'
-import { formatTable, formatTime } from '../table.ts'
+import { notFoundFailure, singleArgument, requireText, type Command } from '../support/command.ts'
+import { CommandFailure, exitCodes } from '../support/command-failure.ts'
+import { formatTable, formatTime } from '../support/table.ts'
 
 const profileRowOf = (entry: ListedEntry): string[] => [
   entry.id,

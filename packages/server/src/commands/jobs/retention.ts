@@ -4,8 +4,8 @@ import { listRetention, type RuleState } from '../../retention/overview.ts'
 import { overdueCounts } from '../../wiring/sweeps.ts'
 import { operatorId } from '../../lib/operator.ts'
 import { recordOperatorAct } from '../../modules/platform/audit/operator.ts'
-import type { Command } from '../command.ts'
-import { formatAge, formatTable } from '../table.ts'
+import type { Command } from '../support/command.ts'
+import { formatAge, formatTable } from '../support/table.ts'
 
 const profileRowOf = (state: RuleState, now: Date): string[] => [
   state.rule,

@@ -1,8 +1,8 @@
 import { adoptKeyStore } from '../../modules/operation/keys/link-key-store.ts'
 import { operatorId } from '../../lib/operator.ts'
 import { recordOperatorAct } from '../../modules/platform/audit/operator.ts'
-import { requireText, type Command } from '../command.ts'
-import type { InstallationWithKeys } from '../open-installation.ts'
+import { requireText, type Command } from '../support/command.ts'
+import type { InstallationWithKeys } from '../support/open-installation.ts'
 
 export const adoptCommand: Command<InstallationWithKeys> = {
   usage: "adopt --reason '...'",

@@ -3,10 +3,10 @@ import {
   type FoundFault,
   type KeyReport,
 } from '../../modules/operation/keys/check-keys.ts'
-import type { Command } from '../command.ts'
-import { exitCodes } from '../command-failure.ts'
-import type { InstallationWithKeys } from '../open-installation.ts'
-import { formatTable } from '../table.ts'
+import type { Command } from '../support/command.ts'
+import { exitCodes } from '../support/command-failure.ts'
+import type { InstallationWithKeys } from '../support/open-installation.ts'
+import { formatTable } from '../support/table.ts'
 
 const meanings: Record<FoundFault, string> = {
   missing: 'missing: there is no key',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { listRematchRuns } from '../../modules/matching/rematch/rematch.ts'
 import { operatorId } from '../../lib/operator.ts'
-import type { Command } from '../command.ts'
-import type { InstallationWithKeys } from '../open-installation.ts'
-import { formatTable } from '../table.ts'
+import type { Command } from '../support/command.ts'
+import type { InstallationWithKeys } from '../support/open-installation.ts'
+import { formatTable } from '../support/table.ts'
 
 export const listCommand: Command<InstallationWithKeys> = {
   usage: 'list',

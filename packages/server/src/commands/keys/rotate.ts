@@ -1,7 +1,7 @@
 import { rotateKeys, type Rotation } from '../../modules/operation/keys/rotate.ts'
-import type { Command } from '../command.ts'
-import type { InstallationWithKeys } from '../open-installation.ts'
-import { CommandFailure } from '../command-failure.ts'
+import type { Command } from '../support/command.ts'
+import type { InstallationWithKeys } from '../support/open-installation.ts'
+import { CommandFailure } from '../support/command-failure.ts'
 
 const everyMs = 5000
 

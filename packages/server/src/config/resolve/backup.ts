@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { findFolderErrors, type BackupFolders } from '../backup-folders.ts'
+import { findFolderErrors, type BackupFolders } from './backup-folders.ts'
 import type { SettingValues } from '../settings/all.ts'
 
 export const resolveBackup = (values: SettingValues): BackupFolders => ({

@@ -1,11 +1,11 @@
-import { DataFolderInUse } from '../../../../scripts/lib/data-folder.mjs'
-import { BackupFailure } from '../backup/failure.ts'
-import type { Config } from '../config/config.ts'
-import { ConfigError } from '../config/settings/env.ts'
-import { EmbeddedError } from '../db/errors/embedded-error.ts'
-import { DatabaseStartError } from '../db/errors/start-error.ts'
-import { KeyStoreMismatch } from '../modules/operation/keys/link-key-store.ts'
-import { isStorageFull } from '../lib/storage-full.ts'
+import { DataFolderInUse } from '../../../../../scripts/lib/data-folder.mjs'
+import { BackupFailure } from '../../backup/failure.ts'
+import type { Config } from '../../config/config.ts'
+import { ConfigError } from '../../config/settings/env.ts'
+import { EmbeddedError } from '../../db/errors/embedded-error.ts'
+import { DatabaseStartError } from '../../db/errors/start-error.ts'
+import { KeyStoreMismatch } from '../../modules/operation/keys/link-key-store.ts'
+import { isStorageFull } from '../../lib/storage-full.ts'
 
 /** What stopped a process, in a sentence where it is one of the foreseen things. */
 export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): string => {

@@ -1,4 +1,4 @@
-import type { Operator } from '../lib/operator.ts'
+import type { Operator } from '../../lib/operator.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 import type { Installation } from './open-installation.ts'
 

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DataFolderInUse, lockDataFolder } from '../../../../scripts/lib/data-folder.mjs'
-import type { Config } from '../config/config.ts'
-import type { Log } from '../lib/log.ts'
-import { attachEmbedded } from '../db/embedded/attach.ts'
-import { startEmbedded } from '../db/embedded/start-embedded.ts'
+import { DataFolderInUse, lockDataFolder } from '../../../../../scripts/lib/data-folder.mjs'
+import type { Config } from '../../config/config.ts'
+import type { Log } from '../../lib/log.ts'
+import { attachEmbedded } from '../../db/embedded/attach.ts'
+import { startEmbedded } from '../../db/embedded/start-embedded.ts'
 import { CommandFailure } from './command-failure.ts'
 
 export type DatabaseHandle = { ownerUrl: string; close(): Promise<void> }

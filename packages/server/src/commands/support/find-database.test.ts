@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readConfig } from '../config/config.ts'
-import { silentLog } from '../testing/database/test-database.ts'
+import { readConfig } from '../../config/config.ts'
+import { silentLog } from '../../testing/database/test-database.ts'
 import { findDatabase } from './find-database.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-find-'))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as text from '#text/pages/pages.ts'
+import * as text from '#text/pages/operator.ts'
 import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 import { PageSection } from './page-frame.tsx'
 

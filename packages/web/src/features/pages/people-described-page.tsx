@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { partnerFields } from '@crosscheck/domain/fields/catalog'
-import { authorityLabel } from '#text/pages/pages.ts'
+import { authorityLabel } from '#text/pages/operator.ts'
 import * as text from '#text/pages/people-described.ts'
 import { rightsTo } from '#text/pages/privacy.ts'
 import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'

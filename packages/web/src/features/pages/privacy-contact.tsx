@@ -1,4 +1,4 @@
-import { noOperator } from '#text/pages/pages.ts'
+import { noOperator } from '#text/pages/operator.ts'
 import { notStated } from '#text/pages/privacy.ts'
 import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { authorityLabel } from '#text/pages/pages.ts'
+import { authorityLabel } from '#text/pages/operator.ts'
 import * as text from '#text/pages/privacy.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TableOfContents } from '../contents.tsx'

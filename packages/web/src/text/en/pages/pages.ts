@@ -1,18 +1,6 @@
-/** The plain pages: about and terms; and who runs the installation. */
+/** The plain pages: about and terms. */
 export type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] }
 export type Page = { title: string; lead: string; sections: readonly Section[] }
-
-export const responsible = 'Who is responsible'
-// claim: the-operator-is-named
-export const runBy = (name: string) =>
-  `${name} runs this site and is responsible for the data in it.`
-export const noOperator =
-  'This installation names no operator. It is for trying CrossCheck out: do not write about real people here.'
-export const contactLabel = 'Questions and requests'
-export const privacyContactLabel = 'Personal data'
-export const addressLabel = 'Address'
-export const authorityLabel = 'Complaints about personal data'
-export const lawLabel = 'Governing law'
 
 export const goHome = 'Go to Home'
 

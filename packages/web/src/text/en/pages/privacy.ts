@@ -7,7 +7,7 @@ import {
   reportedUserDeletedDays,
   undecidedEntryDays,
 } from '@crosscheck/domain/safety/retention-periods'
-import { responsible } from './pages.ts'
+import { responsible } from './operator.ts'
 
 export const title = 'Privacy Policy'
 export const lead = 'What we keep, what for, who sees it, and how it ends.'

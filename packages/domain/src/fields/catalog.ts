@@ -2,16 +2,7 @@ import { describeFields, type FieldDefinition, type StepNumber } from './entry/f
 import { partnerEntries } from './partner-fields.ts'
 import { submitterEntries } from './submitter-fields.ts'
 
-export type {
-  Clue,
-  FieldDefinition,
-  FieldGroup,
-  FieldKind,
-  Measure,
-  Rarity,
-  Sanitizer,
-  StepNumber,
-} from './entry/field.ts'
+export type { FieldDefinition, FieldGroup, FieldKind, StepNumber } from './entry/field.ts'
 export type { Sensitivity } from './entry/sensitivity.ts'
 
 type FieldEntries = Record<string, { kind: string }>

@@ -8,7 +8,7 @@ import type { SessionHandoffDeps } from './deps.ts'
 import { findHandoff, insertHandoff, consumeHandoff } from './repository.ts'
 
 /** Longer than a page takes to load. */
-export const grantMs = minutesMs(2)
+const grantMs = minutesMs(2)
 
 type Purpose = SessionHandoffsTable['purpose']
 /**

@@ -1,9 +1,10 @@
 import { comparisonOf, ruleFields, type RuleField, type Settings } from '../record/fields.ts'
 
 /**
- * Composite kinds find people however they were written, each with its rank. The others are the
- * exact values of the specification's rule, as the fields declare them (R13a). Each kind has its
- * own key, so equal values of two kinds are not equal tokens. No kind is a single word of a name.
+ * Composite kinds, each with its rank, find a person in different spellings. The other kinds are
+ * the exact values of the specification's rule, as the fields declare them (R13a). Each kind is
+ * keyed separately, so equal values of two kinds have different blocking keys. No kind is a single
+ * word of a name.
  */
 const composite = {
   handleAny: 1,
@@ -29,7 +30,7 @@ type OwnKey = {
 export type BlockingKeyKind = keyof typeof composite | OwnKey
 export type BlockingKey = { kind: BlockingKeyKind; value: string }
 
-/** How many profiles share a token of the kind, roughly; rarer ones are looked up first. */
+/** Approximate number of profiles that share a key of the kind. Rarer keys are looked up first. */
 export const blockingKeyOrder = {
   ...composite,
   ...Object.fromEntries(
@@ -42,8 +43,8 @@ export const blockingKeyOrder = {
 export const blockingKeyKinds = Object.keys(blockingKeyOrder) as BlockingKeyKind[]
 
 /**
- * Composite kinds whose lists propose nobody already when this many share them: of longer ones
- * hardly anybody is the same person, and each candidate has to be opened.
+ * Composite kinds that stop proposing candidates once this many profiles share the key. Few
+ * profiles in longer lists describe the same person, and each candidate has to be decrypted.
  */
 export const narrowKeyLimit = 20
 const narrowKinds: ReadonlySet<BlockingKeyKind> = new Set([
@@ -59,6 +60,6 @@ const narrowKinds: ReadonlySet<BlockingKeyKind> = new Set([
   'wordStreet',
   'wordJob',
 ])
-/** How many others may share a token of the kind for it to propose them. */
+/** How many other profiles may share a key of the kind for it to propose candidates. */
 export const holderLimitOf = (kind: BlockingKeyKind, genericLimit: number): number =>
   narrowKinds.has(kind) ? Math.min(narrowKeyLimit, genericLimit) : genericLimit

@@ -4,7 +4,7 @@ import { prepareComparison } from '../normalize/normalize.ts'
 import { holderLimitOf, narrowKeyLimit } from './blocking-keys.ts'
 import { blockingKeysOf } from './blocking-values.ts'
 
-/** The kinds that both share. */
+/** The kinds that both profiles share. */
 const shared = (one: PartnerProfileValues, other: PartnerProfileValues): string[] => {
   const [a, b] = [one, other].map((values) =>
     blockingKeysOf(prepareComparison(values, 2026)).map(({ kind, value }) => `${kind} ${value}`),
@@ -12,24 +12,24 @@ const shared = (one: PartnerProfileValues, other: PartnerProfileValues): string[
   return a!.filter((token) => b!.includes(token)).map((token) => token.split(' ')[0]!)
 }
 
-test('a second number in the field is looked up too', () => {
+test('a second number in the field has a blocking key too', () => {
   const both = { phoneNumber: '081-234-5679 / 089-111-2223', partnerHomeCountry: 'Thailand' }
   expect(shared(both, { phoneNumber: '+66 89 111 2223' })).toEqual(['phone8'])
 })
 
-test('who goes by a nickname here is found there, where it stands beside the name', () => {
+test('a nickname in the name field finds the profile that has it as a nickname', () => {
   const here = { fullName: 'Nok Jaidee' }
   expect(shared(here, { fullName: 'Suda Jaidee', nicknames: 'นก, Honey' })).toEqual(['nameSound'])
   expect(shared(here, { fullName: 'Suda Jaidee', barNames: 'Bee' })).toEqual([])
 })
 
-test('either family name of two is enough, with the given name', () => {
+test('either one of two family names is enough, together with the given name', () => {
   const whole = { fullName: 'Luciana Ribeiro Peixoto' }
   expect(shared(whole, { fullName: 'Luciana Ribeiro' })).toEqual(['nameSound'])
   expect(shared(whole, { fullName: 'Peixoto Luciana' })).toEqual(['nameSound'])
 })
 
-test('a slip in the city or the workplace does not hide who is met there', () => {
+test('a slip in the city or the workplace does not hide a profile found by its place', () => {
   const kinds = shared(
     { fullName: 'Nok Jaidee', meetingLocationCity: 'Phukket', workplace: 'Lotus Beer Bar' },
     { fullName: 'Nok Jaidee', meetingLocationCity: 'Phuket', workplace: 'the Lotuss beer bar' },
@@ -37,7 +37,7 @@ test('a slip in the city or the workplace does not hide who is met there', () =>
   expect(kinds).toEqual(expect.arrayContaining(['namePlace', 'wordPlace', 'nameWork']))
 })
 
-test('of a name only the whole is a token, or two of its sounds', () => {
+test('a name has keys only for the whole, or for two of its sounds', () => {
   const tokens = blockingKeysOf(prepareComparison({ fullName: 'Nok', nicknames: 'Bee' }, 2026))
   expect(tokens.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
     'fullName nok',
@@ -45,14 +45,14 @@ test('of a name only the whole is a token, or two of its sounds', () => {
   ])
 })
 
-test('the sound of an address is looked up only if it says more than a few letters', () => {
+test('the sound of an address has a key only if it has more than a few letters', () => {
   const kinds = (email: string) =>
     blockingKeysOf(prepareComparison({ email }, 2026)).map(({ kind }) => kind)
   expect(kinds('nok.srisai94@gmail.com')).toContain('mailSound')
   expect(kinds('nok@gmail.com')).not.toContain('mailSound')
 })
 
-test('composite kinds propose nobody from shorter lists than exact values do', () => {
+test('composite kinds stop proposing candidates at shorter lists than exact values do', () => {
   expect(narrowKeyLimit).toBe(20)
   expect([
     holderLimitOf('wordPlace', 50),

@@ -14,11 +14,11 @@ const wordSounds = (words: readonly string[]): string[] => {
   return [...new Set(sounds)].filter((sound) => sound !== '').slice(0, 3)
 }
 
-/** A place or a bar by its sound, so that a slip does not part them. */
+/** The sound of a place or bar, so that a slip does not change the key. */
 const placeSound = (key: string): string => soundKey(toLatin(key)) || key
 
 const maxNicknames = 2
-/** Somebody who is called Nok Jaidee here, and Suda Jaidee with the nickname Nok there. */
+/** Finds Nok Jaidee as Suda Jaidee with the nickname Nok. */
 const addNicknameKeys = (
   record: ComparisonRecord,
   words: readonly string[],
@@ -36,7 +36,7 @@ const addNicknameKeys = (
   }
 }
 
-/** Somebody by what reaches them. */
+/** Keys from identifiers: a phone number, an address or a handle. */
 const addIdentifierKeys = (
   record: ComparisonRecord,
   words: readonly string[],
@@ -45,10 +45,10 @@ const addIdentifierKeys = (
   const { keys } = record
   for (const { last8 } of record.phone ? numbersOf(record.phone) : []) {
     add('phone8', last8)
-    // outlives a wrong digit in the rest of the number
+    // tolerates a wrong digit in the rest of the number
     for (const word of words.slice(0, 2)) add('wordPhone', `${word} ${last8.slice(-4)}`)
   }
-  // with or without dots: networks differ in what they allow
+  // with or without dots, because networks allow different characters
   for (const field of handleFields) add('handleAny', keys[field]?.replace(/[._-]/g, ''))
   const local = (keys.email ?? record.writtenEmail)?.replace(/@.*$/, '').replace(/[._-]/g, '')
   add('handleAny', local)
@@ -58,7 +58,7 @@ const addIdentifierKeys = (
   }
 }
 
-/** Somebody by name and day or year of birth, either written with slips. */
+/** Keys from the name and the day or year of birth, either with slips. */
 const addBirthKeys = (
   record: ComparisonRecord,
   { words, whole, add }: { words: readonly string[]; whole: readonly string[]; add: AddComparison },
@@ -67,7 +67,7 @@ const addBirthKeys = (
   if (date) {
     const [year = '', month = '', day = ''] = date.split('-')
     for (const word of words) {
-      // one part of the date may be wrong, and the name beyond its start
+      // one part of the date may be wrong, and the name after its start
       const start = word.slice(0, 2)
       add('dobMonth', `${year} ${day} ${start}`)
       add('dobDay', `${year} ${month} ${start}`)
@@ -84,7 +84,7 @@ const addBirthKeys = (
   }
 }
 
-/** Somebody by name and where they live, work or are met. */
+/** Keys from the name and the place where the person lives, works or was met. */
 const addPlaceKeys = (
   record: ComparisonRecord,
   { words, whole, add }: { words: readonly string[]; whole: readonly string[]; add: AddComparison },
@@ -111,7 +111,10 @@ const addPlaceKeys = (
   }
 }
 
-/** What a profile is found by, rarest kinds first; no single name words and no parts of words. */
+/**
+ * The blocking keys of a profile, rarest kinds first. No single words of a name and no parts of
+ * words.
+ */
 export const blockingKeysOf = (record: ComparisonRecord): BlockingKey[] => {
   const tokens: BlockingKey[] = []
   const seen = new Set<string>()

@@ -2,8 +2,8 @@
 export const listIn = (text: string): string[] => (text === '' ? [] : text.split(', '))
 
 /**
- * By each form, what it means. A data file names a value and its other forms, separated by commas;
- * where two values share a form, the first one has it.
+ * Maps each form to its value. A data file lists a value and its other forms, separated by commas.
+ * If two values share a form, the first value has it.
  */
 export const readForms = (
   data: Readonly<Record<string, string>>,

@@ -53,7 +53,7 @@ const padded = fc.tuple(separator, padding).map(([between, more]) => (more ? bet
 const secret = fc.constantFrom('0863336655', '@wkvu', 'wkvu', '66', 'w6vu')
 
 // claim: agreed-values-only
-test('no field shows a character that the viewer did not enter there', () => {
+test('no field shows a character that the viewer did not enter in it', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...ruleFields),
@@ -71,7 +71,7 @@ test('no field shows a character that the viewer did not enter there', () => {
         const { matchingFields } = pointsOf(prepareComparison(own, 2026), other, matchingDefaults)
         const shown = matchedTexts(matchingFields, own, other)[field] ?? ''
         const spaceless = (text: string): string => text.replace(/\s/g, '')
-        // the numbers of one field are shown with a comma in between
+        // several agreeing numbers of one field are shown with a comma between them
         for (const piece of spaceless(shown).split(','))
           expect(spaceless(`${own[field]}`)).toContain(piece)
       },

@@ -4,7 +4,7 @@ import { prepareComparison } from '../normalize/normalize.ts'
 import { isSamePhone, numbersIn } from '../normalize/contact/phone.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
-/** Other fields that a value is read by: a number by its country, a model by its make. */
+/** Other fields that help to read a value: the country for a phone number, the make for a model. */
 const matchedTextContext = ['meetingLocationCountry', 'partnerHomeCountry', 'carMake'] as const
 
 const separators = /\s*[,;|/()\n]\s*|\s[-–]\s|\s+(?:or|and|&)\s+/i
@@ -15,9 +15,9 @@ const splitValues = (field: RuleField, text: string): string[] => {
 }
 
 /**
- * The part of the viewer's own text that the other profile agrees with: the one number of several,
- * the city without the street. It is what a match shows as the other side's value, so nothing that
- * only the other user wrote can appear. The whole text where no smaller part agrees.
+ * The part of the viewer's own text that agrees with the other profile: one number of several, the
+ * city without the street. A match shows it as the other side's value, so nothing that only the
+ * other user wrote can appear. The whole text if no smaller part agrees.
  */
 export const matchedText = (
   field: RuleField,

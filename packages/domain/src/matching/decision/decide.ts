@@ -10,13 +10,16 @@ import type { ComparisonRecord } from '../record/record.ts'
 export type Decision = {
   points: Points
   evidence: Evidence
-  /** What recorded it; null when it is not recorded. Points lead, then fields, then evidence. */
+  /**
+   * The reason for recording the match; null if it is not recorded. Points take precedence over
+   * fields, and fields over evidence.
+   */
   recordedBy: 'points' | 'fields' | 'evidence' | null
-  /** Folded in the list, tells nobody, and counts against the cap of weak matches. */
+  /** Folded in the list, sends no notification, and counts against the limit of weak matches. */
   weak: boolean
 }
 
-/** Recorded if the specification's rule holds, or if the evidence is at least likely. */
+/** Records a pair if the specification's rule holds, or if the evidence is at least likely. */
 export const decide = (
   a: ComparisonRecord,
   b: ComparisonRecord,

@@ -3,7 +3,7 @@ import { matchingDefaults } from '../rule/config.ts'
 import { configVersion, explainPair, thresholdOfConfig } from './explain.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 
-test('every compared field stands with its level, its weight and its rarity, and no value', () => {
+test('every compared field is listed with its level, weight and rarity, and without its value', () => {
   const a = prepareComparison({
     fullName: 'Nok Srisai',
     phoneNumber: '+66 81 604 2277',
@@ -34,11 +34,11 @@ test('every compared field stands with its level, its weight and its rarity, and
   expect(JSON.stringify(fields)).not.toMatch(/2277|1994|185|Nok/i)
 })
 
-test('settings that judge pairs have a version of their own', () => {
+test('settings that decide on pairs have a version of their own', () => {
   expect(configVersion(matchingDefaults)).toBe('20/10/15/15 30 2 100')
   expect(configVersion({ ...matchingDefaults, threshold: 40 })).toBe('20/10/15/15 40 2 100')
 })
 
-test('the settings a match was judged by say from how many points', () => {
+test('the version of the settings gives the points from which a match was recorded', () => {
   expect(thresholdOfConfig(configVersion({ ...matchingDefaults, threshold: 45 }))).toBe(45)
 })

@@ -9,23 +9,23 @@ import type { ModelOptions } from '../quarantine/guards.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
-/** What of the settings judges a pair, as one short text: 20/10/15/15 30 2 100. */
+/** The settings that decide on pairs, as one short text: 20/10/15/15 30 2 100. */
 export const configVersion = ({ weights, threshold, minFields, cap }: MatchingConfig): string => {
   const { identifying, describing, sponsorType, longDistance } = weights
   const points = [identifying, describing, sponsorType, longDistance].join('/')
   return [points, threshold, minFields, cap].join(' ')
 }
 
-/** The points from which matches were recorded by a `configVersion`. */
+/** The points from which a `configVersion` records matches. */
 export const thresholdOfConfig = (version: string): number => Number(version.split(' ')[1])
 
-/** One field that both filled in, for people who have to judge matching; never a value. */
+/** One field that both filled in, for operators who examine the matching. Never a value. */
 export type ExplainedField = {
   field: EvidenceField
   level: 'equal' | 'near' | 'different'
-  /** log10 of how much likelier one person is by this field; below 0 it speaks against. */
+  /** log10 of how much likelier the field makes one person; below 0 it is evidence against. */
   weight: number
-  /** "about 1 in N" of the value both have. */
+  /** "about 1 in N" of the common value. */
   oneIn: number | null
 }
 
@@ -34,7 +34,7 @@ export type Explanation = {
   fields: ExplainedField[]
 }
 
-/** How a pair is judged, field by field, those that differ included. */
+/** How a pair scores, field by field, including the fields that differ. */
 export const explainPair = (
   a: ComparisonRecord,
   b: ComparisonRecord,
@@ -68,7 +68,7 @@ export const explainPair = (
       ...differing.map((field) => ({
         field,
         level: 'different' as const,
-        // by what the odds would be without it
+        // by the change of the odds without the field
         weight: all - odds(withoutField(a, field), withoutField(b, field)),
         oneIn: null,
       })),

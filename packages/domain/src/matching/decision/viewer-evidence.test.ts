@@ -15,7 +15,7 @@ const rows = (viewer: PartnerProfileValues, other: PartnerProfileValues) =>
 
 const name = { fullName: 'Nok Srisai' }
 
-describe('a row names what the viewer gave', () => {
+describe('the lines of the evidence', () => {
   test.each<[string, PartnerProfileValues, PartnerProfileValues, string[]]>([
     [
       'a handle that the other has on another network',
@@ -64,7 +64,7 @@ describe('a row names what the viewer gave', () => {
     expect(rows(viewer, other)).toEqual(expected)
   })
 
-  test('whatever both wrote', () => {
+  test('name only fields that the viewer filled in, for any two descriptions', () => {
     const text = fc.constantFrom(
       'nok.in.bkk',
       'nok_in_bkk@gmail.com',
@@ -99,14 +99,14 @@ describe('a row names what the viewer gave', () => {
   })
 })
 
-describe('the counts', () => {
+describe('the counts of the evidence', () => {
   const other = { ...name, occupation: 'Waitress', birthdate: '1994-03-05', height: '158' }
   const counts = (viewer: ComparisonRecord) => {
     const { differing, onlyOneSide } = evidenceSeenBy(viewer, record(other))
     return { differing, onlyOneSide }
   }
 
-  test('are of the fields that are in no row', () => {
+  test('cover the fields that are in no line', () => {
     expect(counts(record({ ...name, occupation: 'Nurse', eyeColor: 'brown' }))).toEqual({
       differing: 1,
       onlyOneSide: 3,
@@ -114,13 +114,13 @@ describe('the counts', () => {
     expect(counts(record(other))).toEqual({ differing: 0, onlyOneSide: 0 })
   })
 
-  test('are the evidence’s where nothing was edited', () => {
+  test('are those of the evidence if nothing was edited', () => {
     const viewer = record({ ...name, occupation: 'Nurse', eyeColor: 'brown' })
     const { differing, onlyOneSide } = evidenceOf(viewer, record(other), { model: priorModel })
     expect(counts(viewer)).toEqual({ differing, onlyOneSide })
   })
 
-  test('do not tell who fills a field that the other filled it too', () => {
+  test('do not disclose that the other side filled in a field when the viewer fills it in', () => {
     const counted = record({ ...name, occupation: 'Nurse' })
     const before = counts(counted)
     for (const tried of [
@@ -135,14 +135,14 @@ describe('the counts', () => {
       )
   })
 
-  test('go down by what has come to agree, which the viewer sees anyway', () => {
+  test('decrease by the fields that now agree, which the viewer sees anyway', () => {
     const counted = record({ ...name, occupation: 'Nurse' })
     const edited = { ...record({ ...name, occupation: 'Waitress' }), counted }
     expect(counts(edited)).toEqual({ ...counts(counted), differing: 0 })
   })
 })
 
-test('what was never edited is told as comparing has counted it', () => {
+test('of a side without edits are those of the scoring', () => {
   const some = (...values: string[]) => fc.constantFrom(undefined, ...values)
   const values = fc.record({
     fullName: some('Nok Srisai', 'Dao Chaiyo'),
@@ -172,7 +172,7 @@ test('what was never edited is told as comparing has counted it', () => {
   )
 })
 
-test('edits that show the viewer the same rows show the same counts', () => {
+test('are the same for two edits that show the viewer the same lines', () => {
   const some = (...values: string[]) => fc.constantFrom(undefined, ...values)
   const values = fc
     .record({

@@ -13,13 +13,13 @@ import { priorModel } from '../evidence/model/prior-model.ts'
 import { isFilled } from '../record/value.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 
-/** The compared fields that a profile has something in. */
+/** The compared fields in which a profile has a value. */
 export const filledFields = (record: ComparisonRecord): Set<EvidenceField> =>
   new Set(evidenceFields.filter((field) => isFilled(record, field)))
 
 const plain = (handle: string): string => handle.replace(/@.*$/, '').replace(/[._-]/g, '')
 
-/** The viewer's field with a handle that the other has on whatever network. */
+/** The viewer's field with the handle that the other side has on any network. */
 const viewerHandleField = (
   viewer: ComparisonRecord,
   other: ComparisonRecord,
@@ -37,9 +37,9 @@ const onlyField = ({ keys }: ComparisonRecord, field: HandleField): ComparisonRe
 })
 
 /**
- * The field of the viewer's own that a row is about. A handle that the other has on another network,
- * and an age that agrees with a birthdate, are named as the viewer gave them; null where the viewer
- * gave nothing of the kind.
+ * The viewer's own field that a line is about. The line of a handle that the other side has on
+ * another network, or of an age that agrees with a birthdate, names the field that the viewer
+ * filled in. Null if the viewer filled in no such field.
  */
 const viewerField = (
   field: EvidenceField,
@@ -56,7 +56,10 @@ const viewerField = (
   return isFilled(viewer, field) ? field : null
 }
 
-/** Rows name only what the viewer gave, so that none tells which field the other filled in. */
+/**
+ * Lines name only fields that the viewer filled in, so that none discloses which field the other
+ * side filled in.
+ */
 const linesForViewer = (
   lines: readonly EvidenceLine[],
   viewer: ComparisonRecord,
@@ -71,10 +74,10 @@ const linesForViewer = (
 }
 
 /**
- * How many of the fields that are in no row differ, and how many only one side has: with the
- * viewer's profile as it was when it was last counted as a new one. So filling, changing and
- * clearing fields, which is free, moves no count, and a look at the counts of another description
- * costs one of the day's profiles.
+ * Counts the fields without a line that differ, and those that only one side has. It uses the
+ * viewer's profile as it was when it last counted as a new one. Therefore edits, which are
+ * unlimited, change no count. Seeing the counts of another description costs one of the day's
+ * profiles.
  */
 const countsForViewer = (
   viewer: ComparisonRecord,
@@ -102,7 +105,7 @@ const countsForViewer = (
   }
 }
 
-/** A row may be about it where the other gave the value in another field. */
+/** a line may be about this field if the other side has the value in another field */
 const mayAppearInOtherField = (field: EvidenceField): boolean => isHandle(field) || isCity(field)
 
 /** The evidence as one of the two sides may see it. */
@@ -114,12 +117,12 @@ export const evidenceForViewer = (
   const areBoth = ({ field, level }: EvidenceLine): boolean =>
     level === 'equal' ||
     (!mayAppearInOtherField(field) && isFilled(viewer, field) && isFilled(other, field))
-  // nothing to rename, and the counts are what comparing has counted
+  // nothing to rename, and the counts are those of the scoring
   if (!viewer.counted && evidence.lines.every(areBoth)) return evidence
   return viewerEvidence(evidence, viewer, other)
 }
 
-/** The same without a short cut. */
+/** The same without the shortcut. */
 export const viewerEvidence = (
   evidence: Evidence,
   viewer: ComparisonRecord,

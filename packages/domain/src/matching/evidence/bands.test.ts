@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { bandOf, roundRarity, slotsOf } from './evidence.ts'
 import { priorModel } from './model/prior-model.ts'
 
-/** The greatest number below one near 1 to 100,000. */
+/** The greatest double below 1, within the range of 1 to 100,000. */
 const justBelow = (value: number): number => value * (1 - 1e-12)
 
-describe('the band of a probability', () => {
+describe('bandOf', () => {
   test.each([
     [1, 'strong'],
     [0.99, 'strong'],
@@ -15,11 +15,11 @@ describe('the band of a probability', () => {
     [0.5, 'possible'],
     [justBelow(0.5), 'weak'],
     [0, 'weak'],
-  ] as const)('of %d is %s', (probability, band) => {
+  ] as const)('a probability of %d is in the band %s', (probability, band) => {
     expect(bandOf(probability, priorModel)).toBe(band)
   })
 
-  test('follows the bounds of the model', () => {
+  test('the bands follow the bounds of the model', () => {
     const model = { ...priorModel, bands: { strong: 0.8, likely: 0.6, possible: 0.2 } }
     expect([0.8, 0.6, 0.2, 0.1].map((probability) => bandOf(probability, model))).toEqual([
       'strong',
@@ -30,7 +30,7 @@ describe('the band of a probability', () => {
   })
 })
 
-describe('the slots of a weight', () => {
+describe('slotsOf', () => {
   test.each([
     [-3, 0],
     [justBelow(0.1), 0],
@@ -44,12 +44,12 @@ describe('the slots of a weight', () => {
     [justBelow(4), 4],
     [4, 5],
     [9, 5],
-  ])('of %d are %d', (weight, slots) => {
+  ])('a weight of %d fills %d slots', (weight, slots) => {
     expect(slotsOf(weight)).toBe(slots)
   })
 })
 
-describe('the rarity', () => {
+describe('roundRarity', () => {
   const rarityOf = (oneIn: number): number => roundRarity(1 / oneIn)
 
   test.each([
@@ -64,11 +64,11 @@ describe('the rarity', () => {
     [1500, 2000],
     [74_900, 50_000],
     [75_000, 100_000],
-  ])('of one in %d is told as one in %d', (oneIn, told) => {
+  ])('a rarity of one in %d is disclosed as one in %d', (oneIn, told) => {
     expect(rarityOf(oneIn)).toBe(told)
   })
 
-  test('is never told as rarer than one in 100,000', () => {
+  test('a rarity is never disclosed as rarer than one in 100,000', () => {
     expect([1e-5, 1e-6, 1e-300, 0].map(roundRarity)).toEqual([100_000, 100_000, 100_000, 100_000])
   })
 })

@@ -11,15 +11,18 @@ import { inferOriginCountry } from './comparison/name/inferred-origin.ts'
 import type { ComparisonName, EvidenceModel } from './model/model.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
-/** A comparison beside how likely strangers and linked people agree so; the same person is apart. */
+/**
+ * A comparison and how likely strangers and linked people reach the same level. The model has the
+ * same person separately.
+ */
 export type ObservedComparison = FieldComparison & {
-  /** For strangers, given the fields that already agree. */
+  /** Probability for strangers, given the fields that already agree. */
   chance: number
-  /** The same, for linked people. */
+  /** Probability for linked people, given the fields that already agree. */
   linked: number
-  /** What `chance` comes from, where that is another field that agrees. */
+  /** The agreeing field that `chance` comes from, if it comes from another field. */
   follows: EvidenceField | null
-  /** Held by so few that no table lists it. */
+  /** The value is so rare that no frequency table lists it. */
   isUnlistedValue: boolean
 }
 
@@ -29,16 +32,21 @@ export type ComparisonVector = {
   onlyOneSide: number
 }
 
-/** What lies in a country, which strangers with one name mostly share. */
+/** Fields that go with a country. Strangers who share a name usually share the country too. */
 const countryBoundComparisons: ReadonlySet<ComparisonName> = new Set([...cityFields, 'cityAcross'])
-/** Even in one country not everybody agrees. */
+/** Even within one country, people do not always agree in a place. */
 const maxCountryBoundChance = 0.5
 
-/** A name that is shown as a handle, which others may have as well; beside the name it is that again. */
+/**
+ * A display name entered as a handle, which others may have as well. Where the name agrees too, it
+ * repeats that name.
+ */
 const displayNameChance = 1e-3
 const repeatedNameChance = 0.7
 
-/** A difference says at least so much less than nothing. */
+/**
+ * Lower bound of the probability that strangers differ, so that a difference never weighs too much.
+ */
 const minDifferenceChance = 0.05
 
 const strongestDependence = (
@@ -55,21 +63,24 @@ const strongestDependence = (
   return strongest
 }
 
-/** Share of profiles with the value both have; `told` as somebody may be told. */
+/**
+ * Share of profiles that have the common value. With `isDisclosed`, the share as it may be shown to
+ * users.
+ */
 export const valueShare = (
   { field, comparisonName, value }: FieldComparison,
   {
     model,
     frequencies,
-    isTold = false,
-  }: { model: EvidenceModel; frequencies: ValueFrequencies | undefined; isTold?: boolean },
+    isDisclosed = false,
+  }: { model: EvidenceModel; frequencies: ValueFrequencies | undefined; isDisclosed?: boolean },
 ): number => {
   const { rarity } = model.fields[comparisonName]
   if (value === null) return rarity
-  return (isTold ? disclosedValueChance : valueChance)(field, value, rarity, frequencies)
+  return (isDisclosed ? disclosedValueChance : valueChance)(field, value, rarity, frequencies)
 }
 
-/** Two profiles and what they agree in, whatever the model. */
+/** Two records and their compared fields, independent of the model. */
 export type ComparedPair = ReturnType<typeof compareFields> & {
   a: ComparisonRecord
   b: ComparisonRecord
@@ -81,7 +92,7 @@ export const comparePair = (a: ComparisonRecord, b: ComparisonRecord): ComparedP
   ...compareFields(a, b),
 })
 
-/** Says of each agreement how rare it is. The same for (a, b) and (b, a). */
+/** Adds to each comparison how likely strangers and linked people agree. Symmetric in (a, b). */
 export const comparisonVector = (
   { a, b, compared, onlyOneSide }: ComparedPair,
   model: EvidenceModel,
@@ -98,9 +109,9 @@ export const comparisonVector = (
       agreeing.add(field)
   }
   if (name && name.level !== 'different') agreeing.add('fullName')
-  // display names given as handles, which others may have as well
+  // display names entered as handles, which others may have as well
   const named = new Set<EvidenceField>([...(a.namedHandles ?? []), ...(b.namedHandles ?? [])])
-  // of one word, it can't be told from the name that is shown
+  // a handle of one word cannot be distinguished from the display name
   const isTheName = (value: string | null): boolean =>
     value !== null && [a.name, b.name].some((words) => words?.length === 1 && words[0] === value)
 

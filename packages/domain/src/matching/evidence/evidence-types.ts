@@ -8,23 +8,26 @@ export type EvidenceLine = {
   level: 'equal' | 'near'
   /** log10 of how much likelier the agreement is for one person than for two strangers. */
   weight: number
-  /** The weight in words, 0 "adds nothing" to 5 "tells the most". */
+  /** The weight as a count of slots, from 0 "adds nothing" to 5 "tells the most". */
   slots: number
-  /** "about 1 in N", in steps of 1-2-5 and at most 100,000; null when only nearly the same. */
+  /** "about 1 in N", in steps of 1-2-5 and at most 100,000; null if the values are only near. */
   oneIn: number | null
-  /** The field whose row already says what this one would. */
+  /** The field whose agreement already implies this one. */
   follows: EvidenceField | null
 }
 
 export type Evidence = {
   probability: number
   band: Band
-  /** Strongest first; rows that add nothing last. */
+  /** Strongest first; lines without weight last. */
   lines: EvidenceLine[]
-  /** Fields both filled in and that differ: a count, never which. */
+  /**
+   * The number of fields that both sides filled in and that differ. Which fields is never
+   * disclosed.
+   */
   differing: number
   onlyOneSide: number
-  /** Both were counted with the viewer's profile as it was before its edits (see viewer-evidence.ts). */
+  /** Both counts come from the viewer's profile before its edits (see viewer-evidence.ts). */
   countedEarlier?: true
   modelVersion: string
 }

@@ -17,7 +17,7 @@ const compare = (a: PartnerProfileValues, b: PartnerProfileValues) =>
   decide(prepareComparison(a), prepareComparison(b), { config: matchingDefaults })
 const phone = '+66 81 234 5679'
 
-test('one telephone number written differently, and nothing else, is at least likely', () => {
+test('one phone number in two notations and nothing else is at least likely', () => {
   const { points, evidence, recordedBy } = compare(
     { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' },
     { fullName: 'Miguel Ferrer', phoneNumber: '07700 900142', meetingLocationCountry: 'UK' },
@@ -29,7 +29,7 @@ test('one telephone number written differently, and nothing else, is at least li
   expect(recordedBy).toBe('evidence')
 })
 
-test('one telephone number with a name that nearly agrees is strong', () => {
+test('one phone number and a name that nearly agrees are strong', () => {
   const { evidence } = compare(
     { fullName: 'Dan Brooks', phoneNumber: phone },
     { fullName: 'Daniel Brooks', phoneNumber: phone },
@@ -38,7 +38,7 @@ test('one telephone number with a name that nearly agrees is strong', () => {
   expect(evidence.lines[0]).toMatchObject({ field: 'phoneNumber', slots: 5, oneIn: 100_000 })
 })
 
-test('a shared telephone with another name and birthdate is not strong, nor likely', () => {
+test('a shared phone number with another name and birthdate is neither strong nor likely', () => {
   const { evidence, recordedBy } = compare(
     { fullName: 'Malee Srisuk', birthdate: '1994-02-11', phoneNumber: phone },
     { fullName: 'Joy Boonmee', birthdate: '1999-08-30', phoneNumber: phone },
@@ -47,7 +47,7 @@ test('a shared telephone with another name and birthdate is not strong, nor like
   expect(recordedBy).toBeNull()
 })
 
-test('two of one family at one address with one telephone stay apart', () => {
+test('two members of one family with one address and phone number are not strong', () => {
   const home = { address: '12 Mabini Street, Cebu', phoneNumber: '+63 917 123 4567' }
   const { evidence } = compare(
     { ...home, fullName: 'Maria Quiambao', birthdate: '1990-02-03', email: 'maria@firm.org' },
@@ -74,7 +74,7 @@ test('country, city and car make: the rule records it, the evidence is weak', ()
   expect(country).toMatchObject({ follows: 'meetingLocationCity', slots: 0 })
 })
 
-test('the same handle on two networks speaks for one person', () => {
+test('the same handle on two networks is evidence for one person', () => {
   const { points, evidence } = compare(
     { fullName: 'Bob Smith', socialMediaInstagram: 'https://instagram.com/bobsmith_77x' },
     { fullName: 'Robert Smith', socialMediaTiktok: '@bobsmith_77x' },
@@ -86,7 +86,7 @@ test('the same handle on two networks speaks for one person', () => {
   ])
 })
 
-test('differences count against', () => {
+test('differences reduce the probability', () => {
   const agree = { fullName: 'Anna Petrova', meetingLocationCity: 'Kyiv' }
   const without = compare(agree, agree).evidence.probability
   const against = compare(
@@ -97,13 +97,13 @@ test('differences count against', () => {
   expect(against.differing).toBe(2)
 })
 
-test('a rare name tells more than a common one', () => {
+test('a rare name weighs more than a common one', () => {
   const weightOf = (fullName: string): number =>
     compare({ fullName }, { fullName }).evidence.lines[0]?.weight ?? 0
   expect(weightOf('Ottilie Vandermolen')).toBeGreaterThan(weightOf('Maria Garcia') + 1)
 })
 
-test('what is nearly the same never tells how rare the other side’s value is', () => {
+test('a near agreement never discloses how rare the other side’s value is', () => {
   const { evidence } = compare(
     { fullName: 'Teerapong Jaidee', address: '12 Sukhumvit Road' },
     { fullName: 'ธีรพงษ์ ใจดี', address: '12 Sukhumvit Rd, Bangkok' },
@@ -119,7 +119,7 @@ test('rarity goes in steps of 1-2-5 and ends at 100,000', () => {
   ])
 })
 
-test('a plate that many type for want of one counts its points and tells less', () => {
+test('a plate that many users type as a placeholder earns its points but weighs less', () => {
   const both = (licensePlate: string) =>
     compare({ fullName: 'Dan', licensePlate }, { fullName: 'Joy', licensePlate })
   const slots = (plate: string) =>
@@ -129,7 +129,7 @@ test('a plate that many type for want of one counts its points and tells less', 
   expect(slots('KX12 ABC')).toBe(5)
 })
 
-test('rarity is of the tables until it is learnt, and then of what many hold', () => {
+test('rarity comes from the tables until frequencies are learned', () => {
   const both = prepareComparison({ fullName: 'Dan', meetingLocationCity: 'Bangkok' })
   const oneIn = (shares?: Record<string, number>) =>
     evidenceOf(both, both, {
@@ -147,7 +147,7 @@ test('rarity is of the tables until it is learnt, and then of what many hold', (
   expect(oneIn({ pattaya: 0.5 })).toBe(100)
 })
 
-test('slots go by powers of ten', () => {
+test('slots follow powers of ten', () => {
   expect([-1, 0, 0.5, 1.5, 2.5, 3.5, 7].map(slotsOf)).toEqual([0, 0, 1, 2, 3, 4, 5])
 })
 
@@ -160,7 +160,7 @@ const anyProfile = fc
   .dictionary(fc.constantFrom(...partnerFieldNames), fc.oneof(typed, fc.boolean()), { maxKeys: 20 })
   .map((values) => values as PartnerProfileValues)
 
-test('whatever is typed, nothing throws, and both sides get the same answer', () => {
+test('no input makes evidence throw, and both sides get the same answer', () => {
   fc.assert(
     fc.property(anyProfile, anyProfile, (one, other) => {
       const [a, b] = [prepareComparison(one), prepareComparison(other)]
@@ -177,7 +177,7 @@ test('whatever is typed, nothing throws, and both sides get the same answer', ()
   )
 })
 
-test('two descriptions of whomever: the same answer from both sides, with learnt frequencies too', () => {
+test('two descriptions of any people give both sides the same answer, with learned frequencies too', () => {
   const random = seeded(3)
   const people = Array.from({ length: 600 }, () => generatePerson(random))
   const records = people.flatMap((person) => [
@@ -210,7 +210,7 @@ test('placeholders never match', () => {
 })
 
 // claim: learned-parameters-name-nobody
-test('what is learnt names only values that many hold', () => {
+test('learned frequencies name only values that many profiles have', () => {
   const records = Array.from({ length: 1200 }, (_, index) =>
     prepareComparison({
       fullName: `Maria Rare${index}`,

@@ -8,7 +8,7 @@ import { totalMatchWeight, matchWeight } from './match-weight.ts'
 
 import { hypothesisProbabilities } from './hypotheses.ts'
 
-/** "1 in N" in steps of 1-2-5, at most 100,000: rounded so that it names nobody. */
+/** "1 in N" in steps of 1-2-5, at most 100,000: rounded so that it identifies no one. */
 export const roundRarity = (chance: number): number => {
   const exact = Math.min(1 / Math.max(chance, 1e-12), 100_000)
   const power = 10 ** Math.floor(Math.log10(exact) + 1e-9)
@@ -30,7 +30,7 @@ export const slotsOf = (weight: number): number =>
             ? 4
             : 5
 
-/** Below a ratio of about 1.25 an agreement says nothing worth a slot. */
+/** Below a ratio of about 1.25 an agreement is not worth a slot. */
 const maxNeutralWeight = 0.1
 
 export const bandOf = (probability: number, model: EvidenceModel): Band => {
@@ -40,9 +40,9 @@ export const bandOf = (probability: number, model: EvidenceModel): Band => {
 }
 
 /**
- * How strongly two profiles speak for one person (Fellegi-Sunter): each field's likelihood ratio,
- * a field that follows from another not counted twice, and linked people (one household, one bar)
- * weighed as a third explanation. The same for (a, b) and (b, a).
+ * The evidence that two profiles describe one person (Fellegi-Sunter). Each field adds its
+ * likelihood ratio, and a field that follows from another one does not count twice. Linked people
+ * (one household, one bar) are a third hypothesis. Symmetric in (a, b).
  */
 export const evidenceOf = (
   a: ComparisonRecord,
@@ -81,16 +81,17 @@ export const evidenceOf = (
       level: coarseLevel,
       weight,
       slots: slotsOf(weight),
-      // once learnt, from values that a score of profiles hold; others are only "fewer than those"
+      // with learned frequencies, only values that enough profiles have get their own rarity; rarer
+      // values share one limit
       oneIn:
         coarseLevel === 'equal'
-          ? roundRarity(valueShare(observation, { model, frequencies, isTold: true }))
+          ? roundRarity(valueShare(observation, { model, frequencies, isDisclosed: true }))
           : null,
       follows,
     })
   }
 
-  // the odds before any field is read, of one person and of two linked people, against two strangers
+  // the prior odds of one person and of two linked people, against two strangers
   const profiles = frequencies?.profiles ?? model.usualProfiles
   const { same: probability } = hypothesisProbabilities(total, linkedTotal, {
     same: model.expectedMatches / profiles,

@@ -1,7 +1,7 @@
-/** How likely each of the three explanations of a pair is. */
+/** The probabilities of the three hypotheses about a pair. */
 export type HypothesisProbabilities = { same: number; linked: number; strangers: number }
 
-/** From the odds against strangers, each as log10 and before the odds of the worlds themselves. */
+/** From the match weights against strangers (log10) and the prior odds of both other hypotheses. */
 export const hypothesisProbabilities = (
   total: number,
   linkedTotal: number,

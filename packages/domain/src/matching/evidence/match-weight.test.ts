@@ -12,21 +12,21 @@ const observation = (changes: Partial<ObservedComparison>): ObservedComparison =
     ...changes,
   }) as ObservedComparison
 
-/** More often among strangers than of one person: the agreement speaks against one person. */
+/** Likelier among strangers than for one person: the agreement is evidence against one person. */
 const common = { chance: 1 }
 
-test('an agreement weighs what it is likelier for one person than for strangers', () => {
+test('an agreement weighs the likelihood ratio of one person to strangers', () => {
   const { equal = 0 } = priorModel.same.fields.occupation
   expect(matchWeight(observation({}), priorModel)).toBeCloseTo(Math.log10(equal / 0.01), 10)
   expect(matchWeight(observation(common), priorModel)).toBeLessThan(0)
 })
 
-test('an agreement that follows from another one never speaks against one person', () => {
+test('an agreement that follows from another one is never evidence against one person', () => {
   expect(matchWeight(observation({ ...common, follows: 'workplace' }), priorModel)).toBe(0)
   expect(matchWeight(observation({ follows: 'workplace' }), priorModel)).toBeGreaterThan(0)
 })
 
-test('a difference speaks against one person whatever it follows', () => {
+test('a difference is evidence against one person even if it follows from another field', () => {
   const different = observation({ ...common, comparisonLevel: 'different', follows: 'workplace' })
   expect(matchWeight(different, priorModel)).toBeLessThan(0)
 })

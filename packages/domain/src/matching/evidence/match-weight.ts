@@ -8,11 +8,11 @@ export const matchWeight = (
   { same }: EvidenceModel,
 ): number => {
   const weight = Math.log10((same.fields[comparisonName][comparisonLevel] ?? 1e-3) / chance)
-  // what is already said is at most repeated, never turned round
+  // a field that follows from another one may add nothing, but is never evidence against
   return follows === null || comparisonLevel === 'different' ? weight : Math.max(weight, 0)
 }
 
-/** All comparisons together: log10 of one person, and of linked people, against two strangers. */
+/** The total match weights: log10 of one person, and of linked people, against two strangers. */
 export const totalMatchWeight = (
   { name, fields }: ComparisonVector,
   model: EvidenceModel,

@@ -13,14 +13,14 @@ import { totalMatchWeight } from '../evidence/match-weight.ts'
 import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
 
 const emIterations = 10
-/** As how many pairs the prior counts. */
+/** The weight of the prior, as a number of pairs. */
 const priorStrength = 30
-/** As how many profiles it counts for how many matches they have. */
+/** The weight of the prior for the number of matches of a profile, as a number of profiles. */
 const defaultDrawn = 300
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most)
 
-/** Shares of what was seen, held to the prior. */
+/** Observed shares, smoothed with the prior. */
 const reestimateProbabilities = <Key extends string>(
   prior: Partial<Record<Key, number>>,
   seen: (key: Key) => number,
@@ -34,7 +34,7 @@ const reestimateProbabilities = <Key extends string>(
   >
 }
 
-/** Counts what a pair agrees in, with the weight of how likely it is one person. */
+/** Adds the levels of a pair, weighted with the probability that it is one person. */
 const countPair = (
   { fields, name }: ComparisonVector,
   weight: number,
@@ -77,7 +77,9 @@ const reestimateMatches = (prior: SamePerson, of: (key: string) => number): Same
   }
 }
 
-/** One round: how likely each pair is one person, and what those who are agree in. */
+/**
+ * One iteration of EM: the probability that each pair is one person, and the levels of those pairs.
+ */
 const runEmIteration = (
   vector: readonly ComparisonVector[],
   {
@@ -100,7 +102,7 @@ const runEmIteration = (
     if (isClearlyLinked({ total, linkedTotal })) linkedPairs += linked
     if (same >= 1e-4) countPair(pair, same, seen)
   }
-  // as many profiles as the candidates stand for, beside some that behave as expected
+  // the profiles that the candidates stand for, plus some that follow the prior
   const drawn = (2 * scope) / profiles
   const perProfile = (pairs: number, expected: number): number =>
     (2 * pairs + defaultDrawn * expected) / (drawn + defaultDrawn)
@@ -116,7 +118,10 @@ const runEmIteration = (
   }
 }
 
-/** Expectation maximisation over the candidates; pairs that share no token count as strangers. */
+/**
+ * Expectation maximization over the candidates. Pairs that share no blocking key count as
+ * strangers.
+ */
 export const fitModel = (
   sample: PairSample,
   {

@@ -6,20 +6,20 @@ import type { PairSample } from './pair-sample.ts'
 import type { ComparisonName, EvidenceModel } from '../evidence/model/model.ts'
 import { comparisonVector } from '../evidence/comparison-vector.ts'
 
-/** As how many pairs that agree by chance the prior counts. */
+/** The weight of the prior, as a number of pairs that agree by chance. */
 const priorStrength = 2
 const maxCorrelation = 20
 
-/** What goes with where people come from and with what they are, as names do. */
+/** Fields that correlate with origin and with the kind of person, as names do. */
 const haveSimilarNames: ReadonlySet<string> = new Set(
   evidenceFields.filter((field) => comparisonOf(field).variesByOrigin),
 )
-/** As how many pairs that agree the prior counts there. */
+/** The weight of the prior for these fields, as a number of agreeing pairs. */
 const defaultPairs = 30
 
 type ExpectedAgreement = { pairs: number; shared: number }
 
-/** The power to which sharing a country explains how many agree; between 0 and 1. */
+/** The exponent with which a shared country explains the number of agreements, between 0 and 1. */
 const fitExponent = (expected: readonly ExpectedAgreement[], agreed: number): number => {
   const explained = (exponent: number): number =>
     expected.reduce((sum, { pairs, shared }) => sum + pairs * shared ** exponent, 0)
@@ -35,8 +35,9 @@ const fitExponent = (expected: readonly ExpectedAgreement[], agreed: number): nu
 }
 
 /**
- * How much likelier strangers who share a word of their names agree in where they live or met. Where
- * everybody is of one country that is hardly so, where names and places come from many it is.
+ * How much likelier strangers who share a word of their names agree in where they live or met. The
+ * factor is near 1 in a community of one country, and larger where names and places come from many
+ * countries.
  */
 export const learnFieldCorrelation = (
   { namesakes, profiles }: PairSample,
@@ -54,7 +55,7 @@ export const learnFieldCorrelation = (
   for (const pair of namesakes) {
     const vector = comparisonVector(pair, model, frequencies)
     const weight = strangersPosterior(vector, model, profiles)
-    // who has another name beside it is hardly ever the same person
+    // pairs with contradicting words of the name are rarely the same person
     if (!vector.name?.kinds?.includes('conflict')) continue
     const shared = sharedCountryFactor(pair.a, pair.b, { evidenceModel: model, frequencies })
     for (const { comparisonName, comparisonLevel } of vector.fields) {

@@ -20,25 +20,25 @@ describe('how common values are', () => {
   const sample = describePeople(3000, (index) => ({
     fullName: `${index % 10 === 0 ? 'Malee' : rareName(index)} ${rareName(index + 7000)}`,
     age: `${20 + (index % 31)}`,
-    // one person, described forty times, always a little otherwise
+    // One person, described forty times with small differences.
     ...(index < 40 && { fullName: `Anong Vel${rareName(index)}`, age: '31', occupation: 'Diver' }),
     ...(index >= 40 && { occupation: 'Nurse' }),
   }))
   const learnt = learnFrequencies(sample, 3000)
 
-  test('a value that many people hold is listed', () => {
+  test('a value that many people have is listed', () => {
     expect(learnt?.shares.nameWord?.['malee']).toBeCloseTo(0.1, 1)
     expect(learnt?.shares.occupation).toHaveProperty('nurse')
   })
 
-  test('a value of one person who was described many times is not', () => {
+  test('a value of one person with many descriptions is not listed', () => {
     expect(learnt?.shares.nameWord).not.toHaveProperty('anong')
     expect(learnt?.shares.occupation).not.toHaveProperty('diver')
   })
 
-  test('a value is as common as the people who hold it, not as their descriptions', () => {
+  test('a value is as common as the people who have it, not as their descriptions', () => {
     const described = describePeople(3000, (index) => {
-      // twenty people born in twenty years, each described nine times, never with the same family name
+      // Twenty people born in twenty years, each described nine times with a different family name.
       if (index < 180)
         return {
           fullName: `Anong Vel${rareName(index)}`,
@@ -54,12 +54,12 @@ describe('how common values are', () => {
     expect(share).toBeLessThan(40 / 3000)
   })
 
-  test('too few profiles teach nothing', () => {
+  test('nothing is learned from too few profiles', () => {
     expect(learnFrequencies(sample.slice(0, 900), 900)).toBeNull()
   })
 })
 
-describe('what goes with a name', () => {
+describe('what correlates with a name', () => {
   const cities = ['Pattaya', 'Hanoi', 'Cebu', 'Bogota', 'Odesa', 'Recife', 'Porto', 'Bergen']
   const given = ['Malee', 'Huong', 'Jonalyn', 'Camila', 'Oksana', 'Juliana', 'Beatriz', 'Ingrid']
   const learnFrom = (cityOf: (index: number) => number): number => {
@@ -80,16 +80,16 @@ describe('what goes with a name', () => {
       .together
   }
 
-  test('is the city, where each name has its own', () => {
+  test('the city correlates with the name if each name has its own city', () => {
     expect(learnFrom((index) => index)).toBeGreaterThan(5)
   })
 
-  test('is hardly anything, where everybody lives anywhere', () => {
+  test('hardly anything correlates with the name if places are random', () => {
     expect(learnFrom((index) => Math.floor(index / 8))).toBeLessThan(1.5)
   })
 })
 
-test('namesakes share a word of their names, and are not one profile twice', () => {
+test('namesakes share a word of their names and are not one profile twice', () => {
   const records = describePeople(60, (index) => ({
     fullName: `${index % 2 === 0 ? 'Malee' : 'Camila'} ${rareName(index)}`,
   }))

@@ -4,25 +4,27 @@ import { comparisonOf, evidenceFields, type EvidenceField } from '../record/fiel
 import { nameSound, nameSoundKeys } from '../normalize/name/name.ts'
 import { reliableYears, yearOfBirth, type ComparisonRecord } from '../record/record.ts'
 
-/** Below this many profiles a sample says less than the built-in tables. */
+/** Below this number of profiles a sample is less precise than the built-in tables. */
 export const minSampleSize = 1000
-/** As many as tell enough. */
+/** The size of a sample that is precise enough. */
 export const sampleSize = 30_000
 /**
- * A value is listed only if so many profiles of the sample hold it; of a small sample more, as few
- * would be chance. The list is kept in memory only.
+ * A value is listed only if this many profiles of the sample have it. A small sample requires a
+ * larger share, because few could be chance. The list exists only in memory.
  */
 const minHolders = (sample: number): number => (sample < 15_000 ? 20 : 8)
-/** ... and only if they are so many people at least: born in so many years, or of so many names. */
+/**
+ * The least number of people who must have a listed value, estimated from years of birth or names.
+ */
 const minYearsApart = 6
-/** More groups are not counted. */
+/** Further groups are not counted. */
 const maxYearsApart = 100
-/** How rare a value is, is told only from so many on. */
+/** The rarity of a value is disclosed only from this number of profiles. */
 const minDisclosedHolders = 20
 
 type BirthFacts = { words: ReadonlySet<string>; sounds: ReadonlySet<string>; year: number }
 
-/** Of one person the rest of the name would agree as well, whatever the year of birth. */
+/** For one person the rest of the name would agree as well, even with another year of birth. */
 const haveDifferentNames = (a: BirthFacts, b: BirthFacts): boolean => {
   if (a.sounds.size < 2 || b.sounds.size < 2) return false
   let shared = 0
@@ -31,9 +33,9 @@ const haveDifferentNames = (a: BirthFacts, b: BirthFacts): boolean => {
 }
 
 /**
- * How likely another profile holds a name word that too few hold to be listed: among people who were
- * born in different years and have another name beside it, as most of those who share a rare word are
- * one person.
+ * The probability that another profile has an unlisted name word. It is measured on people with
+ * different years of birth and different other names, because most profiles that share a rare word
+ * describe one person.
  */
 const rareNameWordShare = (sample: readonly ComparisonRecord[]): number | null => {
   const born = sample.flatMap((record): BirthFacts[] => {
@@ -77,7 +79,7 @@ const rareNameWordShare = (sample: readonly ComparisonRecord[]): number | null =
   return Number(Math.min(Math.max(shared / others, 1e-5), 1e-3).toPrecision(2))
 }
 
-/** Of those with one name, heard alike, and one year of birth only the first. */
+/** Of the profiles with one name by sound and one year of birth, only the first. */
 const deduplicatePeople = (sample: readonly ComparisonRecord[]): ComparisonRecord[] => {
   const seen = new Set<string>()
   return sample.filter((record) => {
@@ -89,10 +91,13 @@ const deduplicatePeople = (sample: readonly ComparisonRecord[]): ComparisonRecor
   })
 }
 
-/** Holders of a value, those of them whose year of birth is known, and who is surely not one person. */
+/**
+ * The profiles with a value, those of them with a known year of birth, and which pairs are
+ * certainly different people.
+ */
 type ValueHolders = { holders: number; withBirthYear: number; differingYears: Set<string | number> }
 
-/** In how many years people are born, as if all years had as many. */
+/** The effective number of years of birth, as if all years were equally frequent. */
 const birthYearSpan = (sample: readonly ComparisonRecord[]): number => {
   const counts = new Map<number, number>()
   let all = 0
@@ -107,12 +112,12 @@ const birthYearSpan = (sample: readonly ComparisonRecord[]): number => {
   return squares === 0 ? 0 : 1 / squares
 }
 
-/** Of more years than these it can't be told how many people share one. */
+/** With more years than this, the number of people who share one cannot be estimated. */
 const maxYearShare = 0.7
 
 /**
- * How many people hold a value, by how many years they are born in: the descriptions of one person
- * fall into one year, those of many into as many as chance has it.
+ * Estimates how many people have a value from the number of their years of birth. Descriptions of
+ * one person share a year; those of many people spread over as many years as chance predicts.
  */
 const distinctPeople = (
   { holders, withBirthYear, differingYears }: ValueHolders,
@@ -122,14 +127,17 @@ const distinctPeople = (
   if (withBirthYear < holders / 2 || share > maxYearShare) return holders
   return Math.min(holders, (holders * -years * Math.log(1 - share)) / withBirthYear)
 }
-/** Whom a record surely is not: others of another year of birth, or, where that is asked for, name. */
+/**
+ * The records that are certainly other people: those with another year of birth or, if required,
+ * another name.
+ */
 const holderGroups = (record: ComparisonRecord, index: number) => {
   const byName = (record.name && nameSoundKeys(record.name)[0]) ?? index
   return { byName, byYear: yearOfBirth(record)?.toString() ?? byName }
 }
 
 type Counted = [Exclude<EvidenceField, 'fullName'>, NonNullable<Comparator['valuesOf']>]
-/** The fields whose comparators know single values. */
+/** The fields whose comparators have single values. */
 const counted = evidenceFields.flatMap((field): Counted[] => {
   const { comparator } = comparisonOf(field)
   if (comparator === 'name' || field === 'fullName') return []
@@ -137,7 +145,7 @@ const counted = evidenceFields.flatMap((field): Counted[] => {
   return valuesIn ? [[field, valuesIn]] : []
 })
 
-/** What a record has in each field that is counted. */
+/** The values of a record in each counted field. */
 const frequencyValues = (
   record: ComparisonRecord,
 ): [FrequencyField, readonly (string | undefined)[]][] => {
@@ -154,7 +162,7 @@ const frequencyValues = (
   ]
 }
 
-/** Counts how common values are in a sample of `profiles`; null when the sample is too small. */
+/** Counts how common values are in a sample of `profiles`; null if the sample is too small. */
 export const learnFrequencies = (
   sample: readonly ComparisonRecord[],
   profiles: number,

@@ -11,7 +11,7 @@ const house = {
   meetingLocationCity: 'Pattaya',
   meetingLocationCountry: 'Thailand',
 }
-/** Two sisters: one house, one bar, one family name, and else nothing in common. */
+/** Two sisters with one house, one bar and one family name, and nothing else in common. */
 const sisters = (phones: [string, string]) => {
   const of = (values: PartnerProfileValues) => prepareComparison({ ...house, ...values }, 2026)
   return comparisonVector(
@@ -47,7 +47,7 @@ const learned = (phones: [string, string]): number =>
     },
   ).fields.phoneNumber.linked.equal
 
-test('where sisters have numbers of their own, an equal number is hardly a family number', () => {
+test('where sisters have numbers of their own, an equal number is rarely a family number', () => {
   const usual = priorModel.fields.phoneNumber.linked.equal
   expect(learned(['+66812345678', '+66898765432'])).toBeLessThan(usual / 3)
   expect(learned(['+66812345678', '+66812345678'])).toBeGreaterThan(usual)

@@ -5,10 +5,13 @@ import type { ComparisonVector } from '../evidence/comparison-vector.ts'
 import { totalMatchWeight } from '../evidence/match-weight.ts'
 import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
 
-/** As how many pairs the prior counts. */
+/** The weight of the prior, as a number of pairs. */
 const priorStrength = 30
 
-/** A thousand times likelier linked than one person, or each of the two explanations would feed on the other. */
+/**
+ * A pair counts as linked if that is a thousand times likelier than one person. Otherwise the two
+ * hypotheses would reinforce each other.
+ */
 export const isClearlyLinked = ({
   total,
   linkedTotal,
@@ -17,12 +20,12 @@ export const isClearlyLinked = ({
   linkedTotal: number
 }): boolean => linkedTotal - total >= 3
 
-/** What leads to one person, unless a household, a bar or a couple has it together. */
+/** Identifies one person, unless a household, a bar or a couple shares it. */
 const linkingComparisons = identifierFields
 
 /**
- * How often linked people have an identifier in common. Most of them are of one town or one bar and
- * share none; where that is not known, a person's own number passes for the family's.
+ * How often linked people share an identifier. Most of them live in one town or work in one bar and
+ * share none. Without this figure a person's own number would pass for the family's.
  */
 export const learnFieldAgreement = (
   vector: readonly ComparisonVector[],
@@ -40,7 +43,7 @@ export const learnFieldAgreement = (
     if (!isClearlyLinked(totals)) continue
     const { linked } = hypothesisProbabilities(totals.total, totals.linkedTotal, odds)
     for (const { comparisonName, comparisonLevel, follows } of pair.fields) {
-      // the name shown on a page is no identifier
+      // a display name is not an identifier
       if (follows === 'fullName') continue
       both.set(comparisonName, (both.get(comparisonName) ?? 0) + linked)
       if (comparisonLevel === 'equal')

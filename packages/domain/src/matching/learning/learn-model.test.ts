@@ -11,7 +11,7 @@ import { priorModel } from '../evidence/model/prior-model.ts'
 import { drawNamesakes, drawRandomPairs } from './sample-pairs.ts'
 import { blockingKeysOf } from '../blocking/blocking-values.ts'
 
-/** Profiles of whom every second describes the same person as the one before. */
+/** Profiles of which every second describes the same person as the one before. */
 const sampleOf = (people: number): PairSample => {
   const random = seeded(8)
   const records = Array.from({ length: people }, () => generatePerson(random)).flatMap((person) => [
@@ -46,12 +46,12 @@ const sampleOf = (people: number): PairSample => {
 const sample = sampleOf(400)
 const learned = learnModel(sample, priorModel, undefined)
 
-test('how many describe the same person is learnt without labels', () => {
+test('the expected number of matches is learned without labels', () => {
   expect(learned.expectedMatches).toBeGreaterThan(0.75)
   expect(learned.expectedMatches).toBeLessThan(1.15)
 })
 
-test('what is learnt are probabilities', () => {
+test('the learned figures are probabilities', () => {
   const groups = [
     ...Object.values(learned.same.fields),
     learned.same.words.sameScript,
@@ -70,18 +70,18 @@ test('what is learnt are probabilities', () => {
   }
 })
 
-test('the same sample teaches the same', () => {
+test('the same sample gives the same model', () => {
   expect(learnModel(sample, priorModel, undefined)).toEqual(learned)
 })
 
-test('little data teaches nothing, and what nobody fills in stays as it was', () => {
+test('little data changes nothing, and fields without values keep their figures', () => {
   const few = { ...sample, candidates: sample.candidates.slice(0, 50) }
   expect(learnModel(few, priorModel, undefined)).toBe(priorModel)
   const withoutPhone = { ...sample, candidates: [], randomPairs: [] }
   expect(learnModel(withoutPhone, priorModel, undefined)).toBe(priorModel)
 })
 
-test('parameters are put away and taken up again as they were', () => {
+test('parameters survive storing and loading unchanged', () => {
   const stored = JSON.parse(JSON.stringify(parametersOf(learned))) as ReturnType<
     typeof parametersOf
   >

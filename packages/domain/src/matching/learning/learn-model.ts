@@ -6,14 +6,14 @@ import { learnFieldCorrelation } from './learn-correlation.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
 import type { PairSample } from './pair-sample.ts'
 
-/** Below so many candidates nothing is learnt. */
+/** Below this number of candidates nothing is learned. */
 export const minCandidates = 200
 
 /**
- * Fits the model to the profiles at hand without labels (expectation maximisation): how often
- * strangers resemble each other from pairs drawn by chance, how often one person's descriptions do
- * from the candidates. Every figure starts at the honest prior and is held to it by as much weight
- * as a few dozen pairs have, so that little data changes little. The same sample gives the same model.
+ * Fits the model to the profiles without labels (expectation maximization). Random pairs show how
+ * often strangers resemble each other; candidates show how often descriptions of one person do.
+ * Each figure starts at the prior, which weighs as much as a few dozen pairs, so that little data
+ * changes little. Deterministic for one sample.
  */
 export const learnModel = (
   sample: PairSample,

@@ -22,7 +22,7 @@ const learnFrom = (familyOf: (index: number) => string) => {
     .name
 }
 
-test('where namesakes seldom share the next word it tells more than where they often do', () => {
+test('the next word weighs more where namesakes rarely share it than where they often do', () => {
   const many = learnFrom((index) => word(100 + ((index * 31) % 900)))
   const few = learnFrom((index) => word(100 + ((index * 31) % 10)))
   const rate = ({ next }: typeof many): number => nextWordMatchChance(0.01, next, false)
@@ -31,7 +31,7 @@ test('where namesakes seldom share the next word it tells more than where they o
   expect(rate(few)).toBeLessThan(0.2)
 })
 
-test('nobody sharing a name teaches nothing', () => {
+test('nothing is learned if no two people share a name', () => {
   const sample = { profiles: 10, candidates: [], scope: 0, randomPairs: [], namesakes: [] }
   const { next, nextAlike } = learnNextWord(sample, {
     prior: priorModel,

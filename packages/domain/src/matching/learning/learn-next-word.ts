@@ -8,10 +8,12 @@ import type { EvidenceModel } from '../evidence/model/model.ts'
 import { comparisonVector, type ComparedPair } from '../evidence/comparison-vector.ts'
 import { reliableYears, yearOfBirth } from '../record/record.ts'
 
-/** One word of a name whose owner shares another word with somebody: how common, and whether shared. */
+/**
+ * One word of a name of a pair that shares another word: its frequency, and whether both have it.
+ */
 type NextWordTrial = { inCountry: number; isCountryKnown: boolean; weight: number; shared: number }
 
-/** As how many words the prior counts. */
+/** The weight of the prior, as a number of words. */
 const priorStrength = 300
 const powerGrid = Array.from({ length: 17 }, (_, step) => 0.2 + step * 0.05)
 const defaultShares = [0.1, 0.03, 0.01, 0.003, 0.001]
@@ -21,7 +23,9 @@ const haveDifferentBirthYears = ({ a, b }: ComparedPair): boolean => {
   return yearA !== undefined && yearB !== undefined && Math.abs(yearA - yearB) > reliableYears
 }
 
-/** The words beside the one they were drawn by: a rare one brings two together more often. */
+/**
+ * The words next to the one that a pair was drawn by; a rare one brings pairs together more often.
+ */
 const nextWordTrials = (
   { a, b }: ComparedPair,
   {
@@ -56,7 +60,10 @@ const nextWordTrials = (
   )
 }
 
-/** What explains how often the next word is shared best: a power, and a factor with and without a country. */
+/**
+ * The best explanation of how often the next word is shared: an exponent, and factors with and
+ * without a country.
+ */
 const fitNext = (
   trials: readonly NextWordTrial[],
   prior: EvidenceModel['name']['next'],
@@ -95,8 +102,8 @@ const fitNext = (
 }
 
 /**
- * How often strangers who share a word of their names have the next one alike: counted among people
- * who were born in different years.
+ * How often strangers who share a word of their names share the next one, counted among people with
+ * different years of birth.
  */
 export const learnNextWord = (
   { namesakes, profiles }: PairSample,

@@ -12,13 +12,13 @@ import { comparisonVector, type ComparisonVector } from '../evidence/comparison-
 import { totalMatchWeight } from '../evidence/match-weight.ts'
 import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
 
-/** An estimate of a share of `of`, held to `prior` by as much as `strength` cases would say. */
+/** Estimates a share of `of`, smoothed with `prior` by the weight of `strength` cases. */
 const shrinkToPrior = (
   prior: number,
   { seen, of, strength = 2 }: { seen: number; of: number; strength?: number },
 ): number => (prior <= 0 ? prior : (strength + seen) / (strength / prior + of))
 
-/** How likely a pair is neither one person nor two linked ones. */
+/** The probability that a pair is neither one person nor two linked people. */
 export const strangersPosterior = (
   vector: ComparisonVector,
   model: EvidenceModel,
@@ -31,11 +31,11 @@ export const strangersPosterior = (
   }).strangers
 }
 
-/** Fields whose equal values are tokens. */
+/** Fields whose equal values are blocking keys. */
 const blockingComparisons: ReadonlySet<string> = new Set(ruleFields)
 const isBlockingComparison = (name: ComparisonName): boolean => blockingComparisons.has(name)
 
-/** How often strangers agree and resemble each other, from pairs drawn by chance. */
+/** How often strangers agree and resemble each other, from random pairs. */
 export const learnUProbabilities = (
   { randomPairs, profiles }: PairSample,
   {
@@ -70,7 +70,8 @@ export const learnUProbabilities = (
       ...model.fields[name],
       chance,
       agreement: shrinkToPrior(field.agreement, { seen: of(`${name} equal`), of: of(name) }),
-      // where agreeing proposes nobody, only pairs drawn by chance tell how common it is
+      // fields without blocking keys propose no candidates, so only random pairs show their
+      // frequency
       ...(!isBlockingComparison(name) && {
         rarity: shrinkToPrior(field.rarity, { seen: of(`${name} equal`), of: of(name) }),
       }),
@@ -84,8 +85,8 @@ export const learnUProbabilities = (
 }
 
 /**
- * How many share a value that too few hold to be listed. Every pair that shares one is a candidate,
- * and those that are not one person are the coincidences.
+ * The average share of an unlisted value. Every pair that shares one is a candidate, and candidates
+ * that are not one person are coincidences.
  */
 export const learnValueRarity = (
   { candidates, randomPairs, scope, profiles }: PairSample,

@@ -1,6 +1,6 @@
 import type { EvidenceModel } from '../evidence/model/model.ts'
 
-/** What of a model is learnt: parameters that thousands of pairs share, and no value of anybody. */
+/** The learned part of a model: parameters over thousands of pairs, without any user's value. */
 export type LearnedParameters = Pick<
   EvidenceModel,
   'version' | 'expectedMatches' | 'expectedLinked' | 'usualProfiles' | 'same' | 'name' | 'fields'
@@ -11,7 +11,9 @@ export const parametersOf = (model: EvidenceModel): LearnedParameters => {
   return { version, expectedMatches, expectedLinked, usualProfiles, same, name, fields }
 }
 
-/** The model with what was learnt; what an older version did not know yet stays as it was. */
+/**
+ * The model with the learned parameters. Figures that an older version did not have keep the prior.
+ */
 export const withParameters = (
   prior: EvidenceModel,
   parameters: LearnedParameters,

@@ -1,15 +1,15 @@
 import type { ComparedPair } from '../evidence/comparison-vector.ts'
 
-/** What a model is learnt from: pairs without labels. */
+/** The unlabeled pairs that a model is learned from. */
 export type PairSample = {
-  /** How many profiles there are. */
+  /** The number of profiles. */
   profiles: number
-  /** Pairs that share a token, each once, of which at least one side was drawn by chance. */
+  /** Pairs that share a blocking key, each once, with at least one side drawn at random. */
   candidates: readonly ComparedPair[]
-  /** Of how many pairs the candidates are those that share a token. */
+  /** The number of pairs that the candidates were found among. */
   scope: number
-  /** Pairs drawn by chance, who are strangers but for a few. */
+  /** Random pairs, nearly all of them strangers. */
   randomPairs: readonly ComparedPair[]
-  /** Pairs who share a word of their names, drawn by chance. */
+  /** Random pairs that share a word of their names. */
   namesakes: readonly ComparedPair[]
 }

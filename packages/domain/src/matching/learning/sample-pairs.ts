@@ -1,21 +1,24 @@
 import { comparePair, type ComparedPair } from '../evidence/comparison-vector.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
-/** How many profiles' candidates are opened to learn from, and how many pairs drawn by chance. */
+/** How many profiles' candidates are decrypted for learning, and how many random pairs. */
 export const anchorCount = 3000
 export const candidatePairLimit = 60_000
 export const randomPairCount = 40_000
 export const namesakePairCount = 20_000
-/** Fewer who share a word of a name are mostly one person described several times. */
+/**
+ * In smaller groups, people who share a word of a name are mostly one person with several
+ * descriptions.
+ */
 const minNamesakes = 10
 
-/** The numbers 0 to below `count`, or as many of them as wanted, spread evenly. */
+/** The numbers from 0 to below `count`, or `wanted` of them at equal distances. */
 export const spreadIndexes = (count: number, wanted: number): number[] =>
   count <= wanted
     ? Array.from({ length: count }, (_, index) => index)
     : Array.from({ length: wanted }, (_, index) => Math.floor((index * count) / wanted))
 
-/** Numbers as if drawn by chance, the same each time. */
+/** Pseudorandom numbers, the same in each run. */
 const createDraw = (): ((below: number) => number) => {
   let state = 1
   return (below) => {
@@ -24,7 +27,7 @@ const createDraw = (): ((below: number) => number) => {
   }
 }
 
-/** Pairs of different records as if drawn by chance; the same records give the same pairs. */
+/** Pseudorandom pairs of different records, the same for the same records. */
 export const drawRandomPairs = (
   records: readonly ComparisonRecord[],
   wanted = randomPairCount,
@@ -39,7 +42,7 @@ export const drawRandomPairs = (
   })
 }
 
-/** Pairs who share a word of their names, commoner words more often. */
+/** Pairs that share a word of their names, commoner words more often. */
 export const drawNamesakes = (
   records: readonly ComparisonRecord[],
   wanted = namesakePairCount,

@@ -26,6 +26,6 @@ const colors: readonly [RegExp, string][] = [
   [/green/, 'green'],
 ]
 
-/** Of hair and of cars: the colour without its shade. */
+/** Colors of hair and cars: the color without its shade. */
 export const normalizeColor = (key: string): string =>
   colors.find(([pattern]) => pattern.test(key))?.[1] ?? key.replace(/hair$/, '')

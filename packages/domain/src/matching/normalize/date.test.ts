@@ -29,7 +29,7 @@ test.each([
   ['05031990', '1990-03-05'],
   ['昭和60年3月5日', '1985-03-05'],
   ['平成元年3月5日', '1989-03-05'],
-])('%s is %s', (typed, date) => {
+])('the date %s is %s', (typed, date) => {
   expect(normalizeDate(typed)).toBe(date)
 })
 
@@ -42,11 +42,11 @@ test.each([
   '1900-01-01',
   '3/5',
   'constructor 1, 1990',
-])('%j is no date', (typed) => {
+])('%j is not a date', (typed) => {
   expect(normalizeDate(typed)).toBeNull()
 })
 
-test('eight digits that are no date stay comparable', () => {
+test('eight digits that are no valid date stay comparable', () => {
   expect(partialDate('1985-13-07')).toBe('1985-13-07')
   expect(partialDate('19850732')).toBe('1985-07-32')
   expect(['1985-07-03', '1900-01-01', '1985-00-00', 'unknown'].map(partialDate)).toEqual([
@@ -57,7 +57,7 @@ test('eight digits that are no date stay comparable', () => {
   ])
 })
 
-test('near dates: swapped, a neighbouring year, one digit wrong', () => {
+test('near dates: day and month swapped, an adjacent year, one digit wrong', () => {
   expect(isShiftedDate('1990-03-05', '1990-05-03')).toBe(true)
   expect(isShiftedDate('1990-03-05', '1991-03-05')).toBe(true)
   expect(isMistypedDate('1990-03-05', '1990-03-06')).toBe(true)
@@ -65,7 +65,7 @@ test('near dates: swapped, a neighbouring year, one digit wrong', () => {
   expect(isMistypedDate('1990-03-05', '1987-11-05')).toBe(false)
 })
 
-test('nothing that is typed makes it throw; a date is its own normal form', () => {
+test('no input makes the date normalizer throw, and a normalized date stays the same', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const date = normalizeDate(typed)

@@ -5,10 +5,10 @@ const isPlaceholderDate = (iso: string): boolean =>
   ['1900-01-01', '1899-12-30', '1111-11-11'].includes(iso)
 const timeOfDay = /[t ]\d{1,2}:\d{2}.*$/i
 
-/** Years of two digits up to this one are of this century: those described are adults. */
+/** Two-digit years up to this one are in this century, because the people described are adults. */
 const latestYear = 9
 const fourDigits = (year: string): string => `${+year > latestYear ? 19 : 20}${year}`
-/** The year before each era of Japan that people alive were born in. */
+/** The year before each Japanese era in which living people were born. */
 const eras: Record<string, number> = {
   昭和: 1925,
   平成: 1988,
@@ -18,7 +18,10 @@ const eras: Record<string, number> = {
   h: 1988,
 }
 
-/** Years of two digits (20/7/90, 14 Dec '94), of a Japanese era, or run together with the day, in four. */
+/**
+ * Expands two-digit years (20/7/90, 14 Dec '94), years of a Japanese era, and years joined to the
+ * day.
+ */
 const expandYear = (text: string): string =>
   text
     .replace(
@@ -36,7 +39,7 @@ const expandYear = (text: string): string =>
     )
     .replace(/^(\d{2})(\d{2})((?:19|20|25)\d{2})$/, '$1/$2/$3')
 
-/** A date in YYYY-MM-DD, or null. Where the order is open, the day comes first. */
+/** A date as YYYY-MM-DD, or null. If the order is ambiguous, the day comes first. */
 export const normalizeDate = (typed: string): string | null => {
   const text = toAsciiDigits(typed.normalize('NFKC')).trim().replace(timeOfDay, '')
   const options = { earliestYear: 1000 }
@@ -44,19 +47,19 @@ export const normalizeDate = (typed: string): string | null => {
   return iso === undefined || isPlaceholderDate(iso) ? null : iso
 }
 
-/** Eight digits in the form of a date that does not exist (a slip in a day or month), or null. */
+/** Eight digits in the form of a date that does not exist (a slip in day or month), or null. */
 export const partialDate = (typed: string): string | null => {
   const text = toAsciiDigits(typed.normalize('NFKC')).trim()
   const parts =
     /^([12]\d{3})[-/. ](\d{2})[-/. ](\d{2})$/.exec(text) ?? /^([12]\d{3})(\d{2})(\d{2})$/.exec(text)
   if (!parts || normalizeDate(typed) !== null) return null
   const [, year, month, day] = parts
-  // a date that exists and yet is none was made up
+  // an existing date that was not accepted is a placeholder
   const exists = +month! >= 1 && +month! <= 12 && +day! >= 1 && +day! <= 28
   return exists || (month === '00' && day === '00') ? null : `${year}-${month}-${day}`
 }
 
-/** Day and month swapped, or the right day of a neighbouring year (or of one counted otherwise). */
+/** Day and month swapped, or the same day of an adjacent year (or of another calendar). */
 export const isShiftedDate = (a: string, b: string): boolean => {
   const [yearA, monthA, dayA] = [a.slice(0, 4), a.slice(5, 7), a.slice(8)]
   const [yearB, monthB, dayB] = [b.slice(0, 4), b.slice(5, 7), b.slice(8)]
@@ -65,7 +68,7 @@ export const isShiftedDate = (a: string, b: string): boolean => {
   return monthA === monthB && dayA === dayB && (apart === 1 || apart === 543)
 }
 
-/** One digit wrong, or two neighbouring ones swapped. */
+/** One digit wrong, or two adjacent digits swapped. */
 export const isMistypedDate = (a: string, b: string): boolean => {
   let wrong = 0
   const at: number[] = []
@@ -80,6 +83,6 @@ export const isMistypedDate = (a: string, b: string): boolean => {
   return wrong === 2 && second === first! + 1 && a[first!] === b[second] && a[second] === b[first!]
 }
 
-/** Completed years on a day. */
+/** Completed years on a given day. */
 export const ageOn = (birthdate: string, today: string): number =>
   +today.slice(0, 4) - +birthdate.slice(0, 4) - (today.slice(5) < birthdate.slice(5) ? 1 : 0)

@@ -1,4 +1,4 @@
-/** Centimetres from "172", "1.72 m", "5'8\"", "5 ft 8 in"; null outside what adults measure. */
+/** Centimeters from "172", "1.72 m", "5'8\"", "5 ft 8 in"; null outside the range of adults. */
 export const normalizeHeight = (typed: string): number | null => {
   const text = typed
     .normalize('NFKC')
@@ -25,10 +25,10 @@ export const normalizeAge = (typed: string): number | null => {
 }
 
 const kilogramsPerPound = 0.4536
-/** Without a unit adults are taken to weigh this much in kilograms, and more in pounds. */
+/** A number without a unit is kilograms up to this one, and pounds above. */
 const maxKilograms = 110
 
-/** Kilograms from "58", "58 kg", "128 lb", "9 st 2"; null outside what adults weigh. */
+/** Kilograms from "58", "58 kg", "128 lb", "9 st 2"; null outside the range of adults. */
 export const normalizeWeight = (typed: string): number | null => {
   const text = typed.normalize('NFKC').toLowerCase().replace(/,/g, '.')
   const stone = /(\d{1,2})\s*(?:st\b|stone)\s*(\d{1,2})?/.exec(text)

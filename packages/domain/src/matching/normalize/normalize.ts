@@ -6,7 +6,7 @@ import { nameWords } from './name/name.ts'
 import { normalizers, type Normalized, type Typed } from './normalizers.ts'
 import { isTrue, textOf } from './text/normalize-text.ts'
 
-/** Puts one field in the record. */
+/** Adds one field to the record. */
 const addField = (
   record: ComparisonRecord,
   field: EvidenceField,
@@ -21,7 +21,7 @@ const addField = (
   else if (value !== '') Object.assign(record.keys, { [field]: value })
 }
 
-/** The names that pages show: some users are asked for no name and give it there. */
+/** Adds the display names of pages. Some users are not asked for a name and enter it there. */
 const addShownNames = (record: ComparisonRecord, { values }: Typed): void => {
   for (const field of record.namedHandles ?? []) {
     const shown = nameWords(textOf(values[field]))
@@ -33,9 +33,9 @@ const addShownNames = (record: ComparisonRecord, { values }: Typed): void => {
 }
 
 /**
- * Makes a profile ready for comparing. It reads the values as the user typed them, before
- * sanitising, so that a pasted address of a page still gives the handle (R10). `year` is that of
- * the entry, for an age to be compared with a birthdate.
+ * Normalizes a profile for comparison. It reads the values as the user typed them, before
+ * sanitizing, so that the pasted address of a page still yields the handle (R10). `year` is the
+ * year of entry, which relates an age to a birthdate.
  */
 export const prepareComparison = (
   values: PartnerProfileValues,

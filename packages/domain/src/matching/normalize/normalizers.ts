@@ -28,13 +28,13 @@ import { normalizeMake, normalizeModel } from './vehicle/vehicle.ts'
 
 export type Typed = {
   values: PartnerProfileValues
-  /** Of the entry, for an age to be compared with a birthdate. */
+  /** The year of entry, which relates an age to a birthdate. */
   year: number | undefined
-  /** Another field as it is normalized. */
+  /** Another field in normalized form. */
   keyOf: (field: KeyField) => string | null
 }
 
-/** What a field is normalized to, null where it says nothing, and what else the record gets. */
+/** The normalized value of a field, null if it has no information, and additions to the record. */
 export type Normalized<Value> = {
   value: Value | null
   also?: Omit<Partial<ComparisonRecord>, 'version' | 'keys'>
@@ -47,7 +47,7 @@ const maxListed = 6
 
 const keyOf = (text: string): string | null => (isPlaceholder(text) ? null : compactKey(text))
 const latinWords = (words: readonly string[]): string[] => words.map(toLatin).slice(0, maxWords)
-/** Null where there is none: an empty list says nothing. */
+/** Null for an empty list, which has no information. */
 const listed = <Item>(items: Item[], most: number): Item[] | null =>
   items.length === 0 ? null : items.slice(0, most)
 
@@ -56,7 +56,7 @@ const stopWords = new Set(
     ' ',
   ),
 )
-/** Of a free description the words that say what there is. */
+/** The distinctive words of a free description. */
 const contentWords = (text: string): string[] => {
   if (isNonAnswer(text)) return []
   const words = wordsOf(text).map(toLatin)
@@ -69,7 +69,7 @@ const workplaceKey = (text: string): string => {
   return key.length > 2 ? key : compactKey(text)
 }
 
-/** A number without its country is read as of the countries that the profile names. */
+/** A number without a country code is read with the countries that the profile names. */
 const namedCountries = ({ keyOf: countryIn }: Typed): string[] =>
   (['meetingLocationCountry', 'partnerHomeCountry'] as const).flatMap(
     (field) => countryIn(field) ?? [],
@@ -82,7 +82,7 @@ const readName: Normalizer<string> = (text) => {
   return { value, also: { name, ...(isNameInOtherScript(text) && { otherScript: true }) } }
 }
 
-/** Nicknames and bar names, and the one in brackets within the name; each as words. */
+/** Nicknames and bar names, and the nickname in brackets within the name; each as words. */
 const readOtherNames: Normalizer<string[][]> = (_text, { values }) => {
   const names = [...listOf(values.nicknames), ...listOf(values.barNames)].map(nameWords)
   const all = [...names, bracketedName(textOf(values.fullName))]

@@ -5,7 +5,7 @@ import { compactKey, isPlaceholder } from './text/normalize-text.ts'
 /** The usual English word by other words for the same work. */
 const usual = readForms(occupations, compactKey)
 
-/** What somebody does for a living in the usual word for it, whatever the language. */
+/** The usual English word for an occupation in any language. */
 export const normalizeOccupation = (typed: string): string | null => {
   if (isPlaceholder(typed)) return null
   const key = compactKey(typed)

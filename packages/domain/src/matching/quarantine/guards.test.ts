@@ -33,11 +33,11 @@ const fabricated: PartnerProfileValues = {
   occupation: 'Engineer',
 }
 
-/** Without birthdate and height: what is left differs by a factor of some hundreds only. */
+/** Without birthdate and height, the remaining fields differ by a factor of only some hundreds. */
 const unrelatedTo = ({ birthdate: _birthdate, height: _height, ...rest }: PartnerProfileValues) =>
   rest
 
-describe('a pair is held back', () => {
+describe('quarantine of a pair', () => {
   test.each<[string, PartnerProfileValues, PartnerProfileValues, boolean]>([
     [
       'one number, everything else invented',
@@ -133,7 +133,7 @@ describe('a pair is held back', () => {
     expect(hasDisjointEvidence(record(b), record(a))).toBe(held)
   })
 
-  test('until more agrees', () => {
+  test('a pair leaves quarantine once more fields agree', () => {
     const fished = { ...fabricated, ...phone }
     const victim = record({ ...nextOfKin, ...phone })
     expect(hasDisjointEvidence(record(fished), victim)).toBe(true)
@@ -141,7 +141,7 @@ describe('a pair is held back', () => {
   })
 })
 
-describe('a net', () => {
+describe('identifier harvesting', () => {
   const dao: PartnerProfileValues = { fullName: 'Dao Chaiyo', email: 'dao.ch@gmail.com', age: '41' }
   const som: PartnerProfileValues = {
     fullName: 'Som Boonmee',
@@ -154,7 +154,7 @@ describe('a net', () => {
   const names = (found: { record: { name?: string[] } }[]) =>
     found.map(({ record: { name } }) => name?.[0])
 
-  test('of numbers and handles of several people catches all of them', () => {
+  test('a profile with identifiers of several people is found with all their profiles', () => {
     const net = record({
       fullName: 'Peter Miller',
       ...phone,
@@ -164,12 +164,12 @@ describe('a net', () => {
     expect(names(findHarvested(net, others))).toEqual(['nok', 'dao', 'som'])
   })
 
-  test('is none when the one person it describes is among them', () => {
+  test('no harvesting is found if the one person that the profile describes is among them', () => {
     const honest = record({ ...nextOfKin, ...phone, email: dao.email })
     expect(names(findHarvested(honest, others))).toEqual([])
   })
 
-  test('is none when two users know one person by different names and numbers', () => {
+  test('no harvesting is found if two users know one person by different names and numbers', () => {
     const twoNames = [
       { fullName: 'Nok Srisai', ...phone },
       { fullName: 'Nok S', email: 'dao.ch@gmail.com' },
@@ -182,7 +182,7 @@ describe('a net', () => {
     expect(findHarvested(own, twoNames)).toEqual([])
   })
 
-  test('is none when those it hits share an identifier of their own', () => {
+  test('no harvesting is found if the profiles it matches share an identifier of their own', () => {
     const linked = { socialMediaInstagram: 'som_bm' }
     const both = [
       { ...nextOfKin, ...phone, ...linked },
@@ -193,13 +193,13 @@ describe('a net', () => {
     expect(findHarvested(own, both)).toEqual([])
   })
 
-  test('is none when one number hits several people: a bar has one telephone', () => {
+  test('no harvesting is found if one number matches several people, because a bar has one phone', () => {
     const bar = [nextOfKin, dao, som].map((values) => ({ record: record({ ...values, ...phone }) }))
     expect(findHarvested(record({ fullName: 'Peter Miller', ...phone }), bar)).toEqual([])
   })
 })
 
-test('without its identifiers a pair is judged as if nobody had given any', () => {
+test('the residual ratio of a pair does not depend on its identifiers', () => {
   const [a, b] = [record({ ...nextOfKin, ...phone }), record({ ...fabricated, ...phone })]
   expect(sharedIdentifiers(a, b)).toEqual(['phoneNumber'])
   expect(sharedIdentifiers(withoutIdentifiers(a), withoutIdentifiers(b))).toEqual([])
@@ -208,20 +208,20 @@ test('without its identifiers a pair is judged as if nobody had given any', () =
   ).toEqual(decide(record(nextOfKin), record(fabricated), { config: matchingDefaults }))
 })
 
-test('a name that both give for their page is no identifier', () => {
+test('a display name that both enter for a page is not an identifier', () => {
   const page = record({ socialMediaFacebook: 'Suda Chaiyo' })
   expect(sharedIdentifiers(page, page)).toEqual([])
   const handle = record({ socialMediaFacebook: 'suda.chaiyo.77' })
   expect(sharedIdentifiers(handle, handle)).toEqual(['socialMediaFacebook'])
 })
 
-test('nor is the name that a page shows', () => {
+test('a display name that differs from the name is not an identifier', () => {
   const page = record({ ...nextOfKin, socialMediaFacebook: 'Suda Chaiyo' })
   expect(page.shownNames).toEqual([['suda', 'chaiyo']])
   expect(withoutIdentifiers(page)).toEqual(record(nextOfKin))
 })
 
-test('whatever is written, the ratio is a number, the same from both sides, and 1 for nothing', () => {
+test('for any input, the ratio is a number, symmetric, and 1 for an empty pair', () => {
   const values = fc.record(
     {
       fullName: fc.string(),

@@ -7,14 +7,14 @@ import { isSamePhone } from '../normalize/contact/phone.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 
-/** What judging knows beside the two profiles. */
+/** What quarantine needs apart from the two profiles. */
 export type ModelOptions = { model?: EvidenceModel; frequencies?: ValueFrequencies | undefined }
 
-/** The identifiers that both have alike. */
+/** The identifiers in which both sides agree. */
 export const sharedIdentifiers = (a: ComparisonRecord, b: ComparisonRecord): IdentifierField[] =>
   identifierFields.filter((field) => {
     if (field === 'phoneNumber') return !!a.phone && !!b.phone && isSamePhone(a.phone, b.phone)
-    // a name shown on a page is no identifier
+    // a display name is not an identifier
     if ([a, b].some(({ namedHandles }) => namedHandles?.some((named) => named === field)))
       return false
     return a.keys[field] !== undefined && a.keys[field] === b.keys[field]
@@ -23,7 +23,7 @@ export const sharedIdentifiers = (a: ComparisonRecord, b: ComparisonRecord): Ide
 const isIdentifierField = (name: string): boolean =>
   identifierFields.some((field) => field === name)
 
-/** A record as if no identifier had been given. */
+/** A record without its identifiers. */
 export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord => {
   const {
     phone: _phone,
@@ -41,7 +41,7 @@ export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord =
   }
 }
 
-/** Where people live and meet is what strangers share, and what somebody who asks around knows. */
+/** Strangers share where people live and meet, and a prober knows it. */
 const withoutLocations = (record: ComparisonRecord): ComparisonRecord =>
   placeFields.reduce(withoutField, record)
 
@@ -49,10 +49,10 @@ const oddsOf = (probability: number): number => probability / (1 - probability)
 const emptyRecord: ComparisonRecord = { version: comparisonVersion, keys: {} }
 
 /**
- * How much likelier the profiles are to describe one person than two, by all but their identifiers,
- * and places only if they speak against it: 1 where there is nothing else to compare. Of true pairs no
- * larger a share has a ratio below r than about r itself, if the model is right, which is what makes
- * it a fair bound for a guard.
+ * The residual likelihood ratio: how much likelier the profiles describe one person than two,
+ * without identifiers, and with places only if they are evidence against it. 1 if there is nothing
+ * else to compare. If the model is right, at most a share r of true pairs has a ratio below r, so
+ * the ratio is a fair bound for a guard.
  */
 export const residualLikelihoodRatio = (
   a: ComparisonRecord,
@@ -66,16 +66,20 @@ export const residualLikelihoodRatio = (
   return all / odds(emptyRecord, emptyRecord)
 }
 
-/** The same handle on two networks is one thing to know. */
+/** The same handle on two networks counts as one identifier. */
 const countIndependent = (fields: readonly IdentifierField[], record: ComparisonRecord): number =>
   new Set(fields.map((field) => (isHandle(field) ? record.keys[field] : field))).size
 
-/** One shared identifier is not enough below this ratio; each further one takes twenty times as much. */
+/**
+ * One shared identifier is not enough below this ratio. Each further one lowers the limit by a
+ * factor of twenty.
+ */
 const disjointThreshold = 0.01
 
 /**
- * The identifiers lead to one person and everything else to two: somebody may be asking about a
- * number they found, with the rest invented. What agrees besides, or more identifiers, frees it.
+ * The identifiers are evidence for one person and all other fields for two. The user may be asking
+ * about a number with the rest invented. Further agreement, or more identifiers, lifts the
+ * quarantine.
  */
 export const hasDisjointEvidence = (
   a: ComparisonRecord,
@@ -88,10 +92,10 @@ export const hasDisjointEvidence = (
   return residualLikelihoodRatio(a, b, knowledge) < least
 }
 
-/** Below this the rest of two profiles speaks for two people: another name is enough. */
+/** Below this ratio the other fields are evidence for two people: another name is enough. */
 const distinctPersonThreshold = 0.1
 
-/** One that shares an identifier with the profile in question, and otherwise nothing. */
+/** A profile that shares an identifier with the profile in question, and otherwise nothing. */
 export const matchesByIdentifierOnly = (
   a: ComparisonRecord,
   b: ComparisonRecord,
@@ -100,7 +104,7 @@ export const matchesByIdentifierOnly = (
   sharedIdentifiers(a, b).length > 0 &&
   residualLikelihoodRatio(a, b, knowledge) < distinctPersonThreshold
 
-/** What `findHarvested` does, to be done in steps where others wait: many pairs take long. */
+/** `findHarvested` in steps, because many pairs take long and other work has to run in between. */
 export function* findHarvestedStepwise<Other extends { record: ComparisonRecord }>(
   own: ComparisonRecord,
   others: readonly Other[],
@@ -131,9 +135,9 @@ export function* findHarvestedStepwise<Other extends { record: ComparisonRecord 
 }
 
 /**
- * A net: a profile that collects identifiers of several people. Of those that it hits by an
- * identifier and by nothing else, the ones are returned that are apart from another one of them:
- * reached by other identifiers, and different people by all that can be compared.
+ * Identifier harvesting: a profile that collects identifiers of several people. Considers the
+ * profiles that it matches by an identifier and nothing else. Returns those that differ from
+ * another one of them: matched by other identifiers, and different people by all comparable fields.
  */
 export const findHarvested = <Other extends { record: ComparisonRecord }>(
   own: ComparisonRecord,

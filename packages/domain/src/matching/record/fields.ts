@@ -2,7 +2,7 @@ import { pointsSettings, type ComparisonSettings } from '../../fields/entry/comp
 import { partnerEntries } from '../../fields/partner-fields.ts'
 
 type Entries = typeof partnerEntries
-/** The settings of every field that is compared, as declared. */
+/** The declared settings of every compared field. */
 export type Settings = {
   [
     Name in keyof Entries as Entries[Name] extends { comparison: unknown } ? Name : never
@@ -12,7 +12,7 @@ type FieldWith<Part> = {
   [Name in keyof Settings]: Settings[Name] extends Part ? Name : never
 }[keyof Settings]
 
-/** Every field that is weighed as evidence. */
+/** Every field that counts as evidence. */
 export type EvidenceField = keyof Settings
 /** Every field that can earn points. */
 export type RuleField = FieldWith<{ points: string }>
@@ -20,7 +20,7 @@ export type IdentifyingField = FieldWith<{ points: 'identifying' }>
 export type IdentifierField = Exclude<IdentifyingField, 'fullName'>
 export type HandleField = FieldWith<{ comparator: 'handle' }>
 export type CityField = FieldWith<{ normalizer: 'city' }>
-/** Fields that others follow. */
+/** Fields that other fields follow. */
 export type LeadingField = {
   [Name in EvidenceField]: Settings[Name] extends { follows: infer Leaders } ? keyof Leaders : never
 }[EvidenceField]
@@ -33,7 +33,7 @@ const settings = Object.fromEntries(
   ),
 ) as Record<EvidenceField, ComparisonSettings>
 
-/** How a field is compared. */
+/** The comparison settings of a field. */
 export const comparisonOf = (field: EvidenceField): ComparisonSettings => settings[field]
 
 const fieldsWhere = (holds: (settings: ComparisonSettings) => boolean): EvidenceField[] =>
@@ -43,11 +43,11 @@ const fieldsWhere = (holds: (settings: ComparisonSettings) => boolean): Evidence
 export const identifyingFields = fieldsWhere(
   ({ points }) => points === 'identifying',
 ) as IdentifyingField[]
-/** What leads to one person by itself, and can be known without knowing the person. */
+/** Identifies one person alone, and can be known without knowing the person. */
 export const identifierFields = fieldsWhere(
   ({ points, comparator }) => points === 'identifying' && comparator !== 'name',
 ) as IdentifierField[]
-/** In the order of their points, and then as the wizard asks. */
+/** In the order of their points, and then in the order of the wizard. */
 export const ruleFields = pointsSettings.flatMap(
   (setting) => fieldsWhere(({ points }) => points === setting) as RuleField[],
 )
@@ -59,7 +59,7 @@ export const handleFields = fieldsWhere(
   ({ comparator }) => comparator === 'handle',
 ) as HandleField[]
 export const cityFields = fieldsWhere(({ normalizer }) => normalizer === 'city') as CityField[]
-/** Where people live and meet. */
+/** The places where people live and meet. */
 export const placeFields = fieldsWhere(
   ({ normalizer }) => normalizer === 'city' || normalizer === 'country',
 )

@@ -1,18 +1,18 @@
 import type { NormalizedValues } from '../../fields/entry/comparison.ts'
 import type { EvidenceField, HandleField, KeyField, RuleField, Settings } from './fields.ts'
 
-/** Raised when a stored record would be read differently; older ones are prepared again. */
+/** Increased when stored records would be read differently; older ones are normalized again. */
 export const comparisonVersion = 7
 
 export type ComparablePhone = {
-  /** E.164, or null where no country is known. */
+  /** E.164, or null if no country is known. */
   e164: string | null
-  /** False when the country is only guessed from the places in the profile. */
+  /** False if the country is only inferred from the places in the profile. */
   certain: boolean
-  /** Without country and trunk prefix, where the country is guessed. */
+  /** Without country and trunk prefix, if the country is inferred. */
   national?: string
   last8: string
-  /** Further numbers typed into the same field. */
+  /** Further numbers in the same field. */
   also?: ComparablePhone[]
 }
 
@@ -22,45 +22,45 @@ type StoredName<Field extends UnscoredField> = Settings[Field] extends {
 }
   ? Name
   : Field
-/** What the fields without points are normalized to, each under a name of its own. */
+/** The normalized values of fields without points, each under its own property name. */
 type StoredValues = {
   [Field in UnscoredField as StoredName<Field>]?: NormalizedValues[Settings[Field]['normalizer']]
 }
 
 /**
- * A profile made ready for comparing: short, normalised, JSON. It is stored sealed beside the
- * profile, so that saving one profile never normalises another.
+ * A profile in normalized form for comparison: short and JSON. It is stored sealed with the
+ * profile, so that saving one profile never normalizes another.
  */
 export type ComparisonRecord = StoredValues & {
   version: number
-  /** What the points compare: equal keys are equal values. The phone has its own rule. */
+  /** The keys that points compare: equal keys are equal values. The phone has its own rule. */
   keys: Partial<Record<KeyField, string>>
   phone?: ComparablePhone
   /** The name's words in Latin letters, as written. */
   name?: string[]
-  /** The name was written in another script than Latin. */
+  /** The name was written in a script other than Latin. */
   otherScript?: true
-  /** Handles that are really display names ("Somchai Jaidee"), which identify less. */
+  /** Handles that are display names ("Somchai Jaidee"), which identify less. */
   namedHandles?: HandleField[]
-  /** The names shown on pages, each as words, where they are others than the name. */
+  /** The display names of pages, each as words, if they differ from the name. */
   shownNames?: string[][]
-  /** Words of what is compared word by word. */
+  /** The words of fields that are compared word by word. */
   address?: string[]
   workplace?: string[]
   isLdr?: true
-  /** Of eight digits and yet no date (1985-13-07): it can only resemble another. */
+  /** Eight digits that are no valid date (1985-13-07). It can only resemble another date. */
   writtenBirthdate?: string
-  /** As typed, where it is no address; it can only resemble another. */
+  /** The text as typed, if it is no valid address. It can only resemble another address. */
   writtenEmail?: string
-  /** The year of birth that the age meant when it was entered. */
+  /** The year of birth that follows from the age at the time of entry. */
   bornAbout?: number
-  /** What the profile said when it was last counted as a new one, where it has been edited since. */
+  /** The profile's record when it last counted as a new one, if it has been edited since. */
   counted?: ComparisonRecord
 }
 
-/** Of the birthdate, or as the age meant it. */
+/** The year of the birthdate, or the one that follows from the age. */
 export const yearOfBirth = ({ keys, bornAbout }: ComparisonRecord): number | undefined =>
   keys.birthdate ? Number(keys.birthdate.slice(0, 4)) : bornAbout
 
-/** Beliefs about one person's year of birth seldom lie further apart. */
+/** Estimates of one person's year of birth rarely differ by more. */
 export const reliableYears = 3

@@ -4,7 +4,7 @@ import type { ComparisonRecord } from './record.ts'
 
 type Property = Exclude<keyof ComparisonRecord, 'version' | 'keys' | 'counted'>
 
-/** What some normalizers put in the record besides the value, or in its place. */
+/** What some normalizers add to the record, with or without a value. */
 const further: Partial<Record<NormalizerName, Property>> = {
   name: 'name',
   phone: 'phone',
@@ -20,20 +20,20 @@ const properties = Object.fromEntries(
   }),
 ) as Record<EvidenceField, Property | null>
 
-/** The property of a field without points; the others are among the keys. */
+/** The property of a field without points; the other fields are among the keys. */
 export const propertyOf = (field: EvidenceField): Property | null => properties[field]
 
-/** A field as it was normalized. */
+/** The normalized value of a field. */
 export const valueIn = (record: ComparisonRecord, field: EvidenceField): unknown => {
   const property = properties[field]
   return property === null ? record.keys[field as KeyField] : record[property]
 }
 
-/** A field of text as it was normalized. */
+/** The normalized value of a text field. */
 export const textIn = (record: ComparisonRecord, field: EvidenceField): string | undefined =>
   valueIn(record, field) as string | undefined
 
-/** Whether a profile has something in a compared field. */
+/** Whether a profile has a value in a compared field. */
 export const isFilled = (record: ComparisonRecord, field: EvidenceField): boolean => {
   const { normalizer } = comparisonOf(field)
   const other = further[normalizer]
@@ -42,7 +42,7 @@ export const isFilled = (record: ComparisonRecord, field: EvidenceField): boolea
   return normalizer !== 'name' && valueIn(record, field) !== undefined
 }
 
-/** A record as if a field had been left empty. */
+/** A record as if the user had left a field empty. */
 export const withoutField = (record: ComparisonRecord, field: EvidenceField): ComparisonRecord => {
   const { [field as KeyField]: _key, ...keys } = record.keys
   const next: ComparisonRecord = { ...record, keys }

@@ -11,7 +11,7 @@ import { matchingDefaults } from '../rule/config.ts'
 const now = currentMatchingBasis(matchingDefaults, 'key')
 const text = serializeBasis(now)
 
-test('the same basis is the same text, in whatever order it was read', () => {
+test('the same basis gives the same text, whatever the order of its properties', () => {
   const { weights, ...others } = matchingDefaults
   const turned = { ...others, weights: Object.fromEntries(Object.entries(weights).toReversed()) }
   expect(serializeBasis(currentMatchingBasis(turned as typeof matchingDefaults, 'key'))).toBe(text)
@@ -20,7 +20,7 @@ test('the same basis is the same text, in whatever order it was read', () => {
   ).toEqual([])
 })
 
-test('what has changed is named', () => {
+test('the changed parts of a basis are named', () => {
   const before = serializeBasis({
     ...now,
     tokens: now.tokens - 1,
@@ -31,13 +31,13 @@ test('what has changed is named', () => {
   expect(changesSince(null, now)).toEqual([])
 })
 
-test('a basis noted before sides had a version starts a run that rewrites them', () => {
+test('a basis from before sides had a version starts a run that rewrites them', () => {
   const { sides: _, ...older } = now
   expect(changesSince(serializeBasis(older), now)).toEqual(['sides'])
   expect(canContinueRun(serializeBasis(older), now)).toBe(false)
 })
 
-describe('the next run', () => {
+describe('the next rematch', () => {
   const older = serializeBasis({ ...now, model: 'older' })
   test.each([
     ['of a new database is only noted', null, 0, 'note'],
@@ -81,12 +81,12 @@ describe('the next run', () => {
     expect(nextRematchRun(last, now, { all, outdatedKeys: 1 })).toEqual(expected)
   })
 
-  test('makes up for what an older release saved while it was being replaced', () => {
+  test('a run covers what an older release saved while it was being replaced', () => {
     const last = { basis: text, isOpen: false, failed: 1 }
     expect(nextRematchRun(last, now, { all: 0, outdatedKeys: 2 })).toEqual({ start: ['tokens'] })
   })
 
-  test('is worked on by processes with the same tokens, model and key, whatever their settings', () => {
+  test('processes with the same key format, model and key work on one run, whatever their settings', () => {
     expect(canContinueRun(text, { ...now, config: { ...matchingDefaults, threshold: 40 } })).toBe(
       true,
     )

@@ -1,14 +1,16 @@
 import type { MatchingConfig } from '../rule/config.ts'
 import { modelVersion, matchSideVersion, blockingKeyVersion } from './version.ts'
 
-/** What matches rest on: when it changes, all of them are compared again. */
+/**
+ * The versions and keys that matches depend on. When they change, all profiles are compared again.
+ */
 export type MatchingBasis = {
   tokens: number
   model: string
-  /** Missing in a basis noted before sides had a version. */
+  /** Missing in a basis that was recorded before sides had a version. */
   sides?: number
   config: MatchingConfig
-  /** The id of the key that tokens are made with. */
+  /** The id of the key for blocking keys. */
   key: string
 }
 
@@ -31,10 +33,10 @@ const sortKeys = (value: unknown): unknown =>
       )
     : value
 
-/** As text, the same for the same basis. */
+/** The basis as text, equal for equal bases. */
 export const serializeBasis = (basis: MatchingBasis): string => JSON.stringify(sortKeys(basis))
 
-/** What of the basis is another than before; nothing where there was none yet. */
+/** The parts that differ from the previous basis; empty if there was none. */
 export const changesSince = (before: string | null, now: MatchingBasis): RematchCause[] => {
   if (before === null) return []
   const known = JSON.parse(before) as MatchingBasis
@@ -56,29 +58,34 @@ const isLater = (one: string, other: string): boolean => {
   return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0)
 }
 
-/** Whether a process of an older release asks, which is about to be replaced and decides nothing. */
+/**
+ * Whether the caller is a process of an older release, which is about to be replaced and decides
+ * nothing.
+ */
 const isOlderRelease = (known: MatchingBasis, now: MatchingBasis): boolean =>
   known.tokens > now.tokens ||
   (known.sides ?? 0) > (now.sides ?? 0) ||
   isLater(known.model, now.model)
 
-/** Only a process with the same versions and key works on a run; settings it reads as they are. */
+/**
+ * Only a process with the same versions and key works on a run. It reads the settings from the run.
+ */
 export const canContinueRun = (basis: string, now: MatchingBasis): boolean => {
   const { tokens, model, sides, key } = JSON.parse(basis) as MatchingBasis
   return tokens === now.tokens && model === now.model && sides === now.sides && key === now.key
 }
 
-/** A run as far as deciding about the next one needs it. */
+/** The parts of a run that the decision about the next one needs. */
 export type RematchRunState = { basis: string; isOpen: boolean; failed: number }
 
-/** The profiles in matching, and those of them whose tokens are of other rules. */
+/** The number of profiles in matching, and of those whose blocking keys follow other rules. */
 export type ProfileCounts = { all: number; outdatedKeys: number }
 
 /**
- * What to do when matching starts, or looks again whether its basis has changed. Without any run
- * before, profiles that are there come from a version that knew no runs. An open run for another
- * basis is superseded by one for all. What an older release has saved while it was being replaced is
- * made up for, but not what could not be brought over before.
+ * The action when matching starts or checks whether its basis has changed. Profiles without any run
+ * come from a version that had no runs. A run for all profiles supersedes an open run for another
+ * basis. A run covers what an older release saved while it was being replaced, but not what could
+ * not be migrated before.
  */
 export const nextRematchRun = (
   last: RematchRunState | null,

@@ -10,7 +10,7 @@ const withPhone = (different: number) => {
   return { ...before, same: { ...before.same, fields } }
 }
 
-test('a model that weighs a difference four times as much is another one; noise and growth are not', () => {
+test('a model that changes the weight of a difference by a factor of four triggers a rematch; noise and growth do not', () => {
   const { different = 0 } = before.same.fields.phoneNumber
   expect(needsRematch(before, { ...before, version: 'next', usualProfiles: 1e6 })).toBe(false)
   expect(needsRematch(before, withPhone(different * 2))).toBe(false)

@@ -1,8 +1,8 @@
 import type { LearnedParameters } from '../learning/learned-parameters.ts'
 
-/** Less is the noise of one sample and the next. */
+/** Smaller changes are noise between samples. */
 const materialFactor = 4
-/** Below this a probability is as good as none. */
+/** Smaller probabilities count as this one. */
 const negligibleProbability = 1e-4
 
 const collectNumbers = (value: unknown, path: string, found: Map<string, number>): void => {
@@ -12,9 +12,8 @@ const collectNumbers = (value: unknown, path: string, found: Map<string, number>
 }
 
 /**
- * Whether a model that was learnt anew judges so differently that all matches are to be compared
- * again: some probability has become another by a factor of four. How many profiles there are is no
- * part of it.
+ * Whether a newly learned model differs so much that all matches are to be compared again: some
+ * probability has changed by a factor of four. The number of profiles does not count.
  */
 export const needsRematch = (
   before: LearnedParameters,

@@ -1,11 +1,11 @@
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { comparisonVersion } from '../record/record.ts'
 
-/** Raised when the tokens of a stored profile would be others than those it has. */
+/** Increased when the blocking keys of a stored profile would change. */
 export const blockingKeyVersion = 5
 
-/** The version of what judges pairs: what is kept with a match, and what starts a re-match. */
+/** The version of the scoring. It is stored with a match, and a change starts a rematch. */
 export const modelVersion = `${priorModel.version}.${comparisonVersion}`
 
-/** Raised when what a side of a match stores is made differently: stored sides are then rewritten. */
+/** Increased when the stored content of a side changes; stored sides are then rewritten. */
 export const matchSideVersion = 1

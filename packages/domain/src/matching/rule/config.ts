@@ -1,19 +1,22 @@
 import type { PointsSetting } from '../../fields/entry/comparison.ts'
 
-/** What the operator may change about matching; the defaults are the specification's. */
+/** What the operator may configure about matching. The defaults are the specification's. */
 export type MatchingConfig = {
-  /** Points by the setting that a field names, and those of a shared long distance. */
+  /**
+   * Points by the setting that a field names, and the points of a shared long-distance
+   * relationship.
+   */
   weights: Record<PointsSetting | 'longDistance', number>
-  /** Recorded from this many points ... */
+  /** A match is recorded from this number of points ... */
   threshold: number
-  /** ... or from this many matching fields. */
+  /** ... or from this number of matching fields. */
   minFields: number
   cap: number
-  /** A value held by more profiles than this proposes nobody by itself. */
+  /** A value in more profiles than this proposes no candidates alone. */
   genericLimit: number
   /** How many weak matches a profile keeps, strongest first. */
   weakCap: number
-  /** How many candidates one save opens at most, rarest tokens first. */
+  /** How many candidates one save decrypts at most, rarest blocking keys first. */
   candidateLimit: number
 }
 

@@ -42,7 +42,7 @@ test.each(ruleFields)('%s alone earns its points and has a blocking key', (field
   expect(blockingKeysOf(prepareComparison(values)).length).toBeGreaterThan(0)
 })
 
-test('the score is capped', () => {
+test('the score does not exceed the cap', () => {
   expect(points(everything)).toEqual({
     matchScore: 100,
     matchingFields: [...ruleFields],
@@ -50,7 +50,7 @@ test('the score is capped', () => {
   })
 })
 
-test('long distance adds 15 to the country, which stays one field', () => {
+test('long distance adds 15 points to the country, which counts as one field', () => {
   const far = { isLdr: true, meetingLocationCountry: 'Laos' }
   expect(points(far)).toEqual({
     matchScore: 25,
@@ -61,13 +61,13 @@ test('long distance adds 15 to the country, which stays one field', () => {
   expect(points(far, { isLdr: true, meetingLocationCountry: 'Japan' }).matchScore).toBe(0)
 })
 
-test('a sponsor type counts only where both are sponsored', () => {
+test('a sponsor type counts only if both people are sponsored', () => {
   const sponsored = { isSponsoredPartner: true, sponsorType: 'visa' }
   expect(points(sponsored).matchScore).toBe(15)
   expect(points(sponsored, { sponsorType: 'visa' }).matchScore).toBe(0)
 })
 
-test('two fields record a match, or 30 points do', () => {
+test('two fields record a match, and so do 30 points', () => {
   expect(points({ carMake: 'Kia', carModel: 'Rio' }).ruleHolds).toBe(true)
   expect(points({ fullName: 'Anna Petrova' }).ruleHolds).toBe(false)
   const strict = { ...matchingDefaults, minFields: 9 }

@@ -4,7 +4,7 @@ import { isSamePhone } from '../normalize/contact/phone.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
 export type Points = {
-  /** 0 to the cap, the specification's score. */
+  /** The specification's score, from 0 to the cap. */
   matchScore: number
   matchingFields: RuleField[]
   /** Whether the specification's rule records the pair. */
@@ -17,13 +17,16 @@ const agrees = (a: ComparisonRecord, b: ComparisonRecord, field: RuleField): boo
   return key !== undefined && key === b.keys[field]
 }
 
-/** What a field earns where both values agree. */
+/** The points of a field if both values agree. */
 export const pointsOfField = (field: RuleField, { weights }: MatchingConfig): number => {
   const { points } = comparisonOf(field)
   return points === undefined ? 0 : weights[points]
 }
 
-/** The specification's points (section 7, R12): equality after normalising, fixed points a field. */
+/**
+ * The specification's points (section 7, R12): equality after normalization, fixed points per
+ * field.
+ */
 export const pointsOf = (
   a: ComparisonRecord,
   b: ComparisonRecord,
@@ -36,7 +39,7 @@ export const pointsOf = (
     matchingFields.push(field)
     score += pointsOfField(field, config)
   }
-  // long-distance adds to the country's points, which stays one field
+  // long distance adds to the country's points, which count as one field
   if (a.isLdr && b.isLdr && matchingFields.includes('meetingLocationCountry')) {
     score += config.weights.longDistance
   }

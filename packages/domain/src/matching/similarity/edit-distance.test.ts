@@ -34,7 +34,7 @@ const pair = fc.oneof(
     ]),
 )
 
-test('the distance up to a limit is the distance as defined', () => {
+test('the distance up to a limit equals the distance by definition', () => {
   fc.assert(
     fc.property(pair, fc.integer({ min: 1, max: 4 }), ([a, b], limit) => {
       expect(editDistance(a, b, limit)).toBe(Math.min(plainDistance(a, b), limit + 1))
@@ -43,6 +43,6 @@ test('the distance up to a limit is the distance as defined', () => {
   )
 })
 
-test('neighbouring letters swapped are one slip', () => {
+test('two swapped adjacent letters are one slip', () => {
   expect(editDistance('salisbury', 'salibsury')).toBe(1)
 })

@@ -5,8 +5,8 @@ let rows: [Uint16Array, Uint16Array, Uint16Array] = [
 ]
 
 /**
- * Damerau-Levenshtein distance (optimal string alignment), given up as `limit + 1` as soon as it
- * must be larger.
+ * Damerau-Levenshtein distance (optimal string alignment). Returns `limit + 1` as soon as it must
+ * be larger.
  */
 export const editDistance = (a: string, b: string, limit = 3): number => {
   if (a === b) return 0
@@ -20,7 +20,7 @@ export const editDistance = (a: string, b: string, limit = 3): number => {
   let [before, previous, row] = rows
   for (let j = 0; j <= lengthB; j++) previous[j] = j
   for (let i = 1; i <= lengthA; i++) {
-    // farther from the diagonal than the limit nothing can be near
+    // cells farther from the diagonal than the limit are beyond it
     const from = Math.max(1, i - limit)
     const to = Math.min(lengthB, i + limit)
     row[from - 1] = from === 1 ? i : beyond
@@ -51,7 +51,7 @@ export const editDistance = (a: string, b: string, limit = 3): number => {
   return Math.min(previous[lengthB]!, beyond)
 }
 
-/** One slip in a short word, two in a long one; words under four letters must be the same. */
+/** One slip in a short word, two in a long one; words under four letters must be equal. */
 export const isMisspelling = (a: string, b: string): boolean => {
   const shorter = Math.min(a.length, b.length)
   if (shorter < 4) return false

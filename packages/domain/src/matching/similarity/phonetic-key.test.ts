@@ -12,7 +12,7 @@ test.each([
   ['schmidt', 'shmit'],
   ['kowalski', 'kovalsky'],
   ['yusuf', 'usup'],
-])('%s sounds like %s', (one, other) => {
+])('the word %s sounds like %s', (one, other) => {
   expect(soundKey(one)).toBe(soundKey(other))
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['anna', 'nana'],
   ['somchai', 'somsri'],
   ['lee', 'kim'],
-])('%s does not sound like %s', (one, other) => {
+])('the word %s does not sound like %s', (one, other) => {
   expect(soundKey(one)).not.toBe(soundKey(other))
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['kwok', 'guo'],
   ['somchai', 'somchai'],
   ['constructor', 'constructor'],
-])('%s is short or foreign for %s', (word, name) => {
+])('%s is a nickname or foreign form of %s', (word, name) => {
   expect(formalName(word)).toBe(name)
 })
 
-test('any text has a key of capitals, digits and letters of no known sound; a full name stays one', () => {
+test('any text has a key of capitals, digits and unclassified letters; a formal name maps to itself', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-z]*$/)), (text) => {
       expect(soundKey(text)).not.toMatch(/[a-z]/)

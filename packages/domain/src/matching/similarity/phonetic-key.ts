@@ -1,6 +1,6 @@
-/** Spellings of one sound, longest first. Tones and lengths are not written the same way twice. */
+/** Spellings of one sound, longest first. Transcriptions of tones and vowel lengths vary. */
 const spellingRules: [RegExp, string][] = [
-  // closed in the throat at the end, in Thai: Piyanuch, Piyanut; Somdej, Somdet
+  // a final stop in Thai: Piyanuch, Piyanut; Somdej, Somdet
   [/t?(?:ch|j)$/g, 't'],
   // Siripron is Siriporn, Prasert is Prasoet
   [/pron(?![aeiouy])/g, 'pon'],
@@ -41,8 +41,9 @@ const consonantClasses: Record<string, string> = {
 }
 
 /**
- * Consonant classes of a Latin word: what stays when a name is heard in one language and written in
- * another (Teerapong, Thirapong, ธีรพงษ์). A word that starts with a vowel or h starts with A.
+ * The consonant classes of a Latin word. They remain when a name is heard in one language and
+ * written in another (Teerapong, Thirapong, ธีรพงษ์). A word that starts with a vowel or h starts
+ * with A.
  */
 export const soundKey = (latin: string): string => {
   let text = latin

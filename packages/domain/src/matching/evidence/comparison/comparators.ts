@@ -17,7 +17,10 @@ import {
   isSimilarText,
 } from './values/compare-words.ts'
 
-/** The level of a pair with the value both have; or that one side, or neither, has something. */
+/**
+ * The level of a pair with the common value; 'one' if only one side has a value; null if neither
+ * has.
+ */
 export type Compared =
   | { grade: ComparisonLevel; value: string | null; compared?: ComparisonName }
   | 'one'
@@ -25,7 +28,10 @@ export type Compared =
 
 export type Comparator = {
   compare: (a: ComparisonRecord, b: ComparisonRecord, field: EvidenceField) => Compared
-  /** The values whose term frequency is learned; left out where values are too many or too few. */
+  /**
+   * The values whose term frequency is learned. Omitted where a field has too many or too few
+   * values.
+   */
   valuesOf?: (record: ComparisonRecord, field: EvidenceField) => readonly (string | undefined)[]
 }
 
@@ -34,7 +40,9 @@ type Compare<Value> = (a: Value, b: Value, field: EvidenceField) => ComparisonLe
 
 const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Compares what `read` finds in both; of equal values `shared` is what both have. */
+/**
+ * Compares what `read` returns for both records. `shared` extracts the common value of equal ones.
+ */
 const comparing =
   <Value>(
     read: Read<Value>,
@@ -57,7 +65,7 @@ const read =
     valueIn(record, field) as Value | undefined
 const oneText: Comparator['valuesOf'] = (record, field) => [textIn(record, field)]
 
-/** One value as text: equal, near where `isNear` holds, or different. */
+/** One value as text: equal, near if `isNear` returns true, or different. */
 const text = (isNear: (a: string, b: string) => boolean): Comparator => ({
   compare: comparing(textIn, (a, b) => (a === b ? 'equal' : isNear(a, b) ? 'near' : 'different')),
   valuesOf: oneText,
@@ -68,7 +76,7 @@ const numbers = (...distances: Parameters<typeof numbersWithin>[0]): Comparator 
 })
 
 type Words = { key: string; words: readonly string[] }
-/** Several words, as a whole and then word by word. */
+/** Several words, first as a whole and then word by word. */
 const words = (
   compare: (a: readonly string[], b: readonly string[]) => ComparisonLevel,
 ): Comparator => ({
@@ -86,7 +94,7 @@ const words = (
 })
 
 type Written = { text: string; isValid: boolean }
-/** A date or an address as it was understood, else as it was written. */
+/** A date or an address in normalized form, otherwise as the user wrote it. */
 const written = (
   property: 'writtenEmail' | 'writtenBirthdate',
   compare: (a: string, b: string, areValid: boolean) => ComparisonLevel,
@@ -105,7 +113,7 @@ const written = (
 
 const compareHandle = comparing(textIn, compareHandles)
 const yearTolerances = numbersWithin([1, 3, 6])
-/** An age and a birthdate come near each other at best. */
+/** An age and a birthdate reach the level near at best. */
 const yearsToBirthdate = numbersWithin([-1, 2, 5])
 
 const compareAges: Comparator['compare'] = (a, b) => {

@@ -13,8 +13,9 @@ const handleKind = (record: ComparisonRecord, field: HandleField): 'name' | 'num
       : 'handle'
 
 /**
- * One page can be given by its number, by its handle or by the name shown on it: that those are not
- * the same says nothing, and neither do two names shown, which are names of persons.
+ * A page can be identified by number, handle or display name. A difference between two of these
+ * kinds carries no information. Two display names carry none either, because they are names of
+ * persons.
  */
 export const differInHandleKind = (
   a: ComparisonRecord,
@@ -41,7 +42,7 @@ const crossFieldComparison = (
   ...(comparisonLevel === 'different' && { isUninformative: true }),
 })
 
-/** Only where no handle or address agrees by itself. */
+/** Only if no handle and no address agrees within its own field. */
 export const addCrossHandleComparisons = (
   a: ComparisonRecord,
   b: ComparisonRecord,
@@ -50,7 +51,7 @@ export const addCrossHandleComparisons = (
   const ofNames = compared.filter(({ field }) => isHandle(field) || field === 'email')
   if (ofNames.some(({ comparisonLevel }) => comparisonLevel !== 'different')) return
   const across = compareAcrossNetworks(a, b)
-  // that they differ is already said where both are of one network
+  // two handles on the same network already count as a difference
   if (!across || (across.grade === 'different' && ofNames.length > 0)) return
   const field = across.field as FieldComparison['field']
   const differing = compared.findIndex((comparison) => comparison.field === field)
@@ -62,8 +63,8 @@ const isSameCity = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && (a === b || isSimilarText(a, b))
 
 /**
- * Some write where they met, others where the person lives: told where one of the two is missing, or
- * where no city agrees as it was asked for.
+ * Some users enter the city where they met, others the city where the person lives. Compared across
+ * the fields only if one of the two is missing, or if no city agrees within its own field.
  */
 export const addCrossCityComparisons = (
   a: ComparisonRecord,

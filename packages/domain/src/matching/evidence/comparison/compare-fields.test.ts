@@ -14,7 +14,7 @@ const compared = (a: PartnerProfileValues, b: PartnerProfileValues): string[] =>
 const evidence = (a: PartnerProfileValues, b: PartnerProfileValues) =>
   evidenceOf(record(a), record(b), { model: priorModel })
 
-describe('one page on a network, given in two ways', () => {
+describe('one page on a network, identified in two ways', () => {
   const byNumber = { socialMediaFacebook: 'https://facebook.com/profile.php?id=100012345678901' }
   const byName = { socialMediaFacebook: 'Olga Mikhailova' }
   const byHandle = { socialMediaFacebook: 'facebook.com/olga.m.1990' }
@@ -23,26 +23,26 @@ describe('one page on a network, given in two ways', () => {
     ['its number and its handle', byNumber, byHandle],
     ['the name on it and its handle', byName, byHandle],
     ['two spellings of the name on it', byName, { socialMediaFacebook: 'Ольга Михайлова' }],
-  ])('%s say nothing against one person', (_what, a, b) => {
+  ])('different ways to identify a page, %s, are not compared', (_what, a, b) => {
     expect(compared(a, b)).toEqual([])
     expect(compared(b, a)).toEqual([])
   })
 
-  test('two numbers, or two handles, do', () => {
+  test('two different numbers, or two different handles, are a difference', () => {
     expect(compared(byHandle, { socialMediaFacebook: 'ola.nordmann' })).toEqual([
       'socialMediaFacebook different different',
     ])
   })
 })
 
-test('a name shown on a page, beside the same name, is that name once more', () => {
+test('a display name that repeats the name follows from it and adds little', () => {
   const named = { fullName: 'Malee Srisuk', socialMediaFacebook: 'Malee Srisuk' }
   const line = evidence(named, named).lines.find(({ field }) => field === 'socialMediaFacebook')
   expect(line).toMatchObject({ follows: 'fullName', slots: expect.any(Number) as number })
   expect(line?.weight).toBeLessThan(0.5)
 })
 
-describe('years and centimetres', () => {
+describe('years and centimeters', () => {
   test.each([
     [{ age: '25' }, { age: '26' }, ['age equal equal']],
     [{ age: '25' }, { age: '28' }, ['age near near']],
@@ -50,14 +50,14 @@ describe('years and centimetres', () => {
     [{ age: '25' }, { age: '40' }, ['age different different']],
     [{ age: '25' }, { birthdate: '1997-05-05' }, ['ageByBirthdate far different']],
     [{ height: '160 cm' }, { height: '168 cm' }, ['height far different']],
-  ])('%o and %o', (a, b, grades) => {
+  ])('the numbers %o and %o have the expected levels', (a, b, grades) => {
     expect(compared(a, b)).toEqual(grades)
     expect(compared(b, a)).toEqual(grades)
   })
 })
 
-describe('where they met and where the person lives', () => {
-  test('may be told the other way round', () => {
+describe('the city where they met and the city where the person lives', () => {
+  test('a city entered in the other field is compared across the two fields', () => {
     const met = { meetingLocationCity: 'Pattaya', partnerHomeCity: 'Udon Thani' }
     const lives = { meetingLocationCity: 'Bangkok', partnerHomeCity: 'Pattaya' }
     expect(compared(met, lives)).toEqual([
@@ -67,13 +67,13 @@ describe('where they met and where the person lives', () => {
     expect(compared(lives, met)).toEqual(compared(met, lives))
   })
 
-  test('are compared across only where nothing agrees as it was asked for', () => {
+  test('cities are compared across fields only if none agrees within its own field', () => {
     const both = { meetingLocationCity: 'Pattaya', partnerHomeCity: 'Pattaya' }
     expect(compared(both, both)).not.toContain('cityAcross near near')
   })
 })
 
-test('the nickname that the other side knows is no other given name', () => {
+test('a nickname that the other side knows does not contradict the given name', () => {
   const nan = { fullName: 'Nan Srisuk' }
   const siriporn = { fullName: 'Siriporn Srisuk' }
   const known = evidence(nan, { ...siriporn, nicknames: 'Nan' })
@@ -81,24 +81,24 @@ test('the nickname that the other side knows is no other given name', () => {
   expect(known.probability).toBeGreaterThan(evidence(nan, siriporn).probability * 5)
 })
 
-test('the second number of a field may be the one with a slip', () => {
+test('a slip is found in the second number of a field', () => {
   const both = { phoneNumber: '081 234 5678 / 089 555 1234', partnerHomeCountry: 'Thailand' }
   const slip = { phoneNumber: '089 555 1235', partnerHomeCountry: 'Thailand' }
   expect(compared(both, slip)).toContain('phoneNumber close near')
 })
 
-test('a family name that one side gives in a handle only is found there', () => {
+test('a family name that one side enters only in a handle counts as agreement', () => {
   const whole = { fullName: 'Polina Bondarenko' }
   const byHandle = { fullName: 'Polina', socialMediaInstagram: '@pol_bondarenko' }
   const without = { fullName: 'Polina', socialMediaInstagram: '@pol_1996' }
   const odds = (one: PartnerProfileValues) => evidence(whole, one).probability
   expect(odds(byHandle)).toBeGreaterThan(odds(without) * 10)
   expect(evidence(byHandle, whole)).toEqual(evidence(whole, byHandle))
-  // another family name stays another one
+  // another family name remains a contradiction
   expect(odds({ ...byHandle, fullName: 'Polina Petrenko' })).toBeLessThan(odds(byHandle) / 10)
 })
 
-describe('looks', () => {
+describe('the physical description', () => {
   test.each([
     [{ weight: '58 kg' }, { weight: '128 lb' }, ['weight equal equal']],
     [{ weight: '9 st 2' }, { weight: '63' }, ['weight near near']],
@@ -118,38 +118,38 @@ describe('looks', () => {
       ['distinctiveMarks near near'],
     ],
     [{ tattoos: 'rose' }, { tattoos: 'anchor' }, ['tattoos different different']],
-  ])('%o and %o', (a, b, grades) => {
+  ])('the descriptions %o and %o have the expected levels', (a, b, grades) => {
     expect(compared(a, b)).toEqual(grades)
     expect(compared(b, a)).toEqual(grades)
   })
 })
 
-describe('a telephone number with one digit wrong, too many or left out', () => {
+describe('a phone number with one digit wrong, too many or missing', () => {
   test.each([
     ['+86 136 6609 0161', '1366609161'],
     ['+86 139 5300 4552', '1395304552'],
     ['+66 81 234 5678', '+66 81 234 5687'],
     ['+63 917 123 4567', '0917 123 45567'],
-  ])('%s and %s', (a, b) => {
+  ])('the numbers %s and %s have the expected level', (a, b) => {
     const grades = ['phoneNumber close near']
     expect(compared({ phoneNumber: a }, { phoneNumber: b })).toEqual(grades)
     expect(compared({ phoneNumber: b }, { phoneNumber: a })).toEqual(grades)
   })
 
-  test('two digits wrong are another number', () => {
+  test('a number with two wrong digits is a different number', () => {
     expect(compared({ phoneNumber: '+66812345678' }, { phoneNumber: '+66812340978' })).toEqual([
       'phoneNumber different different',
     ])
   })
 })
 
-test('a nickname with a slip is nearly the same', () => {
+test('a nickname with a slip is near', () => {
   expect(compared({ nicknames: 'Sophie' }, { nicknames: 'Sopphie, honey' })).toEqual([
     'nicknames near near',
   ])
 })
 
-test('country and city are told once, whichever of them is where they met', () => {
+test('country and city count once, whichever city field agrees', () => {
   const about = { meetingLocationCity: 'Nakuru', partnerHomeCountry: 'Kenya' }
   const line = evidence(about, about).lines.find(({ field }) => field === 'partnerHomeCountry')
   expect(line?.follows).toBe('meetingLocationCity')

@@ -4,7 +4,7 @@ import { comparators, type Comparator } from './comparators.ts'
 import { addCrossCityComparisons, addCrossHandleComparisons } from './compare-across.ts'
 import { coarseLevelOf, type FieldComparison } from './field-comparison.ts'
 
-/** Every field but the name, with its comparator. */
+/** Every field except the name, with its comparator. */
 const compared = evidenceFields.flatMap(
   (field): { field: FieldComparison['field']; comparator: Comparator }[] => {
     const { comparator } = comparisonOf(field)
@@ -14,7 +14,7 @@ const compared = evidenceFields.flatMap(
   },
 )
 
-/** Compares every field but the name that both sides filled in. */
+/** Compares every field except the name that both sides filled in. */
 export const compareFields = (
   a: ComparisonRecord,
   b: ComparisonRecord,

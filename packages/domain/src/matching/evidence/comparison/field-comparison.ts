@@ -3,19 +3,19 @@ import { comparisonOf, type EvidenceField } from '../../record/fields.ts'
 import type { ComparisonName, ComparisonLevel } from '../model/model.ts'
 
 export type FieldComparison = {
-  /** What is shown as agreeing. */
+  /** The field that users see as agreeing. */
   field: Exclude<EvidenceField, 'fullName'>
-  /** What the model knows about. */
+  /** The comparison that the model has probabilities for. */
   comparisonName: ComparisonName
   comparisonLevel: ComparisonLevel
   coarseLevel: 'equal' | 'near' | 'different'
-  /** A difference between two fields of different kinds, which is none to whoever reads it. */
+  /** A difference between fields of different kinds, which users do not see as a difference. */
   isUninformative?: true
-  /** The value both have, where they are equal. */
+  /** The common value of equal fields. */
   value: string | null
 }
 
-/** Numbers that lie far apart differ, if less than others. */
+/** Numbers that are far apart count as different to users, though with less weight. */
 const numbers: ReadonlySet<ComparatorName> = new Set(['age', 'height', 'weight'])
 export const coarseLevelOf = (
   comparisonLevel: ComparisonLevel,

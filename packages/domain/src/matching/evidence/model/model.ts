@@ -2,70 +2,80 @@ import type { PartialLevel } from '../../../fields/entry/comparison.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
 /**
- * How much two values agree: `close`, `near` and `far` are resemblances, each rarer among strangers
- * than the next. What they mean for a field is in `compare-fields.ts`.
+ * How much two values agree: `close`, `near` and `far` are resemblances, in the order of their
+ * rarity among strangers. The comparators in `comparison/` define them for each field.
  */
 export const comparisonLevels = ['equal', 'close', 'near', 'far', 'different'] as const
 export type ComparisonLevel = (typeof comparisonLevels)[number]
 
-/** What is compared: the fields but the name, and three comparisons across fields. */
+/** The names of comparisons: all fields except the name, and three comparisons across fields. */
 export type ComparisonName =
   | Exclude<EvidenceField, 'fullName'>
-  /** The age one side gives with the birthdate of the other. */
+  /** The age on one side with the birthdate on the other. */
   | 'ageByBirthdate'
-  /** A handle with one on another network, or with what stands before the @. */
+  /** A handle with one on another network, or with the local part of an email address. */
   | 'handleAcross'
-  /** Where one side says they met with where the other says they live. */
+  /** The city where one side met the person with the home city on the other side. */
   | 'cityAcross'
 
 /**
- * How one field behaves for others than one person, given that both sides filled it in.
+ * The probabilities of one field for pairs that are not one person, given that both sides filled it
+ * in.
  *
- * Three worlds explain a pair of profiles: the same person was described twice; two strangers; or
- * two people who are linked (one household, one bar, one telephone line). The third keeps a shared
- * number or address from passing for one person.
+ * Three hypotheses explain a pair of profiles: the same person, two strangers, or two people who
+ * are linked (one household, one bar, one phone line). The third one keeps a shared number or
+ * address from passing for one person.
  */
 export type FieldModel = {
-  /** How often strangers resemble each other so. */
+  /** How often strangers reach each partial level. */
   chance: Partial<Record<PartialLevel, number>>
-  /** For linked people: equal, and resembling; the rest differs. */
+  /** For linked people: equal, and similar; the remainder differs. */
   linked: { equal: number; near: number }
-  /** How many profiles hold a value that is in no frequency table. */
+  /** Share of profiles with a value that no frequency table lists. */
   rarity: number
-  /** How often strangers agree in whatever value, which is what makes a difference telling. */
+  /** How often strangers agree in any value. It determines the weight of a difference. */
   agreement: number
-  /** How much more often those agree here who share a word of their names; 1 where it is not learnt. */
+  /**
+   * How many times likelier people agree here if they share a word of their names; 1 where it is
+   * not learned.
+   */
   besideName?: number
 }
 
-/** How two descriptions of one person agree, as probabilities given that both sides filled it in. */
+/**
+ * How two descriptions of one person agree, as probabilities given that both sides filled in the
+ * field.
+ */
 export type SamePerson = {
-  /** A word of the name, when both are written in one script, and when they are not. */
+  /** The agreement of one word of the name, if both are in one script and if they are not. */
   words: Record<'sameScript' | 'acrossScripts', Record<WordKind, number>>
-  /** No word of the names agrees: they gave another name. */
+  /** No word of the names agrees: one side knows another name. */
   allDifferent: number
-  /** The same where one side knows one word, which may be any name they go by. */
+  /** The same if one side knows only one word, which may be any name of the person. */
   aloneDifferent: number
-  /** The grades that a field knows sum to 1. */
+  /** The levels of each field sum to 1. */
   fields: Record<ComparisonName, Partial<Record<ComparisonLevel, number>>>
 }
 
-/** `follower` says little once `leader` agrees: strangers who agree there agree here this often. */
+/**
+ * `follower` carries little information once `leader` agrees: strangers who agree in the leader
+ * agree in the follower with this probability.
+ */
 export type FieldDependence = {
   follower: ComparisonName
   leader: EvidenceField
   chance: number
-  /** Only where the follower agrees in this grade. */
+  /** Only if the follower has this level. */
   only?: ComparisonLevel
 }
 
 export type EvidenceModel = {
   version: string
-  /** With how many others a profile describes the same person, on average. */
+  /** The average number of other profiles that describe the same person. */
   expectedMatches: number
-  /** With how many others it describes linked people, on average. */
+  /** The average number of other profiles that describe linked people. */
   expectedLinked: number
-  /** How many profiles there are taken to be while nobody has counted. */
+  /** The assumed number of profiles until they are counted. */
   usualProfiles: number
   same: SamePerson
   name: NameModel
@@ -76,8 +86,8 @@ export type EvidenceModel = {
 }
 
 /**
- * How two words of names agree: the same letters; the same sound, or a nickname; a slip; the start
- * of the other; alike with more slips; only the initial; not at all.
+ * How two words of names agree: the same letters; the same sound, or a nickname; a slip; a part of
+ * the other; similar with more slips; only the initial; not at all.
  */
 export const wordKinds = ['exact', 'sound', 'slip', 'part', 'far', 'initial', 'conflict'] as const
 export type WordKind = (typeof wordKinds)[number]
@@ -85,26 +95,26 @@ export type WordResemblance = 'slip' | 'part' | 'far' | 'initial'
 
 /** Names are weighed word by word. */
 export type NameModel = {
-  /** How often strangers' words resemble each other so. */
+  /** How often words of strangers resemble each other in each way. */
   chance: Record<WordResemblance, number>
-  /** One side has a word more (a middle name, a name only the family uses). */
+  /** One side has one more word (a middle name, a name that only the family uses). */
   extraWord: { same: number; strangers: number }
-  /** Linked people share a family name this often. */
+  /** How often linked people share a family name. */
   linkedFamilyName: number
   /**
-   * Words of one language come together, and with the places of one country: so much likelier than
-   * by chance, where no country is known.
+   * Field correlation without a known country: words of one language, and the places of one
+   * country, occur together more often than by chance.
    */
   together: number
-  /** How far names and places go with countries: 1 where they do, 0 where they don't. */
+  /** How far names and places follow countries: 1 if completely, 0 if not at all. */
   byCountry: number
   /**
-   * How often strangers who share a word of their names have the next one alike too: by how common
-   * that is in their country, to a power (names of one country are of many kinds), and a factor.
+   * How often strangers who share a word of their names share the next one: its frequency in their
+   * country, raised to a power (names of one country are of many kinds), times a factor.
    */
   next: { power: number; inCountry: number; anywhere: number }
   /** The same for words that only resemble each other. */
   nextAlike: Record<'sound' | WordResemblance, number>
-  /** How many profiles hold a name word of eight letters that is in no table; longer ones are rarer. */
+  /** Share of profiles with an unlisted name word of eight letters; longer words are rarer. */
   rarity: number
 }

@@ -2,7 +2,7 @@ import type { PriorProbabilities } from '../../../fields/entry/comparison.ts'
 import { comparisonOf, evidenceFields } from '../../record/fields.ts'
 import type { ComparisonName, ComparisonLevel, SamePerson, WordKind } from './model.ts'
 
-/** What the comparisons across fields have in place of a field's declaration. */
+/** The probabilities of the comparisons across fields, which no field declares. */
 export const acrossFields: Record<
   'ageByBirthdate' | 'handleAcross' | 'cityAcross',
   PriorProbabilities
@@ -51,7 +51,7 @@ const words: Record<
     far: 0.01,
     initial: 0.02,
   },
-  // letters seldom agree exactly
+  // letters rarely agree exactly
   acrossScripts: {
     exact: 0.25,
     sound: 0.5,
@@ -62,7 +62,7 @@ const words: Record<
   },
 }
 
-/** What is left to 1 differs. */
+/** The remainder to 1 is the level `rest`. */
 const completeDistribution = <Key extends string>(
   shares: Partial<Record<Key, number>>,
   rest: Key,

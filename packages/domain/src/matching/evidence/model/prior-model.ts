@@ -20,7 +20,7 @@ const across = Object.entries(acrossFields).map(([name, { u, linked, rarity, agr
 ])
 const fields = Object.fromEntries([...declared, ...across]) as Record<ComparisonName, FieldModel>
 
-/** As the fields declare what they follow. */
+/** The dependences that the fields declare. */
 const followed = evidenceFields.flatMap((follower): FieldDependence[] =>
   follower === 'fullName'
     ? []
@@ -32,8 +32,8 @@ const followed = evidenceFields.flatMap((follower): FieldDependence[] =>
 )
 
 /**
- * Probabilities an expert would defend before seeing any data of this community: how often people
- * who describe the same person write the same thing, and how many others would write it too.
+ * Probabilities that an expert would defend before seeing data of this community: how often people
+ * who describe the same person write the same value, and how many others write it too.
  */
 export const priorModel: EvidenceModel = {
   version: 'prior-5',

@@ -2,27 +2,27 @@ import data from '../../data/value-frequencies.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
-/** What frequencies are kept of: the values of a field, or single words of names and their sounds. */
+/** What has frequencies: the values of a field, or the words of names and their sounds. */
 export type FrequencyField = Exclude<EvidenceField, 'fullName'> | 'nameWord' | 'nameSound'
 
 /**
- * How common values are among the profiles at hand, learnt from a sample of them. Only values that
- * many hold are listed, so the table names nobody; whatever is not listed is rarer than `least`.
+ * How common values are among the profiles, learned from a sample. Only values that many profiles
+ * have are listed, so that the table identifies no one. Unlisted values are rarer than `minShare`.
  */
 export type ValueFrequencies = {
-  /** How many profiles there are: among more, coincidences are more. */
+  /** The number of profiles. The more there are, the more coincidences. */
   profiles: number
   minShare: number
-  /** What is told of a value is never rarer than this, so that it names nobody. */
+  /** The least share that is disclosed for a value, so that it identifies no one. */
   minDisclosedShare: number
-  /** How many hold a word of a name that is not listed, on average; null where that can't be told. */
+  /** The average share of an unlisted name word; null if it cannot be estimated. */
   rareNameWord: number | null
   shares: Partial<Record<FrequencyField, Record<string, number>>>
 }
 
 type Group = { share: number; values: string }
 
-/** Values by how many profiles hold them, roughly; only what is clearly commoner than the rest. */
+/** Approximate shares of profiles for values that are clearly commoner than the rest. */
 const readShares = (groups: readonly Group[]): Map<string, number> => {
   const shares = new Map<string, number>()
   for (const { share, values } of groups) {
@@ -48,11 +48,11 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   eyeColor: readShares(data.eyeColors),
   carColor: readShares(data.carColors),
   sponsorType: readShares(data.sponsorTypes),
-  /** Typed where no plate is known, and now and then a real one. */
+  /** Typed if no plate is known; occasionally a real plate. */
   licensePlate: readShares(data.licensePlates),
 }
 
-/** What may be told of how common a value is: of what few hold only that it is rarer than a limit. */
+/** The share of a value that may be disclosed. For rare values it is only a limit. */
 export const disclosedValueChance = (
   field: FrequencyField,
   value: string,
@@ -64,7 +64,7 @@ export const disclosedValueChance = (
   return Math.min(valueChance(field, value, rarity, undefined), learnt.minDisclosedShare)
 }
 
-/** The share of profiles that hold a value: as learnt, else as a table knows it, else `rarity`. */
+/** The share of profiles with a value: as learned, otherwise from a table, otherwise `rarity`. */
 export const valueChance = (
   field: FrequencyField,
   value: string,

@@ -1,7 +1,7 @@
 import { normalizeLocalPart, normalizeMailDomain } from './mail-provider.ts'
 import { isPlaceholder } from '../text/normalize-text.ts'
 
-/** What is written for "has none", whatever the provider behind it. */
+/** Written for "has none", with any provider. */
 const noReplyNames = new Set([
   'unknown',
   'none',
@@ -14,7 +14,9 @@ const noReplyNames = new Set([
   'nomail',
 ])
 
-/** A filled box rather than an address: unknown@gmail.com, test@test.com, but not test@gmail.com. */
+/**
+ * A placeholder rather than an address: unknown@gmail.com, test@test.com, but not test@gmail.com.
+ */
 const isPlaceholderEmail = (local: string, domain: string): boolean =>
   noReplyNames.has(local) ||
   /^[0._-]*$/.test(local) ||
@@ -38,7 +40,7 @@ const readAddress = (written: string): string | null => {
     .replace(/[?#].*$/, '')
     .replace(/\.{2,}/g, '.')
     .replace(/^\.|\.$/g, '')
-    // of these everybody knows the ending
+    // the ending of these providers is obvious
     .replace(/^(gmail|hotmail|outlook|icloud)(?:com)?$/, '$1.com')
     .replace(/^(yahoo)com$/, '$1.com')
   if (!/^[\p{L}\p{M}\p{N}.-]+\.[\p{L}\p{M}\p{N}-]{2,}$/u.test(host)) return null
@@ -47,27 +49,27 @@ const readAddress = (written: string): string | null => {
   return local === '' || isPlaceholderEmail(local, domain) ? null : `${local}@${domain}`
 }
 
-/** The mailbox an address leads to, or null: lower case, with what the provider ignores left out. */
+/** The mailbox that an address reaches, or null: lower case, without what the provider ignores. */
 export const normalizeEmail = (typed: string): string | null => {
   const text = plain(typed)
     .replace(/\s*[([{]\s*at\s*[)\]}]\s*/g, '@')
     .replace(/\s*[([{]\s*dot\s*[)\]}]\s*/g, '.')
     .replace(/^([^@\s]+)\s+at\s+(\S+)\s+dot\s+(\S+)$/, '$1@$2.$3')
-    // what is said behind an address
+    // a remark after the address
     .replace(/^([^@]*@[^\s()/|,;@]+\.[a-z]{2,})\s*[(/|].*$/s, '$1')
     .replace(/^\s*(?:my )?(?:e-?mail(?: address)?|mail)(?: is|\s*[:=])\s*/, '')
     .replace(/mailto:/g, '')
-    // a comma for the dot before the ending
+    // a comma typed for the dot before the ending
     .replace(/@([^@\s,]+),(?=[a-z]{2,4}\s*$)/, '@$1.')
   const bracketed = /<([^<>]*@[^<>]*)>/.exec(text)?.[1]
   if (bracketed) return readAddress(bracketed)
-  // of several addresses the first
+  // the first of several addresses
   const pieces = text.split(/[\s,;/|]+/).filter((piece) => /[^@]@+[^@]+\.[^@]/.test(piece))
   const several = pieces.length > 1 ? pieces.map(readAddress).find((one) => one !== null) : null
   return several ?? readAddress(text)
 }
 
-/** What was typed where an address was asked for and is none (a slip in the host or the @). */
+/** The text typed in an email field if it is no valid address (a slip in the host or the @). */
 export const partialEmail = (typed: string): string | null => {
   const text = plain(typed)
     .replace(/[\s<>]/g, '')

@@ -3,29 +3,29 @@ import { compactKey, fold, isPlaceholder } from '../text/normalize-text.ts'
 
 export type ComparableHandle = {
   key: string
-  /** A display name with spaces rather than a handle: others may have the same. */
+  /** A display name with spaces rather than a handle. Others may have the same one. */
   isName: boolean
 }
 
 const hosts =
   /^(?:(?:[a-z0-9-]+\.)*(?:instagram|instagr|ig|facebook|fb|messenger|tiktok|snapchat|threads)\.(?:com|me|am|net|watch)|m\.me)$/
-/** Words of an address that come before what names somebody. */
+/** Path segments that come before the profile in an address. */
 const leadingWords = new Set(
   'add people profile profile.php pages pg category u _u _n user stories m t home.php #! !'.split(
     ' ',
   ),
 )
-/** What follows them names a post, a group or a link that was shared. */
+/** The path names a post, a group or a shared link. */
 const contentWords = new Set(
   'p reel reels tv share sharer sharer.php groups events event watch photo photo.php photos permalink.php story.php explore hashtag tag video videos v discover spotlight login accounts'.split(
     ' ',
   ),
 )
 
-/** The part of an address of a profile that names it; null when the text is no such address. */
+/** The part of a profile's address that identifies it; null if the text is no such address. */
 export const handleFromUrl = (text: string): string | null => {
   const asked = /(?:profile\.php|:\/\/user)\?(?:.*&)?(?:id=(\d+)|username=([\w.-]+))/i.exec(text)
-  // as the app and people write the number of a profile
+  // the number of a profile, in the form that the app and users write
   const number = /^(?:fb:\/\/(?:profile|page)\/|(?:fb|facebook)?id[:=]?)(\d{8,})$/i.exec(text)
   if (number) return number[1]!
   if (asked) return asked[1] ?? asked[2]!
@@ -38,7 +38,8 @@ export const handleFromUrl = (text: string): string | null => {
   const id = /[?&]id=(\d+)/.exec(match[3] ?? '')
   if (id) return id[1]!
   const parts = `${match[2] ?? ''}/${match[4] ?? ''}`.split('/').filter((part) => part !== '')
-  // facebook.com/people/Display-Name/1000123 and /p/Display-Name-1000123 are known by the number
+  // facebook.com/people/Display-Name/1000123 and /p/Display-Name-1000123 are identified by the
+  // number
   const first = parts[0]?.toLowerCase()
   const last = first === 'p' ? (parts[1] ?? '').replace(/^.*-/, '') : undefined
   const numeric =
@@ -46,7 +47,7 @@ export const handleFromUrl = (text: string): string | null => {
       ? [...parts, last ?? ''].find((part) => /^\d{8,}$/.test(part))
       : undefined
   if (numeric) return numeric
-  // vm.tiktok.com/ZMx and snapchat.com/t/x are links that somebody shared
+  // vm.tiktok.com/ZMx and snapchat.com/t/x are shared links
   if (/^(?:v[mt]\.tiktok|t\.snapchat)/.test(host)) return ''
   if (first === 't' && host.includes('snapchat')) return ''
   const named = parts.find((part) => !leadingWords.has(part.toLowerCase())) ?? ''
@@ -59,10 +60,10 @@ const label = new RegExp(
   `^(?:(?:${networks}|tt|sc)(?: name| id| account)?(?:\\s*[:=/]+|\\s+-+\\s)|(?:${networks}|tt|sc)(?: id)?(?=\\s+\\S+$))\\s*(.+)$`,
   'i',
 )
-/** Said behind a handle that has no spaces. */
+/** Remarks after a handle that has no spaces. */
 const labelBehind = new RegExp(`^(\\S+)\\s+(?:on |in )?(?:${networks})$`, 'i')
 
-/** The handle in a text with something beside it: a label, a name, a second handle. */
+/** The handle in a text that contains more: a label, a name, a second handle. */
 const extractHandle = (text: string): string => {
   const labelled = label.exec(text)?.[1]?.trim() ?? labelBehind.exec(text)?.[1] ?? text
   const marked = /(?:^|[\s(,;/|])@\s?([\p{L}\p{M}\p{N}._-]{2,})/u.exec(labelled)
@@ -75,7 +76,7 @@ const extractHandle = (text: string): string => {
     : pieces.join(' ')
 }
 
-/** A social handle as typed (an address, @name, or a name) in one form; null when there is none. */
+/** A social handle as typed (an address, @name, or a name) in one form; null if there is none. */
 export const normalizeHandle = (typed: string, network: HandleField): ComparableHandle | null => {
   const text = typed
     .normalize('NFKC')
@@ -87,7 +88,7 @@ export const normalizeHandle = (typed: string, network: HandleField): Comparable
   try {
     handle = decodeURIComponent(handle)
   } catch {
-    // a lone percent sign: keep it as typed
+    // a lone percent sign: keep the text as typed
   }
   handle = handle.replace(/^[@＠\s]+/, '').replace(/[\s/]+$/, '')
   if (/\s/.test(handle)) {
@@ -97,7 +98,7 @@ export const normalizeHandle = (typed: string, network: HandleField): Comparable
   let key = fold(handle)
     .replace(/[^\p{L}\p{M}\p{N}._-]/gu, '')
     .replace(/^\.+|\.+$/g, '')
-  // Facebook takes jane.doe and janedoe for the same page
+  // Facebook treats jane.doe and janedoe as the same page
   if (network === 'socialMediaFacebook') key = key.replaceAll('.', '')
   if (key.length < 2 || isPlaceholder(key) || /^[._-]+$/.test(key)) return null
   return { key, isName: false }

@@ -44,7 +44,7 @@ test.each([
   ['jane@yahoo.coth', 'jane@yahoo.co.th'],
   ['jane@mail.ry', 'jane@mail.ru'],
   ['private.jane@gmail.com', 'privatejane@gmail.com'],
-])('%s leads to %s', (typed, mailbox) => {
+])('the address %s reaches the mailbox %s', (typed, mailbox) => {
   expect(normalizeEmail(typed)).toBe(mailbox)
 })
 
@@ -61,11 +61,11 @@ test.each([
   'n/a@gmail.com',
   '0000@gmail.com',
   'test@test.com',
-])('%j is no address', (typed) => {
+])('%j is not an address', (typed) => {
   expect(normalizeEmail(typed)).toBeNull()
 })
 
-test('what one typed of an address that cannot be read stays comparable, placeholders do not', () => {
+test('the readable part of an invalid address stays comparable, except for placeholders', () => {
   expect(partialEmail('Jane.Doe@firm')).toBe('jane.doe@firm')
   expect(['jane@gmail.com', 'n/a', 'unknown', '-'].map(partialEmail)).toEqual([
     null,
@@ -126,7 +126,7 @@ test.each([
   expect(normalizeHandle(typed, 'socialMediaFacebook')?.key).toBe(key)
 })
 
-test('a name with spaces is kept as a name, which identifies less', () => {
+test('a name with spaces stays a display name, which identifies less', () => {
   expect(normalizeHandle('Somchai Jaidee', 'socialMediaFacebook')).toEqual({
     key: 'somchaijaidee',
     isName: true,
@@ -143,14 +143,14 @@ test.each([
   'unknown',
   '____',
   '.',
-  // posts, groups and links that were shared name nobody
+  // addresses of posts, groups and shared links identify no one
   'https://www.instagram.com/p/CxYz123/',
   'https://www.instagram.com/reel/CxYz123/',
   'https://www.facebook.com/groups/123456789/',
   'https://www.facebook.com/share/1AbCd/',
   'https://vm.tiktok.com/ZMabc/',
   'https://www.snapchat.com/t/abc',
-])('%j is no handle', (typed) => {
+])('%j is not a handle', (typed) => {
   expect(normalizeHandle(typed, 'socialMediaInstagram')).toBeNull()
 })
 
@@ -165,7 +165,7 @@ test.each([
   // Russian plates have only letters that look like Latin ones
   ['А123ВС 77', 'A123BC77'],
   ['ΙΖΗ-1234', 'IZH1234'],
-  // made up or not, such plates exist
+  // such plates exist, even if users sometimes make them up
   ['ABC123', 'ABC123'],
   ['1234', '1234'],
   ['XXX 123', 'XXX123'],
@@ -201,7 +201,7 @@ test.each([
   '12',
   'not sure',
   'forgot it',
-])('%j is no plate', (typed) => {
+])('%j is not a plate', (typed) => {
   expect(normalizePlate(typed)).toBeNull()
 })
 
@@ -215,7 +215,7 @@ test.each([
   expect(platePattern(one)).toBe(platePattern(other))
 })
 
-test('nothing that is typed makes them throw, and normalising twice changes nothing', () => {
+test('no input makes the normalizers of identifiers throw, and normalizing twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       for (const address of [typed, `${typed}@gmail.com`, `jane@${typed}.org`]) {

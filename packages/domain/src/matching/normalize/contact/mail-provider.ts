@@ -2,19 +2,19 @@ import providers from '../../data/mail-providers.json' with { type: 'json' }
 import { listIn, readForms } from '../../data/list.ts'
 import { editDistance } from '../../similarity/edit-distance.ts'
 
-/** Domains under which a provider gives out the same mailboxes. */
+/** Domains of a provider that reach the same mailboxes. */
 const sameProvider = readForms(providers.sameProvider)
 /** Large providers, most of them under .com. */
 const oftenMisspelled = listIn(providers.oftenMisspelled)
-/** One letter from a provider and yet another domain. */
+/** One letter away from a provider, but a domain of its own. */
 const notMisspelled = new Set(listIn(providers.notMisspelled))
-/** Slips in the first letter of a provider. */
+/** Typing errors in the first letter of a provider. */
 const misspellings = readForms(providers.misspellings)
 /** Endings that do not exist. */
 const truncatedDomain = /\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|conm|cok|clm|dom)$/
-/** The dot between the two parts of an ending left out. */
+/** A missing dot between the two parts of an ending. */
 const joinedDomain = /\.(com?)(uk|th|in|jp|kr|id|za|nz|au|br|mx|ph|my|sg|vn|tr|ar|hk|tw|cn)$/
-/** Endings that do exist, though no large provider is there. */
+/** Endings that exist, but without any large provider. */
 const foreignDomain = /\.(?:co|cm|om|cim|coml?|comn)$/
 
 const intendedProvider = (label: string): string | undefined =>
@@ -22,7 +22,9 @@ const intendedProvider = (label: string): string | undefined =>
     ? undefined
     : oftenMisspelled.find((name) => name[0] === label[0] && editDistance(name, label, 1) <= 1)
 
-/** The provider's own domain behind a domain as typed: other names and slips put right. */
+/**
+ * The provider's canonical domain for a domain as typed, with aliases and typing errors resolved.
+ */
 export const normalizeMailDomain = (typed: string): string => {
   const written = typed
     .replace(truncatedDomain, '.com')
@@ -40,7 +42,7 @@ export const normalizeMailDomain = (typed: string): string => {
 const ignoresPlus =
   /^(?:gmail\.com|icloud\.com|proton\.me|yandex\.ru|mail\.ru|(?:fastmail|zoho|zohomail|outlook|hotmail|live|msn)\.[a-z.]+)$/
 
-/** What comes before the @, without what the provider ignores when it delivers. */
+/** The part before the @, without what the provider ignores on delivery. */
 export const normalizeLocalPart = (local: string, domain: string): string => {
   const untagged = ignoresPlus.test(domain) ? local.replace(/\+.*$/, '') : local
   if (domain === 'gmail.com') return untagged.replaceAll('.', '')

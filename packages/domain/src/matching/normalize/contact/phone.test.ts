@@ -28,7 +28,7 @@ test.each([
   ['011 66 81 234 5679', ['US']],
   ['8~10 66 81 234 5679', ['RU']],
   ['66812345679.0', ['TH']],
-])('%s with hints %j is the one Thai number', (typed, hints) => {
+])('%s with the hints %j is the one Thai number', (typed, hints) => {
   expect(normalizePhone(typed, hints)?.e164).toBe('+66812345679')
 })
 
@@ -40,7 +40,7 @@ test.each([
   expect(normalizePhone(one)?.e164).toBe(normalizePhone(other)?.e164)
 })
 
-test('of several numbers in one field each counts', () => {
+test('each of several numbers in one field counts', () => {
   const one = normalizePhone('081-234-5679 / 089-111-2223', ['TH'])!
   const other = normalizePhone('089 111 2223', ['TH'])!
   expect(isSamePhone(one, other)).toBe(true)
@@ -50,17 +50,17 @@ test('of several numbers in one field each counts', () => {
   expect(normalizePhone('081-234-5679, +66 81 234 5679', ['TH'])?.also).toBeUndefined()
 })
 
-test('a slash or dash inside a number does not cut it', () => {
+test('a slash or dash inside a number does not split it', () => {
   expect(normalizePhone('089/12345678', ['DE'])?.e164).toBe('+498912345678')
   expect(normalizePhone('011 15 1234 5678', ['AR'])?.e164).toBe('+5491112345678')
 })
 
-test('of a number shorter than eight digits, only its own count', () => {
+test('for a number shorter than eight digits, only its own digits are compared', () => {
   expect(same('+592 612 3456', '612 3456')).toBe(true)
   expect(same('+39 06 123456', '06 123456')).toBe(true)
 })
 
-test('without a hint a number keeps its last eight digits only', () => {
+test('without a hint a number has only its last eight digits', () => {
   expect(normalizePhone('081 234 5679')).toEqual({ e164: null, certain: false, last8: '12345679' })
 })
 
@@ -77,30 +77,30 @@ test.each([
   '1111111',
   '+66 88 888 8888',
   'joy99 at 7',
-])('%j is no number', (typed) => {
+])('%j is not a phone number', (typed) => {
   expect(normalizePhone(typed, ['TH'])).toBeNull()
 })
 
 const same = (a: string, b: string, hintsA: string[] = [], hintsB: string[] = []): boolean =>
   isSamePhone(normalizePhone(a, hintsA)!, normalizePhone(b, hintsB)!)
 
-test('two numbers are the same by country and number, or by eight digits where one lacks its country', () => {
+test('two numbers are equal by country and number, or by eight digits if one lacks its country', () => {
   expect(same('+44 7700 900142', '07700 900142')).toBe(true)
   expect(same('+44 7700 900142', '07700 900142', [], ['TH'])).toBe(true)
   expect(same('+44 7700 900142', '+1 770 090 0142')).toBe(false)
   expect(same('+44 7700 900142', '07700 900143')).toBe(false)
 })
 
-test('where the profile names the country, digits before the last eight count too', () => {
+test('if the profile names the country, digits before the last eight count too', () => {
   expect(same('+66 81 234 5670', '081-234-5670', [], ['TH'])).toBe(true)
   expect(same('+66 81 234 5670', '091-234-5670', [], ['TH'])).toBe(false)
   expect(same('081-234-5670', '091-234-5670', ['TH'], ['TH'])).toBe(false)
   expect(same('+7 912 345 67 80', '8 912 345 67 80', [], ['RU'])).toBe(true)
-  // a number of another country than the one that is named
+  // a number of a country other than the one in the profile
   expect(same('+44 7700 900142', '07700 900142', [], ['TH', 'GB'])).toBe(true)
 })
 
-test('nothing that is typed makes it throw, and normalising twice changes nothing', () => {
+test('no input makes the phone normalizer throw, and normalizing twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string({ maxLength: 3 })), (typed, hints) => {
       const once = normalizePhone(typed, hints)

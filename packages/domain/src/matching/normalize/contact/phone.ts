@@ -8,7 +8,7 @@ import type { ComparablePhone } from '../../record/record.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Typed only to fill the box: one digit repeated, or all digits in a row. */
+/** Placeholders: one digit repeated, or all digits in sequence. */
 const isPlaceholderNumber = (digits: string): boolean =>
   new Set(digits).size === 1 || /^(0?123456789?0?|0?987654321?0?)$/.test(digits)
 
@@ -17,7 +17,7 @@ const extension =
 const minDigits = 7
 const maxDigits = 15
 
-/** Pieces put together again until they have the digits of a number: 030/123456 is one. */
+/** Joins pieces until they have the digits of a number: 030/123456 is one number. */
 const joinShortGroups = (pieces: readonly string[], enough: number): string[] => {
   const numbers: string[] = []
   let number = ''
@@ -30,15 +30,15 @@ const joinShortGroups = (pieces: readonly string[], enough: number): string[] =>
   return numbers
 }
 
-/** The numbers in a text that may hold labels and an extension too, as typed. */
+/** The numbers in a text as typed, which may also contain labels and an extension. */
 export const numbersIn = (typed: string): string[] => {
   const text = toAsciiDigits(typed.normalize('NFKC'))
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
-    // the letter typed for the digit
+    // a letter typed for the digit
     .replace(/(?<!\p{L})o(?=\d)|(?<=\d)o(?!\p{L})/giu, '0')
     .replace(/\(\s*0\s*\)/g, '')
     .replace(extension, '')
-    // left behind by spreadsheets
+    // an artifact of spreadsheets
     .replace(/(?<=^\d+)\.0\s*$/, '')
   const parts = text.split(/[\p{L}\p{M}]+|(?=\+)/u)
   const numbers = (apart: RegExp): string[] =>
@@ -51,13 +51,15 @@ export const numbersIn = (typed: string): string[] => {
   )
 }
 
-/** Plans that changed: Brazil's mobile numbers got a nine in front, Mexico's lost their one. */
+/**
+ * Changed numbering plans: Brazil's mobile numbers gained a leading nine, Mexico's lost their one.
+ */
 const currentDialingForm = (international: string): string =>
   international
     .replace(/^(\+55[1-9]\d)([6-9]\d{7})$/, '$19$2')
     .replace(/^\+521([1-9]\d{9})$/, '+52$1')
 
-/** What stays of a number without its country and trunk prefix. */
+/** The remainder of a number without its country and trunk prefix. */
 const tail = (digits: string): string =>
   digits.length > 8 ? digits.slice(-8) : digits.replace(/^0+/, '')
 
@@ -89,7 +91,7 @@ const normalizeNumber = (text: string, hints: readonly string[]): ComparablePhon
       const last = tail(national)
       if (new Set(last).size <= 1) return null
       const e164 = currentDialingForm(parsed.number)
-      // written with the prefix for calling abroad, 011 from America
+      // written with 011, the American prefix for calls abroad
       const certain = countryCallingCode !== getCountryCallingCode(country)
       return { e164, certain, ...(!certain && { national }), last8: last }
     }
@@ -97,13 +99,13 @@ const normalizeNumber = (text: string, hints: readonly string[]): ComparablePhon
   return { e164: null, certain: false, last8 }
 }
 
-/** Numbers of one field that are compared: each can be used to ask who else has it. */
+/** The number of compared numbers in one field. Each one can be used to probe who else has it. */
 const maxNumbers = 2
 
 /**
- * A telephone number in one form, with the others in the same field. `hints` are the countries named
- * in the profile: a number written without its country is read as of the first of them in which it
- * can exist.
+ * Normalizes a phone number and the others in the same field. `hints` are the countries named in
+ * the profile. A number without a country code is read as one of the first hint in which it is
+ * possible.
  */
 export const normalizePhone = (
   typed: string,
@@ -117,20 +119,21 @@ export const normalizePhone = (
   return also.length > 0 ? { ...first, also } : first
 }
 
-/** Every number of somebody. */
+/** All numbers of a person. */
 export const numbersOf = (phone: ComparablePhone): ComparablePhone[] => [
   phone,
   ...(phone.also ?? []),
 ]
 
-/** What is known to belong to the number, whichever its country. */
+/** The digits that certainly belong to the number, in any country. */
 const significantDigits = (phone: ComparablePhone): string | undefined =>
   phone.certain ? phone.e164?.slice(1) : phone.national
 
 /**
- * The same number: by E.164 where both wrote their country, else by the last eight digits, since a
- * guessed country is likelier wrong than eight digits alike by chance. Where a guess says which
- * digits belong to the number, those must agree too: 081 and 091 differ before the last eight.
+ * Whether two numbers are equal: by E.164 if both have their country, otherwise by the last eight
+ * digits, because an inferred country is wrong more often than eight digits agree by chance. If an
+ * inferred country shows which digits belong to the number, those must agree too: 081 and 091
+ * differ before the last eight.
  */
 const isSameNumber = (a: ComparablePhone, b: ComparablePhone): boolean => {
   if (a.certain && b.certain) return a.e164 === b.e164
@@ -139,7 +142,7 @@ const isSameNumber = (a: ComparablePhone, b: ComparablePhone): boolean => {
   return !one || !other || one.endsWith(other) || other.endsWith(one)
 }
 
-/** Whether one of the numbers of either is the same. */
+/** Whether one number of either side equals one of the other. */
 export const isSamePhone = (a: ComparablePhone, b: ComparablePhone): boolean =>
   a.also || b.also
     ? numbersOf(a).some((one) => numbersOf(b).some((other) => isSameNumber(one, other)))

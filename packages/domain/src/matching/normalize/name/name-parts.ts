@@ -1,4 +1,4 @@
-/** Arabic and other names whose parts are written together or apart. */
+/** Arabic and other names whose parts are written joined or separate. */
 export const joined = (words: readonly string[]): string[] => {
   const found: string[] = []
   for (let index = 0; index < words.length; index++) {
@@ -13,17 +13,20 @@ export const joined = (words: readonly string[]): string[] => {
   return found
 }
 
-/** Small words of family names, which some write, some run together and some leave out. */
+/** Particles of family names, which some write separately, some join and some omit. */
 const nameParticles = new Set('de del dela delos delas von vom zu zum'.split(' '))
-/** Also names by themselves, so that they are small only after another word. */
+/** Also names themselves, so they are particles only after another word. */
 const middleParticles = new Set(
   'des den der ter ten van bin bn ibn ben bint binti y al el'.split(' '),
 )
-/** Also syllables of names, so that a longer word has to come behind. */
+/** Also syllables of names, so they are particles only before a longer word. */
 const leadingParticles = new Set(
   'la las le los da do das dos di du na ul ar as az ash at ad'.split(' '),
 )
-/** Al-, El- and Ben- written onto the name; Albert, Elmore and Bennett begin so and have none. */
+/**
+ * Al-, El- and Ben- joined to the name. Albert, Elmore and Bennett start with the same letters,
+ * without a particle.
+ */
 const appendPart =
   /^(?:al(?!b[eir]|[cfvpx]|me|mo|ma[^nsh]|dr|ke|qu|st|de|gr|li|le|lo|ly|so)(?=[^aeiouy]\p{L}{4})|el(?!sw|mo|gi|dr|mi|ki|so|st|li|le|lo|la|ly|iz|zb)(?=[^aeiouy]\p{L}{4})|a([zsr])(?=\1[aeiou]\p{L}{3})|ben(?=a(?:li|iss|hm|mar|bd|zz|ou)|s(?:a[il]|li|ou)|gh|h[am]|jell|k[ahi]|mo|mes|om|you|ya|z[ie]|brah)|del(?:a|os)(?=cruz|rosa|santos|torre|pena)|del(?=rosario|carmen|castillo|mundo|valle)|van(?:de[nr]?)(?=[^aeiouy]\p{L}{3}))/u
 
@@ -40,7 +43,7 @@ export const withoutParticles = (words: readonly string[]): string[] => {
   return (kept.length > 1 ? kept : words).map((word) => word.replace(appendPart, ''))
 }
 
-/** A syllable as Korean and Chinese names are spelled; two with a hyphen are one given name. */
+/** A syllable in Korean and Chinese spelling; two with a hyphen are one given name. */
 const syllable = '(?:[bcdfghjklmnprstwxyz]{0,2}[aeiouyw]{1,4}(?:ng|[bhklmnprt])?)'
 export const hyphenatedGivenName = new RegExp(
   `(?<![\\p{L}-])(?!jean)(${syllable})[-‐](${syllable})(?![\\p{L}-])`,
@@ -59,7 +62,9 @@ const vietnamese = new Set(
   'thi van ngoc thu kim minh my hong bich thanh nguyen tran le pham'.split(' '),
 )
 
-/** Kim Ji Hyeon is Kim Jihyeon: the two syllables of a given name, where the family name is known. */
+/**
+ * Joins the two syllables of a given name if the family name is known: Kim Ji Hyeon is Kim Jihyeon.
+ */
 export const joinGivenName = (words: readonly string[]): readonly string[] => {
   const [one = '', two = '', three = ''] = words
   if (words.length !== 3 || words.slice(1).some((word) => vietnamese.has(word))) return words

@@ -12,15 +12,15 @@ const titles = new Set(
     herr frau fräulein sra señor señora señorita srta ustadz hajji haji
     นาย นาง นางสาว คุณ นส ดช ดญ น้อง พี่ господин госпожа пан пані`),
 )
-/** Written onto the name: Thai titles before it, Chinese, Japanese and Korean ones behind. */
+/** Titles joined to the name: Thai ones before it, Chinese, Japanese and Korean ones after it. */
 const before =
   /^\s*(?:นางสาว|นาย|นาง|คุณ|น้อง|พี่|น\.\s?ส\.|ด\.\s?[ชญ]\.|ว่าที่\s?ร\.\s?ต\.|ดร\.)\s*(?=[ก-ฮเแโไใ]{2})/
 const behind = /(?<=[\p{L}\p{M}]{2})\s*(?:さん|ちゃん|くん|さま|様|先生|小姐|女士|太太|씨|님)\s*$/u
-/** P'Nok is what the younger ones call Nok; Nong Ploy what the older ones call Ploy. */
+/** Thai forms of address: P'Nok for an elder, Nong Ploy for a younger person. */
 const juniorSuffixes = /^\s*(?:p['’]\s*|nong\s+(?=\p{L}{2,}\s*$))(?=\p{L}{2})/iu
 const inBrackets = /\s*[("“«[]([^()"“”«»[\]]+)[)"”»\]]\s*/u
 
-/** Written short where half of the women are called so. */
+/** Maria is so common in some countries that it is abbreviated. */
 const mariaForms = /(?<![\p{L}\p{M}])m(?:a\.|ª)\s*(?=\p{L})/giu
 
 const withoutTitles = (typed: string): string =>
@@ -31,7 +31,7 @@ const withoutTitles = (typed: string): string =>
     .replace(before, '')
     .replace(behind, '')
 
-/** Names whose family name comes first and is not parted from the given name. */
+/** Names whose family name comes first and is not separated from the given name. */
 const readEastAsian = (name: string): string[] | null => {
   const korean = readKoreanName(name)
   if (korean) return korean
@@ -47,11 +47,13 @@ const readEastAsian = (name: string): string[] | null => {
     : [...readHanName(parts[0]!).slice(0, 1), parts.slice(1).map(readHan).join('')]
 }
 
-/** Where the letters і, ї, є or ґ show that it is Ukrainian, г is an h. */
+/** If the letters і, ї, є or ґ show that the name is Ukrainian, г is an h. */
 const ukrainianSpelling = (name: string): string => name.replace(/г/g, 'һ').replace(/Г/g, 'Һ')
 const isUkrainian = (name: string): boolean => /[іїєґ]/i.test(name)
 
-/** The words of a name in Latin letters, without titles, in the order written; empty for placeholders. */
+/**
+ * The words of a name in Latin letters, without titles, in written order; empty for placeholders.
+ */
 export const nameWords = (typed: string): string[] => {
   if (isPlaceholder(typed)) return []
   const outside = typed.replace(inBrackets, ' ').trim()
@@ -68,7 +70,7 @@ export const nameWords = (typed: string): string[] => {
   return joinGivenName(withoutParticles(joined(latin))).slice(0, 6)
 }
 
-/** The nickname in brackets or quotation marks within a name, as words; empty where there is none. */
+/** The nickname in brackets or quotation marks within a name, as words; empty if there is none. */
 export const bracketedName = (typed: string): string[] => {
   const inside = inBrackets.exec(typed)?.[1]
   return inside && !isPlaceholder(typed.replace(inBrackets, '')) ? nameWords(inside) : []
@@ -79,18 +81,20 @@ export const isNameInOtherScript = (typed: string): boolean => isOtherScript(typ
 const knownReadings = new Map<string, string>()
 const maxKnownReadings = 20_000
 
-/** How a word of a name sounds, whatever its form ("Bob" sounds like "Robert"). */
+/** The sound key of a name's word, in any form ("Bob" sounds like "Robert"). */
 export const nameSound = (word: string): string => {
   const heard = knownReadings.get(word)
   if (heard !== undefined) return heard
   const sound = soundKey(formalName(word))
-  // comparing asks for the same words again and again
+  // cached because comparisons repeat the same words
   if (knownReadings.size >= maxKnownReadings) knownReadings.clear()
   knownReadings.set(word, sound)
   return sound
 }
 
-/** Sound keys of the whole name, order-free; several when a second family or given name may be left out. */
+/**
+ * Order-free sound keys of the whole name; several if a second family or given name may be missing.
+ */
 export const nameSoundKeys = (words: readonly string[]): string[] => {
   const telling = words.filter((word) => word.length > 1)
   const sounds = telling.map(nameSound).filter((sound) => sound !== '')

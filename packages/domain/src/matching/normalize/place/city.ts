@@ -10,7 +10,7 @@ const before =
   /^(?:\s*(?:(?:the city of|city of|muang|mueang|amphoe|changwat|tp|thành phố|ciudad de|г|город|місто|м)[\s.]+|เมือง|จังหวัด|จ\.|อ\.))+\s*/iu
 const after = /(?:[\s-]+(?:city|province|municipality|area)|\s*[市시])+\s*$/iu
 
-/** A city by its usual English name where it has several. */
+/** A city by its usual English name if it has several names. */
 export const normalizeCity = (typed: string): string | null => {
   // "Chiang Mai, Thailand": the country has its own field
   const text = withoutFlags(typed).split(/[,(/;|]|\s[-–]\s/)[0]!

@@ -5,7 +5,9 @@ import { compactKey, isPlaceholder } from '../text/normalize-text.ts'
 
 let countries: Map<string, string> | null = null
 const countryCodes = new Set<string>()
-/** The code in use: the platform still knows DD, VD and BU by the names of Germany, Vietnam and Burma. */
+/**
+ * Obsolete codes by the current one: Node still lists DD, VD and BU as Germany, Vietnam and Burma.
+ */
 const currentCountryCode = (code: string): string =>
   new Intl.Locale(Intl.getCanonicalLocales(`und-${code}`)[0] ?? 'und').region ?? code
 const countryNames = (): Map<string, string> => {
@@ -39,14 +41,14 @@ const countryNames = (): Map<string, string> => {
   return found
 }
 
-/** 🇹🇭 is written with the letters of the country's code. */
+/** 🇹🇭 consists of the letters of the country's code. */
 export const withoutFlags = (text: string): string =>
   text.replace(/[\u{1f1e6}-\u{1f1ff}]/gu, (letter) =>
     String.fromCharCode(letter.codePointAt(0)! - 0x1f1e6 + 65),
   )
 
 const misspellings = new Map<string, string | null>()
-/** The country whose name is one slip away, if it is only one's. */
+/** The country whose name is one slip away, if there is only one. */
 const misspelledCountry = (key: string): string | null => {
   if (key.length < 4 || key.length > 30) return null
   const heard = misspellings.get(key)
@@ -55,7 +57,7 @@ const misspelledCountry = (key: string): string | null => {
   for (const [name, code] of countryNames()) {
     if (name.length > 5 && name[0] === key[0] && isMisspelling(name, key)) near.add(code)
   }
-  // of the shorter names any letter may be wrong, as long as no longer one is as near
+  // in shorter names any letter may be wrong, if no longer name is as near
   if (near.size === 0 && key.length < 7) {
     for (const [name, code] of countryNames()) {
       if (name.length === 5 && isMisspelling(name, key)) near.add(code)
@@ -72,7 +74,7 @@ export const countryCode = (typed: string): string | undefined => {
   return countryNames().get(key) ?? (countryCodes.has(key) ? key.toUpperCase() : undefined)
 }
 
-/** A country by any of its names as its two letters; what is no known country by its letters. */
+/** The two-letter code of a country by any of its names; for an unknown country, its letters. */
 export const normalizeCountry = (typed: string): string | null => {
   const text = withoutFlags(typed)
   if (isPlaceholder(text)) return null

@@ -25,22 +25,22 @@ test.each([
   ['KR', ['South Korea', 'Korea', '대한민국', '韓國']],
   ['UA', ['Ukraine', 'Україна', 'Украина']],
   ['CO', ['Columbia', 'Colombia']],
-  // which the platform also knows by codes that are out of use
+  // for which the platform also has obsolete codes
   ['DE', ['Germany', 'Deutschland', 'Alemania', 'เยอรมนี']],
   ['VN', ['Vietnam', 'Viet Nam', 'เวียดนาม']],
   ['ZW', ['Zimbabwe']],
   ['YE', ['Yemen']],
-  // next to each other, and each its own
+  // neighbors, each with its own code
   ['AT', ['Austria']],
   ['AU', ['Australia']],
   ['NE', ['Niger']],
   ['NG', ['Nigeria']],
   ['DM', ['Dominica']],
-])('%s has many names', (code, names) => {
+])('%s is found by all of its names', (code, names) => {
   for (const name of names) expect(normalizeCountry(name), name).toBe(code)
 })
 
-test('every country of the list is known; "other" is none', () => {
+test('every country of the list is known, and "other" is not a country', () => {
   for (const country of meetingCountries) {
     if (country === 'other') expect(normalizeCountry(country)).toBeNull()
     else expect(normalizeCountry(country)).toMatch(/^[A-Z]{2}$/)
@@ -74,7 +74,7 @@ test.each([
   ['New Mexico', 'newmexico'],
   ['City', 'city'],
   ['Springfield', 'springfield'],
-])('%s is %s', (typed, city) => {
+])('the place %s is %s', (typed, city) => {
   expect(normalizeCity(typed)).toBe(city)
 })
 
@@ -89,12 +89,12 @@ test.each([
   expect(addressWords(wordsOf(one))).toEqual(addressWords(wordsOf(other)))
 })
 
-test('nothing that is typed makes them throw, and normalising twice changes nothing', () => {
+test('no input makes the normalizers of places throw, and normalizing twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       for (const normalise of [normalizeCity, normalizeCountry]) {
         const place = normalise(typed)
-        // Namibia's code, when typed, says that there is no answer
+        // typed, Namibia's code means "not applicable"
         if (place && place !== 'NA') expect(normalise(place)).toBe(place)
       }
       const words = addressWords(wordsOf(typed))
@@ -128,6 +128,6 @@ test.each([
   ['Nigera', 'NG'],
   ['Niger', 'NE'],
   ['Loas', 'loas'],
-])('of a short name one letter may be wrong: %s', (typed, country) => {
+])('one wrong letter in a short country name is corrected: %s', (typed, country) => {
   expect(normalizeCountry(typed)).toBe(country)
 })

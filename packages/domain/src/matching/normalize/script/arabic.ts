@@ -1,7 +1,9 @@
 /** Names that begin with these letters without an article. */
 const noArticle = /^(?:الياس|الين|الكس|اليس|البرت|الهام|الله)/
 
-/** An Arabic word made ready for reading letter by letter: without its article, و as it is mostly heard. */
+/**
+ * Prepares an Arabic word for transliteration: removes its article and reads و by its usual sound.
+ */
 export const prepareArabic = (word: string): string => {
   const bare = noArticle.test(word) ? word : word.replace(/^(?:و)?ال(?=\p{L}{3})/u, '')
   // between consonants و and ي are vowels (يوسف, محمود)

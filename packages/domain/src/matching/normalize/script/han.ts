@@ -1,6 +1,6 @@
 /**
- * Every syllable with the first character that is read so, in the platform's order by sound: a
- * character is read like the last one that does not come after it.
+ * Each syllable with the first character that has this reading, in the platform's order by sound. A
+ * character has the reading of the last one that is not after it.
  */
 const firstOf = `
   a吖 ai哎 an安 ang肮 ao凹 ba丷 bai挀 ban扳 bang邦 bao勹 bei卑 ben奔 beng伻 bi屄 bian边 biao标 bie憋 bin汃
@@ -28,7 +28,7 @@ const firstOf = `
   zeng囎 zha扎 zhai夈 zhan枬 zhang张 zhao佋 zhe蜇 zhen贞 zheng凧 zhi之 zhong中 zhou州 zhu朱 zhua抓
   zhuai跩 zhuan专 zhuang妆 zhui隹 zhun宒 zhuo拙 zi孜 zong宗 zou邹 zu租 zuan钻 zui厜 zun尊 zuo嘬`
 
-/** Read otherwise as a family name than elsewhere. */
+/** Characters with another reading in a family name. */
 const surnameReadings: Record<string, string> = {
   单: 'shan',
   單: 'shan',
@@ -77,10 +77,13 @@ const readCharacter = (character: string): string => {
 
 export const isHan = (word: string): boolean => /^\p{Script=Han}+$/u.test(word)
 
-/** Characters in pinyin, one word. */
+/** Characters in pinyin, as one word. */
 export const readHan = (word: string): string => [...word].map(readCharacter).join('')
 
-/** A name in characters as family name and given name in pinyin; simplified or not is the same. */
+/**
+ * A name in characters as family name and given name in pinyin, the same for simplified and
+ * traditional.
+ */
 export const readHanName = (name: string): string[] => {
   const characters = [...name]
   const count = doubleSurnames.has(name.slice(0, 2)) && characters.length > 2 ? 2 : 1

@@ -2,7 +2,7 @@ const initials = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ')
 const medials = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ')
 const finals = ' k k k n n n t l l l l l l l l m p p t t ng t t k t p t'.split(' ')
 
-/** One Korean syllable. 우 by itself is mostly spelled as in Hyunwoo. */
+/** One Korean syllable. 우 alone is mostly spelled as in Hyunwoo. */
 export const readSyllable = (syllable: string): string => {
   if (syllable === '우') return 'woo'
   const index = syllable.codePointAt(0)! - 0xac00
@@ -11,7 +11,7 @@ export const readSyllable = (syllable: string): string => {
   return `${initial}${medial}${finals[index % 28] ?? ''}`
 }
 
-/** Family names as their bearers spell them. */
+/** Family names in their usual spelling. */
 const surnames = new Map(
   `김kim 이lee 박park 최choi 정jung 강kang 조cho 윤yoon 장jang 임lim 한han 오oh 서seo 신shin 권kwon 황hwang 안ahn 송song
   류ryu 유yoo 전jeon 홍hong 고ko 문moon 양yang 손son 배bae 백baek 허heo 남nam 심shim 노noh 하ha 곽kwak 성sung 차cha 주joo
@@ -25,7 +25,7 @@ const surnames = new Map(
     ]),
 )
 
-/** A whole Korean name as family name and given name, else null. */
+/** A whole Korean name as family name and given name, otherwise null. */
 export const readKoreanName = (name: string): string[] | null => {
   const [, first = '', apart = '', rest = ''] =
     /^([가-힣]{1,5}?)(\s*)([가-힣]{1,3})$/.exec(name) ?? []

@@ -2,8 +2,8 @@ const firstIndic = 0x0900
 const laoToThai = 0x80
 
 /**
- * The scripts of India are laid out alike in Unicode, so that a letter of any of them is the
- * Devanagari one of the same place; Lao is laid out like Thai.
+ * Indic scripts have the same layout in Unicode, so each letter maps to the Devanagari letter at
+ * the same position. Lao has the layout of Thai.
  */
 const shifted = (text: string, from: number): string =>
   String.fromCodePoint(...[...text].map((letter) => letter.codePointAt(0)! - from))
@@ -12,14 +12,14 @@ const shifted = (text: string, from: number): string =>
 export const asDevanagari = (text: string): string =>
   text
     .replaceAll('\u0a70', '\u0a02')
-    // Normal form parts the dot from the letters that have one of their own (ୟ, ౘ).
+    // Unicode normalization separates the dot from letters that have one (ୟ, ౘ).
     .replace(/[\u0980-\u0d7f]/g, (letter) =>
       shifted(letter, Math.floor((letter.codePointAt(0)! - firstIndic) / 0x80) * 0x80).normalize(
         'NFC',
       ),
     )
 
-/** Lao in Thai letters; ຍ is ย, and what Thai writes with two letters is parted. */
+/** Lao in Thai letters; ຍ is ย, and letters that are two letters in Thai are separated. */
 export const asThai = (text: string): string =>
   text
     .replaceAll('ຫນ', 'ນ')

@@ -32,8 +32,8 @@ const japaneseGivenNames = parsePairs(`
   純子junko 典子noriko 節子setsuko 文子fumiko 美智子michiko 紀子noriko 隆太ryuta 直人naoto 健二kenji 浩二koji 正masashi 学manabu 豊yutaka`)
 
 /**
- * A name in characters (and kana) as it is read in Japan; null where the family name is not known.
- * A given name that is not known is left out: its characters have too many readings.
+ * A name in characters (and kana) in Japanese reading; null if the family name is unknown. An
+ * unknown given name is omitted, because its characters have too many readings.
  */
 export const readJapaneseName = (
   name: string,

@@ -5,7 +5,7 @@ import { asDevanagari, asThai } from './indic.ts'
 import { fold } from '../text/normalize-text.ts'
 import { spellThai } from './thai.ts'
 
-/** Letter by letter; enough for sound keys, not for reading aloud. */
+/** Letter by letter; precise enough for sound keys, not for pronunciation. */
 const parsePairs = (text: string): Map<string, string> =>
   new Map(
     text
@@ -55,7 +55,7 @@ const withVowels = (word: string): string =>
     .replace(/([\u0915-\u0939]\u093c?)(?=[\u0915-\u0939]|\u0902|\u0903)/g, '$1अ')
 
 const smallKanaPattern = /[ぁぃぅぇぉゃゅょゎっー]/
-/** Small kana change the one before (ジェ, しょ, っ). */
+/** Small kana change the kana before (ジェ, しょ, っ). */
 const readKana = (word: string): string => {
   const plain = [...word].map((letter) =>
     letter >= 'ァ' && letter <= 'ヶ' ? String.fromCodePoint(letter.codePointAt(0)! - 96) : letter,
@@ -76,7 +76,7 @@ const readKana = (word: string): string => {
 
 const tables = [cyrillic, greek, arabic, devanagari, khmer, burmese, georgian, armenian, hebrew]
 
-/** What has to be read before it can be spelled letter by letter. */
+/** Rewrites scripts that cannot be transliterated letter by letter. */
 const prepare = (typed: string): string =>
   asDevanagari(asThai(typed))
     .replace(/\p{Script=Thai}+/gu, spellThai)
@@ -84,7 +84,7 @@ const prepare = (typed: string): string =>
     .replace(/\p{Script=Devanagari}+/gu, withVowels)
     .replace(/[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu, readKana)
 
-/** A folded word in Latin letters, as near as one can come letter by letter; Han as in pinyin. */
+/** A folded word in Latin letters, approximated letter by letter; Han characters in pinyin. */
 export const toLatin = (folded: string): string => {
   if (/^[\x20-\x7f]*$/.test(folded)) return folded
   return fold(
@@ -102,5 +102,5 @@ export const toLatin = (folded: string): string => {
   )
 }
 
-/** Whether a text has letters of another script than Latin. */
+/** Whether a text has letters of a script other than Latin. */
 export const isOtherScript = (text: string): boolean => /[^\p{Script=Latin}\P{L}]/u.test(text)

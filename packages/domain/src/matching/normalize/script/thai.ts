@@ -12,12 +12,12 @@ const parsePairs = (text: string): Map<string, string> =>
 const letters = parsePairs(`
   กk ขk ฃk คk ฅk ฆk งng จch ฉch ชch ซs ฌch ญy ฎd ฏt ฐt ฑt ฒt ณn ดd ตt ถt ทt ธt นn บb ปp ผp ฝf พp ฟf ภp มm
   ยy รr ลl วw ศs ษs สs หh ฬl อo ฮh ฤrue ะa ัa าa ำam ิi ีi ึue ืue ุu ูu เe แae โo ไai ใai ํm ็ ่ ้ ๊ ๋ ์ ๆ`)
-/** At the end of a word, as it is spelled rather than spoken: Benjamas, Nuch, but Kamon. */
+/** The end of a word in spelling, not in sound: Benjamas, Nuch, but Kamon. */
 const ending = parsePairs(`จt ซt ดt ฎt ฏt ตt ถt ทt ธt ฐt ฑt ฒt บp ปp พp ฟp ภp ยi รn ลn ฬn ญn ณn`)
 
 /**
- * A Thai word in Latin letters, as names are usually spelled; enough for sound keys, not for
- * reading aloud. Consonants without a vowel of their own are the difficulty.
+ * A Thai word in Latin letters, in the usual spelling of names; precise enough for sound keys, not
+ * for pronunciation. The difficulty is consonants without a written vowel.
  */
 export const spellThai = (word: string): string => {
   const spoken = word
@@ -25,12 +25,12 @@ export const spellThai = (word: string): string => {
     .replace(/[่-๋็]/g, '')
     .replace(/เพชร/g, 'เพช')
     .replace(/เสริฐ/g, 'เสิฐ')
-    // a last vowel that is not spoken (ชาติชาย, เกียรติศักดิ์), letters that are silenced together
+    // silent final vowels (ชาติชาย, เกียรติศักดิ์), and letters that are silenced together
     .replace(/ชาติ(?=[ก-ฮ])/g, 'ชาต')
     .replace(/เกียรติ/g, 'เกียติ')
     .replace(/ษฐ์/g, 'ต')
     .replace(/(?<=[ูุ])รณ์/g, 'น')
-    // r between two syllables is spoken in both (อรทัย, วรวุฒิ, อมรรัตน์), but in อรอุมา it is n
+    // r between two syllables belongs to both (อรทัย, วรวุฒิ, อมรรัตน์), but in อรอุมา it is n
     .replace(/^อรอ/, 'อนอ')
     .replace(/^([อว])ร(?=[ก-ฟภมยลวศ-สห])/, '$1ระ')
     .replace(/รร(?=[ะ-ู])/g, 'นร')
@@ -38,9 +38,10 @@ export const spellThai = (word: string): string => {
     // w between consonants is ua (ดวงใจ), but not in วงศ์ and แก้ว
     .replace(/(?<=[ก-ฮ])(?<![เแโไใ][ก-ฮ])ว(?!ง[ศษ]์)(?=[งนกยมดบลตส](?![ะ-ู์]))/g, 'ุา')
     .replace(/ส[ดต]ิ์/g, 'ต')
-    // the r of a closed syllable is silent (มิตร, บัตร), as is a silenced letter with what leans on it
+    // the r of a closed syllable is silent (มิตร, บัตร), and so is a silenced letter with its vowel
+    // sign
     .replace(/(?<=[ัิุ])ตร(?=$|[ก-ฮ][ะ-ู])/g, 'ต')
-    // spoken in words from English (มิ้นท์, กิ๊ฟท์)
+    // pronounced in words from English (มิ้นท์, กิ๊ฟท์)
     .replace(/(?<=ิ[นฟ])ท์$/, 'ต')
     .replace(/(?<=ไอ)ซ์$/, 'ส')
     .replace(/[ตทชค]ร์|[ษส]ณ์|[ก-ฮ][ิุ]?์/g, '')
@@ -48,7 +49,7 @@ export const spellThai = (word: string): string => {
     .replace(/สร(?=อย|ะ)/g, 'ส')
     .replace(/^([เแโไใ]?)ห(?=[งญนมยรลว])(?!รร)/, '$1')
     .replace(/^อ(?=ย(?:า|ู))/, '')
-    // two consonants alike at the start are two syllables (ลลิตา, ศศิธร)
+    // two equal consonants at the start are two syllables (ลลิตา, ศศิธร)
     .replace(/^([ก-ฮ])\1/, '$1ะ$1')
     .replace(/ญ(?![ะ-ู])/g, 'น')
     .replace(/รร(?=[ก-ฮ])/g, 'ั')
@@ -58,9 +59,9 @@ export const spellThai = (word: string): string => {
     .replace(/(?<=(?<![ัิุ])[ก-ฮ])ร(?=[ก-งจ-สฬฮ](?:[ะ-ู]|[ก-ฮ])|[เแโไใ])/g, 'น')
     .replace(/กุล/g, 'กุɭ')
     .replace(/(?<=[ก-ฮ]|[ั-ุ])ล(?=[ก-ฬฮ]|[เแโไใ])/g, 'น')
-    // a vowel on both sides of its consonant is ao (เสา), with ะ behind it is o (เกาะ)
+    // a vowel on both sides of its consonant is ao (เสา), with ะ after it o (เกาะ)
     .replace(/เ([ก-ฮ])า(?!ะ)/g, '$1าว')
-    // a leading vowel is spoken after its consonant
+    // a leading vowel follows its consonant in sound
     .replace(/([เแโไใ])([ก-ฮ])/g, '$2$1')
     // two consonants without a vowel are a syllable with o (นก, สมชาย)
     .replace(/(?<![ะ-ูเ-ไอ])([ก-ฬฮ])([ก-ฬฮ])(?![ะ-ูเ-ไอɭ])/g, '$1อ$2')

@@ -12,11 +12,11 @@ test.each([
   ['مُحَمَّد', 'محمد'],
   ['علی', 'علي'],
   ['น้ำ', 'น้ํา'],
-])('%s is read as %s', (typed, folded) => {
+])('%s is transliterated as %s', (typed, folded) => {
   expect(fold(typed)).toBe(folded)
 })
 
-test('case, marks, spaces and emoji do not count', () => {
+test('case, marks, spaces and emoji do not change the key', () => {
   for (const typed of ['O’Brien', "o'brien", 'OBRIEN ❤️', '🌸 O Brien 1️⃣'.replace('1️⃣', '')]) {
     expect(compactKey(typed)).toBe('obrien')
   }
@@ -30,13 +30,13 @@ test.each(
     "| |-|--|???|N/A|n.a.|Unknown|none|xxx|0|0000|aaaa|🤷‍♀️|No idea|don't know|keine Angabe|No sé|aucune" +
       '|não sei|не знаю|немає|ไม่ทราบ|ไม่มี|不知道|沒有|わからない|없음|không biết|tidak tahu|لا أعرف|नहीं',
   ),
-)('%j is no answer to anything', (typed) => {
+)('%j is a non-answer in any field', (typed) => {
   expect(isNonAnswer(typed)).toBe(true)
   expect(isPlaceholder(typed)).toBe(true)
 })
 
 test.each(['test', 'Private', 'secret', 'other', 'anon'])(
-  '%j is no name, though a bar may be called so',
+  '%j is a placeholder as a name, though a bar may have this name',
   (typed) => {
     expect(isNonAnswer(typed)).toBe(false)
     expect(isPlaceholder(typed)).toBe(true)
@@ -51,13 +51,13 @@ test.each(
   expect(isPlaceholder(typed)).toBe(false)
 })
 
-test('a list is cut at commas, unless it is a placeholder with a slash', () => {
+test('a list is split at commas, unless it is a placeholder with a slash', () => {
   expect(listOf('Nok, Noi')).toEqual(['Nok', 'Noi'])
   expect(listOf('["Nok","Noi"]')).toEqual(['Nok', 'Noi'])
   expect(listOf('n/a')).toEqual([])
 })
 
-test('nothing that is typed makes it throw; folding twice changes nothing', () => {
+test('no input makes folding throw, and folding twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       expect(fold(fold(typed))).toBe(fold(typed))

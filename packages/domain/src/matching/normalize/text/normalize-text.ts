@@ -1,10 +1,10 @@
-/** Marks over Latin, Greek, Cyrillic, Hebrew and Arabic letters, and characters that show nothing. */
+/** Marks over Latin, Greek, Cyrillic, Hebrew and Arabic letters, and invisible characters. */
 const marksModel =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670\ufe00-\ufe0f\u20d0-\u20ff\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * Lower case, one form of Unicode, accents of the European scripts removed. Marks that are letters
- * in their own right (Thai vowels, Devanagari, kana voicing) stay.
+ * Lower case, one Unicode form, without the accents of European scripts. Marks that are letters in
+ * other scripts (Thai vowels, Devanagari, kana voicing) stay.
  */
 export const fold = (text: string): string =>
   text
@@ -12,7 +12,7 @@ export const fold = (text: string): string =>
     .replace(marksModel, '')
     .normalize('NFC')
     .toLowerCase()
-    // lower case may bring a mark: İ
+    // lower case may add a mark: İ
     .replace(marksModel, '')
     .replace(/[ßẞ]/g, 'ss')
     .replace(/[øœæðþłđıیىک]/g, (letter) => specialLetters[letter] ?? letter)
@@ -27,26 +27,29 @@ const specialLetters: Record<string, string> = {
   ł: 'l',
   đ: 'd',
   ı: 'i',
-  // one letter, as Persian and Arabic keyboards write it
+  // one letter on Persian and Arabic keyboards
   ی: 'ي',
   ى: 'ي',
   ک: 'ك',
 }
 
-/** The folded words; an apostrophe joins (O'Brien is one word), everything else that is no letter parts. */
+/**
+ * The folded words. An apostrophe joins (O'Brien is one word); every other character that is no
+ * letter separates.
+ */
 export const wordsOf = (text: string): string[] =>
   fold(text)
     .replace(/['’‘`´ʼ′]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** Case, marks and spaces do not count. */
+/** A key without case, marks and spaces. */
 export const compactKey = (text: string): string => wordsOf(text).join('').normalize('NFC')
 
 const keysOf = (lines: readonly string[]): Set<string> =>
   new Set(lines.flatMap((line) => line.split(',')).map(compactKey))
 
-/** Written where there is no answer, whatever was asked. */
+/** Typed in any field if the user has no answer. */
 const nonAnswers = keysOf([
   'n/a, na, none, no, nil, null, nothing, unknown, unkown, unknow, unk, unsure, not known, idk, dunno',
   'dont know, do not know, i dont know, i do not know, no idea, not sure, not provided, not given',
@@ -65,13 +68,13 @@ const nonAnswers = keysOf([
   'tidak diketahui, tiada, wala, hindi alam, غير معروف, لا أعرف, لا يوجد, مجهول, पता नहीं, नहीं, अज्ञात',
 ])
 
-/** Written instead of a name, a handle or a number; where somebody works may be called so. */
+/** Placeholders for a name, a handle or a number. A workplace may have such a name. */
 const evasiveAnswers = keysOf([
   'test, testing, asdf, qwerty, private, hidden, secret, same, anonymous, anon, somebody, someone',
   'other, others',
 ])
 
-/** Words that stand for "no answer" in any field; "Secret" may be a bar. */
+/** Words that mean "no answer" in any field; "Secret" may be a bar. */
 export const isNonAnswer = (text: string): boolean => {
   const key = compactKey(text)
   if (key === '' || nonAnswers.has(key)) return true
@@ -79,13 +82,13 @@ export const isNonAnswer = (text: string): boolean => {
 }
 
 /**
- * Words that stand for "no answer" (R11): such values never match. Only the whole value counts, so
- * that Na Li, No Min-ji and Anon Jaidee keep their names.
+ * Words that mean "no answer" (R11): such values never match. Only the whole value counts, so that
+ * Na Li, No Min-ji and Anon Jaidee keep their names.
  */
 export const isPlaceholder = (text: string): boolean =>
   isNonAnswer(text) || evasiveAnswers.has(compactKey(text))
 
-/** A value as text; what is not text says nothing. */
+/** A value as text; other types give an empty text. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, 2000) : typeof value === 'number' ? `${value}` : ''
 
@@ -99,7 +102,7 @@ export const listOf = (value: unknown): string[] => {
       const parsed: unknown = JSON.parse(text)
       if (Array.isArray(parsed)) return parsed.flatMap(listOf)
     } catch {
-      // not JSON after all: read it as text
+      // not JSON: read it as text
     }
   }
   return text
@@ -108,6 +111,6 @@ export const listOf = (value: unknown): string[] => {
     .filter((part) => part !== '')
 }
 
-/** A ticked box. */
+/** A checked box. */
 export const isTrue = (value: unknown): boolean =>
   value === true || value === 1 || value === 'true' || value === '1'

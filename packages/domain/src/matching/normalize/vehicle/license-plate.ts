@@ -4,7 +4,7 @@ import { isPlaceholder } from '../text/normalize-text.ts'
 const letters = (from: string, to: string): [string, string][] =>
   [...from].map((letter, index) => [letter, to[index]!])
 
-/** Plates of Cyrillic and Greek countries use only letters that Latin has too. */
+/** Plates of Cyrillic and Greek countries use only letters that also exist in Latin. */
 const equivalentLetters = new Map([
   ...letters('АВЕКМНОРСТУХІЈ', 'ABEKMHOPCTYXIJ'),
   ...letters('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'),
@@ -18,20 +18,20 @@ const replaceLetters = (text: string, by: ReadonlyMap<string, string>): string =
 
 const label =
   /^\s*(?:(?:licen[cs]e|number)?\s*plates?(?: (?:no|number))?|ทะเบียน(?:รถ)?|reg(?:istration)?(?: (?:no|number|plate))?|หมายเลขทะเบียน|kennzeichen|placa|номер|matr[ií]cula)(?:\s*[:.]\s*|\s+(?=\S*\d|\S+\s+\d))/iu
-/** The colour or a district said behind, and the country's letters on the plate. */
+/** A color or district after the plate, and the country's letters on it. */
 const trailingText = /(?<=\d.*)\s*\([^()]*\)\s*$|(?<=\d)(?:\s*rus)+\s*$/iu
 /** Older plates of South Korea begin with the region. */
 const region =
   /^\s*(?:서울|부산|경기|인천|대구|대전|광주|울산|강원|충북|충남|전북|전남|경북|경남|제주)\s*(?=\d{2}\s*[가-힣])/u
-/** A plate of Thailand with the name of its province behind. */
+/** A Thai plate followed by the name of its province. */
 const withProvince = /^(\s*\d?\s*[ก-ฮ]{1,3}[\s.-]*\d{1,4})[\s-]*([\p{L}\p{M}][\p{L}\p{M}\s]+)$/u
-/** Most plates in Thailand are of the capital, which is then left out as often as not. */
+/** Most plates in Thailand are from the capital, which users often omit. */
 const capital = /\s*[([]?(?:กรุงเทพ(?:มหานคร|ฯ)?|กทม\.?|\bbangkok|\bbkk)[)\]]?\s*$/iu
 
 /**
- * Letters and digits only, capitals; null when it can be none. Without a digit only capitals are
- * one, since words are otherwise answers ("forgot it").
- * `readProvince` names a province of Thailand alike in either script.
+ * Letters and digits only, in capitals; null if it cannot be a plate. Without a digit only capitals
+ * are accepted, because words are usually answers ("forgot it"). `readProvince` maps a Thai
+ * province in either script to one name.
  */
 export const normalizePlate = (
   typed: string,
@@ -53,5 +53,5 @@ export const normalizePlate = (
   return key.length >= (/^\d+$/.test(key) ? 4 : 3) ? key : null
 }
 
-/** Letters and digits that look alike made one, for near-agreement. */
+/** Maps letters and digits that look alike to one, for near agreement. */
 export const platePattern = (plate: string): string => replaceLetters(plate, lookalikeLetters)

@@ -54,7 +54,7 @@ test.each([
   ['flightattendant', ['Flight attendant', 'Cabin crew', 'Stewardess', 'แอร์โฮสเตส']],
   ['unemployed', ['unemployed', 'not working', 'arbeitslos']],
   ['lighthousekeeper', ['Lighthouse keeper']],
-])('%s is the work of %j', (occupation, written) => {
+])('%s is the occupation of %j', (occupation, written) => {
   for (const typed of written) expect(normalizeOccupation(typed), typed).toBe(occupation)
 })
 
@@ -66,7 +66,7 @@ test('placeholders are no make, model or occupation', () => {
   }
 })
 
-test('nothing that is typed makes them throw, and normalising twice changes nothing', () => {
+test('no input makes the normalizers of vehicles throw, and normalizing twice changes nothing', () => {
   const makeOrModel = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.stringMatching(/^[a-c3 ]{0,8}(?:bmw|mazda|class|series)?[a-c3 ]{0,4}$/),

@@ -9,7 +9,7 @@ const carModelNames = readForms(vehicleModels, compactKey)
 const makeNames = new Set(carMakeNames.values())
 const modelNames = new Set(carModelNames.values())
 
-/** The known name that a word is one slip away from, where it is only one. */
+/** The known name that is one slip away from a word, if there is only one. */
 const intendedName = (key: string, names: ReadonlySet<string>): string | undefined => {
   if (key.length > 20) return undefined
   const near = [...names].filter((name) => isMisspelling(name, key))
@@ -25,7 +25,7 @@ export const normalizeMake = (typed: string): string | null => {
   return carMakeNames.get(key) ?? first ?? intendedName(key, makeNames) ?? key
 }
 
-/** Where the number in a model's name is that of the engine: 320i is a 3 series, C220 a C class. */
+/** Makes whose model number is that of the engine: 320i is a 3 series, C220 a C class. */
 const modelSeries = (key: string, make: string | null): string | undefined => {
   if (make === 'bmw' || make === null) {
     const written = /^(?:([1-8])(?:series|serie|er|reihe)|(?:series|serie)([1-8]))$/.exec(key)
@@ -43,7 +43,7 @@ const modelSeries = (key: string, make: string | null): string | undefined => {
   return make === 'mazda' && /^\d$/.test(key) ? `mazda${key}` : undefined
 }
 
-/** The model without the make that is often written before it ("Toyota Vios") and without its year. */
+/** The model without the make that often precedes it ("Toyota Vios") and without its year. */
 export const normalizeModel = (typed: string, make: string | null): string | null => {
   if (isPlaceholder(typed)) return null
   const words = wordsOf(typed)

@@ -2,19 +2,19 @@ import { compareWords, type WordAgreement, type ModelContext } from './compare-w
 
 export type AlignedWords = {
   pairs: WordAgreement[]
-  /** The words of either side that found none. */
+  /** The words of either side without a counterpart. */
   unaligned: readonly [readonly string[], readonly string[]]
-  /** log10 of what words are worth that one side gives in a handle instead. */
+  /** log10 of the weight of words that one side gives only in a handle. */
   handleWeight?: number
 }
 
-/** Pairs the words off, best agreements first; the order of a name's words is not compared. */
+/** Pairs the words, best agreement first. The order of the words in a name is not compared. */
 export const alignWords = (
   one: readonly string[],
   other: readonly string[],
   modelContext: ModelContext,
 ): AlignedWords => {
-  // in a fixed order, so that ties fall the same way whoever asks
+  // sorted, so that ties are broken in the same way for (a, b) and (b, a)
   const [a, b] = one.join(' ') <= other.join(' ') ? [one, other] : [other, one]
   const possible: { i: number; j: number; agreement: WordAgreement }[] = []
   a.forEach((wordA, i) =>
@@ -42,7 +42,7 @@ export const alignWords = (
 export const conflictsOf = ({ unaligned: [a, b] }: AlignedWords): number =>
   Math.min(a.length, b.length)
 
-/** Two neighbouring words written as one, for each place where that can be. */
+/** The word lists in which two adjacent words are joined, one list for each position. */
 const joinedForms = (words: readonly string[]): string[][] =>
   words
     .slice(1)
@@ -52,7 +52,9 @@ const joinedForms = (words: readonly string[]): string[][] =>
       ...words.slice(index + 2),
     ])
 
-/** Aligned as written, or with words of the longer one run together where that agrees better. */
+/**
+ * The alignment as written, or with adjacent words of the longer name joined if that agrees better.
+ */
 export const alignBestForm = (
   a: readonly string[],
   b: readonly string[],

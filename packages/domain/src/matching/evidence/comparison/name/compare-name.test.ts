@@ -22,7 +22,7 @@ describe('words that sound alike', () => {
     ['sayed', 'sid'],
     ['phongphan', 'pongpan'],
     ['mohamed', 'mhmd'],
-  ])('%s and %s', (a, b) => {
+  ])('%s and %s agree by sound', (a, b) => {
     expect(compareWords(a, b, modelContext)?.kind).toBe('sound')
     expect(compareWords(b, a, modelContext)?.kind).toBe('sound')
   })
@@ -31,20 +31,20 @@ describe('words that sound alike', () => {
     ['olena', 'iryna'],
     ['linh', 'luuun'],
     ['anh', 'hoang'],
-  ])('few consonants alike are no sound: %s and %s', (a, b) => {
+  ])('words with few common consonants do not agree by sound: %s and %s', (a, b) => {
     expect(compareWords(a, b, modelContext)?.kind).not.toBe('sound')
   })
 
-  test('a nickname is heard as the name, however it is written', () => {
+  test('a nickname agrees with the name by sound, in any spelling', () => {
     expect(compareWords('katya', 'ekaterina', modelContext)?.kind).toBe('sound')
     expect(compareWords('asia', 'joanna', modelContext)?.kind).toBe('sound')
   })
 })
 
-describe('another name than the one given', () => {
+describe('a name other than the one in the name field', () => {
   const given = { fullName: 'Obinna Okeke' }
 
-  test('the name shown on a page agrees with the name the other side gives', () => {
+  test('the display name of a page agrees with the name of the other side', () => {
     const shown = { fullName: 'Funmi Okeke', socialMediaFacebook: 'Obinna Okeke' }
     const silent = { fullName: 'Funmi Okeke' }
     expect(compare(shown, given)?.level).toBe('near')
@@ -53,12 +53,12 @@ describe('another name than the one given', () => {
     expect(weightOf(shown, given)).toBeLessThan(weightOf(given, given))
   })
 
-  test('who is given by the nickname may have another given name', () => {
+  test('a user who knows only the nickname may enter another given name', () => {
     const nicknamed = { fullName: 'Funmi Okeke', nicknames: 'Funmi' }
     expect(weightOf(nicknamed, given)).toBeGreaterThan(weightOf({ fullName: 'Funmi Okeke' }, given))
   })
 
-  test('a word of the name is in a handle of the other side', () => {
+  test('a word of the name agrees with a handle of the other side', () => {
     const handle = { ...given, socialMediaInstagram: '@itsfunmi22' }
     expect(weightOf({ fullName: 'Funmi Okeke' }, handle)).toBeGreaterThan(
       weightOf({ fullName: 'Funmi Okeke' }, given) + 0.5,
@@ -66,7 +66,7 @@ describe('another name than the one given', () => {
   })
 })
 
-test('a slip in a common name tells as much as the name, a little less than none', () => {
+test('a slip in a common name weighs almost as much as the name itself', () => {
   const weight = (fullName: string): number =>
     weightOf({ fullName: 'Oksana Petrenko' }, { fullName })
   expect(weight('Oksana Petrnko')).toBeGreaterThan(weight('Oksana Marchenko'))

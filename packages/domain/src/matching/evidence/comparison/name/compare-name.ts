@@ -17,34 +17,37 @@ import type { ComparisonRecord } from '../../../record/record.ts'
 
 export type NameComparison = {
   level: 'equal' | 'near' | 'different'
-  /** Which of the model's figures for words hold. */
+  /** The script case, which selects the model's probabilities for words. */
   script: 'sameScript' | 'acrossScripts'
   /**
-   * How the words agree, those left over on both sides as conflicts; none if no word agrees; null
-   * where not the name agrees but another one the person goes by.
+   * How the words agree, with words left over on both sides as conflicts. Empty if no word agrees;
+   * null if another name of the person agrees instead.
    */
   kinds: WordKind[] | null
-  /** log10 of what the agreements are worth beside how the same person's words agree. */
+  /**
+   * log10 of the weight of the agreements, without the probability that one person's names agree
+   * like this.
+   */
   agreementWeight: number
   linkedWeight: number
-  /** One side has one word only, which may be a nickname. */
+  /** One side has only one word, which may be a nickname. */
   isOneWord: boolean
-  /** Share of profiles with this whole name; null when it only nearly agrees. */
+  /** Share of profiles with this whole name; null if the name only nearly agrees. */
   chance: number | null
 }
 
-/** In a household hardly anybody has another's given name. */
+/** People of one household rarely share a given name. */
 const sharedGivenNameChance = 0.1
-/** That another name than the one given agrees tells less, as log10. */
+/** Penalty as log10 if a name other than the one in the name field agrees. */
 const displayNamePenalty = 0.5
-/** Who is known by one word is seldom known by the family name. */
+/** People known by a single word are rarely known by their family name. */
 const singleWordFamilyNameFactor = 0.1
 
 type NameWeights = Pick<NameComparison, 'agreementWeight' | 'linkedWeight' | 'isOneWord'> & {
   kinds: WordKind[]
 }
 
-/** How often strangers agree so in a further word, once one of their words agrees. */
+/** How often strangers agree in a further word, once one of their words agrees. */
 const nextWordChance = (
   { kind, chance, commonerChance }: WordAgreement,
   {
@@ -61,7 +64,7 @@ const nextWordChance = (
   const inCountry = (share: number): number => Math.min(share * fieldCorrelation, 1)
   if (kind === 'exact') return nextWordMatchChance(inCountry(chance), next, isCountryKnown)
   if (commonerChance === undefined) return inCountry(chance)
-  // who is written so is mostly somebody of the commoner name, as rarely as that one is written so
+  // the rarer spelling mostly belongs to people of the commoner name, who rarely write it like this
   return nextAlike[kind] + inCountry(commonerChance) * model.same.words[script][kind]
 }
 
@@ -84,7 +87,7 @@ const weighAlignment = (
   if (pairs.length === 0) {
     return { kinds: [], agreementWeight: 0, isOneWord, linkedWeight: Math.log10(1 - familyName) }
   }
-  // the commonest of those that agree exactly comes first, else the rarest resemblance
+  // the commonest exact agreement comes first, otherwise the rarest resemblance
   const exact = pairs.filter(({ kind }) => kind === 'exact')
   const first =
     exact.length > 0
@@ -99,7 +102,7 @@ const weighAlignment = (
   agreementWeight += aligned.handleWeight ?? 0
   if (unaligned[0].length !== unaligned[1].length)
     agreementWeight += Math.log10(name.extraWord.same / name.extraWord.strangers)
-  // linked people have the family name, taken to be the rarest word, in common
+  // linked people share the family name, which is assumed to be the rarest word
   const shared = pairs.filter(({ kind }) => kind === 'exact' || kind === 'sound' || kind === 'slip')
   const rarest = Math.min(...shared.map(({ chance }) => chance))
   const conflicts = Array.from({ length: conflictsOf(aligned) }, () => 'conflict' as const)
@@ -115,7 +118,10 @@ const weighAlignment = (
   }
 }
 
-/** How likely one person's names agree so, as log10; without what the agreements are worth. */
+/**
+ * log10 of the probability that one person's names agree like this, without the weight of the
+ * agreements.
+ */
 export const samePersonNameWeight = (
   { kinds, script, isOneWord }: Pick<NameComparison, 'kinds' | 'script' | 'isOneWord'>,
   same: SamePerson,
@@ -126,7 +132,7 @@ export const samePersonNameWeight = (
       ? Math.log10(isOneWord ? same.aloneDifferent : same.allDifferent)
       : kinds.reduce((sum, kind) => sum + Math.log10(same.words[script][kind]), 0)
 
-/** Names are read word by word: order, script, nicknames, initials and slips are near-agreement. */
+/** Compares names word by word. Order, script, nicknames, initials and slips count as near. */
 export const compareNames = (
   a: ComparisonRecord,
   b: ComparisonRecord,
@@ -137,7 +143,7 @@ export const compareNames = (
   const script = !a.otherScript === !b.otherScript ? 'sameScript' : 'acrossScripts'
   const originCountry = inferOriginCountry(a, b, { model, frequencies })
   if (a.keys.fullName === b.keys.fullName) {
-    // a name written apart and together is still one name
+    // a name written as one word or as two is one name
     const words = [a.name, b.name].toSorted(
       (x, y) => x.length - y.length || (x.join(' ') < y.join(' ') ? -1 : 1),
     )[0]!
@@ -168,7 +174,7 @@ export const compareNames = (
     }
   }
   const asGiven = weigh(a, b)
-  // somebody given by a nickname, say, whose page shows the name that the other side gives
+  // one side may enter the nickname while its page shows the name that the other side knows
   const shown = [
     ...(a.shownNames ?? []).map((name) => weigh({ ...a, name }, b)),
     ...(b.shownNames ?? []).map((name) => weigh(a, { ...b, name })),
@@ -183,7 +189,7 @@ export const compareNames = (
   if (described.kinds.length > 0 && weight > 0) {
     return { level: 'near', chance: null, script, ...described }
   }
-  // the name that one side knows may be the nickname or bar name the other side gives
+  // the name on one side may be the nickname or bar name on the other side
   const other = otherNamesWeight(a, b, world)
   if (other !== null && other > Math.max(weight, 0)) {
     const { isOneWord } = described

@@ -4,31 +4,34 @@ import type { EvidenceModel, WordKind } from '../../model/model.ts'
 import { nameSound } from '../../../normalize/name/name.ts'
 import { formalName } from '../../../normalize/name/nickname.ts'
 
-/** How two words of names agree, and how often strangers' words agree so. */
+/** How two words of names agree, and how often words of strangers agree like this. */
 export type WordAgreement = {
   kind: Exclude<WordKind, 'conflict'>
   chance: number
-  /** How common the commoner of the two is, where that is not the chance itself. */
+  /** The frequency of the commoner word, if that is not the chance itself. */
   commonerChance?: number
 }
 
-/** What comparing names needs to know about the world. */
+/** What the comparison of names needs apart from the names. */
 export type ModelContext = { model: EvidenceModel; frequencies: ValueFrequencies | undefined }
 
-/** How likely a stranger's name has a word. Longer ones are rarer; the model's figure is for one of eight letters. */
+/**
+ * Probability that a stranger's name contains a word. Longer words are rarer; the model's rarity is
+ * for eight letters.
+ */
 export const chanceOfWord = (word: string, { model, frequencies }: ModelContext): number => {
   const rarity = frequencies?.rareNameWord ?? model.name.rarity
   const byLength = 10 ** (0.8 - 0.1 * Math.min(word.length, 15))
   return valueChance('nameWord', word, rarity * byLength, frequencies)
 }
 
-/** A sound key of n classes is shared by fewer words the longer it is. */
+/** The longer a sound key, the fewer words share it. */
 const chanceOfSound = (sound: string, { frequencies }: ModelContext): number => {
   const byLength = [1, 0.05, 0.02, 0.006, 0.002, 8e-4, 3e-4][sound.length] ?? 1e-4
   return valueChance('nameSound', sound, byLength, frequencies)
 }
 
-/** Alike, with more slips than a slip of the fingers makes, or heard nearly the same. */
+/** Similar with more slips than a typing error has, or similar by sound. */
 const areSimilarWords = (
   a: string,
   b: string,
@@ -40,13 +43,13 @@ const areSimilarWords = (
   return Math.min(soundA.length, soundB.length) >= 4 && editDistance(soundA, soundB, 1) <= 1
 }
 
-/** What is left without vowels and doubled letters: mrm of Maryam, and of mrim, as Arabic is spelled. */
+/** A word without vowels and doubled letters: mrm for Maryam and for mrim, its Arabic spelling. */
 const consonants = (word: string): string =>
   word.replace(/[aeiou]|(?<=.)[yw]/g, '').replace(/(.)\1+/g, '$1')
 
 /**
- * A sound of few consonants is that of many names, Olena's and Iryna's: the letters have to be near
- * as well, unless one is the nickname of the other.
+ * Many names share a sound key of few consonants, such as Olena and Iryna. The letters have to be
+ * near as well, unless one word is a nickname of the other.
  */
 const soundAlike = (a: string, b: string, sound: string): boolean => {
   if (sound.length > 3 || formalName(a) === formalName(b)) return true
@@ -71,15 +74,15 @@ export const compareWords = (
   ]
   const common = (): number => Math.max(...chances())
   if (soundA === soundB && soundA.length > 1 && soundAlike(a, b, soundA)) {
-    // of all with this sound those who are written alike are no such pair, and two writers who mean
-    // different people differ about as often in the sound as in the spelling
+    // words with this sound that are spelled alike are not such a pair; two writers who mean
+    // different people differ in the sound about as often as in the spelling
     const [one, other] = chances()
     const commonerChance = Math.max(one, other)
     const heard = Math.max(chanceOfSound(soundA, modelContext), commonerChance)
     const otherwise = heard - commonerChance ** 2 / heard
     return { kind: 'sound', chance: Math.max(otherwise, Math.min(one, other)) / 2, commonerChance }
   }
-  // a rare word has few that are nearly the same
+  // few words are similar to a rare word
   if (isMisspelling(a, b)) {
     const commonerChance = common()
     return { kind: 'slip', chance: Math.max(chance.slip / 20, commonerChance / 2), commonerChance }

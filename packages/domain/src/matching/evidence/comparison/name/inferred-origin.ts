@@ -5,8 +5,9 @@ import type { ComparisonRecord } from '../../../record/record.ts'
 const maxCountryFactor = 60
 
 /**
- * How many times likelier than any two people those of one country are to be of one country: of
- * the country that both name, or the one who names it; null where none does.
+ * How many times likelier it is that two people of one country share a country than that any two
+ * people do. Uses the country that both sides name, or the one that one side names; null if neither
+ * does.
  */
 export const sharedCountryFactor = (
   a: ComparisonRecord,
@@ -30,8 +31,8 @@ export type InferredOriginCountry = { fieldCorrelation: number; isCountryKnown: 
 
 /**
  * How much likelier people who share a word of their names agree in what goes with a country: the
- * next word, the city. The more so the smaller the country's share, as far as names and places of
- * the community go with countries at all.
+ * next word, the city. The factor grows as the country's share shrinks, to the extent that names
+ * and places of the community go with countries.
  */
 export const inferOriginCountry = (
   a: ComparisonRecord,
@@ -45,7 +46,10 @@ export const inferOriginCountry = (
 }
 
 const maxNextWordChance = 0.5
-/** How often strangers who share a word of their names have the next one too, by its share in the country. */
+/**
+ * How often strangers who share a word of their names share the next one too, from the frequency of
+ * that word in the country.
+ */
 export const nextWordMatchChance = (
   inCountry: number,
   { power, inCountry: known, anywhere }: EvidenceModel['name']['next'],

@@ -106,14 +106,14 @@ test.each([
   ['Jan van der Berg', 'Jan Vanderberg'],
   ['Soo-jin Ryu', 'Ryu Sujin'],
   ['Nguyễn Văn Nam', 'Nam Nguyen'],
-])('%s sounds like %s', (one, other) => {
+])('the name %s sounds like %s', (one, other) => {
   expect(soundsOf(one)).toBe(soundsOf(other))
 })
 
 test.each([
   ['Somchai Jaidee', 'Malee Jaidee'],
   ['Anna Petrova', 'Anna Smirnova'],
-])('%s does not sound like %s', (one, other) => {
+])('the name %s does not sound like %s', (one, other) => {
   expect(soundsOf(one)).not.toBe(soundsOf(other))
 })
 
@@ -125,22 +125,22 @@ test.each([
   ['Anna Petrova', []],
   ['Anna (unknown)', []],
   ['', []],
-])('beside %s there is %j', (typed, words) => {
+])('for %s, the name %j is found as well', (typed, words) => {
   expect(bracketedName(typed)).toEqual(words)
 })
 
-test('a title alone is no name; who is called Nong keeps it', () => {
+test('a title alone is not a name, but a person called Nong keeps it', () => {
   expect(['Mrs.', 'Sir', 'คุณ'].map(nameWords)).toEqual([[], [], []])
   expect(nameWords('Nong Jaidee Suk')).toEqual(['nong', 'jaidee', 'suk'])
   expect(nameWords('Н. Петрова')).toEqual(['n', 'petrova'])
   expect(nameWords('Abdullah Khan')).toEqual(['abdullah', 'khan'])
 })
 
-test('a name with words in the middle is also found without them', () => {
+test('a name with words in the middle is found without them too', () => {
   expect(nameSoundKeys(nameWords('Anna Maria Garcia'))).toContain(soundsOf('Anna Garcia'))
 })
 
-test('small words of a family name go, names that look like them stay', () => {
+test('particles of a family name are removed, and names that look like particles remain', () => {
   expect(nameWords('Ana Souza da Silva')).toEqual(['ana', 'souza', 'silva'])
   expect(nameWords('Van Nguyen')).toEqual(['van', 'nguyen'])
   expect(nameWords('Ben Smith')).toEqual(['ben', 'smith'])
@@ -177,11 +177,14 @@ test.each([
   expect(nameWords(typed)).toEqual([])
 })
 
-test.each(['Na Li', 'Bo', 'Test Pilot', 'Nada', 'Ana', 'Oo'])('%j is none', (typed) => {
-  expect(isPlaceholder(typed)).toBe(false)
-})
+test.each(['Na Li', 'Bo', 'Test Pilot', 'Nada', 'Ana', 'Oo'])(
+  '%j is not a placeholder',
+  (typed) => {
+    expect(isPlaceholder(typed)).toBe(false)
+  },
+)
 
-test('names of every script are read in Latin letters, whole and without throwing', () => {
+test('names of every script are transliterated completely and without throwing', () => {
   const scripts = [
     ...'กสรวลหอเไงาอิ์้اลويعبدकसि्ंかょっジェー김우남궁王陳々田中гіж γώນຍຽຳໜខ្មំအောမြমিਸੰషెთბհյשל',
   ]
@@ -199,12 +202,12 @@ test('names of every script are read in Latin letters, whole and without throwin
   )
 })
 
-test('letters of India with a dot of their own are read, rare signs among them too', () => {
+test('Indic letters with a nukta are transliterated, and so are rare signs', () => {
   for (const typed of ['ୟ', 'ੜ', 'ౘ', 'ౙ', 'ൟ', '\u0d58', '\u0cdd'])
     for (const word of nameWords(`a${typed}`)) expect([typed, toLatin(word)]).toEqual([typed, word])
 })
 
-test('nothing that is typed makes it throw; folding twice changes nothing', () => {
+test('no input makes folding throw, and folding twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       expect(fold(fold(typed))).toBe(fold(typed))

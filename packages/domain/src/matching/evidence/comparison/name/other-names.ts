@@ -3,10 +3,13 @@ import { handleLetters } from '../values/compare-handles.ts'
 import { chanceOfWord, compareWords, type ModelContext } from './compare-word.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
 
-/** How often strangers go by a name that agrees with one of another's several. */
+/** How often a stranger's name agrees with one of a person's several other names. */
 const otherNameChance = 0.004
 
-/** A word that found none may be the nickname that the other side knows: Nan Srisuk, called Nan. */
+/**
+ * A word without a counterpart may be the nickname that the other side knows: Nan Srisuk, called
+ * Nan.
+ */
 export const applyOtherNames = (
   aligned: AlignedWords,
   { a, b, modelContext }: { a: ComparisonRecord; b: ComparisonRecord; modelContext: ModelContext },
@@ -26,7 +29,7 @@ export const applyOtherNames = (
   }
   const [leftA, leftB] = aligned.unaligned
   const chanceOf = (word: string): number => chanceOfWord(word, modelContext)
-  // the commoner one, whoever asks
+  // the commoner word, so that the result is symmetric
   const [word] = [known(leftA, b), known(leftB, a)]
     .filter((found) => found !== undefined)
     .toSorted((x, y) => chanceOf(y) - chanceOf(x) || (x < y ? -1 : 1))
@@ -42,12 +45,15 @@ export const applyOtherNames = (
   }
 }
 
-/** How often the handle of somebody has a word of the name in it, and how often a stranger's. */
+/**
+ * How often a handle contains a word of its owner's name, and how often a word of a stranger's
+ * name.
+ */
 const handleNameChance = { same: 0.3, strangers: 2 }
-/** Shorter ones are in handles by chance. */
+/** Shorter words occur in handles by chance. */
 const minHandleWordLength = 5
 
-/** Who gives one word of a name has another in a handle: Polina, @pol_bondarenko. */
+/** A user who enters one word of a name may have the other in a handle: Polina, @pol_bondarenko. */
 export const applyHandles = (
   aligned: AlignedWords,
   {
@@ -59,7 +65,7 @@ export const applyHandles = (
 ): AlignedWords => {
   const { pairs, unaligned } = aligned
   const [leftA, leftB] = unaligned
-  // where both have words left over, those contradict each other
+  // words left over on both sides contradict each other
   if (pairs.length === 0 || leftA.length === leftB.length || conflictsOf(aligned) > 0)
     return aligned
   const letters = handleLetters(leftA.length > 0 ? b : a)
@@ -78,17 +84,19 @@ export const applyHandles = (
   return { pairs, unaligned: isOfA ? [rest, leftB] : [leftA, rest], handleWeight }
 }
 
-/** How much likelier it is of one person than of two, as log10, that words which contradict ... */
+/**
+ * log10 of how much likelier contradicting words are for one person than for two if the words ...
+ */
 const nicknameContradiction = {
-  /** ... are the nickname of whoever is called so: Nok Jaidee, called Nok. */
+  /** ... are the nickname of the same person: Nok Jaidee, called Nok. */
   ownNickname: 0.5,
-  /** ... are in a handle of the other: Nok Jaidee, and Suda Jaidee, @nok_jaidee. */
+  /** ... appear in a handle of the other side: Nok Jaidee, and Suda Jaidee, @nok_jaidee. */
   othersHandle: 1,
 }
-/** Shorter words are in the letters of handles by chance. */
+/** Shorter words occur in the letters of handles by chance. */
 const minOtherNameWeight = 4
 
-/** What speaks for one person although words of the names contradict each other, as log10. */
+/** log10 of the evidence for one person despite contradicting words of the names. */
 export const alternativeNameWeight = (
   aligned: AlignedWords,
   a: ComparisonRecord,
@@ -107,7 +115,7 @@ export const alternativeNameWeight = (
   return isOwn(leftA, a) !== isOwn(leftB, b) ? nicknameContradiction.ownNickname : 0
 }
 
-/** What a nickname or bar name that agrees is worth at best; null where none does. */
+/** The best weight of an agreeing nickname or bar name; null if none agrees. */
 export const otherNamesWeight = (
   a: ComparisonRecord,
   b: ComparisonRecord,
@@ -120,12 +128,12 @@ export const otherNamesWeight = (
   let best: number | null = null
   for (const [i, wordsA] of setsOf(a).entries()) {
     for (const [j, wordsB] of setsOf(b).entries()) {
-      // two names of one kind are compared elsewhere
+      // two names of the same kind are compared by other functions
       if ((i === 0) === (j === 0)) continue
       const aligned = alignWords(wordsA, wordsB, modelContext)
       if (aligned.pairs.length === 0 || conflictsOf(aligned) > 0) continue
       const weight = aligned.pairs.reduce(
-        // a nickname is one of several and shorter than a name, so it tells less
+        // a nickname is one of several and shorter than a name, so it weighs less
         (sum, { kind, chance }) =>
           sum + Math.log10((kind === 'exact' ? 0.05 : 0.015) / Math.max(chance, otherNameChance)),
         0,

@@ -4,7 +4,7 @@ import { toLatin } from '../../../normalize/script/latin.ts'
 import type { ComparisonLevel } from '../../model/model.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
 
-/** jane44 and jane38 are two people's handles, not one with a slip. */
+/** jane44 and jane38 are handles of two people, not one handle with a slip. */
 const hasSameDigits = (a: string, b: string): boolean =>
   a.replace(/\D/g, '') === b.replace(/\D/g, '')
 const plainHandle = (handle: string): string => handle.replace(/[._-]/g, '')
@@ -20,13 +20,16 @@ export const compareHandles = (a: string, b: string): ComparisonLevel => {
     : 'different'
 }
 
-/** Addresses as written or as understood; only what was understood on both sides can be equal. */
+/**
+ * Compares normalized or written addresses. Only addresses that are normalized on both sides can be
+ * equal.
+ */
 export const compareEmails = (a: string, b: string, areValid: boolean): ComparisonLevel => {
   if (a === b) return areValid ? 'equal' : 'close'
   if (hasSameDigits(a, b) && editDistance(a, b, 1) <= 1) return 'close'
   const [localA = '', localB = ''] = [a.split('@')[0], b.split('@')[0]]
   if (localA === localB) return isNumbered(localA) ? 'close' : 'near'
-  // a common host makes any two addresses alike
+  // a common host makes any two addresses similar
   const slips = Math.min(Math.floor(Math.min(a.length, b.length) / 5), 4)
   if (editDistance(a, b, slips) > slips) return 'different'
   const inLocal = Math.floor(Math.min(localA.length, localB.length) / 3)
@@ -35,15 +38,15 @@ export const compareEmails = (a: string, b: string, areValid: boolean): Comparis
     : 'different'
 }
 
-/** What a network calls a page that has no handle. */
+/** The number of a page that has no handle. */
 export const isNumericHandle = (handle: string): boolean => /^\d{8,}$/.test(handle)
 
-/** What stands before the @. */
+/** The part before the @. */
 const emailLocalPart = (record: ComparisonRecord): string | undefined =>
   (record.keys.email ?? record.writtenEmail)?.replace(/@.*$/, '')
 
 const letters = new WeakMap<ComparisonRecord, string[]>()
-/** The letters of every handle, of the names shown on pages, and of what stands before the @. */
+/** The letters of all handles, of display names, and of the local part of the email address. */
 export const handleLetters = (record: ComparisonRecord): string[] => {
   const known = letters.get(record)
   if (known) return known
@@ -51,12 +54,12 @@ export const handleLetters = (record: ComparisonRecord): string[] => {
   const found = handles.flatMap((handle) =>
     handle === undefined ? [] : [toLatin(handle).replace(/[^a-z]/g, '')],
   )
-  // one profile is compared with hundreds
+  // cached because one profile is compared with hundreds
   letters.set(record, found)
   return found
 }
 
-/** The names people go by on networks, mailboxes among them. */
+/** The handles of a person on all networks, including the local part of the email address. */
 const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
   const handles = new Map<string, EvidenceField>()
   const email = emailLocalPart(record)
@@ -70,8 +73,8 @@ const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
 }
 
 /**
- * The same handle on another network, or before the @: people keep theirs, others may have taken
- * it. With a number in it, it is hardly taken by chance. Null where one side has none.
+ * The same handle on another network, or before the @. People reuse their handle, but others may
+ * have taken it. A handle with digits is rarely taken by chance. Null if one side has none.
  */
 export const compareAcrossNetworks = (
   a: ComparisonRecord,
@@ -81,7 +84,7 @@ export const compareAcrossNetworks = (
   if (ofA.size === 0 || ofB.size === 0) return null
   const shared = [...ofA.keys()].filter((handle) => handle.length > 4 && ofB.has(handle))
   const fields = shared.flatMap((handle) => [ofA.get(handle), ofB.get(handle)])
-  // the first network, in the order of the list, on which either side has it
+  // the first network, in list order, on which either side has the handle
   const field = handleFields.find((handle) => fields.includes(handle))
   if (!field) return { field: 'socialMediaInstagram', grade: 'different' }
   return { field, grade: shared.some(isNumbered) ? 'close' : 'near' }

@@ -3,7 +3,7 @@ import { isSamePhone, numbersOf } from '../../../normalize/contact/phone.ts'
 import { editDistance } from '../../../similarity/edit-distance.ts'
 import type { ComparisonLevel } from '../../model/model.ts'
 
-/** How far apart two numbers are at most that are equal, near and far. */
+/** The greatest difference of two numbers that are equal, near and far. */
 type Distances = readonly [equal: number, near: number, far: number]
 
 export const numbersWithin =
@@ -13,7 +13,7 @@ export const numbersWithin =
     return apart <= equal ? 'equal' : apart <= near ? 'near' : apart <= far ? 'far' : 'different'
   }
 
-/** One digit wrong, too many, or left out, when the last eight begin one digit earlier. */
+/** One digit wrong, extra or missing; a missing one shifts the last eight digits. */
 const differInOneDigit = (a: string, b: string): boolean =>
   editDistance(a, b, 1) <= 1 ||
   editDistance(a.slice(1), b, 1) <= 1 ||
@@ -27,7 +27,10 @@ export const comparePhones = (a: ComparablePhone, b: ComparablePhone): Compariso
   return isClose ? 'close' : 'different'
 }
 
-/** What two records say about ages: both the year of birth, one of them the birthdate, or the age. */
+/**
+ * The comparable ages of two records: the years of birth, one from a birthdate and one from an age,
+ * or the ages.
+ */
 export const agesOf = (
   a: ComparisonRecord,
   b: ComparisonRecord,

@@ -2,7 +2,7 @@ import { nameSound } from '../../../normalize/name/name.ts'
 import { isMisspelling } from '../../../similarity/edit-distance.ts'
 import type { ComparisonLevel } from '../../model/model.ts'
 
-/** The first nickname that both have. */
+/** The first nickname that both sides have. */
 export const sharedNickname = (
   a: readonly string[][],
   b: readonly string[][],
@@ -11,7 +11,7 @@ export const sharedNickname = (
   return a.map((words) => words.join(' ')).find((nickname) => others.has(nickname))
 }
 
-/** Nicknames and bar names: one that both give, or that sounds alike. */
+/** Nicknames and bar names: equal if both sides have one, near if two sound alike. */
 export const compareOtherNames = (
   a: readonly string[][],
   b: readonly string[][],

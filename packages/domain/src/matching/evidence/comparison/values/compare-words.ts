@@ -1,7 +1,7 @@
 import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
 import type { ComparisonLevel } from '../../model/model.ts'
 
-/** Words that both have, twice, beside the length of both lists; slips count as the same. */
+/** The Dice coefficient of two word lists; misspelled words count as equal. */
 const wordOverlap = (a: readonly string[], b: readonly string[]): number => {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
   if (shorter.length === 0) return 0
@@ -16,7 +16,9 @@ const wordOverlap = (a: readonly string[], b: readonly string[]): number => {
   return (2 * found) / (shorter.length + longer.length)
 }
 
-/** Values of several words, by how many of them agree, or by the letters where words run together. */
+/**
+ * Values of several words: by the number of agreeing words, or by letters where words are joined.
+ */
 export const compareWordLists = (a: readonly string[], b: readonly string[]): ComparisonLevel => {
   const overlap = Math.max(wordOverlap(a, b), wordOverlap(b, a))
   if (overlap >= 0.8) return 'close'
@@ -27,7 +29,7 @@ export const compareWordLists = (a: readonly string[], b: readonly string[]): Co
   return overlap >= 0.5 ? 'near' : 'different'
 }
 
-/** What is described freely, by the words that say what there is: all, most, or one of them. */
+/** Free text about marks, by its distinctive words: all, most or one of them agree. */
 export const compareDistinctiveMarks = (
   a: readonly string[],
   b: readonly string[],
@@ -38,14 +40,14 @@ export const compareDistinctiveMarks = (
   return shared > 0 ? 'near' : 'different'
 }
 
-/** One slip, or one a part of the other. */
+/** A misspelling, or one value contains the other. */
 export const isSimilarText = (a: string, b: string): boolean =>
   isMisspelling(a, b) || (Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a)))
 
 const numbersIn = (words: readonly string[]): string[] =>
   words.filter((word) => /^\d+\p{L}?$/u.test(word))
 
-/** As other lists of words, and a grade less where both have numbers and none is the same. */
+/** Like other word lists, one level lower if both have numbers and none agrees. */
 export const compareAddresses = (a: readonly string[], b: readonly string[]): ComparisonLevel => {
   const comparisonLevel = compareWordLists(a, b)
   const [numbersA, numbersB] = [numbersIn(a), numbersIn(b)]

@@ -42,7 +42,7 @@ describe('isAdmin', () => {
     expect(isAdmin(user({ id: '' }), { adminEmails: [], adminOverrideId: '' })).toBe(false)
   })
 
-  test('an empty entry of the list makes nobody an administrator', () => {
+  test('an empty entry of the list makes no user an administrator', () => {
     expect(isAdmin(user({ email: ' ' }), { adminEmails: ['', ' '] })).toBe(false)
   })
 })
@@ -87,7 +87,7 @@ describe('can', () => {
     expect(can(user({ role }), { resource, action, map })).toBe(expected)
   })
 
-  test('nobody can do anything without a user or without a map', () => {
+  test('no permission exists without a user or without a role map', () => {
     expect(can(null, { resource: 'page', action: 'read', map })).toBe(false)
     expect(can(user({ role: 'owner' }), { resource: 'page', action: 'read' })).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** What access decides about; a role may be one text or a list of them. */
+/** The properties of a user that access depends on. A role may be one text or a list. */
 export type AccessUser = {
   id: string
   email?: string | null
@@ -32,8 +32,8 @@ const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowe
 
 /**
  * Whether the user is an administrator (R2): by role, by a verified address on the configured list,
- * or by the configured id. An address that merely contains 'admin' is nothing: anybody can register
- * one. Without a user the answer is no.
+ * or by the configured id. An address that merely contains 'admin' has no effect, because anyone
+ * can register one. Without a user the answer is no.
  */
 export const isAdmin = (user: AccessUser | null | undefined, rules: AdminRules): boolean => {
   if (!user) return false
@@ -54,7 +54,7 @@ export const hasRole = (
   return (typeof wanted === 'string' ? [wanted] : wanted).some((role) => own.includes(role))
 }
 
-/** A role and everything it inherits, each once, so that a circle ends. */
+/** A role and all roles it inherits, each once, so that cycles end. */
 const withInherited = (roles: readonly string[], map: RoleMap): Set<string> => {
   const found = new Set<string>()
   const open = [...roles]
@@ -66,7 +66,7 @@ const withInherited = (roles: readonly string[], map: RoleMap): Set<string> => {
   return found
 }
 
-/** Whether the role map lets the user do something: by '*', by the resource, or by resource and action. */
+/** Whether the role map permits an action: by '*', by the resource, or by resource and action. */
 export const can = (
   user: AccessUser | null | undefined,
   {

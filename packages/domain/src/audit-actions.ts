@@ -1,8 +1,8 @@
 /**
  * Every act that the audit log of a user records. `accountability` entries prove that consent was
- * given or withdrawn, or that an account was deleted: a claim about these can come years later, so
- * they are kept for seven years, and the table's policy refuses to erase them sooner. The others
- * are kept for one.
+ * given or withdrawn, or that an account was deleted. Claims about these can come years later, so
+ * the entries are kept for seven years, and the table's policy refuses to erase them sooner. Other
+ * entries are kept for one year.
  */
 const userActions = {
   sign_up: 'usual',
@@ -50,7 +50,7 @@ const userActions = {
   match_reported: 'accountability',
 } as const
 
-/** Every act of operators. They prove what operators opened and decided. */
+/** Every act of operators. The entries prove what operators opened and decided. */
 const operatorActions = {
   report_opened: 'accountability',
   report_decided: 'accountability',

@@ -1,10 +1,10 @@
 import { dayMs } from './clock.ts'
 
-/** How long backups and what guards them are kept, in days. */
+/** How long backups and the records that protect them are kept, in days. */
 export const backupDays = { database: 90, keys: 30 } as const
 export type BackupKind = keyof typeof backupDays
 
-/** Longer than any backup, so that a copy that was forgotten brings no destroyed key back either. */
+/** Longer than any backup, so that a forgotten copy restores no destroyed key either. */
 export const tombstoneDays = 365
 
 export const backupEnd = (kind: BackupKind, createdAt: Date): Date =>

@@ -10,10 +10,10 @@ describe('the time since a stored moment', () => {
     ['this moment', 0, 0],
     ['a moment that another server stored by its own clock', clockToleranceMs, 0],
     ['a moment that only a wrong clock can have stored', clockToleranceMs + 1, Infinity],
-  ])('of %s', (_, ms, elapsed) => expect(msSince(later(ms), now)).toBe(elapsed))
+  ])('the time since %s', (_, ms, elapsed) => expect(msSince(later(ms), now)).toBe(elapsed))
 })
 
-describe('what lasts one second', () => {
+describe('a validity of one second', () => {
   test.each([
     ['is valid until its end', 1, true],
     ['is over at its end', 0, false],
@@ -21,6 +21,6 @@ describe('what lasts one second', () => {
     ['is not valid with an end that is too far away', 1001 + clockToleranceMs, false],
   ])('%s', (_, ms, valid) => expect(isBeforeEnd(later(ms), 1000, now)).toBe(valid))
 
-  test('ends at the latest one second and the tolerance from now', () =>
+  test('the latest end is one second and the tolerance from now', () =>
     expect(latestEnd(now, 1000)).toEqual(later(1000 + clockToleranceMs)))
 })

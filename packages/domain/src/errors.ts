@@ -1,7 +1,7 @@
 /**
- * The one error catalogue. A code is stable and is what callers switch on; the text is what a person
- * reads and, where the specification quotes one, is word for word. The kind is mapped to an HTTP
- * status in one place of the server.
+ * The one error catalog. A code is stable, and callers depend on it. Users read the text, which is
+ * literal where the specification quotes one. The server maps the kind to an HTTP status in one
+ * place.
  */
 export type ErrorKind =
   | 'invalid'
@@ -105,19 +105,19 @@ export const errorCatalog = {
 
 export type ErrorCode = keyof typeof errorCatalog
 
-/** One wrong field: `path` is the field's name, `code` says what is wrong with it. */
+/** One invalid field: `path` is its name, `code` the problem. */
 export type FieldError = { path: string; code: string }
 
 export type ErrorDetails = {
   fields?: FieldError[]
   /** When the same request can succeed again. */
   retryAt?: Date
-  /** Replaces the catalogue's text, where the specification quotes a text of the action's own. */
+  /** Replaces the text of the catalog where the specification quotes a text for one action. */
   message?: string
   cause?: unknown
 }
 
-/** The only error that is meant to reach a caller; everything else is an internal error. */
+/** The only error that reaches a caller; every other one becomes an internal error. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[] | undefined
@@ -132,6 +132,6 @@ export class AppError extends Error {
   }
 }
 
-/** Only these two are worth trying again without changing anything (specification, section 8). */
+/** Only these two can succeed on an unchanged retry (specification, section 8). */
 export const isRetryable = (code: string): boolean =>
   code === 'NETWORK_ERROR' || code === 'RATE_LIMITED'

@@ -1,17 +1,17 @@
 /**
- * `urgent` mails have a queue, workers and connections of their own: a person waits for them, or they
- * warn the account's owner. `usual` mails may be many at once.
+ * `urgent` mails have a queue, workers and connections of their own, because a person waits for
+ * them or they warn the account's owner. `usual` mails may be many at a time.
  */
 export type MailLane = 'urgent' | 'usual'
 
 /**
- * Who gets a mail, and how.
- * - `account`: a link, a code or a notice about an account, to the address that it concerns. `address`
- *   says whether the account has proved that address. Each kind has a renderer of its own.
- * - `warning`: that something has changed, to the account's proved address.
- * - `farewell`: the last mail, sent at once when an account is deleted.
+ * The recipient of a mail and how it is sent.
+ * - `account`: a link, a code or a notice about an account, to the address that it concerns.
+ * `address` is whether the account has verified that address. Each kind has a renderer of its own.
+ * - `warning`: that something has changed, to the account's verified address.
+ * - `farewell`: the last mail, sent immediately when an account is deleted.
  * - `match`: news of a match. Users may switch these off, each by `stopCode` in the mail's link.
- * - `operator`: to those who run the installation, without anything personal.
+ * - `operator`: to the operator of the installation, without personal data.
  */
 type MailRule =
   | {
@@ -25,8 +25,9 @@ type MailRule =
   | { group: 'warning' | 'farewell' | 'operator'; lane: MailLane }
 
 /**
- * Every kind of mail. Those of the group `match` are offered in this order. A mailbox keeps a mail for
- * years and its link says nothing of what happened, so a stop code never changes.
+ * Every kind of mail. Those of the group `match` appear in this order in the settings. A mailbox
+ * keeps a mail for years and its link contains nothing about the event, so a stop code never
+ * changes.
  */
 const rules = {
   'verify-email': { group: 'account', lane: 'urgent', address: 'unproved' },
@@ -59,11 +60,11 @@ type KindWith<Part> = {
 
 export type MailKindOf<Group extends MailRule['group']> = KindWith<{ group: Group }>
 export type OptionalMailKind = MailKindOf<'match'>
-/** Mails about getting into an account: users cannot switch them off. */
+/** Mails about access to an account: users cannot switch them off. */
 export type AccountMailKind = MailKindOf<'account' | 'warning'>
-/** Mails that may go to an address that nobody has proved. */
+/** Mails that may go to an unverified address. */
 export type UnsolicitedMailKind = KindWith<{ address: 'unproved' | 'either' }>
-/** Mails about an account that may go to an address that it has proved. */
+/** Mails about an account that may go to its verified address. */
 export type ProvedMailKind = Exclude<AccountMailKind, KindWith<{ address: 'unproved' }>>
 /** Mails with a job in the queue of their lane. */
 export type QueuedMailKind = AccountMailKind | OptionalMailKind
@@ -84,7 +85,7 @@ export const optionalMailKinds = mailKinds.filter((kind) => isMailOf('match', ki
 export const isOptionalMail = (kind: string): kind is OptionalMailKind =>
   optionalMailKinds.some((optional) => optional === kind)
 
-/** Whether a kind goes to proved addresses, to those that nobody has proved, or to both. */
+/** Whether a kind goes to verified addresses, to unverified ones, or to both. */
 export const addressesOf = (kind: MailKind): 'proved' | 'unproved' | 'either' => {
   const rule = ruleOf(kind)
   return rule.group === 'account' ? rule.address : 'proved'
@@ -92,14 +93,14 @@ export const addressesOf = (kind: MailKind): 'proved' | 'unproved' | 'either' =>
 
 const maxDelayMs = 30 * 60_000
 
-/** Whether a mail that was asked for at that time would only confuse its receiver now. */
+/** Whether a mail requested at that time would only confuse its recipient now. */
 export const isTooLate = (kind: MailKind, askedAt: Date, now: Date): boolean => {
   const rule = ruleOf(kind)
   const isAwaited = rule.group === 'account' && rule.isAwaited === true
   return isAwaited && now.getTime() - askedAt.getTime() > maxDelayMs
 }
 
-/** How a link in a mail names the mail's kind. */
+/** The code for the mail's kind in a link. */
 export const linkCodeOf = (kind: OptionalMailKind): string => rules[kind].stopCode
 
 export const mailKindOfLinkCode = (code: string): OptionalMailKind | null =>

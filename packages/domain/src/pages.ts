@@ -1,6 +1,6 @@
 /**
- * Every page there is, as a path with `:name` for a changing part. The server answers any other
- * path with status 404 (and the same shell, so that the page shown is ours).
+ * Every page, as a path with `:name` for a variable part. The server answers any other path with
+ * status 404 and the same shell, so that the application shows its own error page.
  */
 export const publicPages = [
   '/',

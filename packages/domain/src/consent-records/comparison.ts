@@ -1,20 +1,23 @@
-/** A description as its owner's switch sees it. */
+/** The state of a description that its owner's switch depends on. */
 export type ComparisonState = {
-  /** Whether it is compared as far as its owner is concerned. */
+  /** Whether the description is compared, according to its owner's switch. */
   compared: boolean
-  /** Whether its owner has ever consented to its comparison; an imported one may never have been. */
+  /** Whether the owner ever consented to the comparison; an imported description may lack it. */
   everConsented: boolean
 }
 
 export type SwitchEffect =
   | { kind: 'nothing' }
   | { kind: 'withdraw' }
-  /** `counts`: the description was compared before, so this looks at the others once more. */
+  /**
+   * `counts`: the description was compared before, so this compares it with all others once more.
+   */
   | { kind: 'give'; counts: boolean }
 
 /**
- * What a press of the switch brings about. Pressing twice is pressing once. Withdrawing never counts
- * against a limit. Giving again counts like an edit, because it answers the same question again.
+ * The effect of using the switch. Repeating a choice has no effect. Withdrawal never counts against
+ * a limit. Consenting again counts like an edit, because it compares the description with all
+ * others again.
  */
 export const switchEffectOf = (
   { compared, everConsented }: ComparisonState,
@@ -27,9 +30,9 @@ export const switchEffectOf = (
 export type Side = { deleted: boolean; compared: boolean }
 
 /**
- * Whether a match is shown. It is hidden from both sides alike while a description is deleted or not
- * compared. Once contact has been exchanged, only deletion hides it: both users know of each other,
- * and either one can end the contact.
+ * Whether a match is shown. It is hidden from both sides while a description is deleted or not
+ * compared. Once contact details were exchanged, only deletion hides it: both users know of each
+ * other, and either one can end the contact.
  */
 export const isMatchVisible = (sides: readonly [Side, Side], exchanged: boolean): boolean =>
   sides.every(({ deleted, compared }) => !deleted && (compared || exchanged))

@@ -49,7 +49,7 @@ describe('the switch of a description', () => {
   const presses = fc.array(fc.boolean(), { maxLength: 20 })
   const start = fc.constantFrom<ComparisonState>(
     { compared: true, everConsented: true },
-    // imported without a consent
+    // imported without consent
     { compared: false, everConsented: false },
   )
 
@@ -64,7 +64,7 @@ describe('the switch of a description', () => {
     })
   }
 
-  test('after any presses the state is what was pressed last, and a repeated press does nothing', () => {
+  test('the last choice decides the state, and a repeated choice has no effect', () => {
     fc.assert(
       fc.property(start, presses, (first, wanted) => {
         for (const { want, before, after, effect } of play(first, wanted)) {
@@ -76,7 +76,7 @@ describe('the switch of a description', () => {
     )
   })
 
-  test('every look at the others after the first one counts, and withdrawing never does', () => {
+  test('every comparison after the first one counts, and withdrawal never counts', () => {
     fc.assert(
       fc.property(start, presses, (first, wanted) => {
         const given = play(first, wanted).flatMap(({ effect }) =>
@@ -89,7 +89,7 @@ describe('the switch of a description', () => {
   })
 })
 
-describe('whether a match is shown', () => {
+describe('the display of a match', () => {
   const side = fc.record({ deleted: fc.boolean(), compared: fc.boolean() })
 
   test('a match looks the same whether the other description is deleted or not compared', () => {
@@ -103,7 +103,7 @@ describe('whether a match is shown', () => {
     )
   })
 
-  test('exchanged contact stays shown until a description is deleted, from either side', () => {
+  test('exchanged contact remains shown until a description is deleted, from either side', () => {
     fc.assert(
       fc.property(side, side, (one, other) => {
         expect(isMatchVisible([one, other], true)).toBe(!one.deleted && !other.deleted)

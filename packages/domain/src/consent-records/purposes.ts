@@ -1,13 +1,13 @@
 import type { CheckboxName } from '../fields/catalog.ts'
 
 /**
- * What a user agrees to or states when a description is saved, each recorded apart. `comparison` and
- * `processing` are consents; `adult` and `own_risk` are statements.
+ * The consents and statements recorded when a description is saved, each separately. `comparison`
+ * and `processing` are consents; `adult` and `own_risk` are statements.
  */
 export const purposes = ['comparison', 'processing', 'adult', 'own_risk'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** The boxes of step 1 (R8), each with the one purpose that it stands for. */
+/** The boxes of step 1 (R8), each with its one purpose. */
 export const purposeOfBox = {
   consentChecked: 'comparison',
   dataProcessing: 'processing',

@@ -20,16 +20,16 @@ export const consentTexts = {
 
 export type ConsentTextVersion = keyof typeof consentTexts
 
-/** The texts beside the boxes of step 1 that are shown now. */
+/** The current texts of the boxes of step 1. */
 export const formTextVersion = '2026-11-20' satisfies ConsentTextVersion
-/** The text of a description's switch that is shown now. */
+/** The current text of a description's switch. */
 export const switchTextVersion = 'switch-2026-11-22' satisfies ConsentTextVersion
 
-/** All versions whose texts stand beside boxes, and all that stand beside a switch. */
+/** All versions of the texts of boxes, and all of the texts of a switch. */
 export const formTextVersions = ['2026-11-20'] as const satisfies ConsentTextVersion[]
 export const switchTextVersions = ['switch-2026-11-22'] as const satisfies ConsentTextVersion[]
 
-/** The exact text of a version; null where the version is unknown or says nothing about the purpose. */
+/** The exact text of a version; null if the version is unknown or has no text for the purpose. */
 export const consentText = (version: string | null, purpose: Purpose): string | null => {
   const texts: Record<string, Partial<Record<Purpose, string>>> = consentTexts
   const found = version !== null && Object.hasOwn(texts, version) ? texts[version] : undefined

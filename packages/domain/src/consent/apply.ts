@@ -17,7 +17,7 @@ import {
   type SideState,
 } from './state.ts'
 
-/** Parts of the machine, so that a test can take one away and see that it was needed. */
+/** Parts of the state machine, so that tests can remove one and prove that it is needed. */
 export type ConsentRules = {
   guards: Guards
   openWhen: OpenConditions
@@ -36,7 +36,7 @@ const keep = (state: ConsentState, party: Party, change: Partial<SideState>): Co
   sides: { ...state.sides, [party]: { ...state.sides[party], ...change } },
 })
 
-/** Answers the pending requests that `isMeant` names. */
+/** Answers the pending requests for which `isMeant` is true. */
 const resolveRequests = (
   state: ConsentState,
   {
@@ -88,7 +88,7 @@ const agree = (
   }
 }
 
-/** Declines, or declines once more what was asked again. Every open question ends with it. */
+/** Declines, or declines a repeated request. All open requests end with it. */
 const decline = (state: ConsentState, actor: Party, now: Date): ConsentChange => {
   const declined = keep(state, actor, { answer: 'declined', answeredAt: now })
   return {
@@ -195,8 +195,8 @@ const isSame = (one: ConsentState, other: ConsentState): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The one state machine between two sides (R19a to R21, R24): an act of one of them, and what comes
- * of it. An act that changes nothing is no error, so that what is sent twice happens once.
+ * The one state machine of two sides (R19a to R21, R24): an act of one side, and its result. An act
+ * without effect is no error, so that a repeated call has the effect of one.
  */
 export const applyConsent = (
   state: ConsentState,

@@ -52,8 +52,8 @@ const effectsOf = (steps: Step[], state?: ConsentState) => {
 }
 const consentViewOf = (steps: Step[], viewer: Party) => viewConsent(run(steps).state, viewer, at(0))
 
-describe('agreeing', () => {
-  test('by both opens contact and exchanges it once', () => {
+describe('an agreement', () => {
+  test('of both sides opens contact and exchanges it once', () => {
     expect(effectsOf([['first', agree]])).toEqual([
       { type: 'notify', to: 'second', what: 'response' },
     ])
@@ -81,7 +81,7 @@ describe('agreeing', () => {
     })
   })
 
-  test('again changes nothing and tells nobody', () => {
+  test('that is repeated changes nothing and sends no notification', () => {
     expect(
       run([
         ['first', agree],
@@ -94,7 +94,7 @@ describe('agreeing', () => {
   })
 
   // claim: answers-can-change
-  test('again after a withdrawal opens contact without a second exchange', () => {
+  test('after a withdrawal opens contact without a second exchange', () => {
     const steps: Step[] = [
       ['first', agree],
       ['second', agree],
@@ -110,7 +110,7 @@ describe('agreeing', () => {
     ])
   })
 
-  test('with another choice changes what goes out, and tells nobody', () => {
+  test('with another choice changes the released details and sends no notification', () => {
     const steps: Step[] = [
       ['first', agree],
       ['second', agree],
@@ -119,7 +119,7 @@ describe('agreeing', () => {
     expect(effectsOf([...steps, ['first', keeping]])).toEqual([{ type: 'release' }])
   })
 
-  test('again without a choice keeps the choice that was made before', () => {
+  test('that is repeated without a choice keeps the previous choice', () => {
     const keepBack: ConsentAction = { type: 'agree', choices: { keepPhoneBack: true } }
     const again: Step[] = [
       ['first', keepBack],
@@ -134,7 +134,7 @@ describe('agreeing', () => {
     })
   })
 
-  test('shows each side its own choices only', () => {
+  test('shows each side only its own choices', () => {
     const keepBack: ConsentAction = { type: 'agree', choices: { keepPhoneBack: true } }
     const steps: Step[] = [
       ['first', keepBack],
@@ -144,13 +144,13 @@ describe('agreeing', () => {
     expect(consentViewOf(steps, 'second')).toMatchObject({ keepPhoneBack: false, inAppOnly: false })
   })
 
-  test('waits for the own review', () => {
+  test("requires the side's own review", () => {
     expect(effectsOf([['first', agree]], initialConsent)).toEqual({ code: 'MATCH_NOT_CONFIRMED' })
   })
 })
 
 describe('a request', () => {
-  test('says "I agree" and asks', () => {
+  test("implies the requester's own agreement", () => {
     expect(effectsOf([['first', ask()]])).toEqual([
       { type: 'notify', to: 'second', what: 'request' },
     ])
@@ -170,7 +170,7 @@ describe('a request', () => {
     ).toEqual({ code: 'REQUEST_PENDING' })
   })
 
-  test('is granted by accepting, by agreeing, and by asking back', () => {
+  test('is granted by accepting it, by agreeing, and by a request in return', () => {
     for (const grant of [respond(true), agree, ask('r2')]) {
       const steps: Step[] = [
         ['first', ask()],
@@ -187,7 +187,7 @@ describe('a request', () => {
     }
   })
 
-  test('is answered once, and by its target', () => {
+  test('is answered once, and only by its target', () => {
     expect(
       effectsOf([
         ['first', ask()],
@@ -219,7 +219,7 @@ describe('a request', () => {
     ])
   })
 
-  test('can be repeated at once after a decline that a clock 40 days ahead has dated', () => {
+  test('can be repeated immediately after a decline dated by a clock that was 40 days ahead', () => {
     const ahead = 40 * 86_400_000
     const steps: Step[] = [
       ['first', ask(), ahead],
@@ -229,7 +229,7 @@ describe('a request', () => {
     expect(effectsOf(steps)).toEqual([{ type: 'notify', to: 'second', what: 'request' }])
   })
 
-  test('to who dismissed the match is taken, and told to nobody', () => {
+  test('to a side that dismissed the match is accepted without a notification', () => {
     const dismissed = { ...initialSide, review: 'dismissed' as const }
     const state = { ...bothConfirmed, sides: { first: confirmed, second: dismissed } }
     expect(effectsOf([['first', ask()]], state)).toEqual([])
@@ -238,7 +238,7 @@ describe('a request', () => {
     )
   })
 
-  test('for the phone leaves the phone kept back when it is refused', () => {
+  test('for the phone number keeps the number hidden when it is refused', () => {
     const askForPhone: ConsentAction = {
       ...ask('p1'),
       requestType: 'phone_reveal',
@@ -253,7 +253,7 @@ describe('a request', () => {
     expect(effectsOf(steps)).toEqual([{ type: 'notify', to: 'first', what: 'response' }])
   })
 
-  test('for the phone needs contact, and gives it when granted', () => {
+  test('for the phone number requires contact, and releases the number when granted', () => {
     const phone: ConsentAction = { ...ask('p1'), requestType: 'phone_reveal' } as ConsentAction
     expect(effectsOf([['first', phone]])).toEqual({ code: 'CONTACT_NOT_SHARED' })
     const keeping: ConsentAction = { type: 'agree', choices: { keepPhoneBack: true } }
@@ -288,9 +288,9 @@ describe('a request', () => {
   })
 })
 
-describe('declining', () => {
+describe('a decline', () => {
   // claim: answers-can-change
-  test('can be changed by who declined, and the other side is not poked meanwhile', () => {
+  test('can be changed by its side, which gets no notification of an agreement before that', () => {
     expect(
       effectsOf([
         ['second', decline],
@@ -308,7 +308,7 @@ describe('declining', () => {
     })
   })
 
-  test('is never a withdrawal of what was not given', () => {
+  test('never withdraws a consent that was not given', () => {
     expect(effectsOf([['first', withdraw]])).toEqual({ code: 'NOT_AGREED' })
   })
 
@@ -336,7 +336,7 @@ describe('a block', () => {
     afterMs: fc.constantFrom(1000, askAgainAfterMs - 1500, askAgainAfterMs),
   })
 
-  /** All the other side ever gets to see or is answered. */
+  /** Everything that the other side can see or receive as an answer. */
   const seenBySecond = (
     prefix: { actor: Party; action: ConsentAction; afterMs: number }[],
     end: ConsentAction,
@@ -371,7 +371,7 @@ describe('a block', () => {
   }
 
   // claim: block-looks-like-a-decline
-  test('is to the other side a decline, whatever was before and whatever they do', () => {
+  test('looks like a decline to the other side, whatever happened before and whatever that side does', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 12 }),
@@ -385,7 +385,7 @@ describe('a block', () => {
     )
   })
 
-  test('spares who blocked, until it is lifted', () => {
+  test('sends no notifications to the blocking side until it is lifted', () => {
     const asked: Step[] = [
       ['first', { type: 'block' }],
       ['second', ask(), askAgainAfterMs],

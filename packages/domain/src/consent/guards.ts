@@ -3,13 +3,13 @@ import type { ErrorCode } from '../errors.ts'
 import { askAgainAfterMs } from '../limits/limits.ts'
 import { counterpartOf, type ConsentAction, type ConsentState, type Party } from './state.ts'
 
-/** What must hold for contact to be seen and messages to be written (R19a), at every moment anew. */
+/** The conditions for showing contact and writing messages (R19a), checked on every request. */
 export const openWhen = {
   bothConfirmed: ({ sides }: ConsentState): boolean =>
     sides.first.review === 'confirmed' && sides.second.review === 'confirmed',
   bothAgreed: ({ sides }: ConsentState): boolean =>
     sides.first.answer === 'agreed' && sides.second.answer === 'agreed',
-  /** A block can come from another match of the same two. */
+  /** A block may belong to another match of the same two users. */
   neitherBlocks: ({ sides }: ConsentState): boolean =>
     !sides.first.blocked && !sides.second.blocked,
 }
@@ -19,7 +19,7 @@ export type OpenConditions = Record<string, (state: ConsentState) => boolean>
 export const isOpen = (state: ConsentState, conditions: OpenConditions = openWhen): boolean =>
   Object.values(conditions).every((holds) => holds(state))
 
-/** When a side may ask again what the other has just refused; null when it may now. */
+/** When a side may repeat a request that the other side just refused; null if it may now. */
 export const askAgainAt = (
   { sides, requests }: ConsentState,
   {
@@ -51,7 +51,7 @@ export type GuardInput = {
 }
 type Guard = (situation: GuardInput) => Refusal | ErrorCode | null
 
-/** Acts that say "I agree". */
+/** Acts that express agreement. */
 const agrees = (action: ConsentAction): boolean =>
   action.type === 'agree' ||
   (action.type === 'request' && action.requestType === 'contact_share') ||
@@ -60,7 +60,10 @@ const agrees = (action: ConsentAction): boolean =>
 const answered = ({ state, action }: GuardInput) =>
   action.type === 'respond' ? state.requests.find(({ id }) => id === action.requestId) : undefined
 
-/** Each says no to one thing, and no other does: taking any one away lets something through. */
+/**
+ * Each condition refuses one thing that no other one refuses; removing any of them permits
+ * something forbidden.
+ */
 export const consentGuards = {
   ownReview: ({ state, actor, action }) =>
     agrees(action) && state.sides[actor].review !== 'confirmed' ? 'MATCH_NOT_CONFIRMED' : null,
@@ -90,7 +93,9 @@ export const consentGuards = {
       ? 'ALREADY_SHARED'
       : null,
 
-  /** Decided by what is shown: a number that was kept back looks like one that was never given. */
+  /**
+   * Depends on what is shown: a number that is not shared looks like one that was never entered.
+   */
   phoneNotShownYet: ({ action, open }) =>
     action.type === 'request' && action.requestType === 'phone_reveal' && open && action.seesPhone
       ? 'ALREADY_SHARED'

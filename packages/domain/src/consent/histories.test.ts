@@ -13,7 +13,9 @@ import {
   type Party,
 } from './state.ts'
 
-/** A review is made elsewhere, and so can a block be: what comes of them is looked at from outside. */
+/**
+ * Reviews and blocks happen outside the state machine, so their effects are observed from outside.
+ */
 type Event =
   | { actor: Party | 'outsider'; action: ConsentAction; afterMs: number }
   | { actor: Party; review: 'confirmed' | 'pending' | 'dismissed'; afterMs: number }
@@ -90,7 +92,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
 )
-/** Most begin on the usual way, and leave it somewhere. */
+/** Most histories begin in the usual order and leave it at some point. */
 const commonSteps: Event[] = [
   { actor: 'first', review: 'confirmed', afterMs: 1000 },
   { actor: 'second', review: 'confirmed', afterMs: 1000 },
@@ -103,7 +105,10 @@ const history = fc
   )
   .map(([begun, events]) => [...commonSteps.slice(0, begun), ...events])
 
-/** What both have said so far, kept from the accepted acts alone and in no way from the machine. */
+/**
+ * The consents of both sides so far, derived only from the accepted acts and never from the state
+ * machine.
+ */
 type Ledger = Record<
   Party,
   {
@@ -132,7 +137,7 @@ const matchStateOf = (ledger: Ledger) => parties.every((side) => ledger[side].co
 const open = (ledger: Ledger) =>
   matchStateOf(ledger) && parties.every((side) => ledger[side].confirmed && !ledger[side].blocks)
 
-/** Both have given a number in their own details. */
+/** Both have entered a number in their own details. */
 const seesPhone = (ledger: Ledger, side: Party) =>
   open(ledger) && !ledger[counterpartOf(side)].keepsPhone
 
@@ -146,7 +151,9 @@ const assertRefused = (ledger: Ledger, side: Party, at: number) => {
   ledger[side].refusedAt = at
 }
 
-/** What an accepted act means, read from the act alone; throws when it may not have been accepted. */
+/**
+ * The meaning of an accepted act, derived from the act alone; throws if it must not be accepted.
+ */
 const assertAllowed = (
   ledger: Ledger,
   side: Party,
@@ -211,7 +218,7 @@ const assertAllowed = (
   }
 }
 
-/** A request changes once, and is granted only by what its target stands for. */
+/** A request changes once, and only an act of its target grants it. */
 const assertRequests = (before: ConsentState, after: ConsentState, ledger: Ledger, at: number) => {
   for (const request of after.requests) {
     const was = before.requests.find(({ id }) => id === request.id)
@@ -284,15 +291,15 @@ const isBroken = (rules: ConsentRules): boolean => check(rules).errorInstance in
 const withoutGuard = <T>(parts: Record<string, T>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name))
 
-describe('random histories of two parties and an outsider', () => {
+describe('random histories of two sides and an outsider', () => {
   // claim: two-consents
-  test('never show contact or take a message without two standing consents', () => {
+  test('never show contact or accept a message without the consent of both sides', () => {
     const details = check(consentRules)
     expect(details.failed, JSON.stringify(details.counterexample)).toBe(false)
     expect(details.numRuns).toBe(runs)
   })
 
-  test('reach contact often enough to mean something', () => {
+  test('reach contact often enough to be meaningful', () => {
     const reached = fc
       .sample(history, { numRuns: 1000, seed: propertySeed(7) })
       .filter((events) => {
@@ -301,17 +308,17 @@ describe('random histories of two parties and an outsider', () => {
     expect(reached.length).toBeGreaterThan(100)
   })
 
-  test.each(Object.keys(consentRules.guards))('turn red without the guard %s', (name) => {
+  test.each(Object.keys(consentRules.guards))('fail without the guard %s', (name) => {
     const rules = { ...consentRules, guards: withoutGuard(consentRules.guards, name) }
     expect(isBroken(rules)).toBe(true)
   })
 
-  test.each(Object.keys(consentRules.openWhen))('turn red without the condition %s', (name) => {
+  test.each(Object.keys(consentRules.openWhen))('fail without the condition %s', (name) => {
     const rules = { ...consentRules, openWhen: withoutGuard(consentRules.openWhen, name) }
     expect(isBroken(rules)).toBe(true)
   })
 
-  test('turn red when the exchange may happen again', () => {
+  test('fail if the exchange may happen again', () => {
     expect(isBroken({ ...consentRules, exchangesOnce: false })).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ export const counterpartOf = (party: Party): Party => (party === 'first' ? 'seco
 export type ConsentAnswer = 'pending' | 'agreed' | 'declined'
 export type RequestType = 'contact_share' | 'phone_reveal'
 
-/** What goes out with an agreement. */
+/** The details that a side shares by agreeing. */
 export type Choices = { keepPhoneBack: boolean; inAppOnly: boolean }
 
 export type SideState = Choices & {
@@ -28,7 +28,10 @@ export type RequestState = {
   respondedAt: Date | null
 }
 
-/** Where two sides stand: the share button, the request panel and the card show and change this (R20). */
+/**
+ * The state of both sides, which the share button, the request panel and the card show and change
+ * (R20).
+ */
 export type ConsentState = {
   sides: Record<Party, SideState>
   requests: readonly RequestState[]
@@ -45,7 +48,7 @@ export type ConsentAction =
       id: string
       requestType: RequestType
       choices: Partial<Choices>
-      /** The requester sees the other side's phone number already. */
+      /** The requester already sees the other side's phone number. */
       seesPhone?: boolean
     }
   | { type: 'respond'; requestId: string; accept: boolean; choices: Partial<Choices> }

@@ -8,7 +8,7 @@ import {
   type RequestState,
 } from './state.ts'
 
-/** What one side may know of where both stand. */
+/** The part of the state that one side may know. */
 export type ConsentOutlook = Choices & {
   confirmed: boolean
   own: ConsentAnswer
@@ -23,8 +23,9 @@ export type ConsentOutlook = Choices & {
 }
 
 /**
- * The state as one side sees it. Whether the other side has reviewed, dismissed or blocked is not in
- * it, nor what the other side keeps back; who has blocked is not shown what the other still asks.
+ * The state as one side sees it. It omits whether the other side has reviewed, dismissed or
+ * blocked, and the details that the other side does not share. A side that has blocked does not see
+ * the other side's open requests.
  */
 export const viewConsent = (state: ConsentState, viewer: Party, now: Date): ConsentOutlook => {
   const { review, answer, answeredAt, keepPhoneBack, inAppOnly, blocked } = state.sides[viewer]

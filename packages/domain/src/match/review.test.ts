@@ -18,7 +18,7 @@ const confirmed: Review = { status: 'confirmed', reviewedAt: start, notes: 'same
 const dismissed: Review = { ...confirmed, status: 'dismissed' }
 
 describe('a review', () => {
-  test('is set with its time and trimmed notes', () => {
+  test('is stored with its time and trimmed notes', () => {
     expect(applyReview(newReview, { type: 'confirm', notes: '  same scar ' }, start)).toEqual({
       ok: true,
       review: confirmed,
@@ -30,7 +30,7 @@ describe('a review', () => {
     expect([trimNotes(undefined), trimNotes(null), trimNotes('')]).toEqual([null, null, null])
   })
 
-  test('that a clock 40 days ahead has dated cannot be undone until then', () => {
+  test('that is dated by a clock 40 days ahead cannot be undone until that date', () => {
     const ahead = { ...confirmed, reviewedAt: later(40 * 86_400_000) }
     expect(undoUntil(ahead, start)).toBeNull()
     expect(applyReview(ahead, { type: 'undo' }, start)).toEqual({
@@ -62,7 +62,7 @@ describe('a review', () => {
     })
   })
 
-  test('is never written back to pending', () => {
+  test('never returns to pending by an outside write', () => {
     for (const review of [newReview, confirmed, dismissed]) {
       expect(writeStatus(review, { status: 'pending', notes: null, now: start })).toEqual({
         ok: false,
@@ -78,14 +78,14 @@ describe('a review', () => {
     })
   })
 
-  test('tells until when it can be undone', () => {
+  test('can be undone until the end of its window', () => {
     expect(undoUntil(confirmed, later(1))).toEqual(later(undoWindowMs))
     expect(undoUntil(confirmed, later(undoWindowMs))).toBeNull()
     expect(undoUntil(newReview, start)).toBeNull()
   })
 })
 
-test('over any history an effect stands only for the review that made it, and only when it can no longer be undone', () => {
+test('keeps its queued effects only if it is the latest review and can no longer be undone', () => {
   const action: fc.Arbitrary<ReviewAction> = fc.oneof(
     fc.record({
       type: fc.constantFrom('confirm' as const, 'dismiss' as const),

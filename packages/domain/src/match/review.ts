@@ -16,11 +16,11 @@ export type ReviewResult = { ok: true; review: Review } | { ok: false; code: Err
 
 export const newReview: Review = { status: 'pending', reviewedAt: null, notes: null }
 
-/** As plain text, or null when nothing of it could be seen. */
+/** As plain text, or null if nothing in it is visible. */
 export const trimNotes = (notes: string | null | undefined): string | null =>
   stripControls(notes ?? '') || null
 
-/** Until when a review can be taken back; its mail and audit event are due from then on. */
+/** The end of the undo window. The mail and audit event of the review are due from then on. */
 export const undoUntil = ({ status, reviewedAt }: Review, now: Date): Date | null =>
   status === 'pending' || !reviewedAt ? null : undoEnd(reviewedAt, now)
 
@@ -28,9 +28,9 @@ const refuse = (code: ErrorCode): ReviewResult => ({ ok: false, code })
 const accepted = (review: Review): ReviewResult => ({ ok: true, review })
 
 /**
- * The state machine of one side's review. Pending is left by confirming or dismissing; an undo
- * within its window and reopening a dismissed match lead back. Notes survive both ways back, so that
- * nobody has to write them twice.
+ * The state machine of one side's review. Confirming or dismissing ends the pending state. An undo
+ * within its window and reopening a dismissed match return to it. Notes survive both, so that users
+ * never write them twice.
  */
 export const applyReview = (review: Review, action: ReviewAction, now: Date): ReviewResult => {
   const isPending = review.status === 'pending'
@@ -56,6 +56,8 @@ export const writeStatus = (
   return applyReview(review, { type, notes }, now)
 }
 
-/** Whether the effects queued for a review made at `reviewedAt` are still wanted: an undo cancels them. */
+/**
+ * Whether the effects queued for a review made at `reviewedAt` are still due; an undo cancels them.
+ */
 export const isReviewCurrent = (review: Review, reviewedAt: Date): boolean =>
   review.status !== 'pending' && review.reviewedAt?.getTime() === reviewedAt.getTime()

@@ -1,4 +1,4 @@
-/** Texts that say that the person described is under 18. */
+/** Texts that state that the person described is under 18. */
 export const minors = [
   // English: ages
   'she is 16',
@@ -34,7 +34,7 @@ export const minors = [
   'is 13 years old and lives with grandma',
   '16 years old student',
   'sweet, kind, 17 years old',
-  // English: birthdays to come, law
+  // English: future birthdays, law
   'turns 18 next year',
   'she will be 18 in March',
   'not 18 yet',
@@ -76,7 +76,7 @@ export const minors = [
   'studies in high school',
   'she is a schoolgirl',
   'high school sophomore',
-  // English: then
+  // English: the past
   'since she was 14',
   'together since she was 14',
   'we met when she was 15',
@@ -150,7 +150,7 @@ export const minors = [
   '彼女は16歳です',
   '그녀는 16살',
   '아직 고등학생',
-  // Written after the rules, to see what they miss
+  // Written after the rules, to measure what they miss
   'She just turned seventeen last week',
   'hes 16',
   'shes 15',
@@ -207,7 +207,10 @@ export const minors = [
   'sie ist 17 Jahre alt',
 ] as const
 
-/** Texts that do not say so: of the writer, relatives, other times, places, numbers of other things. */
+/**
+ * Texts that do not state it: about the writer, relatives, other times, places, or numbers of other
+ * things.
+ */
 export const adults = [
   // The writer, relatives, animals, things
   'met when I was 14',
@@ -394,7 +397,7 @@ export const adults = [
   '16歳の息子がいる',
   '고등학교 선생님',
   '그녀는 26살',
-  // Written after the rules, to see what they miss
+  // Written after the rules, to measure what they miss
   'she is 17 years older than my sister',
   'worked there for 16 years',
   'he is 16th in line',

@@ -1,11 +1,11 @@
 import { minimumAge } from '../text/dates/age.ts'
 import { minorInWords } from './minor-in-words.ts'
 
-/** The answers of an inquiry in which words may tell an age. */
+/** The answers of an inquiry whose text may state an age. */
 const freeTextAnswers = ['name', 'relationshipDuration', 'notes'] as const
 export type FreeTextAnswer = (typeof freeTextAnswers)[number]
 
-/** The answers that say in words that the person described is under 18. */
+/** The answers whose text states that the person described is under 18. */
 export const minorAnswers = (
   answers: Record<FreeTextAnswer, string> & { age: number | null },
   today: string,

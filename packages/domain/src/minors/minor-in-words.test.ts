@@ -6,7 +6,7 @@ const today = '2026-11-20'
 const isRefused = (text: string): boolean =>
   ['now', 'earlier'].includes(minorInWords(text, today) ?? '')
 
-test('of the labelled texts no adult is refused and at least 93 in 100 minors are', () => {
+test('of the labeled texts, no adult is refused and at least 93 in 100 minors are', () => {
   expect(new Set([...minors, ...adults]).size).toBeGreaterThanOrEqual(400)
   expect(adults.filter(isRefused)).toEqual([])
   const missed = minors.filter((text) => !isRefused(text))
@@ -14,17 +14,17 @@ test('of the labelled texts no adult is refused and at least 93 in 100 minors ar
 })
 
 // claim: adults-only
-test('what may mean somebody under 18 is told apart from what says it', () => {
+test("an ambiguous text is 'maybe'", () => {
   for (const text of ['still a teenager', 'when she was 16 she left home', 'high school'])
     expect([text, minorInWords(text, today)]).toEqual([text, 'maybe'])
 })
 
-test('a year of birth is read by the year in which it is said', () => {
+test('a year of birth is interpreted by the current year', () => {
   expect(minorInWords('born in 2009', '2026-11-20')).toBe('now')
   expect(minorInWords('born in 2009', '2027-11-20')).toBeNull()
 })
 
-test('an adult age beside an earlier one settles it', () => {
+test('an adult age in the text outweighs an earlier age', () => {
   expect(minorInWords('we met when she was 16', today)).toBe('earlier')
   expect(minorInWords('we met when she was 16, she is 35 now', today)).toBeNull()
 })

@@ -10,7 +10,7 @@ type Compiled = Omit<MinorRule, 'pattern' | 'notAfter' | 'notBefore'> & {
   notBefore: RegExp | undefined
 }
 
-/** Years in which nobody was born who is 18 this year. */
+/** Years of birth of people who do not turn 18 by the end of this year. */
 const youngYears = (year: number): string =>
   `(?:${Array.from({ length: minimumAge }, (_, age) => year - age).join('|')})(?!\\d)`
 
@@ -28,7 +28,7 @@ const rulesOf = (year: number): Compiled[] => {
   return compiled.rules
 }
 
-/** Nearly every text is settled by this: no number and none of the words that the rules look for. */
+/** Shortcut for nearly every text: no number and no word that the rules look for. */
 const mayMentionAge =
   /\d|\p{Lo}|\p{sc=Cyrillic}|school|grade|minor|underage|teen|eleven|twelve|\bten\b|eight|child|menor|secundaria|ensino|minder|mineur|lycé|collég|\b(?:sd|smp|sma|smk)\b|umur|thành niên|học sinh/u
 
@@ -39,7 +39,7 @@ const adultNow =
 
 const sentenceEnd = /[.!?;\n。！？；](?!\d)/u
 
-/** What stands before a place in its sentence, and after it. */
+/** The text before and after a position in its sentence. */
 const contextOf = (
   text: string,
   start: number,
@@ -49,7 +49,7 @@ const contextOf = (
   after: text.slice(end).split(sentenceEnd)[0] ?? '',
 })
 
-/** Whether the sentence speaks of a relative, an animal or a thing since its last subject. */
+/** Whether the last subject of the sentence is a relative, an animal or a thing. */
 const isAboutSomeoneElse = (before: string): boolean => {
   const last = before.split(newSubject).at(-1) ?? ''
   return otherSubjects.test(last)
@@ -66,8 +66,9 @@ const isMinorPhrase = (rule: Compiled, text: string, match: RegExpExecArray): Mi
 const strength: Record<MinorLevel, number> = { now: 3, earlier: 2, maybe: 1 }
 
 /**
- * Whether a text says in words that the person described is under 18, in the languages of `rules.ts`.
- * It errs towards silence: a text that may mean somebody else or an earlier time is 'maybe' at most.
+ * Whether a text states that the person described is under 18, in the languages of `rules.ts`. In
+ * doubt it does not refuse: a text that may mean another person or an earlier time is 'maybe' at
+ * most.
  */
 export const minorInWords = (typed: string, today: string): MinorLevel | null => {
   const plain = toAsciiDigits(typed.normalize('NFKC')).toLowerCase()

@@ -1,8 +1,8 @@
 import { teenAge, youngAge } from './words.ts'
 
 /**
- * `now`: under 18 today. `earlier`: under 18 in the time with the writer; an adult age elsewhere in the
- * description settles it. `maybe`: could mean it; nothing is refused.
+ * `now`: under 18 today. `earlier`: under 18 during the time with the writer; an adult age anywhere
+ * in the description outweighs it. `maybe`: ambiguous, so nothing is refused.
  */
 export type MinorLevel = 'now' | 'earlier' | 'maybe'
 
@@ -10,10 +10,13 @@ export type MinorRule = {
   level: MinorLevel
   /** In lower case, with ASCII digits. `{n}` is an age under 18, `{t}` one from 10, `_` a gap. */
   pattern: string
-  /** Not where this stands right before or after what was found. */
+  /** The rule does not apply if this matches directly before or after the finding. */
   notAfter?: string
   notBefore?: string
-  /** The words name the person described, so that relatives named before make it unclear only. */
+  /**
+   * The words name the person described, so that relatives named before make the finding only
+   * ambiguous.
+   */
   hasSubject?: true
 }
 

@@ -1,13 +1,15 @@
 const words = (list: string): string => `(?<!\\p{L})(?:${list})(?!\\p{L})`
 const teens = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen'
 
-/** Ages of teenagers under 18, where a smaller number would more often count something else. */
+/**
+ * Ages of teenagers under 18, for phrases in which a smaller number usually counts something else.
+ */
 export const teenAge = `(?:(?<!\\d)1[0-7](?!\\d)|${words(teens)})`
 
 /** Ages under 18 as digits and as English words. */
 export const youngAge = `(?:${teenAge}|(?<!\\d)[1-9](?!\\d)|${words('one|two|three|four|five|six|seven|eight|nine')})`
 
-/** Somebody or something beside the person described, whose age a text may give. */
+/** People or things other than the person described, whose age a text may state. */
 export const others = [
   'sons?|daughters?|child(?:ren)?|kids?|bab(?:y|ies)|toddlers?|twins|boys and|(?:step|half|grand)-?\\w+',
   'brothers?|sisters?|siblings?|cousins?|nephews?|nieces?|students?|pupils?|class(?:es)?|ex',

@@ -77,8 +77,8 @@ const inTurn = (first: PartnerProfileValues, edits: PartnerProfileValues[]) => {
 }
 const withPhone = (phoneNumber: string) => ({ fullName: 'Nok Srisai', phoneNumber })
 
-describe('edits one after the other', () => {
-  test('do not let one number after the other be tried', () => {
+describe('consecutive edits', () => {
+  test('cannot try one number after another', () => {
     const numbers = ['+66 81 734 6142', '+66 81 734 6143', '+66 81 734 6144', '+66 81 734 6145']
     expect(inTurn(withPhone('+66 81 734 6141'), numbers.map(withPhone))).toEqual([
       false,
@@ -88,7 +88,7 @@ describe('edits one after the other', () => {
     ])
   })
 
-  test('do not change a person in small steps', () => {
+  test('cannot change a person in small steps', () => {
     const steps = [
       { ...full, phoneNumber: others.phoneNumber },
       { ...full, phoneNumber: others.phoneNumber, email: others.email },
@@ -98,11 +98,11 @@ describe('edits one after the other', () => {
     expect(inTurn(full, steps)).toEqual([false, false, true, false])
   })
 
-  test('clearing first and filling again is a change all the same', () => {
+  test('that clear a field and fill it again count as a change', () => {
     expect(inTurn(full, [{ fullName: 'Daniel Arkwright' }, others])).toEqual([false, true])
   })
 
-  test('going back is free', () => {
+  test('that restore earlier values are free', () => {
     const edited = { ...full, phoneNumber: others.phoneNumber }
     expect(inTurn(full, [edited, full, edited, full])).toEqual([false, false, false, false])
   })
@@ -119,7 +119,7 @@ describe('edits one after the other', () => {
     ])
   })
 
-  test('correcting a dozen other details is free, trying one birthday after the other is not', () => {
+  test('correcting a dozen other details is free, trying one birthday after another is not', () => {
     const born = (day: number) => ({
       ...full,
       birthdate: `1990-05-${String(day).padStart(2, '0')}`,

@@ -8,24 +8,24 @@ import { propertyOf, valueIn } from '../matching/record/value.ts'
 import { numbersOf } from '../matching/normalize/contact/phone.ts'
 
 /**
- * What a profile has been since it was last counted as a creation: per identifying field every
- * normalised value, the counted one first, null where the field was empty then. Sealed with the
+ * The values of a profile since it last counted as a creation: for each identifying field every
+ * normalized value, the counted one first, null if the field was empty then. Sealed with the
  * profile.
  */
 export type CountedIdentity = Partial<Record<IdentifyingField, (string | null)[]>> & {
-  /** The other compared details, each with every value it has had. */
+  /** The other compared details, each with all values it has had. */
   described?: Record<string, string[]>
 }
 
 /**
- * So many other values may take the place of earlier ones before an edit counts. Nobody corrects
- * as much; without a bound a match could be asked for a birthday or a street, one guess an edit.
+ * The number of other values that may replace earlier ones before an edit counts. Real corrections
+ * are fewer. Without a limit a user could probe for a birthday or a street, one guess per edit.
  */
 const freeReplacements = 12
 
 const valueOf = (record: ComparisonRecord, field: IdentifyingField): string | null => {
   if (field === 'phoneNumber') {
-    // a number written beside another one is looked up too
+    // a second number in the field has a blocking key too
     const numbers = record.phone ? numbersOf(record.phone).map(({ last8 }) => last8) : []
     return numbers.toSorted().join(' ') || null
   }
@@ -37,7 +37,7 @@ const describingFields = evidenceFields.filter(
   (field) => !identifyingFields.some((identifying) => identifying === field),
 )
 
-/** What is compared besides what identifies, by its name in the record. */
+/** The compared fields other than identifying ones, by their name in the record. */
 const otherDetails = (record: ComparisonRecord): [string, string][] =>
   describingFields.flatMap((field) => {
     const value = valueIn(record, field)
@@ -56,14 +56,14 @@ const addOtherDetails = (
   return Object.fromEntries(next)
 }
 
-/** The beginning: a profile that was just counted. */
+/** The history of a profile that was just counted. */
 export const countIdentity = (record: ComparisonRecord): CountedIdentity => {
   const counted: CountedIdentity = { described: addOtherDetails({}, record) }
   for (const field of identifyingFields) counted[field] = [valueOf(record, field)]
   return counted
 }
 
-/** A name that keeps every word it had and adds some is completed, not replaced. */
+/** A name that keeps all its words and adds some is completed, not replaced. */
 const completesName = (name: string, earlier: readonly (string | null)[]): boolean => {
   const words = new Set(name.split(' '))
   return earlier.every(
@@ -81,7 +81,7 @@ const applyEdit = (counted: CountedIdentity, after: ComparisonRecord): CountedId
   return next
 }
 
-/** Values put in place of others: the first one in an empty field only completes the profile. */
+/** Values that replace others; the first value of an empty field only completes the profile. */
 const countReplacements = (field: IdentifyingField, values: readonly (string | null)[]): number => {
   const given = values.filter((value) => value !== null)
   return given.filter((value, index) => {
@@ -91,11 +91,11 @@ const countReplacements = (field: IdentifyingField, values: readonly (string | n
 }
 
 /**
- * Judges an edit (R16). It counts as a creation when, with all edits since the profile was last
- * counted, more identifying values were replaced than half of those that were filled then, or more
- * of the other compared details than anybody corrects. Filling an empty field, completing a name,
- * clearing and going back are free; trying one number after the other is not. `next` is what to keep
- * if the edit is saved.
+ * Classifies an edit (R16), with all edits since the profile last counted. It counts as a creation
+ * if more than half of the identifying values filled then were replaced, or more of the other
+ * details than real corrections change. Filling an empty field, completing a name, clearing and
+ * restoring are free; trying one number after another is not. `next` is the history to store if the
+ * edit is saved.
  */
 export const evaluateEdit = (
   counted: CountedIdentity,
@@ -116,8 +116,9 @@ export const evaluateEdit = (
 }
 
 /**
- * Whether an edit puts a name, a number or an address in the place of another one, going back and
- * filling a cleared field again included: each shows who else has it, so a day has only so many.
+ * Whether an edit replaces a name, a number or an address, including restoring one and refilling a
+ * cleared field. Each replacement reveals who else has the value, so their number per day is
+ * limited.
  */
 export const changesIdentity = (
   counted: CountedIdentity,

@@ -10,7 +10,7 @@ const inDraft = (draft: unknown, address: string) =>
 
 const local = fc.stringMatching(/^[a-z]{3,8}[0-9]{1,4}$/)
 const domain = fc.constantFrom('gmail.com', 'outlook.com', 'mail.example', 'uni.ac.example')
-/** Other ways to write the same mailbox. */
+/** Other notations of the same mailbox. */
 const alternativeSpelling = (name: string, host: string) =>
   fc.constantFrom(
     `${name}@${host}`,
@@ -39,7 +39,7 @@ const mailbox = fc.tuple(local, domain).chain(([name, host]) =>
 
 describe('an address in a description', () => {
   // claim: never-contacts-the-described
-  test('is found in every field and every way to write it', () => {
+  test('is found in every field and in every notation', () => {
     fc.assert(
       fc.property(
         mailbox,
@@ -58,7 +58,7 @@ describe('an address in a description', () => {
     )
   })
 
-  test('is compared as the matcher does, whichever side has the other form', () => {
+  test('is compared in the same way as in matching, whichever side has the other form', () => {
     fc.assert(
       fc.property(mailbox, ({ address, written }) => {
         fc.pre(written.includes('@') && !written.includes('<') && !written.includes(':'))
@@ -67,25 +67,25 @@ describe('an address in a description', () => {
     )
   })
 
-  test('is not found in a longer address that ends alike', () => {
+  test('is not found in a longer address with the same ending', () => {
     expect(inProfile({ email: 'diana@mail.example' }, 'ana@mail.example')).toBe(false)
     expect(inProfile({ habits: 'diana@mail.example' }, 'ana@mail.example')).toBe(false)
   })
 })
 
-test("the user's own details in a draft are no description", () => {
+test("is not one of the user's own details in a draft", () => {
   const draft = { submitter: { email: 'own@mail.example' }, partner: { email: 'x@mail.example' } }
   expect(inDraft(draft, 'own@mail.example')).toBe(false)
   expect(inDraft(draft, 'x@mail.example')).toBe(true)
 })
 
 test.each([null, undefined, 7, 'text', [], {}, { partner: null }, { partner: [[{}]] }])(
-  'a draft of any shape (%j) is read without a failure',
+  'is searched in a draft of any shape (%j) without a failure',
   (draft) => expect(inDraft(draft, 'own@mail.example')).toBe(false),
 )
 
 test.each([' ', 'a', 'a@', '@', ' at ', ' dot ', '(at)', '(', '. '])(
-  'a long draft made of %j is read in time that grows with its length only',
+  'is searched in a long draft of %j in linear time',
   (part) => {
     const draft = { partner: { habits: `${part.repeat(200_000 / part.length)}, x@mail.example` } }
     expect(inDraft(draft, 'x@mail.example')).toBe(true)

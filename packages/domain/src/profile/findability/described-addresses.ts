@@ -1,12 +1,12 @@
 import { normalizeEmail } from '../../matching/normalize/contact/email.ts'
 
-/** What separates an address from the text around it. */
+/** The characters between an address and the text around it. */
 const separators = /[ ,;:=/|\\<>()[\]{}"“”„«»‹›。、，；：]+/u
-/** "anna at mail dot example", as people write it where an address is not asked for. */
+/** "anna at mail dot example", as users write it in other fields. */
 const spelledOutSymbols = /(?<![^ @])[^ @]{1,64} at [^ @]{1,255}(?: dot [^ @]{1,255})+/giu
-/** "anna @ mail.example"; every @ is looked at from both sides, so that none hides the next. */
+/** "anna @ mail.example"; both sides of every @ are examined, so that none hides the next. */
 const spacedSymbols = /(?=(?<![^ @])([^ @]{1,64} ?@ ?[^ @]{1,255}))/gu
-/** Longer text is no address; drafts may hold very long text. */
+/** Longer text is no address; drafts may contain very long text. */
 const maxLength = 320
 
 const isolateAddresses = (text: string): string =>
@@ -18,8 +18,8 @@ const isolateAddresses = (text: string): string =>
     .replace(/ ?[([{] ?dot ?[)\]}] ?/giu, '.')
 
 /**
- * The mailbox behind an address. Matching reads addresses the same way: case, provider aliases, and
- * the tags and dots that a provider ignores make no difference.
+ * The mailbox of an address, read in the same way as in matching: case, provider aliases, and the
+ * tags and dots that a provider ignores make no difference.
  */
 export const normalizeMailbox = (address: string): string =>
   normalizeEmail(address) ?? address.normalize('NFKC').trim().toLowerCase()
@@ -42,7 +42,7 @@ const stringsIn = (value: unknown): string[] => {
   return Object.values(value).flatMap(stringsIn)
 }
 
-/** The mailboxes of all addresses that stand anywhere in a description, whatever the field. */
+/** The mailboxes of all addresses in a description, in any field. */
 export const mailboxesInDescription = (description: unknown): Set<string> =>
   new Set(
     stringsIn(description)
@@ -50,7 +50,9 @@ export const mailboxesInDescription = (description: unknown): Set<string> =>
       .flatMap((piece) => normalizeEmail(piece) ?? []),
   )
 
-/** A draft holds the user's own details too; everything else in it belongs to the description. */
+/**
+ * A draft contains the user's own details too; everything else in it belongs to the description.
+ */
 const descriptionOfDraft = (draft: unknown): unknown => {
   if (typeof draft !== 'object' || draft === null) return draft
   return Object.entries(draft).flatMap(([part, value]) => (part === 'submitter' ? [] : [value]))
@@ -59,8 +61,8 @@ const descriptionOfDraft = (draft: unknown): unknown => {
 export type Descriptions = { profiles: readonly unknown[]; drafts: readonly unknown[] }
 
 /**
- * [Nobody described is written to] Whether an account's descriptions carry the address. No mail goes
- * to such an address, unless the account has proved that it is its own.
+ * [Nobody described is written to] Whether an account's descriptions contain the address. No mail
+ * goes to such an address, unless the account has verified it.
  */
 export const isDescribedAddress = (
   address: string,

@@ -32,7 +32,7 @@ test.for(cases)('the level is %s for %o', ([level, values]) => {
   expect(computeFindability(values, given).level).toBe(level)
 })
 
-test('what would help is what is empty, best first, until two identifiers are there', () => {
+test('the suggestions are empty fields, best first, until there are two identifiers', () => {
   expect(computeFindability({ fullName: 'Dan' }, given).helpful).toEqual([
     'phoneNumber',
     'socialMediaInstagram',
@@ -58,7 +58,7 @@ const typed = fc.oneof(
   fc.emailAddress(),
 )
 
-test('filling in one more field makes no description less findable that is compared at all', () => {
+test('filling in one more field never makes a compared description less findable', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom(...texts), typed),
@@ -76,7 +76,7 @@ test('filling in one more field makes no description less findable that is compa
   )
 })
 
-test('nothing counts as an identifier that matching would not look up', () => {
+test('only fields that matching looks up count as identifiers', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...texts), typed), (values) => {
       const { keys, phone } = prepareComparison(values)

@@ -10,8 +10,8 @@ import { partnerFields, type PartnerFieldName } from '../../fields/catalog.ts'
 import { isFilled } from './findable.ts'
 
 /**
- * How findable a description is by what it holds, from what is never compared, over nothing that
- * tells, to identifiers.
+ * How findable a description is: from never compared, over no distinctive field, to several
+ * identifiers.
  */
 export const findabilityLevels = [
   'refused',
@@ -25,28 +25,28 @@ export const findabilityLevels = [
 ] as const
 export type FindabilityLevel = (typeof findabilityLevels)[number]
 
-/** What is filled in, as stored or as typed. */
+/** The filled fields, as stored or as typed. */
 type FilledValues = Readonly<Partial<Record<PartnerFieldName, string | boolean>>>
 
 type FindabilityOptions = {
   /** YYYY-MM-DD, from the clock. */
   today: string
-  /** The address of the account: what carries it is never compared (R13b). */
+  /** The address of the account: a description that contains it is never compared (R13b). */
   ownEmail: string
 }
 
 export type Findability = {
   level: FindabilityLevel
-  /** Filled fields that hardly two people share. */
+  /** Filled fields whose values two people rarely share. */
   identifiers: PartnerFieldName[]
-  /** What would help most and is still empty, best first, three at most. */
+  /** The empty fields that would help most, best first, three at most. */
   helpful: PartnerFieldName[]
 }
 
 const identifying = partnerFields
   .filter(({ rarity }) => rarity === 'unique')
   .map(({ name }) => name)
-/** Together with a name, each of these is something a counterpart is looked up by. */
+/** Together with a name, each of these is a blocking key. */
 const companionFields = ['workplace', 'address', 'meetingLocationCity', 'partnerHomeCity'] as const
 const helpingFields = [
   'phoneNumber',
@@ -57,7 +57,10 @@ const helpingFields = [
 ] as const
 const maxShown = 3
 
-/** Still being typed, repeated, or all digits in a row; the real reading of numbers is too large here. */
+/**
+ * Unfinished, repeated, or all digits in sequence; the complete phone number library is too large
+ * here.
+ */
 const isNumber = (text: string): boolean => {
   const digits = toAsciiDigits(text).replace(/\D/g, '')
   if (!arePhones(text) || /^(0?123456789?0?|0?987654321?0?)$/.test(digits)) return false
@@ -70,7 +73,7 @@ const handleOf = (text: string, field: HandleField): string | null => {
   return handle && !handle.isName ? handle.key : null
 }
 
-/** Whether matching could read what was typed: what it cannot read finds nobody. */
+/** Whether matching could read the typed value; values that it cannot read find no one. */
 const readable: Partial<Record<PartnerFieldName, (text: string) => boolean>> = {
   fullName: (text) => /\p{L}/u.test(text),
   phoneNumber: isNumber,
@@ -103,7 +106,7 @@ const isOwnEmail = ({ email }: FilledValues, ownEmail: string): boolean => {
 const isHandle = (name: PartnerFieldName): name is HandleField =>
   handleFields.some((field) => field === name)
 
-/** The same handle on a second network is no second thing to know. */
+/** The same handle on a second network is not a second identifier. */
 const repeatsOtherField = (name: PartnerFieldName, values: FilledValues): boolean => {
   if (!isHandle(name)) return false
   const handles = handleFields.map((field) => handleOf(String(values[field] ?? ''), field))
@@ -112,8 +115,8 @@ const repeatsOtherField = (name: PartnerFieldName, values: FilledValues): boolea
 }
 
 /**
- * How likely somebody else's description of the same person can be found, judged by what is filled
- * in and by nothing else: no other description is asked or counted.
+ * How likely another user's description of the same person can be found, from the filled fields
+ * alone. It reads and counts no other description.
  */
 export const computeFindability = (
   values: FilledValues,

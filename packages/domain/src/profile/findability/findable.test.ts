@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { strongClues } from './findable.ts'
 
-test('strong clues are filled fields that identify nearly by themselves', () => {
+test('strong clues are filled fields that nearly identify a person alone', () => {
   const values: PartnerProfileValues = {
     fullName: 'Daniel Arkwright',
     phoneNumber: '+44 7700 900142',

@@ -5,10 +5,10 @@ import {
   type PartnerProfileValues,
 } from '../../fields/catalog.ts'
 
-/** From here on a field finds a person nearly by itself. */
+/** From this weight on a field nearly identifies a person alone. */
 const strongFields = 4
 
-/** Says something: neither empty nor 'unknown' and the like. */
+/** Whether a value has information: neither empty nor 'unknown' and the like. */
 export const isFilled = (value: string | boolean | undefined): value is string =>
   typeof value === 'string' && !isPlaceholder(value)
 

@@ -7,7 +7,7 @@ import { partnerFields } from '../../fields/catalog.ts'
 const today = '2026-11-20'
 
 // claim: adults-only
-test('an unfinished form loses what says under 18, wherever it stands, and nothing else', () => {
+test('an unfinished form loses all evidence of an age under 18, in any field, and nothing else', () => {
   const form = {
     step: 3,
     partner: { fullName: 'Mia', age: '17', birthdate: '21.11.2008', height: '16' },
@@ -22,12 +22,12 @@ test('an unfinished form loses what says under 18, wherever it stands, and nothi
   })
 })
 
-test('a birthdate whose day and month may be swapped stays while one reading is an adult', () => {
+test('a birthdate with ambiguous day and month remains if one reading is an adult', () => {
   expect(withoutMinors({ birthdate: '05/12/2008' }, today)).toEqual({ birthdate: '05/12/2008' })
   expect(withoutMinors({ birthdate: '12/12/2008' }, today)).toEqual({})
 })
 
-test('what may not be stored as an age is not kept in an unfinished form', () => {
+test('a value that is invalid as an age is removed from an unfinished form', () => {
   const age = partnerFields.find(({ name }) => name === 'age')!
   const part = fc.constantFrom('1', '6', '๑', '７', '⑯', '0x', 'e', '.', ' ', '-', 'about ', '2012')
   fc.assert(
@@ -43,7 +43,7 @@ test('what may not be stored as an age is not kept in an unfinished form', () =>
 const measures = partnerFields.filter(({ kind }) => kind === 'measure')
 
 test.each(measures)(
-  '$name takes decimal digits of every script, and no other notation',
+  '$name accepts decimal digits of every script, and no other notation',
   (field) => {
     const codeOf = (text: string) => {
       const outcome = prepareField(field, text, { today })

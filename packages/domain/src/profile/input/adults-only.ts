@@ -10,7 +10,7 @@ const statesMinor = (name: string, value: unknown, today: string): boolean => {
   if (typeof value !== 'string' && typeof value !== 'number') return false
   const text = String(value)
   if (ageFields.includes(name)) return isMinorAge(text, today)
-  // A date whose day and month may be swapped stays while one reading is an adult's.
+  // A date with ambiguous day and month remains if one reading is an adult.
   return (
     name === 'birthdate' &&
     [true, false].every((monthFirst) =>
@@ -20,8 +20,8 @@ const statesMinor = (name: string, value: unknown, today: string): boolean => {
 }
 
 /**
- * What may be kept of an unfinished form: everything but an age or a date of birth of somebody under
- * 18, wherever it stands. The form itself refuses these when it is submitted.
+ * The part of an unfinished form that may be stored: everything except an age or date of birth
+ * under 18, in any field. The form itself refuses these on submission.
  */
 export const withoutMinors = <Content>(content: Content, today: string): Content => {
   if (Array.isArray(content)) return content.map((item) => withoutMinors(item, today)) as Content

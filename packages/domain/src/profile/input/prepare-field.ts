@@ -26,9 +26,9 @@ export type FieldErrorCode =
 export type PrepareOptions = {
   /** YYYY-MM-DD, from the clock. */
   today: string
-  /** Whether 3/5 is the 5th of March, as the reader's language writes it. */
+  /** Whether 3/5 is March 5 or May 3, which depends on the reader's language. */
   monthFirst?: boolean
-  /** An age or a date of birth says that the person is an adult now. */
+  /** An age or a date of birth states that the person is an adult now. */
   isAdult?: boolean
 }
 
@@ -41,7 +41,7 @@ const maxPhotos = 20
 
 const error = (code: FieldErrorCode): FieldOutcome => ({ kind: 'error', code })
 
-/** '1', 1, 'true' and true are yes (specification, section 3); undefined means neither yes nor no. */
+/** '1', 1, 'true' and true are yes (specification, section 3); undefined is neither yes nor no. */
 export const readFlag = (raw: unknown): boolean | undefined => {
   if (typeof raw === 'boolean') return raw
   if (typeof raw === 'number') return raw > 0
@@ -123,7 +123,7 @@ const country = (field: FieldDefinition, text: string): string => {
   return field.options.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed
 }
 
-/** How the kinds that are not plain text of one line are cleaned. */
+/** How the kinds other than plain text of one line are sanitized. */
 const sanitizersByKind: Partial<
   Record<FieldKind, (field: FieldDefinition, text: string) => string>
 > = {
@@ -157,8 +157,8 @@ const problemOf = (
 }
 
 /**
- * Makes one raw value into what is stored, or says what is wrong with it. `typed` is the value as
- * typed wherever storing could have changed it.
+ * Returns the stored form of one raw value, or its problem. `typed` is the value as typed wherever
+ * storing could have changed it.
  */
 export const prepareField = (
   field: FieldDefinition,
@@ -175,7 +175,8 @@ export const prepareField = (
 
   const text = asText(raw)
   if (text === undefined) return error('wrong_type')
-  // Before anything whose work grows with the length; four units is the most one character commonly takes.
+  // Runs before any work that grows with the length; a character rarely has more than four code
+  // units.
   if (text.length > field.maxLength * 4) return error('too_long')
   if (text.trim() === '') return { kind: 'absent' }
   if (field.kind === 'choice') return prepareChoice(field, text)

@@ -22,7 +22,7 @@ test.each([
   '0819994321, 0873334455',
   '0819994321 / 0873334455',
   '0819994321\n0873334455',
-])('both numbers in %j are taken and found by either', (phoneNumber) => {
+])('both numbers in %j are accepted, and either one finds the profile', (phoneNumber) => {
   const prepared = partner({ fullName: 'Somchai', phoneNumber })
   expect(prepared.errors).toEqual([])
   const record = prepareComparison(valuesForMatching(prepared), 2026)
@@ -32,7 +32,7 @@ test.each([
     )
 })
 
-describe('words that say that the person is under 18', () => {
+describe('words that state that the person is under 18', () => {
   test.each([
     'fullName',
     'occupation',
@@ -45,11 +45,11 @@ describe('words that say that the person is under 18', () => {
     expect(codes({ [name]: 'grade 9' })).toEqual({ [name]: 'minor_in_words' })
   })
 
-  test.each(['familyMembers', 'petNames', 'address', 'carModel'])('are taken in %s', (name) => {
+  test.each(['familyMembers', 'petNames', 'address', 'carModel'])('are accepted in %s', (name) => {
     expect(codes({ [name]: '16 years old' })).toEqual({})
   })
 
-  test('of an earlier time are refused unless the description says an adult age', () => {
+  test('about an earlier time are refused unless the description states an adult age', () => {
     const howTheyMet = 'together since she was 14'
     expect(codes({ howTheyMet })).toEqual({ howTheyMet: 'minor_in_words' })
     expect(codes({ howTheyMet, age: 'about 20' })).toEqual({})
@@ -61,14 +61,14 @@ describe('words that say that the person is under 18', () => {
   })
 })
 
-test('a user gives one number of their own, which others may call', () => {
+test('a user has only one number of their own, which others may call', () => {
   expect(submitter({ phone: '0819994321, 0873334455' }).errors).toEqual([
     { path: 'phone', code: 'invalid_phone' },
   ])
 })
 
 describe('preparing a description', () => {
-  test('stores sanitised values and tells what changed', () => {
+  test('stores sanitized values and reports the changed ones', () => {
     const prepared = partner({
       fullName: "  Sinead O'Brien ",
       socialMediaInstagram: 'https://instagram.com/sinead',
@@ -111,7 +111,7 @@ describe('preparing a description', () => {
     expect(prepared.changes.some(({ field }) => field === 'phoneNumber')).toBe(false)
   })
 
-  test('keeps for matching what was typed', () => {
+  test('keeps the typed values for matching', () => {
     const prepared = partner({
       fullName: "Sinead O'Brien",
       socialMediaTiktok: 'https://tiktok.com/@sinead',
@@ -127,13 +127,13 @@ describe('preparing a description', () => {
     })
   })
 
-  test('keeps a date that cannot be read as typed, and marks it', () => {
+  test('keeps an unreadable date as typed, and marks it', () => {
     const prepared = partner({ dateMet: 'last spring', anniversaryDate: '<i>2.2.2020' })
     expect(prepared.stored).toEqual({ dateMet: 'last spring', anniversaryDate: 'i2.2.2020' })
     expect(prepared.unparsedDates).toEqual(['dateMet', 'anniversaryDate'])
   })
 
-  test('marks a date whose day and month could be swapped', () => {
+  test('marks a date with ambiguous day and month', () => {
     expect(partner({ dateMet: '05/03/2020' })).toMatchObject({
       stored: { dateMet: '2020-03-05' },
       ambiguousDates: ['dateMet'],
@@ -173,13 +173,13 @@ describe('preparing a description', () => {
     }
   })
 
-  test('counts length as a person sees it', () => {
+  test('counts length as users see it', () => {
     expect(codes({ fullName: '👩‍👧'.repeat(100) })).toEqual({})
   })
 
-  test('is quick with text made to be slow', () => {
+  test('is fast for text that is designed to be slow', () => {
     const nested = `${'javas'.repeat(700)}${'cript:'.repeat(700)}`
-    // The best of three: what else the machine does is not to be counted.
+    // The best of three, to exclude other work of the machine.
     const times = [1, 2, 3].map(() => {
       const started = performance.now()
       partner({ habits: nested, futurePlans: nested })
@@ -188,7 +188,7 @@ describe('preparing a description', () => {
     expect(Math.min(...times)).toBeLessThan(1000)
   })
 
-  test('judges anything without throwing, and its own result as itself', () => {
+  test('never throws, and leaves its own result unchanged', () => {
     const values = fc.dictionary(
       fc.constantFrom(...partnerFieldNames, '__proto__', 'constructor', 'unknown'),
       fc.oneof(

@@ -21,13 +21,13 @@ export type { FieldErrorCode, PrepareOptions } from './prepare-field.ts'
 export type ProfileFieldError<Path extends string = string> = { path: Path; code: FieldErrorCode }
 
 export type Prepared<Name extends string, Values> = {
-  /** What is saved and shown. Fields that were left empty are absent. */
+  /** The saved and shown values. Empty fields are absent. */
   stored: Values
-  /** The text as typed of every field that storing changed: matching reads this one (R10). */
+  /** The typed text of every field that storing changed. Matching reads this text (R10). */
   asTyped: Partial<Record<Name, string>>
-  /** What the review shows as changed; blanks at the ends are not worth showing. */
+  /** The fields that the review step shows as changed; blanks at the ends do not count. */
   changes: { field: Name; from: string; to: string }[]
-  /** Dates that could not be read: kept as typed, marked, not matched. */
+  /** Dates that could not be read: stored as typed, marked, not matched. */
   unparsedDates: Name[]
   /** Dates whose day and month were decided by a rule. */
   ambiguousDates: Name[]
@@ -63,7 +63,7 @@ const prepareAll = <Name extends string>(
     if (date === 'unread') prepared.unparsedDates.push(field.name)
     if (date === 'ambiguous') prepared.ambiguousDates.push(field.name)
     if (typed !== null && typeof value === 'string' && typed.trim() !== value) {
-      // A date that was read is read: its typed form could be taken for another day later.
+      // omits the typed form of a date, which could be read as another day later
       if (field.sanitizer !== 'date' || date === 'unread')
         prepared.asTyped[field.name] = typed.trim()
       prepared.changes.push({ field: field.name, from: typed.trim(), to: value })
@@ -87,7 +87,7 @@ export const preparePartner = (
   raw: unknown,
   options: PrepareOptions,
 ): Prepared<PartnerFieldName, PartnerProfileValues> =>
-  // The catalogue's kinds decide which values are flags and which texts, as the type does.
+  // The kinds of the catalog decide which values are flags and which are texts, as the type does.
   prepareAll(partnerFields, raw, {
     ...options,
     isAdult: statesAdult(raw, options),
@@ -111,7 +111,7 @@ export const prepareSubmitter = (
   return { ...prepared, stored } as Prepared<SubmitterFieldName, SubmitterValues>
 }
 
-/** What matching compares: values as typed where storing changed them, without unread dates. */
+/** The values that matching compares: as typed where storing changed them, without unread dates. */
 export const valuesForMatching = (
   profile: Pick<
     Prepared<PartnerFieldName, PartnerProfileValues>,
@@ -126,9 +126,9 @@ export const valuesForMatching = (
   return values as PartnerProfileValues
 }
 
-/** Reads `consentChecked` back: true if a number above 0 or the text 'true'. */
+/** Reads `consentChecked` back: true for a number above 0 or the text 'true'. */
 export const isConsentGiven = (stored: unknown): boolean => readFlag(stored) === true
 
-/** One of the boxes of step 1 that are asked for and not stored. */
+/** One of the boxes of step 1 that are required and not stored. */
 export const isBoxChecked = (boxes: unknown, name: string): boolean =>
   readFlag(ownValue(boxes, name)) === true

@@ -15,7 +15,7 @@ const problems = (step: StepNumber, values: unknown) =>
   validateStep(step, values, options).map(({ path, code }) => `${path}: ${code}`)
 
 describe('a step of the wizard', () => {
-  test('step 1 needs the e-mail address, the consent and the three boxes, in that order', () => {
+  test('step 1 requires the email address, the consent and the three boxes, in that order', () => {
     expect(problems(1, {})).toEqual([
       'email: required',
       'consentChecked: required',
@@ -33,12 +33,12 @@ describe('a step of the wizard', () => {
     expect(problems(1, { ...ticked, email: 'me' })).toEqual(['email: invalid_email'])
   })
 
-  test.each(['', '   ', '<>', "''"])('step 2 needs a name; %j is none', (fullName) => {
+  test.each(['', '   ', '<>', "''"])('step 2 requires a name, and %j is not a name', (fullName) => {
     expect(problems(2, { fullName })).toEqual(['fullName: required'])
   })
 
   // claim: only-a-name-is-needed
-  test.each([3, 4, 5, 7] as const)('step %i needs nothing', (step) => {
+  test.each([3, 4, 5, 7] as const)('step %i requires nothing', (step) => {
     expect(problems(step, {})).toEqual([])
   })
 
@@ -50,15 +50,15 @@ describe('a step of the wizard', () => {
     [{ isLdr: true }, ['meetingLocationCountry: required', 'partnerHomeCountry: required']],
     [{ isLdr: true, meetingLocationCountry: 'Laos' }, ['partnerHomeCountry: required']],
     [{ isLdr: true, meetingLocationCountry: 'Laos', partnerHomeCountry: 'Peru' }, []],
-  ])('step 6 with %o', (values, expected) => {
+  ])('step 6 with %o has the expected problems', (values, expected) => {
     expect(problems(6, values)).toEqual(expected)
   })
 
-  test('ignores what belongs to other steps', () => {
+  test('ignores the values of other steps', () => {
     expect(problems(3, { phoneNumber: '1', fullName: '' })).toEqual([])
   })
 
-  test('marks the countries as wanted with a distance, sponsor or not', () => {
+  test('marks the countries as required with a long-distance relationship, with or without a sponsor', () => {
     expect(isRecommended('partnerHomeCountry', { isLdr: true, isSponsoredPartner: true })).toBe(
       true,
     )
@@ -80,7 +80,7 @@ describe('a submission', () => {
     expect(validateSubmission(good, { ...options, door: 'app' })).toEqual([])
   })
 
-  test('needs the boxes from our own screens, and not on the wire', () => {
+  test("requires the boxes from the application's own screens, and not over the API", () => {
     const withoutBoxes = { ...good, boxes: { ageConfirmed: true } }
     expect(validateSubmission(withoutBoxes, { ...options, door: 'app' })).toEqual([
       { path: 'boxes.dataProcessing', code: 'required' },
@@ -126,7 +126,7 @@ describe('a submission', () => {
     expect(submissionMessage(errors)).toBe(sentence)
   })
 
-  test('of a user under 18 says so about the user', () => {
+  test('of a user under 18 gets a message about the user', () => {
     const errors = validateSubmission(
       { ...good, submitter: { ...good.submitter, age: '16' } },
       { ...options, door: 'app' },

@@ -18,14 +18,14 @@ import {
   type ProfileFieldError,
 } from './prepare.ts'
 
-/** Our own screens ask for the boxes of step 1; a call on the wire cannot show them (R8). */
+/** The application's own screens require the boxes of step 1; an API call cannot show them (R8). */
 export type SubmissionMode = 'app' | 'wire'
 
 type StepField = PartnerFieldName | SubmitterFieldName | CheckboxName
 
 /**
- * What must be filled, given what is (R9, literal): with a sponsor only the type, else with a
- * long-distance relationship the two countries.
+ * The required fields, which depend on the filled ones (R9, literal): with a sponsor only the type,
+ * otherwise with a long-distance relationship the two countries.
  */
 const missingPartnerFields = ({ stored }: Prepared<PartnerFieldName, PartnerProfileValues>) => {
   const missing: PartnerFieldName[] = []
@@ -56,13 +56,13 @@ const withMissing = <Name extends string>(
     .map((path) => ({ path, code: 'required' as const })),
 ]
 
-/** Everything wrong with a description, by field name. */
+/** All problems of a description, by field name. */
 export const validatePartner = (raw: unknown, options: PrepareOptions) => {
   const prepared = preparePartner(raw, options)
   return withMissing(prepared.errors, missingPartnerFields(prepared))
 }
 
-/** Everything wrong with a user's own details, by field name; the boxes are asked for apart. */
+/** All problems of a user's own details, by field name. The boxes are checked separately. */
 export const validateSubmitter = (raw: unknown, options: PrepareOptions) => {
   const prepared = prepareSubmitter(raw, options)
   return withMissing(prepared.errors, missingSubmitterFields(prepared))
@@ -72,9 +72,9 @@ const missingCheckboxes = (boxes: unknown) =>
   checkboxNames.filter((name) => !isBoxChecked(boxes, name))
 
 /**
- * What is wrong in one step, in the order of its fields. Step 1 gets the user's own details and the
- * boxes in one object, the other steps the description; values of other steps are ignored, except
- * that the ticks of step 6 decide what it needs.
+ * The problems of one step, in the order of its fields. Step 1 gets the user's own details and the
+ * boxes in one object, the other steps the description. Values of other steps are ignored, except
+ * that the checkboxes of step 6 decide which fields it requires.
  */
 export const validateStep = (
   step: StepNumber,
@@ -91,13 +91,16 @@ export const validateStep = (
   return fieldsOfStep(step).flatMap((field) => errors.filter((error) => error.path === field.name))
 }
 
-/** Fields that may not be empty after a tick. */
+/** Fields that are required once a checkbox is checked. */
 export type ConditionallyRequiredField =
   | 'sponsorType'
   | 'meetingLocationCountry'
   | 'partnerHomeCountry'
 
-/** The countries are marked as wanted with a long-distance relationship, even where a sponsor's type suffices. */
+/**
+ * The countries are marked as required with a long-distance relationship, even where a sponsor's
+ * type suffices.
+ */
 export const isRecommended = (
   name: PartnerFieldName,
   values: Pick<PartnerProfileValues, 'isSponsoredPartner' | 'isLdr'>,
@@ -114,8 +117,8 @@ const prefixPaths = (prefix: string, errors: readonly ProfileFieldError[]): Prof
 export type Submission = { values: unknown; submitter: unknown; boxes?: unknown }
 
 /**
- * A whole submission: what to store of both parts, and everything wrong with it. Paths are those of
- * the request: `values.fullName`, `submitter.email`, `boxes.ageConfirmed`.
+ * A whole submission: the values to store of both parts, and all problems. Paths are those of the
+ * request: `values.fullName`, `submitter.email`, `boxes.ageConfirmed`.
  */
 export const prepareSubmission = (
   { values, submitter, boxes }: Submission,
@@ -139,7 +142,10 @@ export const validateSubmission = (
   options: PrepareOptions & { door: SubmissionMode },
 ): ProfileFieldError[] => prepareSubmission(submission, options).errors
 
-/** The one sentence above the form for everything wrong at submit; the specification's where it has one. */
+/**
+ * The one sentence above the form for all problems of a submission; the specification's where it
+ * has one.
+ */
 export const submissionMessage = (errors: readonly ProfileFieldError[]): string => {
   const codes = new Set(errors.map((error) => error.code))
   if (codes.has('required')) return 'Please complete all required fields before submitting.'

@@ -125,7 +125,7 @@ export const accounts: readonly Mutation[] = [
   {
     ...changePassword,
     name: 'a password changes without the old one',
-    find: "await checkOwnPassword(deps, known, { path: 'oldPassword', password: oldPassword }, caller)",
+    find: "await checkOwnPassword(deps, known, { path: 'oldPassword', password: oldPassword, caller })",
     replace: '',
   },
   {
@@ -161,13 +161,13 @@ export const accounts: readonly Mutation[] = [
   {
     ...magic,
     name: 'tries at a code are not counted',
-    find: 'const isWithinBound = await consumeAttempt(deps, trx, attempt)',
-    replace: '    const isWithinBound = true\n',
+    find: 'const isWithinLimit = await consumeAttempt(deps, trx, attempt)',
+    replace: '    const isWithinLimit = true\n',
   },
   {
     ...emailChange,
     name: 'another address is asked for without the password',
-    find: "else await checkOwnPassword(deps, row, { path: 'password', password: password ?? '' }, caller)",
+    find: "else await checkOwnPassword(deps, row, { path: 'password', password: password ?? '', caller })",
     replace: '',
   },
   {

@@ -36,7 +36,7 @@ export const passkeys: readonly Mutation[] = [
   {
     ...stepUp,
     name: 'a wrong password is a proof',
-    find: 'row.passwordHash === null || !right)',
+    find: 'row.passwordHash === null || !isCorrect)',
     replace: 'row.passwordHash === null)',
   },
   {

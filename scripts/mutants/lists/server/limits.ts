@@ -63,7 +63,7 @@ export const limits: readonly Mutation[] = [
   {
     ...magic,
     name: 'a code beyond the daily bound signs in',
-    find: 'code, isWithinBound })',
-    replace: 'code, isWithinBound: true })',
+    find: 'code, isWithinLimit })',
+    replace: 'code, isWithinLimit: true })',
   },
 ]

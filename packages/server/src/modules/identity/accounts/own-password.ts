@@ -13,14 +13,13 @@ import type { UserRow } from './repository.ts'
 export const checkOwnPassword = async (
   deps: AccountDeps,
   user: UserRow,
-  { path, password }: { path: string; password: string },
-  caller: Caller,
+  { path, password, caller }: { path: string; password: string; caller: Caller },
 ): Promise<void> => {
   const { email } = await openAccount(deps.sealer, user)
   const attempt = { kind: 'sign-in', email, caller } as const
   await deps.database.transaction('auth', null, (trx) => consumeAttempt(deps, trx, attempt))
-  const place = hashingSlot(deps, caller, email)
-  if (!(await deps.passwords.verify(password, user.passwordHash, place))) {
+  const slot = hashingSlot(deps, caller, email)
+  if (!(await deps.passwords.verify(password, user.passwordHash, slot))) {
     const failure = { userId: user.id, by: 'own_password', origin: caller.origin } as const
     await deps.database.transaction('auth', user.id, (trx) => queueFailedSignIn(deps, trx, failure))
     throw new AppError('INVALID_CREDENTIALS', { fields: [{ path, code: 'wrong_password' }] })

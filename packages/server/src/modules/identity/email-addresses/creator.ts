@@ -52,8 +52,8 @@ export const userOfMailedToken = (
 ): Promise<UserRow | undefined> =>
   deps.database.transaction('auth', null, async (trx) => {
     const known = await findToken(trx, hashSecretToken(token))
-    const isGood = known && !known.usedAt && known.expiresAt > deps.clock.now()
-    if (!isGood || known.purpose !== purpose) return undefined
+    const isValid = known && !known.usedAt && known.expiresAt > deps.clock.now()
+    if (!isValid || known.purpose !== purpose) return undefined
     await actAs(trx, known.userId)
     return findUser(trx, known.userId)
   })
@@ -68,7 +68,7 @@ export const checkAccompanyingPassword = async (
   caller: Caller,
 ): Promise<string | null> => {
   if (password === undefined || !user) return null
-  await checkOwnPassword(deps, user, { path: 'password', password }, caller)
+  await checkOwnPassword(deps, user, { path: 'password', password, caller })
   return user.passwordHash
 }
 

@@ -10,7 +10,7 @@ const confirm = (session: string, token: string) =>
 const signIn = (email: string) =>
   call('POST /api/auth/signin/email', null, { email, password: goodPassword })
 const readAccount = async (token: string) => (await call('GET /api/v1/account', token)).body
-const createAccount = (mails: Awaited<ReturnType<typeof sendMails>>) =>
+const mailToNewAddress = (mails: Awaited<ReturnType<typeof sendMails>>) =>
   mails.find(({ text }) => text.includes('/auth/email#'))
 
 // Mails left over from other tests.
@@ -33,7 +33,7 @@ test('confirming a new address notifies the old one and ends other sessions', as
     ['old@example.org', 'Your email address is about to change'],
   ])
 
-  expect((await confirm(here.access_token, tokenIn(createAccount(mails), 'email'))).status).toBe(
+  expect((await confirm(here.access_token, tokenIn(mailToNewAddress(mails), 'email'))).status).toBe(
     200,
   )
   expect(await readAccount(here.access_token)).toMatchObject({
@@ -82,15 +82,15 @@ test('an account without a password can change its address only just after a sig
 test('the link works once, for a day, and only for the latest request', async () => {
   const { access_token } = await signUpVerified('wishes@example.org')
   await ask(access_token, 'first-wish@example.org')
-  const first = tokenIn(createAccount(await sendMails()), 'email')
+  const first = tokenIn(mailToNewAddress(await sendMails()), 'email')
   await ask(access_token, 'second-wish@example.org')
-  const second = tokenIn(createAccount(await sendMails()), 'email')
+  const second = tokenIn(mailToNewAddress(await sendMails()), 'email')
   expect((await confirm(access_token, first)).body.code).toBe('VERIFICATION_FAILED')
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(access_token, second)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await signIn('second-wish@example.org')).status).toBe(200)
   await ask(access_token, 'late-wish@example.org')
-  const late = tokenIn(createAccount(await sendMails()), 'email')
+  const late = tokenIn(mailToNewAddress(await sendMails()), 'email')
   context.moveClock(24 * 3_600_000)
   expect((await confirm(access_token, late)).body.code).toBe('VERIFICATION_FAILED')
 })
@@ -98,7 +98,7 @@ test('the link works once, for a day, and only for the latest request', async ()
 test('a requested address change can be canceled', async () => {
   const { access_token } = await signUpVerified('regret@example.org')
   await ask(access_token, 'regretted@example.org')
-  const token = tokenIn(createAccount(await sendMails()), 'email')
+  const token = tokenIn(mailToNewAddress(await sendMails()), 'email')
   expect((await call('DELETE /api/v1/account/email', access_token)).status).toBe(200)
   expect((await readAccount(access_token)).emailChange).toBeNull()
   expect((await confirm(access_token, token)).status).toBe(400)
@@ -141,7 +141,7 @@ test('the number of requested address changes is limited', async () => {
 test('a link opened without the session or password of the account changes nothing', async () => {
   const stranger = await signUpVerified('stranger@example.org')
   await ask(stranger.access_token, 'mailbox-owner@example.org')
-  const token = tokenIn(createAccount(await sendMails()), 'email')
+  const token = tokenIn(mailToNewAddress(await sendMails()), 'email')
   const { access_token: other } = await signUp('somebody-else@example.org')
   for (const session of [null, other]) {
     const answer = await call('POST /api/v1/account/email/confirm', session, { token })
@@ -159,7 +159,7 @@ test('a link opened without the session or password of the account changes nothi
 test('on another device the link works together with the password', async () => {
   const { access_token } = await signUpVerified('laptop@example.org')
   await ask(access_token, 'phone@example.org')
-  const token = tokenIn(createAccount(await sendMails()), 'email')
+  const token = tokenIn(mailToNewAddress(await sendMails()), 'email')
   const body = { token, password: goodPassword }
   expect((await call('POST /api/v1/account/email/confirm', null, body)).status).toBe(200)
   expect((await readAccount(access_token)).user.email).toBe('phone@example.org')
@@ -177,7 +177,7 @@ test('a link mailed to the former address is invalid after the change', async ()
     ),
   )
   await ask(access_token, 'latter@example.org')
-  const changed = await confirm(access_token, tokenIn(createAccount(await sendMails()), 'email'))
+  const changed = await confirm(access_token, tokenIn(mailToNewAddress(await sendMails()), 'email'))
   expect(changed.status).toBe(200)
   const password = 'seven paper lanterns'
   const answers = [

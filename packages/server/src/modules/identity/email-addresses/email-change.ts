@@ -46,7 +46,7 @@ const requireOwner = async (
   const row = await deps.database.transaction('auth', user.id, (trx) => findUser(trx, user.id))
   if (!row) throw new AppError('TOKEN_EXPIRED')
   if (row.passwordHash === null) await requireFreshSignIn(deps, user)
-  else await checkOwnPassword(deps, row, { path: 'password', password: password ?? '' }, caller)
+  else await checkOwnPassword(deps, row, { path: 'password', password: password ?? '', caller })
   return row
 }
 
@@ -117,7 +117,8 @@ export const cancelEmailChange = (
     })
   })
 
-type CreatorProof = {
+type ConfirmedChange = {
+  userId: string
   session: ActingUser | null
   passwordHash: string | null
   /** A description of the account contains the new address. */
@@ -142,18 +143,15 @@ const isNewAddressDescribed = async (
 const applyChange = async (
   deps: AccountDeps,
   trx: Trx,
-  {
-    userId,
-    creatorProof: { session, passwordHash, isDescribed, origin },
-  }: { userId: string; creatorProof: CreatorProof },
+  { userId, session, passwordHash, isDescribed, origin }: ConfirmedChange,
 ): Promise<void> => {
   const now = deps.clock.now()
   const user = await lockUser(trx, userId)
   const change = await findEmailChange(trx, userId, now)
   if (!user || !change) throw new AppError('VERIFICATION_FAILED')
   const evidence = await creatorEvidence(deps, trx, { user, session, passwordHash })
-  const isProved = user.emailVerifiedAt !== null
-  if (addressProofOutcome({ way: 'address_change', evidence, isProved }) !== 'keep')
+  const isVerified = user.emailVerifiedAt !== null
+  if (addressProofOutcome({ way: 'address_change', evidence, isProved: isVerified }) !== 'keep')
     throw creatorRequired()
   if (isDescribed) throw describedAddressError()
   const { email, sessionId } = await openEmailChange(deps.sealer, userId, change.sealed)
@@ -169,7 +167,7 @@ const applyChange = async (
   await deleteTokens(trx, userId, ['verify_email', 'magic_link', 'reset_password', 'change_email'])
   await recordAudit(deps, trx, { userId, actionType: 'email_changed', details: {}, origin })
   await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'email-changed', userId, ref: null })
-  if (!isProved) await deps.jobs.enqueue(trx, 'match-waiting', { userId })
+  if (!isVerified) await deps.jobs.enqueue(trx, 'match-waiting', { userId })
 }
 
 /**
@@ -190,7 +188,7 @@ export const confirmEmailChange = async (
     await deps.database.transaction('auth', null, async (trx) => {
       const userId = await consumeToken(deps, trx, { token, purpose: 'change_email' })
       if (userId === null) throw new AppError('VERIFICATION_FAILED')
-      await applyChange(deps, trx, { userId, creatorProof: shown })
+      await applyChange(deps, trx, { userId, ...shown })
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_index_key'))

@@ -12,6 +12,7 @@ import type { AccountPorts, StartOverDeps } from '../accounts/deps.ts'
 import { updateUser, type UserRow } from '../accounts/repository.ts'
 
 type AddressProof = {
+  user: UserRow
   way: Exclude<ProofMethod, 'address_change'>
   evidence: CreatorEvidence
   origin: RequestOrigin
@@ -37,10 +38,7 @@ export const creatorRequired = (): AppError =>
 export const markAddressVerified = async (
   deps: StartOverDeps & Pick<AccountPorts, 'startOver'>,
   trx: Trx,
-  {
-    user,
-    addressProof: { way, evidence, origin, newKey },
-  }: { user: UserRow; addressProof: AddressProof },
+  { user, way, evidence, origin, newKey }: AddressProof,
 ): Promise<VerifiedAccount> => {
   const isProved = user.emailVerifiedAt !== null
   const outcome = addressProofOutcome({ way, evidence, isProved })

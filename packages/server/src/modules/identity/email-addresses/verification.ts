@@ -94,12 +94,10 @@ export const verifyEmail = async (
     if (isDescribed && evidence !== 'none') throw describedAddressError()
     await markAddressVerified(deps, trx, {
       user,
-      addressProof: {
-        way: 'verification_link',
-        evidence,
-        origin,
-        newKey: null,
-      },
+      way: 'verification_link',
+      evidence,
+      origin,
+      newKey: null,
     })
   })
 }

@@ -31,12 +31,13 @@ const sealingContextOf = (userId: string, hash: Buffer) => ({
   userId,
 })
 
+type NewGrant = { userId: string; purpose: Purpose; secret: string; content: EncryptedGrant }
+
 /** Allows one session of this user to begin with the code and the secret. */
 export const createGrant = async (
   deps: SessionHandoffDeps,
   trx: Trx,
-  { userId, purpose, secret }: { userId: string; purpose: Purpose; secret: string },
-  content: EncryptedGrant,
+  { userId, purpose, secret, content }: NewGrant,
 ): Promise<string> => {
   const code = createSecretToken()
   const hash = hashOf(purpose, code, secret)

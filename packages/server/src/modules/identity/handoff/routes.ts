@@ -33,11 +33,12 @@ export const sessionHandoffHandlers = (deps: SessionHandoffDeps) =>
       const authRequest = await findAuthRequest(deps, exchange, body.id)
       if (!authRequest) throw new AppError('REDIRECT_FAILED')
       const { id, secret } = authRequest
-      const grant = { userId: user.id, purpose: 'page', secret } as const
+      const content = { by: 'hand_over', sessionId: user.sessionId } as const
+      const grant = { userId: user.id, purpose: 'page', secret, content } as const
       const code = await deps.database.transaction('auth', user.id, async (trx) => {
         await lockUser(trx, user.id)
         await requireLiveSession(deps, trx, user)
-        return createGrant(deps, trx, grant, { by: 'hand_over', sessionId: user.sessionId })
+        return createGrant(deps, trx, grant)
       })
       return { address: `/auth/hand-over?${new URLSearchParams({ id, code }).toString()}` }
     },
@@ -95,7 +96,7 @@ const openSignIn = async (
 }
 
 /** A session for the application, unless the granting session has ended. */
-const beginMobileSignIn = (
+const beginApplicationSession = (
   deps: SessionHandoffDeps,
   { authRequest, code, origin }: { authRequest: AuthRequest; code: string; origin: RequestOrigin },
 ): Promise<TokenSet | null> =>
@@ -111,7 +112,9 @@ const beginMobileSignIn = (
     const details = { to: authRequest.origin }
     return beginSession(deps, trx, {
       user,
-      sessionEntry: { by: grant.content.by, origin, details },
+      by: grant.content.by,
+      origin,
+      details,
     })
   })
 
@@ -125,7 +128,7 @@ const finish = async (
   const authRequest = await findAuthRequest(deps, exchange, id)
   if (!authRequest) return goTo(reply, '/auth', { error: 'REDIRECT_FAILED' })
   const { origin } = request.facts
-  const tokens = await beginMobileSignIn(deps, { authRequest, code: String(code), origin })
+  const tokens = await beginApplicationSession(deps, { authRequest, code: String(code), origin })
   clearAuthRequest(exchange, authRequest)
   return tokens
     ? sendTokens(deps, { reply, authRequest, tokens })

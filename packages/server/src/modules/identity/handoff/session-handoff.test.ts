@@ -52,7 +52,7 @@ type ReceivedHandoff = {
 
 /** Runs the page's script as an opened window would. */
 const openedWindow = async (page: Page, hasOpener = true): Promise<ReceivedHandoff> => {
-  const told: ReceivedHandoff = {
+  const received: ReceivedHandoff = {
     to: '',
     message: {},
     closed: false,
@@ -69,18 +69,18 @@ const openedWindow = async (page: Page, hasOpener = true): Promise<ReceivedHando
   }
   const opener = {
     postMessage: (message: Record<string, string>, to: string) =>
-      Object.assign(told, { message, to }),
+      Object.assign(received, { message, to }),
   }
-  const window = { opener: hasOpener ? opener : null, close: () => void (told.closed = true) }
+  const window = { opener: hasOpener ? opener : null, close: () => void (received.closed = true) }
   runInNewContext(script, {
     window,
-    location: { origin: publicUrl, replace: (to: string) => void (told.wentTo = to) },
-    localStorage: { setItem: (key: string, value: string) => void (told.stored[key] = value) },
+    location: { origin: publicUrl, replace: (to: string) => void (received.wentTo = to) },
+    localStorage: { setItem: (key: string, value: string) => void (received.stored[key] = value) },
     history: { replaceState: () => {} },
     document: { getElementById: (id: string) => elements[id] },
   })
-  told.saysOpenerLost = elements['lost']?.hidden === false
-  return told
+  received.saysOpenerLost = elements['lost']?.hidden === false
+  return received
 }
 
 describe('return to another application', () => {
@@ -309,15 +309,15 @@ describe('a window that an application opened', () => {
   test("the application's own window without an opener shows a failure on the sign-in page", async () => {
     oidc.say({ sub: 'unproved', email: 'unproved@gmail.com', email_verified: false })
     const address = popup({ provider: 'google', redirect_url: `${publicUrl}/auth` })
-    const told = await openedWindow(await newBrowser().visit(address), false)
-    expect(told).toMatchObject({ stored: {}, wentTo: '/auth?error=EMAIL_NOT_VERIFIED' })
+    const received = await openedWindow(await newBrowser().visit(address), false)
+    expect(received).toMatchObject({ stored: {}, wentTo: '/auth?error=EMAIL_NOT_VERIFIED' })
   })
 
   test("another application's window without an opener posts nothing", async () => {
     signInAtProvider()
     const page = await newBrowser().visit(popup({ provider: 'google' }))
-    const told = await openedWindow(page, false)
-    expect(told).toMatchObject({
+    const received = await openedWindow(page, false)
+    expect(received).toMatchObject({
       closed: false,
       stored: {},
       to: '',

@@ -104,11 +104,11 @@ describe('administrators by address', () => {
 })
 
 describe('token introspection', () => {
-  const look = (token: string | null) => call('POST /api/auth/introspect', token)
+  const introspect = (token: string | null) => call('POST /api/auth/introspect', token)
 
   test("introspection returns the token's user and expiry", async () => {
     const { access_token, user } = await signUp()
-    expect(await look(access_token)).toEqual({
+    expect(await introspect(access_token)).toEqual({
       status: 200,
       body: {
         valid: true,
@@ -120,20 +120,20 @@ describe('token introspection', () => {
       },
     })
     await call('POST /api/auth/logout', access_token)
-    expect((await look(access_token)).body).toEqual({
+    expect((await introspect(access_token)).body).toEqual({
       valid: false,
       error: 'Session expired. Please sign in again.',
     })
   })
 
   test('introspection accepts the server key and never fails', async () => {
-    expect((await look(serverKey)).body).toEqual({
+    expect((await introspect(serverKey)).body).toEqual({
       valid: true,
       projectId: 'crosscheck',
       tokenType: 'service',
     })
     for (const token of [null, '', 'x.y.z', `${serverKey}x`])
-      expect(await look(token)).toEqual({
+      expect(await introspect(token)).toEqual({
         status: 200,
         body: { valid: false, error: 'Not authenticated' },
       })

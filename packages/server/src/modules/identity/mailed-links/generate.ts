@@ -43,12 +43,12 @@ const createLink = async (
 export const generateLink = (
   deps: AccountDeps,
   link: Exclude<GeneratedLinkPurpose, 'verify_email'>,
-  wish: MailRequest,
+  request: MailRequest,
 ): Promise<Generated> => {
-  checkProject(wish.projectId, deps.projectId)
+  checkProject(request.projectId, deps.projectId)
   return deps.database.transaction('auth', null, async (trx) => {
-    const { id } = await findByEmail(deps, trx, wish.email)
-    return createLink(deps, trx, { userId: id, link, redirectUrl: wish.redirectUrl })
+    const { id } = await findByEmail(deps, trx, request.email)
+    return createLink(deps, trx, { userId: id, link, redirectUrl: request.redirectUrl })
   })
 }
 

@@ -45,8 +45,8 @@ export const linkFor = (
   { link, token, wanted = null }: { link: MailedLink; token: string; wanted?: string | null },
 ): string => {
   const address = readReturnAddress(wanted, rulesOf(deps))
-  const elsewhere = externalLink(address, externalParameter[link], token)
-  if (elsewhere) return elsewhere
+  const external = externalLink(address, externalParameter[link], token)
+  if (external) return external
   const back = address?.kind === 'own' ? `&redirect_url=${encodeURIComponent(address.path)}` : ''
   return `${deps.publicUrl}${pages[link]}#token=${token}${back}`
 }

@@ -32,23 +32,23 @@ export const requestMail = (
   deps: AccountDeps,
   {
     kind,
-    wish,
+    request,
     caller,
   }: {
     kind: Extract<MailKind, 'magic-link' | 'reset-password'>
-    wish: MailRequest
+    request: MailRequest
     caller: Caller
   },
 ): Promise<void> => {
-  checkProject(wish.projectId, deps.projectId)
-  const email = acceptEmail(wish.email)
-  const ref = acceptReturn(deps, wish.redirectUrl)
+  checkProject(request.projectId, deps.projectId)
+  const email = acceptEmail(request.email)
+  const ref = acceptReturn(deps, request.redirectUrl)
   return deps.database.transaction('auth', null, async (trx) => {
-    const wanted = await consumeAttempt(deps, trx, { kind: 'mail', email, caller })
+    const isAllowed = await consumeAttempt(deps, trx, { kind: 'mail', email, caller })
     const isFirst = await consumeShared(deps, trx, repeatCount(kind, email))
     const { userId, isProved } = await recipientOf(deps, trx, email)
     // An unverified address may be a stranger's: parallel requests send one mail.
-    if (!wanted || !(isFirst || isProved)) return
+    if (!isAllowed || !(isFirst || isProved)) return
     await actAs(trx, userId)
     await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind, userId, ref })
   })

@@ -63,8 +63,13 @@ export const createTokenWithCode = async (
 ): Promise<SingleUse & { code: string }> => {
   const code = createDigitCode()
   const codeIndex = codeIndexOf(deps, { userId, code, proves })
-  const made = await insert(deps, trx, { userId, purpose, token: createSecretToken(), codeIndex })
-  return { ...made, code }
+  const created = await insert(deps, trx, {
+    userId,
+    purpose,
+    token: createSecretToken(),
+    codeIndex,
+  })
+  return { ...created, code }
 }
 
 /** Consumes a token; the transaction acts as its user. Null for an invalid token. */

@@ -76,17 +76,24 @@ const verify = async (deps: PasskeyDeps, user: ActingUser, credential: PasskeyRe
     throw new AppError('PASSKEY_FAILED', { cause })
   })
   if (!verified.verified || challenge === null) throw new AppError('PASSKEY_FAILED')
-  return { made: verified.registrationInfo, challenge: challenge as { text: string; endsAt: Date } }
+  return {
+    registration: verified.registrationInfo,
+    challenge: challenge as { text: string; endsAt: Date },
+  }
 }
 
-type VerifiedRegistration = Awaited<ReturnType<typeof verify>>['made']
+type VerifiedRegistration = Awaited<ReturnType<typeof verify>>['registration']
 
 const insert = async (
   deps: PasskeyDeps,
   trx: Trx,
-  { user, made, name }: { user: ActingUser; made: VerifiedRegistration; name: string },
+  {
+    user,
+    registration,
+    name,
+  }: { user: ActingUser; registration: VerifiedRegistration; name: string },
 ): Promise<Passkey> => {
-  const { credential, credentialBackedUp } = made
+  const { credential, credentialBackedUp } = registration
   const id = deps.random.id()
   const content: EncryptedPasskey = {
     credentialId: credential.id,
@@ -119,7 +126,7 @@ export const registerPasskey = async (
     origin: RequestOrigin
   },
 ): Promise<Passkey> => {
-  const { made, challenge } = await verify(deps, user, input.credential)
+  const { registration, challenge } = await verify(deps, user, input.credential)
   const name = toOneLine(sanitizeText(input.name ?? '')) || defaultName
   try {
     return await deps.database.transaction('auth', user.id, async (trx) => {
@@ -128,7 +135,7 @@ export const registerPasskey = async (
       if (!(await consumeChallenge(trx, user.id, challenge))) throw new AppError('PASSKEY_FAILED')
       if ((await listPasskeys(trx, user.id)).length >= maxPasskeys)
         throw new AppError('PASSKEY_FAILED', { message: 'You have too many passkeys already.' })
-      const passkey = await insert(deps, trx, { user, made, name })
+      const passkey = await insert(deps, trx, { user, registration, name })
       const details = { passkeyId: passkey.id }
       const entry = { userId: user.id, actionType: 'passkey_added' as const, details, origin }
       await recordAudit(deps, trx, entry)

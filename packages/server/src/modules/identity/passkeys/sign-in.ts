@@ -56,7 +56,7 @@ export const signInWithPasskey = async (
     if (use.kind === 'used') {
       const user = await lockUser(trx, userId)
       if (!user) throw new AppError('PASSKEY_FAILED')
-      return beginSession(deps, trx, { user, sessionEntry: { by: 'passkey', origin, details } })
+      return beginSession(deps, trx, { user, by: 'passkey', origin, details })
     }
     // Committed, not thrown, so that the owner's audit log has it.
     await recordAudit(deps, trx, { userId, actionType: 'passkey_copied', details, origin })

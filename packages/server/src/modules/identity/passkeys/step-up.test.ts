@@ -1,7 +1,7 @@
 import { stepUpMs } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { goodPassword } from '../../../testing/auth-server.ts'
-import { requireFreshSignIn, requireStepUp } from '../sessions/step-up-check.ts'
+import { requireFreshSignIn } from '../sessions/step-up-check.ts'
 import { passkeyApp } from './testing.ts'
 
 const { app, addUser, call, moveClock, newPasskey, register, signInOptions } = await passkeyApp()
@@ -11,8 +11,8 @@ const acting = async (token: string) => {
   return { id: userId, sessionId, role: null, emailVerified: true }
 }
 type Acting = Awaited<ReturnType<typeof acting>>
-const requestsStepUp = async (who: string | Acting) =>
-  requireStepUp(app.context, typeof who === 'string' ? await acting(who) : who)
+const requireStepUp = async (user: string | Acting) =>
+  requireFreshSignIn(app.context, typeof user === 'string' ? await acting(user) : user)
 const refused = { code: 'STEP_UP_REQUIRED' }
 
 test('a step-up by password is valid for ten minutes and for its session only', async () => {
@@ -25,39 +25,34 @@ test('a step-up by password is valid for ten minutes and for its session only', 
     await acting(other.body.access_token),
   ]
   moveClock(stepUpMs)
-  await expect(requestsStepUp(session)).rejects.toMatchObject(refused)
+  await expect(requireStepUp(session)).rejects.toMatchObject(refused)
   const answer = await call('POST /api/auth/step-up', access_token, {
     body: { password: goodPassword },
   })
   expect(answer.status).toBe(200)
-  await requestsStepUp(session)
-  await expect(requestsStepUp(otherSession)).rejects.toMatchObject(refused)
+  await requireStepUp(session)
+  await expect(requireStepUp(otherSession)).rejects.toMatchObject(refused)
   moveClock(stepUpMs - 1)
-  await requestsStepUp(session)
+  await requireStepUp(session)
   moveClock(1)
-  await expect(requestsStepUp(session)).rejects.toMatchObject(refused)
+  await expect(requireStepUp(session)).rejects.toMatchObject(refused)
 })
 
-test('a recent sign-in by password or passkey counts as a step-up, a sign-up does not', async () => {
-  const { access_token, user } = await addUser()
-  await expect(requestsStepUp(access_token)).rejects.toMatchObject(refused)
-  await requireFreshSignIn(app.context, await acting(access_token))
-  const byPassword = await call('POST /api/auth/signin/email', null, {
-    body: { email: user.email, password: goodPassword },
-  })
-  await requestsStepUp(byPassword.body.access_token)
-
-  const authenticator = newPasskey()
-  await register(access_token, authenticator)
-  const credential = authenticator.assert(await signInOptions())
-  const byPasskey = await call('POST /api/auth/passkeys/sign-in', null, { body: { credential } })
-  await requestsStepUp(byPasskey.body.access_token)
+test('a session needs no step-up for ten minutes after the sign-in', async () => {
+  const { access_token } = await addUser()
+  await requireStepUp(access_token)
+  moveClock(stepUpMs - 1)
+  await requireStepUp(access_token)
+  moveClock(1)
+  await expect(requireStepUp(access_token)).rejects.toMatchObject(refused)
 })
 
 test('a step-up by passkey works once per challenge', async () => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()
   await register(access_token, authenticator)
+  moveClock(stepUpMs)
+  await expect(requireStepUp(access_token)).rejects.toMatchObject(refused)
   const options = await call('POST /api/auth/step-up/options', access_token)
   expect(options.body.hasPassword).toBe(true)
   expect(options.body.passkey?.allowCredentials).toHaveLength(1)
@@ -67,7 +62,7 @@ test('a step-up by passkey works once per challenge', async () => {
     Array.from({ length: 5 }, () => call('POST /api/auth/step-up', access_token, { body })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  await requestsStepUp(access_token)
+  await requireStepUp(access_token)
 })
 
 test("a step-up accepts neither another user's passkey nor a sign-in challenge", async () => {
@@ -75,6 +70,7 @@ test("a step-up accepts neither another user's passkey nor a sign-in challenge",
   const [annas, bens] = [newPasskey(), newPasskey()]
   await register(anna.access_token, annas)
   await register(ben.access_token, bens)
+  moveClock(stepUpMs)
   const options = await call('POST /api/auth/step-up/options', anna.access_token)
   if (!options.body.passkey) throw new Error('There is a passkey.')
   const attempts = [bens.assert(options.body.passkey), annas.assert(await signInOptions())]
@@ -82,7 +78,7 @@ test("a step-up accepts neither another user's passkey nor a sign-in challenge",
     const answer = await call('POST /api/auth/step-up', anna.access_token, { body: { credential } })
     expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_FAILED'])
   }
-  await expect(requestsStepUp(anna.access_token)).rejects.toMatchObject(refused)
+  await expect(requireStepUp(anna.access_token)).rejects.toMatchObject(refused)
 })
 
 test('a wrong password is no step-up, keeps the session, and can be tried ten times', async () => {

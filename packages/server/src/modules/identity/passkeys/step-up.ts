@@ -60,12 +60,12 @@ const stepUpByPassword = async (
     await consumeLimit(deps, trx, { userId: user.id, action: 'step_up' })
     return findUser(trx, user.id)
   })
-  const right = await deps.passwords.verify(password, row?.passwordHash ?? null, {
+  const isCorrect = await deps.passwords.verify(password, row?.passwordHash ?? null, {
     lane: 'known',
     key: user.id,
   })
   // Not 401: the session stays valid, only the proof is not.
-  if (!row || row.passwordHash === null || !right)
+  if (!row || row.passwordHash === null || !isCorrect)
     throw new AppError('STEP_UP_REQUIRED', {
       message: 'This password is not right.',
       fields: [{ path: 'password', code: 'wrong_password' }],

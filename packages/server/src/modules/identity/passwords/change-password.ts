@@ -9,21 +9,18 @@ import type { AccountDeps } from '../accounts/deps.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser, updateUser } from '../accounts/repository.ts'
 
-export type PasswordChange = { oldPassword: string; newPassword: string }
+type PasswordChange = { oldPassword: string; newPassword: string; caller: Caller }
 
 /** Ends every session except the one that changes the password. */
 export const changePassword = async (
   deps: AccountDeps,
   user: ActingUser,
-  {
-    passwordChange: { oldPassword, newPassword },
-    caller,
-  }: { passwordChange: PasswordChange; caller: Caller },
+  { oldPassword, newPassword, caller }: PasswordChange,
 ): Promise<void> => {
   const { database, passwords, sealer } = deps
   const known = await database.transaction('auth', user.id, (trx) => findUser(trx, user.id))
   if (!known) throw new AppError('TOKEN_EXPIRED')
-  await checkOwnPassword(deps, known, { path: 'oldPassword', password: oldPassword }, caller)
+  await checkOwnPassword(deps, known, { path: 'oldPassword', password: oldPassword, caller })
   const { email } = await openAccount(sealer, known)
   await checkNewPassword(newPassword, email, 'newPassword')
   const passwordHash = await passwords.hash(newPassword, { lane: 'known', key: email })

@@ -49,7 +49,7 @@ export const resetPassword = async (
       const proof = { way: 'password_reset', evidence, origin, newKey } as const
       const { user, startedOver } = await markAddressVerified(deps, trx, {
         user: found,
-        addressProof: proof,
+        ...proof,
       })
       const now = deps.clock.now()
       await updateUser(trx, user.id, { passwordHash, updatedAt: now })

@@ -13,7 +13,7 @@ export const passwordsHandlers = (deps: AccountDeps) =>
   ({
     'POST /api/auth/password/change': async ({ user, body, origin, exchange }) => {
       await changePassword(deps, user, {
-        passwordChange: body,
+        ...body,
         caller: callerOf({ origin, exchange }),
       })
       return done
@@ -21,7 +21,7 @@ export const passwordsHandlers = (deps: AccountDeps) =>
     'POST /api/auth/password/reset': async ({ body, origin, exchange }) => {
       await requestMail(deps, {
         kind: 'reset-password',
-        wish: body,
+        request: body,
         caller: callerOf({ origin, exchange }),
       })
       return done

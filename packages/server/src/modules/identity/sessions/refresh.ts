@@ -89,14 +89,14 @@ const exchangeToken = async (
   deps: SessionDeps,
   trx: Trx,
   { token, origin }: { token: string; origin: RequestOrigin },
-): Promise<{ line: SessionFamily; token: string } | null> => {
+): Promise<{ family: SessionFamily; token: string } | null> => {
   const hash = hashSecretToken(token)
   await presentKeys(trx, [hash])
   const presented = await findRefreshToken(trx, hash)
   if (!presented) return null
-  const line = { userId: presented.userId, sessionId: presented.sessionId }
-  await actAs(trx, line.userId)
-  const session = await lockSession(trx, line.sessionId)
+  const family = { userId: presented.userId, sessionId: presented.sessionId }
+  await actAs(trx, family.userId)
+  const session = await lockSession(trx, family.sessionId)
   // Read again, because another refresh may have had the lock first.
   const current = await findRefreshToken(trx, hash)
   if (!session || !current) return null
@@ -104,11 +104,11 @@ const exchangeToken = async (
   const sessionEnded = session.endedAt !== null || session.expiresAt <= now
   switch (evaluateRefresh({ ...current, sessionEnded }, now)) {
     case 'rotate':
-      return { line, token: await issueSuccessor(deps, trx, { family: line, token }) }
+      return { family, token: await issueSuccessor(deps, trx, { family, token }) }
     case 'repeat':
-      return { line, token: await newestSuccessor(deps, trx, { family: line, token }) }
+      return { family, token: await newestSuccessor(deps, trx, { family, token }) }
     case 'reuse':
-      await endSessionForReuse(deps, trx, { family: line, origin })
+      await endSessionForReuse(deps, trx, { family, origin })
       return null
     case 'over':
       return null
@@ -125,5 +125,5 @@ export const refresh = async (
     exchangeToken(deps, trx, { token, origin }),
   )
   if (!given) throw new AppError('TOKEN_EXPIRED')
-  return tokenSet(deps, given.line, given.token)
+  return tokenSet(deps, given.family, given.token)
 }

@@ -26,7 +26,7 @@ export const tokenSet = async (
 export const startSession = async (
   deps: SessionDeps,
   trx: Trx,
-  { userId, origin, proved = false }: { userId: string; origin: RequestOrigin; proved?: boolean },
+  { userId, origin }: { userId: string; origin: RequestOrigin },
 ): Promise<TokenSet> => {
   const now = deps.clock.now()
   const sessionId = deps.random.id()
@@ -39,7 +39,7 @@ export const startSession = async (
     lastSeenAt: now,
     expiresAt,
     endedAt: null,
-    provedAt: proved ? now : null,
+    provedAt: null,
     sealed,
   })
   const refreshToken = deps.refreshTokens.first()

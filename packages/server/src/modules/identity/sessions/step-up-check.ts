@@ -23,11 +23,6 @@ const readSession = async ({ database }: Deps, user: ActingUser) => {
 const isFresh = (time: Date | null | undefined, now: Date): boolean =>
   time instanceof Date && msSince(time, now) < stepUpMs
 
-export const requireStepUp = async (deps: Deps, user: ActingUser): Promise<void> => {
-  const session = await readSession(deps, user)
-  if (!isFresh(session.provedAt, deps.clock.now())) throw new AppError('STEP_UP_REQUIRED')
-}
-
 /**
  * Refuses unless the session has a step-up or began within the last minutes. An open device or a
  * copied token alone must not be enough for sensitive acts.

@@ -18,7 +18,7 @@ const expiredTokenRows: readonly ExpiredRows[] = [
  * Shortens sessions that a fast clock stored, so that they last no longer than those that begin
  * now.
  */
-const shortenOrigins = async (
+const shortenLifetimes = async (
   { database }: Pick<Context, 'database'>,
   now: Date,
   atMost: number,
@@ -41,7 +41,7 @@ export const sessionSweep = (context: Pick<Context, 'database'>): Sweep => {
   return {
     ...rows,
     async removeSome(now, atMost) {
-      await shortenOrigins(context, now, atMost)
+      await shortenLifetimes(context, now, atMost)
       return rows.removeSome(now, atMost)
     },
   }

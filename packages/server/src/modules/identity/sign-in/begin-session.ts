@@ -18,7 +18,12 @@ export type SignInBy =
   | 'hand_over'
   | SocialProvider
 
-type SessionEntry = { by: SignInBy; origin: RequestOrigin; details?: Record<string, unknown> }
+type NewSession = {
+  user: UserRow
+  by: SignInBy
+  origin: RequestOrigin
+  details?: Record<string, unknown>
+}
 
 export type SignedIn = TokenSet & { user: User }
 
@@ -26,7 +31,7 @@ export type SignedIn = TokenSet & { user: User }
 export const beginSession = async (
   deps: SessionDeps,
   trx: Trx,
-  { user, sessionEntry: { by, origin, details } }: { user: UserRow; sessionEntry: SessionEntry },
+  { user, by, origin, details }: NewSession,
 ): Promise<SignedIn> => {
   const lastSignInAt = deps.clock.now()
   await updateUser(trx, user.id, { lastSignInAt })
@@ -37,7 +42,6 @@ export const beginSession = async (
     origin,
   }
   await recordAudit(deps, trx, entry)
-  const proved = by === 'password' || by === 'passkey'
-  const tokens = await startSession(deps, trx, { userId: user.id, origin, proved })
+  const tokens = await startSession(deps, trx, { userId: user.id, origin })
   return { ...tokens, user: await presentUser(deps, { ...user, lastSignInAt }) }
 }

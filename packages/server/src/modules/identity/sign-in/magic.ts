@@ -36,37 +36,40 @@ const signInOwner = async (
   {
     userId,
     by,
-    mailSignInOptions: {
-      session,
-      caller: { origin },
-      newKey,
-    },
-  }: { userId: string; by: 'magic_link' | 'magic_code'; mailSignInOptions: MailSignInOptions },
+    session,
+    caller: { origin },
+    newKey,
+  }: MailSignInOptions & {
+    userId: string
+    by: 'magic_link' | 'magic_code'
+  },
 ): Promise<MailSignIn | null> => {
   const user = await lockUser(trx, userId)
   if (!user) return null
   const evidence = await creatorEvidence(deps, trx, { user, session })
-  const proved = await markAddressVerified(deps, trx, {
+  const verified = await markAddressVerified(deps, trx, {
     user,
-    addressProof: { way: by, evidence, origin, newKey },
+    way: by,
+    evidence,
+    origin,
+    newKey,
   })
   const signedIn = await beginSession(deps, trx, {
-    user: proved.user,
-    sessionEntry: { by, origin },
+    user: verified.user,
+    by,
+    origin,
   })
-  return { ...signedIn, startedOver: proved.startedOver }
+  return { ...signedIn, startedOver: verified.startedOver }
 }
 
 const signInByLink = (
   deps: AccountDeps,
   token: string,
-  entering: MailSignInOptions,
+  options: MailSignInOptions,
 ): Promise<MailSignIn | null> =>
   deps.database.transaction('auth', null, async (trx) => {
     const userId = await consumeToken(deps, trx, { token, purpose: 'magic_link' })
-    return userId === null
-      ? null
-      : signInOwner(deps, trx, { userId, by: 'magic_link', mailSignInOptions: entering })
+    return userId === null ? null : signInOwner(deps, trx, { userId, by: 'magic_link', ...options })
   })
 
 /**
@@ -78,20 +81,20 @@ const signInByLink = (
 const findCode = async (
   deps: AccountDeps,
   trx: Trx,
-  { email, code, isWithinBound }: { email: string; code: string; isWithinBound: boolean },
+  { email, code, isWithinLimit }: { email: string; code: string; isWithinLimit: boolean },
 ): Promise<{ userId: string; hash: Buffer | null }> => {
   const user = await findUserByIndex(trx, deps.blindIndex.emailCandidates(email))
-  const userId = (isWithinBound && user?.id) || deps.random.id()
+  const userId = (isWithinLimit && user?.id) || deps.random.id()
   const wanted = codeIndexOf(deps, { userId, code }).toString('hex')
   await actAs(trx, userId)
   // Locks the user before the tokens, as the deletion of an account does. Also without an account,
   // so that both cases do the same work (R5).
   await lockUser(trx, userId)
   const now = deps.clock.now()
-  const tried = isWithinBound
+  const counted = isWithinLimit
     ? await countCodeAttempt(trx, { userId, purpose: 'magic_link', now })
     : []
-  const found = tried.find(({ codeIndex }) =>
+  const found = counted.find(({ codeIndex }) =>
     isSameSecret(codeIndex?.toString('hex') ?? '', wanted),
   )
   return { userId, hash: found?.hash ?? null }
@@ -100,23 +103,23 @@ const findCode = async (
 const signInByCode = async (
   deps: AccountDeps,
   given: { email: string; code: string },
-  entering: MailSignInOptions,
+  options: MailSignInOptions,
 ): Promise<MailSignIn | null> => {
-  const { caller } = entering
+  const { caller } = options
   // An invalid address is looked up too.
   const email = toAccountEmail(given.email) ?? ''
   const code = given.code.replace(/\s/g, '')
   return deps.database.transaction('auth', null, async (trx) => {
     const attempt = { kind: 'code', email, caller } as const
-    const isWithinBound = await consumeAttempt(deps, trx, attempt)
-    const { userId, hash } = await findCode(deps, trx, { email, code, isWithinBound })
+    const isWithinLimit = await consumeAttempt(deps, trx, attempt)
+    const { userId, hash } = await findCode(deps, trx, { email, code, isWithinLimit })
     const { origin } = caller
     if (!hash || !(await consumeTokenHash(trx, hash, deps.clock.now()))) {
       await queueFailedSignIn(deps, trx, { userId, by: 'magic_code', origin })
       return null
     }
     await resetAttempts(deps, trx, attempt)
-    return signInOwner(deps, trx, { userId, by: 'magic_code', mailSignInOptions: entering })
+    return signInOwner(deps, trx, { userId, by: 'magic_code', ...options })
   })
 }
 

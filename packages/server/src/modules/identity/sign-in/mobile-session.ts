@@ -40,5 +40,5 @@ export const claimMobileSession = (
     const userId = await consumeToken(deps, trx, { token: sessionId, purpose: 'mobile_session' })
     const user = userId === null ? undefined : await lockUser(trx, userId)
     if (!user) throw new AppError('NOT_FOUND')
-    return beginSession(deps, trx, { user, sessionEntry: { by: 'mobile_session', origin } })
+    return beginSession(deps, trx, { user, by: 'mobile_session', origin })
   })

@@ -27,7 +27,7 @@ export const signInHandlers = (deps: AccountDeps) =>
     'POST /api/auth/signin/magic': async ({ body, origin, exchange }) => {
       await requestMail(deps, {
         kind: 'magic-link',
-        wish: body,
+        request: body,
         caller: callerOf({ origin, exchange }),
       })
       return done

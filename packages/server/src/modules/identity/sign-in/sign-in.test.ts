@@ -355,10 +355,10 @@ test('a failed sign-up leaves no key behind', async () => {
   // Both continue only after both found the address unused.
   const { hash } = parts.passwords
   const both = Promise.withResolvers<void>()
-  let looked = 0
+  let lookups = 0
   parts.passwords.hash = async (password) => {
-    looked += 1
-    if (looked === 2) both.resolve()
+    lookups += 1
+    if (lookups === 2) both.resolve()
     await both.promise
     return hash(password)
   }

@@ -25,16 +25,16 @@ export const signIn = async (
     return findUserByIndex(trx, deps.blindIndex.emailCandidates(email))
   })
   const stored = found?.passwordHash ?? null
-  const place = hashingSlot(deps, caller, email)
-  const right = await deps.passwords.verify(input.password, stored, place)
-  if (!found || stored === null || !right) {
+  const slot = hashingSlot(deps, caller, email)
+  const isCorrect = await deps.passwords.verify(input.password, stored, slot)
+  if (!found || stored === null || !isCorrect) {
     const userId = found?.id ?? deps.random.id()
     const failure = { userId, by: 'password', origin: caller.origin } as const
     await deps.database.transaction('auth', userId, (trx) => queueFailedSignIn(deps, trx, failure))
     throw new AppError('INVALID_CREDENTIALS')
   }
   const stronger = deps.passwords.needsRehash(stored)
-    ? await deps.passwords.hash(input.password, place)
+    ? await deps.passwords.hash(input.password, slot)
     : stored
 
   return deps.database.transaction('auth', found.id, async (trx) => {
@@ -45,7 +45,8 @@ export const signIn = async (
     await resetAttempts(deps, trx, attempt)
     return beginSession(deps, trx, {
       user,
-      sessionEntry: { by: 'password', origin: caller.origin },
+      by: 'password',
+      origin: caller.origin,
     })
   })
 }

@@ -29,10 +29,7 @@ export type ResolvedAccount = { userId: string; startedOver: boolean }
 const linkToAccount = async (
   deps: SocialDeps,
   trx: Trx,
-  {
-    userId,
-    socialSignIn: { identity, origin, newKey },
-  }: { userId: string; socialSignIn: SocialSignIn },
+  { userId, identity, origin, newKey }: SocialSignIn & { userId: string },
 ): Promise<ResolvedAccount> => {
   if (identity.address !== 'owned') throw new SocialFailure('EMAIL_ALREADY_EXISTS')
   await actAs(trx, userId)
@@ -42,18 +39,19 @@ const linkToAccount = async (
   const proof = { way: 'social', evidence: 'none', origin, newKey } as const
   const { user, startedOver } = await markAddressVerified(deps, trx, {
     user: found,
-    addressProof: proof,
+    ...proof,
   })
   await connectIdentity(deps, trx, { userId: user.id, identity, origin })
   await notifyOwner(deps, trx, user.id)
   return { userId: user.id, startedOver }
 }
 
+type NewAccount = { id: string; email: string; identity: Identity; origin: RequestOrigin }
+
 const createAccount = async (
   deps: SocialDeps,
   trx: Trx,
-  { id, email, identity }: { id: string; email: string; identity: Identity },
-  origin: RequestOrigin,
+  { id, email, identity, origin }: NewAccount,
 ): Promise<ResolvedAccount> => {
   await actAs(trx, id)
   await claimPendingKeys(trx, [id])
@@ -95,18 +93,18 @@ const resolveAccount = async (
   // Checked before any lookup, so that the refusal does not reveal accounts.
   if (email === null || address === 'claimed') throw new SocialFailure('EMAIL_NOT_VERIFIED')
   const owner = await findUserByIndex(trx, deps.blindIndex.emailCandidates(email))
-  if (owner) return linkToAccount(deps, trx, { userId: owner.id, socialSignIn: attempt })
-  return createAccount(deps, trx, { id: requireKey(newKey), email, identity }, origin)
+  if (owner) return linkToAccount(deps, trx, { userId: owner.id, ...attempt })
+  return createAccount(deps, trx, { id: requireKey(newKey), email, identity, origin })
 }
 
 const signInOnce = <T>(
   deps: SocialDeps,
-  wanted: Omit<SocialSignIn, 'newKey'>,
-  inTransaction: (trx: Trx, settled: ResolvedAccount) => Promise<T>,
+  attempt: Omit<SocialSignIn, 'newKey'>,
+  inTransaction: (trx: Trx, account: ResolvedAccount) => Promise<T>,
 ): Promise<T> =>
   retryWithKey(deps, (newKey) =>
     deps.database.transaction('auth', null, async (trx) =>
-      inTransaction(trx, await resolveAccount(deps, trx, { ...wanted, newKey })),
+      inTransaction(trx, await resolveAccount(deps, trx, { ...attempt, newKey })),
     ),
   )
 
@@ -124,7 +122,7 @@ export const signInAs = async <T>(
   }: {
     identity: Identity
     origin: RequestOrigin
-    inTransaction: (trx: Trx, settled: ResolvedAccount) => Promise<T>
+    inTransaction: (trx: Trx, account: ResolvedAccount) => Promise<T>
   },
 ): Promise<T> => {
   try {

@@ -33,8 +33,8 @@ const withError = (deps: SocialDeps, page: string, code: ErrorCode): string => {
 
 /** Providers give the reason for a missing code; only a cancellation has its own error. */
 const refusal = (error: unknown): SocialFailure => {
-  const changedMind = error === 'access_denied' || error === 'user_cancelled_authorize'
-  return new SocialFailure(changedMind ? 'POPUP_CANCELED' : 'AUTH_ERROR')
+  const isCanceled = error === 'access_denied' || error === 'user_cancelled_authorize'
+  return new SocialFailure(isCanceled ? 'POPUP_CANCELED' : 'AUTH_ERROR')
 }
 
 const identify = (deps: SocialDeps, flow: BrowserFlow, query: CallbackQuery) => {
@@ -48,14 +48,14 @@ const identify = (deps: SocialDeps, flow: BrowserFlow, query: CallbackQuery) => 
 const spendOnce = async (
   deps: SocialDeps,
   trx: Parameters<typeof consumeChallenge>[0],
-  { userId, browserFlow: { state, endsAt } }: { userId: string; browserFlow: BrowserFlow },
+  { userId, flow: { state, endsAt } }: { userId: string; flow: BrowserFlow },
 ): Promise<void> => {
   const challenge = { text: state, endsAt: new Date(endsAt * 1000) }
   if (!(await consumeChallenge(trx, userId, challenge))) throw new SocialFailure('STATE_MISMATCH')
 }
 
 type CallbackContext = {
-  parts: SocialDeps
+  deps: SocialDeps
   reply: FastifyReply
   exchange: Exchange
   flow: BrowserFlow
@@ -64,17 +64,17 @@ type CallbackContext = {
 
 /** This application gets a single-use code; its addresses never contain tokens. */
 const signInToOwnApp = async (
-  { parts, reply, exchange, flow }: CallbackContext,
+  { deps, reply, exchange, flow }: CallbackContext,
   identity: Identity,
 ): Promise<FastifyReply> => {
   const secret = createSecretToken()
-  const code = await signInAs(parts, {
+  const code = await signInAs(deps, {
     identity,
     origin: reply.request.facts.origin,
     inTransaction: async (trx, { userId, startedOver }) => {
-      await spendOnce(parts, trx, { userId, browserFlow: flow })
+      await spendOnce(deps, trx, { userId, flow })
       const content = { by: identity.provider, startedOver }
-      return createGrant(parts, trx, { userId, purpose: 'social', secret }, content)
+      return createGrant(deps, trx, { userId, purpose: 'social', secret, content })
     },
   })
   storeCodeSecret(exchange, code, secret)
@@ -82,43 +82,45 @@ const signInToOwnApp = async (
 }
 
 const signInToOtherApp = async (
-  { parts, reply, exchange, flow }: CallbackContext,
+  { deps, reply, exchange, flow }: CallbackContext,
   authRequest: AuthRequest,
   identity: Identity,
 ): Promise<FastifyReply> => {
   const { origin } = reply.request.facts
-  const tokens = await signInAs(parts, {
+  const tokens = await signInAs(deps, {
     identity,
     origin,
     inTransaction: async (trx, { userId }) => {
-      await spendOnce(parts, trx, { userId, browserFlow: flow })
+      await spendOnce(deps, trx, { userId, flow })
       const user = await lockUser(trx, userId)
       if (!user) throw new SocialFailure('AUTH_ERROR')
       const details = { to: authRequest.origin }
-      return beginSession(parts, trx, {
+      return beginSession(deps, trx, {
         user,
-        sessionEntry: { by: identity.provider, origin, details },
+        by: identity.provider,
+        origin,
+        details,
       })
     },
   })
   clearAuthRequest(exchange, authRequest)
-  return sendTokens(parts, { reply, authRequest, tokens })
+  return sendTokens(deps, { reply, authRequest, tokens })
 }
 
 const handleCallback = async (
-  arrival: CallbackContext,
+  callback: CallbackContext,
   query: CallbackQuery,
 ): Promise<FastifyReply> => {
-  const { parts, reply, flow, authRequest } = arrival
-  const identity = await identify(parts, flow, query)
+  const { deps, reply, flow, authRequest } = callback
+  const identity = await identify(deps, flow, query)
   if (flow.connect !== null) {
-    await connectTo(parts, { user: flow.connect, identity, origin: reply.request.facts.origin })
+    await connectTo(deps, { user: flow.connect, identity, origin: reply.request.facts.origin })
     return goTo(reply, flow.page)
   }
-  if (authRequest) return signInToOtherApp(arrival, authRequest, identity)
+  if (authRequest) return signInToOtherApp(callback, authRequest, identity)
   // The request of the other application is gone, so nobody is signed in here instead.
   if (flow.handOver !== null) throw new SocialFailure('REDIRECT_FAILED')
-  return signInToOwnApp(arrival, identity)
+  return signInToOwnApp(callback, identity)
 }
 
 /** Handles every answer of a provider. */
@@ -136,7 +138,7 @@ export const receiveCallback = async (
   if (!flow) return goTo(reply, withError(deps, '/auth', 'STATE_MISMATCH'))
   const authRequest = await findAuthRequest(deps, exchange, flow.handOver)
   try {
-    return await handleCallback({ parts: deps, reply, exchange, flow, authRequest }, query)
+    return await handleCallback({ deps, reply, exchange, flow, authRequest }, query)
   } catch (error) {
     if (!(error instanceof SocialFailure)) throw error
     request.facts.code = error.code

@@ -40,7 +40,7 @@ export const socialHandlers = (deps: SocialDeps) =>
         if (!user) return null
         const { by, startedOver = false } = grant.content
         return {
-          ...(await beginSession(deps, trx, { user, sessionEntry: { by, origin } })),
+          ...(await beginSession(deps, trx, { user, by, origin })),
           startedOver,
         }
       })

@@ -29,7 +29,7 @@ const query = async (text: string, values: unknown[] = []) => {
   return rows
 }
 
-const stepUp = (userId: string) =>
+const verifyAddress = (userId: string) =>
   app.context.database.transaction('auth', userId, (trx) =>
     trx
       .updateTable('users')
@@ -301,7 +301,7 @@ describe('linking identities to accounts', () => {
   test('an identity joins the account with the same verified address, and the owner gets a mail', async () => {
     const { email } = stranger()
     const { user, access_token } = await tested.signUp(email)
-    await stepUp(user.id)
+    await verifyAddress(user.id)
     const { session } = await signInAt('google')
     expect(session.user.id).toBe(user.id)
     // The owner's own session and password stay valid.
@@ -316,7 +316,7 @@ describe('linking identities to accounts', () => {
   test('an identity never joins by an address that the provider has not verified', async () => {
     const { email } = stranger({ email_verified: false })
     const { user } = await tested.signUp(email)
-    await stepUp(user.id)
+    await verifyAddress(user.id)
     expect((await signInAt('google')).error).toBe('EMAIL_NOT_VERIFIED')
     expect(await query('select from social_identities where user_id = $1', [user.id])).toEqual([])
   })
@@ -324,7 +324,7 @@ describe('linking identities to accounts', () => {
   test('an identity never joins by an address that Google verified once but does not host', async () => {
     const { email } = stranger({ email: 'elsewhere@example.org' })
     const { user } = await tested.signUp(email)
-    await stepUp(user.id)
+    await verifyAddress(user.id)
     expect((await signInAt('google')).error).toBe('EMAIL_ALREADY_EXISTS')
     expect(await query('select from social_identities where user_id = $1', [user.id])).toEqual([])
     // Without an existing account, such an address is enough to create one.
@@ -387,7 +387,7 @@ describe('connecting an identity from the account page', () => {
 
   test('a connected identity is listed, signs in whatever its address, and can be removed', async () => {
     const owner = await tested.signUp('connects@example.org')
-    await stepUp(owner.user.id)
+    await verifyAddress(owner.user.id)
     const someone = stranger({ email_verified: false })
     const { browser, address } = await connect(owner.access_token)
     const page = await browser.visit(address)
@@ -412,7 +412,7 @@ describe('connecting an identity from the account page', () => {
     stranger()
     const first = await signInAt('google')
     const owner = await tested.signUp('second@example.org')
-    await stepUp(owner.user.id)
+    await verifyAddress(owner.user.id)
     const { browser, address } = await connect(owner.access_token)
     const page = await browser.visit(address)
     expect(page.url.searchParams.get('error')).toBe('IDENTITY_TAKEN')
@@ -421,7 +421,7 @@ describe('connecting an identity from the account page', () => {
 
   test('a connection works only in the requesting browser: the address connects nothing', async () => {
     const attacker = await tested.signUp('attacker@example.org')
-    await stepUp(attacker.user.id)
+    await verifyAddress(attacker.user.id)
     stranger()
     const { address } = await connect(attacker.access_token)
     const victim = await newBrowser().visit(address, { crossSite: true })
@@ -430,7 +430,7 @@ describe('connecting an identity from the account page', () => {
 
   test('a connection fails after the user has signed out', async () => {
     const owner = await tested.signUp('leaves@example.org')
-    await stepUp(owner.user.id)
+    await verifyAddress(owner.user.id)
     stranger()
     const { browser, address } = await connect(owner.access_token)
     await call('POST /api/auth/logout', owner.access_token)

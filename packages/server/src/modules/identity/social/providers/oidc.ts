@@ -66,35 +66,36 @@ const idTokenOf = (tokens: OAuth2Tokens): string => {
 }
 
 /** A provider of OpenID Connect; only its id token identifies the user. */
-export const oidcProvider = (parts: OidcOptions): Provider => ({
-  name: parts.name,
+export const oidcProvider = (options: OidcOptions): Provider => ({
+  name: options.name,
 
   async authorizeUrl({ state, nonce, verifier }, redirectUri) {
-    const { authorizeUrl } = await parts.endpoints(parts.clock.now())
-    const client = new OAuth2Client(parts.clientId, null, redirectUri)
+    const { authorizeUrl } = await options.endpoints(options.clock.now())
+    const client = new OAuth2Client(options.clientId, null, redirectUri)
     const url = client.createAuthorizationURLWithPKCE(
       authorizeUrl,
       state,
       CodeChallengeMethod.S256,
       verifier,
-      parts.scopes,
+      options.scopes,
     )
     url.searchParams.set('nonce', nonce)
-    for (const [name, value] of Object.entries(parts.parameters)) url.searchParams.set(name, value)
+    for (const [name, value] of Object.entries(options.parameters))
+      url.searchParams.set(name, value)
     return url
   },
 
   async identify(code, flow, redirectUri) {
-    const endpoints = await parts.endpoints(parts.clock.now())
-    const tokens = await exchange(parts, { endpoints, code, flow, redirectUri })
+    const endpoints = await options.endpoints(options.clock.now())
+    const tokens = await exchange(options, { endpoints, code, flow, redirectUri })
     try {
-      const claims = await parts.idTokens.verify(idTokenOf(tokens), {
+      const claims = await options.idTokens.verify(idTokenOf(tokens), {
         keysUrl: endpoints.keysUrl,
-        clientId: parts.clientId,
+        clientId: options.clientId,
         nonce: flow.nonce,
         issuer: (found) => issuerOf(endpoints, found),
       })
-      return parts.read(claims)
+      return options.read(claims)
     } catch (cause) {
       if (cause instanceof IdTokenError) throw new SocialFailure('AUTH_ERROR', cause)
       throw cause

@@ -94,13 +94,13 @@ const readPrivateKey = async ({ privateKeyFile }: AppleConfig): Promise<string> 
 
 /** The configured providers, in display order. */
 export const openProviders = async (config: SocialConfig, clock: Clock): Promise<Providers> => {
-  const parts = { clock, idTokens: createIdTokens(clock) }
+  const deps = { clock, idTokens: createIdTokens(clock) }
   const providers = new Map<SocialProvider, Provider>()
-  if (config.google) providers.set('google', google(config.google, parts))
+  if (config.google) providers.set('google', google(config.google, deps))
   if (config.github) providers.set('github', githubProvider(config.github))
   if (config.apple) {
-    providers.set('apple', apple(config.apple, await readPrivateKey(config.apple), parts))
+    providers.set('apple', apple(config.apple, await readPrivateKey(config.apple), deps))
   }
-  if (config.microsoft) providers.set('microsoft', microsoft(config.microsoft, parts))
+  if (config.microsoft) providers.set('microsoft', microsoft(config.microsoft, deps))
   return providers
 }

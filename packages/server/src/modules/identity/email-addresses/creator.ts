@@ -73,7 +73,7 @@ export const checkAccompanyingPassword = async (
 }
 
 /**
- * What the request shows of the account's creator. Runs in the transaction that consumes the token.
+ * The request's evidence of being from the account's creator. Runs in the transaction that consumes the token.
  */
 export const creatorEvidence = async (
   deps: Pick<AccountDeps, 'clock'>,

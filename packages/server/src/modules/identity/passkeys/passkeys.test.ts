@@ -68,16 +68,16 @@ test('two users cannot register the same passkey', async () => {
 })
 
 test.each<[string, PasskeyOddities]>([
-  ['of another site', { origin: 'https://evil.example' }],
-  ['of another port of this host', { origin: 'http://localhost:3001' }],
+  ['from another site', { origin: 'https://evil.example' }],
+  ['from another port of this host', { origin: 'http://localhost:3001' }],
   ['for another host', { rpId: 'evil.example' }],
   [
-    'with a challenge nobody gave',
+    'with an invented challenge',
     { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   ],
-  ['without the user being verified', { verified: false }],
-  ['meant for something else', { type: 'webauthn.get' }],
-])('a passkey %s is not kept', async (_, odd) => {
+  ['without user verification', { verified: false }],
+  ['of another type', { type: 'webauthn.get' }],
+])('the registration of a passkey %s is refused', async (_, odd) => {
   const { access_token } = await addUser()
   const { body } = await call('POST /api/auth/passkeys/register/options', access_token)
   const answer = await call('POST /api/auth/passkeys/register', access_token, {
@@ -98,11 +98,11 @@ test("another user's challenge registers no passkey", async () => {
 test.each<[string, PasskeyOddities]>([
   ['from another site', { origin: 'https://evil.example' }],
   ['for another host', { rpId: 'evil.example' }],
-  ['with a challenge nobody gave', { challenge: 'AAAA' }],
-  ['without the user being verified', { verified: false }],
+  ['with an invented challenge', { challenge: 'AAAA' }],
+  ['without user verification', { verified: false }],
   ['that names another user', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
-  ['meant for something else', { type: 'webauthn.create' }],
-])('an answer %s signs nobody in', async (_, odd) => {
+  ['of another type', { type: 'webauthn.create' }],
+])('a sign-in answer %s is refused', async (_, odd) => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()
   await register(access_token, authenticator)

@@ -63,15 +63,19 @@ test('a device is switched off from any session, by its owner only', async () =>
 const validDevice = service.subscribe(serverKey)
 test.each([
   ['a private address', { endpoint: 'http://169.254.169.254/latest' }, 'endpoint'],
-  ['our own network', { endpoint: 'https://10.0.0.5/push' }, 'endpoint'],
+  ['a private network', { endpoint: 'https://10.0.0.5/push' }, 'endpoint'],
   ['this machine at another port', { endpoint: 'http://127.0.0.1:1/push' }, 'endpoint'],
   ['a host that is no push service', { endpoint: 'https://example.org/push' }, 'endpoint'],
-  ['no address', { endpoint: 'nonsense' }, 'endpoint'],
-  ['no point on the curve', { keys: { ...validDevice.keys, p256dh: 'AAAA' } }, 'keys.p256dh'],
+  ['an invalid address', { endpoint: 'nonsense' }, 'endpoint'],
+  [
+    'a key that is not on the curve',
+    { keys: { ...validDevice.keys, p256dh: 'AAAA' } },
+    'keys.p256dh',
+  ],
   ['a secret that is too short', { keys: { ...validDevice.keys, auth: 'AAAA' } }, 'keys.auth'],
   ['no secret', { keys: { p256dh: validDevice.keys.p256dh } }, 'keys.auth'],
   ['no keys', { keys: undefined }, 'keys'],
-])('the subscription %s is refused', async (name, change, path) => {
+])('a subscription with %s is refused', async (name, change, path) => {
   const { access_token } = await push.signUp(`${name.replaceAll(/\W/g, '')}@example.org`)
   const answer = await put(access_token, { ...validDevice, ...change })
   expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])

@@ -29,7 +29,8 @@ const readClaims = async (
 
 /**
  * Checks the signatures in a request's headers, which is cheap. The session is read later, after
- * the request was counted against the burst limit. A forged or expired token authenticates nobody.
+ * the request was counted against the burst limit. For a forged or expired
+ * token, `claims` is the error.
  */
 export const createReadCredentials =
   (deps: Deps): ReadCredentials =>

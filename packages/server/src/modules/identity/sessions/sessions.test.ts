@@ -13,7 +13,7 @@ test.each([
   ['no token', null, 'NOT_AUTHENTICATED'],
   ['nonsense', 'x.y.z', 'NOT_AUTHENTICATED'],
   ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'NOT_AUTHENTICATED'],
-])('the token %s authenticates nobody', async (_, token, code) => {
+])('a request with %s is refused', async (_, token, code) => {
   const answer = await me(token)
   expect([answer.status, answer.body.code]).toEqual([401, code])
 })
@@ -26,7 +26,7 @@ test('an access token expires after 900 seconds', async () => {
   expect((await me(access_token)).body.code).toBe('TOKEN_EXPIRED')
 })
 
-test('a token with another key or for another session authenticates nobody', async () => {
+test('a token with another key or for another session is refused', async () => {
   const { user } = await signUp()
   const foreign = await parts.accessTokens.sign({ userId: user.id, sessionId: 'no-such-session' })
   expect((await me(foreign)).body.code).toBe('TOKEN_EXPIRED')

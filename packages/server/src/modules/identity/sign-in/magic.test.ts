@@ -65,7 +65,7 @@ describe('a sign-in link', () => {
     expect((await verify(code)).body.code).toBe('VERIFICATION_FAILED')
   })
 
-  test('a link for another purpose signs nobody in', async () => {
+  test('a link for another purpose is refused', async () => {
     await signUpVerified('purpose@example.org')
     await call('POST /api/auth/password/reset', null, { email: 'purpose@example.org' })
     const token = tokenIn((await sendMails())[0], 'reset')
@@ -288,7 +288,7 @@ test.each([
   ['an invented token', { token: 'x'.repeat(43) }, 'MAGIC_LINK_EXPIRED'],
   ['an empty code', { email: 'a@example.org', code: '' }, 'VERIFICATION_FAILED'],
   ['another project', { token: 'x', projectId: 'other' }, 'PROJECT_MISMATCH'],
-])('%s signs nobody in', async (_, body, code) => {
+])('a sign-in with %s is refused', async (_, body, code) => {
   const answer = await verify(body)
   expect([answer.status, answer.body.code]).toEqual([400, code])
 })

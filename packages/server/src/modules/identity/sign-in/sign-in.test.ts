@@ -70,11 +70,11 @@ test('an address with a tag is another account', async () => {
 })
 
 test.each([
-  ['no address', { email: 'ana', password: goodPassword }, 'INVALID_EMAIL'],
+  ['an invalid address', { email: 'ana', password: goodPassword }, 'INVALID_EMAIL'],
   ['a short password', { email: 'weak@example.org', password: 'short' }, 'WEAK_PASSWORD'],
   ['a common password', { email: 'weak@example.org', password: 'qwertyuiop' }, 'WEAK_PASSWORD'],
   [
-    'a password of the long list',
+    'a password of the list',
     { email: 'weak@example.org', password: 'Nutter-Tools1' },
     'WEAK_PASSWORD',
   ],
@@ -84,7 +84,7 @@ test.each([
     { email: 'weak@example.org', password: goodPassword, projectId: 'other' },
     'PROJECT_MISMATCH',
   ],
-])('%s is refused and sends no mail', async (_, body, code) => {
+])('a sign-up with %s is refused and sends no mail', async (_, body, code) => {
   await sendMails()
   const answer = await call('POST /api/auth/signup', null, body)
   expect([answer.status, answer.body.code]).toEqual([400, code])
@@ -128,13 +128,13 @@ test('an unknown address costs the same work as a wrong password: one lookup and
   const { verify } = parts.passwords
   const work: string[] = []
   parts.passwords.verify = (password, stored) => {
-    work.push(stored === null ? 'nobody' : 'somebody')
+    work.push(stored === null ? 'no account' : 'account')
     return verify(password, stored)
   }
   for (const email of ['work@example.org', 'nobody@example.org', 'no address'])
     await signIn(email, 'not this one at all')
   parts.passwords.verify = verify
-  expect(work).toEqual(['somebody', 'nobody', 'nobody'])
+  expect(work).toEqual(['account', 'no account', 'no account'])
 })
 
 test.each(['', null])('the display name can be changed, and removed by %j', async (nothing) => {

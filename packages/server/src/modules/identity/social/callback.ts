@@ -118,7 +118,7 @@ const handleCallback = async (
     return goTo(reply, flow.page)
   }
   if (authRequest) return signInToOtherApp(callback, authRequest, identity)
-  // The request of the other application is gone, so nobody is signed in here instead.
+  // The request of the other application is gone, so the user must not be signed in here instead.
   if (flow.handOver !== null) throw new SocialFailure('REDIRECT_FAILED')
   return signInToOwnApp(callback, identity)
 }

@@ -139,21 +139,21 @@ describe('refused answers of providers', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['for another application', { aud: 'another-client' }, 'AUTH_ERROR'],
     [
-      'for several, and issued to another',
+      'for several applications and issued to another',
       { aud: ['our-client', 'other'], azp: 'other' },
       'AUTH_ERROR',
     ],
     ['for another request', { nonce: 'another nonce' }, 'AUTH_ERROR'],
     ['without a nonce', { nonce: undefined }, 'AUTH_ERROR'],
-    ['of another issuer', { iss: 'https://evil.example' }, 'AUTH_ERROR'],
-    ['that is over', { exp: Math.floor(Date.now() / 1000) - 60 }, 'AUTH_ERROR'],
+    ['from another issuer', { iss: 'https://evil.example' }, 'AUTH_ERROR'],
+    ['that has expired', { exp: Math.floor(Date.now() / 1000) - 60 }, 'AUTH_ERROR'],
     ['that is not valid yet', { nbf: Math.floor(Date.now() / 1000) + 600 }, 'AUTH_ERROR'],
-    ['that names nobody', { sub: '' }, 'AUTH_ERROR'],
-    ['whose address nobody has proved', { email_verified: false }, 'EMAIL_NOT_VERIFIED'],
-    ['whose address is said to be proved by text', { email_verified: 'yes' }, 'EMAIL_NOT_VERIFIED'],
+    ['without a subject', { sub: '' }, 'AUTH_ERROR'],
+    ['with an unverified address', { email_verified: false }, 'EMAIL_NOT_VERIFIED'],
+    ['with text instead of a verified mark', { email_verified: 'yes' }, 'EMAIL_NOT_VERIFIED'],
     ['without an address', { email: undefined }, 'EMAIL_NOT_VERIFIED'],
-    ['with an address that is none', { email: 'no address' }, 'EMAIL_NOT_VERIFIED'],
-  ])('an id token %s', async (_, claims, code) => {
+    ['with an invalid address', { email: 'no address' }, 'EMAIL_NOT_VERIFIED'],
+  ])('an id token %s is refused', async (_, claims, code) => {
     stranger(claims)
     const { error, code: oneTime } = await signInAt('google')
     expect([error, oneTime]).toEqual([code, null])
@@ -210,7 +210,7 @@ describe('refused answers of providers', () => {
     expect((await signInAt('google')).error).toBe('STATE_MISMATCH')
   })
 
-  test('the answer to another browser is refused: the address alone signs nobody in', async () => {
+  test('the answer to another browser is refused: the address alone is not enough', async () => {
     stranger()
     const mine = newBrowser()
     const callback = `${publicUrl}/auth/social/google/callback`
@@ -283,7 +283,7 @@ describe('the single-use code', () => {
   })
 
   // claim: sign-in-links-need-their-browser
-  test('the code works only in the browser that began: a link with it signs nobody in', async () => {
+  test('the code works only in the browser that began: a link with it is not enough', async () => {
     stranger()
     const page = await newBrowser().visit('/auth/social/google/start')
     const code = page.url.hash.slice('#sign_in_code='.length)
@@ -385,7 +385,7 @@ describe('connecting an identity from the account page', () => {
     return { browser, address: String(body.address) }
   }
 
-  test('a connected identity is listed, signs in whatever its address, and can be removed', async () => {
+  test('a connected identity is listed, signs in regardless of its address, and can be removed', async () => {
     const owner = await tested.signUp('connects@example.org')
     await verifyAddress(owner.user.id)
     const someone = stranger({ email_verified: false })

@@ -59,7 +59,7 @@ export const consumeLimit = async (
   }
 }
 
-/** What remains of a limit, to be shown before the user begins. */
+/** The remaining allowance of a limit, to show before the user begins. */
 export const readAllowance = async (
   deps: Pick<Context, 'clock'>,
   trx: Trx,

@@ -15,29 +15,29 @@ test.each([
 })
 
 test.each([
-  ['without encryption', 'http://fcm.googleapis.com/fcm/send/abc'],
+  ['no encryption', 'http://fcm.googleapis.com/fcm/send/abc'],
   ['another port', 'https://fcm.googleapis.com:8443/fcm/send/abc'],
   ['another host', 'https://example.org/fcm.googleapis.com'],
-  ['a host that ends alike', 'https://evilfcm.googleapis.com/x'],
-  ['a host that ends alike, below a name', 'https://evilpush.apple.com/x'],
-  ['a host that begins alike', 'https://fcm.googleapis.com.example.org/x'],
-  ['the name without a host below it', 'https://push.apple.com/x'],
-  ['an empty host below it', 'https://.push.apple.com/x'],
+  ['a host with the same end', 'https://evilfcm.googleapis.com/x'],
+  ['a host with the same end as a wildcard', 'https://evilpush.apple.com/x'],
+  ['a host with the same beginning', 'https://fcm.googleapis.com.example.org/x'],
+  ['a wildcard name without a host', 'https://push.apple.com/x'],
+  ['an empty host below a wildcard', 'https://.push.apple.com/x'],
   ['a user name', 'https://fcm.googleapis.com@example.org/x'],
   ['a user name at the right host', 'https://me@fcm.googleapis.com/x'],
   ['a backslash', 'https://example.org\\@fcm.googleapis.com/x'],
   ['this machine', 'https://127.0.0.1/x'],
   ['this machine by name', 'https://localhost/x'],
-  ['the cloud’s own data', 'http://169.254.169.254/latest/meta-data'],
+  ['a cloud metadata service', 'http://169.254.169.254/latest/meta-data'],
   ['a private network', 'https://10.0.0.1/x'],
   ['IPv6', 'https://[::1]/x'],
-  ['a number', 'https://2130706433/x'],
+  ['a numeric host', 'https://2130706433/x'],
   ['a dot at the end', 'https://fcm.googleapis.com./x'],
   ['capital letters', 'https://FCM.googleapis.com/x'],
   ['a line break', 'https://fcm.googleapis.com/x\r\nHost: example.org'],
-  ['a file', 'file:///etc/passwd'],
-  ['nothing', ''],
-])('%s is not an address of a push service', (_, endpoint) => {
+  ['a file address', 'file:///etc/passwd'],
+  ['an empty text', ''],
+])('an address is not one of a push service: %s', (_, endpoint) => {
   expect(isPushEndpoint(endpoint, knownPushServices)).toBe(false)
 })
 

@@ -30,7 +30,7 @@ const sentTo = async (address: string) => (await sendMails()).filter(({ to }) =>
 const ways: [string, (address: string) => Promise<unknown>][] = [
   ['signing up', (address) => signUp(address)],
   [
-    'asking for a sign-in link of an account nobody confirmed',
+    'requesting a sign-in link for an unconfirmed account',
     async (address) => {
       await signUp(address)
       await sendMails()
@@ -38,7 +38,7 @@ const ways: [string, (address: string) => Promise<unknown>][] = [
     },
   ],
   [
-    'asking for a new password of an account nobody confirmed',
+    'requesting a new password for an unconfirmed account',
     async (address) => {
       await signUp(address)
       await sendMails()
@@ -46,7 +46,7 @@ const ways: [string, (address: string) => Promise<unknown>][] = [
     },
   ],
   [
-    'changing an account to it',
+    'changing the address of an account',
     async (address) => change((await signUpVerified()).access_token, address),
   ],
 ]

@@ -12,7 +12,7 @@ import { openReceiverKeys, type SecretDeps } from './secret.ts'
 
 export type ReceiverDeps = SecretDeps & Pick<Context, 'blindIndex' | 'clock'>
 
-/** What is stored about mailboxes that no account has verified. */
+/** The stop lists and counts of mailboxes that no account has verified. */
 export type Receivers = {
   /** The key of the link that stops mails to this address or allows them again. */
   linkKey(address: string): Promise<string>

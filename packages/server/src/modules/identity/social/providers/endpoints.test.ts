@@ -46,10 +46,10 @@ test('an issuer of many tenants has a placeholder for the tenant', async () => {
 })
 
 test.each([
-  ['speaks for another', { ...published, issuer: 'https://evil.example' }, 'AUTH_ERROR'],
-  ['lacks its keys', { ...published, jwks_uri: undefined }, 'NETWORK_ERROR'],
-  ['holds no addresses', { ...published, token_endpoint: 'x' }, 'NETWORK_ERROR'],
-  ['is nothing', null, 'NETWORK_ERROR'],
+  ['names another issuer', { ...published, issuer: 'https://evil.example' }, 'AUTH_ERROR'],
+  ['has no keys', { ...published, jwks_uri: undefined }, 'NETWORK_ERROR'],
+  ['has an invalid endpoint', { ...published, token_endpoint: 'x' }, 'NETWORK_ERROR'],
+  ['is null', null, 'NETWORK_ERROR'],
 ])('a discovery document that %s is not used', async (_, given, code) => {
   document = given
   await expect(findEndpoints(builtInEndpoints, issuer)(now)).rejects.toMatchObject({ code })

@@ -7,48 +7,48 @@ const email = 'Somebody@Example.org'
 describe('how far a provider verified an address', () => {
   test.each([
     [
-      'Google, of its own mail',
+      'Google, its own mail service',
       readGoogle({ sub, email: 'a@gmail.com', email_verified: true }),
       'owned',
     ],
     [
-      'Google, of an organisation it keeps',
+      'Google, a hosted organization',
       readGoogle({ sub, email, email_verified: true, hd: 'example.org' }),
       'owned',
     ],
-    ['Google, of any other', readGoogle({ sub, email, email_verified: true }), 'proved'],
+    ['Google, any other', readGoogle({ sub, email, email_verified: true }), 'proved'],
     [
-      'Google, unproved',
+      'Google, unverified',
       readGoogle({ sub, email: 'a@gmail.com', email_verified: false }),
       'claimed',
     ],
     [
-      'Google, of what only looks like its own',
+      'Google, a domain that begins like its own',
       readGoogle({ sub, email: 'a@gmail.com.example.org', email_verified: true }),
       'proved',
     ],
-    ['Google, without a word', readGoogle({ sub, email }), 'claimed'],
-    ['Apple, in the text it uses', readApple({ sub, email, email_verified: 'true' }), 'owned'],
-    ['Apple, unproved', readApple({ sub, email, email_verified: 'false' }), 'claimed'],
+    ['Google, without a claim', readGoogle({ sub, email }), 'claimed'],
+    ['Apple, with its text value', readApple({ sub, email, email_verified: 'true' }), 'owned'],
+    ['Apple, unverified', readApple({ sub, email, email_verified: 'false' }), 'claimed'],
     [
-      'Microsoft, by the owner of the domain',
+      'Microsoft, a verified domain owner',
       readMicrosoft({ sub, tid: 't', email, xms_edov: 1 }),
       'owned',
     ],
     [
-      'Microsoft, by what anybody may write',
+      'Microsoft, a claim that any administrator can write',
       readMicrosoft({ sub, tid: 't', email, email_verified: true }),
       'claimed',
     ],
-    ['GitHub, proved', readGithub(1, [{ email, primary: true, verified: true }]), 'owned'],
-    ['GitHub, unproved', readGithub(1, [{ email, primary: true, verified: false }]), 'claimed'],
+    ['GitHub, verified', readGithub(1, [{ email, primary: true, verified: true }]), 'owned'],
+    ['GitHub, unverified', readGithub(1, [{ email, primary: true, verified: false }]), 'claimed'],
     [
-      'GitHub, proved but not the one in use',
+      'GitHub, verified but not primary',
       readGithub(1, [{ email, primary: false, verified: true }]),
       'claimed',
     ],
-  ])('the address is classified: %s', (_, identity, worth) => {
-    expect(identity.address).toBe(worth)
+  ])('the address is classified: %s', (_, identity, classification) => {
+    expect(identity.address).toBe(classification)
   })
 })
 

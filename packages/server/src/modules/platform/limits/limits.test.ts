@@ -62,7 +62,7 @@ describe('a limit', () => {
       await consumeLimit(context, trx, { userId, action: 'profile_creation' })
       throw new Error('rolled back')
     })
-    await expect(failing).rejects.toThrow('taken back')
+    await expect(failing).rejects.toThrow('rolled back')
     expect(await allowance(userId)).toMatchObject({ remaining: max })
   })
 

@@ -1,6 +1,6 @@
 import type { Database, DatabaseRole, TransactionOptions, Trx } from './database.ts'
 
-/** Leaves a transaction that must not be committed; never leaves this file. */
+/** Signals a deliberate rollback. Only this file throws and catches it. */
 class RolledBack extends Error {}
 
 type Transaction<Result> = {

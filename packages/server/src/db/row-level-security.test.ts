@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => admin.end())
 
-/** Tries something with the policies and takes it back. */
+/** Runs a statement against the policies and rolls it back. */
 const withChange = async <T>(change: string, work: () => Promise<T>): Promise<T> => {
   await admin.query(`begin; ${change}`)
   try {
@@ -25,10 +25,10 @@ const withChange = async <T>(change: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** No role that they are for may insert, or set the column they look at. */
+/** No role of these policies may insert, or set the column they look at. */
 const grantProtectedTables = ['public.match_sides own', 'public.potential_matches party']
 
-/** Without the policy nobody gets what is theirs; with an open one everybody gets all. */
+/** Without the policy users lose their own rows; with an open one each user gets all rows. */
 const disablingStatements = ({ table, name, command, isOpen }: Policy): string[] => {
   const alter = `alter policy ${name} on ${table}`
   const changes = [`drop policy ${name} on ${table}`]
@@ -58,11 +58,11 @@ const weakeningStatements = ({ table, name, using, check }: Policy): string[] =>
 
 describe('row-level security', () => {
   // claim: nobody-browses, roles-see-their-rows-only
-  test('shows every login role, in every table, the acting user’s rows and no others', async () => {
+  test('row-level security shows every login role, in every table, the acting user’s rows and no others', async () => {
     expect(await withChange('', () => findLeaks(admin))).toEqual([])
   })
 
-  test('holds on real connections of the login roles too', async () => {
+  test('row-level security works on real connections of the login roles too', async () => {
     for (const [role, url] of Object.entries(plan.roles)) {
       const client = new Client({ connectionString: url })
       await client.connect()
@@ -73,7 +73,7 @@ describe('row-level security', () => {
         )
         const isOpen =
           ['public.matching_config', 'public.migrations'].includes(name) ||
-          // They tell of nobody.
+          // These columns identify no user.
           [
             'public.attempts',
             'public.deletion_receipts',
@@ -92,13 +92,13 @@ describe('row-level security', () => {
     }
   })
 
-  test('reports a new table that has no policy', async () => {
+  test('row-level security reports a new table that has no policy', async () => {
     const table = 'create table gifts (id text primary key, user_id text);'
     const leaks = await withChange(table, () => findLeaks(admin, 'public.gifts'))
     expect(leaks).toEqual(['public.gifts has no rule: say who may see it'])
   })
 
-  test('reports a table that names a user in JSON or in an unusual column', async () => {
+  test('row-level security reports a table that names a user in JSON or in an unusual column', async () => {
     const rule = 'names users without forced row-level security'
     const json = 'alter table matching_config add column seen_by jsonb;'
     expect(await withChange(json, () => findLeaks(admin, 'public.matching_config'))).toContain(
@@ -111,7 +111,7 @@ describe('row-level security', () => {
   })
 
   // claim: roles-see-their-rows-only
-  test('turns red when any one policy is dropped or opened', async () => {
+  test('the check fails when any one policy is dropped or opened', async () => {
     const policies = await readPolicies(admin)
     expect(policies.length).toBeGreaterThan(40)
     const unnoticed: string[] = []
@@ -121,7 +121,7 @@ describe('row-level security', () => {
     expect(unnoticed).toEqual([])
   })
 
-  test('turns red when a policy of two parties is narrowed to either of them', async () => {
+  test('the check fails when a policy of two parties is narrowed to either of them', async () => {
     const changes = (await readPolicies(admin)).flatMap((policy) =>
       weakeningStatements(policy).map((change) => ({ table: policy.table, change })),
     )
@@ -133,7 +133,7 @@ describe('row-level security', () => {
       ])
   })
 
-  test('turns red when a table is left without it', async () => {
+  test('the check fails when a table loses its row-level security', async () => {
     const secured = (await readTables(admin)).filter((table) => table.secured)
     expect(secured.length).toBeGreaterThan(15)
     for (const { name } of secured) {
@@ -147,7 +147,7 @@ describe('row-level security', () => {
 
 describe('login roles', () => {
   // claim: roles-see-their-rows-only
-  test('own nothing, bypass nothing and can become nobody else', async () => {
+  test('login roles own nothing, bypass nothing and can become no other role', async () => {
     const names = Object.values(loginRoles)
     const { rows } = await admin.query<{ name: string }>(
       `select rolname as name from pg_roles r where rolname = any ($1) and (
@@ -167,7 +167,7 @@ describe('login roles', () => {
     }
   })
 
-  test('have nothing through PUBLIC, and no function that runs as its owner', async () => {
+  test('login roles have nothing through PUBLIC, and no function that runs as its owner', async () => {
     const { rows } = await admin.query(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace,
          aclexplode(c.relacl) a where n.nspname in ('public', 'pgboss') and a.grantee = 0
@@ -181,7 +181,7 @@ describe('login roles', () => {
   })
 
   // claim: notes-are-private
-  test('that match and serve do not read passwords, notes or the payload of jobs', async () => {
+  test('login roles that match and serve do not read passwords, notes or the payload of jobs', async () => {
     const closed = [
       ['app', 'users', 'password_hash'],
       ['app', 'users', 'email_index'],

@@ -1,7 +1,7 @@
 /**
  * [Statements in order] Starts the steps one after the other without waiting for answers, so that
  * PostgreSQL runs their statements in this order and they share one message. The caller reads the
- * answers later, in the order that decides; a step that fails before then is no unhandled rejection.
+ * answers later, in the order of precedence. A step that fails earlier is no unhandled rejection.
  */
 export const sendInOrder = <Answers extends unknown[]>(
   ...steps: { [Place in keyof Answers]: () => Promise<Answers[Place]> }

@@ -5,7 +5,7 @@ import type { ContactTables } from './tables/contact.ts'
 import type { NoticeTables } from './tables/notices.ts'
 import type { RecordTables } from './tables/records.ts'
 
-/** Every table there is, by the name it has in TypeScript. */
+/** All tables, by their names in TypeScript. */
 export type Tables = AccountTables &
   ProfileTables &
   MatchTables &

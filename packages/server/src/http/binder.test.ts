@@ -18,7 +18,7 @@ const serverDeps = {
   random: { id: () => crypto.randomUUID(), bytes: (count: number) => new Uint8Array(count) },
   log,
 }
-// The binder itself uses no more of a context than this.
+// The binder itself uses only these parts of a context.
 const context = serverDeps as unknown as Context
 
 const name = 'POST /api/v1/things/:id'
@@ -77,14 +77,14 @@ const serve = ({ policy = 'anyone', handler, waitMs }: Options = {}) => {
     })
 }
 
-test('an answer contains what its schema declares, and no more', async () => {
+test('an answer contains the fields that its schema declares, and no others', async () => {
   const answer = await serve()('/api/v1/things/a', { name: 'Ana' })
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toEqual({ name: 'Ana' })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a handler gets what was declared, parsed', async () => {
+test('a handler gets the declared input, parsed', async () => {
   let got: unknown
   const send = serve({
     handler: async (request) => {
@@ -98,7 +98,7 @@ test('a handler gets what was declared, parsed', async () => {
   expect(got).toMatchObject({ user: null, origin: { address: '127.0.0.0/24' } })
 })
 
-test('wrong input is named field by field, without its values', async () => {
+test('invalid input is named field by field, without its values', async () => {
   const answer = await serve()('/api/v1/things/too-long?times=x', { name: 7 })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
@@ -111,7 +111,7 @@ test('wrong input is named field by field, without its values', async () => {
   })
 })
 
-test('an answer that breaks its schema is an error of ours, logged by path only', async () => {
+test('an answer that breaks its schema is an internal error, logged by path only', async () => {
   logged.length = 0
   const broken = { name: ['a very private value'] } as unknown as { name: string }
   const answer = await serve({ handler: async () => broken })('/api/v1/things/a', { name: 'Ana' })
@@ -121,7 +121,7 @@ test('an answer that breaks its schema is an error of ours, logged by path only'
   expect(logged[0]).toMatchObject({ fields: { route: name, paths: ['name: invalid_type'] } })
 })
 
-test('an answer says nothing of an unexpected error', async () => {
+test('an answer reveals nothing of an unexpected error', async () => {
   const answer = await serve({
     handler: async () => {
       throw new Error('a very private value')

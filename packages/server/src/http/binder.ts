@@ -14,7 +14,9 @@ import type { ParsedInput, Policy, PolicyDeps } from './policies/policy.ts'
 import type { Server } from './server/server.ts'
 import { storesMoreData } from './admission/storage-reserve.ts'
 
-/** A handler as the binder sees it: its types hold at both ends, in between the schemas hold. */
+/**
+ * A handler as the binder sees it. Its types are exact at both ends; in between the schemas check.
+ */
 type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>
 
 export type BinderDeps = Omit<AdmissionDeps, 'clock'> & {
@@ -69,7 +71,7 @@ const present = (
 
 /**
  * A key is missing when its account was deleted during the request. Then the session is over, and
- * reading it throws that. While the account exists, its key is lost, which is our fault.
+ * reading it throws that. If the account exists, its key is lost, which is an internal error.
  */
 const checkAccountExists = async (
   { readActingUser }: PolicyDeps,

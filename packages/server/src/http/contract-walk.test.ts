@@ -9,7 +9,7 @@ import { startSession } from '../modules/identity/sessions/start.ts'
 import { accessTable } from '../testing/access-table.ts'
 import { testApp } from '../testing/test-app.ts'
 
-/** Every call there is, walked by people who have no business with it. */
+/** Calls every route of the contract as users without a right to it. */
 const { app, adminUrl, call, signUp } = await testApp()
 const admin = new Client({ connectionString: adminUrl })
 await admin.connect()
@@ -83,11 +83,11 @@ const wellFormedBody = (name: CallName, id = ownedId(name)): unknown => {
 
 const withId = calls.filter(([, { path }]) => path.includes(':id'))
 const withBody = calls.filter(([, { body }]) => body !== undefined)
-/** After these nobody is signed in. */
+/** After these calls the session is over. */
 const ending: CallName[] = ['POST /api/auth/logout', 'DELETE /api/auth/account']
 // These change who the outsider is; they have tests of their own.
 const harmlessCalls = calls.filter(([name]) => !ending.includes(name))
-/** The access token of a further session: some calls end the one they are made in. */
+/** The access token of a further session, as some calls end the one they are made in. */
 const newToken = async (userId = owner.user.id): Promise<string> => {
   const origin = { address: '127.0.0.0/24', userAgent: 'test' }
   const session = await app.context.database.transaction('auth', userId, (trx) =>
@@ -97,9 +97,9 @@ const newToken = async (userId = owner.user.id): Promise<string> => {
 }
 const serverKey = 'the server key'
 const callsOfServerKey: readonly CallName[] = accessTable.operator
-/** Who may make the call at all. */
+/** The users that may make the call at all. */
 const allowed = async (name: CallName) => (callsOfServerKey.includes(name) ? serverKey : newToken())
-/** Else the walk was one of somebody signed out. */
+/** Otherwise the walk would have been signed out. */
 const expectSignedIn = async (token: string) =>
   expect((await call('GET /api/auth/me', token)).status).toBe(200)
 
@@ -124,7 +124,7 @@ test.each(Object.entries(accessTable))(
 type Expected = 'reached' | 'like a missing one' | 'NOT_AUTHENTICATED' | Refusal
 type Refusal = 'FORBIDDEN' | 'EMAIL_NOT_VERIFIED' | 'STEP_UP_REQUIRED'
 
-/** Every policy, exercised by senders who have no business with its calls. */
+/** Every policy, called by senders without a right to its calls. */
 const walk = {
   anyone: { signedOut: 'reached', anothersId: 'like a missing one', withoutRole: 'reached' },
   'signed-in': { signedOut: 'NOT_AUTHENTICATED', anothersId: 'reached', withoutRole: 'reached' },
@@ -167,7 +167,7 @@ const walked = Object.entries(accessTable).flatMap(([policy, names]) =>
 /** Its handler refuses every sender: only the server publishes. */
 const alwaysRefused: CallName = 'POST /api/realtime/:projectId/publish'
 
-/** A session of the outsider, whose address is not confirmed, from a sign-in of an hour ago. */
+/** A session of the outsider, whose address is not verified, from a sign-in of an hour ago. */
 const weakToken = async (): Promise<string> => {
   const token = await newToken(outsider.user.id)
   await admin.query(
@@ -242,7 +242,7 @@ test.each(accessTable.operator)('%s answers the server key', async (name) => {
 })
 
 // claim: nobody-browses, never-shared-beyond-matching
-test('whatever an outsider asks, nothing of the owner comes', async () => {
+test('no answer to an outsider contains data of the owner', async () => {
   for (const [name] of harmlessCalls) {
     const answer = await call(name, outsider.access_token, {
       params: { id: ownedId(name) },
@@ -261,7 +261,7 @@ test('whatever an outsider asks, nothing of the owner comes', async () => {
 
 const notObjects = [null, 7, 'text', [], [[]], true]
 
-test.each(withBody)('%s refuses what is no object', async (name) => {
+test.each(withBody)('%s refuses a body that is no object', async (name) => {
   const token = await allowed(name)
   for (const body of notObjects) {
     const answer = await call(name, token, { params: { id: 'new' }, body })
@@ -271,7 +271,7 @@ test.each(withBody)('%s refuses what is no object', async (name) => {
 
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce((inner) => ({ values: inner, content: inner }), {})
-/** Shared parts are written out once for each place: few levels of these are very many values. */
+/** Each use of a shared part is written out: few levels of these are very many values. */
 const deeplyNested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce((inner) => ({ content: { a: inner } }), {})
 
@@ -288,7 +288,7 @@ test.each(withBody)(
 
 const unusualIds = ['a b', "a'b", '..', '%00', 'é', 'x'.repeat(65), 'a/b', '\u0000']
 
-test.each(withId)('%s refuses ids that are none', async (name) => {
+test.each(withId)('%s refuses malformed ids', async (name) => {
   for (const id of unusualIds) {
     const answer = await call(name, owner.access_token, {
       params: { id },
@@ -303,7 +303,7 @@ const unusualKeys = (
   'values submitter boxes content decision notes'
 ).split(' ')
 
-/** Keys that exist somewhere, with values that fit nowhere. */
+/** Existing keys with values that fit nowhere. */
 const unusualBody = fc.dictionary(
   fc.constantFrom(...unusualKeys),
   fc.oneof(

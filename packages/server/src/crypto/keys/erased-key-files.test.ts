@@ -13,7 +13,7 @@ test('the content of an erased key file is overwritten where it lies on the disk
   const content = Buffer.from('{"version":1,"keys":["a wrapped key"]}')
   await files.create('anna', content)
   const path = keyFilePath(folder, 'anna')
-  // A second name of the same file shows what its blocks hold after the first one is gone.
+  // A second name of the same file shows the content of its blocks after the first one is removed.
   const secondName = join(folder, 'second-name')
   await link(path, secondName)
   await files.erase('anna')

@@ -1,6 +1,6 @@
 import type { KeyStorage } from './key-store.ts'
 
-/** The key store lost its mark, or has that of another installation. */
+/** The key store lost its mark, or has the mark of another installation. */
 export class ForeignKeyStore extends Error {
   readonly reason: 'missing' | 'foreign'
 
@@ -21,9 +21,9 @@ export const requireMark = async (
 }
 
 /**
- * The same storage, which makes and destroys no key while it lacks the installation's mark: a folder
- * that is not mounted would take new keys and lose them, and a key would count as destroyed that
- * is only out of reach. For the same reason nobody's key is missing then.
+ * The same storage, but it makes and destroys no key while it lacks the installation's mark. An
+ * unmounted folder would take new keys and lose them, and unreachable keys would count as
+ * destroyed. For the same reason no key counts as missing then.
  */
 export const guardedStorage = (storage: KeyStorage, installationId: string): KeyStorage => {
   const guard = () => requireMark(storage, installationId)

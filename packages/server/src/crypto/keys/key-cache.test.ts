@@ -10,7 +10,7 @@ const keyOf = (number: number) => ({
 const plain = (key: DataKey | undefined) => key && { id: key.id, bytes: key.key.export() }
 const caching = { owners: 3, sealingMs: 10, openingMs: 100 }
 
-test('the newest key is known for a while, and any for longer', () => {
+test('the cache knows the newest key for a while, and older ones for longer', () => {
   let now = 0
   const cache = createKeyCache(caching, () => now)
   const [newest, older] = [keyOf(2), keyOf(1)]
@@ -26,7 +26,7 @@ test('the newest key is known for a while, and any for longer', () => {
   expect(cache.find('anna', older.id)).toBe(undefined)
 })
 
-test('a key that was handed out stays what it was when its owner is forgotten', () => {
+test("a key that was handed out stays valid after its owner's entry is dropped", () => {
   const cache = createKeyCache(caching, () => 0)
   cache.set('anna', [keyOf(1)])
   const held = cache.newest('anna')
@@ -36,7 +36,7 @@ test('a key that was handed out stays what it was when its owner is forgotten', 
   expect(cache.newest('anna')).toBe(undefined)
 })
 
-test('whatever is set, asked for, deleted and pushed out, an owner gets their own keys', () => {
+test('owners get their own keys, whatever is set, read, deleted and evicted', () => {
   const owner = fc.constantFrom('anna', 'ben', 'carl', 'dora', 'emil')
   const number = fc.integer({ min: 1, max: 200 })
   const numbers = fc.uniqueArray(number, { minLength: 0, maxLength: 3 })
@@ -83,7 +83,7 @@ test('whatever is set, asked for, deleted and pushed out, an owner gets their ow
   )
 })
 
-test('there is room for some owners on the smallest machine, and for more on a larger one', () => {
+test('the smallest machine has room for some owners, a larger one for more', () => {
   expect(ownersWithin(0)).toBe(10_000)
   expect(ownersWithin(1 / 4)).toBeGreaterThan(ownersWithin(1 / 64))
 })

@@ -3,13 +3,13 @@ import { totalmem } from 'node:os'
 import type { DataKey } from './key-store.ts'
 
 /**
- * How many owners' keys a process keeps in memory, and how long. What is sealed with must be known to
- * be an owner's newest key, so it is read again soon; what a value was sealed with, which its key id
- * says, stays right as long as the value is there.
+ * How many owners' keys a process caches, and for how long. Sealing needs an owner's newest key, so
+ * that one is read again soon. The key that sealed a value never changes, as the value names its
+ * key id.
  */
 export type KeyCaching = { owners: number; sealingMs: number; openingMs: number }
 
-/** Of an owner with one key: name, place and key. */
+/** Memory of an owner with one key: name, place and key. */
 const bytesPerOwner = 250
 
 /** As many owners as fit into a part of the memory that this process may use. */
@@ -24,14 +24,14 @@ export const ownersWithin = (share: number): number =>
 const keyBytes = 32
 const slotsPerPage = 4096
 
-/** Keys lie in pages rather than in an object each, so that there is room for everybody's. */
+/** Keys lie in pages rather than in an object each, so that all owners' keys fit. */
 type Page = { keys: Buffer; ids: Uint32Array; since: Float64Array }
 
-/** A data key as it is wrapped. */
+/** A data key before it is wrapped. */
 export type PlainKey = { id: string; bytes: Buffer }
 
 export type KeyCache = {
-  /** The key an owner's values are sealed with. */
+  /** The key that seals an owner's values. */
   newest(owner: string): DataKey | undefined
   /** The named key of an owner. */
   find(owner: string, keyId: string): DataKey | undefined
@@ -42,8 +42,7 @@ export type KeyCache = {
 }
 
 /**
- * Keeps opened keys, and forgets those first that were asked for least recently. What it forgets is
- * overwritten.
+ * Caches opened keys and drops the least recently used ones first. Dropped keys are overwritten.
  */
 export const createKeyCache = (
   { owners, sealingMs, openingMs }: KeyCaching,
@@ -80,7 +79,7 @@ export const createKeyCache = (
     }
     slots.delete(owner)
   }
-  /** The slots of an owner asked for just now. */
+  /** The slots of the owner that was read last. */
   const touch = (owner: string): number[] => {
     const held = slots.get(owner)
     if (!held) return []

@@ -39,7 +39,7 @@ const overwriteAndUnlink = async (path: string): Promise<void> => {
 /** More than a file holds with a dozen keys. */
 const smallFileBytes = 4096
 
-/** Without asking for a file's size first, and into the same memory each time. */
+/** Without reading a file's size first, and into the same memory each time. */
 const createSmallFileReader = () => {
   const read = Buffer.alloc(smallFileBytes)
   return (path: string): Buffer => {
@@ -55,13 +55,13 @@ const createSmallFileReader = () => {
 
 /** A read this slow came from a disk or a network, not from memory. */
 const slowMs = 1
-/** For so long after one, reads wait elsewhere. */
+/** For this long after a slow read, reads use other threads. */
 const slowDurationMs = 100
 
 /**
- * Reads small files. What the system holds in memory is read on the spot, which is five times
- * cheaper than handing it to another thread and fits a save that opens dozens of keys; after a slow
- * read the next ones go to other threads, so that one slow read is all that requests wait for.
+ * Reads small files. Cached files are read on the spot, which is five times cheaper than another
+ * thread and suits a save that opens dozens of keys. After a slow read the next ones use other
+ * threads, so requests wait for one slow read only.
  */
 const createReader = () => {
   let slowUntil = 0
@@ -78,22 +78,22 @@ const createReader = () => {
   }
 }
 
-/** The file that says whose keys these are. */
+/** The file that names the keys' installation. */
 const markName = 'installation'
-/** Not what a crash left of a file that was being written. */
+/** Excludes leftovers of a crash from a half-written file. */
 const isCompleteName = (name: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{38}$/.test(name)
 const isShard = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
 
 const pathOfHash = (folder: string, name: string): string =>
   join(folder, name.slice(0, 2), name.slice(2))
 
-/** Where an owner's file is under the folder of all. */
+/** The path of an owner's file below the folder. */
 export const keyFilePath = (folder: string, owner: string): string =>
   pathOfHash(folder, ownerHash(owner))
 
 /**
- * One small file per owner under `folder`, named by a hash, in 256 sub-folders. A file is there
- * whole or not at all, also after a power cut.
+ * One small file per owner under `folder`, named by a hash, in 256 sub-folders. A file is complete
+ * or absent, also after a power cut.
  */
 export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -120,14 +120,15 @@ export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> =
   }
   const eraseFile = async (path: string): Promise<void> => {
     const shard = dirname(path)
-    // With what a crash may have left of a file that was being written.
+    // Includes leftovers of a crash from half-written files.
     const names = (await namesIn(shard)).filter((name) => name.startsWith(basename(path)))
     for (const name of names) await overwriteAndUnlink(join(shard, name))
     if (names.length > 0) await syncFolder(shard)
   }
   /**
-   * All files are written, then made safe on disk at once, and only then get their names; where a
-   * whole file system cannot be synced, one by one. Tells of each whether its name was free.
+   * Writes all files, syncs them to disk at once, and only then gives them their names. Where a
+   * whole file system cannot be synced, it syncs them one by one. Returns for each whether its name
+   * was free.
    */
   const writeAll = async (entries: readonly { path: string; content: Buffer }[]) => {
     if (entries.length === 0) return []
@@ -176,7 +177,7 @@ export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> =
     async replace(id, content) {
       const path = pathOf(id)
       const beside = await writeBeside(path, content)
-      // One that was erased meanwhile stays erased.
+      // A key that was erased in between stays erased.
       if (await stat(path).catch(() => null)) await rename(beside, path)
       else await overwriteAndUnlink(beside)
       await syncFolder(dirname(path))

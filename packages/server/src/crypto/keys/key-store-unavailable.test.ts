@@ -21,17 +21,20 @@ const unavailableBy = (failure: Error): KeyStorage => ({
 test.each([
   ['EIO', 'UNAVAILABLE'],
   ['ENOSPC', 'STORAGE_FULL'],
-])('a key store that fails with %s is answered as something to try again', async (code, answer) => {
-  const failure = Object.assign(new Error(code), { code })
-  const keyStore = createKeyStore(unavailableBy(failure), createKeyring([randomBytes(32)]))
-  for (const work of [
-    () => keyStore.create('one'),
-    () => keyStore.createAll(['one']),
-    () => keyStore.currentKey('one'),
-    () => keyStore.destroy('one'),
-  ]) {
-    const error: unknown = await work().catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ name: 'KeyStoreUnavailable', cause: failure })
-    expect(toAppError(error).code).toBe(answer)
-  }
-})
+])(
+  'a key store that fails with %s is answered with a request to try again',
+  async (code, answer) => {
+    const failure = Object.assign(new Error(code), { code })
+    const keyStore = createKeyStore(unavailableBy(failure), createKeyring([randomBytes(32)]))
+    for (const work of [
+      () => keyStore.create('one'),
+      () => keyStore.createAll(['one']),
+      () => keyStore.currentKey('one'),
+      () => keyStore.destroy('one'),
+    ]) {
+      const error: unknown = await work().catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ name: 'KeyStoreUnavailable', cause: failure })
+      expect(toAppError(error).code).toBe(answer)
+    }
+  },
+)

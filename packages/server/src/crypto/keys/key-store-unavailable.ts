@@ -1,6 +1,6 @@
 import type { KeyStorage } from './key-store.ts'
 
-/** The key store can't be reached or written just now; what needs it can be tried again. */
+/** The key store cannot be reached or written now; a retry may succeed. */
 export class KeyStoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('The key store is unavailable.', { cause })
@@ -12,7 +12,7 @@ const rethrowUnavailable = (cause: unknown): never => {
   throw new KeyStoreUnavailable(cause)
 }
 
-/** The same storage, whose failures say what failed. */
+/** The same storage, but its failures name their cause. */
 export const reportUnavailable = (storage: KeyStorage): KeyStorage => ({
   read: (id) => storage.read(id).catch(rethrowUnavailable),
   create: (id, content) => storage.create(id, content).catch(rethrowUnavailable),

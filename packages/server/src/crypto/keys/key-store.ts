@@ -27,7 +27,7 @@ export type DataKey = { id: string; key: KeyObject }
 
 /** The key store as the sealer and the rotation see it. */
 export type DataKeyStore = KeyStore & {
-  /** The key an owner's new values are sealed with. Throws UnusableKey when it cannot be used. */
+  /** The key for an owner's new values. Throws UnusableKey when it cannot be used. */
   currentKey(id: string): Promise<DataKey>
   /** One of an owner's keys, current or former. Throws UnusableKey when it cannot be used. */
   keyOf(id: string, keyId: string): Promise<DataKey>
@@ -39,39 +39,39 @@ export type DataKeyStore = KeyStore & {
   rewrap(id: string): Promise<boolean>
 }
 
-/** What is stored for an owner who is known by a hash. */
+/** The stored keys of an owner who is known by a hash. */
 export type StoredKeys = { ownerHash: string; content: Buffer; erase(): Promise<void> }
 
-/** Where wrapped keys are kept. `content` is opaque to it. */
+/** Where wrapped keys are stored. `content` is opaque to it. */
 export type KeyStorage = {
   read(id: string): Promise<Buffer | null>
-  /** Keeps what is there already: two that create at once get the same key. */
+  /** Leaves an existing entry alone: two processes that create at once get the same key. */
   create(id: string, content: Buffer): Promise<void>
-  /** The same for many; says whose it has made. */
+  /** The same for many; returns the owners whose entries it made. */
   createAll(entries: readonly { id: string; content: Buffer }[]): Promise<string[]>
   replace(id: string, content: Buffer): Promise<void>
-  /** Leaves nothing behind that could be read. */
+  /** Leaves no readable trace. */
   erase(id: string): Promise<void>
-  /** Those of these owners who have keys here; for tombstones. */
+  /** The stored keys of those of these owners who have any; for tombstones. */
   find(ownerHashes: readonly string[]): AsyncIterable<StoredKeys>
-  /** The id of the installation whose keys these are; null while it has none. */
+  /** The id of the installation that owns these keys; null while it has none. */
   readMark(): Promise<string | null>
-  /** Keeps a mark that is there already. */
+  /** Leaves an existing mark alone. */
   writeMark(installationId: string): Promise<void>
-  /** What the key of an owner is stored as. */
+  /** The name under which an owner's key is stored. */
   entryName(id: string): string
-  /** All names there are, in no order; leftovers of a crash among them. */
+  /** All names, in no order, including leftovers of a crash. */
   entryNames(): AsyncIterable<string>
   close(): Promise<void>
 }
 
-/** Stored keys as an archive holds them. `name` leads to them in a storage of the same kind. */
+/** Stored keys in an archive. `name` leads to them in a storage of the same kind. */
 export type ArchivedKeys = { name: string; content: Buffer }
 
 /** A storage that can be backed up and restored. */
 export type ArchivableStorage = KeyStorage & {
   entries(): AsyncIterable<ArchivedKeys & { ownerHash: string }>
-  /** Keeps what is there already; gives how many were added. */
+  /** Leaves existing entries alone; returns the number of added ones. */
   restore(entries: readonly ArchivedKeys[]): Promise<number>
 }
 
@@ -83,15 +83,17 @@ const dataKeyBytes = 32
 const keyIdBytes = 4
 
 const minuteMs = 60_000
-/** No process seals with a destroyed key for longer than a minute, or keeps it longer than an hour. */
+/**
+ * No process seals with a destroyed key for longer than a minute, or caches it longer than an hour.
+ */
 export const defaultCaching: KeyCaching = {
   owners: ownersWithin(1 / 64),
   sealingMs: minuteMs,
   openingMs: 60 * minuteMs,
 }
 /**
- * For a command that compares everybody with everybody: each key is asked for dozens of times. Nothing
- * is written for an account that has gone meanwhile, as its rows have.
+ * For a command that compares all profiles: it reads each key dozens of times. It writes nothing
+ * for an account that was deleted in between, as its rows are gone.
  */
 export const bulkCaching: KeyCaching = {
   owners: ownersWithin(1 / 16),
@@ -99,10 +101,10 @@ export const bulkCaching: KeyCaching = {
   openingMs: 120 * minuteMs,
 }
 
-/** Those whose keys are being destroyed, for as long as a read that began before may take. */
+/** Owners whose keys are being destroyed, for as long as an earlier read may take. */
 const destroyRate = { owners: 10_000, ms: minuteMs }
 
-/** Owners whose keys cannot be used, as they were reported. */
+/** Owners whose unusable keys were reported. */
 const reportRate = { owners: 10_000, ms: 60 * minuteMs }
 
 const associatedDataOf = (owner: string, keyId: string): Buffer =>
@@ -111,9 +113,9 @@ const associatedDataOf = (owner: string, keyId: string): Buffer =>
 export type KeyStoreOptions = {
   now?: () => number
   caching?: KeyCaching | undefined
-  /** Hears of a key that cannot be used, once an hour for each owner. */
+  /** Receives a key that cannot be used, once an hour for each owner. */
   report?: (error: UnusableKey) => void
-  /** Called before keys are destroyed, so that a restored backup does not bring them back. */
+  /** Called before keys are destroyed, so that a restored backup does not revive them. */
   recordTombstones?: RecordTombstones
 }
 
@@ -127,7 +129,7 @@ const isWrappedKey = (value: unknown): value is WrappedKey =>
   'wrapped' in value &&
   typeof value.wrapped === 'string'
 
-/** Null for anything but what this store writes. */
+/** Null for any content that this store does not write. */
 const parseEntry = (content: Buffer): Entry | null => {
   try {
     const entry = JSON.parse(content.toString('utf8')) as Partial<Entry> | null
@@ -139,7 +141,7 @@ const parseEntry = (content: Buffer): Entry | null => {
   }
 }
 
-/** The ids of the keys of an owner, as far as they can be read. */
+/** The readable ids of an owner's keys. */
 export const keyIdsIn = (content: Buffer): string[] =>
   parseEntry(content)?.keys.map(({ id }) => id) ?? []
 
@@ -203,7 +205,7 @@ export const createKeyStore = (
       return { id: wrapped.id, error }
     }
   }
-  /** Newest first; a key that cannot be used does not keep the others from being used. */
+  /** Newest first; an unusable key does not block the others. */
   const load = async (id: string): Promise<OpenedKey[]> => {
     const entry = await requireEntry(id)
     const keys = entry.keys.map((wrapped) => open(id, wrapped))
@@ -216,7 +218,7 @@ export const createKeyStore = (
   }
   const reported = createCache<true>(reportRate.owners, reportRate.ms, now)
   const reportOnce = (error: UnusableKey): void => {
-    // One that this process destroyed is no news.
+    // A key that this process destroyed is not reported.
     if (destroyed.get(error.owner) || reported.get(error.owner)) return
     reported.set(error.owner, true)
     report(error)
@@ -227,7 +229,7 @@ export const createKeyStore = (
   ): Promise<DataKey> => {
     try {
       const keys = await load(id)
-      // It may be one of those whose wrapping was changed.
+      // It may be one whose wrapping was changed.
       const key = choose(keys) ?? keys.find((one) => 'error' in one)
       if (!key) throw new UnusableKey(id, 'missing')
       if ('error' in key) throw key.error
@@ -245,7 +247,7 @@ export const createKeyStore = (
     destroyed.set(id, true)
     cache.delete(id)
   }
-  /** A key is erased even where its tombstone could not be written; then the caller tries again. */
+  /** A key is erased even if its tombstone could not be written; then the caller tries again. */
   const bury = async (owners: readonly string[], tombstones: readonly string[]): Promise<void> => {
     for (const id of owners) forget(id)
     try {

@@ -18,7 +18,7 @@ const open = async () =>
     createKeyring([root]),
   )
 
-test('keys in a database of their own are shared by processes, rotated and destroyed', async () => {
+test('processes share, rotate and destroy the keys in a separate database', async () => {
   const [one, other, third] = await Promise.all([open(), open(), open()])
   await Promise.all([one.create('anna'), other.create('anna')])
   const sealed = await createSealer(one).seal(sealingContext, 'value')
@@ -57,7 +57,7 @@ test('a connection lost while a key is read gives 503, and the next read works',
   await Promise.all([admin.end(), store.close(), other.close()])
 })
 
-test('stored keys can be listed and put back, which keeps those that are there', async () => {
+test('stored keys can be listed and restored, and existing ones stay', async () => {
   const storage = await openKeyTable(new Pool({ connectionString: adminUrl, max: 2 }))
   const keyring = createKeyring([root])
   const keyStore = createKeyStore(storage, keyring)

@@ -6,7 +6,7 @@ import { ownerHash } from './tombstones.ts'
 const namesPageSize = 1000
 
 /**
- * Wrapped keys in a table of a database of its own, for several machines that share an outside
+ * Wrapped keys in a table of a separate database, for several machines that share an outside
  * PostgreSQL. That database is backed up apart from the main one, and for 30 days at most.
  */
 export const openKeyTable = async (pool: Pool): Promise<ArchivableStorage> => {

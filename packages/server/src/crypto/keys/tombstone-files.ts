@@ -5,7 +5,7 @@ import { isTombstoneKey, type Tombstone } from './tombstones.ts'
 
 export type TombstoneFiles = {
   folder: string
-  /** Survives a power cut once it resolves. */
+  /** Resolves when the lines would survive a power cut. */
   add(tombstones: readonly Tombstone[]): Promise<void>
   read(): Promise<Tombstone[]>
   /** Deletes tombstones of the days before this one. */
@@ -28,7 +28,7 @@ export const openTombstoneFiles = (folder: string): TombstoneFiles => ({
     for (const [day, ofDay] of Map.groupBy(tombstones, (one) => one.day)) {
       const handle = await open(join(folder, day), 'a', 0o600)
       try {
-        // A line break on both sides: what a crash cut off spoils no other line.
+        // A line break on both sides: a line that a crash cut off spoils no other.
         await handle.appendFile(`\n${ofDay.map(({ key }) => key).join('\n')}\n`)
         await handle.sync()
       } finally {

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import type { Day } from '@crosscheck/domain/clock'
 
 /**
- * A tombstone says that a data key was destroyed, so that a key store restored from a backup does not
- * bring it back. It names the key by a hash of its owner's random id, and says nothing else.
+ * Records that a data key was destroyed, so that a key store restored from a backup does not revive
+ * it. It names the key by a hash of its owner's random id, and reveals nothing else.
  */
 export type Tombstone = { key: string; day: Day }
 
-/** Remembers, durably, that keys are destroyed. */
+/** Records durably that keys are destroyed. */
 export type RecordTombstones = (keys: readonly string[]) => Promise<void>
 
 const hashLength = 40

@@ -95,7 +95,7 @@ test('a data key that another root key wraps is foreign, and stays as it is', as
   expect(await readFile(file)).toEqual(before)
 })
 
-test('of several data keys a damaged one does not keep the others from opening values', async () => {
+test("a damaged data key does not keep the owner's other keys from opening values", async () => {
   const sealer = createSealer(store)
   const old = await sealer.seal(sealingContext, 'old')
   await store.rotate('anna')
@@ -121,7 +121,7 @@ test('a data key that this process destroyed is not reported', async () => {
   expect(reported).toEqual([])
 })
 
-test('a key of the service is created once, and not in place of one that cannot be used', async () => {
+test('a key of the service is created once, and never replaces one that cannot be used', async () => {
   await store.ensure('operator')
   const sealer = createSealer(store)
   const sealed = await sealer.seal({ ...sealingContext, userId: 'operator' }, 'value')

@@ -1,7 +1,7 @@
 /**
  * Why an owner's data key cannot be used:
  * - `missing`: there is none. It was destroyed with its account, was never made, or is lost.
- * - `damaged`: what is stored is not a wrapped key, or was changed.
+ * - `damaged`: the stored entry is not a wrapped key, or was changed.
  * - `foreign`: it is wrapped by a root key that this process does not have.
  */
 export type KeyFaultKind = 'missing' | 'damaged' | 'foreign'

@@ -46,7 +46,7 @@ test('few tasks run together, some wait, and the rest are refused', async () => 
   expect(started).toHaveLength(5)
 })
 
-test('an owner starts next or as the one after it, however many strangers wait', async () => {
+test("a known caller's task starts next or after one more, however many strangers wait", async () => {
   const { add, finish, settle, started, refused } = gated()
   for (let sender = 0; sender < 200; sender += 1) add(stranger(`${sender}`), `stranger ${sender}`)
   for (let turn = 0; turn < 8; turn += 1) {
@@ -60,7 +60,7 @@ test('an owner starts next or as the one after it, however many strangers wait',
   expect(refused.filter((name) => name.startsWith('owner'))).toEqual([])
 })
 
-test('strangers go on too while known callers keep their lane full', async () => {
+test('strangers go on while known callers keep their lane full', async () => {
   const { add, finish, settle, started } = gated()
   for (let turn = 0; turn < 20; turn += 1) {
     add({ lane: 'known', key: `account ${turn}` }, 'known')
@@ -71,7 +71,7 @@ test('strangers go on too while known callers keep their lane full', async () =>
   expect(started.filter((name) => name === 'stranger').length).toBeGreaterThanOrEqual(5)
 })
 
-test('one sender with many tasks does not stand before another with one', async () => {
+test('a sender with many tasks does not delay a sender with one', async () => {
   const { add, finish, settle, started } = gated()
   for (let count = 0; count < 40; count += 1) add(stranger('flood'), `flood ${count}`)
   add(stranger('other'), 'other')
@@ -90,7 +90,7 @@ test('one sender fills only its own share of the waiting room', async () => {
   expect(refused).not.toContain('other')
 })
 
-test('a task that fails leaves its place to the next', async () => {
+test('a task that fails frees its slot for the next', async () => {
   const gate = createFairGate({ ...options, concurrency: 1 })
   const failing = gate(owner, () => Promise.reject(new Error('wrong')))
   const next = gate(owner, () => Promise.resolve('done'))

@@ -1,17 +1,19 @@
-/** Whose task it is: `known` for a user or device that has proved itself; `key` names one of them. */
+/**
+ * The task's caller: `known` for a user or device that has proved itself; `key` names one of them.
+ */
 export type QueueSlot = { lane: 'known' | 'unknown'; key: string }
 
 export type FairGateOptions = {
   /** Tasks that run together. */
   concurrency: number
-  /** How many may wait: in each lane, and in it for one key. */
+  /** How many may wait: in each lane, and per key in a lane. */
   maxWaiting: Record<QueueSlot['lane'], { total: number; perKey: number }>
   refusal: () => Error
 }
 
 type StartWork = () => void
 
-/** Tasks of one lane. Keys take turns, so nobody's many tasks stand before another's one. */
+/** Tasks of one lane. Keys take turns, so one caller's many tasks do not delay another's one. */
 const createLane = ({ total, perKey }: { total: number; perKey: number }) => {
   const lines = new Map<string, StartWork[]>()
   let size = 0
@@ -38,7 +40,7 @@ const createLane = ({ total, perKey }: { total: number; perKey: number }) => {
 
 /**
  * Lets `atOnce` tasks run together; the rest wait in two lanes that take turns. However many
- * strangers wait, a task of the known lane is the next or the one after it to start.
+ * strangers wait, a task of the known lane starts next or after one more.
  */
 export const createFairGate = ({ concurrency, maxWaiting, refusal }: FairGateOptions) => {
   const lanes = { known: createLane(maxWaiting.known), unknown: createLane(maxWaiting.unknown) }
@@ -54,7 +56,7 @@ export const createFairGate = ({ concurrency, maxWaiting, refusal }: FairGateOpt
       if (!lanes[lane].add(key, resolve)) reject(refusal())
     })
   }
-  /** The running task's slot goes to the next one that waits, so nobody slips in between. */
+  /** The running task's slot goes to the next waiting one, so no new task slips in between. */
   const leave = (): void => {
     const other = turn === 'known' ? 'unknown' : 'known'
     const next = lanes[turn].next() ?? lanes[other].next()

@@ -9,7 +9,7 @@ const passwords = createPasswords(createKeyring([root]))
 
 describe('passwords', () => {
   // claim: password-is-hashed
-  test('are verified by their hash and nothing else is', async () => {
+  test('passwords match their own hash and no other', async () => {
     const stored = await passwords.hash('correct horse')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=/)
     expect(await passwords.verify('correct horse', stored)).toBe(true)
@@ -18,27 +18,27 @@ describe('passwords', () => {
     expect(await passwords.hash('correct horse')).not.toBe(stored)
   })
 
-  test('are not verified under another root key, even one that claims the same id', async () => {
+  test('passwords do not match under another root key, even one that claims the same id', async () => {
     const stored = await passwords.hash('correct horse')
     const other = createKeyring([randomBytes(32)])
     const relabeled = stored.replace(/keyid=[0-9a-f]+/, `keyid=${other.currentId}`)
     expect(await createPasswords(other).verify('correct horse', relabeled)).toBe(false)
   })
 
-  test('are the same however the keyboard composed the letters', async () => {
+  test('passwords are the same however the keyboard composed the letters', async () => {
     expect(await passwords.verify('caf\u00e9', await passwords.hash('cafe\u0301'))).toBe(true)
   })
 
-  test('take alike work whether or not somebody is there', async () => {
+  test('verifying a password takes the same work whether or not the account exists', async () => {
     const stored = await passwords.hash('something')
-    // The time that the processor was at it: what else the machine does is not counted.
+    // Processor time only: other work of the machine does not count.
     const work = async (known: string | null) => {
       const start = process.cpuUsage()
       await passwords.verify('guess', known)
       const { user, system } = process.cpuUsage(start)
       return user + system
     }
-    // In turn, and the best of each: what else this process does hits both.
+    // In turn, and the best of each: other work of this process affects both.
     let [known, unknown] = [Infinity, Infinity]
     for (let round = 0; round < 8; round += 1) {
       known = Math.min(known, await work(stored))
@@ -50,13 +50,13 @@ describe('passwords', () => {
   })
 
   // claim: password-is-hashed
-  test('are useless without the root key, and marked for a new hash after its rotation', async () => {
+  test('password hashes are useless without the root key, and marked for a new hash after its rotation', async () => {
     const stored = await passwords.hash('something')
     const rotated = createPasswords(createKeyring([randomBytes(32), root]))
     expect(await rotated.verify('something', stored)).toBe(true)
     expect(rotated.needsRehash(stored)).toBe(true)
     expect(passwords.needsRehash(stored)).toBe(false)
-    // Its key was let go: no way in, and no fault.
+    // Its key was removed: the sign-in fails, but this is no error.
     const without = createPasswords(createKeyring([randomBytes(32)]))
     expect(await without.verify('something', stored)).toBe(false)
     expect(passwordKeyId(stored)).toBe(createKeyring([root]).currentId)
@@ -64,7 +64,7 @@ describe('passwords', () => {
   })
 })
 
-test('a gate lets few in, queues some and refuses the rest', async () => {
+test('a gate runs a few tasks, queues some and refuses the rest', async () => {
   const gate = createGate(2, 3, () => new Error('full'))
   let inside = 0
   let most = 0

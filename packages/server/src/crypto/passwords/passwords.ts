@@ -4,10 +4,10 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Keyring } from '../primitives/keyring.ts'
 import { createFairGate, type QueueSlot } from './fair-gate.ts'
 
-/** Stored as a PHC string; `keyid` names the root key whose pepper went in. */
+/** Stored as a PHC string; `keyid` names the root key behind the pepper. */
 export type Passwords = {
   hash(password: string, place?: QueueSlot): Promise<string>
-  /** With null (nobody has that address) it takes as long and says false. */
+  /** With null (no account has that address) it takes as long and returns false. */
   verify(password: string, stored: string | null, place?: QueueSlot): Promise<boolean>
   /** True when a fresh hash would be stronger or under the current key. */
   needsRehash(stored: string): boolean
@@ -21,8 +21,8 @@ const saltBytes = 16
 const tagBytes = 32
 
 /**
- * Each hash takes 19 MiB and some 50 ms of a core: few at once, and no lane is endless. Whoever
- * waits longest in a full lane of strangers does so for about three seconds.
+ * Each hash takes 19 MiB and some 50 ms of a core: few run at once, and no lane is endless. The
+ * longest wait in a full lane of strangers is about three seconds.
  */
 const maxConcurrentHashes = 2
 const queueLimits = {
@@ -49,7 +49,7 @@ const parse = (stored: string): Parsed | null => {
   }
 }
 
-/** The root key whose pepper went into a stored hash. */
+/** The root key behind the pepper of a stored hash. */
 export const passwordKeyId = (stored: string): string | null => parse(stored)?.keyId ?? null
 
 export const createPasswords = (keyring: Keyring): Passwords => {
@@ -93,7 +93,7 @@ export const createPasswords = (keyring: Keyring): Passwords => {
     hash,
     async verify(password, stored, place = defaultSlot) {
       const parsed = stored === null ? null : parse(stored)
-      // Its root key was let go: a new password has to be set, by mail.
+      // Its root key was removed: the user must set a new password, by mail.
       const known = parsed && keyring.ids.includes(parsed.keyId) ? parsed : null
       const compared = known ?? nobody
       const made = await derive(password, compared, place)

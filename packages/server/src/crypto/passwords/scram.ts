@@ -5,8 +5,8 @@ const iterations = 4096
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /**
- * What PostgreSQL stores of a password (SCRAM-SHA-256). Sent in place of the password, so that no
- * statement, and no log of statements, holds it. For passwords in plain ASCII.
+ * The form in which PostgreSQL stores a password (SCRAM-SHA-256). Sent in place of the password, so
+ * that no statement, and no log of statements, contains it. For passwords in plain ASCII.
  */
 export const scramVerifier = (password: string): string => {
   const salt = randomBytes(16)

@@ -6,7 +6,7 @@ const tagBytes = 16
 const noAssociatedData = Buffer.alloc(0)
 
 const nonces = { left: Buffer.alloc(0) }
-/** Asking the system for random bytes costs more than sealing with them, so many are fetched at once. */
+/** Random bytes from the system cost more than sealing with them, so many are fetched at once. */
 const nextNonce = (): Buffer => {
   if (nonces.left.length < nonceBytes) nonces.left = randomBytes(nonceBytes * 256)
   const nonce = nonces.left.subarray(0, nonceBytes)
@@ -39,7 +39,7 @@ export const decrypt = (key: KeyObject, sealed: Buffer, bound: Uint8Array): Buff
   decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
   const content = sealed.subarray(nonceBytes, sealed.length - tagBytes)
   const plain = decipher.update(content)
-  // nothing of the content is left; it checks the tag
+  // the rest is empty; this call checks the tag
   decipher.final()
   return plain
 }

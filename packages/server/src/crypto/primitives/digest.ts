@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** A name that a content has alone. */
+/** A name that is unique to a content. */
 export const digestOf = async (content: Readable, beside: string): Promise<string> => {
   const hash = createHash('sha256').update(JSON.stringify(beside))
   for await (const chunk of content) hash.update(chunk as Uint8Array)

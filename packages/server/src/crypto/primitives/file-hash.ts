@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of content that comes piece by piece. */
+/** SHA-256 of content that arrives piece by piece. */
 export const createFileHash = () => {
   const hash = createHash('sha256')
   return {

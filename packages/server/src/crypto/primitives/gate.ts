@@ -11,7 +11,7 @@ export const createGate = (atOnce: number, waiting: number, refusal: () => Error
     if (line.length >= waiting) throw refusal()
     await new Promise<void>((resolve) => line.push(resolve))
   }
-  /** The place is handed to the next in line, so nobody slips in between. */
+  /** The slot goes to the next waiting task, so no new task slips in between. */
   const leave = (): void => {
     const next = line.shift()
     if (next) next()

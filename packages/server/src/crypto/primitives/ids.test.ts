@@ -27,7 +27,7 @@ test('different pairs have different ids', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('an id is nothing that could break out of a literal', () => {
+test('an id contains nothing that could break out of a literal', () => {
   expect(isId(systemRandom.id())).toBe(true)
   for (const wrong of ['', 'a b', "a'b", 'a\n', 'a'.repeat(65), 'ä'])
     expect(isId(wrong)).toBe(false)

@@ -5,7 +5,7 @@ export type Random = { id(): string; bytes(count: number): Uint8Array }
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Every id, ours or one a client brings, has this form; so it can stand in SQL as a literal. */
+/** Every id, ours or a client's, has this form; so it can appear in SQL as a literal. */
 export const isId = (text: string): boolean => idPattern.test(text)
 
 export const systemRandom: Random = {
@@ -15,7 +15,7 @@ export const systemRandom: Random = {
 
 export type ProfileKey = { userId: string; profileId: string }
 
-/** Orders the two sides of a match, so that both find the same row whoever starts. */
+/** Orders the two sides of a match, so that both find the same row whichever starts. */
 export const sortSides = (one: ProfileKey, other: ProfileKey): [ProfileKey, ProfileKey] => {
   const before =
     one.userId === other.userId ? one.profileId < other.profileId : one.userId < other.userId

@@ -16,15 +16,15 @@ type Purpose =
   | `index:${string}`
 
 /**
- * The keys made from the root keys. The first root key is the current one; the others only open
- * what they once closed, until rotation has replaced it.
+ * The keys derived from the root keys. The first root key is the current one; the others only open
+ * older values, until rotation has replaced them.
  */
 export type Keyring = {
   currentId: string
   ids: string[]
   /** The key of a purpose under the current root key. */
   current(purpose: Purpose): DerivedKey
-  /** The key of a purpose under a named root key; undefined when that one is gone. */
+  /** The key of a purpose under a named root key; undefined when that root key is gone. */
   byId(purpose: Purpose, id: string): DerivedKey | undefined
 }
 
@@ -34,7 +34,7 @@ const keyIdBytes = 4
 const derive = (root: Uint8Array, info: string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', root, 'crosscheck', info, length))
 
-/** A root key names itself: its id is derived from it, so it needs no bookkeeping. */
+/** A root key names itself: its id is derived from it, so no list of ids is needed. */
 const rootKeyId = (root: Uint8Array): string => derive(root, 'id', keyIdBytes).toString('hex')
 
 export const createKeyring = (rootKeys: Uint8Array[]): Keyring => {

@@ -12,14 +12,14 @@ test('a root key always makes the same pair', () => {
   expect(createPushKeys(createKeyring([other]), null)).not.toEqual([ofOne])
 })
 
-test('earlier root keys still have theirs, after the present one and after one that is given', () => {
+test('earlier root keys still have their pairs, after the present one and after a configured one', () => {
   const [given] = createPushKeys(createKeyring([randomBytes(32)]), null)
   const keys = createPushKeys(createKeyring([other, one]), given ?? null)
   expect(keys[0]).toEqual(given)
   expect(keys[2]).toEqual(ofOne)
 })
 
-test('halves of two pairs, or what is no key, are found', () => {
+test('mixed halves of two pairs and malformed keys are found', () => {
   const [stranger] = createPushKeys(createKeyring([other]), null)
   const { publicKey = '', privateKey = '' } = ofOne ?? {}
   expect(findPushKeyError({ publicKey: stranger?.publicKey ?? '', privateKey })).toContain('PUBLIC')

@@ -1,7 +1,7 @@
 import { createECDH, createHmac } from 'node:crypto'
 import type { Keyring } from '../primitives/keyring.ts'
 
-/** A key pair on P-256 in base64url; push services know by it that it is this server that sends. */
+/** A key pair on P-256 in base64url; it identifies this server to push services. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 const curve = 'prime256v1'
@@ -13,7 +13,7 @@ const publicKeyOf = (privateKey: Buffer): string => {
   return pair.getPublicKey('base64url')
 }
 
-/** One in four thousand million values is no private key; then the next one is taken. */
+/** One in four thousand million values is no private key; then the next one is tried. */
 const derivedKeys = (keyring: Keyring, id: string): PushKeys[] => {
   const seed = keyring.byId('push', id)
   if (!seed) return []
@@ -44,7 +44,7 @@ export const findPushKeyError = ({ publicKey, privateKey }: PushKeys): string | 
 
 /**
  * The first pair is the present one; the others still reach devices that subscribed with them. A
- * pair that the operator gives comes before those made from the root keys.
+ * pair from the operator comes before those derived from the root keys.
  */
 export const createPushKeys = (keyring: Keyring, given: PushKeys | null): PushKeys[] => [
   ...(given ? [given] : []),

@@ -4,16 +4,16 @@ import type { PushKeys } from './push-keys.ts'
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } }
 export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer }
 
-/** Every payload has this length: what is sent to a push service differs in nothing but its key. */
+/** Every payload has this length: messages to a push service differ in nothing but their key. */
 export const payloadBytes = 256
 /** A push service that cannot reach the device forgets it after a day. */
 const timeToLiveSeconds = 86_400
-/** Of those that wait for a device that is off, only the latest is kept. */
+/** Of the messages that wait for an offline device, only the latest is kept. */
 const topic = 'new'
 
 /**
- * What is sent to a push service, which can read nothing of it: encrypted for the browser
- * (aes128gcm), signed as ours (VAPID).
+ * A message for a push service, which cannot read it: encrypted for the browser (aes128gcm), signed
+ * as ours (VAPID).
  */
 export const encryptPush = (
   target: PushTarget,

@@ -5,7 +5,7 @@ export type BlindIndexKind = string
 
 /** Keyed one-way values to look things up by. */
 export type BlindIndex = {
-  /** Id of the key that new values are made with. */
+  /** Id of the key for new values. */
   keyId: string
   email(normalized: string): Buffer
   /** The index of an address under every known key, the current one first. Look-ups use all. */
@@ -20,9 +20,8 @@ export type BlindIndex = {
 const tokenBytes = 16
 
 /**
- * Keyed one-way values. The index of an address, or of anything else somebody signs in by, starts
- * with its key's id; matching tokens are kept short and their key's id stands once in the profile's
- * row.
+ * Keyed one-way values. The index of an address, or of another identifier of a sign-in, starts with
+ * its key's id. Matching tokens are short, and the profile's row stores their key's id once.
  */
 export const createBlindIndex = (keyring: Keyring): BlindIndex => {
   const under = (keyId: string, kind: string, value: string): Buffer => {

@@ -9,7 +9,7 @@ const roots = [randomBytes(32), randomBytes(32)]
 const values = createSealedValues(createKeyring([roots[0] ?? randomBytes(32)]), clock)
 const value = { state: 'a state', verifier: 'a secret verifier' }
 
-test('what was sealed opens for its purpose, and tells nothing to who holds it', async () => {
+test('a sealed value opens for its purpose and reveals nothing to its bearer', async () => {
   const sealed = await values.seal('social', value, 60)
   expect(await values.open('social', sealed)).toEqual(value)
   expect(await values.open('hand-over', sealed)).toBeNull()
@@ -17,13 +17,13 @@ test('what was sealed opens for its purpose, and tells nothing to who holds it',
   expect(sealed).toMatch(/^[\w.-]+$/)
 })
 
-test('it ends', async () => {
+test('a sealed value expires', async () => {
   const sealed = await values.seal('social', value, 60)
   time += 61_000
   expect(await values.open('social', sealed)).toBeNull()
 })
 
-test('after the root key was changed, what the former one sealed still opens', async () => {
+test('a value that a former root key sealed still opens after the change', async () => {
   const sealed = await values.seal('social', value, 60)
   const rotated = createSealedValues(createKeyring([...roots].reverse()), clock)
   expect(await rotated.open('social', sealed)).toEqual(value)
@@ -31,11 +31,11 @@ test('after the root key was changed, what the former one sealed still opens', a
   expect(await foreign.open('social', sealed)).toBeNull()
 })
 
-test.each(['', 'x', 'a.b.c', 'a.b.c.d.e', '....'])('%j is nothing of ours', async (text) => {
+test.each(['', 'x', 'a.b.c', 'a.b.c.d.e', '....'])('%j is not a sealed value', async (text) => {
   expect(await values.open('social', text)).toBeNull()
 })
 
-test('a changed one does not open', async () => {
+test('a changed sealed value does not open', async () => {
   const sealed = await values.seal('social', value, 60)
   for (const at of [3, sealed.length - 30, sealed.length - 2]) {
     const other = sealed[at] === 'A' ? 'B' : 'A'

@@ -4,12 +4,12 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Keyring } from '../primitives/keyring.ts'
 
 /**
- * Values that a browser keeps for us and cannot read or change. `purpose` says what one is for: it
- * opens for nothing else.
+ * Values that a browser stores for us and cannot read or change. A value opens only for its
+ * `purpose`.
  */
 export type SealedValues = {
   seal(purpose: string, value: Record<string, unknown>, seconds: number): Promise<string>
-  /** Null when it is not ours, was made for something else, or has ended. */
+  /** Null when it is not ours, was sealed for another purpose, or has expired. */
   open<T>(purpose: string, sealed: string): Promise<T | null>
 }
 
@@ -45,7 +45,7 @@ export const createSealedValues = (keyring: Keyring, clock: Clock): SealedValues
           contentEncryptionAlgorithms: [encryption],
         },
       )
-      // Sealed under a clock that was ahead, it would end later than it should.
+      // A value sealed under a clock that was ahead would expire too late.
       if ((payload.iat ?? 0) * 1000 > now.getTime() + clockToleranceMs) return null
       return payload['value'] as T
     } catch (error) {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('sealed values', () => {
-  test('open to what was sealed, whatever JSON it is', async () => {
+  test('sealed values open to the original, for any JSON', async () => {
     const sealer = createSealer(store)
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
@@ -45,7 +45,7 @@ describe('sealed values', () => {
   })
 
   // claim: sealed-where-stored
-  test('differ each time and hold nothing in the clear', async () => {
+  test('sealed values differ each time and contain no plain text', async () => {
     const sealer = createSealer(store)
     const [one, other] = await Promise.all([
       sealer.seal(sealingContext, 'canary'),
@@ -56,7 +56,7 @@ describe('sealed values', () => {
   })
 
   // claim: sealed-where-stored
-  test('do not open in another table, row or for another user', async () => {
+  test('sealed values do not open in another table, row or for another user', async () => {
     const sealer = createSealer(store)
     const sealed = await sealer.seal(sealingContext, 'value')
     for (const other of [
@@ -68,7 +68,7 @@ describe('sealed values', () => {
     }
   })
 
-  test('do not open when any byte was changed', async () => {
+  test('sealed values do not open when any byte was changed', async () => {
     const sealer = createSealer(store)
     const sealed = await sealer.seal(sealingContext, 'value')
     for (let at = 0; at < sealed.length; at += 1) {
@@ -78,7 +78,7 @@ describe('sealed values', () => {
     }
   })
 
-  test('are padded: short values of any length are sealed to one length', async () => {
+  test('short sealed values of any length are padded to one length', async () => {
     const sealer = createSealer(store)
     const lengths = await Promise.all(
       [0, 1, 20, 62].map(
@@ -94,7 +94,7 @@ describe('sealed values', () => {
     expect(new Set(longer).size).toBe(1)
   })
 
-  test('have lengths that tell little', () => {
+  test('the lengths of sealed values reveal little', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200_000 }), (length) => {
         const padded = paddedLength(length)
@@ -107,7 +107,7 @@ describe('sealed values', () => {
 
 describe('keys', () => {
   // claim: key-files-name-nobody
-  test('lie in files and folders that only their owner on the machine may read', async () => {
+  test('keys lie in files and folders that only their owner on the machine may read', async () => {
     await store.createAll(['carl', 'dora'])
     await store.rotate('anna')
     await (await openKeyFiles(join(folder, 'keys'))).writeMark('installation')
@@ -123,7 +123,7 @@ describe('keys', () => {
     expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700)
   })
 
-  test('that are destroyed leave their values unreadable and none of their files behind', async () => {
+  test('destroyed keys leave their values unreadable and no files behind', async () => {
     const sealer = createSealer(store)
     const sealed = await sealer.seal(sealingContext, 'value')
     for (const file of await filesIn()) await writeFile(`${file}.half`, 'left by a crash')
@@ -134,7 +134,7 @@ describe('keys', () => {
     await store.destroy('anna')
   })
 
-  test('are kept when created again', async () => {
+  test('keys are kept when created again', async () => {
     const sealer = createSealer(store)
     const sealed = await sealer.seal(sealingContext, 'value')
     await store.create('anna')
@@ -142,7 +142,7 @@ describe('keys', () => {
     expect(await filesIn()).toHaveLength(2)
   })
 
-  test('that are rotated open the old and seal the new', async () => {
+  test('rotated keys open old values and seal new ones', async () => {
     const sealer = createSealer(store)
     const old = await sealer.seal(sealingContext, 'old')
     await store.rotate('anna')
@@ -152,7 +152,7 @@ describe('keys', () => {
     expect(await sealer.open(sealingContext, fresh)).toBe('new')
   })
 
-  test('are wrapped again for a new root key, which then suffices', async () => {
+  test('keys are wrapped again for a new root key, which then suffices', async () => {
     const sealed = await createSealer(store).seal(sealingContext, 'value')
     const both = await openStore(newRoot, oldRoot)
     expect(await createSealer(both).open(sealingContext, sealed)).toBe('value')
@@ -164,7 +164,7 @@ describe('keys', () => {
     expect(await createSealer(await openStore(newRoot)).open(sealingContext, sealed)).toBe('value')
   })
 
-  test('that are erased while they are wrapped again stay erased', async () => {
+  test('keys that are erased during the wrapping stay erased', async () => {
     const files = await openKeyFiles(join(folder, 'keys'))
     await files.erase('anna')
     await files.replace('anna', Buffer.from('wrapped again'))
@@ -172,7 +172,7 @@ describe('keys', () => {
     expect(await filesIn()).toHaveLength(1)
   })
 
-  test('that another process has added are found', async () => {
+  test('keys that another process has added are found', async () => {
     const other = await openStore(oldRoot)
     await createSealer(store).seal(sealingContext, 'known to this process')
     await other.rotate('anna')
@@ -180,14 +180,14 @@ describe('keys', () => {
     expect(await createSealer(store).open(sealingContext, sealed)).toBe('new')
   })
 
-  test('that are destroyed while they are read are not kept', async () => {
+  test('keys that are destroyed during a read are not cached', async () => {
     const reading = store.currentKey('anna').catch(() => {})
     await store.destroy('anna')
     await reading
     await expect(store.currentKey('anna')).rejects.toThrow('destroyed')
   })
 
-  test('that another process destroyed seal for a minute, open for an hour, and are forgotten', async () => {
+  test('keys that another process destroyed seal for a minute, open for an hour, and are dropped', async () => {
     let now = 0
     const files = await openKeyFiles(join(folder, 'keys'))
     const other = createKeyStore(files, createKeyring([oldRoot]), { now: () => now })
@@ -207,7 +207,7 @@ describe('keys', () => {
     await expect(other.keyOf('ben', bens)).rejects.toThrow('destroyed')
   })
 
-  test('that many were made of are known from then on, but for those that were there', async () => {
+  test('keys that are created together are cached, except for existing ones', async () => {
     const { key: annas } = await store.currentKey('anna')
     const read: string[] = []
     const files = await openKeyFiles(join(folder, 'keys'))
@@ -226,7 +226,7 @@ describe('keys', () => {
     expect(read).toEqual(['anna'])
   })
 
-  test('of one owner do not open under the name of another', async () => {
+  test('keys of one owner do not open under the name of another', async () => {
     const [annas, bens] = await filesIn()
     if (!annas || !bens) throw new Error('two key files are expected')
     await writeFile(annas, await readFile(bens))
@@ -236,8 +236,8 @@ describe('keys', () => {
   })
 
   // claim: key-files-name-nobody
-  test('lie in files that tell no owner', async () => {
-    // Long enough never to come about by chance in names and keys.
+  test('keys lie in files that name no owner', async () => {
+    // Long enough never to occur by chance in names and keys.
     const owner = 'zylphora-quenbrast'
     await store.create(owner)
     const files = await filesIn()

@@ -14,7 +14,7 @@ export type Sealer = {
 const version = 1
 const keyIdLength = 5
 
-/** Where a value belongs is part of what is authenticated: moved elsewhere, it doesn't open. */
+/** The context of a value is authenticated with it: moved elsewhere, it does not open. */
 const associatedDataOf = (sealingContext: SealingContext, head: Buffer): Buffer =>
   Buffer.concat([
     head,
@@ -22,7 +22,7 @@ const associatedDataOf = (sealingContext: SealingContext, head: Buffer): Buffer 
   ])
 
 /**
- * Lengths tell something too. Padmé: at least 64 bytes, at most an eighth more than needed;
+ * Lengths reveal content too. Padmé: at least 64 bytes, at most an eighth more than needed;
  * trailing spaces mean nothing in JSON.
  */
 export const paddedLength = (length: number): number => {

@@ -9,18 +9,18 @@ const parts = { clock: { now: () => new Date(time) }, random: systemRandom }
 const root = randomBytes(32)
 const challenges = createChallenges(createKeyring([root]), parts)
 
-test('a challenge is good for what it was made for, and for nobody else', () => {
+test('a challenge is valid for its own purpose and user only', () => {
   const challenge = challenges.create(['register', 'anna'])
   expect(challenges.check(['register', 'anna'], challenge)).toEqual(new Date(time + challengeMs))
   expect(challenges.check(['register', 'ben'], challenge)).toBeNull()
   expect(challenges.check(['sign-in'], challenge)).toBeNull()
 })
 
-test('two are never the same', () => {
+test('two challenges are never the same', () => {
   expect(challenges.create(['sign-in'])).not.toEqual(challenges.create(['sign-in']))
 })
 
-test('it ends after five minutes', () => {
+test('a challenge ends after five minutes', () => {
   const challenge = challenges.create(['sign-in'])
   time += challengeMs - 1
   expect(challenges.check(['sign-in'], challenge)).not.toBeNull()
@@ -28,7 +28,7 @@ test('it ends after five minutes', () => {
   expect(challenges.check(['sign-in'], challenge)).toBeNull()
 })
 
-test('whoever changes a byte, its end above all, has nothing', () => {
+test('a challenge with a changed byte, above all in its end, is worthless', () => {
   const challenge = challenges.create(['sign-in'])
   for (let at = 0; at < challenge.length; at += 1) {
     const changed = Uint8Array.from(challenge)
@@ -39,7 +39,7 @@ test('whoever changes a byte, its end above all, has nothing', () => {
   expect(challenges.check(['sign-in'], challenge.subarray(1))).toBeNull()
 })
 
-test('it outlives a change of the root key', () => {
+test('a challenge outlives a change of the root key', () => {
   const challenge = challenges.create(['sign-in'])
   const rotated = createChallenges(createKeyring([randomBytes(32), root]), parts)
   expect(rotated.check(['sign-in'], challenge)).not.toBeNull()

@@ -6,13 +6,13 @@ import type { Keyring } from '../primitives/keyring.ts'
 
 /**
  * [Challenges without memory] A challenge names its end and carries a MAC over that, some random
- * bytes and what it is for. So nothing is stored for somebody who only asks; that it works once is
- * seen to when it is used, by who then is known (table spent_challenges).
+ * bytes and its purpose. So a mere request stores nothing. Its single use is enforced when a known
+ * user spends it (table spent_challenges).
  */
 export type Challenges = {
-  /** `boundTo` is what it is for, and for whom. */
+  /** `boundTo` is its purpose and its user. */
   create(boundTo: readonly string[]): Uint8Array<ArrayBuffer>
-  /** When it ends, or null when it is not ours, is over, or is for something else. */
+  /** Its end, or null when it is not ours, has expired, or has another purpose. */
   check(boundTo: readonly string[], challenge: Uint8Array): Date | null
 }
 

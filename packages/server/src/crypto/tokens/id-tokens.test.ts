@@ -35,7 +35,7 @@ const verify = (token: string) =>
     issuer: ({ tid }) => `https://login.example/${String(tid)}/v2.0`,
   })
 
-test('an id token of the tenant it names is taken', async () => {
+test('an id token of the tenant it names is accepted', async () => {
   expect(await verify(await sign(whole))).toMatchObject({ sub: 'subject', tid: 't-1' })
 })
 
@@ -54,12 +54,12 @@ test.each<[string, object]>([
   await expect(verify(await sign({ ...whole, ...change }))).rejects.toThrow(IdTokenError)
 })
 
-test('one that was given to us among others is taken', async () => {
+test('an id token for several audiences with this application among them is accepted', async () => {
   const claims = { ...whole, aud: ['us', 'them'], azp: 'us' }
   expect(await verify(await sign(claims))).toMatchObject({ sub: 'subject' })
 })
 
-test('neither an unsigned one, nor one signed with what is public, nor with an unknown key', async () => {
+test('an id token that is unsigned, signed with a public value or with an unknown key is refused', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const unsigned = `${part({ alg: 'none' })}.${part(whole)}.`
   const secret = new TextEncoder().encode(JSON.stringify(keys))

@@ -1,20 +1,20 @@
 import { createRemoteJWKSet, errors, importPKCS8, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../lib/clock.ts'
 
-/** What an id token has to say, beside being signed by its provider and not over. */
+/** The expected claims of an id token, besides a valid signature and time. */
 export type ExpectedIdToken = {
   /** Where the provider publishes its keys. */
   keysUrl: string
   clientId: string
   nonce: string
-  /** The issuer to be named; it may depend on the claims, where a provider has many. */
+  /** The expected issuer; it may depend on the claims, where a provider has many. */
   issuer(claims: IdClaims): string
 }
 
 export type IdClaims = Record<string, unknown> & { sub: string }
 
 export type IdTokens = {
-  /** Throws an IdTokenError when the token is anything but what is expected. */
+  /** Throws an IdTokenError when the token differs from the expected claims. */
   verify(token: string, expected: ExpectedIdToken): Promise<IdClaims>
 }
 
@@ -44,7 +44,7 @@ export const createIdTokens = (clock: Clock): IdTokens => {
           requiredClaims: ['iss', 'sub', 'aud', 'iat', 'exp', 'nonce'],
         })
         const { sub } = payload
-        if (typeof sub !== 'string' || sub === '') throw new IdTokenError('It names nobody.')
+        if (typeof sub !== 'string' || sub === '') throw new IdTokenError('It names no subject.')
         const claims = { ...payload, sub }
         if (payload.iss !== issuer(claims)) throw new IdTokenError('Another has issued it.')
         if (payload['nonce'] !== nonce) throw new IdTokenError('It answers another request.')
@@ -70,7 +70,7 @@ export type ClientSecretClaims = {
 
 const clientSecretSeconds = 300
 
-/** Apple takes a short-lived signed statement in the place of a client secret. */
+/** Apple takes a short-lived signed statement instead of a client secret. */
 export const signClientSecret = async (
   { teamId, keyId, clientId, audience }: ClientSecretClaims,
   privateKey: string,

@@ -8,14 +8,14 @@ const root = randomBytes(32)
 const links = createMailLinks(createKeyring([root]))
 const userId = '719e46b2-8d50-4a1e-9a55-0f3f7d3f5d11'
 
-test('a key tells whose it is, for its own kind of mail only', () => {
+test('a key leads to its user, for its own kind of mail only', () => {
   const key = links.sign(userId, 'new-match')
   expect(links.read('new-match', key)).toBe(userId)
   expect(links.read('new-message', key)).toBeNull()
   expect(key).toMatch(/^[A-Za-z0-9_.-]{40,110}$/)
 })
 
-test('it works after the root key was replaced, and not under a foreign one', () => {
+test('a key works after the root key was replaced, and not under a foreign one', () => {
   const key = links.sign(userId, 'new-match')
   const rotated = createMailLinks(createKeyring([randomBytes(32), root]))
   expect(rotated.read('new-match', key)).toBe(userId)
@@ -23,7 +23,7 @@ test('it works after the root key was replaced, and not under a foreign one', ()
   expect(foreign.read('new-match', key)).toBeNull()
 })
 
-test('what was changed or made up is nobody’s', () => {
+test('a changed or made-up key leads to no user', () => {
   const key = links.sign(userId, 'new-match')
   fc.assert(
     fc.property(fc.nat(key.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, other) => {

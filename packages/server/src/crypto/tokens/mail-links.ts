@@ -3,11 +3,11 @@ import type { Keyring } from '../primitives/keyring.ts'
 
 /**
  * Keys in links of mails, with which their receiver stops mails of that kind without signing in.
- * They tell no address, are good for nothing else, and work as long as the root key is known.
+ * They contain no address, are valid for nothing else, and work as long as the root key is known.
  */
 export type MailLinks = {
   sign(userId: string, kind: string): string
-  /** Whose key it is; null when it is not ours or was made for another kind. */
+  /** The key's user; null when it is not ours or was made for another kind. */
   read(kind: string, key: string): string | null
 }
 

@@ -14,7 +14,7 @@ test("a link's key leads to its mailbox's index, in another process too", () => 
   )
 })
 
-test('a key that was changed, made with another secret or is none at all is worth nothing', () => {
+test('a key that was changed, made with another secret or is malformed is worthless', () => {
   const good = keys.linkKey('ann@mail.example')
   const [index = '', mac = ''] = good.split('.')
   const other = createReceiverKeys(createReceiverSecret())

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Keyed values for the receivers of mails who have no account here. They are made with a secret of
- * their own and not with the root key, because nobody could make them again from an address that is
- * not stored.
+ * Keyed values for the receivers of mails who have no account here. They use a secret of their own
+ * instead of the root key, because they could not be derived again from an address that is not
+ * stored.
  */
 export type ReceiverKeys = {
-  /** What stands for a mailbox in the database. */
+  /** The mailbox's representation in the database. */
   indexOf(mailbox: string): Buffer
   /** The key in a link with which the mailbox's owner stops mails, or allows them again. */
   linkKey(mailbox: string): string
-  /** The index of the mailbox that a link was made for; null when the link is not ours. */
+  /** The index of a link's mailbox; null when the link is not ours. */
   readLinkKey(key: string): Buffer | null
 }
 

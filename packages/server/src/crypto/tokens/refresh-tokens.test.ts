@@ -7,7 +7,7 @@ import { createSecretToken } from './tokens.ts'
 const root = randomBytes(32)
 const tokens = createRefreshTokens(createKeyring([root]))
 
-test('a refresh token and all its successors name one line', () => {
+test('a refresh token and all its successors name one family', () => {
   const first = tokens.first()
   const second = tokens.successor(first)
   const third = tokens.successor(second)
@@ -19,14 +19,14 @@ test('a refresh token and all its successors name one line', () => {
   expect(tokens.familyOf(tokens.first())).not.toBe(line)
 })
 
-test('a token of a former release has one successor, and that names a line', () => {
+test('a token of a former release has one successor, and that names a family', () => {
   const former = createSecretToken()
   expect(tokens.familyOf(former)).toBeNull()
   expect(tokens.successor(former)).toBe(tokens.successor(former))
   expect(tokens.familyOf(tokens.successor(former))).not.toBeNull()
 })
 
-test('what is made up or changed names no line', () => {
+test('a made-up or changed token names no family', () => {
   const token = tokens.first()
   const [line = '', secret = '', mac = ''] = token.split('.')
   const [other = ''] = tokens.first().split('.')
@@ -42,7 +42,7 @@ test('what is made up or changed names no line', () => {
     expect(tokens.familyOf(text), text).toBeNull()
 })
 
-test('a token names its line after the root key has been rotated, until that key is let go', () => {
+test('a token names its family after the root key has been rotated, until that key is removed', () => {
   const token = tokens.first()
   const rotated = createRefreshTokens(createKeyring([randomBytes(32), root]))
   expect(rotated.familyOf(token)).toBe(tokens.familyOf(token))

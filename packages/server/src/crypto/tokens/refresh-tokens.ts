@@ -4,18 +4,18 @@ import { isSameSecret } from '../primitives/same-secret.ts'
 import { createSecretToken } from './tokens.ts'
 
 /**
- * [Successor of a refresh token] It is made from the token it replaces, so that a client which
- * shows the same token several times at once gets the same successor each time, although only
- * hashes are kept. A line of tokens never forks: whoever copied one is found out.
+ * [Successor of a refresh token] It is made from the token it replaces, so a client that shows one
+ * token several times at once gets the same successor each time, although only hashes are stored. A
+ * family of tokens never forks, so a copied token is discovered.
  *
- * A token is `line.secret.mac`. The line stays the same through all successors, and the MAC shows
- * without the database that the token is ours: so refreshes are counted by line, and nobody else's
- * requests use up the allowance.
+ * A token is `line.secret.mac`. The line (the family's id) stays the same through all successors,
+ * and the MAC shows without the database that the token is ours. So refreshes are counted by
+ * family, and other clients' requests do not use up the allowance.
  */
 export type RefreshTokens = {
   first(): string
   successor(token: string): string
-  /** The line of a token that we have made; null for any other text. */
+  /** The family of a token that we have made; null for any other text. */
   familyOf(token: string): string | null
 }
 
@@ -35,7 +35,7 @@ export const createRefreshTokens = (keyring: Keyring): RefreshTokens => {
     const body = `${line}.${secret}`
     return `${body}.${macOf(keyring.currentId, body)}`
   }
-  /** Tokens of former releases name no line. */
+  /** Tokens of former releases name no family. */
   const lineAfter = (token: string): string =>
     pattern.exec(token)?.[1] ??
     digest(keyring.currentId, 'line', token).subarray(0, familyBytes).toString('base64url')

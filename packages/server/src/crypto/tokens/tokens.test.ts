@@ -17,7 +17,7 @@ const tokensAt = (seconds: number, project = 'crosscheck', ...roots: Buffer[]) =
 describe('access tokens', () => {
   const claims = { userId: 'anna', sessionId: 'session-1' }
 
-  test('carry user, session and project for 900 seconds', async () => {
+  test('access tokens carry user, session and project for 900 seconds', async () => {
     const token = await tokensAt(0).sign(claims)
     const payload: unknown = JSON.parse(
       Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
@@ -33,7 +33,7 @@ describe('access tokens', () => {
     await expect(tokensAt(901).verify(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
   })
 
-  test('are refused when changed, unsigned, foreign or of another project', async () => {
+  test('access tokens are refused when changed, unsigned, foreign or of another project', async () => {
     const token = await tokensAt(0).sign(claims)
     const [head, body, signature] = token.split('.')
     const otherBody = Buffer.from(
@@ -51,14 +51,14 @@ describe('access tokens', () => {
     }
   })
 
-  test('are refused when they were issued in the future, under a clock that was ahead', async () => {
+  test('access tokens are refused when they were issued in the future, under a clock that was ahead', async () => {
     const token = await tokensAt(3600).sign(claims)
     await expect(tokensAt(0).verify(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
     const slightlyAhead = await tokensAt(30).sign(claims)
     expect(await tokensAt(0).verify(slightlyAhead)).toEqual(claims)
   })
 
-  test('outlive the rotation of the root key', async () => {
+  test('access tokens outlive the rotation of the root key', async () => {
     const token = await tokensAt(0).sign(claims)
     expect(await tokensAt(1, 'crosscheck', randomBytes(32), root).verify(token)).toEqual(claims)
   })

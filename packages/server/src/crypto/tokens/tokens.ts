@@ -12,7 +12,7 @@ export const createSecretToken = (): string => randomBytes(32).toString('base64u
 export const hashSecretToken = (token: string): Buffer =>
   createHash('sha256').update(token).digest()
 
-/** To be typed by hand, beside a link. */
+/** Typed by hand instead of following a link. */
 export const createDigitCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 export type AccessClaims = { userId: string; sessionId: string }
@@ -61,7 +61,7 @@ export const createAccessTokens = (
       if (payload.pid !== projectId || typeof payload.sid !== 'string' || !payload.sub) {
         throw new AppError('NOT_AUTHENTICATED')
       }
-      // Issued under a clock that was ahead, it would outlast its 15 minutes by as much.
+      // A token issued under a clock that was ahead would outlast its 15 minutes by as much.
       if ((payload.iat ?? 0) * 1000 > now.getTime() + clockToleranceMs)
         throw new AppError('TOKEN_EXPIRED')
       return { userId: payload.sub, sessionId: payload.sid }
@@ -73,5 +73,5 @@ export const createAccessTokens = (
   },
 })
 
-/** When a token ends, in seconds, as it says itself: only for one that was verified. */
+/** The token's own end, in seconds: only for a verified token. */
 export const accessTokenExpiry = (token: string): number => decodeJwt(token).exp ?? 0

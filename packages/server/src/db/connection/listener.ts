@@ -5,25 +5,27 @@ import { closeClient } from '../../lib/close-client.ts'
 export type Listener = { close(): Promise<void> }
 
 export type ListenerOptions = {
-  /** Of a direct connection: through a pooler that lends connections no notice comes. */
+  /**
+   * The address of a direct connection. A pooler that lends connections delivers no notifications.
+   */
   url: string
   log: Log
-  /** What listens, as the database shows it. */
+  /** The name of the listener, as the database shows it. */
   applicationName: string
   channel: string
   onPayload: (payload: string) => void
-  /** Notices come from now on; what there were before may have been missed. */
+  /** Called when notifications arrive again; earlier ones may have been missed. */
   onListening: () => void
 }
 
 const connectMs = 10_000
-/** A connection that died silently is found by asking it. */
+/** Only a query finds a connection that died silently. */
 const checkEveryMs = 30_000
 const answerMs = 10_000
 const minBackoffMs = 100
 const maxBackoffMs = 5_000
 
-/** Listens for what any process announces on a channel, and again after the connection was lost. */
+/** Listens for the announcements of all processes on a channel, and reconnects after a loss. */
 export const openListener = ({
   url,
   log,
@@ -40,7 +42,7 @@ export const openListener = ({
   const drop = (lost: Client): void => {
     if (client !== lost) return
     client = null
-    // Not waited for: on a connection that is dead it may never end.
+    // Not awaited: on a dead connection it may never end.
     void closeClient(lost)
     if (closed) return
     const ms = Math.min(maxBackoffMs, minBackoffMs * 2 ** failures)

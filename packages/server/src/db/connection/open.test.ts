@@ -27,7 +27,7 @@ const addUser = (id: string) =>
 const conflict = (code: string): Error => Object.assign(new Error('conflict'), { code })
 
 describe('a transaction', () => {
-  test('acts as the user given, as nobody without one, and leaves nothing behind', async () => {
+  test('a transaction acts as the given user, without a user as none, and leaves nothing behind', async () => {
     await addUser('anna')
     const read = (userId: string | null) =>
       database.transaction('auth', userId, (trx) => trx.selectFrom('users').select('id').execute())
@@ -36,13 +36,13 @@ describe('a transaction', () => {
     expect(await read(null)).toEqual([])
   })
 
-  test('refuses an acting user whose id could break out of the literal', async () => {
+  test('a transaction refuses an acting user whose id could break out of the literal', async () => {
     for (const id of ["a'b", 'a b', '', 'a'.repeat(65)]) {
       await expect(database.transaction('app', id, async () => {})).rejects.toThrow('well-formed')
     }
   })
 
-  test('is read committed and taken back when the work fails', async () => {
+  test('a transaction is read committed and rolled back when the work fails', async () => {
     const level = await database.transaction('auth', 'carl', (trx) =>
       sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(trx),
     )
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     expect(found).toEqual([])
   })
 
-  test('runs again after a conflict, three times at most, and never after another error', async () => {
+  test('a transaction runs again after a conflict, three times at most, and never after another error', async () => {
     const runs = async (...failures: (Error | null)[]) => {
       let run = 0
       const done = await database
@@ -90,7 +90,7 @@ describe('a transaction', () => {
     expect(await runs(conflict('23505'), null)).toEqual({ run: 1, done: false })
   })
 
-  test('ends when two lock each other, and both are done', async () => {
+  test('two transactions that lock each other both complete', async () => {
     await addUser('one')
     await addUser('two')
     let locked = 0
@@ -108,7 +108,7 @@ describe('a transaction', () => {
         await lock(second)
       })
     await Promise.all([lockBoth('one', 'two'), lockBoth('two', 'one')])
-    // One of the two was ended as a deadlock, and done again.
+    // PostgreSQL ended one of the two as a deadlock, and it ran again.
     expect(locked).toBe(3)
   })
 })
@@ -123,14 +123,14 @@ describe('statements that do not wait for each other', () => {
       ),
     )
 
-  test('give each its own answer, whether they come for the first time or the tenth', async () => {
+  test('pipelined statements each get their own answer, the first time and the tenth', async () => {
     for (let round = 0; round < 3; round += 1) {
       const answers = await numbers(10)
       expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     }
   })
 
-  test('are done in the order in which they are made, however they are made', async () => {
+  test('pipelined statements run in the order of their creation, however they are built', async () => {
     const key = Buffer.from('order')
     const seen = await database.transaction('auth', 'elsa', async (trx) => {
       const [, before, , after] = await Promise.all([
@@ -144,7 +144,7 @@ describe('statements that do not wait for each other', () => {
     expect(seen).toEqual([undefined, [{ key }]])
   })
 
-  test('take the transaction back when one fails that nobody waits for', async () => {
+  test('a pipelined statement that fails unawaited rolls the transaction back', async () => {
     const key = Buffer.from('elsa')
     const failing = database.transaction('auth', 'elsa', async (trx) => {
       await trx.insertInto('attempts').values({ key, fullAgainAt: now }).execute()
@@ -157,7 +157,7 @@ describe('statements that do not wait for each other', () => {
     expect(left).toEqual([])
   })
 
-  test('fail with what went wrong first, not with what followed from it', async () => {
+  test('a transaction fails with its first error, not with a consequence of it', async () => {
     const slow = async (statement: Promise<unknown>): Promise<void> => {
       try {
         await statement
@@ -174,7 +174,7 @@ describe('statements that do not wait for each other', () => {
     await expect(failing).rejects.toMatchObject({ code: '22012' })
   })
 
-  test('one alone goes out with its commit, and a second one is refused', async () => {
+  test('a single statement travels with its commit, and a second one is refused', async () => {
     const alone = { isOneStatement: true }
     const key = Buffer.from('alone')
     const insert = () =>
@@ -205,12 +205,12 @@ describe('statements that do not wait for each other', () => {
     expect(found).toEqual([{ key }])
   })
 
-  test('are refused once the transaction has ended', async () => {
+  test('statements are refused after the transaction has ended', async () => {
     const kept = await database.transaction('app', null, async (trx) => ({ trx }))
     await expect(sql`select 1`.execute(kept.trx)).rejects.toThrow('has ended')
   })
 
-  test('run again when a kept plan no longer fits the table', async () => {
+  test('statements run again when a cached plan no longer fits the table', async () => {
     const admin = new Client({ connectionString: adminUrl })
     await admin.connect()
     await admin.query('create table planned (one int); grant select on planned to cc_app')
@@ -227,7 +227,7 @@ describe('statements that do not wait for each other', () => {
 })
 
 describe('values', () => {
-  test('come back as they went in: bytes, times to the millisecond, counts as numbers', async () => {
+  test('bytes, times to the millisecond and counts return unchanged', async () => {
     await addUser('dora')
     const row = await database.transaction('auth', 'dora', (trx) =>
       trx.selectFrom('users').selectAll().executeTakeFirstOrThrow(),
@@ -259,7 +259,7 @@ describe('values', () => {
     expect(events).toEqual([now, new Date(now.getTime() + 1)])
   })
 
-  test('that are JSON keep the names of their keys', async () => {
+  test('JSON values keep the names of their keys', async () => {
     const value = { snake_case: { inner_key: 1 }, camelCase: [{ other_key: 2 }] }
     await database.transaction('worker', null, (trx) =>
       trx
@@ -278,7 +278,7 @@ describe('values', () => {
   })
 })
 
-test('errors of PostgreSQL are known by code and constraint', async () => {
+test('errors of PostgreSQL carry a code and a constraint', async () => {
   await addUser('emil')
   const again = await addUser('emil').catch((error: unknown) => error)
   expect(databaseError(again)).toEqual({ code: '23505', constraint: 'users_pkey' })
@@ -288,7 +288,7 @@ test('errors of PostgreSQL are known by code and constraint', async () => {
   expect(databaseError(Object.assign(new Error('file'), { code: 'ENOENT' }))).toBe(null)
 })
 
-test('deleting a user deletes what is theirs and leaves the audit log', async () => {
+test("deleting a user deletes the user's rows and leaves the audit log", async () => {
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
   await admin.query(`insert into audit_log values ('a', 'anna', 'sign_in', now(), 'x');

@@ -29,10 +29,10 @@ const idleConnectionMs = 600_000
 /** PostgreSQL answers within its own time limits; a connection that stays silent longer is dead. */
 const silenceMs = 60_000
 const keepAliveDelayMs = 30_000
-/** Announcements are for what also comes right without them. */
+/** Announcements are a shortcut: the work also happens without them. */
 const announceTimeoutMs = 500
 const retries = 3
-/** Another connection may have been lost to the same cause, so a second one is not tried. */
+/** The same cause may have ended other connections, so a second one is not tried. */
 const lossRetries = 1
 
 /** Roles whose statements look things up by key. */
@@ -55,16 +55,16 @@ const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
     keepAliveInitialDelayMillis: keepAliveDelayMs,
   })
   trackClients(pool)
-  // The pool repeats the errors of idle connections, and an event that nobody listens to throws.
+  // The pool repeats the errors of idle connections, and an unhandled error event throws.
   pool.on('error', () => {})
   pool.on('connect', (client) =>
     trackConnectionLoss(client, (error) => {
-      // While the pool closes, PostgreSQL may be quicker than the driver's farewell.
+      // While the pool closes, PostgreSQL may end the connection before the driver does.
       if (!pool.ending) log.warn({ role, error }, 'a database connection was lost')
     }),
   )
-  // They keep their plans from the first time on: one made while a table was nearly empty would go
-  // on reading all of it. Sent before anything else, so nobody waits for it.
+  // These sessions keep their plans from the first use: a plan made while a table was nearly empty
+  // would go on reading all of it. Sent before all other statements and not awaited.
   if (enableKeyLookups.includes(role))
     pool.on('connect', (client) => void client.query(planSettings).catch(() => {}))
   return pool
@@ -74,7 +74,7 @@ const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, (2 ** attempt + Math.random()) * 5))
 
 export type DatabaseOptions = {
-  /** Off for a pooler that hands connections from one to another and knows no prepared statements. */
+  /** Off for a pooler that shares connections between clients and knows no prepared statements. */
   preparedStatements?: boolean
 }
 
@@ -97,7 +97,7 @@ export const openDatabase = (
     admin: open('admin'),
   }
   const announcer = createAnnouncer(pools.app, log)
-  // An unknown commit outcome is none of these: the work may have been done.
+  // An unknown commit outcome is none of these: the work may be done.
   const mayRunAgain = (error: unknown, attempt: number): boolean =>
     isConnectionLost(error)
       ? attempt < lossRetries

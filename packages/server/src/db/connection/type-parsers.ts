@@ -11,8 +11,8 @@ const toNumber = (text: string): number => {
 }
 
 /**
- * How values arrive, decided once: counts and bigints are numbers, bytea a Buffer, timestamptz a
- * Date, a date its text (YYYY-MM-DD, as it has no time zone), jsonb an object.
+ * The types of values from PostgreSQL: counts and bigints are numbers, bytea a Buffer, timestamptz
+ * a Date, a date its text (YYYY-MM-DD, as it has no time zone), jsonb an object.
  */
 export const databaseTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {

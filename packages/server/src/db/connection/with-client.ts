@@ -4,8 +4,8 @@ import { closeClient } from '../../lib/close-client.ts'
 const connectMs = 10_000
 
 /**
- * Does some work on a connection of its own. When the connection is lost the statement that waits,
- * or the next one, is rejected; an error event that nobody listens to would end the process.
+ * Runs work on a connection of its own. When the connection is lost, the waiting or the next
+ * statement rejects. An unhandled error event would end the process.
  */
 export const withClient = async <T>(
   url: string,

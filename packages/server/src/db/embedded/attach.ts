@@ -4,7 +4,9 @@ import { askServer, urlFor } from './connect.ts'
 import { databaseName } from './database-name.ts'
 import { isPostgres, readPostmaster } from './process/postmaster.ts'
 
-/** The address of the PostgreSQL that somebody else runs in a folder; null while none is ready. */
+/**
+ * The address of the PostgreSQL that another process runs in a folder; null while none is ready.
+ */
 export const attachEmbedded = async (folder: string): Promise<string | null> => {
   const places = clusterPaths(await realpath(folder))
   const running = await readPostmaster(places.cluster)

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 import { withClient } from '../connection/with-client.ts'
 
-/** How the superuser gets in: a socket that only its owner reaches, and a password. */
+/** How the superuser connects: through a socket that only its owner reaches, with a password. */
 export type ServerAddress = { socketFolder: string; port: number; password: string }
 
-/** Written with a host name, which is not used, because not everything reads addresses without. */
+/** Contains a host name, which is unused, because some parsers refuse addresses without one. */
 export const urlFor = (door: ServerAddress, database: string): string =>
   `postgres://postgres:${door.password}@localhost:${door.port}/${database}?host=${encodeURIComponent(door.socketFolder)}`
 

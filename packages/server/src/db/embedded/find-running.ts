@@ -13,7 +13,9 @@ import {
   type Postmaster,
 } from './process/postmaster.ts'
 
-/** How long a server left behind may take: to answer, counted anew while it recovers, and to end. */
+/**
+ * Time limits for a leftover server: for its answer, restarted while it recovers, and for its end.
+ */
 export type LeftoverTimeouts = { answerMs: number; endMs: number }
 export const defaultLeftoverTimeouts: LeftoverTimeouts = { answerMs: 3000, endMs: 10_000 }
 
@@ -26,12 +28,14 @@ type Search = {
   patience: LeftoverTimeouts
 }
 
-/** A server that is to stop and has been idle for so long does not stop any more. */
+/** A server that was signaled and has been idle this long does not stop any more. */
 const hangTimeoutMs = 1000
 
 type ServerState = 'ours' | 'none' | 'another' | 'silent'
 
-/** Only a server that answers with this very folder is ours; a silent one was at least started on it. */
+/**
+ * Only a server that answers with this very folder is ours; a silent one at least started on it.
+ */
 const classifyServer = async (
   cluster: string,
   pid: number,
@@ -59,8 +63,8 @@ const classifyFound = async (
 }
 
 /**
- * The server that an earlier process left running on the folder, if it answers. One that does not
- * answer in time and is not recovering is ended.
+ * The server that an earlier process left running on the folder, if it answers. A server that does
+ * not answer in time and is not recovering is ended.
  */
 export const findRunning = async (search: Search): Promise<FoundServer | undefined> => {
   const { places, patience, log } = search
@@ -84,8 +88,8 @@ export const findRunning = async (search: Search): Promise<FoundServer | undefin
         timeoutMs: patience.endMs,
         isImmediate: true,
       })
-      log.warn({ signal }, 'ended a PostgreSQL that was left behind and did not answer')
-      // Its number stays taken where no parent collects it, and PostgreSQL would take it for alive.
+      log.warn({ signal }, 'ended a leftover PostgreSQL that did not answer')
+      // Its number stays taken where no parent reaps it, and PostgreSQL would take it for alive.
       await removePostmasterFile(places.cluster)
       return undefined
     }

@@ -21,7 +21,7 @@ const childCalled = async (postmaster: number, title: string): Promise<number> =
   throw new Error(`There is no ${title}.`)
 }
 
-/** A stopped process stands for one that never answers a signal it could handle. */
+/** A stopped process simulates one that never answers a signal it could handle. */
 const hangModes = {
   'that answers nothing': async (pid: number) => {
     process.kill(pid, 'SIGSTOP')
@@ -40,7 +40,7 @@ const saveState = (url: string) => query(url, `create table kept as select 'valu
 const savedState = (url: string) => query(url, 'select name from kept')
 
 describe('PostgreSQL', () => {
-  test.each(hangModeNames)('%s is ended by the last step of a stop', async (_, hang) => {
+  test.each(hangModeNames)('PostgreSQL %s is ended by the last step of a stop', async (_, hang) => {
     const embedded = await start()
     const family = [embedded.pid(), ...childrenOf(embedded.pid())]
     await hang(embedded.pid())
@@ -48,29 +48,32 @@ describe('PostgreSQL', () => {
     expect(family.filter(isAlive)).toEqual([])
   })
 
-  test('that is idle after SIGINT is not waited for any longer', async () => {
+  test('a stop does not wait for a PostgreSQL that is idle after SIGINT', async () => {
     const embedded = await start()
     process.kill(await childCalled(embedded.pid(), 'checkpointer'), 'SIGSTOP')
     const begin = performance.now()
-    // Far more than a test may take, of which SIGINT alone would have the larger part.
+    // Far more than a test may take; SIGINT alone would take most of it.
     const signal = await stopPostmaster(embedded.pid(), { timeoutMs: 600_000 })
     expect(signal).not.toBe('SIGINT')
     expect(performance.now() - begin).toBeLessThan(120_000)
   })
 
-  test.each(hangModeNames)('%s is ended by the next start, which recovers', async (_, hang) => {
-    const held = await holdFromOtherProcess()
-    await saveState(held.adminUrl)
-    killHolder(held)
-    await hang(held.pid)
-    const next = await start({ leftoverTimeouts: { answerMs: 300, endMs: 1000 } })
-    expect(next.adopted).toBe(false)
-    expect(isAlive(held.pid)).toBe(false)
-    expect(await savedState(next.adminUrl)).toEqual([{ name: 'value' }])
-  })
+  test.each(hangModeNames)(
+    'PostgreSQL %s is ended by the next start, which recovers',
+    async (_, hang) => {
+      const held = await holdFromOtherProcess()
+      await saveState(held.adminUrl)
+      killHolder(held)
+      await hang(held.pid)
+      const next = await start({ leftoverTimeouts: { answerMs: 300, endMs: 1000 } })
+      expect(next.adopted).toBe(false)
+      expect(isAlive(held.pid)).toBe(false)
+      expect(await savedState(next.adminUrl)).toEqual([{ name: 'value' }])
+    },
+  )
 
   test.runIf(process.platform === 'linux')(
-    'starts although a stuck process of a killed postmaster uses its memory',
+    'PostgreSQL starts although a stuck process of a killed postmaster uses its memory',
     async () => {
       const held = await holdFromOtherProcess()
       await saveState(held.adminUrl)
@@ -86,7 +89,7 @@ describe('PostgreSQL', () => {
 })
 
 describe('PostgreSQL that ends by itself', () => {
-  test('is started again at the same address, as often as it ends, until it is stopped', async () => {
+  test('PostgreSQL that ends by itself starts again at the same address, each time, until it is stopped', async () => {
     const embedded = await start()
     await saveState(embedded.adminUrl)
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
@@ -102,7 +105,7 @@ describe('PostgreSQL that ends by itself', () => {
     expect(await readPostmaster(`${folders.folder()}/cluster`)).toBeUndefined()
   })
 
-  test('is not started again by a stop that comes at once', async () => {
+  test('PostgreSQL that ends by itself does not start again when a stop follows at once', async () => {
     const embedded = await start()
     process.kill(embedded.pid(), 'SIGKILL')
     await embedded.stop()
@@ -112,7 +115,7 @@ describe('PostgreSQL that ends by itself', () => {
 })
 
 describe('a copied data folder', () => {
-  /** As a backup tool that knows nothing of PostgreSQL copies it, with everything that runs. */
+  /** Copied with all files of the running server, as a general backup tool does. */
   const copy = async (): Promise<string> => {
     const target = join(folders.base(), 'copy/postgres')
     await copyFolder(folders.folder(), target)
@@ -121,7 +124,7 @@ describe('a copied data folder', () => {
   }
   const quick = { answerMs: 300, endMs: 1000 }
 
-  test('gets a server of its own beside the running one of the original', async () => {
+  test("a copied data folder gets a server of its own while the original's runs", async () => {
     const original = await start()
     await saveState(original.adminUrl)
     await query(original.adminUrl, 'checkpoint')
@@ -136,7 +139,7 @@ describe('a copied data folder', () => {
     expect([original.pid(), watchdog].every(isAlive)).toBe(true)
   })
 
-  test('does not end the server of the original while that does not answer', async () => {
+  test("a copied data folder does not end the original's server while that does not answer", async () => {
     const original = await start()
     await query(original.adminUrl, 'checkpoint')
     const pid = original.pid()

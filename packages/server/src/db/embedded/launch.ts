@@ -81,15 +81,15 @@ const launchOnce = async (parts: LaunchOptions, socketFolder: string): Promise<n
   )
 }
 
-/** Processes of a postmaster that was killed end by themselves, except those that are stuck. */
+/** Processes of a killed postmaster end by themselves, except those that are stuck. */
 const killLeftovers = async (cluster: string): Promise<void> => {
   for (const pid of processesIn(cluster))
     if ((await commandOf(pid)).startsWith('postgres: ')) sendSignal(pid, 'SIGKILL')
 }
 
 /**
- * Starts PostgreSQL. If the postmaster alone was killed, the processes it left behind still use its
- * shared memory for a moment, and PostgreSQL rightly refuses to start beside them.
+ * Starts PostgreSQL. If only the postmaster was killed, its leftover processes use the shared
+ * memory for a moment longer, and PostgreSQL rightly refuses to start next to them.
  */
 export const launch = async (parts: LaunchOptions, socketFolder: string): Promise<number> => {
   const begin = performance.now()

@@ -19,7 +19,7 @@ const postmasters = (): number =>
     .length
 
 describe('the server', () => {
-  test('syncs to disk, speaks UTF-8 and asks for a password, on a closed socket only', async () => {
+  test('the server syncs to disk, uses UTF-8 and requires a password, on a closed socket only', async () => {
     const { adminUrl } = await start()
     expect(await setting(adminUrl, 'fsync')).toBe('on')
     expect(await setting(adminUrl, 'synchronous_commit')).toBe('on')
@@ -33,7 +33,7 @@ describe('the server', () => {
     expect(await query(adminUrl, `select upper('ärger') as word`)).toEqual([{ word: 'ÄRGER' }])
   })
 
-  test('keeps what people entered out of its log, whatever goes wrong', async () => {
+  test("the server keeps users' data out of its log, whatever fails", async () => {
     const { adminUrl } = await start()
     await query(adminUrl, 'create table people (name text primary key, age integer)')
     await query(adminUrl, `insert into people values ('canary-known', 1)`)
@@ -52,7 +52,7 @@ describe('the server', () => {
     expect(written.join()).not.toContain('canary')
   })
 
-  test('stops in order and starts again with everything in it', async () => {
+  test('the server stops in order and starts again with all data', async () => {
     const first = await start()
     await query(first.adminUrl, `create table kept as select 'value' as name`)
     await first.stop()
@@ -61,7 +61,7 @@ describe('the server', () => {
     expect(await query(second.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
   })
 
-  test('runs below a closed folder and at the end of a long path', async () => {
+  test('the server runs below a closed folder and at the end of a long path', async () => {
     const closed = join(folders.base(), 'closed')
     await mkdir(closed, { mode: 0o700 })
     await chmod(folders.base(), 0o700)
@@ -71,7 +71,7 @@ describe('the server', () => {
 })
 
 describe('after kill -9', () => {
-  test('of the process, PostgreSQL ends by itself and the next start finds everything', async () => {
+  test('after kill -9 of the process, PostgreSQL ends by itself and the next start finds all data', async () => {
     const { child, adminUrl, pid } = await holdFromOtherProcess()
     await query(adminUrl, `create table kept as select 'value' as name`)
     child.kill('SIGKILL')
@@ -80,7 +80,7 @@ describe('after kill -9', () => {
     expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
   })
 
-  test('of the process, an immediate next start ends with one server', async () => {
+  test('after kill -9 of the process, an immediate next start ends with one server', async () => {
     const { child, adminUrl } = await holdFromOtherProcess()
     await query(adminUrl, `create table kept as select 'value' as name`)
     child.kill('SIGKILL')
@@ -89,7 +89,7 @@ describe('after kill -9', () => {
     expect(postmasters()).toBe(1)
   })
 
-  test('of the process, a watchdog that is slow to notice does not stop the next one', async () => {
+  test('after kill -9 of the process, a slow watchdog does not stop the next server', async () => {
     const { child, adminUrl, pid } = await holdFromOtherProcess()
     await query(adminUrl, `create table kept as select 'value' as name`)
     const watchdog = watchdogOf(pid)
@@ -101,7 +101,7 @@ describe('after kill -9', () => {
     expect(postmasters()).toBe(1)
   })
 
-  test('of the process and its watchdog, the living server is taken over', async () => {
+  test('after kill -9 of the process and its watchdog, the next start takes the living server over', async () => {
     const held = await holdFromOtherProcess()
     await query(held.adminUrl, `create table kept as select 'value' as name`)
     killHolder(held)
@@ -111,7 +111,7 @@ describe('after kill -9', () => {
     expect(postmasters()).toBe(1)
   })
 
-  test('of everything, what was committed is there', async () => {
+  test('after kill -9 of all processes, committed data is there', async () => {
     const held = await holdFromOtherProcess()
     await query(held.adminUrl, `create table kept as select 'value' as name`)
     killHolder(held)
@@ -121,7 +121,7 @@ describe('after kill -9', () => {
     expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
   })
 
-  test('of a first start, the half made folder is made anew', async () => {
+  test('after kill -9 during a first start, the half-made folder is made again', async () => {
     const folder = join(folders.base(), 'first/postgres')
     await mkdir(join(folder, 'cluster.new'), { recursive: true })
     await writeFile(join(folder, 'cluster.new/half'), '')
@@ -131,7 +131,7 @@ describe('after kill -9', () => {
 })
 
 describe('refused or set right', () => {
-  test('a process number that belongs to another program now does not stop the start', async () => {
+  test('a process number that belongs to another program does not stop the start', async () => {
     const bystander = spawn('sleep', ['60'], { detached: true })
     const file = join(folders.folder(), 'cluster/postmaster.pid')
     await writeFile(

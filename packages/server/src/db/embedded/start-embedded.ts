@@ -18,7 +18,7 @@ import { clearSocketFolder, makeSocketFolder, removeSocketFolder } from './clust
 import { stopFormerWatchdog } from './process/watchdog.ts'
 
 export type EmbeddedOptions = {
-  /** Everything of PostgreSQL lies in here; its parent is the data folder. */
+  /** The folder of all PostgreSQL files; its parent is the data folder. */
   folder: string
   log: Log
   /** False only for tests: nothing is synced to disk. */
@@ -32,11 +32,11 @@ export type Embedded = {
   adminUrl: string
   /** Another database of the same server, as the superuser. */
   urlOf(database: string): string
-  /** The postmaster of this moment: one that ends by itself is followed by another. */
+  /** The current postmaster: one that ends by itself is followed by another. */
   pid(): number
-  /** A server that an earlier process left running was taken over. */
+  /** True if a server that an earlier process left running was taken over. */
   adopted: boolean
-  /** After the last connection was closed: stops PostgreSQL, by force before the patience ends. */
+  /** After the last connection was closed: stops PostgreSQL, by force before the time is up. */
   stop(patienceMs?: number): Promise<void>
 }
 
@@ -65,7 +65,7 @@ const prepare = async (options: EmbeddedOptions): Promise<Deps> => {
   }
 }
 
-/** The keeper of a folder's PostgreSQL, and how it is started, first and again, at one socket. */
+/** The keeper of a folder's PostgreSQL, and the function that starts it at one socket. */
 const createServer = ({ places, password, launching, findLeftover }: Deps, log: Log) => {
   const { identity } = launching
   let socketFolder = ''
@@ -115,8 +115,9 @@ const createServer = ({ places, password, launching, findLeftover }: Deps, log: 
 }
 
 /**
- * Starts the PostgreSQL that belongs to the folder, or takes over the one that still runs there, and
- * keeps it running. Never two: the caller holds the data folder's lock, and PostgreSQL its own.
+ * Starts the PostgreSQL that belongs to the folder, or takes over the one that still runs there,
+ * and keeps it running. There are never two: the caller owns the data folder's lock, and PostgreSQL
+ * its own.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const { log } = options

@@ -1,6 +1,6 @@
 /**
  * The connection was lost after COMMIT was sent and before its answer arrived: the transaction may
- * or may not have committed. Nobody runs it again without asking the database what became of it.
+ * or may not have committed. It must not run again before the database shows whether it did.
  */
 export class UnknownCommitOutcome extends Error {
   constructor(cause: unknown) {
@@ -11,7 +11,7 @@ export class UnknownCommitOutcome extends Error {
 
 /**
  * True when the transaction behind an error may have committed, also where the error was wrapped.
- * After every other error of `Database.transaction` it is known that nothing was committed.
+ * After every other error of `Database.transaction` it is certain that nothing was committed.
  */
 export const isCommitOutcomeUnknown = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)

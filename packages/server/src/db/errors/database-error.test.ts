@@ -22,7 +22,7 @@ test.each([
   ['this process is ending', new Error('Cannot use a pool after calling end on the pool')],
   ['no answer came', new Error('Query read timeout')],
   ['no connection became free', new Error('timeout exceeded when trying to connect')],
-])('%s: the answer is to try again', (_what, error) => {
+])('%s: the answer says to try again', (_what, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true)
   expect(toAppError(error).code).toBe('UNAVAILABLE')
 })
@@ -32,11 +32,11 @@ test.each([
   ['a missing file', Object.assign(withCode('ENOENT'), { syscall: 'open' })],
   ['a broken rule of the tables', withCode('23505')],
   ['a text that mentions a connection', new Error('no Connection terminated')],
-])('%s is not that', (_what, error) => {
+])('%s does not count as a lost database', (_what, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false)
   expect(toAppError(error).code).toBe('INTERNAL')
 })
 
-test('what a module refuses stays what it is', () => {
+test('an error that a module throws stays unchanged', () => {
   expect(toAppError(new AppError('NOT_FOUND')).code).toBe('NOT_FOUND')
 })

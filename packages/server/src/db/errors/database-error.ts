@@ -12,7 +12,7 @@ export const databaseError = (error: unknown): DatabaseError | null => {
   return { code: error.code, constraint: typeof constraint === 'string' ? constraint : undefined }
 }
 
-/** True when a row with the same key was there already, of the named constraint if one is given. */
+/** True when a row with the same key existed, of the named constraint if one is given. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
   const known = databaseError(error)
   return known?.code === '23505' && (constraint === undefined || known.constraint === constraint)
@@ -42,7 +42,7 @@ const unavailableCodes = [
   'EPIPE',
   'ETIMEDOUT',
 ]
-/** What the driver reports without a code. */
+/** Errors that the driver reports without a code. */
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout|Cannot use a pool after calling end on the pool)/
 
@@ -50,7 +50,7 @@ const unavailableMessages =
 const isSocketMissing = (error: Error): boolean =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
-/** True when PostgreSQL cannot be asked right now, and the same may succeed a little later. */
+/** True when PostgreSQL is out of reach for now, and the same may succeed a little later. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof UnknownCommitOutcome || isSocketMissing(error)) return true
@@ -59,6 +59,6 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return unavailableMessages.test(error.message)
 }
 
-/** Serialisation failures and deadlocks: the same transaction can succeed when run again. */
+/** Serialization failures and deadlocks: the same transaction can succeed when run again. */
 export const isWorthRetrying = (error: unknown): boolean =>
   ['40001', '40P01'].includes(databaseError(error)?.code ?? '')

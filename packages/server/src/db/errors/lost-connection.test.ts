@@ -10,7 +10,7 @@ import { isCommitOutcomeUnknown } from './commit-outcome.ts'
 import { openListener } from '../connection/listener.ts'
 import { openDatabase } from '../connection/open.ts'
 
-// An error event that nobody listens to would make vitest fail the whole run.
+// An unhandled error event would make vitest fail the whole run.
 
 const { database, plan, adminUrl } = await testDatabase()
 const admin = new Client({ connectionString: adminUrl })
@@ -94,7 +94,7 @@ const answerTo = (error: unknown) => {
 }
 const unavailable = { code: 'UNAVAILABLE', isCommitOutcomeUnknown: false }
 
-test('a connection lost during a statement: the transaction runs once more', async () => {
+test('a transaction that loses its connection during a statement runs once more', async () => {
   let runs = 0
   await holdingLock(async () => {
     const working = database.transaction('app', null, async (trx) => {
@@ -109,7 +109,7 @@ test('a connection lost during a statement: the transaction runs once more', asy
   expect(await count(10)).toBe(1)
 })
 
-test('a connection lost during a statement twice: the answer is 503', async () => {
+test('a transaction that loses its connection during a statement twice is answered with 503', async () => {
   let runs = 0
   await holdingLock(async () => {
     const working = failureOf(
@@ -127,7 +127,7 @@ test('a connection lost during a statement twice: the answer is 503', async () =
   expect(await count(11)).toBe(0)
 })
 
-test('connections lost between two statements are discarded, and more than a pool of them', async () => {
+test('connections lost between two statements are discarded, even more than a pool of them', async () => {
   for (let round = 0; round < extraConnections; round += 1) {
     let runs = 0
     await database.transaction('app', null, async (trx) => {
@@ -150,7 +150,7 @@ test('connections lost while idle are replaced', async () => {
   expect(after.filter((pid) => before.has(pid))).toEqual([])
 })
 
-test('a connection lost while the COMMIT runs: unknown outcome, 503, and no second run', async () => {
+test('a connection lost while the COMMIT runs gives an unknown outcome, 503 and no second run', async () => {
   let runs = 0
   await holdingLock(async () => {
     const working = failureOf(
@@ -179,7 +179,7 @@ test('a COMMIT that PostgreSQL refuses has a known outcome', async () => {
 test.each([
   ['after its statements', 30, {}],
   ['together with its only statement', 31, { isOneStatement: true }],
-])('a COMMIT sent %s whose answer is lost: unknown outcome', async (_how, id, options) => {
+])('a COMMIT sent %s whose answer is lost has an unknown outcome', async (_how, id, options) => {
   const proxy = await openLossyProxy(adminUrl)
   const roles = { ...plan.roles, app: proxy.urlOf(plan.roles.app) }
   const behindProxy: Database = openDatabase(roles, silentLog)
@@ -207,7 +207,7 @@ test.each([
   await proxy.close()
 })
 
-test('a transaction that PostgreSQL ends for being idle: 503 with its reason, no second run', async () => {
+test('a transaction that PostgreSQL ends for being idle gives 503 with its reason and no second run', async () => {
   let runs = 0
   const error = await failureOf(
     database.transaction('app', null, async (trx) => {
@@ -231,7 +231,7 @@ test('a connection that is used often collects no listeners', async () => {
   warned.mockRestore()
 })
 
-test('what uses a connection that fell silent can be closed, and its work fails with 503', async () => {
+test('a silent connection can be closed, and its work fails with 503', async () => {
   const proxy = await openLossyProxy(adminUrl)
   const roles = { ...plan.roles, app: proxy.urlOf(plan.roles.app) }
   const behindProxy = openDatabase(roles, silentLog)

@@ -4,9 +4,9 @@ import type { ClientBase } from 'pg'
 const lostConnections = new WeakMap<ClientBase, Error>()
 
 /**
- * Listens to a client's errors for as long as the client lives. An error event that nobody listens
- * to ends the process, and pg-pool removes its own listener while a client is checked out. The
- * driver may emit several errors for one loss; the first one gives the reason.
+ * Listens to a client's errors for as long as the client lives. An unhandled error event ends the
+ * process, and pg-pool removes its own listener while a client is checked out. The driver may emit
+ * several errors for one loss; the first one gives the reason.
  */
 export const trackConnectionLoss = (client: ClientBase, onLost: (error: Error) => void): void => {
   client.on('error', (error) => {
@@ -16,7 +16,7 @@ export const trackConnectionLoss = (client: ClientBase, onLost: (error: Error) =
   })
 }
 
-/** Why the connection of a watched client was lost; undefined while it is not known to be lost. */
+/** The reason for the loss of a watched client's connection; undefined if no loss is known. */
 export const connectionLossOf = (client: ClientBase): Error | undefined =>
   lostConnections.get(client)
 
@@ -26,7 +26,7 @@ export const isServerRejection = (error: unknown): error is DatabaseError =>
 
 /** The session was ended by an administrator, a shutdown or a crash of another session. */
 const endedSession = ['57P01', '57P02', 'ECONNRESET', 'EPIPE']
-/** What the driver reports without a code. */
+/** Errors that the driver reports without a code. */
 const endedConnection =
   /^(Connection terminated( unexpectedly)?|Client has encountered a connection error and is not queryable)$/
 

@@ -1,6 +1,6 @@
 import { databaseError } from './database-error.ts'
 
-/** Why the database cannot be used, in sentences for whoever starts the process. */
+/** Why the database cannot be used, in sentences for the person who starts the process. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }
@@ -13,12 +13,14 @@ const unreachable = [
   'EHOSTUNREACH',
   'ENOENT',
 ]
-/** Wrong password, no such role, no such database, not let in by pg_hba.conf, not yet started, full. */
+/**
+ * Wrong password, no such role, no such database, rejected by pg_hba.conf, not yet started, full.
+ */
 const refusals = ['28P01', '28000', '3D000', '42501', '57P03', '53300']
 
 /**
- * The foreseen ways in which an outside PostgreSQL cannot be used, as a sentence; anything else
- * stays the error it is. PostgreSQL names roles and databases in these texts, never passwords.
+ * The expected failures of an outside PostgreSQL, as a sentence; every other error stays as it is.
+ * PostgreSQL names roles and databases in these texts, never passwords.
  */
 export const explainDatabase = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error

@@ -31,7 +31,7 @@ import { deletedProfiles } from './0031-deleted-profiles.ts'
 
 export type Migration = { name: string; statements: string }
 
-/** Forward only: one that is applied anywhere never changes; a new one corrects it. */
+/** Forward only: a migration that is applied anywhere never changes; a new one corrects it. */
 export const migrations: Migration[] = [
   { name: '0001-accounts', statements: accounts },
   { name: '0002-profiles', statements: profiles },

@@ -16,7 +16,7 @@ export type TableFacts = {
 
 const ownSchemas = `n.nspname !~ '^(pg_|information_schema$)'`
 
-/** Every table there is, as PostgreSQL itself lists them. */
+/** All tables, as PostgreSQL itself lists them. */
 export const readTables = async (client: Client): Promise<TableFacts[]> => {
   const { rows } = await client.query<TableFacts>(`
     select n.nspname || '.' || c.relname as name,
@@ -39,7 +39,7 @@ export const readTables = async (client: Client): Promise<TableFacts[]> => {
 
 export type Columns = { readable: string[]; writable: string[] }
 
-/** Columns a role may read, and those it may set that are part of no unique key. */
+/** The columns a role may read, and those it may set that are part of no unique key. */
 export const readColumns = async (
   client: Client,
   table: string,

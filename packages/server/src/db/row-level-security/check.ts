@@ -76,7 +76,7 @@ const checkCount = (one: LeakCase, command: Command, outcome: Outcome): string[]
   if (reach === undefined) {
     return outcome.code === refused ? [] : [describe(one, command, 'is allowed')]
   }
-  // Without users in it nothing is to be counted, only that the role may.
+  // Without users in it there is nothing to count, only whether the role may.
   if (one.rule.owners === null && outcome.code !== refused) return []
   if (outcome.code !== undefined) return [describe(one, command, `fails with ${outcome.code}`)]
   const wanted = reached(one.rows, reach, one.asker.userId).length
@@ -104,7 +104,7 @@ const checkUpdate = async (one: LeakCase): Promise<string[]> => {
 const checkDelete = async (one: LeakCase): Promise<string[]> =>
   checkCount(one, 'delete', await ask(one.client, one.asker, `delete from ${one.table.name}`))
 
-/** A copy of each row: a policy that lets it through leaves it to the unique key to refuse it. */
+/** A copy of each row: a policy that lets it through leaves the refusal to the unique key. */
 const checkInsert = async (one: LeakCase): Promise<string[]> => {
   const { client, table, rows, asker } = one
   const problems: string[] = []
@@ -121,7 +121,7 @@ const checkInsert = async (one: LeakCase): Promise<string[]> => {
   return problems
 }
 
-/** Giving one's own rows away is writing into somebody else's. */
+/** Giving one's own rows away means writing into another user's. */
 const checkOwnerChange = async (one: LeakCase): Promise<string[]> => {
   const { client, table, asker, rule } = one
   const reach = reachOf(one, 'update')
@@ -134,7 +134,7 @@ const checkOwnerChange = async (one: LeakCase): Promise<string[]> => {
   return isRefused ? [] : [describe(one, 'update', 'gives rows away')]
 }
 
-/** Before anybody is known, the one row whose key is brought. */
+/** Before the user is known, only the row of the presented key. */
 const checkPresented = async (one: Omit<LeakCase, 'asker'>): Promise<string[]> => {
   const { client, table, rows, rule } = one
   const row = rows[0]
@@ -148,7 +148,7 @@ const checkPresented = async (one: Omit<LeakCase, 'asker'>): Promise<string[]> =
 
 const users = ['anna', 'ben', 'carl']
 
-/** A user's id in any column, within JSON too, or a column of JSON that nobody has looked at. */
+/** A user's id in any column, within JSON too, or a column of JSON that no rule covers. */
 const namesUsers = (table: TableFacts, rows: Row[]): boolean =>
   table.hasUser ||
   table.json.some((column) => !jsonWithoutUsers.includes(`${table.name}.${column}`)) ||
@@ -189,8 +189,8 @@ async function* leaksOf(client: Client, table: TableFacts): AsyncGenerator<strin
 }
 
 /**
- * Everything that the roles reach and shouldn't, or don't and should, in the tables named (or all).
- * Runs in the caller's transaction, as superuser.
+ * Every row that the roles reach and should not, or do not reach and should, in the named tables
+ * (or all). Runs in the caller's transaction, as superuser.
  */
 export const findLeaks = async (client: Client, only?: string): Promise<string[]> => {
   const problems: string[] = []

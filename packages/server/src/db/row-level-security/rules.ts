@@ -1,12 +1,12 @@
 import type { DatabaseRole } from '../database.ts'
 
 /**
- * Whose rows a command reaches: the acting user's own; everybody's, but only while somebody acts;
- * or all of them at any time.
+ * Whose rows a command reaches: the acting user's own; all rows, but only while a user acts; or all
+ * rows at any time.
  */
 /**
- * `operator`: one's own, and for the operator everybody's; `operator only`: nothing for others.
- * `concerned`: one's own, and those about the acting user. `over`: for the operator, everybody's rows
+ * `operator`: one's own rows, and for the operator all rows; `operator only`: nothing for others.
+ * `concerned`: one's own rows, and those about the acting user. `over`: for the operator, all rows
  * whose retention period has passed, and with `own or` one's own too.
  */
 export type Reach =
@@ -25,10 +25,10 @@ type Reaches = Partial<Record<Command, Reach>>
 export type TableRule = {
   /** SQL for the users a row belongs to, as an array; null for a table without users. */
   owners: string | null
-  /** SQL for the users a row is about, as an array, where they may reach it in some role. */
+  /** SQL for the users a row is about, as an array, where some role lets them reach it. */
   subjects?: string
   roles: Partial<Record<DatabaseRole, Reaches>>
-  /** The column whose value opens a row to cc_auth before anybody is known. */
+  /** The column whose value opens a row to cc_auth before the user is known. */
   presented?: string
 }
 
@@ -41,7 +41,7 @@ const browse = { select: 'everybody' } as const
 const readAlways = { select: 'all' } as const
 const work = { select: 'all', insert: 'all', update: 'all', delete: 'all' } as const
 const count = { select: 'own', insert: 'own', update: 'own' } as const
-/** For retention: whatever is over, of everybody. */
+/** For retention: every user's rows whose period has passed. */
 const erase = { select: 'operator only', delete: 'operator only' } as const
 const eraseAndShorten = { ...erase, update: 'operator only' } as const
 const ownOrErase = { select: 'operator', delete: 'operator' } as const
@@ -56,7 +56,10 @@ const matching = {
 const byUser = 'array[user_id]'
 const namedOnly: TableRule = { owners: byUser, roles: { app: read, admin: browse } }
 
-/** Who may reach what, once more and independently of the policies: the test compares the two. */
+/**
+ * Who may reach which rows, a second time and independently of the policies: the test compares the
+ * two.
+ */
 export const tableRules: Record<string, TableRule> = {
   'public.users': {
     owners: 'array[id]',
@@ -309,7 +312,7 @@ export const tableRules: Record<string, TableRule> = {
   },
 }
 
-/** Columns of JSON that name no user: settings, parameters of a model, the queue's own books. */
+/** Columns of JSON that name no user: settings, parameters of a model, internals of the queue. */
 export const jsonWithoutUsers = [
   'public.matching_config.value',
   'public.matching_models.parameters',

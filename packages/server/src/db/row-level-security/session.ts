@@ -3,7 +3,7 @@ import type { DatabaseRole } from '../database.ts'
 import { loginRoles } from '../setup/connection-plan.ts'
 import { databaseError } from '../errors/database-error.ts'
 
-/** Who asks: a login role, for a user or for nobody, with the keys a request brought. */
+/** The requester: a login role, for a user or for none, with the keys a request presents. */
 export type Asker = { role: DatabaseRole; userId: string | null; presented?: string }
 
 export type Outcome =
@@ -22,8 +22,8 @@ const command = async (client: Client, text: string): Promise<Outcome> => {
 }
 
 /**
- * Runs a command as a login role and takes it back. Within a superuser's open transaction, so that
- * it also sees what that transaction has changed about policies.
+ * Runs a command as a login role and rolls it back. Runs within a superuser's open transaction, so
+ * that it also sees that transaction's changes to policies.
  */
 export const ask = async (client: Client, asker: Asker, text: string): Promise<Outcome> => {
   await client.query(`

@@ -18,7 +18,7 @@ export type ConnectionPlan = {
   owner: string | null
 }
 
-/** What the configuration says: the address that prepares the database, and those given by role. */
+/** The configured addresses: the one that prepares the database, and those of single roles. */
 export type ConnectionAddresses = {
   ownerUrl: string
   roleUrls: { [Role in DatabaseRole]?: string | undefined }
@@ -39,7 +39,7 @@ export const credentialsOf = (text: string): { role: string; password: string } 
   return { role: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
 }
 
-/** Rights are granted to roles by name, so an address of a role has to sign in as that role. */
+/** Rights are granted to roles by name, so an address of a role must sign in as that role. */
 const checkRole = (url: string, role: string): string => {
   const named = credentialsOf(url).role
   if (named !== role) {
@@ -49,13 +49,13 @@ const checkRole = (url: string, role: string): string => {
 }
 
 /**
- * One address leads to all roles: those without an address of their own get a password that
- * `derivePassword` makes. `ownerUrl` is cc_owner, a role that may create roles (never used to serve
- * requests), or cc_app when somebody else prepares the database.
+ * One address leads to all roles: those without an address of their own get a password from
+ * `derivePassword`. `ownerUrl` is cc_owner, a role that may create roles (never used to serve
+ * requests), or cc_app when another process prepares the database.
  *
- * The roles of a PostgreSQL are shared by all its databases. So a role that may create them anyway
- * lends its own password to the derivation: two installations that use one PostgreSQL through one
- * role agree. Empty, the root key is used.
+ * The roles of a PostgreSQL are shared by all its databases. So a role that may create them lends
+ * its own password to the derivation: two installations that use one PostgreSQL through one role
+ * agree. If it is empty, the root key is used.
  */
 export const planConnections = (
   { ownerUrl, roleUrls }: ConnectionAddresses,

@@ -2,8 +2,8 @@ import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { withClient } from '../connection/with-client.ts'
 
 /**
- * Makes the rows of matching_config that are missing, so that an operator finds every setting to
- * change; what is there stays as it is. As the role that owns the table: nobody else writes to it.
+ * Inserts the missing rows of matching_config, so that an operator finds every setting to change.
+ * Existing rows stay. Runs as the table's owner: no other role writes to it.
  */
 export const insertMissingSettings = (ownerUrl: string): Promise<void> =>
   withClient(ownerUrl, async (client) => {

@@ -29,34 +29,34 @@ const applied = (...list: Migration[]) =>
   list.map((migration) => ({ name: migration.name, digest: checksumOf(migration) }))
 
 describe('the plan of migrations', () => {
-  test('lists what is missing in the order of the list, wherever it is missing', () => {
+  test('the plan of migrations lists the missing ones in the order of the list, wherever they are missing', () => {
     expect(pendingMigrations([early, late], [])).toEqual([early, late])
     expect(pendingMigrations([early, late], applied(early))).toEqual([late])
     expect(pendingMigrations([early, late], applied(late))).toEqual([early])
     expect(pendingMigrations([early, late], applied(late, early))).toEqual([])
   })
 
-  test('refuses a database with a migration that is unknown, and names it', () => {
+  test('the plan of migrations refuses a database with an unknown migration and names it', () => {
     expect(() => pendingMigrations([early], applied(early, late))).toThrow(
       /does not know its migration 0901-late/,
     )
   })
 
-  test('refuses a database whose migration had other statements, and names it', () => {
+  test('the plan of migrations refuses a database whose migration had other statements and names it', () => {
     const changed = { ...early, statements: `${early.statements} ` }
     expect(() => pendingMigrations([changed, late], applied(early, late))).toThrow(
       /migration 0900-early is not the one that was applied/,
     )
   })
 
-  test('has every name once, sorted by number', () => {
+  test('the list of migrations has every name once, sorted by number', () => {
     const names = migrations.map(({ name }) => name)
     expect(names).toEqual([...new Set(names)].toSorted())
   })
 })
 
 describe('a database that had a later migration first', () => {
-  test('gets the earlier one, once, from however many processes start together', async () => {
+  test('a database that had a later migration first gets the earlier one, once, from any number of processes that start together', async () => {
     await migrate(ownerUrl, [...migrations, late])
     const all = [...migrations, early, late]
     await Promise.all([migrate(ownerUrl, all), migrate(ownerUrl, all), migrate(ownerUrl, all)])
@@ -65,7 +65,7 @@ describe('a database that had a later migration first', () => {
     expect(await asOwner('select from of_early union all select from of_late')).toEqual([])
   })
 
-  test('keeps nothing of a migration that fails, and the message names it', async () => {
+  test('a migration that fails leaves nothing behind, and the message names it', async () => {
     const failing = { name: '0902-failing', statements: 'create table half (id int); select 1 / 0' }
     await expect(migrate(ownerUrl, [...migrations, early, late, failing])).rejects.toThrow(
       /0902-failing failed and was rolled back: division by zero/,

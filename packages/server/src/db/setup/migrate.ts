@@ -13,7 +13,7 @@ const readApplied = async (client: Client): Promise<AppliedMigration[]> => {
 }
 
 /**
- * Applies what the database lacks, as the owning role, in one transaction per migration. A second
+ * Applies the missing migrations as the owning role, in one transaction per migration. A second
  * process waits for the first.
  */
 export const migrate = (ownerUrl: string, known = migrations): Promise<void> =>

@@ -6,8 +6,8 @@ import { DatabaseStartError } from '../errors/start-error.ts'
 export type AppliedMigration = { name: string; digest: string }
 
 /**
- * [Checksum of a migration] The SHA-256 of the SQL that is sent, helpers filled in, byte for byte:
- * formatting counts, because a released migration is never edited.
+ * [Checksum of a migration] The SHA-256 of the SQL as sent, helpers filled in, byte for byte.
+ * Formatting counts, because a released migration is never edited.
  */
 export const checksumOf = (migration: Pick<Migration, 'statements'>): string =>
   createHash('sha256').update(migration.statements).digest('hex')

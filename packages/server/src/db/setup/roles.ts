@@ -14,13 +14,13 @@ const canSignIn = async (url: string): Promise<boolean> => {
   } catch (error) {
     const code = databaseError(error)?.code ?? ''
     if (wrongPassword.includes(code)) return false
-    // The password was right, only the database is not open to the role yet.
+    // The password was right; only the database is not open to the role yet.
     if (code === '42501') return true
     throw error
   }
 }
 
-/** Roles belong to the whole PostgreSQL: a new password would lock out whoever works with the old. */
+/** Roles belong to the whole PostgreSQL: a new password would lock out users of the old one. */
 const requireUnused = async (client: Client, roles: string[]): Promise<void> => {
   const { rows } = await client.query<{ role: string; database: string }>(
     'select distinct usename as role, datname as database from pg_stat_activity where usename = any($1) and datname is not null',
@@ -33,7 +33,7 @@ const requireUnused = async (client: Client, roles: string[]): Promise<void> => 
   )
 }
 
-/** Creates roles, or gives them their passwords anew after what those are derived from has changed. */
+/** Creates roles, or sets new passwords after a change of the secret they are derived from. */
 const ensureLogins = async (client: Client, urls: string[]): Promise<void> => {
   const locked: { role: string; password: string }[] = []
   for (const url of urls) {
@@ -51,7 +51,7 @@ const ensureLogins = async (client: Client, urls: string[]): Promise<void> => {
     await client.query(`alter role ${role} password '${scramVerifier(password)}'`)
 }
 
-/** Nobody has anything in this database but what is granted by name. */
+/** Roles have only the rights in this database that are granted by name. */
 export const closeDatabase = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     'select quote_ident(current_database()) as name',

@@ -3,10 +3,10 @@ import { DatabaseStartError } from '../errors/start-error.ts'
 import { withClient } from '../connection/with-client.ts'
 
 /**
- * [Root key of a database] Which root key a database was made with stands as a comment on its list
- * of migrations. With another one everything in it would look empty, and new data would be sealed
- * beside it that the right key does not open; so that is refused at the start, unless the one it was
- * made with is given as a former one: then the mark goes over to the present one. Ids, not keys.
+ * [Root key of a database] A comment on the list of migrations names the root key that a database
+ * was made with. With another key all data would look empty, and new data would be sealed that the
+ * right key does not open. So the start refuses it, unless the original key is given as a former
+ * one: then the mark moves to the present key. The mark stores ids, not keys.
  */
 const prefix = 'root key '
 
@@ -28,11 +28,13 @@ const requireSameRootKey = (
   )
 }
 
-/** Before anything is changed in the database; the present key first. */
+/** Before any change to the database; the present key first. */
 export const checkRootKey = (url: string, rootKeyIds: readonly string[]): Promise<void> =>
   withClient(url, async (client) => requireSameRootKey(await readMark(client), rootKeyIds))
 
-/** At the first start, when the tables are there; of two that start at once the second is refused. */
+/**
+ * At the first start, after the tables are made; of two simultaneous starts the second is refused.
+ */
 export const markRootKey = (ownerUrl: string, rootKeyIds: readonly string[]): Promise<void> =>
   withClient(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)

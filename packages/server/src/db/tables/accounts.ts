@@ -5,9 +5,9 @@ import type { OptionalTime, Sealed, Time } from './columns.ts'
 
 export type UsersTable = {
   id: string
-  /** Blind index of the normalised address; unique. */
+  /** Blind index of the normalized address; unique. */
   emailIndex: Buffer
-  /** email, displayName and whatever else is personal about the account. */
+  /** The email, displayName and other personal data of the account. */
   sealed: Sealed
   role: string | null
   passwordHash: string | null
@@ -26,7 +26,7 @@ export type SessionsTable = {
   lastSeenAt: Time
   expiresAt: Time
   endedAt: OptionalTime
-  /** When its user last proved by password or passkey that it is them. */
+  /** When the user last verified by password or passkey. */
   provedAt: OptionalTime
   /** user agent and shortened address */
   sealed: Sealed
@@ -48,15 +48,15 @@ export type SingleUseTokensTable = {
   createdAt: Time
   expiresAt: Time
   usedAt: OptionalTime
-  /** Keyed value of the six-digit code that may stand for the token. */
+  /** Keyed value of the six-digit code that may replace the token. */
   codeIndex: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
-  /** How often a code was tried. */
+  /** Number of attempts with the code. */
   tries: Generated<number>
 }
 
-/** How much one sender, or all, may still try; see domain/rate. */
+/** The remaining allowance of one sender, or of all; see domain/rate. */
 export type AttemptsTable = {
-  /** Keyed value of what is counted: kind, scope, account and sender. */
+  /** Keyed value of the counted thing: kind, scope, account and sender. */
   key: Buffer
   fullAgainAt: Time
 }
@@ -66,15 +66,15 @@ export type EmailChangesTable = {
   requestedAt: Time
   expiresAt: Time
   doneAt: OptionalTime
-  /** The new address, and the old one to tell it. */
+  /** The new address, and the old one to notify. */
   sealed: Sealed
 }
 
-/** That an account was deleted, not whose. */
+/** An account deletion, without the account. */
 export type DeletionReceiptsTable = {
   id: string
   deletedAt: Time
-  /** When its key and files were gone too. */
+  /** When its key and files were erased too. */
   erasedAt: OptionalTime
 }
 
@@ -86,7 +86,7 @@ export type SocialIdentitiesTable = {
   subjectIndex: Buffer
   createdAt: Time
   lastUsedAt: OptionalTime
-  /** the subject, and the address the provider told */
+  /** the subject, and the address from the provider */
   sealed: Sealed
 }
 
@@ -99,14 +99,14 @@ export type PasskeysTable = {
   synced: boolean
   createdAt: Time
   lastUsedAt: OptionalTime
-  /** the credential's id and public key, the name its owner gave it */
+  /** the credential's id and public key, and the name its owner chose */
   sealed: Sealed
 }
 
-/** A row says that the challenge has been used. */
+/** A row marks the challenge as used. */
 export type ConsumedChallengesTable = { hash: Buffer; userId: string; expiresAt: Time }
 
-/** A session that waits to be taken, once, by who brings the secret. */
+/** A session that can be redeemed once by the client with the secret. */
 export type SessionHandoffsTable = {
   hash: Buffer
   userId: string
@@ -117,15 +117,15 @@ export type SessionHandoffsTable = {
   sealed: Sealed
 }
 
-/** Owners whose data keys are made, or about to be, and who have no account yet. */
+/** Owners whose data keys exist, or are about to, and who have no account yet. */
 export type PendingKeysTable = { owner: string; createdAt: Time }
 
-/** Data keys that were destroyed, and on which day. */
+/** Destroyed data keys, with the day. */
 export type KeyTombstonesTable = { key: string; day: string }
 
 /**
- * One row: which database this is, when its key store was marked as its own, and when and by which
- * job the operator was last told by mail of what waits for a decision.
+ * One row: the database's identity, when its key store was marked as its own, and when and by which
+ * job the operator last got a mail about waiting entries.
  */
 export type InstallationTable = {
   id: string
@@ -148,7 +148,7 @@ export type AccountNoticesTable = {
 /** One row: the secret behind the keyed values of receivers, sealed with a key of the service. */
 export type ReceiverSecretsTable = { id: string; sealed: Sealed }
 
-/** A row says that the owner of the mailbox wants no mail that nobody there asked for. */
+/** The mailbox's owner wants no unsolicited mail. */
 export type MailStopsTable = {
   /** Keyed value of the mailbox; leads to no address. */
   receiver: Buffer

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { OptionalTime, Sealed, Time } from './columns.ts'
 
-/** Who wants nothing to do with whom; only the first of the two reaches the row. */
+/** Blocks between users; only the user who blocked reaches the row. */
 export type BlocksTable = { userId: string; blockedUserId: string; createdAt: Time }
 
 export type ConsentRequestsTable = {
@@ -20,7 +20,7 @@ export type SecureMessagesTable = {
   senderUserId: string
   id: string
   receiverUserId: string
-  /** Counts up by one within a match, in the order of commits. */
+  /** Rises by one within a match, in the order of commits. */
   position: number
   createdAt: Time
   readAt: OptionalTime
@@ -36,36 +36,36 @@ export type QuestionnairesTable = {
   sealed: Sealed
 }
 
-/** What reports and inquiries have in common, whether their author's account exists or not. */
+/** The common columns of reports and inquiries, whether their author's account exists or not. */
 type SafetyEntry = {
   id: string
-  /** Whom the entry is about; null once that account is deleted. */
+  /** The user the entry is about; null once that account is deleted. */
   subjectUserId: string | null
   createdAt: Time
   decidedAt: OptionalTime
   decision: ColumnType<string | null, string | null | undefined, string | null>
-  /** What is reported, with the chosen evidence, sealed with a key of the entry's own. */
+  /** The report with the chosen evidence, sealed with a key of the entry's own. */
   sealed: Sealed
   /** The owner of that key, where the entry was sealed again. */
   keyOwner: ColumnType<string | null, string | null | undefined, string | null>
   /** When the account that the entry is about was deleted. */
   reportedLeftAt: OptionalTime
-  /** When the operator was last told of the entry by mail. */
+  /** When the operator last got a mail about the entry. */
   toldAt: OptionalTime
 }
 
-/** Reports and inquiries that wait for the people who run the service. */
+/** Reports and inquiries that wait for the operator. */
 export type SafetyQueueTable = SafetyEntry & {
-  /** Who reported or asked. */
+  /** The author of the report or inquiry. */
   userId: string
   kind: 'report' | 'questionnaire'
   matchId: string | null
 }
 
-/** Reports whose reporter has deleted the account before they were decided. */
+/** Reports whose reporter deleted the account before the decision. */
 export type RetainedReportsTable = SafetyEntry
 
-/** What happens between two users, and what is told to those who run the service. */
+/** Contact between two users, and reports to the operator. */
 export type ContactTables = {
   blocks: BlocksTable
   consentRequests: ConsentRequestsTable

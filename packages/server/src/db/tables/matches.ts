@@ -14,7 +14,10 @@ export type PotentialMatchesTable = {
   contactExchangedAt: OptionalTime
 }
 
-/** One row per side of a match, keyed by the user who sees it; holds nothing the viewer may not see. */
+/**
+ * One row per side of a match, keyed by the user who sees it; contains nothing the viewer may not
+ * see.
+ */
 export type MatchSidesTable = {
   userId: string
   matchId: string
@@ -25,11 +28,11 @@ export type MatchSidesTable = {
   consentAt: OptionalTime
   keepPhoneBack: Generated<boolean>
   inAppOnly: Generated<boolean>
-  /** Weak matches are folded and tell nobody. */
+  /** Weak matches are folded and notify no user. */
   weak: boolean
   /** Orders the list: probability in millionths, from the evidence. */
   strength: number
-  /** When this side was told; null until then. */
+  /** When this side's user was notified; null before. */
   notifiedAt: OptionalTime
   /** While either profile is in its undo window of deletion. */
   hiddenAt: OptionalTime
@@ -39,11 +42,11 @@ export type MatchSidesTable = {
   sealed: Sealed
   /** Review notes of this side. */
   notes: Sealed | null
-  /** What the other side gives, while both agree. */
+  /** The other side's contact details, while both consent. */
   contact: Generated<Sealed | null>
 }
 
-/** A pair that nobody sees until somebody has looked at it, or more of it agrees. */
+/** A pair that no user sees until an operator has decided on it, or more of it agrees. */
 export type QuarantinedMatchesTable = {
   /** The id of the match it would be. */
   id: string
@@ -59,15 +62,15 @@ export type QuarantinedMatchesTable = {
     'release' | 'keep' | null | undefined,
     'release' | 'keep' | null
   >
-  /** Which fields agree and which don't, with the key of the first user. */
+  /** Which fields agree and which do not, with the key of the first user. */
   sealed: Sealed
 }
 
-/** A run that brings all matches up to date; names nobody. */
-/** Parameters of evidence that were fitted to the profiles at hand. */
+/** A run that brings all matches up to date; names no user. */
+/** Parameters of evidence that were fitted to the stored profiles. */
 export type MatchingModelsTable = {
   id: string
-  /** The version of the model and of the comparing that it started from. */
+  /** The version of the model and of the comparison that it started from. */
   base: string
   learntAt: Time
   profiles: number
@@ -78,18 +81,18 @@ export type MatchingModelsTable = {
 export type RematchRunsTable = {
   id: string
   cause: string
-  /** What matching is brought up to: versions and settings, as JSON. */
+  /** The target of the run: versions and settings, as JSON. */
   basis: string
   total: number
   done: Generated<number>
   failed: Generated<number>
-  /** The profile it has come to. */
+  /** The last profile that it processed. */
   resumeAfter: string | null
   createdAt: Time
   startedAt: OptionalTime
   progressAt: OptionalTime
   finishedAt: OptionalTime
-  /** A newer run took its place before it was through. */
+  /** A newer run replaced it before its end. */
   superseded: Generated<boolean>
 }
 
@@ -101,7 +104,7 @@ export type MatchingConfigTable = {
   updatedAt: Time
 }
 
-/** Matches, and what is held back of them. */
+/** Matches and quarantined pairs. */
 export type MatchTables = {
   potentialMatches: PotentialMatchesTable
   matchSides: MatchSidesTable

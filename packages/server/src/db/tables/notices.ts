@@ -11,7 +11,10 @@ export type NotificationsTable = {
   sealed: Sealed
 }
 
-/** The last number a user's channel has given; who stores a message holds the row until the commit. */
+/**
+ * The last number of a user's channel; the transaction that stores a message locks the row until
+ * the commit.
+ */
 export type RealtimeChannelsTable = { userId: string; lastMs: number; lastN: number }
 
 export type RealtimeMessagesTable = {
@@ -31,7 +34,7 @@ export type RealtimePresenceTable = {
   processId: string
   joinedAt: Time
   seenAt: Time
-  /** what the client told of itself */
+  /** the client's description of itself */
   sealed: Sealed
 }
 
@@ -58,7 +61,7 @@ export type PushChoicesTable = {
 /** A kind of mail that its user does not want. */
 export type MailOptOutsTable = { userId: string; kind: string; refusedAt: Time }
 
-/** What reaches users: the bell, sockets, push and mail. */
+/** The ways to reach users: the bell, sockets, push and mail. */
 export type NoticeTables = {
   notifications: NotificationsTable
   realtimeChannels: RealtimeChannelsTable

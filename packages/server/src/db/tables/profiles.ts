@@ -7,28 +7,35 @@ export type PartnerProfilesTable = {
   id: string
   createdAt: Time
   updatedAt: Time
-  /** Counts up with each save; a job for an older version has nothing left to do. */
+  /** Rises with each save; a job for an older version has nothing left to do. */
   version: number
-  /** The version that matching has finished with; null while it waits (for a verified address, or a job). */
+  /**
+   * The last version that matching has processed; null while it waits (for a verified address, or a
+   * job).
+   */
   matchedVersion: number | null
-  /** What matching looks at: true where `compared` holds and `selfListed` does not. */
+  /** Whether matching includes it: `compared` is true and `selfListed` is false. */
   matchable: Generated<boolean>
-  /** Whether its owner has it compared; false until a consent is given, and after it is withdrawn. */
+  /**
+   * Whether its owner has it compared; false until a consent is given, and after its withdrawal.
+   */
   compared: Generated<boolean>
-  /** It carries an address of its owner and is kept out of matching (R13b). */
+  /** It contains an address of its owner and is excluded from matching (R13b). */
   selfListed: Generated<boolean>
-  /** Id of the key its match tokens were made with; another than the current one means: make them anew. */
+  /** Id of the key of its match tokens; if it is not the current one, they are made again. */
   tokenKey: string | null
-  /** The version of the rules its tokens were made by. */
+  /** The version of the rules behind its tokens. */
   tokenVersion: Generated<number>
   deletedAt: OptionalTime
   /** All specification fields as stored and shown. */
   sealed: Sealed
-  /** The normalised ComparisonRecord, sealed apart so that matching opens nothing else. */
+  /** The normalized ComparisonRecord, sealed separately so that matching opens nothing else. */
   comparison: Sealed
 }
 
-/** One purpose that a user agreed to for a description. At most one row of a purpose stands. */
+/**
+ * One purpose that a user agreed to for a description. At most one row of a purpose is in force.
+ */
 export type ConsentRecordsTable = {
   userId: string
   id: string
@@ -36,7 +43,7 @@ export type ConsentRecordsTable = {
   purpose: Purpose
   givenAt: Time
   withdrawnAt: OptionalTime
-  /** EncryptedConsent: the version of the text, and by which acts it was given and withdrawn. */
+  /** EncryptedConsent: the version of the text, and the acts that gave and withdrew it. */
   sealed: Sealed
 }
 
@@ -48,10 +55,10 @@ export type SubmitterProfilesTable = {
   sealed: Sealed
 }
 
-/** That the address a user gives as their own is theirs. */
+/** A verified address of a user's own contact details. */
 export type AddressProofsTable = {
   userId: string
-  /** The address that was proved; another one is not. */
+  /** The verified address; it does not cover another one. */
   address: Sealed
   provedAt: Time
 }
@@ -65,13 +72,13 @@ export type DraftsTable = {
 }
 
 export type BlockingKeysTable = {
-  /** HMAC-SHA-256 over kind and normalised value with the kind's key, 128 bits. */
+  /** HMAC-SHA-256 over kind and normalized value with the kind's key, 128 bits. */
   token: Buffer
   userId: string
   profileId: string
 }
 
-/** How far the import of a file has come; its id comes from the file's content. */
+/** The progress of a file's import; its id derives from the file's content. */
 export type ImportsTable = {
   id: string
   lines: number
@@ -82,7 +89,7 @@ export type ImportsTable = {
   finishedAt: OptionalTime
 }
 
-/** What users enter, and what it is found by. */
+/** The data that users enter, and its indexes. */
 export type ProfileTables = {
   partnerProfiles: PartnerProfilesTable
   submitterProfiles: SubmitterProfilesTable

@@ -33,14 +33,14 @@ export type RetentionRunsTable = {
   removedInAll: Generated<number>
 }
 
-/** One row: what the clock said; see domain/retention/clock-guard. */
+/** One row: the readings of the clock; see domain/retention/clock-guard. */
 export type RetentionClockTable = {
   confirmedAt: OptionalTime
   doubtedAt: OptionalTime
   seenAt: OptionalTime
 }
 
-/** What is written down, counted, or only named. */
+/** Logs, counts and tables that are only named. */
 export type RecordTables = {
   auditLog: AuditLogTable
   rateLimits: RateLimitsTable

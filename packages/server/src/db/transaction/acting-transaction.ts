@@ -22,7 +22,7 @@ const adapter = new PostgresAdapter()
 /** Names are converted here only; the keys inside JSON values stay as they are. */
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
-/** The transaction as the query builder knows it. Once it has ended it takes no statement. */
+/** The transaction as the query builder knows it. After its end it takes no statement. */
 const openTransaction = (
   pool: Pool,
   connection: PipelinedConnection,
@@ -50,9 +50,9 @@ const openTransaction = (
 }
 
 /**
- * Runs `work` in a transaction in which `userId` acts. [Statements in order] Statements go out the
- * moment they are made, without waiting for the answers to those before them, and PostgreSQL does
- * them in that order: the begin travels with the first of them.
+ * Runs `work` in a transaction in which `userId` acts. [Statements in order] Statements go out at
+ * once, without waiting for earlier answers, and PostgreSQL runs them in that order. The begin
+ * travels with the first of them.
  */
 export const runActingTransaction = async <T>(
   pool: Pool,
@@ -85,11 +85,11 @@ export const runActingTransaction = async <T>(
       await runBeforeCommitSteps(trx)
     }
     end()
-    // The commit's failure is told first: only it says what became of the transaction.
+    // The commit's failure takes precedence: only it says whether the transaction committed.
     const [commit] = await Promise.allSettled([connection.commit(), working])
     if (commit.status === 'rejected') throw commit.reason
     const result = await working
-    // an error that nobody waited for has aborted the transaction
+    // an unawaited error has aborted the transaction
     if (commit.value.command === 'ROLLBACK') throw new AbortedTransactionError()
     announce(drainAnnouncements(trx))
     return result

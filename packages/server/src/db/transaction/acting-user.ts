@@ -3,9 +3,8 @@ import type { Trx } from '../database.ts'
 import { isId } from '../../crypto/primitives/ids.ts'
 
 /**
- * Sets who acts from here to the end of the transaction. A literal, because `set_config` in a
- * select does not reach the other nodes of a PostgreSQL that is spread over machines; hence the
- * check of the id.
+ * Sets the acting user until the end of the transaction. A literal, because `set_config` in a
+ * select does not reach the other nodes of a distributed PostgreSQL; hence the check of the id.
  */
 export const actAs = async (trx: Trx, userId: string | null): Promise<void> => {
   await sql.raw(setActor(userId)).execute(trx)
@@ -18,9 +17,9 @@ export const setActor = (userId: string | null): string => {
 }
 
 /**
- * Before anybody has signed in there is no acting user. A row of `users`, `refresh_tokens` or
- * `single_use_tokens` then opens, for the role `auth`, to who brings its key: the blind index of
- * the address, or the hash of the token.
+ * Before sign-in there is no acting user. A row of `users`, `refresh_tokens` or `single_use_tokens`
+ * then opens, for the role `auth`, to the sender of its key: the blind index of the address, or the
+ * hash of the token.
  */
 export const presentKeys = async (trx: Trx, keys: Uint8Array[]): Promise<void> => {
   const list = keys.map((key) => Buffer.from(key).toString('hex')).join(',')

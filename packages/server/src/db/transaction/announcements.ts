@@ -7,10 +7,10 @@ export type Announcement = { channel: string; payload: string }
 const pendingAnnouncements = new WeakMap<Trx, Announcement[]>()
 
 /**
- * Has all processes that listen told by NOTIFY, soon after the transaction has committed. Not within
- * it: PostgreSQL lets only one transaction with a NOTIFY commit at a time, and each then waits for
- * the disk alone. So this is for what also comes right without it, only later, when the process ends
- * in between.
+ * Notifies all listening processes by NOTIFY, soon after the commit. Not within the transaction:
+ * PostgreSQL lets only one transaction with a NOTIFY commit at a time, and each then waits for the
+ * disk alone. So this suits only work that also happens later without it, if the process ends in
+ * between.
  */
 export const announceAfterCommit = (trx: Trx, announcement: Announcement): void => {
   const announcements = pendingAnnouncements.get(trx) ?? []
@@ -26,13 +26,13 @@ export const drainAnnouncements = (trx: Trx): Announcement[] => {
 
 const retryMs = 500
 
-/** Sends what has come together since it sent the last, each thing once. */
+/** Sends the announcements since the last time, each once. */
 export const createAnnouncer = (pool: Pool, log: Log) => {
   let waiting = new Map<string, Announcement>()
   let isSending = false
   let isClosing = false
 
-  /** Nothing has to be on disk for it. */
+  /** Skips the wait for the disk. */
   const send = async (batch: readonly Announcement[]): Promise<void> => {
     const client = await pool.connect()
     try {
@@ -59,7 +59,7 @@ export const createAnnouncer = (pool: Pool, log: Log) => {
       try {
         await send([...batch.values()])
       } catch (error) {
-        log.warn({ error }, 'processes could not be told of changes yet')
+        log.warn({ error }, 'other processes could not be notified of changes yet')
         if (isClosing) break
         waiting = new Map([...batch, ...waiting])
         await new Promise((resolve) => setTimeout(resolve, retryMs))
@@ -74,7 +74,7 @@ export const createAnnouncer = (pool: Pool, log: Log) => {
       for (const one of announcements) waiting.set(`${one.channel} ${one.payload}`, one)
       if (waiting.size > 0 && !isSending) underWay = sendAll()
     },
-    /** When what has been added is out. */
+    /** Resolves when the added announcements are sent. */
     async close(): Promise<void> {
       isClosing = true
       await underWay

@@ -8,12 +8,12 @@ const pendingSteps = new WeakMap<Trx, BeforeCommit[]>()
 export const initBeforeCommit = (trx: Trx): void => void pendingSteps.set(trx, [])
 
 /**
- * Has `step` done when everything else of the transaction is, just before it commits: for locks that
- * many transactions want, which are then held for the shortest time and taken after all others.
+ * Runs `step` after all other work of the transaction, just before it commits. For locks that many
+ * transactions want: they are taken last and for the shortest time.
  */
 export const runBeforeCommit = (trx: Trx, step: BeforeCommit): void => {
   const steps = pendingSteps.get(trx)
-  if (!steps) throw new Error('This transaction has not been begun by the database module.')
+  if (!steps) throw new Error('The database module did not begin this transaction.')
   steps.push(step)
 }
 

@@ -11,7 +11,7 @@ const textOf = (parts: TemplateStringsArray): string => {
   return text
 }
 
-/** A statement whose text has been built before. */
+/** A statement with a prebuilt text. */
 export const executeText = <Row = unknown>(
   trx: Trx,
   text: string,
@@ -22,8 +22,8 @@ export const executeText = <Row = unknown>(
 }
 
 /**
- * A statement whose text is always the same, for what is sent with every save: built once, where the
- * query builder builds it anew each time. Only values stand between its parts.
+ * A statement with a constant text, for the ones that every save sends. Built once, where the query
+ * builder builds it each time. Only values may come between its parts.
  */
 export const fixed = <Row = unknown>(parts: TemplateStringsArray, ...values: unknown[]) => ({
   execute: (trx: Trx): Promise<QueryResult<Row>> => executeText(trx, textOf(parts), values),

@@ -9,8 +9,8 @@ const failedTransactionCode = '25P02'
 const counting = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
- * A connection on which statements need not wait for each other. What is sent between two turns of
- * the event loop leaves in one packet.
+ * A connection on which statements need not wait for each other. Statements of one turn of the
+ * event loop leave in one packet.
  */
 export class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient
@@ -25,7 +25,7 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#names = names
   }
 
-  /** Sends a statement; one that fails makes those after it in the transaction fail too. */
+  /** Sends a statement. If it fails, the later ones in the transaction fail too. */
   send(text: string, values?: unknown[]): Promise<Answer> {
     this.#cork()
     const sent =
@@ -50,7 +50,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   /**
-   * Sends the COMMIT, and waits for its answer and for those that are still under way. Rejects with
+   * Sends the COMMIT, and waits for its answer and the outstanding ones. Rejects with
    * `UnknownCommitOutcome` when the connection is lost in between.
    */
   async commit(): Promise<Answer> {
@@ -70,7 +70,7 @@ export class PipelinedConnection implements DatabaseConnection {
     }
   }
 
-  /** False when the connection is of no more use. */
+  /** False when the connection is no longer usable. */
   async rollback(): Promise<boolean> {
     try {
       await this.send('rollback')
@@ -84,9 +84,9 @@ export class PipelinedConnection implements DatabaseConnection {
     throw new Error('Results are not streamed.')
   }
 
-  /** What failed first, for a statement that only failed because of it. */
+  /** The first failure, for a statement that failed only because of it. */
   #causeOf(error: unknown): unknown {
-    // The driver reports a lost connection without the reason that PostgreSQL gave for it.
+    // The driver reports a lost connection without the reason that PostgreSQL gave.
     if (!isServerRejection(error)) return connectionLossOf(this.#client) ?? error
     if (this.#failure !== null && databaseError(error)?.code === failedTransactionCode)
       return this.#failure

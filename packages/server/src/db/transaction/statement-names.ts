@@ -1,17 +1,19 @@
 import { idFromText } from '../../crypto/primitives/ids.ts'
 import { databaseError } from '../errors/database-error.ts'
 
-/** Names under which PostgreSQL keeps the plans of statements that come again and again. */
+/** Names under which PostgreSQL keeps the plans of recurring statements. */
 export type StatementNames = {
-  /** No name for a text that is new, or when there are too many of them. */
+  /** No name for a text that is new, or when there are too many. */
   nameOf(text: string): string | undefined
-  /** True when an error says that kept plans no longer fit: the same transaction may run again. */
+  /**
+   * True when an error says that cached plans no longer fit: the same transaction may run again.
+   */
   isInvalidatedBy(error: unknown): boolean
 }
 
 /** Each connection keeps a plan for each name. */
 const maxNames = 400
-/** Texts that have come, and how often: lists of changing length make many that come once. */
+/** Texts with their counts: lists of changing length make many that occur once. */
 const maxTexts = 4000
 const repeatThreshold = 3
 
@@ -31,7 +33,7 @@ export const createStatementNames = (isOn: boolean): StatementNames => {
         return undefined
       }
       seen.delete(text)
-      // by its text, so that processes that share a pooler's connections mean the same by it
+      // by its text, so that processes that share a pooler's connections give it the same meaning
       const name = `${idFromText(text)}-${generation}`
       names.set(text, name)
       return name

@@ -6,14 +6,14 @@ const { burst, everyMs } = burstRates['sign-in']
 const address = (id: string): BurstKey => ({ kind: 'address', id })
 const a = address('a')
 
-/** A limiter with a clock that is moved by hand. */
+/** A limiter with a manual clock. */
 const limiterAt = (options: { factor?: number; maxEntries?: number } = {}) => {
   let time = 0
   const limiter = createBurstLimiter({ factor: 1, ...options, now: () => time })
   return { limiter, move: (ms: number) => void (time += ms) }
 }
 
-test('a burst passes, the next is told how long to wait, and then it passes', () => {
+test('a burst passes, and the next request learns how long to wait and then passes', () => {
   const { limiter, move } = limiterAt()
   for (let count = 0; count < burst; count += 1) expect(limiter('sign-in', a)).toBeNull()
   expect(limiter('sign-in', a)).toBe(everyMs)
@@ -24,7 +24,7 @@ test('a burst passes, the next is told how long to wait, and then it passes', ()
   expect(limiter('sign-in', a)).toBe(everyMs)
 })
 
-test('keys, kinds of keys and classes do not count together', () => {
+test('keys, kinds of keys and classes are counted separately', () => {
   const { limiter } = limiterAt()
   for (let count = 0; count <= burst; count += 1) limiter('sign-in', a)
   expect(limiter('sign-in', address('b'))).toBeNull()
@@ -38,7 +38,7 @@ test('signing out is never refused', () => {
   for (let count = 0; count < 10_000; count += 1) expect(limiter('sign-out', a)).toBeNull()
 })
 
-test('the factor multiplies what passes', () => {
+test('the factor multiplies the allowance', () => {
   const { limiter } = limiterAt({ factor: 3 })
   let passed = 0
   while (limiter('sign-in', a) === null) passed += 1
@@ -54,12 +54,12 @@ describe('a full memory', () => {
     return made
   }
 
-  test('gives up no count that is not full again: many addresses do not reset one', () => {
+  test('a full memory drops no count before it is full again: many addresses do not reset one', () => {
     const { limiter } = full()
     expect(limiter('sign-in', a)).not.toBeNull()
   })
 
-  test('still bounds what new addresses may do together', () => {
+  test('a full memory still bounds the requests of all new addresses together', () => {
     const { limiter } = full()
     let passed = 0
     for (let count = 0; count < 100_000; count += 1)
@@ -67,14 +67,14 @@ describe('a full memory', () => {
     expect(passed).toBeLessThanOrEqual(1024 * burst)
   })
 
-  test('of addresses leaves room for sessions and devices', () => {
+  test('a memory full of addresses leaves room for sessions and devices', () => {
     const { limiter } = full()
     for (const kind of ['session', 'device'] as const)
       for (let count = 0; count < burst; count += 1)
         expect(limiter('sign-in', { kind, id: 'owner' })).toBeNull()
   })
 
-  test('has room again when counts are full again', () => {
+  test('a full memory has room again when counts are full again', () => {
     const { limiter, move } = full()
     move(burst * everyMs)
     for (let count = 0; count < burst; count += 1)
@@ -83,7 +83,7 @@ describe('a full memory', () => {
   })
 })
 
-test('never more pass than the burst and one for each interval', () => {
+test('no more requests pass than the burst and one for each interval', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 30_000 }), { maxLength: 200 }), (pauses) => {
       const { limiter, move } = limiterAt()

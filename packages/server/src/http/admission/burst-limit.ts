@@ -4,7 +4,7 @@ import { createSlots } from '../../crypto/primitives/slots.ts'
 /** `burst` requests at once, and from then on one every `everyMs`. */
 type Rate = { burst: number; everyMs: number }
 
-/** Protection of the machine, not rules of the product: those are counted per user. */
+/** These rates protect the machine. The product's own limits are counted per user. */
 export const burstRates: Record<Exclude<BurstLimit, 'sign-out'>, Rate> = {
   read: { burst: 240, everyMs: 100 },
   write: { burst: 120, everyMs: 500 },
@@ -17,8 +17,8 @@ export const burstRates: Record<Exclude<BurstLimit, 'sign-out'>, Rate> = {
 }
 
 /**
- * Whose requests share a count: those of a session whose token verifies, those of a device on which
- * somebody has signed in before, and only for everybody else those of one address.
+ * The kind of key that shares a count: the session of a verified token, a recognized device, or,
+ * for all other requests, the address.
  */
 export type BurstKey = { kind: 'session' | 'device' | 'address'; id: string }
 
@@ -28,7 +28,7 @@ export type BurstLimiter = (limit: BurstLimit, key: BurstKey) => number | null
 type LimiterOptions = {
   /** Multiplies every rate; for load tests. */
   factor: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
   /** Bounds the memory, for each kind of key. */
   maxEntries?: number
@@ -42,8 +42,8 @@ const sharedKinds = 1024
 
 /**
  * One number for each class and key: the time at which the allowance is full again. No count is
- * ever given up before that time: when many addresses have filled the memory, new ones share counts.
- * Sessions and devices have room of their own, which no number of addresses can fill.
+ * dropped before that time; when many addresses have filled the memory, new ones share counts.
+ * Sessions and devices have separate room, which addresses cannot fill.
  */
 const createCounters = ({ now, maxEntries }: { now: () => number; maxEntries: number }) => {
   const fullAgain = new Map<string, number>()

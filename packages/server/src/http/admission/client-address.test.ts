@@ -9,7 +9,7 @@ const from = (peer: string, forwarded?: string) => ({
 const addressOf = (peer: string, forwarded?: string, trusted: string[] = []) =>
   clientAddress(from(peer, forwarded), trusted)?.toString()
 
-test('without a trusted proxy the connection counts, whatever a header says', () => {
+test("without a trusted proxy the connection's address counts, whatever a header says", () => {
   expect(addressOf('198.51.100.7', '203.0.113.9')).toBe('198.51.100.7')
 })
 
@@ -17,13 +17,13 @@ test('a trusted proxy names the sender', () => {
   expect(addressOf('10.0.0.1', '203.0.113.9', ['10.0.0.0/8'])).toBe('203.0.113.9')
 })
 
-test('what the sender wrote before the trusted entries is not believed', () => {
+test('entries before the trusted ones are ignored, as the sender wrote them', () => {
   const trusted = ['10.0.0.0/8', '2001:db8:1::/48']
   expect(addressOf('10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', trusted)).toBe('203.0.113.9')
   expect(addressOf('2001:db8:1::5', '1.1.1.1, 2001:db8:9::7', trusted)).toBe('2001:db8:9::7')
 })
 
-test('a proxy that names nonsense is taken for the sender itself', () => {
+test('a proxy that names nonsense counts as the sender itself', () => {
   expect(addressOf('10.0.0.1', 'unknown', ['10.0.0.1'])).toBe('10.0.0.1')
 })
 
@@ -44,13 +44,13 @@ test('all addresses of a /64 are one sender', () => {
 })
 
 // claim: network-addresses-are-shortened
-test('what is kept of an address is a network', () => {
+test('a stored address is shortened to its network', () => {
   expect(shortenAddress(clientAddress(from('198.51.100.7'), []))).toBe('198.51.100.0/24')
   expect(shortenAddress(clientAddress(from('2001:db8:1:2::1'), []))).toBe('2001:db8:1::/48')
   expect(shortenAddress(null)).toBe('unknown')
 })
 
-test('no header whatever makes it throw', () => {
+test('no header makes the address parser throw', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (peer, header) => {
       burstKey(clientAddress(from(peer, header), ['0.0.0.0/0', '::/0']))

@@ -3,7 +3,7 @@ import { isLoopbackHost } from '../../config/settings/loopback.ts'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** What of a request tells where it comes from. */
+/** The parts of a request that show its origin. */
 export type Sender = {
   /** The other end of the connection. */
   peer: string | undefined
@@ -32,8 +32,8 @@ const first = (value: string | string[] | undefined): string | undefined =>
 
 /**
  * The sender's address: the connection's other end, or, as long as that is a trusted proxy, the
- * one it names. Reads X-Forwarded-For from its end: what stands before the last trusted entry is
- * written by the sender.
+ * address it names. Reads X-Forwarded-For from its end: the sender wrote the entries before the
+ * last trusted one.
  */
 export const clientAddress = (sender: Sender, trustedProxies: string[]): Address | null => {
   let address = sender.peer === undefined ? null : parse(sender.peer)
@@ -53,22 +53,22 @@ const prefix = (address: Address, bits: number): string =>
     ? `${ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
     : `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
 
-/** One sender, as bursts are counted: a whole /64 belongs to one subscriber. */
+/** One sender for the burst limit: a whole /64 belongs to one subscriber. */
 export const burstKey = (address: Address | null): string => {
   if (!address) return 'unknown'
   return address.kind() === 'ipv4' ? address.toString() : prefix(address, 64)
 }
 
-/** As it may be kept (R35a): enough to recognise a network, not a household. */
+/** The form that may be stored (R35a): enough to recognize a network, not a household. */
 export const shortenAddress = (address: Address | null): string => {
   if (!address) return 'unknown'
   return prefix(address, address.kind() === 'ipv4' ? 24 : 48)
 }
 
 /**
- * Whether somebody at this machine asks, with a browser or tool of their own. A proxy on this
- * machine also connects from loopback, so anything that shows signs of one does not count, and
- * the Host header is checked against names that lead here from elsewhere.
+ * Whether the request comes from a browser or tool on this machine. A proxy on this machine also
+ * connects from loopback, so a request with signs of one does not count, and the Host header is
+ * checked against names that lead here from elsewhere.
  */
 export const isLocalAddress = (sender: Sender): boolean => {
   const { headers, peer } = sender

@@ -3,7 +3,7 @@ import type { BurstLimit, Call } from '@crosscheck/domain/contract/call/define'
 
 const growingCalls: readonly BurstLimit[] = ['write', 'sign-up', 'mail']
 
-/** Small acts by which people protect themselves. */
+/** Small acts by which users protect themselves. */
 const protectiveCalls: readonly CallName[] = [
   'POST /api/auth/logout',
   'POST /api/v1/mail-preferences/unsubscribe',
@@ -16,7 +16,7 @@ const protectiveCalls: readonly CallName[] = [
 ]
 
 /**
- * True for a call that is refused while only the reserve of the storage is left. The reserve is for
+ * True for a call that is refused while only the storage reserve is left. The reserve is for
  * signing in and reading, deleting, and acts of protection.
  */
 export const storesMoreData = (name: string, { method, limit }: Call): boolean =>

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { BurstKey, BurstLimiter } from './burst-limit.ts'
 import type { Credentials } from '../request/credentials.ts'
 
-/** Whose allowance a request uses: its session's, its device's, or its address's. */
+/** The allowance that a request uses: its session's, its device's, or its address's. */
 export const senderOf = ({ claims, device }: Credentials, address: string): BurstKey => {
   if (!(claims instanceof AppError)) return { kind: 'session', id: claims.sessionId }
   return device === null ? { kind: 'address', id: address } : { kind: 'device', id: device }
@@ -12,7 +12,7 @@ export const senderOf = ({ claims, device }: Credentials, address: string): Burs
 
 export type ThrottleDeps = { limiter: BurstLimiter; clock: Clock }
 
-/** RATE_LIMITED, with the time of the next try, for a request that is one too many; else null. */
+/** RATE_LIMITED, with the time of the next try, for a request over the limit; else null. */
 export const requireBurstAllowance = (
   { limiter, clock }: ThrottleDeps,
   limit: BurstLimit,

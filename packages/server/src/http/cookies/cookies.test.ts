@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCookies, writeCookie } from './cookies.ts'
 
-test('cookies are read, the first of a name counts, and strange ones are left out', () => {
+test('cookies are read, the first of a name counts, and malformed ones are ignored', () => {
   const read = readCookies('cc_a=one.two; cc_b=; cc_a=late; bad value=x; c"=1; =x; lonely', false)
   expect([...read]).toEqual([
     ['cc_a', 'one.two'],
@@ -10,7 +10,7 @@ test('cookies are read, the first of a name counts, and strange ones are left ou
   expect(readCookies(undefined, false).size).toBe(0)
 })
 
-test('cookies are kept from scripts and other sites, and from other hosts where there is https', () => {
+test('cookies are kept from scripts and other sites, and over https from other hosts', () => {
   const cookie = { name: 'cc_connect', value: 'x', maxAgeSeconds: 60 } as const
   expect(writeCookie(cookie, true)).toBe(
     '__Host-cc_connect=x; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',

@@ -1,7 +1,7 @@
 import type { CookieName } from '@crosscheck/domain/privacy/on-device'
 
 export type Cookie = {
-  /** Only what the privacy page lists. */
+  /** Only the cookies that the privacy page lists. */
   name: CookieName
   value: string
   maxAgeSeconds: number
@@ -9,9 +9,9 @@ export type Cookie = {
 }
 
 /**
- * [Names of cookies] Over https each name has this prefix. Browsers then take the cookie only from
- * this very host, over https and for every path, so that no page of a sub-domain or over plain http
- * can put one of its own in its place. A narrower path would cost the stronger prefix.
+ * [Names of cookies] Over https each name has this prefix. Browsers then accept the cookie only
+ * from this very host, over https and for every path, so that no page of a sub-domain or over plain
+ * http can replace it. A narrower path would cost the stronger prefix.
  */
 const prefix = '__Host-'
 
@@ -20,7 +20,7 @@ const prefixFor = (secure: boolean): string => (secure ? prefix : '')
 
 const pair = /^([\w-]+)=([\w.~-]*)$/
 
-/** The cookies of a request by their plain names; what cannot be one of ours is left out. */
+/** The cookies of a request by their plain names; cookies that cannot be ours are ignored. */
 export const readCookies = (header: string | undefined, secure: boolean): Map<string, string> => {
   const cookies = new Map<string, string>()
   for (const part of (header ?? '').slice(0, 8192).split(';')) {

@@ -1,4 +1,4 @@
 import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 
-/** Remembers that somebody has signed in on this device before; see accounts/known-device. */
+/** Marks a recognized device; see accounts/known-device. */
 export const deviceCookie = deviceCookies.device

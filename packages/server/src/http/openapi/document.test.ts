@@ -29,7 +29,7 @@ const operations = new Map(
   ),
 )
 
-/** What Fastify serves, from its own tree of routes. */
+/** The routes of Fastify's own tree. */
 const servedRoutes = (): string[] => {
   const above: string[] = []
   return app.server
@@ -57,7 +57,7 @@ test('every route of the running server is in the document or on the list of exc
   expect([...operations.keys()].filter((route) => !served.includes(route))).toEqual(['GET /'])
 })
 
-test('every body says what may be in it', () => {
+test('every body declares its content', () => {
   const opaque = [...operations].filter(([, { requestBody }]) => {
     const schema = requestBody?.content['application/json']?.schema
     return schema && !schema['properties'] && !schema['anyOf'] && !schema['oneOf']
@@ -74,7 +74,7 @@ test('every body says what may be in it', () => {
   expect(Object.keys(properties['submitter']!.properties)).toContain('email')
 })
 
-test('every call tells its limit and its errors by status', () => {
+test('every call declares its limit and its errors by status', () => {
   const codesOf = (name: string): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(operations.get(name)!.responses).map(([status, { content }]) => [
@@ -100,7 +100,7 @@ test('every call tells its limit and its errors by status', () => {
   }
 })
 
-test('every reference leads somewhere, and every operation has an id of its own', () => {
+test('every reference resolves, and every operation has an id of its own', () => {
   const references = JSON.stringify(document).match(/"\$ref":"#\/components\/[^"]+"/g) ?? []
   expect(references.length).toBeGreaterThan(100)
   for (const reference of references) {
@@ -111,7 +111,7 @@ test('every reference leads somewhere, and every operation has an id of its own'
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('frames of the socket are as the document has them', () => {
+test('frames of the socket match the document', () => {
   const users = [{ userId: 'u', joinedAt: 1, lastSeen: 2 }]
   const message = { channel: 'c', id: '1-0', type: 't', data: {}, timestamp: 1 }
   for (const text of [

@@ -22,7 +22,7 @@ const parametersOf = (call: Call, place: 'path' | 'query'): JsonSchema[] => {
   }))
 }
 
-/** Who may call and how often, in words. */
+/** The permitted callers and the limit, in words. */
 export const accessTerms = ({ policy, limit }: Call): string => {
   const who = `${policies[policy].who}.`
   if (limit === 'sign-out') return `${who} Never limited.`
@@ -102,7 +102,7 @@ const errorSchema: JsonSchema = {
   },
 }
 
-/** The OpenAPI 3.1 document of `calls` and of what is served besides. */
+/** The OpenAPI 3.1 document of `calls` and of the other routes. */
 export const openApiDocument = (calls: Record<string, Call>, publicUrl: string): JsonSchema => {
   const paths: Record<string, JsonSchema> = { ...otherRoutes }
   for (const [name, call] of Object.entries(calls)) {

@@ -12,7 +12,7 @@ const namesProject = (schema: z.ZodType | undefined): boolean => {
   return typeof properties === 'object' && properties !== null && 'projectId' in properties
 }
 
-/** What every call of its kind may answer before or instead of its handler. */
+/** Codes that every call of its kind may answer before or instead of its handler. */
 const generalErrors = (name: string, call: Call): ErrorCode[] => {
   const codes: ErrorCode[] = [
     'INTERNAL',

@@ -15,7 +15,9 @@ const answer = (description: string, type: string): Schema => ({
 
 const open = { security: [], tags: ['pages and operation'] }
 
-/** What is served besides the calls of the contract: navigations, one-click forms, the socket, operation. */
+/**
+ * Routes besides the calls of the contract: navigations, one-click forms, the socket, operation.
+ */
 export const otherRoutes: Record<
   string,
   Record<'get' | 'post', Schema> | { get: Schema } | { post: Schema }
@@ -147,7 +149,7 @@ export const otherRoutes: Record<
   },
 }
 
-/** Routes that are no part of the interface: what describes it, files, reports of browsers, development. */
+/** Routes outside of the interface: its description, files, reports of browsers, development. */
 export const undocumentedRoutes: readonly string[] = [
   'GET /api',
   'GET /api/openapi.json',

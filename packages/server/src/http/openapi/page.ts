@@ -43,7 +43,7 @@ ${path === '/' ? part('Frames of a client', clientFrames, 'input') + part('Frame
     )
     .join('')
 
-/** The contract for reading. */
+/** The page that shows the contract. */
 export const openApiPage = (calls: Record<string, Call>, nonce: string): string =>
   htmlPage(
     'CrossCheck API',

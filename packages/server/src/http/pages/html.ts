@@ -20,7 +20,7 @@ pre { border: 1px solid var(--line); border-radius: .4rem; overflow-x: auto; pad
 .quiet { color: var(--quiet) }
 `
 
-/** A page of the server's own (not of the web application); `body` is HTML, `title` is text. */
+/** A page of the server itself (not of the web application); `body` is HTML, `title` is text. */
 export const htmlPage = (title: string, body: string, nonce: string): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -58,7 +58,7 @@ test.each(['/', '/dashboard?tab=matches', '/match/a-b', '/auth/verify'])(
   },
 )
 
-test('a page holds the settings its scripts need', async () => {
+test('a page contains the settings that its scripts need', async () => {
   const [, content = ''] =
     /<meta name="crosscheck-settings" content="([^"]*)">/.exec((await get('/')).body) ?? []
   expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
@@ -73,14 +73,14 @@ test('a prerendered page is served as it was rendered', async () => {
   expect((await get('/about')).body).toContain('about us')
 })
 
-test.each(['/about', '/'])('%s holds the nonce of its own policy', async (url) => {
+test.each(['/about', '/'])('%s contains the nonce of its own policy', async (url) => {
   const answer = await get(url)
   const nonce = /'nonce-([\w-]+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
   expect(answer.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
   expect(answer.body).not.toContain('__CSP_NONCE__')
 })
 
-test('who saves data gets no preloads', async () => {
+test('a browser that saves data gets no preloads', async () => {
   expect((await get('/')).body).toContain('preload')
   expect((await get('/', { 'save-data': 'on' })).body).not.toContain('preload')
 })
@@ -92,14 +92,14 @@ test.each([
   '/index.htm',
   '/.vite/manifest.json',
   '/match/..%2f..',
-])('%s is not found, and says so in the application', async (url) => {
+])('%s is not found, and the application says so', async (url) => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('shell')
 })
 
 test.each(['/api/nothing', '/api/v1', '/api/v1/profiles/../x'])(
-  '%s is not found, and says so as data',
+  '%s is not found, and the answer says so as data',
   async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
@@ -112,7 +112,7 @@ test('nothing outside the folder is served', async () => {
     expect((await get(url)).body).toContain('shell')
 })
 
-test('files with a hash in their name may be kept for ever, others are asked for again', async () => {
+test('files with a hash in their name may be cached for ever, others are revalidated', async () => {
   const hashed = await get('/assets/app-12345678.js')
   expect(hashed.body).toBe(script)
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -121,7 +121,7 @@ test('files with a hash in their name may be kept for ever, others are asked for
   expect(plain.headers['content-type']).toContain('javascript')
 })
 
-test('what was compressed before is sent so', async () => {
+test('precompressed files are sent compressed', async () => {
   const answer = await get('/assets/app-12345678.js', { 'accept-encoding': 'gzip' })
   expect(answer.headers['content-encoding']).toBe('gzip')
 })

@@ -12,22 +12,22 @@ import { sendError } from '../server/error-answers.ts'
 import type { Server } from '../server/server.ts'
 
 /**
- * [Nonce in the page] The web build sets Vite's `html.cspNonce` to this text; each response gets
- * its own nonce in its place. The web reads it from `meta[property=csp-nonce]` (its `nonce`
- * property, which scripts may read and style sheets may not) and gives it to `get-nonce`.
+ * [Nonce in the page] The web build sets Vite's `html.cspNonce` to this text; each response
+ * replaces it by its own nonce. The web reads it from `meta[property=csp-nonce]` (its `nonce`
+ * property, which scripts may read and style sheets may not) and passes it to `get-nonce`.
  */
 export const noncePlaceholder = '__CSP_NONCE__'
 
 const metaTag = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
 
 /**
- * [Settings in the page] What the web application needs to know before its first call, as JSON in
- * `meta[name=crosscheck-settings]`. Everybody can read it.
+ * [Settings in the page] The settings that the web application needs before its first call, as JSON
+ * in `meta[name=crosscheck-settings]`. They are public.
  */
 export type PageSettings = {
   projectId: string
   parentOrigins: readonly string[]
-  /** Who runs the installation; null in development. */
+  /** The operator of the installation; null in development. */
   operator: Operator | null
   recipients: readonly Recipient[]
 }
@@ -39,7 +39,7 @@ const withSettings = (html: string, settings: PageSettings): string =>
       `${head}<meta name="crosscheck-settings" content="${escapeHtml(JSON.stringify(settings))}">`,
   )
 
-/** What only speeds things up is left to people who have not asked to save data. */
+/** Mere optimizations are omitted for users who have asked to save data. */
 const withoutPreloads = (html: string): string =>
   html.replace(/<link\b[^>]*\bdata-unless-saving\b[^>]*>/g, '')
 
@@ -50,7 +50,7 @@ const withNonce = (html: string, nonce: string): string => {
   return marked.replaceAll(noncePlaceholder, nonce)
 }
 
-/** What begins with a dot is the build's own business. */
+/** A leading dot marks the build's internal files. */
 const isHidden = (path: string): boolean => /(^|\/)\./.test(path)
 
 const listFiles = async (folder: string): Promise<Set<string>> => {
@@ -77,11 +77,14 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 const notBuilt =
   '<!doctype html><html lang="en"><head><title>CrossCheck</title></head><body><p>The web application is not built yet. Run <code>npm start</code>.</p></body></html>'
 
-/** Names with a hash of the content never change; everything else is asked for again. */
+/** Names with a hash of the content never change; all other files are revalidated. */
 const cacheControl = (file: string): string =>
   file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** Serves the built web application from `folder`, and answers every path nobody else serves. */
+/**
+ * Serves the built web application from `folder`, and answers every path that no other route
+ * serves.
+ */
 export const serveWeb = async (
   server: Server,
   { folder, clock, settings }: { folder: string; clock: Clock; settings: PageSettings },
@@ -107,7 +110,7 @@ export const serveWeb = async (
     return (
       reply
         .status(status)
-        // Never answered by 304: the nonce of a stored page would not fit the new policy.
+        // Never answered by 304: the nonce of a cached page would not fit the new policy.
         .header('Cache-Control', 'no-cache')
         .type('text/html; charset=utf-8')
         .header('Vary', 'Save-Data')

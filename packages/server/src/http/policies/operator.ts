@@ -13,7 +13,7 @@ export const hasServerKey = (
   authorization !== undefined &&
   isSameSecret(authorization, `Bearer ${serverKey}`)
 
-/** Any failure while finding out means: no administrator (specification, section 6). */
+/** Any failure of the look-up means: no administrator (specification, section 6). */
 const findAdministrator = async (
   deps: PolicyDeps,
   credentials: Credentials,

@@ -31,7 +31,7 @@ const deps: PolicyDeps = {
   },
 }
 
-/** A token is the user's id; one with spaces in front is none. */
+/** A token is the user's id; one with leading spaces is invalid. */
 const credentialsOf = (authorization: string | undefined): Credentials => {
   const userId = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
   const isToken = userId !== undefined && userId !== deps.serverKey
@@ -78,7 +78,7 @@ const senders = {
 const everyUser = ['user', 'unconfirmed', 'signed in long ago', 'admin']
 const byOwnRows = [none, none, none, over, ...everyUser]
 
-/** What each policy decides about each sender, in the order of `senders`. */
+/** The decision of each policy about each sender, in the order of `senders`. */
 const decisions = {
   anyone: [null, null, null, null, null, null, null, null],
   'signed-in': byOwnRows,

@@ -6,7 +6,7 @@ import type { ActingUser, ActorOf } from '../request/handler.ts'
 
 export type PolicyDeps = {
   projectId: string
-  /** The key of the operator's other servers; without one no request has it. */
+  /** The key of the operator's other servers; if unset, no request has it. */
   serverKey: string | undefined
   /** Throws when the session has ended. */
   readActingUser: (claims: AccessClaims) => Promise<ActingUser>
@@ -19,11 +19,11 @@ export type ParsedInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** Decides who may make a call. Both functions throw an AppError to refuse. */
 export type Policy<P extends PolicyName> = {
-  /** In words, for the API document. */
+  /** The description for the API document. */
   who: string
   /** The codes with which it refuses. */
   errors: readonly ErrorCode[]
-  /** Before the body is read: gives the acting user. */
+  /** Before the body is read: returns the acting user. */
   admit: (deps: PolicyDeps, credentials: Credentials) => Promise<ActorOf<P>>
   /** With the parsed input, before the handler. */
   allow?: (deps: PolicyDeps, actor: ActorOf<P>, input: ParsedInput) => Promise<void> | void

@@ -24,7 +24,7 @@ export const requireConfirmedAddress = ({ emailVerified }: ActingUser): void => 
 /** A call whose input names no channel breaks the contract, and fails. */
 const namesChannel = z.object({ projectId: z.string(), channel: z.string() })
 
-/** Foreign channels and texts that name none are refused alike, as on the socket. */
+/** Foreign channels and malformed names are refused alike, as on the socket. */
 export const requireOwnChannel = (
   { projectId }: Pick<PolicyDeps, 'projectId'>,
   user: ActingUser,

@@ -3,8 +3,8 @@ import type { Exchange } from './exchange.ts'
 import { socketCookie } from './socket-cookie.ts'
 
 /**
- * Lets the browser forget what this origin keeps in it. The directive for cookies is left out: it
- * would reach every other application of the same domain; our own are taken away by name.
+ * Makes the browser delete the stored data of this origin. The directive for cookies is omitted: it
+ * would reach every other application of the same domain. Our own cookies are removed by name.
  */
 export const clearSiteData = (
   exchange: Exchange,

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ActingUser } from './handler.ts'
 import { readCookies, writeCookie, type Cookie } from '../cookies/cookies.ts'
 
-/** What of HTTP some calls need beside their body: signing in and out, mostly. */
+/** The parts of HTTP that some calls need besides their body, mostly for signing in and out. */
 export type Exchange = {
-  /** One sender, as bursts are counted (IPv6 by /64). Never stored as it is. */
+  /** One sender for the burst limit (IPv6 by /64). Never stored in this form. */
   sender: string
-  /** The acting user and the session; null in calls for everybody. */
+  /** The acting user and the session; null in public calls. */
   user: Pick<ActingUser, 'id' | 'sessionId'> | null
   cookie(name: string): string | undefined
   setCookie(cookie: Cookie): void

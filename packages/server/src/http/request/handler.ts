@@ -43,5 +43,5 @@ export type Calls = Record<string, Call>
 export type HandlersOf<C extends Calls> = { [N in keyof C]: Handler<C[N]> }
 
 export type ContractHandlers = HandlersOf<Contract>
-/** What a module provides: handlers of some calls of the contract. */
+/** The exports of a module: handlers of some calls of the contract. */
 export type Handlers = { [N in CallName]?: ContractHandlers[N] }

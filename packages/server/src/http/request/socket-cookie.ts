@@ -5,8 +5,8 @@ import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import type { Exchange } from './exchange.ts'
 
 /**
- * What a socket is opened with where the client sends no token of its own: beside the tokens, as long
- * as the access token, and good for nothing else. No call of the API reads it.
+ * Opens a socket where the client sends no token of its own. Set with the tokens, valid as long as
+ * the access token, and for nothing else. No call of the API reads it.
  */
 export const socketCookie = deviceCookies.socket
 
@@ -20,7 +20,7 @@ const accessTokenIn = (output: unknown): string | null => {
   return typeof output.access_token === 'string' ? output.access_token : null
 }
 
-/** Gives the cookie along with every answer that holds an access token. */
+/** Sets the cookie on every answer that contains an access token. */
 export const createSetSocketCookie =
   ({ accessTokens, sealedValues }: Deps) =>
   async (exchange: Exchange, output: unknown): Promise<void> => {
@@ -31,7 +31,7 @@ export const createSetSocketCookie =
     exchange.setCookie({ ...socketCookie, value })
   }
 
-/** Null for a cookie that is none of ours, or has ended. */
+/** Null for a cookie that is not ours or has expired. */
 export const openSocketCookie = (
   sealedValues: SealedValues,
   value: string | undefined,

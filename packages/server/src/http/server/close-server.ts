@@ -4,10 +4,10 @@ import type { Server } from './server.ts'
 
 /** Requests that are being received or answered may finish. */
 const requestsMs = 2_000
-/** A connection on which nothing came by then was opened in advance. */
+/** A connection without a request by then was opened in advance. */
 const silentMs = 200
 
-/** Gives a function that stops listening and ends every connection, within a bounded time. */
+/** Returns a function that stops listening and ends every connection, within a bounded time. */
 export const createCloseServer = (server: Server): (() => Promise<void>) => {
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {

@@ -29,7 +29,7 @@ const preflight = (origin: string, url = '/api/thing') => ({
 
 const allowed = (headers: Record<string, unknown>) => headers['access-control-allow-origin']
 
-test('a listed origin may ask with the headers and methods of the client library', async () => {
+test('a listed origin may send the headers and methods of the client library', async () => {
   const answer = await serve([listed]).inject(preflight(listed))
   expect(answer.statusCode).toBe(204)
   expect(answer.headers).toMatchObject({
@@ -41,7 +41,7 @@ test('a listed origin may ask with the headers and methods of the client library
   expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
 })
 
-test('it reads counts from the answer', async () => {
+test('a listed origin reads counts from the answer', async () => {
   const answer = await serve([listed]).inject({ url: '/api/thing', headers: { origin: listed } })
   expect(allowed(answer.headers)).toBe(listed)
   expect(answer.headers['access-control-expose-headers']).toContain('content-range')
@@ -52,7 +52,7 @@ test.each([
   'https://app.partner.example.evil.example',
   'http://app.partner.example',
   'null',
-])('%s may not', async (origin) => {
+])('%s is refused', async (origin) => {
   const server = serve([listed])
   expect(allowed((await server.inject(preflight(origin))).headers)).toBeUndefined()
   const answer = await server.inject({ url: '/api/thing', headers: { origin } })
@@ -61,7 +61,7 @@ test.each([
 })
 
 // claim: other-sites-cannot-act
-test('nobody may while no origin is listed, and pages are never for other origins', async () => {
+test('no origin is allowed while none is listed, and pages are never for other origins', async () => {
   expect(allowed((await serve([]).inject(preflight(listed))).headers)).toBeUndefined()
   const answer = await serve([listed]).inject({ url: '/page', headers: { origin: listed } })
   expect(allowed(answer.headers)).toBeUndefined()

@@ -2,13 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const methods = 'GET, POST, PUT, PATCH, DELETE'
 const requestHeaders = 'authorization, content-type, prefer, x-blink-publishable-key'
-/** What a page of another origin may read beside the body; `content-range` carries counts. */
+/**
+ * The headers that a page of another origin may read besides the body; `content-range` carries
+ * counts.
+ */
 const exposedHeaders = 'content-range, retry-after, x-request-id'
 const preflightSeconds = '7200'
 
 /**
  * Lets pages of the listed origins call the API. Tokens travel in a header, so credentials
- * (cookies) are never allowed along. Answers a preflight itself: true when it did.
+ * (cookies) are never allowed. Answers a preflight itself: true when it did.
  */
 export const createCors = (origins: readonly string[]) => {
   const listed = new Set(origins)

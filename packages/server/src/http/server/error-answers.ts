@@ -45,7 +45,7 @@ export const malformedRequests = (
 
 type Deps = { clock: Clock; log: Log; onFailure?: ((error: unknown) => void) | undefined }
 
-/** Answers every error of a route with its code; our own faults are logged. */
+/** Answers every error of a route with its code; internal errors are logged. */
 export const answerErrors = (server: FastifyInstance, { clock, log, onFailure }: Deps): void => {
   server.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown)

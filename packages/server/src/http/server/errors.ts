@@ -17,10 +17,10 @@ const statusOfKind: Record<ErrorKind, number> = {
   internal: 500,
 }
 
-/** Where HTTP has a status that says more than the kind does. */
+/** Kinds for which HTTP has a more specific status. */
 const statusOfCode: Partial<Record<ErrorCode, number>> = { TOO_LARGE: 413 }
 
-/** `error` and `message` say the same: each is what some release of the client reads. */
+/** `error` and `message` are equal: each is read by some release of the client. */
 export type ErrorBody = {
   error: string
   message: string
@@ -34,7 +34,7 @@ export type ErrorAnswer = { status: number; headers: Record<string, string>; bod
 export const statusOf = (code: ErrorCode): number =>
   statusOfCode[code] ?? statusOfKind[errorCatalog[code].kind]
 
-/** What every error's answer contains. */
+/** The content of every error answer. */
 export const errorBody = (
   code: ErrorCode,
   message: string = errorCatalog[code].message,
@@ -66,7 +66,7 @@ export const fieldErrors = (error: z.ZodError): FieldError[] =>
     .slice(0, 100)
     .map((issue) => ({ path: issue.path.map(String).join('.'), code: issue.code }))
 
-/** What the framework refuses before a handler runs. */
+/** Refusals by the framework before a handler runs. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
@@ -75,13 +75,13 @@ const frameworkCodes: Record<string, ErrorCode> = {
 const property = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
-/** The account was deleted while the request was on its way: its row is gone. */
+/** The account was deleted during the request: its row is gone. */
 const isOfDeletedAccount = (error: unknown): boolean => {
   const { code, constraint } = databaseError(error) ?? {}
   return code === '23503' && constraint?.endsWith('_user_id_fkey') === true
 }
 
-/** Whatever was thrown, as the error that may be told; all that is not foreseen is INTERNAL. */
+/** The public form of any thrown value; every unexpected error is INTERNAL. */
 export const toAppError = (error: unknown): AppError => {
   if (isStorageFull(error)) return new AppError('STORAGE_FULL', { cause: error })
   if (error instanceof AppError) return error
@@ -98,5 +98,5 @@ export const toAppError = (error: unknown): AppError => {
 
 const loggedCodes: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'KEY_UNAVAILABLE']
 
-/** True for failures on this side that are logged one by one; the caller can change nothing. */
+/** True for internal failures, which are logged one by one; the caller can change nothing. */
 export const isServerError = ({ code }: AppError): boolean => loggedCodes.includes(code)

@@ -10,7 +10,7 @@ export type HeaderOptions = {
 
 /** Where browsers report violations of the policy. */
 export const cspReportPath = '/csp-reports'
-/** How the policy and its header call that place. */
+/** The name of that place in the policy and its header. */
 const endpoint = 'csp'
 
 const frameAncestors = ({ parentOrigins = [] }: HeaderOptions): string =>
@@ -20,8 +20,8 @@ export const createNonce = (random: Random): string =>
   Buffer.from(random.bytes(16)).toString('base64url')
 
 /**
- * Scripts come from our own files only. Styles too, and from elements that carry the response's
- * nonce: the dialogs' scroll lock makes one.
+ * Scripts come from our own files only. Styles too, and from elements with the response's nonce:
+ * the dialogs' scroll lock makes one.
  */
 export const contentSecurityPolicy = (nonce: string, options: HeaderOptions): string =>
   [
@@ -37,7 +37,7 @@ export const contentSecurityPolicy = (nonce: string, options: HeaderOptions): st
     "form-action 'self'",
     `frame-ancestors ${frameAncestors(options)}`,
     `report-uri ${cspReportPath}`,
-    // Browsers that know it ignore report-uri, but use it over https only.
+    // Browsers that support it ignore report-uri, but use it over https only.
     ...(options.secureOrigin ? [`report-to ${endpoint}`, 'upgrade-insecure-requests'] : []),
   ].join('; ')
 
@@ -60,7 +60,7 @@ const disabledFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** On every answer, whatever it is. */
+/** On every answer. */
 export const securityHeaders = (nonce: string, options: HeaderOptions): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(nonce, options),
   ...(options.secureOrigin && {
@@ -70,7 +70,7 @@ export const securityHeaders = (nonce: string, options: HeaderOptions): Record<s
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // Pages that open a sign-in window keep it; nobody who opens one of ours keeps that.
+  // Pages that open a sign-in window keep it; a foreign opener loses its hold on ours.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',

@@ -2,7 +2,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { isBoundedJson } from './json-bounds.ts'
 
-/** JSON is the only type of body; the published client sends the type also where it sends no body. */
+/** JSON is the only type of body; the published client sends the type even without a body. */
 export const acceptJson = (server: FastifyInstance): void => {
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.removeAllContentTypeParsers()

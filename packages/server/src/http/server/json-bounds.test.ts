@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBoundedJson, maxJsonDepth, maxJsonValues } from './json-bounds.ts'
 
-/** Depth and number of values, counted on what was parsed. */
+/** Depth and number of values, counted on the parsed value. */
 const measure = (value: unknown): { depth: number; values: number } => {
   if (typeof value !== 'object' || value === null) return { depth: 0, values: 1 }
   const inside = Object.values(value).map(measure)

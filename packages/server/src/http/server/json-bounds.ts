@@ -1,6 +1,6 @@
-/** Deeper than any body or frame that our clients send. */
+/** Deeper than any body or frame of our clients. */
 export const maxJsonDepth = 16
-/** More keys and items than any of them holds. */
+/** More keys and items than any of them contains. */
 export const maxJsonValues = 5000
 
 const quote = 0x22
@@ -22,9 +22,9 @@ const endOfString = (text: string, from: number): number => {
 }
 
 /**
- * Whether JSON text is nested and filled no more than a client's is; anything may be said of text
- * that is not JSON. `JSON.parse` reads what is nested a hundred thousand deep, but most of what
- * happens to a value afterwards recurses, `JSON.stringify` among it, and throws.
+ * Whether JSON text is nested and filled no more than a client's. The result for other text is
+ * undefined. `JSON.parse` reads a depth of a hundred thousand, but most later steps recurse,
+ * `JSON.stringify` among them, and throw.
  */
 export const isBoundedJson = (text: string): boolean => {
   let depth = 0

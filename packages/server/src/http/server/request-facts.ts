@@ -7,7 +7,7 @@ import type { Credentials } from '../request/credentials.ts'
 import type { ActingUser } from '../request/handler.ts'
 import { createNonce } from './headers.ts'
 
-/** What is known of a request; filled in on its way. */
+/** The facts of a request; filled in while it is processed. */
 export type RequestFacts = {
   startedAt: bigint
   nonce: string

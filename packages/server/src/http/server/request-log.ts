@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../lib/log.ts'
 
-/** A finished request, without anything of its content. */
+/** A finished request, without its content. */
 export type FinishedRequest = { method: string; route: string; status: number; ms: number }
 
 type Deps = { log: Log; onFinished?: ((finished: FinishedRequest) => void) | undefined }

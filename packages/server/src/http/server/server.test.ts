@@ -43,7 +43,7 @@ test('each answer has a nonce and a request id of its own', async () => {
   expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
 })
 
-test('an empty body with the JSON type is no body', async () => {
+test('an empty body with the JSON type counts as no body', async () => {
   expect((await post('')).json()).toEqual({ body: null })
 })
 
@@ -60,7 +60,7 @@ test.each([
   ],
   ['an array of very many', `[${'1,'.repeat(9000)}1]`, 'application/json', 413, 'TOO_LARGE'],
   ['more than a megabyte', `"${'x'.repeat(1024 * 1024)}"`, 'application/json', 413, 'TOO_LARGE'],
-])('%s is refused in our own words', async (_, payload, type, status, code) => {
+])('%s is refused with an error code of the contract', async (_, payload, type, status, code) => {
   const answer = await post(payload, type)
   expect(answer.statusCode).toBe(status)
   const body = answer.json<{ code: string; error: string; message: string }>()
@@ -68,20 +68,20 @@ test.each([
   expect(body.error).toBe(body.message)
 })
 
-test('an address that cannot be read is refused in our own words', async () => {
+test('an unreadable address is refused with an error code of the contract', async () => {
   const answer = await server.inject('/api/%ff')
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST' })
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('an accident tells nothing', async () => {
+test('an unexpected failure reveals nothing', async () => {
   const answer = await server.inject('/api/fails')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('private')
 })
 
-test('what is not HTTP gets a short answer and the line is closed', async () => {
+test('bytes that are not HTTP get a short answer and the connection closes', async () => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.end('hello there\r\n\r\n')
   const chunks: Buffer[] = []

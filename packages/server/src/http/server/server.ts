@@ -19,15 +19,15 @@ export type ServerDeps = {
   random: Random
   log: Log
   onFinished?: (finished: FinishedRequest) => void
-  /** Gets the error of a failed request, as it was thrown. */
+  /** Receives the error of a failed request, as it was thrown. */
   onFailure?: (error: unknown) => void
-  /** True once the process is to end: each connection is then closed after its next answer. */
+  /** True once the process is shutting down: each connection then closes after its next answer. */
   isStopping?: () => boolean
 }
 
 const maxBodyBytes = 1024 * 1024
 const requestMs = 30_000
-/** A little more than load balancers keep theirs, so that they close first. */
+/** A little more than the timeout of load balancers, so that they close first. */
 const keepAliveMs = 72_000
 
 const headerOptionsOf = ({ config }: ServerDeps): HeaderOptions => ({
@@ -52,7 +52,7 @@ const setHeaders = (server: FastifyInstance, deps: ServerDeps): void => {
   })
 }
 
-/** A server with everything that holds for every answer, and no routes yet. */
+/** A server with all that applies to every answer, and no routes yet. */
 export const createServer = (deps: ServerDeps) => {
   const server = Fastify({
     ...malformedRequests(deps, headerOptionsOf(deps)),
@@ -61,7 +61,7 @@ export const createServer = (deps: ServerDeps) => {
     bodyLimit: maxBodyBytes,
     requestTimeout: requestMs,
     handlerTimeout: requestMs,
-    // Requests on connections that are still open are answered like all others.
+    // Requests on open connections are answered like all others.
     return503OnClosing: false,
     keepAliveTimeout: keepAliveMs,
     requestIdHeader: false,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Whether a request asks for a socket at the place where there is one. All others are plain HTTP. */
+/** Whether a request opens a socket at the socket's path. All others are plain HTTP. */
 export const isSocketRequest = ({ url = '', headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket' && (url === '/' || url.startsWith('/?'))

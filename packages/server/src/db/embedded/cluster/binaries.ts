@@ -7,7 +7,9 @@ import { EmbeddedError } from '../../errors/embedded-error.ts'
 export type Binaries = {
   postgres: string
   initdb: string
-  /** Added to the environment: where the libraries lie whose links could not be made in place. */
+  /**
+   * Added to the environment: the folder of the libraries whose links could not be made in place.
+   */
   environment: Record<string, string>
 }
 
@@ -47,8 +49,8 @@ const linkTo = async (target: string, link: string): Promise<void> => {
 }
 
 /**
- * npm packages hold no links, and the script that would make them is not run: the libraries'
- * short names are made here, beside them, or in `spareFolder` where packages are read-only.
+ * npm packages contain no links, and the script that would make them does not run. So this makes
+ * the libraries' short names next to them, or in `spareFolder` where packages are read-only.
  */
 const linkLibraries = async (
   folder: string,

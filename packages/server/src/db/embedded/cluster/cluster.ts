@@ -24,7 +24,9 @@ export const clusterPaths = (folder: string): ClusterPaths => ({
   spareLibraries: join(folder, 'lib'),
 })
 
-/** Starts a program of PostgreSQL as its identity, in its own session, with nothing inherited. */
+/**
+ * Starts a program of PostgreSQL as its own user, in its own session, without inherited handles.
+ */
 export const spawnAs = (
   identity: Identity,
   {
@@ -50,7 +52,7 @@ export const spawnAs = (
 const readTail = async (file: string): Promise<string> =>
   (await readFile(file, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')
 
-/** What PostgreSQL said last: into the file it starts with, or into its own log. */
+/** The last output of PostgreSQL: in the file it starts with, or in its own log. */
 export const lastLogLines = async (places: ClusterPaths): Promise<string> => {
   const named = await readFile(join(places.cluster, 'current_logfiles'), 'utf8').catch(() => '')
   const file = named.split('stderr ')[1]?.trim()
@@ -99,7 +101,9 @@ const initialize = async (
 const newPassword = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
 
-/** Makes the cluster under another name first: an interrupted first start leaves nothing behind. */
+/**
+ * Makes the cluster under another name first, so an interrupted first start leaves nothing behind.
+ */
 const create = async (
   identity: Identity,
   binaries: Binaries,
@@ -146,8 +150,8 @@ export const ensureCluster = async (
 }
 
 /**
- * Where root starts PostgreSQL as somebody else, others may pass through the two folders to reach
- * what is theirs, but not look into them.
+ * Where root starts PostgreSQL as another user, others may pass through the two folders to reach
+ * their files, but may not list them.
  */
 export const prepareFolder = async (folder: string): Promise<void> => {
   const dataFolder = dirname(folder)

@@ -9,16 +9,16 @@ const run = promisify(execFile)
 type Ids = { uid: number; gid: number }
 
 /**
- * How PostgreSQL is run, which refuses to be root: as this user, as another one, as this user under
- * another number, or as another one that may pass closed folders.
+ * The user that PostgreSQL runs as, since it refuses root: this user, another one, this user under
+ * another number, or another one that may pass closed folders.
  */
 export type Identity = {
   description: string
-  /** The owner of what PostgreSQL writes; undefined: this process's own user. */
+  /** The owner of the files that PostgreSQL writes; undefined: this process's own user. */
   owner: Ids | undefined
-  /** Put before every command. */
+  /** Prepended to every command. */
   prefix: string[]
-  /** Given to spawn. */
+  /** Passed to spawn. */
   ids: Ids | undefined
 }
 
@@ -81,9 +81,9 @@ const userWhoCanRun = async (name: string, { uid, gid }: Ids): Promise<Identity 
 }
 
 /**
- * Tried, not reasoned about: home folders, mounts and container rules all have a say. By initdb, as
- * the programs of PostgreSQL look for each other in a way of their own, in which being let into
- * closed folders does not count.
+ * Tried out, since home folders, mounts and container rules all matter. With initdb, because the
+ * programs of PostgreSQL look for each other in a way that ignores the permission to pass closed
+ * folders.
  */
 const works = async (identity: Identity, binaries: Binaries, folder: string): Promise<boolean> => {
   const [command, ...rest] = [...identity.prefix, '/bin/sh'] as const
@@ -100,7 +100,7 @@ const works = async (identity: Identity, binaries: Binaries, folder: string): Pr
   }
 }
 
-/** Whose packages these are: who started by sudo in a closed home folder. */
+/** The packages' owner: the user who ran sudo in a closed home folder. */
 const ownerOf = async (binaries: Binaries): Promise<Identity | undefined> => {
   const { uid, gid } = await stat(binaries.postgres)
   return uid === 0 ? undefined : asUser(`user ${uid}`, { uid, gid })
@@ -121,7 +121,7 @@ const candidates = async (binaries: Binaries, owner: Ids | undefined): Promise<I
   return found.filter((identity) => identity !== undefined)
 }
 
-/** Decides as whom PostgreSQL runs; an existing cluster decides for its owner. */
+/** Chooses the user that PostgreSQL runs as; an existing cluster keeps its owner. */
 export const chooseIdentity = async (
   binaries: Binaries,
   folder: string,

@@ -2,7 +2,7 @@ import { release, totalmem } from 'node:os'
 
 const megabyte = 2 ** 20
 
-/** An eighth of the memory there is, but little is enough for a small community. */
+/** An eighth of the memory; little is enough for a small community. */
 const sharedMegabytes = (): number => {
   const all = Math.min(process.constrainedMemory() || Infinity, totalmem())
   return Math.round(Math.min(1024, Math.max(128, all / megabyte / 8)))
@@ -19,9 +19,9 @@ const initialSync = (): Record<string, string> => {
 }
 
 /**
- * Given on the command line, so that a newer release changes them for existing data folders too.
- * The log must not hold what people entered: no statements, no parameters, no details, and no
- * message below LOG, because errors of values quote them.
+ * Passed on the command line, so that a newer release changes them for existing data folders too.
+ * The log must not contain users' data: no statements, no parameters, no details, and no message
+ * below LOG, because errors of values quote them.
  */
 export const serverSettings = (options: {
   socketFolder: string
@@ -38,7 +38,8 @@ export const serverSettings = (options: {
   full_page_writes: options.durable ? 'on' : 'off',
   ...(options.durable && {
     shared_buffers: `${sharedMegabytes()}MB`,
-    // a page's first change after a checkpoint is logged whole, so that many checkpoints cost much
+    // the first change of a page after a checkpoint is logged whole, so frequent checkpoints are
+    // expensive
     max_wal_size: '4GB',
     ...initialSync(),
   }),

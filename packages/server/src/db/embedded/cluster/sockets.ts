@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { EmbeddedError } from '../../errors/embedded-error.ts'
 import type { Identity } from './run-as.ts'
 
-/** The system's limit for a socket's path is 104 to 108 bytes, with the file's own name. */
+/** The system limits a socket's path to 104 to 108 bytes, including the file's own name. */
 const maxSocketFolderLength = 80
 
-/** Beside the data if the path is short enough, else under /tmp; closed to all other users. */
+/** Next to the data if the path is short enough, else under /tmp; closed to all other users. */
 export const makeSocketFolder = async (folder: string, identity: Identity): Promise<string> => {
   const beside = join(folder, 'socket')
   const short = Buffer.byteLength(beside) <= maxSocketFolderLength
-  // A killed server's lock lies there; whether it still runs was decided before.
+  // The lock of a killed server lies there; the caller has checked that the server is gone.
   await rm(beside, { recursive: true, force: true })
   if (short) await mkdir(beside, { recursive: true, mode: 0o700 })
   const path = short ? beside : await mkdtemp('/tmp/crosscheck-')
@@ -19,8 +19,8 @@ export const makeSocketFolder = async (folder: string, identity: Identity): Prom
 }
 
 /**
- * Empties the folder for the next server at the same path, which open pools go on using. Made
- * again if something cleaned it away; another user's folder is not used.
+ * Empties the folder for the next server at the same path, which open pools go on using. Creates it
+ * again if a cleaner removed it; refuses another user's folder.
  */
 export const clearSocketFolder = async (path: string, identity: Identity): Promise<void> => {
   await mkdir(path, { mode: 0o700 }).then(

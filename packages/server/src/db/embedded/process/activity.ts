@@ -3,8 +3,8 @@ import { commandOf, processTree } from './processes.ts'
 const activeStates = /^[RDU]/
 
 /**
- * Tells at each call for how long a postmaster and all its children have done nothing: used no
- * processor time and waited for no disk. A server that is to stop and is idle hangs.
+ * Returns at each call for how long a postmaster and all its children have been idle: without
+ * processor time and without waiting for the disk. A signaled server that is idle hangs.
  */
 export const watchActivity = (postmaster: number): (() => number) => {
   let lastSeen = ''

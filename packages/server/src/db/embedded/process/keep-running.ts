@@ -8,7 +8,7 @@ export type KeeperOptions = {
   cluster: string
   watchdogFile: string
   log: Log
-  /** Starts PostgreSQL after it has ended by itself, and calls `adopt` with the new process. */
+  /** Starts PostgreSQL after it ended by itself, and calls `adopt` with the new process. */
   startAgain: (signal: AbortSignal) => Promise<void>
   /** Whether PostgreSQL accepts connections. */
   isAccepting: (timeoutMs: number) => Promise<boolean>
@@ -16,12 +16,12 @@ export type KeeperOptions = {
 }
 
 export type PostmasterKeeper = {
-  /** The postmaster that is watched over from now on. */
+  /** Sets the postmaster to watch. */
   adopt(pid: number): void
   pid(): number
-  /** From now on PostgreSQL is started again whenever it ends by itself. */
+  /** Starts PostgreSQL again from now on whenever it ends by itself. */
   keep(): void
-  /** Ends PostgreSQL for good, within the patience. */
+  /** Ends PostgreSQL for good, within the given time. */
   stop(patienceMs: number): Promise<void>
 }
 
@@ -29,7 +29,7 @@ const defaultCheckMs = 200
 const maxProbeMs = 2000
 const minBackoffMs = 250
 const maxBackoffMs = 30_000
-/** At once after a crash; after attempts that failed with pauses that double up to half a minute. */
+/** At once after a crash; after failed attempts with pauses that double up to half a minute. */
 const backoffMs = (attempt: number): number =>
   attempt === 1 ? 0 : Math.min(maxBackoffMs, minBackoffMs * 2 ** (attempt - 2))
 
@@ -44,7 +44,7 @@ export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
     checkEveryMs = defaultCheckMs,
   } = parts
   const stopping = new AbortController()
-  /** 0 is none yet: a signal to that number would go to this process and its neighbors. */
+  /** 0 means none yet: a signal to that number would go to this process and its neighbors. */
   let postmaster = 0
   let watchdog: { dismiss(): void } | undefined
   let isKept = false
@@ -84,7 +84,7 @@ export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
       await untilLost()
       if (stopping.signal.aborted) return
       dismissWatchdog()
-      log.error({}, 'PostgreSQL ended by itself and is started again')
+      log.error({}, 'PostgreSQL ended by itself and is being started again')
       let attempt = 0
       do {
         attempt += 1
@@ -97,7 +97,7 @@ export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
     adopt(pid) {
       dismissWatchdog()
       postmaster = pid
-      // Started while `stop` was called: it has done nothing yet that an orderly stop would save.
+      // Started during `stop`: it has no work yet that an orderly stop would save.
       if (stopping.signal.aborted) sendSignal(pid, 'SIGKILL')
       else watchdog = startWatchdog({ pid, cluster }, watchdogFile)
     },
@@ -110,12 +110,12 @@ export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
       stopping.abort()
       try {
         if (!runs()) return
-        // PostgreSQL 18 that gets SIGINT while it recovers from a crash never ends.
+        // PostgreSQL 18 never ends if it gets SIGINT while it recovers from a crash.
         const isImmediate = !(await isAccepting(Math.min(maxProbeMs, timeoutMs / 4)))
         const signal = await stopPostmaster(postmaster, { timeoutMs, isImmediate })
         if (signal !== 'SIGINT') log.warn({ signal }, 'PostgreSQL did not stop in order')
       } finally {
-        // Not before: this process may be killed while it waits.
+        // Not earlier: this process may be killed while it waits.
         dismissWatchdog()
       }
     },

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandOf, isAlive } from './processes.ts'
 
-/** What PostgreSQL writes about itself into its data folder while it runs. */
+/** The file that PostgreSQL writes about itself into its data folder while it runs. */
 export type Postmaster = {
   pid: number
   port: number
@@ -30,7 +30,7 @@ export const readPostmaster = async (cluster: string): Promise<Postmaster | unde
 
 /**
  * Whether the process is a PostgreSQL at all: after a restart of the machine its number may belong
- * to anybody. Which data it serves is asked over a connection.
+ * to any program. A connection shows which data it serves.
  */
 export const isPostgres = async (pid: number): Promise<boolean> =>
   isAlive(pid) && (await commandOf(pid)).includes('postgres')
@@ -43,9 +43,9 @@ export const wasStartedOn = async (pid: number, cluster: string): Promise<boolea
   `${await commandOf(pid)} `.includes(` -D ${cluster} `)
 
 /**
- * PostgreSQL refuses to start while a process with the number in this file lives, whichever it is.
- * Removing the file starts no second server on the same data: PostgreSQL also looks for shared
- * memory that belongs to the folder and is in use.
+ * PostgreSQL refuses to start while any process with the number in this file lives. Removing the
+ * file starts no second server on the same data: PostgreSQL also looks for shared memory in use
+ * that belongs to the folder.
  */
 export const removePostmasterFile = (cluster: string): Promise<void> =>
   rm(pidFileOf(cluster), { force: true })

@@ -15,7 +15,7 @@ const statOf = (pid: number | string): string[] | undefined => {
   }
 }
 
-/** Ended, but not yet collected by its parent; in containers without an init that may never be. */
+/** Ended, but not yet reaped by its parent; in containers without an init that may never happen. */
 const isZombie = (pid: number): boolean => onLinux && (statOf(pid)?.[0] ?? 'Z') === 'Z'
 
 export const isAlive = (pid: number): boolean => {

@@ -5,7 +5,7 @@ import { waitUntil } from './wait.ts'
 
 /**
  * SIGINT ends sessions and writes a checkpoint. SIGQUIT ends at once; the next start replays the
- * log. Each may take its share of the patience; what remains is for SIGKILL.
+ * log. Each gets its share of the time; the rest is for SIGKILL.
  */
 const steps = [
   { signal: 'SIGINT', share: 0.6 },
@@ -13,11 +13,11 @@ const steps = [
 ] as const
 const killTimeShare = 0.15
 
-/** A server that does nothing for so long after a signal does not end by it any more. */
+/** A server that is idle this long after a signal does not end by it any more. */
 const idleMs = 2000
 const pollMs = 100
 
-/** True if the process is gone; false when it is idle or the time is over. */
+/** True if the process is gone; false when it is idle or the time is up. */
 const exitsInTime = async (pid: number, patienceMs: number): Promise<boolean> => {
   const idleTime = watchActivity(pid)
   let nextLook = 0
@@ -38,9 +38,9 @@ export type StopOptions = {
 }
 
 /**
- * Ends a postmaster and its children within the patience, whatever state they are in, and returns
- * the signal that did it. Nothing committed is lost: what SIGKILL leaves undone the next start
- * replays, as after a power cut.
+ * Ends a postmaster and its children in time, whatever state they are in, and returns the signal
+ * that did it. No committed work is lost: the next start replays the log after SIGKILL, as after a
+ * power cut.
  */
 export const stopPostmaster = async (
   pid: number,
@@ -50,8 +50,8 @@ export const stopPostmaster = async (
     sendSignal(pid, signal)
     if (await exitsInTime(pid, timeoutMs * share)) return signal
   }
-  // Children end when their postmaster does, except those that are stuck as well. Until all are
-  // gone they hold the shared memory, and no other server starts.
+  // Children end when their postmaster does, except stuck ones. Until all are gone they keep the
+  // shared memory, and no other server starts.
   const family = [pid, ...childrenOf(pid)]
   for (const member of family) sendSignal(member, 'SIGKILL')
   if (await waitUntil(() => !family.some(isAlive), timeoutMs * killTimeShare)) return 'SIGKILL'

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const stepMs = 10
 
-/** False if it was not done in time. Uses the monotonic clock: the machine's may be corrected. */
+/**
+ * False if it was not done in time. Uses the monotonic clock, since the machine's may be corrected.
+ */
 export const waitUntil = async (
   done: () => boolean | Promise<boolean>,
   patienceMs: number,

@@ -9,8 +9,8 @@ const defaultSignalSeconds = { interrupt: 10, quit: 5 }
 const killMs = 2000
 
 /**
- * Waits for the end of its input, then ends PostgreSQL step by step. Before each step it looks
- * whether postmaster.pid still names the process: the number may belong to another one by then.
+ * Waits for the end of its input, then ends PostgreSQL step by step. Before each step it checks
+ * that postmaster.pid still names the process, since another program may have the number by then.
  */
 const script = `
 is_there() { { read -r found < "$2"; } 2>/dev/null && [ "$found" = "$1" ] && kill -0 "$1" 2>/dev/null; }
@@ -33,7 +33,7 @@ export const watchdogCommand = (
 })
 
 /**
- * Starts a shell whose input ends when this process ends, however it ends, and which then ends
+ * Starts a shell whose input ends when this process ends, in whatever way, and which then ends
  * PostgreSQL. `dismiss` is called before an orderly stop, and when PostgreSQL has ended by itself.
  */
 export const startWatchdog = (watched: WatchedPostmaster, file: string): { dismiss(): void } => {
@@ -57,9 +57,8 @@ export const startWatchdog = (watched: WatchedPostmaster, file: string): { dismi
 }
 
 /**
- * Ends the watchdog that a killed process left behind, so that it does not stop the PostgreSQL that
- * is taken over a moment later. In a copied folder the file names the watchdog of the original,
- * which is left alone.
+ * Ends the watchdog of a killed process, so that it does not stop the PostgreSQL that this process
+ * takes over. In a copied folder the file names the watchdog of the original, which is left alone.
  */
 export const stopFormerWatchdog = async (file: string, cluster: string): Promise<void> => {
   let pid = 0

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../errors.ts'
 import type { CallName } from './contract.ts'
 
 /**
- * The codes with which a call's own rules refuse, besides those that every call of its kind may
- * answer (input, policy, limits, faults of the server).
+ * The codes with which a call's own rules refuse, in addition to those of every call of its kind
+ * (input, policy, limits, server failures).
  */
 export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /api/auth/email/verify': [

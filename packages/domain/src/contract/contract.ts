@@ -22,7 +22,7 @@ import { sessionCalls } from './identity/sessions.ts'
 import { socialCalls } from './identity/social.ts'
 import { verificationCalls } from './identity/verification.ts'
 
-/** Every call there is; the server binds all of them, the web uses only the types. */
+/** All calls. The server binds all of them; the web application uses only the types. */
 export const contract = {
   ...authCalls,
   ...magicCalls,

@@ -33,7 +33,7 @@ const specified =
 const byPoints = (points: number) =>
   ruleFields.filter((field) => pointsOfField(field, matchingDefaults) === points).toSorted()
 
-describe('the field catalogue', () => {
+describe('the field catalog', () => {
   test('has exactly the fields of the specification', () => {
     expect(partnerFieldNames.toSorted()).toEqual(specified.toSorted())
     expect(submitterFieldNames).toEqual([
@@ -80,12 +80,12 @@ describe('the field catalogue', () => {
   })
 
   // claim: own-details-not-compared
-  test('has rules of comparison for fields of the description only', () => {
+  test('has comparison settings only for fields of the description', () => {
     expect(submitterFields.filter(({ isCompared }) => isCompared)).toEqual([])
     expect(partnerFields.filter(({ comparison }) => comparison).length).toBe(evidenceFields.length)
   })
 
-  test('names the field that a part of the comparison belongs to', () => {
+  test('names the main field of every part', () => {
     const parts = Object.entries(partnerEntries).flatMap(([name, entry]) =>
       'comparedWith' in entry ? [[name, entry.comparedWith]] : [],
     )
@@ -96,7 +96,7 @@ describe('the field catalogue', () => {
     ])
   })
 
-  test('places every field in one of the seven steps, and the users own in the first', () => {
+  test("places every field in one of the seven steps, and the user's own in the first", () => {
     expect(wizardSteps.map((step) => step.title)).toEqual([
       'Your Information',
       'Basic Information',
@@ -120,7 +120,7 @@ describe('the field catalogue', () => {
     }
   })
 
-  test('seals everything that is stored and keeps the boxes out of storage', () => {
+  test('seals all stored fields and keeps the boxes out of storage', () => {
     expect(partnerFields.every((field) => field.stored && field.sealed)).toBe(true)
     expect(submitterFieldOf('ageConfirmed')).toMatchObject({ stored: false, sealed: false })
     expect(submitterFieldOf('email')).toMatchObject({
@@ -131,7 +131,7 @@ describe('the field catalogue', () => {
   })
 
   // claim: sensitive-fields-warn
-  test('marks what is or may reveal health, sex life, belief, origin, offences, or is risky', () => {
+  test('marks fields that contain or may reveal health, sex life, belief, origin, offenses, or risks', () => {
     const marked = [...submitterFields, ...partnerFields].flatMap(({ name, sensitive }) =>
       sensitive.length === 0 ? [] : [`${name}: ${sensitive.join(' ')}`],
     )
@@ -159,7 +159,7 @@ describe('the field catalogue', () => {
     ])
   })
 
-  test('answers for names that come from outside', () => {
+  test('recognizes field names from outside', () => {
     expect(isPartnerField('petNames')).toBe(true)
     expect(isPartnerField('constructor')).toBe(false)
     expect(isSubmitterField('phone')).toBe(true)

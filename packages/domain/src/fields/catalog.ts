@@ -6,7 +6,7 @@ export type { FieldDefinition, FieldGroup, FieldKind, StepNumber } from './entry
 export type { Sensitivity } from './entry/sensitivity.ts'
 
 type FieldEntries = Record<string, { kind: string }>
-/** What is stored, every field optional: flags as booleans, everything else as text. */
+/** The stored values, every field optional: flags as booleans, everything else as text. */
 type ValuesOf<E extends FieldEntries> = {
   [Name in keyof E]?: E[Name]['kind'] extends 'flag' ? boolean : string
 }
@@ -26,7 +26,7 @@ type RequiredIn<E> = {
 export type ChoiceField = {
   [Name in keyof PartnerEntries]: PartnerEntries[Name]['kind'] extends 'choice' ? Name : never
 }[keyof PartnerEntries]
-/** Fields that may not be empty. */
+/** Required fields. */
 export type RequiredPartnerField = RequiredIn<PartnerEntries>
 export type RequiredSubmitterField = Exclude<RequiredIn<SubmitterEntries>, NotStored>
 /** Fields at which the interface warns. */
@@ -42,7 +42,7 @@ export type SubmitterValues = Omit<
 > & {
   consentChecked?: '1' | '0'
 }
-/** The boxes of step 1 that are asked for and never kept (R8). */
+/** The boxes of step 1 that are required and never stored (R8). */
 export type CheckboxName = NotStored
 
 export const partnerFields = describeFields(partnerEntries)
@@ -71,7 +71,7 @@ export const fieldOf = (name: PartnerFieldName): FieldDefinition<PartnerFieldNam
   return field
 }
 
-/** One field of what a user says about themselves, or one of the boxes. */
+/** One field of the user's own details, or one of the boxes. */
 export const submitterFieldOf = (
   name: SubmitterFieldName | CheckboxName,
 ): FieldDefinition<SubmitterFieldName | CheckboxName> => {
@@ -80,7 +80,7 @@ export const submitterFieldOf = (
   return field
 }
 
-/** The fields of a step in the order in which they are asked; step 1 has the user's own. */
+/** The fields of a step in the order of the form; step 1 has the user's own. */
 export const fieldsOfStep = (
   step: StepNumber,
 ): readonly FieldDefinition<PartnerFieldName | SubmitterFieldName | CheckboxName>[] =>

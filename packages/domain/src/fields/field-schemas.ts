@@ -26,7 +26,7 @@ const schemaOf = ({ kind, options, maxLength, allowsTwo }: FieldDefinition): Sch
   }
 }
 
-/** What a form takes for each field, as JSON schema; the rules themselves are in `validate.ts`. */
+/** The accepted values of each field, as JSON schema; the rules themselves are in `validate.ts`. */
 export const schemaOfFields = (fields: readonly FieldDefinition[]): Schema => ({
   properties: Object.fromEntries(
     fields.filter(({ stored }) => stored).map((field) => [field.name, schemaOf(field)]),

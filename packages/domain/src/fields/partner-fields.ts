@@ -6,7 +6,7 @@ import { physicalFields } from './partner/physical.ts'
 import { relationshipFields } from './partner/relationship.ts'
 import { socialFields } from './partner/social.ts'
 
-/** Every field of a description, in the order in which the wizard asks. */
+/** Every field of a description, in the order of the wizard. */
 export const partnerEntries = {
   ...basicFields,
   ...physicalFields,

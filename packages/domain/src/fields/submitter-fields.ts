@@ -1,7 +1,7 @@
 import type { FieldEntry } from './entry/field.ts'
 import { relationshipsToPartner } from './entry/options.ts'
 
-/** Step 1, Your Information: what a user says about themselves, and what they agree to. */
+/** Step 1, Your Information: the user's own details and consents. */
 export const submitterEntries = {
   fullName: { step: 1, group: 'you', kind: 'text', autocomplete: 'name' },
   email: { step: 1, group: 'you', kind: 'email', required: true, autocomplete: 'email' },

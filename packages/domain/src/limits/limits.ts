@@ -9,33 +9,35 @@ export const limits = {
   message_send: { max: 20, windowMs: minutesMs(60) },
   contact_request: { max: 5, windowMs: minutesMs(60) },
   consent_change: { max: 5, windowMs: minutesMs(60) },
-  /** Ours: putting other names and numbers into a profile is no way to ask who has them. */
+  /**
+   * Not in the specification: replacing names and numbers in a profile must not serve for probing.
+   */
   identifier_change: { max: 6, windowMs: minutesMs(1440) },
-  /** Ours: a mailbox that may be a stranger's is not filled. */
+  /** Not in the specification: protects a mailbox that may be a stranger's. */
   verification_mail: { max: 5, windowMs: minutesMs(60) },
-  /** Ours: reports and inquiries that ask for a review are read by people, one by one. */
+  /** Not in the specification: people read reports and inquiries for review one by one. */
   report: { max: 20, windowMs: minutesMs(1440) },
-  /** Ours: a borrowed session is no place to guess passwords in. */
+  /** Not in the specification: keeps a stolen session from guessing passwords. */
   step_up: { max: 10, windowMs: minutesMs(15) },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof limits
 
-/** How long an action that can be taken back waits before it takes effect. */
+/** How long a reversible action waits before it takes effect. */
 export const undoWindowMs = 10_000
 
 /** After a decline the other side cannot ask again for this long (R21). */
 export const askAgainAfterMs = minutesMs(1440)
 
-/** A message, as people count characters, and as bytes of UTF-8 at most (R22). */
+/** A message, in characters as users see them, and in bytes of UTF-8 at most (R22). */
 export const messageCharacters = 500
 export const messageBytes = 4000
 
-/** How long a proof that it is really the user counts. */
+/** How long a step-up is valid. */
 export const stepUpMs = minutesMs(10)
 
 export const accessTokenSeconds = 900
 export const refreshTokenSeconds = 2_592_000
 export const expiryMarginSeconds = 30
-/** How long a just replaced refresh token is still answered with its successor. */
+/** How long a just replaced refresh token still gets its successor. */
 export const refreshGraceMs = 10_000

@@ -7,11 +7,11 @@ const rate = { burst: 3, everyMs: 60_000 }
 const start = new Date('2026-11-20T12:00:00.000Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
 
-test('as many as the burst pass at once, then one each interval', () => {
+test('the burst passes immediately, then one act per interval', () => {
   let fullAgainAt: Date | null = null
   for (let count = 0; count < 3; count += 1) {
     const result = consumeFromRate(fullAgainAt, rate, start)
-    if (!result.allowed) throw new Error('It was refused.')
+    if (!result.allowed) throw new Error('The limit refused the act.')
     fullAgainAt = result.fullAgainAt
   }
   expect(consumeFromRate(fullAgainAt, rate, start)).toEqual({
@@ -28,7 +28,7 @@ test.each([
   [{ burst: 1, everyMs: 60_000 }, 1],
   [{ burst: 3, everyMs: 60_000 }, 1],
   [{ burst: 100, everyMs: 15_000 }, 50],
-])('of %j a time stored by a clock that was 40 days ahead leaves %i at once', (some, tries) => {
+])('with a burst of %j, a time stored by a clock 40 days ahead leaves %i', (some, tries) => {
   let fullAgainAt: Date | null = later(40 * dayMs)
   for (let count = 0; count < tries; count += 1) {
     const result = consumeFromRate(fullAgainAt, some, start)
@@ -39,12 +39,12 @@ test.each([
   expect(consumeFromRate(fullAgainAt, some, later(some.everyMs)).allowed).toBe(true)
 })
 
-test('a time stored by a server whose clock is a little ahead still counts in full', () => {
+test('a time stored by a server whose clock is slightly ahead still counts in full', () => {
   const stored = later(3 * 60_000 + clockToleranceMs)
   expect(consumeFromRate(stored, rate, start)).toEqual({ allowed: false, retryAt: later(60_000) })
 })
 
-test('no stored time makes anybody wait for longer than one interval', () => {
+test('no stored time makes a user wait longer than one interval', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100 * dayMs, max: 100 * dayMs }), (ms) => {
       const result = consumeFromRate(later(ms), rate, start)
@@ -54,7 +54,7 @@ test('no stored time makes anybody wait for longer than one interval', () => {
   )
 })
 
-test('whoever comes back at the named time passes', () => {
+test('an act at the named time passes', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20 }),

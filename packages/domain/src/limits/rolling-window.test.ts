@@ -13,7 +13,7 @@ test('an act counts until the window has passed, to the millisecond', () => {
   expect(readWindow(events, limit, at(5000))).toEqual({ events: [], remaining: 3, nextAt: null })
 })
 
-test('acts stored by a clock that was 40 days ahead do not count', () => {
+test('acts stored by a clock 40 days ahead do not count', () => {
   const ahead = 40 * 86_400_000
   const events = [at(700), at(ahead), at(ahead + 1)]
   expect(readWindow(events, limit, at(900))).toEqual({
@@ -23,7 +23,7 @@ test('acts stored by a clock that was 40 days ahead do not count', () => {
   })
 })
 
-test('acts stored by a server whose clock is a little ahead count as made now', () => {
+test('acts stored by a server whose clock is slightly ahead count as made now', () => {
   const events = [at(900 + clockToleranceMs), at(500), at(600)]
   expect(readWindow(events, limit, at(900))).toEqual({
     events: [at(500), at(600), at(900)],
@@ -32,7 +32,7 @@ test('acts stored by a server whose clock is a little ahead count as made now', 
   })
 })
 
-test('no stored act makes anybody wait for longer than one window', () => {
+test('no stored act makes a user wait longer than one window', () => {
   const times = fc.array(fc.integer({ min: -5_000_000, max: 5_000_000 }), { maxLength: 9 })
   fc.assert(
     fc.property(times, (stored) => {
@@ -42,12 +42,12 @@ test('no stored act makes anybody wait for longer than one window', () => {
   )
 })
 
-test('a lowered limit waits for enough acts to leave', () => {
+test('a lowered limit waits for enough acts to leave the window', () => {
   const events = [at(0), at(400), at(800)]
   expect(readWindow(events, { max: 1, windowMs: 1000 }, at(900)).nextAt).toEqual(at(1800))
 })
 
-test('no window of that length ever holds more acts than allowed', () => {
+test('no window of that length ever contains more acts than allowed', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 60 }), (pauses) => {
       let now = 0

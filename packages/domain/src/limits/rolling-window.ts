@@ -10,8 +10,8 @@ export type WindowState = {
 }
 
 /**
- * What of a limit is left at `now`. Acts older than the window are forgotten, and so are acts in the
- * future, which a wrong clock has stored: nobody waits longer than one window.
+ * The remaining acts of a limit at `now`. Acts older than the window do not count, and neither do
+ * acts in the future, which a wrong clock has stored: no user waits longer than one window.
  */
 export const readWindow = (events: readonly Date[], limit: Limit, now: Date): WindowState => {
   const inside = events
@@ -28,6 +28,6 @@ export const readWindow = (events: readonly Date[], limit: Limit, now: Date): Wi
   }
 }
 
-/** The window after one more act; null when the limit does not allow it. */
+/** The window after one more act; null if the limit refuses it. */
 export const addToWindow = (window: WindowState, now: Date): Date[] | null =>
   window.remaining > 0 ? [...window.events, now] : null

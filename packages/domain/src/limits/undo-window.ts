@@ -1,7 +1,7 @@
 import { msSince } from '../clock.ts'
 import { undoWindowMs } from './limits.ts'
 
-/** Until when an act can be taken back; null when it no longer can. */
+/** The end of the undo window; null if it is over. */
 export const undoEnd = (actedAt: Date, now: Date): Date | null => {
   const elapsed = msSince(actedAt, now)
   return elapsed < undoWindowMs ? new Date(now.getTime() + undoWindowMs - elapsed) : null

@@ -108,7 +108,7 @@ export const matching: readonly Mutation[] = [
   {
     ...evidence,
     name: 'how rare a nearly equal value is shows',
-    find: "coarseLevel === 'equal'\n          ? roundRarity(valueShare(observation, { model, frequencies, isTold: true }))\n          : null",
+    find: "coarseLevel === 'equal'\n          ? roundRarity(valueShare(observation, { model, frequencies, isDisclosed: true }))\n          : null",
     replace: 'roundRarity(valueShare(observation, model, frequencies, true))',
   },
   {

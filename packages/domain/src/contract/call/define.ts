@@ -7,7 +7,7 @@ import { z } from 'zod'
  * - `anyone`: no user; an access token is ignored.
  * - `signed-in`: the user of a live session, who acts on the own account.
  * - `owner-by-query`: a signed-in user. The call names a row, and the query in the use case's
- *   transaction finds it for its owner only: a foreign row and no row are one answer.
+ * transaction finds it for its owner only: a foreign row and a missing row have the same answer.
  * - `participant-by-query`: the same for the two users of a match.
  * - `own-channel`: a signed-in user who names the own realtime channel of this project.
  * - `confirmed-address`: a signed-in user whose email address is confirmed.
@@ -27,9 +27,10 @@ export type PolicyName =
   | 'operator'
 
 /**
- * Burst limit per session, per known device, or per address (IPv6 by /64) of everybody else; business
- * limits are in limits.ts. `safety`: acts that protect whoever makes them have a generous count of
- * their own. `link`: what a link in a mail or a provider's answer proves. `sign-out` is never refused.
+ * Burst limit per session, per known device, or per address (IPv6 by /64) of other callers.
+ * Business limits are in limits.ts. `safety`: acts that protect the user have a generous count of
+ * their own. `link`: confirmations by a link in a mail or a provider's answer. `sign-out` is never
+ * refused.
  */
 export type BurstLimit =
   | 'read'
@@ -69,7 +70,7 @@ export const defineCalls = <const T extends Record<Name, Declaration>>(calls: T)
     }),
   ) as unknown as Named<T>
 
-/** Ids: ours are random UUIDs; clients may bring their own for rows they own. */
+/** Ids: the server creates random UUIDs; clients may bring their own for rows they own. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** ISO time in UTC with Z. */
 export const time = z.iso.datetime({ precision: 3 })

@@ -4,10 +4,12 @@ import { defineCalls, id, time } from '../call/define.ts'
 const answer = z.enum(['pending', 'agreed', 'declined'])
 export type ConsentAnswer = z.infer<typeof answer>
 
-/** What a side gives, as the other side gets it. */
+/** The details that a side shares, as the other side receives them. */
 export const contactDetails = z.object({
   fullName: z.string(),
-  /** Null when there is none, or when it is kept back: the other side cannot tell which. */
+  /**
+   * Null if there is no number, or if it is not shared: the other side cannot distinguish the two.
+   */
   phoneNumber: z.string().nullable(),
   email: z.string(),
 })
@@ -32,36 +34,38 @@ const allowance = z.object({
 
 export const consentView = z.object({
   matchId: id,
-  /** Whether the viewer has confirmed the match; what the other side did with it is never told. */
+  /** Whether the viewer has confirmed the match. The other side's review is never disclosed. */
   confirmed: z.boolean(),
   own: answer,
   other: answer,
   ownAnsweredAt: time.nullable(),
-  /** The viewer's own choices, as last made. */
+  /** The viewer's latest choices. */
   keepPhoneBack: z.boolean(),
   inAppOnly: z.boolean(),
-  /** Everything there is of the viewer's own details; what is kept back is a matter of the choices. */
+  /** All of the viewer's own details; the choices decide which of them are shared. */
   outgoing: contactDetails.extend({
-    /** The address the viewer gave as theirs, while it is not proved and so does not go out. */
+    /** The unverified address in the viewer's own details, which is not shared. */
     unprovedEmail: z.string().nullable(),
   }),
-  /** Both confirmed and both agreed, at this moment. */
+  /** Both have confirmed and both agree, now. */
   mutualConsent: z.boolean(),
   /** The other side's details; null unless `mutualConsent`. */
   contact: contactDetails.nullable(),
-  /** When contact was first exchanged; it stays when consent is withdrawn. */
+  /** When contact was first exchanged; it remains when consent is withdrawn. */
   contactExchangedAt: time.nullable(),
   /** Newest first. */
   requests: z.array(consentRequest),
-  /** When the viewer may ask again after the other side declined; null when asking is possible. */
+  /** When the viewer may ask again after the other side declined; null if asking is possible. */
   askAgainAt: time.nullable(),
-  /** Whether the viewer has blocked the other side; that they were blocked nobody is told. */
+  /** Whether the viewer has blocked the other side. Blocked users are never informed. */
   blocked: z.boolean(),
   allowances: z.object({ consentChange: allowance, contactRequest: allowance }),
 })
 export type ConsentView = z.infer<typeof consentView>
 
-/** What goes out with an agreement; left out means as chosen last time, at first nothing kept back. */
+/**
+ * The details that an agreement shares. Omitted means as last time, and everything the first time.
+ */
 const choices = {
   keepPhoneBack: z.boolean().optional(),
   inAppOnly: z.boolean().optional(),

@@ -8,7 +8,7 @@ export const band = z.enum(['strong', 'likely', 'possible', 'weak'])
 
 export const matchItem = z.object({
   id,
-  /** The viewer's own profile that matched, and its name ('' when it has none). */
+  /** The viewer's own profile in the match, and its name ('' if it has none). */
   profileId: id,
   profileName: z.string(),
   status,
@@ -17,7 +17,7 @@ export const matchItem = z.object({
   matchingFields: z.array(field),
   createdAt: time,
   reviewedAt: time.nullable(),
-  /** Until when the last review can be taken back; null when it can't. */
+  /** The end of the undo window of the last review; null if it is over. */
   undoUntil: time.nullable(),
 })
 export type MatchItem = z.infer<typeof matchItem>
@@ -28,9 +28,12 @@ export const evidenceLine = z.object({
   level: z.enum(['equal', 'near']),
   /** As the viewer wrote it. */
   own: z.string(),
-  /** "about 1 in N", rounded to 1-2-5 from the model's frequencies; null where it says nothing. */
+  /**
+   * "about 1 in N", rounded to 1-2-5 from the model's frequencies; null if it carries no
+   * information.
+   */
   oneIn: z.number().int().nullable(),
-  /** The field whose row already says what this one would. */
+  /** The field whose row already implies this one. */
   follows: field.nullable(),
   slots: z.number().int().min(0).max(5),
 })
@@ -38,20 +41,22 @@ export const evidenceLine = z.object({
 export const matchDetail = matchItem.extend({
   evidence: z.object({
     lines: z.array(evidenceLine),
-    /** Fields that differ: a count, never which. */
+    /** The number of fields that differ. Which fields is never disclosed. */
     differing: z.number().int(),
     /** Fields filled on one side only. */
     onlyOneSide: z.number().int(),
-    /** Both were counted with the viewer's profile before its edits, which so tell nothing. */
+    /**
+     * Both were counted with the viewer's profile before its edits, so that edits disclose nothing.
+     */
     countedEarlier: z.boolean(),
   }),
-  /** What made the match be recorded. */
+  /** Why the match was recorded. */
   recordedBy: z.enum(['points', 'fields', 'evidence']),
-  /** The points from which matches were recorded when it was judged. */
+  /** The points from which matches were recorded when it was scored. */
   recordedFrom: z.number(),
   /**
    * Only the matching fields. `other` is the part of the viewer's own text that the other profile
-   * agrees with, never the other user's text; '' when no longer provided.
+   * agrees with, never the other user's text; '' if the field is no longer filled in.
    */
   sideBySide: z.array(z.object({ field, own: z.string(), other: z.string() })),
   /** Own review notes. */
@@ -69,7 +74,7 @@ export const matchCalls = defineCalls({
     limit: 'read',
     query: z.object({
       status: status.optional(),
-      /** 'no' (default) leaves weak matches out, 'only' lists just them. */
+      /** 'no' (default) excludes weak matches, 'only' lists just them. */
       weak: z.enum(['no', 'only', 'all']).optional(),
       cursor: cursor.optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),

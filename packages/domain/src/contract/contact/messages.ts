@@ -3,13 +3,15 @@ import { cursor, defineCalls, id, time } from '../call/define.ts'
 
 export const message = z.object({
   id,
-  /** True for what the viewer wrote. */
+  /** True for the viewer's own messages. */
   mine: z.boolean(),
   content: z.string(),
-  /** Of an own message: the other side has opened it. Of the other's: the viewer has. */
+  /**
+   * For an own message: the other side has opened it. For one of the other side: the viewer has.
+   */
   isRead: z.boolean(),
   createdAt: time,
-  /** Where the message stands in its thread, for `after` and `through`. */
+  /** The position of the message in its thread, for `after` and `through`. */
   cursor,
 })
 export type Message = z.infer<typeof message>
@@ -23,7 +25,7 @@ export const messageCalls = defineCalls({
     limit: 'read',
     params: one,
     query: z.object({
-      /** `next` of the page before: messages older than that. */
+      /** `next` of the previous page: messages older than that. */
       cursor: cursor.optional(),
       /** Messages newer than this one, to catch up without a gap. */
       after: cursor.optional(),
@@ -31,7 +33,7 @@ export const messageCalls = defineCalls({
     }),
     output: z.object({
       items: z.array(message),
-      /** Leads to older messages (with `after`: to newer ones); null when there are none. */
+      /** The cursor for older messages (with `after`: for newer ones); null if there are none. */
       next: z.string().nullable(),
       /** How many messages the viewer has not opened, counted up to 50. */
       unread: z.number().int(),
@@ -43,7 +45,7 @@ export const messageCalls = defineCalls({
     limit: 'write',
     params: one,
     body: z.object({
-      /** Made by the client, so that a message sent again is stored once. */
+      /** Created by the client, so that a message sent again is stored once. */
       id: id.optional(),
       content: z.string().max(20_000),
     }),

@@ -37,16 +37,16 @@ export const safetyCalls = defineCalls({
     limit: 'safety',
     params: one,
     body: z.object({
-      /** Made by the client, so that a report sent again is stored once. */
+      /** Created by the client, so that a report sent again is stored once. */
       id: id.optional(),
       reason: z.enum(reportReasons),
       details: z.string().max(4000).nullable().optional(),
       evidence: z.object({
-        /** Messages of this match, by whoever wrote them. */
+        /** Messages of this match, by either side. */
         messageIds: z.array(id).max(50),
-        /** The last 50 of them, for who cannot name them any more as the thread has closed. */
+        /** The last 50 of them, for reporters who can no longer select them in a closed thread. */
         latestMessages: z.boolean().optional(),
-        /** The other side's contact details as they were given. */
+        /** The other side's shared contact details. */
         contact: z.boolean(),
         /** Score and matching fields. */
         match: z.boolean(),

@@ -4,10 +4,10 @@ import { defineCalls, id, time } from '../call/define.ts'
 
 const consentRecord = z.object({
   id,
-  /** The description that it was given for. */
+  /** The description that the consent was given for. */
   profileId: id,
   purpose: z.enum(purposes),
-  /** The exact text that was agreed to; null where it was agreed to before records were kept. */
+  /** The exact text that was agreed to; null for consents from before records were kept. */
   text: z.string().nullable(),
   textVersion: z.string().nullable(),
   givenAt: time,

@@ -14,18 +14,21 @@ const partnerValues = z.partialRecord(z.enum(partnerFieldNames), value)
 const submitterValues = z.partialRecord(z.enum(submitterFieldNames), value)
 
 const contactAddress = z.object({
-  /** Where mails go, and what others get. */
+  /** The address for mails and for other users. */
   inUse: z.string(),
-  /** What was given as the own address and nobody has proved. */
+  /** The unverified address in the own details. */
   unproved: z.string().nullable(),
 })
 
-/** What a form sends: judged field by field in domain/profile/validate, so that each gets its code. */
+/**
+ * The values of a form, validated field by field in domain/profile/validate, so that each problem
+ * has its code.
+ */
 const typed = z.record(z.string().max(64), z.unknown())
 const typedPartner = typed.meta(schemaOfFields(partnerFields))
 const typedSubmitter = typed.meta(schemaOfFields(submitterFields))
 
-/** The three boxes of step 1 that are asked for and not stored (R8). */
+/** The three boxes of step 1 that are required and not stored (R8). */
 const boxes = z.object({
   ageConfirmed: z.boolean().optional(),
   dataProcessing: z.boolean().optional(),
@@ -39,15 +42,15 @@ export const profile = z.object({
   values: partnerValues,
   /** Date fields kept as typed because they could not be read; they do not match. */
   unreadDates: z.array(z.enum(partnerFieldNames)),
-  /** How many strongly identifying fields are filled. */
+  /** The number of filled fields that identify strongly. */
   strongClues: z.number().int(),
-  /** Its owner's choice; while it is false, `matching` is off. */
+  /** The owner's choice; while it is false, `matching` is off. */
   compared: z.boolean(),
   matching: z.enum(['on', 'off', 'waiting_for_verification']),
 })
 export type Profile = z.infer<typeof profile>
 
-/** `waiting`: matching starts with the verified address; `running`: a job goes on with it. */
+/** `waiting`: matching starts with the verified address; `running`: a job is matching it. */
 export const matchingOutcome = z.object({
   state: z.enum(['done', 'waiting_for_verification', 'running', 'off']),
   /** Matches in the bands strong to possible. */
@@ -78,12 +81,12 @@ export const profileCalls = defineCalls({
     policy: 'signed-in',
     limit: 'write',
     body: z.object({
-      /** Made by the client, so that a request sent twice saves once. */
+      /** Created by the client, so that a request sent twice saves once. */
       id: id.optional(),
       values: typedPartner,
       submitter: typedSubmitter,
       boxes,
-      /** The version of the texts beside the boxes; the current one where it is missing. */
+      /** The version of the texts of the boxes; the current one if missing. */
       textVersion: z.enum(formTextVersions).optional(),
     }),
     output: z.object({ profile, outcome: matchingOutcome }),
@@ -105,10 +108,11 @@ export const profileCalls = defineCalls({
     output: z.object({ profile, outcome: matchingOutcome }),
   },
   /**
-   * [Switching the comparison] Off withdraws the consent: the description is found by nothing from
-   * then on, and its matches are hidden from both sides, except where contact was exchanged. Off is
-   * never limited. On gives the consent, brings the matches back and compares again; from the second
-   * time it counts like an edit of a name or number (IDENTIFIER_LIMIT). Twice is once.
+   * [Switching the comparison] Off withdraws the consent: the description is no longer compared,
+   * and its matches are hidden from both sides, except where contact was exchanged. Off is never
+   * limited. On gives the consent, shows the matches again and compares again. From the second time
+   * on it counts like an edit of a name or number (IDENTIFIER_LIMIT). Repeating a choice has no
+   * effect.
    */
   'PUT /api/v1/profiles/:id/comparison': {
     summary: 'Switch the comparison of an own profile off or on',
@@ -117,7 +121,7 @@ export const profileCalls = defineCalls({
     params: one,
     body: z.object({
       compared: z.boolean(),
-      /** The version of the text beside the switch; the current one where it is missing. */
+      /** The version of the text of the switch; the current one if missing. */
       textVersion: z.enum(switchTextVersions).optional(),
     }),
     output: z.object({ profile, outcome: matchingOutcome }),
@@ -143,10 +147,10 @@ export const profileCalls = defineCalls({
     output: z.object({ values: submitterValues.nullable(), address: contactAddress }),
   },
   /**
-   * [Proving the address for contact] The address in the own details is used for mail and given to
-   * others only when it is the account's, or was proved by a six-digit code: for ten minutes, five
-   * tries. Until then the account's is used. EMAIL_NOT_VERIFIED while the account's own is not
-   * proved, NOTHING_TO_PROVE when no other address was given.
+   * [Proving the address for contact] The address in the own details is used for mail and shared
+   * with others only if it is the account's, or was verified by a six-digit code that is valid for
+   * ten minutes and five tries. Until then the account's address is used. EMAIL_NOT_VERIFIED while
+   * the account's own address is not verified, NOTHING_TO_PROVE if there is no other address.
    */
   'POST /api/v1/submitter/address/code': {
     summary: 'Mail a code to the address given as the own one',

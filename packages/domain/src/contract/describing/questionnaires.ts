@@ -3,7 +3,7 @@ import { defineCalls, id } from '../call/define.ts'
 
 const text = z.string().max(500)
 
-/** What a form sends; sanitised before it is stored. */
+/** The values of a form; sanitized before they are stored. */
 export const questionnaireAnswers = z.object({
   name: text,
   currentAddress: text,
@@ -26,14 +26,14 @@ export const questionnaireCalls = defineCalls({
     policy: 'owner-by-query',
     limit: 'write',
     body: z.object({
-      /** Made by the client, so that an inquiry sent again is stored once. */
+      /** Created by the client, so that an inquiry sent again is stored once. */
       id: id.optional(),
       matchId: id.nullable().optional(),
       /** An own profile. */
       profileId: id.nullable().optional(),
       searchQuery: text.nullable(),
       answers: questionnaireAnswers,
-      /** Puts the inquiry before the people who run the service. */
+      /** Sends the inquiry to the operator for review. */
       requestReview: z.boolean().optional(),
     }),
     output: z.object({ id }),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { email, password, token, user } from './auth.ts'
 import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
-/** What the account page needs beside the ways to sign in. */
+/** The data of the account page other than the ways to sign in. */
 export const accountCalls = defineCalls({
   /**
-   * The sign-in page makes this call with the `session_id` of its address, after a press on a button
-   * that says what it does: whoever sent the link gets signed in as this user.
+   * The sign-in page makes this call with the `session_id` of its address, after the user presses a
+   * button that states the effect: the sender of the link is signed in as this user.
    */
   'POST /api/v1/account/mobile-session': {
     summary: 'Leave a session for the app that opened the sign-in page',
@@ -24,13 +24,13 @@ export const accountCalls = defineCalls({
       /** False after a sign-up by other means: a reset by mail sets one. */
       hasPassword: z.boolean(),
       isAdmin: z.boolean(),
-      /** A new address that waits for its proof. */
+      /** A new address that is not verified yet. */
       emailChange: z.object({ email: z.string(), requestedAt: time, expiresAt: time }).nullable(),
     }),
   },
   /**
-   * The new address gets a link, the old one is told. Needs the password; for an account without one,
-   * STEP_UP_REQUIRED unless the sign-in, or a proof, is of the last ten minutes.
+   * The new address gets a link, the old one a warning. Requires the password; for an account
+   * without one, STEP_UP_REQUIRED unless the sign-in, or a step-up, is of the last ten minutes.
    */
   'POST /api/v1/account/email': {
     summary: 'Ask for another address',
@@ -46,11 +46,12 @@ export const accountCalls = defineCalls({
     output: emptyResult,
   },
   /**
-   * [Link of the address-change mail] `${PUBLIC_URL}/auth/email#token=...`: a page with a button, and
-   * the button makes this call, with the account's session or its `password`: the new address may be
-   * a stranger's. Without either it is VERIFICATION_FAILED with the field `password`, and the token
-   * stays good. Lives 24 hours. Every session but the one that asked ends. VERIFICATION_FAILED, or
-   * EMAIL_ALREADY_EXISTS when the address was taken meanwhile.
+   * [Link of the address-change mail] `${PUBLIC_URL}/auth/email#token=...`: a page whose button
+   * makes this call, with the account's session or its `password`, because the new address may be a
+   * stranger's. Without either it is VERIFICATION_FAILED with the field `password`, and the token
+   * stays valid. Valid for 24 hours. Every session but the requesting one ends.
+   * VERIFICATION_FAILED, or EMAIL_ALREADY_EXISTS if another account took the address in the
+   * meantime.
    */
   'POST /api/v1/account/email/confirm': {
     summary: 'Prove the new address with the token of the mail',
@@ -60,10 +61,10 @@ export const accountCalls = defineCalls({
     output: emptyResult,
   },
   /**
-   * [Link of the mails about an unused account] `${PUBLIC_URL}/auth/keep#token=...`: a page with a
-   * button, and the button makes this call (R7). It works once and without signing in, keeps the
-   * account as a sign-in would, and does nothing else. VERIFICATION_FAILED for a token that is
-   * unknown, used or over, or after a sign-in.
+   * [Link of the mails about an unused account] `${PUBLIC_URL}/auth/keep#token=...`: a page whose
+   * button makes this call (R7). It works once and without signing in, keeps the account as a
+   * sign-in would, and has no other effect. VERIFICATION_FAILED for a token that is unknown, used
+   * or expired, or after a sign-in.
    */
   'POST /api/v1/account/keep': {
     summary: 'Keep an unused account with the token of the mail',
@@ -73,10 +74,10 @@ export const accountCalls = defineCalls({
     output: emptyResult,
   },
   /**
-   * [Deleting an account] At once and for good: rows, files, keys and sessions, and the other side's
-   * match rows too. What remains are audit rows that lead to nobody, a receipt of that number, and,
-   * without the reporter's name, reports that nobody has decided yet, unless they are withdrawn.
-   * STEP_UP_REQUIRED without a sign-in, or a proof, of the last ten minutes: a device left open or a
+   * [Deleting an account] Immediate and final: rows, files, keys and sessions, and the other side's
+   * match rows too. What remains are audit rows that lead to no person, a receipt with that number,
+   * and, without the reporter's name, reports that are not decided yet, unless they are withdrawn.
+   * STEP_UP_REQUIRED without a sign-in, or a step-up, in the last ten minutes: an open device or a
    * copied token deletes nothing.
    */
   'DELETE /api/auth/account': {

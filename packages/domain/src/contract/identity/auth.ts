@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
-/** Shapes of wire-contract section 2: read by the original client library as they are. */
+/** Shapes of wire-contract section 2, which the original client library reads. */
 export const user = z.object({
   id: z.string(),
   email: z.string(),
@@ -25,15 +25,18 @@ export type TokenSet = z.infer<typeof tokenSet>
 export const email = z.string().max(320)
 export const password = z.string().max(1024)
 export const projectId = z.string().max(64).optional()
-/** Followed only if it is a page of ours or at an origin of RETURN_ORIGINS; else the dashboard. */
+/**
+ * Followed only if it is a page of the application or at an origin of RETURN_ORIGINS; otherwise the
+ * dashboard.
+ */
 export const redirectUrl = z.string().max(2048).optional()
 export const token = z.string().max(512)
 /**
- * The address was proved for the first time, and not by the account's creator: what the account
- * contained has been deleted, and an empty one goes on under another id.
+ * The address was verified for the first time, and not by the account's creator: the content of the
+ * account has been deleted, and an empty account continues under another id.
  */
 export const startedOver = z.boolean()
-/** Null takes the name away, as the original client may send it. */
+/** Null removes the name, as the original client may send it. */
 const displayName = z.string().max(200).nullable()
 
 export const authCalls = defineCalls({
@@ -70,9 +73,9 @@ export const authCalls = defineCalls({
     policy: 'signed-in',
     limit: 'sign-out',
     /**
-     * [Clear-Site-Data on signing out] Without a body everything this origin keeps in the browser is
-     * cleared, local storage too. `keepSaved` spares local storage (and what remembers the device),
-     * for somebody who chose 'Save account'; the caller then removes the tokens itself.
+     * [Clear-Site-Data on signing out] Without a body everything that this origin stores in the
+     * browser is cleared, including local storage. `keepSaved` spares local storage (and the device
+     * cookie), for users who chose 'Save account'; the caller then removes the tokens itself.
      */
     body: z.object({ keepSaved: z.boolean().optional() }).optional(),
     output: emptyResult,
@@ -90,7 +93,7 @@ export const authCalls = defineCalls({
     body: z.object({ displayName: displayName.optional() }),
     output: z.object({ user }),
   },
-  /** Never fails: a token that is worth nothing is `valid: false` with the reason. */
+  /** Never fails: an invalid token is `valid: false` with the reason. */
   'POST /api/auth/introspect': {
     summary: 'What the token in the Authorization header is worth',
     policy: 'anyone',
@@ -107,8 +110,8 @@ export const authCalls = defineCalls({
     }),
   },
   /**
-   * [Signing in for an app on a phone] The app polls this with the id it chose; 404 means not yet,
-   * and then it is given a session of its own, once.
+   * [Signing in for an app on a phone] The app polls this with the id it chose. 404 means not yet;
+   * after the sign-in the app gets a session of its own, once.
    */
   'GET /api/auth/mobile-session/:id': {
     summary: 'The session a sign-in in the browser has left for an app',

@@ -4,7 +4,7 @@ import { defineCalls, emptyResult, time } from '../call/define.ts'
 
 /** Signing in by mail. */
 export const magicCalls = defineCalls({
-  /** Answers alike, and in like time, whether or not the address has an account. */
+  /** Same answer, with the same timing, whether or not the address has an account. */
   'POST /api/auth/signin/magic': {
     summary: 'Mail a link and a six-digit code to sign in with',
     policy: 'anyone',
@@ -20,13 +20,13 @@ export const magicCalls = defineCalls({
     output: z.object({ token: z.string(), expiresAt: time, magicUrl: z.string() }),
   },
   /**
-   * [Link of the magic mail] `${PUBLIC_URL}/auth/magic#token=...[&redirect_url=...]`: a page with a
-   * button, and the button makes this call with `token`; `redirect_url` is a path of ours, already
-   * checked. For a redirectUrl at another listed origin the link leads there, as
-   * `?magic_token=...`. Where the mail was asked for, its six-digit code works too: `email` and
-   * `code`. Both live 10 minutes and work once. MAGIC_LINK_EXPIRED for a token that is unknown, used
-   * or over; VERIFICATION_FAILED for a code that does not fit, whatever the reason (after five wrong
-   * ones only the link works).
+   * [Link of the magic mail] `${PUBLIC_URL}/auth/magic#token=...[&redirect_url=...]`: a page whose
+   * button makes this call with `token`; `redirect_url` is a validated path of the application. For
+   * a redirectUrl at another listed origin the link leads there, as `?magic_token=...`. On the
+   * requesting device, its six-digit code works too: `email` and `code`. Both are valid for 10
+   * minutes and work once. MAGIC_LINK_EXPIRED for a token that is unknown, used or expired;
+   * VERIFICATION_FAILED for a wrong code, for any reason (after five wrong ones only the link
+   * works).
    */
   'POST /api/auth/signin/magic/verify': {
     summary: 'Sign in with the token, or the address and the code, of the mail',

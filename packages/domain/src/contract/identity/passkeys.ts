@@ -38,7 +38,7 @@ const requestOptions = z.object({
   rpId: z.string(),
   timeout: z.number().int(),
   userVerification,
-  /** Missing where the passkey itself tells who signs in. */
+  /** Missing if the passkey itself identifies the account. */
   allowCredentials: z.array(descriptor).optional(),
 })
 export type PasskeyRequestOptions = z.infer<typeof requestOptions>
@@ -77,7 +77,7 @@ const name = z.string().max(100)
 const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Kept by the device's account and so on several devices, or on this one only. */
+  /** Synchronized by the device's account to several devices, or stored on this one only. */
   synced: z.boolean(),
   createdAt: time,
   lastUsedAt: time.nullable(),
@@ -92,8 +92,8 @@ export const passkeyCalls = defineCalls({
     output: page(passkey),
   },
   /**
-   * A passkey outlives every password: nobody may leave one in an account that another person takes
-   * over later.
+   * A passkey outlives every password, so no user may leave one in an account that another person
+   * takes over later.
    */
   'POST /api/auth/passkeys/register/options': {
     summary: 'What the browser needs to make a passkey; valid for five minutes',
@@ -130,7 +130,7 @@ export const passkeyCalls = defineCalls({
     limit: 'link',
     output: requestOptions,
   },
-  /** PASSKEY_FAILED whatever was wrong with it. */
+  /** PASSKEY_FAILED for any problem with it. */
   'POST /api/auth/passkeys/sign-in': {
     summary: 'Sign in with a passkey',
     policy: 'anyone',
@@ -138,7 +138,10 @@ export const passkeyCalls = defineCalls({
     body: z.object({ credential: assertionResponse, projectId: z.string().max(64).optional() }),
     output: tokenSet.extend({ user }),
   },
-  /** [Step-up] What asks for it answers STEP_UP_REQUIRED; after this call it is made again. */
+  /**
+   * [Step-up] A call that requires it answers STEP_UP_REQUIRED; the client repeats that call after
+   * this one.
+   */
   'POST /api/auth/step-up/options': {
     summary: 'How this user can prove once more that it is them',
     policy: 'signed-in',

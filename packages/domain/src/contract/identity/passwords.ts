@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, password, projectId, redirectUrl, startedOver, token } from './auth.ts'
 import { defineCalls, emptyResult, time } from '../call/define.ts'
 
-/** Passwords, changed by who knows them and set anew by who holds the mailbox. */
+/** Passwords: changed by users who know them, and reset by the owner of the mailbox. */
 export const passwordCalls = defineCalls({
   'POST /api/auth/password/change': {
     summary: 'Change the password; every other session ends',
@@ -11,7 +11,7 @@ export const passwordCalls = defineCalls({
     body: z.object({ oldPassword: password, newPassword: password }),
     output: emptyResult,
   },
-  /** Answers alike, and in like time, whether or not the address has an account. */
+  /** Same answer, with the same timing, whether or not the address has an account. */
   'POST /api/auth/password/reset': {
     summary: 'Mail a link by which a new password can be set',
     policy: 'anyone',
@@ -28,9 +28,9 @@ export const passwordCalls = defineCalls({
   },
   /**
    * [Link of the reset mail] `${PUBLIC_URL}/auth/reset#token=...[&redirect_url=...]`: a page that
-   * asks for the new password, and its button makes this call; then sign in with it. The token lives
-   * 10 minutes and works once; a weak password (WEAK_PASSWORD) does not use it up. Every session
-   * ends. VERIFICATION_FAILED for a token that is unknown, used or over.
+   * asks for the new password and whose button makes this call; the user then signs in with it. The
+   * token is valid for 10 minutes and works once; a weak password (WEAK_PASSWORD) does not use it
+   * up. Every session ends. VERIFICATION_FAILED for a token that is unknown, used or expired.
    */
   'POST /api/auth/password/reset/confirm': {
     summary: 'Set a new password with the token of the mail; every session ends',

@@ -12,7 +12,7 @@ export const session = z.object({
 })
 export type SessionSummary = z.infer<typeof session>
 
-/** Where a user is signed in, and the end of it. */
+/** The sessions of a user, and how to end them. */
 export const sessionCalls = defineCalls({
   'GET /api/auth/sessions': {
     summary: 'Where the user is signed in, the latest first',

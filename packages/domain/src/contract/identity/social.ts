@@ -9,7 +9,7 @@ const provider = z.enum(socialProviders)
 const identity = z.object({
   id: z.string(),
   provider,
-  /** The address the provider told when it was connected. */
+  /** The address that the provider reported when it was connected. */
   email: z.string().nullable(),
   createdAt: time,
   lastUsedAt: time.nullable(),
@@ -18,9 +18,9 @@ export type SocialIdentity = z.infer<typeof identity>
 
 /**
  * [Social sign-in in the browser] A navigation, not a call: `/auth/social/{provider}/start?next=`
- * leads to the provider and back to `/auth?next=...#sign_in_code=...`. The page takes the code out
- * of the address and makes the call `complete` with it: it works once, within two minutes, and only
- * in the browser that began. After a failure it leads to `/auth?error=CODE`.
+ * leads to the provider and back to `/auth?next=...#sign_in_code=...`. The page removes the code
+ * from the address and makes the call `complete` with it. The code works once, within two minutes,
+ * and only in the browser that began. After a failure it leads to `/auth?error=CODE`.
  */
 export const socialCalls = defineCalls({
   'POST /api/auth/social/complete': {
@@ -36,7 +36,7 @@ export const socialCalls = defineCalls({
     limit: 'read',
     output: page(identity),
   },
-  /** STEP_UP_REQUIRED unless the sign-in, or a proof, is of the last ten minutes. */
+  /** STEP_UP_REQUIRED unless the sign-in, or a step-up, is of the last ten minutes. */
   'POST /api/auth/social/connect': {
     summary: 'Where to go to connect an account elsewhere with this one',
     policy: 'confirmed-recent-sign-in',

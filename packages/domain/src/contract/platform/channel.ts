@@ -1,6 +1,6 @@
 const prefix = 'user_notifications_'
 
-/** Each user has one channel, and nobody else reaches it. */
+/** Each user has one channel, which no other user reaches. */
 export const channelOf = (userId: string): string => `${prefix}${userId}`
 
 export const isChannelOf = (channel: string, userId: string): boolean =>

@@ -22,7 +22,7 @@ export const dashboardCalls = defineCalls({
     output: z.object({
       counts: z.object({
         profiles: z.number().int(),
-        /** Those of them that their owner has compared. */
+        /** The descriptions whose owner consents to their comparison. */
         compared: z.number().int(),
         pending: z.number().int(),
         confirmed: z.number().int(),
@@ -32,7 +32,7 @@ export const dashboardCalls = defineCalls({
       }),
       allowance: creationAllowance,
       emailVerified: z.boolean(),
-      /** Where mails lie in development, or null. */
+      /** Where mails are stored in development, or null. */
       mailboxUrl: z.string().nullable(),
       hasDraft: z.boolean(),
       unread: z.number().int(),
@@ -61,7 +61,7 @@ export const dashboardCalls = defineCalls({
     summary: 'Clear all notifications that were shown',
     policy: 'signed-in',
     limit: 'write',
-    /** The time of the newest one shown: what came since stays. */
+    /** The time of the newest notification shown; later ones remain unread. */
     body: z.object({ through: time }),
     output: z.object({ clearedAt: time }),
   },

@@ -4,7 +4,7 @@ import { defineCalls, emptyResult } from '../call/define.ts'
 
 const kind = z.enum(optionalMailKinds)
 
-/** Per kind of mail, whether it is wanted. */
+/** Whether each kind of mail is wanted. */
 const wanted = z.record(kind, z.boolean())
 
 export const mailPreferenceCalls = defineCalls({
@@ -27,7 +27,7 @@ export const mailPreferenceCalls = defineCalls({
     policy: 'anyone',
     limit: 'link',
     body: z.object({
-      /** As they stand in the link. */
+      /** As they appear in the link. */
       kind: z.string().max(64),
       key: z.string().max(200),
       scope: z.enum(['kind', 'all']),
@@ -40,7 +40,7 @@ export const mailPreferenceCalls = defineCalls({
     policy: 'anyone',
     limit: 'link',
     body: z.object({
-      /** As it stands in the link. */
+      /** As it appears in the link. */
       key: z.string().max(200),
       wish: z.enum(['stop', 'allow']),
     }),

@@ -8,7 +8,7 @@ const bytes = (longest: number) =>
     .max(longest)
     .regex(/^[A-Za-z0-9_-]+$/)
 
-/** What a browser gives for `PushManager.subscribe`, as `PushSubscription.toJSON` writes it. */
+/** The subscription of a browser, as `PushSubscription.toJSON` writes it. */
 const subscription = z.object({
   endpoint: z.string().max(2048),
   keys: z.object({ p256dh: bytes(100), auth: bytes(64) }),
@@ -28,7 +28,7 @@ const device = z.object({
   /** The browser's own text, as in the list of sessions. */
   device: z.string(),
   createdAt: time,
-  /** The device that asks. */
+  /** The requesting device. */
   current: z.boolean(),
 })
 export type PushDevice = z.infer<typeof device>
@@ -39,10 +39,12 @@ export const pushCalls = defineCalls({
     policy: 'signed-in',
     limit: 'read',
     output: choice.extend({
-      /** What a browser subscribes with; null where the operator offers no push. */
+      /** The key for subscriptions; null if the operator does not offer push. */
       serverKey: z.string().nullable(),
       devices: z.array(device),
-      /** Of whoever asks, to tell a removed device from one of an earlier session. */
+      /**
+       * The user of the request, to distinguish a removed device from one of an earlier session.
+       */
       session: id,
     }),
   },
@@ -55,8 +57,8 @@ export const pushCalls = defineCalls({
   },
   /**
    * One subscription for each session: another one replaces it, and the end of the session ends it.
-   * INVALID_REQUEST for an endpoint that belongs to no push service we know; CONFLICT when it was
-   * made with another key than the present one; NOT_FOUND where the operator offers no push.
+   * INVALID_REQUEST for an endpoint that belongs to no known push service; CONFLICT if it was made
+   * with a key other than the current one; NOT_FOUND if the operator does not offer push.
    */
   'PUT /api/v1/push/device': {
     summary: 'Have notifications pushed to this device',

@@ -6,7 +6,10 @@ const channel = z.string().min(1).max(200)
 const frame = <Type extends string, Payload extends z.ZodType>(type: Type, payload: Payload) =>
   z.object({ type: z.literal(type), payload })
 
-/** What a client may send on a socket, one JSON text a frame. `metadata.token` is an access token. */
+/**
+ * Frames that a client may send on a socket, one JSON text per frame. `metadata.token` is an access
+ * token.
+ */
 export const clientFrames = z.union([
   frame(
     'subscribe',
@@ -19,7 +22,10 @@ export const clientFrames = z.union([
 
 const codes = Object.keys(errorCatalog) as ErrorCode[]
 
-/** What the server sends. A `publish` is always answered with an error: only the server publishes. */
+/**
+ * Frames that the server sends. A `publish` is always answered with an error: only the server
+ * publishes.
+ */
 export const serverFrames = z.union([
   frame('connected', z.object({ socketId: z.string() })),
   frame('subscribed', z.object({ channel })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { NotificationContent } from '../../notifications/texts.ts'
 import { defineCalls } from '../call/define.ts'
 
-/** What a client is told to fetch again. */
+/** The data that a client is to fetch again. */
 export type ChangedSubject =
   | 'notifications'
   | 'profiles'
@@ -11,14 +11,14 @@ export type ChangedSubject =
   | 'consent'
   | 'messages'
 
-/** A message as it is stored: a notification, which is put in words on delivery, or a change. */
+/** A message as it is stored: a notification, whose text is written on delivery, or a change. */
 export type RealtimeContent =
   | { type: 'notification'; data: NotificationContent & { matchId: string | null } }
   | { type: 'changed'; data: { subject: ChangedSubject; matchId: string | null } }
 
 export const realtimeMessage = z.object({
   channel: z.string(),
-  /** `<ms>-<n>`, rising on a channel in the order in which messages became visible. */
+  /** `<ms>-<n>`, increasing on a channel in the order in which messages became visible. */
   id: z.string(),
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
@@ -53,9 +53,9 @@ export const realtimeCalls = defineCalls({
     params: project,
     query: z.object({
       channel,
-      /** An id, left out itself; '-' or nothing: from the beginning of what is kept. */
+      /** An id, exclusive; '-' or nothing: from the oldest stored message. */
       start: z.string().max(64).optional(),
-      /** An id, left out itself; '+' or nothing: to the end. */
+      /** An id, exclusive; '+' or nothing: to the end. */
       end: z.string().max(64).optional(),
       limit: z.coerce.number().int().min(1).max(10_000).optional(),
     }),

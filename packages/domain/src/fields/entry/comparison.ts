@@ -6,8 +6,8 @@ export const pointsSettings = ['identifying', 'describing', 'sponsorType'] as co
 export type PointsSetting = (typeof pointsSettings)[number]
 
 /**
- * What each normalizer makes of a value; `matching/normalize/normalizers.ts` has their code. A field
- * with points keeps it under `keys` in the record, so it has to be text.
+ * The result type of each normalizer; `matching/normalize/normalizers.ts` has their code. A field
+ * with points keeps its value under `keys` in the record, so it has to be text.
  */
 export type NormalizedValues = {
   address: string
@@ -58,13 +58,13 @@ export type ComparatorName =
 
 /** Probabilities before any data of a community, given that both sides filled the field in. */
 export type PriorProbabilities = {
-  /** Of two descriptions of one person; the rest differs. */
+  /** For two descriptions of one person; the rest differs. */
   m: Readonly<Partial<Record<'equal' | PartialLevel, number>>>
-  /** Of strangers, who resemble each other by chance. */
+  /** For strangers, who resemble each other by chance. */
   u: Readonly<Partial<Record<PartialLevel, number>>>
-  /** Of linked people: equal, and resembling; the rest differs. */
+  /** For linked people: equal, and similar; the rest differs. */
   linked: { equal: number; near: number }
-  /** How many profiles contain a value that no frequency table lists. */
+  /** Share of profiles with a value that no frequency table lists. */
   rarity: number
   /** How often strangers agree in any value, which gives a difference its weight. */
   agreement: number
@@ -73,8 +73,8 @@ export type PriorProbabilities = {
 type Scored = {
   points: PointsSetting
   /**
-   * Each value with points is a blocking key, of the field's own name where `key` gives no other.
-   * Rank 0 is shared by few profiles and looked up first, rank 10 by many.
+   * Each value with points is a blocking key, with the field's own name unless `key` gives another.
+   * Few profiles share a key of rank 0, which is looked up first; many share one of rank 10.
    */
   blocking: { rank: number; key?: 'phone8' }
 }
@@ -83,14 +83,14 @@ type Unscored = { points?: undefined; blocking?: undefined }
 /** How a field is compared with the same field of other profiles. */
 export type ComparisonSettings = (Scored | Unscored) & {
   normalizer: NormalizerName
-  /** The record's property, where a field without points has another name there. */
+  /** The record's property, if a field without points has another name there. */
   storedAs?: string
-  /** Namesakes agree here more often than others, as names and this go with where people come from. */
-  variesByOrigin?: true
   /**
-   * Fields that agree mostly together with this one: how often strangers agree here once they
-   * agree there.
+   * Namesakes agree here more often than others, because names and this field both correlate with
+   * origin.
    */
+  variesByOrigin?: true
+  /** Fields that mostly imply this one: how often strangers agree here once they agree there. */
   follows?: Readonly<Record<string, number>>
 } & (
     | { comparator: 'name'; prior?: undefined }

@@ -4,8 +4,8 @@ import type { Sensitivity } from './sensitivity.ts'
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
- * How a field is asked for and judged. A list is entered as chips and stored as one text separated
- * by commas; a measure is kept as typed, with whatever unit was typed; photos is a JSON array text.
+ * How a field is entered and validated. A list is entered as chips and stored as one text separated
+ * by commas; a measure is stored as typed, with any unit; photos is a JSON array text.
  */
 export type FieldKind =
   | 'text'
@@ -50,13 +50,16 @@ export type FieldGroup =
 export type Measure = 'age' | 'height' | 'weight'
 export type Sanitizer = 'text' | 'email' | 'handle' | 'date' | 'none'
 
-/** How many people share one value of the field, roughly: one, a few, many, most; or never compared. */
+/**
+ * How many people share one value of the field, approximately: one, a few, many, most; or never
+ * compared.
+ */
 export type Rarity = 'unique' | 'rare' | 'uncommon' | 'common' | 'none'
 
-/** How much a filled field helps to be found: 0 not at all, 5 by itself. */
+/** How much a filled field helps in finding the description: 0 not at all, 5 alone. */
 export type Clue = 0 | 1 | 2 | 3 | 4 | 5
 
-/** What the lists of fields declare; everything left out has a default in `describeFields`. */
+/** The declaration of one field; omitted properties have a default in `describeFields`. */
 export type FieldEntry = {
   step: StepNumber
   group: FieldGroup
@@ -65,21 +68,21 @@ export type FieldEntry = {
   measure?: Measure
   /** How it is compared with other profiles; a field without it never is. */
   comparison?: ComparisonSettings
-  /** Read with another field of the comparison, which it is a part of. */
+  /** The main field, in whose comparison this field is a part. */
   comparedWith?: string
   rarity?: Rarity
   clue?: Clue
   maxLength?: number
-  /** Tells of relatives, animals, things or places: an age in it need not be the person's. */
+  /** Mentions relatives, animals, things or places: an age in it need not be the person's. */
   ofOthers?: true
   /** Two phone numbers may be entered. */
   allowsTwo?: true
-  /** The browser's autofill word; only for what a user says about themselves. */
+  /** The browser's autofill token; only for the user's own details. */
   autocomplete?: string
   required?: true
-  /** False for the boxes that are asked for and never kept. */
+  /** False for the boxes that are required and never stored. */
   stored?: false
-  /** What the answer says or may reveal; whoever types is warned at the field. */
+  /** What the answer reveals or may reveal; the form warns at the field. */
   sensitive?: readonly [Sensitivity, ...Sensitivity[]]
 }
 
@@ -97,14 +100,14 @@ export type FieldDefinition<Name extends string = string> = {
   rarity: Rarity
   clue: Clue
   maxLength: number
-  /** Free text in which words may say how old the person described is. */
+  /** Free text whose words may state the age of the person described. */
   mayRevealAge: boolean
   allowsTwo: boolean
   autocomplete: string
   required: boolean
   stored: boolean
   sensitive: readonly Sensitivity[]
-  /** Sealed with the owner's key at rest: everything personal is. */
+  /** Sealed with the owner's key at rest: all personal data. */
   sealed: boolean
 }
 

@@ -1,4 +1,7 @@
-/** Fixed answers, in the order of the specification. The values are stored; the words are texts of the interface. */
+/**
+ * Fixed answers, in the order of the specification. The values are stored; their labels are texts
+ * of the interface.
+ */
 export const relationshipStatuses = ['dating', 'engaged', 'married', 'complicated'] as const
 export const sponsorTypes = ['visa', 'financial', 'business', 'education', 'other'] as const
 export const visaStatuses = [
@@ -23,14 +26,14 @@ export const relationshipsToPartner = [
   'other',
 ] as const
 
-/** A stored answer that the interface shows in words of its own. */
+/** A stored answer that has a label of its own in the interface. */
 export type Option =
   | (typeof relationshipStatuses)[number]
   | (typeof sponsorTypes)[number]
   | (typeof visaStatuses)[number]
   | (typeof relationshipsToPartner)[number]
 
-/** 'other' comes last and opens a free text, which is then what is stored. */
+/** 'other' comes last and opens a free text, which is then the stored value. */
 export const meetingCountries = [
   'Thailand',
   'Philippines',

@@ -1,7 +1,7 @@
 /**
- * Why an answer needs particular care, beyond that of every personal detail. `article` is the one of
- * the GDPR that names the kind: 9 for special categories, 10 for offences. Without an article the kind
- * is listed for the harm that its disclosure can do.
+ * Why an answer needs particular care, beyond that of every personal detail. `article` is the one
+ * of the GDPR that names the kind: 9 for special categories, 10 for offenses. Without an article
+ * the kind is listed for the harm that its disclosure can do.
  */
 export const sensitivities = {
   health: { article: 9 },

@@ -1,7 +1,10 @@
 import type { FieldEntry } from '../entry/field.ts'
 import { meetingCountries, sponsorTypes, visaStatuses } from '../entry/options.ts'
 
-/** Step 6, Special Circumstances. The places are asked of everybody: they score without a distance. */
+/**
+ * Step 6, Special Circumstances. Every user is asked for the places, which earn points without a
+ * distance too.
+ */
 export const circumstancesFields = {
   meetingLocationCountry: {
     step: 6,

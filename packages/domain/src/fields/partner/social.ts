@@ -1,7 +1,7 @@
 import type { FieldEntry } from '../entry/field.ts'
 import type { ComparisonSettings } from '../entry/comparison.ts'
 
-/** The four networks are compared alike. */
+/** The four networks are compared in the same way. */
 const handleComparison = {
   points: 'identifying',
   blocking: { rank: 0 },

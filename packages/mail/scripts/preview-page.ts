@@ -27,7 +27,9 @@ export const viewOf = (query: URLSearchParams, samples: readonly Sample[]): View
   }
 }
 
-/** The mail as somebody with this colour scheme sees it, whatever this browser is set to. */
+/**
+ * The mail as a user with this color scheme sees it. The setting of this browser does not matter.
+ */
 export const inScheme = (html: string, scheme: string): string =>
   html.replace(
     '@media (prefers-color-scheme: dark)',

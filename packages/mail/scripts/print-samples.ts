@@ -1,7 +1,7 @@
 import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 import { sampleMails } from '@crosscheck/mail/samples'
 
-/** A process of its own for each look, because what is built may be another by then. */
+/** A separate process for each request, because the built files may have changed by then. */
 export type Sample = RenderedMail & { name: string }
 
 const all: Sample[] = []

@@ -1,7 +1,7 @@
 import { plainPhone, plainText } from './plain-value.ts'
 import type { Block } from './words.ts'
 
-/** Another person's details, as they were given. */
+/** The contact details of another person, as that person entered them. */
 export type ContactDetails = { fullName: string; phoneNumber: string | null; email: string }
 type Labels = { fullName: string; phoneNumber: string; email: string; notGiven: string }
 

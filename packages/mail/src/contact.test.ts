@@ -14,19 +14,19 @@ const ordinary = {
 }
 
 // claim: only-name-phone-and-email
-test('the mail of an exchange carries name, phone and address', async () => {
+test('the contact-exchanged mail carries name, phone and address', async () => {
   const { text, html } = await exchange(ordinary)
   expect(text).toContain('Name: Anna Vance\nPhone: +44 20 7946 0001\nEmail: anna@mail.example\n')
   for (const value of Object.values(ordinary)) expect(html).toContain(`>${value}</p>`)
 })
 
-test('what is kept back or was never given is said alike', async () => {
+test('the contact-exchanged mail does not distinguish a withheld value from a missing one', async () => {
   const { text } = await exchange({ ...ordinary, fullName: '', phoneNumber: null })
   expect(text).toContain('Name: not given\nPhone: not given\n')
 })
 
 // claim: exchange-in-the-app-only
-test("with 'in the app only' nothing is in it", async () => {
+test("the contact-exchanged mail carries no contact details if a side chose 'in the app only'", async () => {
   const { text, html } = await exchange()
   expect(text).toContain('in your account only')
   expect(text + html).not.toMatch(/Phone|not given|Name:/)
@@ -57,7 +57,7 @@ const poison = fc.oneof(
 )
 const tags = (html: string) => [...html.matchAll(/<\/?[a-z!][^>]*>/gi)].map(([tag]) => tag)
 
-test('a name or number, whatever it holds, stays text on one line and makes no link', async () => {
+test('a hostile name or number stays plain text on one line and makes no link', async () => {
   const { html: usual, text: usualText } = await exchange(ordinary)
   await fc.assert(
     fc.asyncProperty(poison, poison, async (fullName, phoneNumber) => {
@@ -75,7 +75,7 @@ test('a name or number, whatever it holds, stays text on one line and makes no l
   )
 })
 
-test('an ordinary name is left as it is', () => {
+test('an ordinary name is not changed', () => {
   for (const name of [
     'Anna Vance',
     'José Müller-Lüdenscheidt',

@@ -4,14 +4,14 @@ import { brand, footerTexts } from './text/en/shared.ts'
 import { wordsOf, type MailProps } from './texts.ts'
 import type { Block } from './words.ts'
 
-/** A mail before it has a form: text and HTML are made of the same. */
+/** A mail before rendering. The HTML part and the text part are made from it. */
 export type MailContent = {
   subject: string
   preheader: string
   blocks: readonly Block[]
   button: { label: string; url: string }
   closing: readonly string[]
-  /** The name of the sender; null where the mail does not say it. */
+  /** The sender's name; null if the mail does not show it. */
   sender: string | null
   footer: { text: string | null; links: readonly { label: string; url: string }[] }
 }

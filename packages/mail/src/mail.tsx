@@ -49,7 +49,7 @@ const BlockView = ({ block }: { block: Block }) => {
   }
 }
 
-/** One button; its address stands below it for those who want to see it first. */
+/** One button. Its address is printed below it for readers who want to check it first. */
 const Action = ({ label, url }: MailContent['button']) => (
   <>
     <Section style={styles.actions}>
@@ -87,7 +87,7 @@ const Footer = ({ footer: { text, links } }: Pick<MailContent, 'footer'>) => (
   </>
 )
 
-/** No pictures, no tracking, nothing fetched: the mail shows the same wherever it is opened. */
+/** No pictures, no tracking, no remote content: the mail looks the same in every mail program. */
 export const Mail = ({ content }: { content: MailContent }) => {
   const { subject, preheader, blocks, button, closing, sender, footer } = content
   return (
@@ -96,12 +96,14 @@ export const Mail = ({ content }: { content: MailContent }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Telephone numbers and dates are not for programs to make links of. */}
+        {/* Keeps mail programs from turning phone numbers and dates into links. */}
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <title>{subject}</title>
         <style>{styleSheet}</style>
       </Head>
-      {/* Without colours of its own: it would put them where no style sheet changes them again. */}
+      {/*
+       * This element sets no colors: inline colors would override the style sheet for dark mode.
+       */}
       <Body className="paper" style={styles.body}>
         <Preview>{preheader}</Preview>
         <Section className="paper outer" style={styles.outer}>

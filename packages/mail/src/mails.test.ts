@@ -12,7 +12,7 @@ const sampleOf = (wanted: MailKind): SampleMail => {
 }
 const isUnsolicited = ({ end }: SampleMail) => end !== null && 'neverUrl' in end
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
-/** What is to be seen, as one line. */
+/** The visible text, as one line. */
 const visible = (html: string) =>
   html
     .replace(/<style>.*?<\/style>/s, '')
@@ -42,7 +42,7 @@ test.each(sampleMails)(
   },
 )
 
-test.each(sampleMails)('$title says the same in text and HTML', async (sample) => {
+test.each(sampleMails)('$title has the same content in text and HTML', async (sample) => {
   const { text, html } = await renderSample(sample)
   const seen = visible(html)
   for (const line of text.split('\n')) {
@@ -53,7 +53,7 @@ test.each(sampleMails)('$title says the same in text and HTML', async (sample) =
 })
 
 test.each(sampleMails.filter(isUnsolicited))(
-  '$title names nobody and nothing but its addresses',
+  '$title names no person and contains only its own addresses',
   async (sample) => {
     const { subject, text, html } = await renderSample(sample)
     const links = [sample.props.url, ...Object.values(sample.end ?? {})]
@@ -66,7 +66,7 @@ test.each(sampleMails.filter(isUnsolicited))(
 )
 
 test.each(sampleMails.filter((sample) => !isUnsolicited(sample)))(
-  '$title says who writes',
+  '$title names the sender',
   async (sample) => {
     const { text, html } = await renderSample(sample)
     expect(text).toContain('-- \nCrossCheck\n')
@@ -77,7 +77,7 @@ test.each(sampleMails.filter((sample) => !isUnsolicited(sample)))(
 
 // claim: never-shared-beyond-matching
 test.each(sampleMails)(
-  '$title fetches nothing, runs nothing and follows nobody',
+  '$title loads nothing, runs no script and contains no tracking',
   async (sample) => {
     const { html } = await renderSample(sample)
     expect(html).not.toMatch(
@@ -90,7 +90,7 @@ test.each(sampleMails)(
 
 // claim: mails-say-little
 test.each(sampleMails)(
-  '$title: subject and preheader tell nothing to who looks over a shoulder',
+  '$title: subject and preheader reveal nothing to a bystander',
   ({ kind, props }) => {
     const { subject, preheader } = wordsOf(kind, props)
     expect(`${subject} ${preheader}`).not.toMatch(/match|partner|profile|cheat|cross|\d{3}/i)
@@ -98,18 +98,18 @@ test.each(sampleMails)(
   },
 )
 
-test('what lists show beside the subject is the preheader and nothing of the body', async () => {
+test('a list of mails shows the preheader after the subject, and nothing of the body', async () => {
   const sample = sampleOf('new-match')
   const { html } = await renderSample(sample)
   const { preheader } = wordsOf(sample.kind, sample.props)
   const body = html.slice(html.indexOf('<body'))
   const shown = body.replace(/<[^>]*>/g, '').trim()
   expect(shown.startsWith(preheader)).toBe(true)
-  // Filled up with what cannot be seen, so that the body does not follow.
+  // Invisible characters fill the preview, so that the body does not follow the preheader.
   expect(shown.slice(preheader.length, 150)).toMatch(/^[\s\p{Cf}]+$/u)
 })
 
-test('each colour that is set for light has one for dark', async () => {
+test('each light color has a dark counterpart', async () => {
   const { html } = await renderSample(sampleOf('contact-exchanged'))
   const body = html.slice(html.indexOf('<body'))
   const coloured = [

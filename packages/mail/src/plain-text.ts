@@ -11,7 +11,7 @@ const footerText = ({ footer: { text, links } }: MailContent): string[] => [
   ...links.map(({ label, url }) => `${label}:\n${url}`),
 ]
 
-/** The text part: each address on a line of its own, where programs find its end. */
+/** The text part. Each address has a line of its own, so that mail programs find its end. */
 export const toPlainText = (content: MailContent): string => {
   const { blocks, button, closing, sender } = content
   const parts = [

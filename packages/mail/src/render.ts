@@ -9,7 +9,7 @@ import type { MailProps } from './texts.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
-/** Writes a mail. `end` says how it can be stopped, if it can. */
+/** Renders a mail. `end` describes how it can be stopped, if it can be. */
 export const renderMail = async <Kind extends MailKind>(
   kind: Kind,
   props: MailProps[Kind],

@@ -12,7 +12,7 @@ type Intersection<Union> = (Union extends unknown ? (given: Union) => void : nev
 ) => void
   ? All
   : never
-/** Whatever any mail needs. */
+/** Values that every mail needs. */
 type AllProps = Intersection<MailProps[MailKind]>
 
 /** Made-up content for every mail, for the preview and for tests. */
@@ -30,7 +30,7 @@ export const sampleProps: AllProps = {
 
 const { contact: _, ...inAppOnly } = sampleProps
 
-/** Kinds that say something else by their properties. */
+/** Kinds whose text depends on their properties. */
 const variants: { [Kind in MailKind]?: Readonly<Record<string, AllProps>> } = {
   'account-unused': {
     reminded: { ...sampleProps, stage: 'reminded' },
@@ -74,5 +74,7 @@ const samplesOf = (kind: MailKind): SampleMail[] => {
   ]
 }
 
-/** Every mail as it can be sent: to an address that is proved, to one that is not, or to both. */
+/**
+ * Every mail in each form that is sent: to a verified address, to an unverified one, or to both.
+ */
 export const sampleMails: readonly SampleMail[] = mailKinds.flatMap(samplesOf)

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The colours of the design, as mail programs understand them. */
+/** The colors of the design, in the form that mail programs support. */
 const light = {
   paper: '#faf7f1',
   surface: '#fefdfb',
@@ -41,7 +41,7 @@ const darkRules = (prefix: string): string =>
     `${prefix}.button{background-color:${dark.accent} !important;color:${dark.onAccent} !important}`,
   ].join('')
 
-/** `data-ogsc` is how Outlook on the web asks for dark colours. */
+/** Outlook on the web marks dark mode with `data-ogsc`. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `.paper{background-color:${light.paper}}`,

@@ -14,7 +14,7 @@ const texts = {
   ...operatorMails,
 } satisfies Record<MailKind, (props: never) => Words>
 
-/** What each mail needs: the address of its one button, and what its text takes. */
+/** The inputs of each mail: the address of its one button, and the parameters of its text. */
 export type MailProps = {
   [Kind in MailKind]: { url: string } & (Parameters<(typeof texts)[Kind]> extends [infer Props]
     ? Props

@@ -4,17 +4,17 @@ export type Block =
   | { type: 'code'; text: string }
   | { type: 'facts'; rows: readonly { label: string; value: string }[] }
 
-/** What a kind of mail says, in one language. */
+/** The texts of one kind of mail, in one language. */
 export type Words = {
-  /** Neutral: a locked screen shows it to anyone who looks. */
+  /** Neutral: a locked screen shows it to bystanders. */
   subject: string
-  /** Lists of mails show it beside the subject, so it is as neutral. */
+  /** Lists of mails show it after the subject, so it is just as neutral. */
   preheader: string
   /** Strings are paragraphs. */
   body: readonly (string | Block)[]
   button: string
-  /** After the button. */
+  /** Shown after the button. */
   closing?: readonly string[]
-  /** At the end, in place of the text of mails about the safety of an account. */
+  /** Ends the mail, in place of the text for mails about the safety of an account. */
   footer?: string
 }

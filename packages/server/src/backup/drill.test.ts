@@ -105,7 +105,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 const revivedKeys = 'the key store contained destroyed keys; they were destroyed again'
-const returned = 'the database held accounts that had been deleted; they were deleted once more'
+const returned = 'deleted accounts were found in the database and deleted again'
 
 // claim: restored-keys-stay-destroyed
 test('a restore of an old key store and an old database revives no deleted account', async () => {

@@ -3,7 +3,7 @@ import type { NoticeStage } from '@crosscheck/domain/retention/unused-account'
 import type { Words } from '../../words.ts'
 import { openApp } from './shared.ts'
 
-/** Stages of the mails about an account that is not used; their periods are `unusedAccountDays`. */
+/** Stages of the mails about an unused account. Their periods are in `unusedAccountDays`. */
 const howToKeep =
   'To keep it, sign in, or open the page below and press the button there. The button needs no password.'
 const unusedTexts: Record<NoticeStage, Pick<Words, 'subject' | 'body'>> = {
@@ -37,9 +37,9 @@ const unusedTexts: Record<NoticeStage, Pick<Words, 'subject' | 'body'>> = {
 }
 
 /**
- * Mails say as little as they can: someone who reads along in a mailbox learns nothing about anyone.
- * Those that may go to an address that nobody has proved name neither us nor their purpose: the
- * address may belong to a person who must not learn of it, or must not be seen to.
+ * Mails contain as little as possible, so that other readers of a mailbox learn nothing about
+ * anyone. Mails to unverified addresses name neither the service nor its purpose. Such an address
+ * may belong to a person who must not learn about the account.
  */
 export const accountMails = {
   'verify-email': () => ({

@@ -13,7 +13,10 @@ const contactLabels = {
 // claim: exchange-in-the-app-only
 const inAppOnly = 'The details are in your account only, because one of you chose it so.'
 
-/** No mail names another person or shows their text or a score, except the mail of an exchange. */
+/**
+ * No mail names another person or shows their text or a score. The contact-exchanged mail is the
+ * exception.
+ */
 export const matchMails = {
   'new-match': () => ({
     subject: 'There is something new in your account',
@@ -55,7 +58,7 @@ export const matchMails = {
     body: ['Somebody has made or changed a decision. Look at it in your account.'],
     button: openApp,
   }),
-  /** `contact` is left out when either side wants it in the app only. */
+  /** `contact` is left out if either side chose 'in the app only'. */
   'contact-exchanged': ({ contact }: { contact?: ContactDetails }) => ({
     subject: 'You both agreed',
     preheader: reassurance,

@@ -6,7 +6,7 @@ import { openApp } from './shared.ts'
 const pluralize = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`
 
-/** Numbers only. */
+/** Contains numbers only. */
 const queueLines = ({
   newReports,
   newInquiries,

@@ -2,7 +2,7 @@ export const brand = 'CrossCheck'
 export const openApp = `Open ${brand}`
 
 export const footerTexts = {
-  /** Under the button, for programs that do not show it. */
+  /** Shown under the button, for mail programs that do not display buttons. */
   address: 'If the button does not work, open this address:',
   stop: 'No more emails like this one',
   settings: 'All settings for emails',

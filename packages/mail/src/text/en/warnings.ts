@@ -2,7 +2,7 @@ import type { MailKindOf } from '@crosscheck/domain/mail-kinds'
 import type { Words } from '../../words.ts'
 import { openApp } from './shared.ts'
 
-/** That something about an account has changed. */
+/** Mails about changes of an account. */
 export const warningMails = {
   'email-change-asked': () => ({
     subject: 'Your email address is about to change',

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 
-/** Whether the acting user blocks another. */
+/** Whether the acting user blocks another user. */
 export const isBlocking = async (
   trx: Trx,
   userId: string,
@@ -16,7 +16,7 @@ export const isBlocking = async (
   return row !== undefined
 }
 
-/** Whether the acting user blocks who is on the other side of a match of theirs. */
+/** Whether the acting user blocks the counterpart of one of their matches. */
 export const isBlockingIn = async (trx: Trx, userId: string, matchId: string): Promise<boolean> => {
   const match = await trx
     .selectFrom('potentialMatches')
@@ -50,7 +50,10 @@ export const removeBlock = async (
     .execute()
 }
 
-/** Who has lifted a block hears now of the matches with that user that were found in the meantime. */
+/**
+ * After a user lifts a block, notifies them of matches with the unblocked user found during the
+ * block.
+ */
 export const notifyAfterBlock = async (
   { jobs }: Pick<Context, 'jobs'>,
   trx: Trx,

@@ -29,10 +29,10 @@ import { notifyConsentChange } from './notify-change.ts'
 import { consentFailures } from './texts.ts'
 
 export type ConsentActor = { userId: string; origin: RequestOrigin }
-/** What the calls do; messages have their own way. */
+/** The acts of the consent API. Messages are sent through `messages/send.ts`. */
 export type ConsentAct = Exclude<ConsentAction, { type: 'message' }>
 
-/** Nobody who wants to be left alone has to wait for it: a block is not counted. */
+/** A block has no limit: a user can block a counterpart at any time. */
 const limitOf: Record<ConsentAct['type'], { action: LimitedAction; failure: string } | null> = {
   agree: { action: 'consent_change', failure: consentFailures.change },
   decline: { action: 'consent_change', failure: consentFailures.change },
@@ -150,9 +150,10 @@ const applyEffects = async (
 }
 
 /**
- * A block is of a person: whatever the two have agreed to in other matches ends with it, as declines.
- * Where nothing is agreed nothing is said; the block alone keeps it so. What it could not end then
- * ends when it is lifted: nothing opens by that.
+ * A block applies to a person. It ends the user's agreements in other matches with that person, as
+ * declines. Matches without an agreement stay unchanged, because the block alone prevents contact
+ * there. Lifting the block ends agreements that the block missed, so lifting it never opens
+ * contact.
  */
 const endOtherMatches = async (
   context: Context,
@@ -179,7 +180,9 @@ const endOtherMatches = async (
   }
 }
 
-/** An act on an opened and locked match, in the caller's transaction; gives the state it leads to. */
+/**
+ * Applies an act to an opened and locked match in the caller's transaction. Returns the new state.
+ */
 export const actOnMatch = async (
   context: Context,
   trx: Trx,
@@ -215,8 +218,8 @@ export const actOnMatch = async (
 }
 
 /**
- * One side's act, and all that comes of it, or nothing of both. Whether the other side is told, which
- * it is not after a block or a dismissal, must not show in the time that the answer takes.
+ * Applies one side's act and its effects in one transaction. A block or a dismissal suppresses the
+ * notification of the other side. The response time must not reveal this.
  */
 export const changeConsent = (
   context: Context,

@@ -58,11 +58,11 @@ const newPair = () => {
 
 describe('contact', () => {
   // claim: two-consents
-  test('that is still stored is not shown while it is closed', async () => {
+  test('stored contact details are not shown while contact is closed', async () => {
     const { id, one, other } = await newPair()
     for (const user of [one, other]) await act('agree', user, id)
     expect((await read(one, id))?.contact).toMatchObject({ fullName: 'Ben Oduya' })
-    // As if closing had not taken it away.
+    // Simulates that closing contact did not remove the details.
     await context.database.transaction('app', other, (trx) =>
       trx
         .updateTable('matchSides')
@@ -74,7 +74,7 @@ describe('contact', () => {
   })
 
   // claim: only-name-phone-and-email
-  test('is exchanged when both agree, stored, told and mailed to both once', async () => {
+  test('contact is exchanged once both sides agree, and each side gets one notification and one mail per event', async () => {
     const matched = await newPair()
     const { id, one, other } = matched
     expect(await read(one, id)).toMatchObject({
@@ -114,7 +114,7 @@ describe('contact', () => {
   })
 
   // claim: proved-address-only
-  test('goes out with the address that is proved, and without the phone that is kept back', async () => {
+  test('contact details contain the verified address and omit a withheld phone number', async () => {
     const matched = await pair(context, server, {
       own: { ...anna, unverified: true },
       theirs: ben,
@@ -134,7 +134,7 @@ describe('contact', () => {
   })
 
   // claim: name-is-not-shown
-  test('never carries the name of an account, only the name its owner gave for contact', async () => {
+  test("contact details never contain the account's name, only the name entered for contact", async () => {
     const { id, one, other } = await pair(context, server)
     const account = { email: 'anna@mail-house.org', displayName: 'Account Name' }
     const sealed = await context.sealer.seal(accountSealingContext(one), account)
@@ -146,7 +146,7 @@ describe('contact', () => {
     expect(JSON.stringify(match.body)).not.toContain('Account Name')
   })
 
-  test('is exchanged once, however many agreements come at once', async () => {
+  test('contact is exchanged once under concurrent agreements', async () => {
     const matched = await newPair()
     const { id, one, other } = matched
     const answers = await Promise.all(
@@ -164,7 +164,7 @@ describe('contact', () => {
   })
 
   // claim: contact-ends-at-once
-  test('closes for both at once when one withdraws, and nothing of it is kept', async () => {
+  test('a withdrawal closes contact for both sides at once and removes the contact details', async () => {
     const matched = await newPair()
     const { id, one, other } = matched
     await act('agree', one, id)
@@ -191,7 +191,7 @@ describe('contact', () => {
     expect(mailsOf(context, matched)).not.toContain('contact-exchanged to one')
   })
 
-  test('waits for the own review, and an agreement holds the review', async () => {
+  test("consent requires the user's own review, and an agreement prevents the undo of that review", async () => {
     const { id, one, other } = await pair(context, server, { confirmed: 'one' })
     expect(await act('agree', other, id)).toMatchObject({
       status: 409,
@@ -205,8 +205,8 @@ describe('contact', () => {
   })
 })
 
-describe('a request', () => {
-  test('is told to its target, refused a second time, and answered once', async () => {
+describe('a contact request', () => {
+  test('a contact request notifies its target, is refused a second time, and is answered once', async () => {
     const matched = await newPair()
     const { id, one, other } = matched
     const asked = await act('request', one, id)
@@ -235,7 +235,7 @@ describe('a request', () => {
     expect(await act('request', one, id)).toMatchObject({ body: { code: 'ALREADY_SHARED' } })
   })
 
-  test('that is declined can be repeated after 24 hours', async () => {
+  test('a declined contact request can be repeated after 24 hours', async () => {
     const { id, one, other } = await newPair()
     const requestId = (await act('request', one, id)).body.consent.requests[0]?.id
     await act('respond', other, id, { requestId, decision: 'reject' })
@@ -249,7 +249,7 @@ describe('a request', () => {
     expect((await act('request', one, id)).status).toBe(200)
   })
 
-  test('reveals the phone only, and only when its owner grants it', async () => {
+  test('a phone request reveals only the phone number, once its owner accepts', async () => {
     const { id, one, other } = await newPair()
     const phone = { requestType: 'phone_reveal' }
     expect(await act('request', one, id, phone)).toMatchObject({
@@ -270,7 +270,7 @@ describe('a request', () => {
     expect((await read(one, id)).requests).toHaveLength(1)
   })
 
-  test('for the phone is taken where none was given, as where it is kept back', async () => {
+  test('a phone request is accepted for a missing number exactly as for a withheld one', async () => {
     const tag = crypto.randomUUID().slice(0, 8)
     const { id, one, other } = await pair(context, server, {
       theirs: { fullName: 'Ben Oduya', email: `${tag}@mail-house.org` },
@@ -285,7 +285,7 @@ describe('a request', () => {
   })
 
   test.each(['one', 'none'] as const)(
-    'tells nobody of a weak match that %s confirmed',
+    'a contact request notifies neither side of a weak match that %s confirmed',
     async (confirmed) => {
       const matched = await pair(context, server, { confirmed, weak: true })
       await act('request', matched.one, matched.id)
@@ -294,7 +294,7 @@ describe('a request', () => {
     },
   )
 
-  test('takes as long whether somebody is told or nobody', async () => {
+  test('a contact request takes equally long with and without a notification', async () => {
     const responseStepMs = 60
     const { id, one } = await pair(context, server, { confirmed: 'one', weak: true })
     const began = performance.now()
@@ -307,7 +307,7 @@ describe('a request', () => {
   })
 
   // claim: review-is-private
-  test('to somebody who dismissed the match looks like any other, and reaches nobody', async () => {
+  test('a contact request to a user who dismissed the match looks normal and sends no notification', async () => {
     const matched = await pair(context, server, { confirmed: 'one' })
     const { id, one, other } = matched
     await server.call('POST /api/v1/matches/:id/review', other, {
@@ -322,7 +322,7 @@ describe('a request', () => {
     expect(await bell(other)).toEqual([])
   })
 
-  test('is stored once, however many come at once', async () => {
+  test('concurrent contact requests are stored once', async () => {
     const { id, one, other } = await newPair()
     const answers = await Promise.all(Array.from({ length: 20 }, () => act('request', one, id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -331,12 +331,12 @@ describe('a request', () => {
   })
 })
 
-describe('the limits', () => {
+describe('consent limits', () => {
   const flip = async (userId: string, id: string, times: number) => {
     for (let at = 0; at < times; at += 1) await act(at % 2 === 0 ? 'agree' : 'decline', userId, id)
   }
 
-  test('of consent changes are 5 in 60 minutes', async () => {
+  test('a user can change consents 5 times in 60 minutes', async () => {
     const { id, one } = await newPair()
     const began = context.clock.now().getTime()
     await flip(one, id, limits.consent_change.max)
@@ -353,7 +353,7 @@ describe('the limits', () => {
     expect((await act('decline', one, id)).status).toBe(200)
   })
 
-  test('of requests are 5 in 60 minutes', async () => {
+  test('a user can send 5 contact requests in 60 minutes', async () => {
     const pairs = []
     const first = await newPair()
     for (let count = 0; count < 6; count += 1) {
@@ -373,7 +373,7 @@ describe('the limits', () => {
   test.each([
     ['agree', 'Failed to update consent. Please try again.'],
     ['request', 'Failed to send consent request'],
-  ] as const)('of %s fail closed', async (type, text) => {
+  ] as const)('the limit of %s fails closed', async (type, text) => {
     const { id, one } = await newPair()
     const client = new Client({ connectionString: context.adminUrl })
     await client.connect()
@@ -403,7 +403,7 @@ const withSameUser = async (first: Awaited<ReturnType<typeof newPair>>) => {
   return { id, one: first.one, other: other.userId }
 }
 
-test('every act is written down for who did it, and for nobody else', async () => {
+test('every consent act is audited for its actor only', async () => {
   const { id, one, other } = await newPair()
   const requestId = (await act('request', one, id)).body.consent.requests[0]?.id
   await act('respond', other, id, { requestId, decision: 'accept' })
@@ -422,7 +422,7 @@ test('every act is written down for who did it, and for nobody else', async () =
 })
 
 // claim: review-is-private
-test('the state never tells what the other side keeps to themselves', async () => {
+test("the consent state never reveals the other side's private choices", async () => {
   const { id, one, other } = await newPair()
   const before = await read(one, id)
   await act('agree', other, id, { keepPhoneBack: true, inAppOnly: true })

@@ -10,10 +10,10 @@ import { actAsParty, ownSide, type OpenedMatch } from './opened-match.ts'
 
 type SealingDeps = Pick<Context, 'sealer'>
 
-/** What a side was given, as it is sealed for its user. */
+/** The contact details that a side received, sealed for its user. */
 export type EncryptedContact = {
   details: ContactDetails
-  /** False when either side chose 'in the app only'. */
+  /** False if either side chose 'in the app only'. */
   byMail: boolean
 }
 
@@ -26,8 +26,9 @@ const sealingContextOf = (userId: string, matchId: string): SealingContext => ({
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * The acting user's own details (R19). The address is one that is proved to be theirs (R23): nobody
- * hands out an address that may be a stranger's. `unprovedEmail` is one they gave that therefore stays.
+ * The acting user's own details (R19). `email` is always verified (R23), because an unverified
+ * address may belong to a stranger. `unprovedEmail` is the user's unverified contact address, which
+ * is not shared.
  */
 export const readOwnDetails = async (
   context: SealingDeps,
@@ -44,7 +45,9 @@ export const readOwnDetails = async (
   }
 }
 
-/** Gives each side what the other lets out by now, in place of what it was given before. */
+/**
+ * Stores for each side the details that the other side currently shares, replacing earlier ones.
+ */
 export const shareContact = async (
   context: SealingDeps & Pick<Context, 'clock'>,
   trx: Trx,
@@ -76,7 +79,7 @@ export const shareContact = async (
   }
 }
 
-/** Takes from both sides what they were given. */
+/** Removes the contact details from both sides. */
 export const closeContact = async (
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
@@ -103,7 +106,7 @@ export const openContact = async (
   row.contact &&
   sealer.open<EncryptedContact>(sealingContextOf(row.userId, row.matchId), row.contact)
 
-/** Whether the acting user has been given the other side's phone number. */
+/** Whether the acting user has received the other side's phone number. */
 export const seesPhone = async (context: SealingDeps, match: OpenedMatch): Promise<boolean> => {
   const given = await openContact(context, ownSide(match))
   return given !== null && given.details.phoneNumber !== null

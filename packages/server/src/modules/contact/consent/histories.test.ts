@@ -13,7 +13,9 @@ import { safetyHandlers } from '../safety/routes.ts'
 import { consentHandlers } from './routes.ts'
 import { person } from './testing.ts'
 
-/** What random users do over HTTP, on PostgreSQL, held against what was answered with yes. */
+/**
+ * Runs random acts of users over HTTP on PostgreSQL. Compares each result with the consents given.
+ */
 const context = await testContext()
 const server = testServer(context, {
   ...consentHandlers,
@@ -40,7 +42,7 @@ type Step = {
     | 'accept'
     | 'reject'
     | 'message'
-  /** Which of the requests there are. */
+  /** Picks one of the existing requests. */
   request: number
   minutes: number
 }
@@ -73,7 +75,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   request: fc.nat({ max: 3 }),
   minutes: fc.constantFrom(13, 13, 13, 24 * 60),
 })
-/** Most begin on the usual way, and leave it somewhere. */
+/** Most histories start with the usual steps and then diverge. */
 const usual = (['confirm', 'confirm', 'ask', 'accept'] as const).map((act, at): Step => ({
   actor: at % 2 === 0 ? 'one' : 'other',
   act,
@@ -176,7 +178,7 @@ const concurrentHistories = 6
 
 // claim: two-consents
 test(
-  '500 histories over HTTP show contact and take messages only while both have confirmed and agreed',
+  '500 random HTTP histories open contact and messages only while both sides have confirmed and agreed',
   { timeout: 600_000 },
   async () => {
     const people = await Promise.all(Array.from({ length: 33 }, () => person(context, server)))

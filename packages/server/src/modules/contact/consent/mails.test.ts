@@ -12,7 +12,7 @@ import { safetyHandlers } from '../safety/routes.ts'
 import { consentHandlers } from './routes.ts'
 import { pair } from './testing.ts'
 
-/** What arrives, sent by the job that is queued. */
+/** Delivers the queued mail through its job. */
 const context = await testContext()
 const server = testServer(context, {
   ...consentHandlers,
@@ -25,7 +25,7 @@ const publicUrl = 'https://crosscheck.example'
 
 type Sent = OutgoingMail & { kind: MailKind }
 
-/** Sends everything that waits. */
+/** Sends all queued mails. */
 const deliver = async (): Promise<Sent[]> => {
   const sent: Sent[] = []
   for (const job of context.queued.splice(0)) {
@@ -59,13 +59,13 @@ const agree = (user: string, id: string, body: unknown = {}) =>
 const withdraw = (user: string, id: string) =>
   call('POST /api/v1/matches/:id/consent/withdraw', user, id)
 
-/** Without what is random in its links: there anything may stand by chance. */
+/** Removes random tokens from links: they may contain any text by chance. */
 const fullDetails = ({ subject, text, html }: OutgoingMail) =>
   `${subject}\n${text}\n${html}`.replaceAll(/(?<=\/match\/)[\w-]+|(?<=\bkey=)[\w.-]+/g, '')
 const personal = /Anna|Vance|Ben |Oduya|7946|mail-house|Hello there/
 
-describe('the mail of an exchange', () => {
-  test('carries the other side’s name, phone and address to each, and the way to the match', async () => {
+describe('the contact-exchanged mail', () => {
+  test('the contact-exchanged mail carries the other side’s name, phone and address, and the link to the match', async () => {
     const { id, one, other, own, theirs } = await newPair()
     await agree(one, id)
     await agree(other, id)
@@ -81,7 +81,7 @@ describe('the mail of an exchange', () => {
 
   // claim: exchange-in-the-app-only
   test.each(['one', 'other'] as const)(
-    'carries nothing when %s wants it in the app only',
+    "the contact-exchanged mail carries no details if %s chose 'in the app only'",
     async (who) => {
       const { id, one, other } = await newPair()
       await agree(one, id, { inAppOnly: who === 'one' })
@@ -92,7 +92,7 @@ describe('the mail of an exchange', () => {
     },
   )
 
-  test('keeps back the phone that is kept back', async () => {
+  test('the contact-exchanged mail omits a withheld phone number', async () => {
     const { id, one, other, own, theirs } = await newPair()
     await agree(one, id, { keepPhoneBack: true })
     await agree(other, id)
@@ -101,7 +101,7 @@ describe('the mail of an exchange', () => {
     expect(mails.find(({ to }) => to === own.email)?.text).toContain(theirs.phone)
   })
 
-  test('is not sent when consent was withdrawn before it left', async () => {
+  test('the contact-exchanged mail is not sent after consent is withdrawn', async () => {
     const { id, one, other } = await newPair()
     await agree(one, id)
     await agree(other, id)
@@ -113,7 +113,7 @@ describe('the mail of an exchange', () => {
 })
 
 // claim: mails-say-little
-test('no other mail says anything of anybody', async () => {
+test('only the contact-exchanged mail contains personal details', async () => {
   const { id, one, other } = await newPair()
   const asked = await server.call('POST /api/v1/matches/:id/consent/request', one, {
     params: { id },
@@ -136,12 +136,12 @@ test('no other mail says anything of anybody', async () => {
     expect(fullDetails(mail)).not.toMatch(personal)
     expect(fullDetails(mail)).not.toMatch(/declin|agreed|approv|accept/i)
     expect(mail.subject).not.toMatch(/match|partner|profile|contact|consent/i)
-    // To the match, to stop mails like it, and to all settings.
+    // Links to the match, to stop mails of this kind, and to all settings.
     expect(mail.text.split(publicUrl)).toHaveLength(4)
   }
 })
 
-test('a message that was read before its mail left is not mailed', async () => {
+test('a message that is read before its mail is sent causes no mail', async () => {
   const { id, one, other } = await newPair()
   await agree(one, id)
   await agree(other, id)
@@ -156,7 +156,7 @@ test('a message that was read before its mail left is not mailed', async () => {
   expect(await deliver()).toEqual([])
 })
 
-test('who has blocked or dismissed gets no mail that was on its way', async () => {
+test('a user who blocks or dismisses gets no queued mail about the match', async () => {
   const { id, one, other } = await newPair()
   await agree(one, id)
   await call('POST /api/v1/matches/:id/block', other, id)

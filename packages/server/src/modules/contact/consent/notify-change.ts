@@ -8,9 +8,9 @@ import { otherParty, type OpenedMatch } from './opened-match.ts'
 type Deps = Pick<Context, 'clock' | 'sealer'>
 
 /**
- * Has the devices of both look again. The other side's only when there is something new to be seen:
- * a sign without a change would tell what the view hides, such as a block after a decline. Of a weak
- * match that is still folded in their list they hear nothing at all (R13a).
+ * Makes the devices of both users reload the consent. The other side's devices reload only if their
+ * view changed: an event without a visible change would reveal hidden acts, such as a block after a
+ * decline. A side that has not reviewed a weak match gets no event about it (R13a).
  */
 export const notifyConsentChange = async (
   deps: Deps,

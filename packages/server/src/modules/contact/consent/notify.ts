@@ -9,7 +9,7 @@ import { actAsParty, type OpenedMatch } from './opened-match.ts'
 type Deps = Pick<Context, 'clock' | 'random' | 'sealer' | 'jobs'>
 type ConsentNotice = keyof typeof kinds
 
-/** The notification's kind, and the mail's. */
+/** The kind of the notification and of the mail. */
 const kinds = {
   request: 'consent-request',
   approval: 'consent-approved',
@@ -17,7 +17,10 @@ const kinds = {
   exchange: 'contact-exchanged',
 } as const satisfies Record<string, NotificationKind & OptionalMailKind>
 
-/** Stores a notification for one side and queues its mail; weak matches tell nobody who has not confirmed them. */
+/**
+ * Stores a notification for one side and queues its mail. A user is not notified about a weak match
+ * that they have not confirmed.
+ */
 export const notifyParty = async (
   context: Deps,
   trx: Trx,

@@ -11,7 +11,7 @@ import { findSide, lockSide, type SideRow } from '../../matching/match-store/rep
 import { isBlocking } from '../blocks/blocks.ts'
 import { findMatch, listRequests, type RequestRow } from './repository.ts'
 
-/** A match with both its sides, as one of its two users works on it. */
+/** A match with both its sides, opened for one of its two users. */
 export type OpenedMatch = {
   id: string
   viewer: Party
@@ -21,8 +21,9 @@ export type OpenedMatch = {
 }
 
 /**
- * Who blocks has declined, whatever is stored: a match that was hidden just then, or agreed to at the
- * same instant on another device, must not show a block where there would be a decline.
+ * A user who blocks counts as having declined, regardless of the stored consent. The match may have
+ * been hidden at that moment, or another device may have agreed at the same time. The view must not
+ * reveal a block where it would show a decline.
  */
 const sideState = (row: SideRow, blocked: boolean): SideState => ({
   review: row.status,
@@ -34,8 +35,8 @@ const sideState = (row: SideRow, blocked: boolean): SideState => ({
 })
 
 /**
- * Does one step as a user of an opened match and goes back to acting for the viewer. The two users
- * come from the match's row, which its policy shows to its two users only.
+ * Runs one step as either user of an opened match, then acts for the viewer again. Both user ids
+ * come from the match's row, which row-level security shows to its two users only.
  */
 export const actAsParty = async <T>(
   trx: Trx,
@@ -62,9 +63,9 @@ const requestState = (row: RequestRow, users: OpenedMatch['users']) => ({
 })
 
 /**
- * Opens a match for one of its users; for everybody else, and while it is hidden, it isn't there.
- * `lock` keeps every other act on it waiting until the transaction ends: the match first, then its
- * sides in the order of their users.
+ * Opens a match for one of its users. Other users get NOT_FOUND, and a hidden match is not found
+ * either. `lock` makes other acts on the match wait until the transaction ends. It locks the match
+ * first, then its sides in the order of their users.
  */
 export const openMatch = async (
   trx: Trx,

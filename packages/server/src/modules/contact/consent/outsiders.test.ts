@@ -48,7 +48,7 @@ const answers = {
   notes: '',
 }
 
-/** A body that the match's own users would get through with, in one state or another. */
+/** A body that is valid for the match's own users in at least one state. */
 const bodyOf = (name: CallName, matchId: string, requestId: string): unknown => {
   if (name.endsWith('/request')) return { requestType: 'contact_share' }
   if (name.endsWith('/respond')) return { requestId, decision: 'accept' }
@@ -70,7 +70,7 @@ const tables =
     ' ',
   )
 
-/** Every row of every table here, past all policies. */
+/** Every row of the listed tables, read without row-level security. */
 const everything = async (): Promise<string> => {
   const contents = []
   for (const table of tables) {
@@ -87,7 +87,7 @@ const act = (name: CallName, user: string | null, id: string, body: unknown = {}
 
 type State = { matched: Pair; requestId: string }
 
-/** Asked, not answered. */
+/** One side requested contact, and the other has not answered. */
 const asked = async (): Promise<State> => {
   const matched = await pair(context, server)
   const answer = await server.call('POST /api/v1/matches/:id/consent/request', matched.one, {
@@ -97,7 +97,7 @@ const asked = async (): Promise<State> => {
   return { matched, requestId: answer.body.consent.requests[0]?.id ?? '' }
 }
 
-/** In contact, with a message that is not read. */
+/** Contact is open, with an unread message. */
 const talking = async (): Promise<State> => {
   const state = await asked()
   const { id, one, other } = state.matched
@@ -115,7 +115,7 @@ const stranger = await person(context, server)
 const elsewhere = await talking()
 
 describe.each(Object.entries(states))('%s', (_, begin) => {
-  test.each(routes)('%s is nothing to outsiders and the signed-out', async (name) => {
+  test.each(routes)('%s has no effect for outsiders and signed-out callers', async (name) => {
     const { matched, requestId } = await begin()
     context.queued.length = 0
     const before = await everything()
@@ -133,28 +133,31 @@ describe.each(Object.entries(states))('%s', (_, begin) => {
     expect(context.queued).toEqual([])
   })
 
-  test.each(routes)('%s of one side changes nothing the other decides', async (name) => {
-    const { matched, requestId } = await begin()
-    const { id, one, other } = matched
-    const decided = async () =>
-      (
-        await admin.query(
-          `select status, reviewed_at, consent, consent_at, keep_phone_back, in_app_only,
+  test.each(routes)(
+    '%s by one side does not change the decisions of the other side',
+    async (name) => {
+      const { matched, requestId } = await begin()
+      const { id, one, other } = matched
+      const decided = async () =>
+        (
+          await admin.query(
+            `select status, reviewed_at, consent, consent_at, keep_phone_back, in_app_only,
              notes, (select count(*)::int from blocks where user_id = $1) as blocks,
              (select count(*)::int from audit_log where user_id = $1) as audit,
              (select array_agg(action_type || count order by 1) from rate_limits where user_id = $1)
                as limits
            from match_sides where user_id = $1 and match_id = $2`,
-          [one, id],
-        )
-      ).rows
-    const before = await decided()
-    await act(name, other, id, bodyOf(name, id, requestId))
-    expect(await decided()).toEqual(before)
-  })
+            [one, id],
+          )
+        ).rows
+      const before = await decided()
+      await act(name, other, id, bodyOf(name, id, requestId))
+      expect(await decided()).toEqual(before)
+    },
+  )
 })
 
-test('a request is not answered by who asked, nor by way of another match', async () => {
+test('a contact request cannot be answered by its requester or through another match', async () => {
   const { matched, requestId } = await asked()
   const before = await everything()
   const body = { requestId, decision: 'accept' }
@@ -164,7 +167,7 @@ test('a request is not answered by who asked, nor by way of another match', asyn
   expect(await everything()).toBe(before)
 })
 
-test('what one wrote is not marked read by them, nor by way of another match', async () => {
+test('a message cannot be marked as read by its sender or through another match', async () => {
   const { matched } = await talking()
   const before = await everything()
   const body = { through: Buffer.from('9').toString('base64url') }
@@ -174,7 +177,7 @@ test('what one wrote is not marked read by them, nor by way of another match', a
   expect(await everything()).toBe(before)
 })
 
-test('a match hidden with a deleted profile is nothing to both', async () => {
+test('both sides get NOT_FOUND for a match hidden with a deleted profile', async () => {
   const { matched, requestId } = await talking()
   await context.database.transaction('matcher', matched.one, (trx) =>
     trx

@@ -10,7 +10,10 @@ import type { OpenedMatch } from './opened-match.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Where both stand, as the acting user may see it; of the other side's choices only their outcome. */
+/**
+ * The consent state of both sides as the acting user may see it. Of the other side's choices it
+ * shows only their outcome.
+ */
 export const presentConsent = async (
   context: Pick<Context, 'clock' | 'sealer'>,
   trx: Trx,

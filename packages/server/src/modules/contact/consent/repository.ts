@@ -7,8 +7,8 @@ export type MatchRow = Selectable<PotentialMatchesTable>
 export type RequestRow = Selectable<ConsentRequestsTable>
 
 /**
- * A match of the acting user. Locked, it lets one act of either side in after the other; it does not
- * keep rows that refer to it from being added.
+ * A match of the acting user. The lock serializes the acts of both sides. It does not block inserts
+ * of rows that refer to the match.
  */
 export const findMatch = (
   trx: Trx,
@@ -59,7 +59,7 @@ export const updateRequest = async (
     .execute()
 }
 
-/** The ids of what else two users have in common, in one order. */
+/** The ids of the other matches between the same two users, in a stable order. */
 export const otherMatches = async (
   trx: Trx,
   users: { first: string; second: string },

@@ -5,10 +5,10 @@ import { submission } from '../../describing/profiles/testing.ts'
 
 export type Pair = { id: string; one: string; other: string }
 
-/** What a user says about themselves; `unproved`: their account has another address. */
+/** The user's own contact details. `unverified`: the account has a different address. */
 type PersonOptions = { fullName?: string; phone?: string; email?: string; unverified?: boolean }
 
-/** A user with a profile and details of their own. */
+/** A user with a profile and contact details. */
 export const person = async (context: TestContext, server: TestServer, own: PersonOptions = {}) => {
   const { unverified = false, ...submitter } = own
   const { email } = submitter
@@ -19,7 +19,7 @@ export const person = async (context: TestContext, server: TestServer, own: Pers
   return { userId, profileId: answer.body.profile.id }
 }
 
-/** Two users with a match, which both have confirmed unless said otherwise; nothing waits. */
+/** Two users with a match that both have confirmed by default. No jobs are queued. */
 export const pair = async (
   context: TestContext,
   server: TestServer,
@@ -49,7 +49,7 @@ export const pair = async (
   return { id, one: first.userId, other: second.userId }
 }
 
-/** What waits to be mailed, as 'kind to one' or 'kind to other'. */
+/** The queued mails, as 'kind to one' or 'kind to other'. */
 export const mailsOf = (context: TestContext, { one }: Pair): string[] =>
   context.queued.flatMap((job) =>
     job.name === 'send-mail'

@@ -13,7 +13,7 @@ import type { SideRow } from '../../matching/match-store/repository.ts'
 
 type SealingDeps = Pick<Context, 'sealer'>
 
-/** The values of the viewer's own profile as they are now. */
+/** The current values of the viewer's own profile. */
 export const readOwnValues = async (
   context: SealingDeps,
   trx: Trx,

@@ -14,8 +14,9 @@ import {
 import { reviewOf } from './presenter.ts'
 
 /**
- * Tells one side of a new match, once (R17): a stored notification and a mail. Weak matches tell
- * nobody, nothing is told of who is blocked, and nothing goes to an address that is not verified. Neither names anyone.
+ * Notifies one side of a new match once (R17), by a stored notification and a mail. Neither names a
+ * person. A side is not notified of a weak match, of a match with a user it blocks, or without a
+ * verified address.
  */
 export const notifyOfMatch = (
   context: Context,
@@ -56,7 +57,7 @@ export const notifyOfMatch = (
     await context.jobs.enqueue(trx, 'send-mail', mail, { isBulk })
   })
 
-/** What a confirmation brings about once it can no longer be undone: an audit event and a mail. */
+/** The effects of a confirmation after the undo window: an audit event and a mail. */
 export const finishReview = (
   context: Context,
   { userId, matchId, reviewedAt, origin }: JobPayloads['review-effects'],

@@ -16,7 +16,7 @@ export type ListQuery = {
   limit?: number | undefined
 }
 
-/** Own matches, strongest first. */
+/** The user's own matches, strongest first. */
 export const listMatches = async (
   context: Context,
   userId: string,
@@ -26,7 +26,7 @@ export const listMatches = async (
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
   const { status, weak = 'no' } = query
   const { rows, ownValues } = await context.database.transaction('app', userId, async (trx) => {
-    // One more than asked for tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     const found = await listSides(trx, userId, { status, weak, after, limit: limit + 1 })
     const values = new Map<string, PartnerProfileValues>()
     for (const profileId of new Set(found.map((row) => row.profileId))) {
@@ -45,7 +45,7 @@ export const listMatches = async (
   return { items, next: last && rows.length > limit ? formatCursor(last) : null }
 }
 
-/** One own match; one of others and one that does not exist are the same answer. */
+/** One of the user's own matches. Foreign matches and missing matches get the same answer. */
 export const readMatch = (
   context: Context,
   userId: string,

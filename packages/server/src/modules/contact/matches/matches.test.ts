@@ -31,7 +31,7 @@ const person = async (values: Record<string, unknown> = {}, userId?: string) => 
   return { userId: user, profileId: profile.id }
 }
 
-test('a match shows the values of its matching fields and nothing else of the other side', async () => {
+test('a match shows the values of its matching fields and no other value of the other side', async () => {
   const one = await person({ phoneNumber: '+44 7700 900142', occupation: 'Nurse' })
   const other = await person({ phoneNumber: '07700900142', occupation: 'Secret Occupation' })
   const id = await addMatch(context, one, other)
@@ -95,7 +95,7 @@ test('a nearly agreeing field shows its name and level without the other side’
   expect(body.match.sideBySide.map(({ field }) => field)).toEqual(['phoneNumber'])
 })
 
-test('one’s own value that was emptied since is empty, while the match stands', async () => {
+test('a match shows an own value as empty after its owner clears it', async () => {
   const one = await person({ fullName: 'Wera Nowak', phoneNumber: '+44 7700 900177' })
   const other = await person({ fullName: 'W. Nowak', phoneNumber: '07700 900177' })
   const id = matchId(one, other)
@@ -110,7 +110,7 @@ test('one’s own value that was emptied since is empty, while the match stands'
     findProfile(trx, one.userId, one.profileId),
   )
   if (!row) throw new Error('The profile is gone.')
-  // Between an edit and its comparing again the match holds what was compared before.
+  // Until the edited profile is compared again, the match shows the values compared before.
   const content = await openProfileFields(context, row)
   const { phoneNumber: _, ...values } = content.values
   const blobs = await sealProfile(context, {
@@ -132,7 +132,7 @@ test('one’s own value that was emptied since is empty, while the match stands'
   ])
 })
 
-test('matches come strongest first, page by page, each once', async () => {
+test('pages of matches list each match once, strongest first', async () => {
   const one = await person()
   const strengths = [500, 900, 700, 900, 100, 700, 900]
   for (const strength of strengths) await addMatch(context, one, await person(), { strength })
@@ -151,7 +151,7 @@ test('matches come strongest first, page by page, each once', async () => {
   expect(whole.body.next).toBeNull()
 })
 
-test('weak matches are folded while pending, and counted apart', async () => {
+test('pending weak matches are listed and counted separately', async () => {
   const one = await person()
   const strong = await addMatch(context, one, await person())
   const weak = await addMatch(context, one, await person(), { weak: true, strength: 10 })
@@ -187,7 +187,7 @@ test('weak matches are folded while pending, and counted apart', async () => {
 })
 
 // claim: description-deletion
-test('deleting a profile hides its matches from both sides, bringing it back shows them again', async () => {
+test('deleting a profile hides its matches from both sides, and restoring it shows them again', async () => {
   const one = await person({ fullName: 'Ines Duarte', phoneNumber: '+351 912 608 417' })
   const other = await person({ fullName: 'Ines D.', phoneNumber: '00351 912608417' })
   const id = matchId(one, other)
@@ -216,7 +216,7 @@ test('deleting a profile hides its matches from both sides, bringing it back sho
   expect(await read(one.userId, id)).toMatchObject({ status: 404 })
 })
 
-test('a match of others and one that is not there are the same answer on every call', async () => {
+test('foreign and missing matches get the same answer on every call', async () => {
   const id = await addMatch(context, await person(), await person())
   const stranger = await context.addUser()
   const answers = []
@@ -239,7 +239,7 @@ test('a match of others and one that is not there are the same answer on every c
   expect((await list(stranger)).body.items).toEqual([])
 })
 
-test('signed out or malformed, nothing is answered', async () => {
+test('signed-out and malformed match calls are refused', async () => {
   expect(await list(null)).toMatchObject({ status: 401 })
   expect(await read(null, 'id')).toMatchObject({ status: 401 })
   const user = await context.addUser()
@@ -264,7 +264,7 @@ test('signed out or malformed, nothing is answered', async () => {
   }
 })
 
-test('what a match says is sealed in the database', async () => {
+test('the content of a match is sealed in the database', async () => {
   const id = await addMatch(context, await person(), await person(), {
     agreedValues: { phoneNumber: 'canary 900142' },
   })

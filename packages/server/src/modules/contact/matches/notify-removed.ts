@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 
-/** Who has been told of a match with a user, and is shown it. */
+/** The counterparts who were notified of a match with the user and can see it. */
 export const readCounterparts = ({ database }: Pick<Context, 'database'>, userId: string) =>
   database.transaction('matcher', userId, async (trx) => {
     const { rows } = await sql<{ userId: string }>`
@@ -13,7 +13,9 @@ export const readCounterparts = ({ database }: Pick<Context, 'database'>, userId
     return rows.map((row) => row.userId)
   })
 
-/** Has the lists of users fetched again whose matches have gone; if it fails, they see it later. */
+/**
+ * Makes the users of removed matches reload their lists. If this fails, they see the change later.
+ */
 export const notifyRemoved = async (
   context: Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>,
   userIds: readonly string[],
@@ -24,7 +26,7 @@ export const notifyRemoved = async (
         notifyChanged(context, trx, { userId, subject: 'matches' }),
       )
     } catch (error) {
-      context.log.warn({ error }, 'somebody has not been told that a match is gone')
+      context.log.warn({ error }, 'a user was not notified of a removed match')
     }
   }
 }

@@ -11,7 +11,7 @@ import { addMatch } from './testing.ts'
 const context = await testContext()
 const server = testServer(context, profilesHandlers)
 
-/** A new match, changed before the job runs; how many notifications and mails follow. */
+/** Changes a new match before the job runs. Counts the resulting notifications and mails. */
 const notificationsOf = async (
   change: (trx: Trx, userId: string, matchId: string) => Promise<unknown>,
 ) => {
@@ -36,7 +36,7 @@ const setSide =
       .where('matchId', '=', matchId)
       .execute()
 
-test('a match is told by a notification and a mail', async () => {
+test('a new match sends a notification and a mail', async () => {
   expect(await notificationsOf(async () => {})).toEqual({ notifications: 1, mails: 1 })
 })
 
@@ -44,6 +44,9 @@ test.each([
   ['hidden', { hiddenAt: new Date() }],
   ['weak', { weak: true }],
   ['told before', { notifiedAt: new Date() }],
-])('a match that is %s when the job runs is not told', async (_, values) => {
-  expect(await notificationsOf(setSide(values))).toEqual({ notifications: 0, mails: 0 })
-})
+])(
+  'a match that is %s when the job runs sends neither notification nor mail',
+  async (_, values) => {
+    expect(await notificationsOf(setSide(values))).toEqual({ notifications: 0, mails: 0 })
+  },
+)

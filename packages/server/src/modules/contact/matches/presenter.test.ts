@@ -29,7 +29,7 @@ test('a field that its viewer has cleared is in no row of the evidence', () => {
   expect(cleared.evidence.lines).toEqual([])
 })
 
-test('a review is shown as undoable unless an agreement rests on it', () => {
+test('a review can be undone unless an agreement is based on it', () => {
   expect(presentItem(side({}, {}), now).undoUntil).toBe('2026-03-10T09:00:10.000Z')
   expect(presentItem(side({ consent: 'declined' }, {}), now).undoUntil).not.toBeNull()
   expect(presentItem(side({ consent: 'agreed' }, {}), now).undoUntil).toBeNull()

@@ -6,7 +6,10 @@ import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { EncryptedMatchSide } from '../../matching/match-store/encrypted-fields.ts'
 import type { SideRow } from '../../matching/match-store/repository.ts'
 
-/** A side with everything of it opened. `ownValues` are of the own profile as it is now. */
+/**
+ * A side with its decrypted content. `ownValues` are the current values of the viewer's own
+ * profile.
+ */
 export type DecryptedSide = {
   row: SideRow
   content: EncryptedMatchSide
@@ -32,12 +35,14 @@ export const presentItem = ({ row, content, ownValues }: DecryptedSide, now: Dat
   matchingFields: content.matchingFields,
   createdAt: row.createdAt.toISOString(),
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
-  // An agreement rests on the review, which then stays.
+  // A review cannot be undone while an agreement is based on it.
   undoUntil:
     row.consent === 'agreed' ? null : (undoUntil(reviewOf(row, null), now)?.toISOString() ?? null),
 })
 
-/** One match as its viewer may see it: of the other side only what both entered alike. */
+/**
+ * One match for its viewer. Of the other side it shows only values on which both profiles agree.
+ */
 export const presentDetail = (
   side: DecryptedSide,
   notes: string | null,
@@ -48,7 +53,7 @@ export const presentDetail = (
   return {
     ...presentItem(side, now),
     evidence: {
-      // what the viewer has cleared, and was not compared again yet, is in no row
+      // Omits fields that the viewer cleared before the profile was compared again.
       lines: lines
         .map(({ field, level, oneIn, follows, slots }) => ({
           field,

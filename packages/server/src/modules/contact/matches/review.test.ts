@@ -24,7 +24,7 @@ const person = async () => {
   return { userId, profileId: profile.id }
 }
 
-/** A match of two new users; nothing they did before is waiting. */
+/** A match of two new users, with an empty queue. */
 const matched = async (given: Parameters<typeof addMatch>[3] = {}) => {
   const [one, other] = [await person(), await person()]
   const id = await addMatch(context, one, other, given)
@@ -61,7 +61,7 @@ const auditOf = async (user: string, type: string) => {
 }
 
 // claim: review-is-private, notes-are-private
-test('confirming is one’s own: status, time and notes, and nothing of it on the other side', async () => {
+test('a confirmation with its status, time and notes is visible to its own side only', async () => {
   const { id, one, other } = await matched()
   const before = await read(other, id)
   const answer = await review(one, id, { decision: 'confirm', notes: '  The same bar.  ' })
@@ -108,7 +108,7 @@ test('ten seconds after a confirmation its audit event is written and its mail q
 })
 
 // claim: review-undo
-test('an undo within ten seconds takes the review back and cancels what it would have brought', async () => {
+test('an undo within ten seconds reverts the review and cancels its effects', async () => {
   const { id, one } = await matched()
   await review(one, id, { decision: 'confirm', notes: 'kept' })
   context.moveClock(9_999)
@@ -123,7 +123,7 @@ test('an undo within ten seconds takes the review back and cancels what it would
   expect(mailsTo(one)).toEqual([])
 })
 
-test('undone and confirmed again, only the second confirmation counts', async () => {
+test('after an undo and a second confirmation, only the second one has effects', async () => {
   const { id, one } = await matched()
   await review(one, id, { decision: 'confirm' })
   context.moveClock(3_000)
@@ -138,7 +138,7 @@ test('undone and confirmed again, only the second confirmation counts', async ()
 })
 
 // claim: review-undo
-test('after ten seconds it is too late to undo', async () => {
+test('an undo after ten seconds is refused', async () => {
   const { id, one } = await matched()
   await review(one, id, { decision: 'dismiss' })
   context.moveClock(10_000)
@@ -147,7 +147,7 @@ test('after ten seconds it is too late to undo', async () => {
 })
 
 // claim: review-is-private, review-undo
-test('a dismissal tells nobody, writes no event, and can be reopened at any time', async () => {
+test('a dismissal notifies neither side, writes no event, and can be reopened at any time', async () => {
   const { id, one, other } = await matched()
   const before = await read(other, id)
   await review(one, id, { decision: 'dismiss' })
@@ -160,7 +160,7 @@ test('a dismissal tells nobody, writes no event, and can be reopened at any time
   })
 })
 
-test('what the state machine refuses is refused, and pending cannot be written', async () => {
+test('invalid review transitions are refused, and pending cannot be written', async () => {
   const { id, one } = await matched()
   expect(await reopen(one, id)).toMatchObject({ status: 409, body: { code: 'MATCH_TRANSITION' } })
   expect(await undo(one, id)).toMatchObject({ status: 409, body: { code: 'MATCH_TRANSITION' } })
@@ -180,7 +180,7 @@ test('what the state machine refuses is refused, and pending cannot be written',
   }
 })
 
-test('of two decisions at once exactly one is taken', async () => {
+test('exactly one of several concurrent reviews succeeds', async () => {
   const { id, one } = await matched()
   const answers = await Promise.all([
     review(one, id, { decision: 'confirm' }),
@@ -191,7 +191,7 @@ test('of two decisions at once exactly one is taken', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
-test('each side is told of a new match once, by the bell and by mail, without a name or a score', async () => {
+test('each side gets one notification and one mail about a new match, without a name or a score', async () => {
   const { id, one, other } = await matched()
   for (const userId of [one, other, one, other]) {
     await jobs['notify-match'](
@@ -209,7 +209,7 @@ test('each side is told of a new match once, by the bell and by mail, without a 
 })
 
 // claim: weak-matches-are-quiet
-test('a weak or hidden match, and a side without a verified address, are told nothing', async () => {
+test('a weak match and a side without a verified address cause no notification', async () => {
   const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
   const weak = await matched({ weak: true })
   await jobs['notify-match']({ userId: weak.one, matchId: weak.id }, run)
@@ -230,7 +230,7 @@ test('a weak or hidden match, and a side without a verified address, are told no
   expect(context.queued).toEqual([])
 })
 
-test('notifications are read one by one or all at once, by their owner only', async () => {
+test('notifications can be marked as read one by one or all at once, by their owner only', async () => {
   const { id, one, other } = await matched()
   const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
   await jobs['notify-match']({ userId: one, matchId: id }, run)

@@ -11,8 +11,8 @@ import { presentDetail, reviewOf } from './presenter.ts'
 import { lockSide, updateSide } from '../../matching/match-store/repository.ts'
 
 /**
- * One side's own decision (R18). It is stored at once; a confirmation's mail and audit event wait
- * until it can no longer be undone. The other side is not touched and learns nothing.
+ * One side's review (R18). It is stored at once. The mail and the audit event of a confirmation
+ * wait until the undo window has passed. The other side does not change.
  */
 export const reviewMatch = (
   context: Context,
@@ -27,7 +27,7 @@ export const reviewMatch = (
     const now = context.clock.now()
     const row = await lockSide(trx, userId, matchId)
     if (!row) throw new AppError('NOT_FOUND')
-    // What somebody has agreed to rests on their review.
+    // An agreement is based on the review.
     if (action.type === 'undo' && row.consent === 'agreed') throw new AppError('UNDO_TOO_LATE')
     const result = applyReview(reviewOf(row, await decryptNotes(context, row)), action, now)
     if (!result.ok) throw new AppError(result.code)

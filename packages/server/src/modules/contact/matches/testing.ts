@@ -33,8 +33,9 @@ export const sideContent = (given: Partial<EncryptedMatchSide> = {}): EncryptedM
 })
 
 /**
- * Records a match of two profiles with the given content for both sides, in place of what matching
- * made of them; they are not matched with others from here on.
+ * Records a match of two profiles with the given content for both sides, replacing the match that
+ * the matcher made. Removes the blocking keys of both profiles, so that the matcher does not
+ * compare them again.
  */
 export const addMatch = async (
   context: Pick<Context, 'clock' | 'database' | 'sealer'>,

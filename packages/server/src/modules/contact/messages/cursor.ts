@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 
-/** Where a message stands in its thread, as callers pass it back. */
+/** A message's position in its thread, as an opaque cursor for clients. */
 export const formatPosition = (position: number): string =>
   Buffer.from(String(position)).toString('base64url')
 

@@ -15,8 +15,8 @@ const sealingContextOf = ({ matchId, id }: MessageAddress, userId: string): Seal
 })
 
 /**
- * Sealed twice: with the key of the match, and that with the key of who wrote it. When either is
- * destroyed, nobody reads it any more.
+ * Sealed twice: with the match's key, and the result with the sender's key. Destroying either key
+ * makes the message unreadable.
  */
 export const sealMessage = async (
   { sealer }: SealingDeps,

@@ -62,7 +62,7 @@ const asAdmin = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
 
 describe('a message', () => {
   // claim: messages-are-sealed
-  test('is sealed, shown to both oldest first, and told without its text', async () => {
+  test('a message is sealed, shown to both sides oldest first, and announced without its text', async () => {
     const matched = await talking()
     const { id, one, other } = matched
     const sent = await send(one, id, '  Is this the harbour bar?  ')
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(JSON.stringify(bell)).not.toContain('harbour')
   })
 
-  test('needs two standing consents', async () => {
+  test('a message requires the consent of both sides', async () => {
     const { id, one, other } = await pair(context, server)
     const refused = {
       status: 403,
@@ -102,14 +102,17 @@ describe('a message', () => {
     ['of more than 4,000 bytes', '👨‍👩‍👧‍👦'.repeat(161), 400, 'MESSAGE_TOO_LONG'],
     ['of 500 characters, each of several signs', 'ก็'.repeat(500), 201, undefined],
     ['with signs that mean something elsewhere', `<b>"it's"</b>\n\u0000`, 201, undefined],
-  ])('%s is judged as people count', async (_, content, status, code) => {
-    const { id, one } = await talking()
-    const answer = await send(one, id, content)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
-  })
+  ])(
+    'a message %s is validated by the characters that readers see',
+    async (_, content, status, code) => {
+      const { id, one } = await talking()
+      const answer = await send(one, id, content)
+      expect([answer.status, answer.body.code]).toEqual([status, code])
+    },
+  )
 
   // claim: messages-are-sealed
-  test('sent again under its id is stored, told and counted once', async () => {
+  test('a message sent again under its id is stored, announced and counted once', async () => {
     const matched = await talking()
     const { id, one, other } = matched
     const answers = await Promise.all(
@@ -124,7 +127,7 @@ describe('a message', () => {
   })
 
   // claim: one-mail-until-opened
-  test('is mailed again only after the last one was opened', async () => {
+  test('a new message sends a mail only after the previous one was opened', async () => {
     const matched = await talking()
     const { id, one, other } = matched
     await send(one, id, 'first')
@@ -137,7 +140,7 @@ describe('a message', () => {
 })
 
 describe('reading', () => {
-  test('is what the receiver does, and no one else', async () => {
+  test('only the receiver can mark a message as read', async () => {
     const { id, one, other } = await talking()
     const { message } = (await send(one, id, 'Hello')).body
     await list(other, id)
@@ -150,7 +153,7 @@ describe('reading', () => {
     expect((await list(other, id)).body.unread).toBe(0)
   })
 
-  test('settles what the bell said of it, and nothing else it said of the match', async () => {
+  test('reading a message marks its notification as read, and no other notification of the match', async () => {
     const { id, one, other } = await talking()
     const { message } = (await send(one, id, 'Hello')).body
     const unread = async () =>
@@ -168,7 +171,7 @@ describe('reading', () => {
     expect(await unread()).not.toEqual([])
   })
 
-  test('settles a notification in the sentences of an earlier release', async () => {
+  test('reading a message marks a notification stored by an earlier release as read', async () => {
     const { id, one, other } = await talking()
     const { message } = (await send(one, id, 'Hello')).body
     const place = { table: 'notifications', row: 'former', userId: other }
@@ -188,7 +191,7 @@ describe('reading', () => {
     expect(await isRead()).toBe(true)
   })
 
-  test('goes as far as the viewer has seen', async () => {
+  test('messages are marked as read up to the position that the viewer has seen', async () => {
     const { id, one, other } = await talking()
     const { message } = (await send(one, id, 'seen')).body
     await send(one, id, 'not yet')
@@ -198,7 +201,7 @@ describe('reading', () => {
 })
 
 describe('a long thread', () => {
-  test('comes in pages, backwards and forwards, with nothing twice and nothing lost', async () => {
+  test('pages of a thread contain each message once in both directions', async () => {
     const { id, one, other } = await talking()
     const all = Array.from({ length: 40 }, (_, at) => `message ${at}`)
     for (const [at, content] of all.entries()) await send(at % 2 ? one : other, id, content)
@@ -216,7 +219,7 @@ describe('a long thread', () => {
     expect(await texts(one, id, { after: forwards.next ?? '' })).toEqual(all.slice(35))
   })
 
-  test('keeps one order when both write at once', async () => {
+  test('a thread has one order for both sides under concurrent writes', async () => {
     const { id, one, other } = await talking()
     await Promise.all(
       Array.from({ length: 30 }, (_, at) => send(at % 2 ? one : other, id, `at once ${at}`)),
@@ -226,7 +229,7 @@ describe('a long thread', () => {
     expect(await texts(other, id)).toEqual(seen)
   })
 
-  test('refuses a cursor that is none', async () => {
+  test('a thread refuses an invalid cursor', async () => {
     const { id, one } = await talking()
     for (const [name, value] of [
       ['cursor', 'x'],
@@ -238,8 +241,8 @@ describe('a long thread', () => {
   })
 })
 
-describe('the limit', () => {
-  test('is 20 in 60 minutes, also when all are sent at once', async () => {
+describe('the message limit', () => {
+  test('a user can send 20 messages in 60 minutes, also concurrently', async () => {
     const { id, one, other } = await talking()
     const began = context.clock.now().getTime()
     const answers = await Promise.all(
@@ -260,7 +263,7 @@ describe('the limit', () => {
     expect((await send(one, id, 'An hour later')).status).toBe(201)
   })
 
-  test('fails closed', async () => {
+  test('the message limit fails closed', async () => {
     const { id, one } = await talking()
     await asAdmin((client) => client.query('revoke update on rate_limits from cc_app'))
     const answer = await send(one, id, 'Hello')
@@ -276,7 +279,7 @@ describe('the limit', () => {
 
 describe('the end of consent', () => {
   // claim: contact-ends-at-once
-  test('closes the thread for both at once, and a new agreement opens it again', async () => {
+  test('a withdrawal closes the thread for both sides, and a new agreement reopens it', async () => {
     const { id, one, other } = await talking()
     await send(one, id, 'Hello')
     await withdraw(other, id)
@@ -291,7 +294,7 @@ describe('the end of consent', () => {
     expect(await texts(one, id)).toEqual(['Hello'])
   })
 
-  test('that is being stored holds a message back, and then refuses it', async () => {
+  test('a pending withdrawal delays a message, which is then refused', async () => {
     const { id, one, other } = await talking()
     let sent: ReturnType<typeof send> | undefined
     await context.database.transaction('app', other, async (trx) => {
@@ -312,7 +315,7 @@ describe('the end of consent', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('and a message come one after the other, never past each other', async () => {
+  test('a withdrawal and a message are processed one after the other', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, one, other } = await talking()
       const [, ...sent] = await Promise.all([
@@ -331,9 +334,9 @@ describe('the end of consent', () => {
   })
 })
 
-describe('the keys', () => {
+describe('the message keys', () => {
   // claim: messages-are-sealed
-  test('of who wrote it and of the match are both needed to read a message', async () => {
+  test("a message needs both the sender's key and the match's key", async () => {
     const { id, one, other } = await talking()
     await send(one, id, 'mine')
     await send(other, id, 'yours')
@@ -348,7 +351,7 @@ describe('the keys', () => {
     await expect(openMessage(context, yours)).rejects.toThrow('destroyed')
   })
 
-  test('of a match goes with a profile of it', async () => {
+  test('purging a profile destroys the message keys of its matches', async () => {
     const { id, one, other } = await talking()
     await send(one, id, 'Hello')
     const [row] = await context.database.transaction('app', other, (trx) =>

@@ -4,7 +4,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openMatch, type OpenedMatch } from '../consent/opened-match.ts'
 
-/** Opens a match whose thread is open at this moment; a closed one says so to its two users. */
+/** Opens a match whose thread is open. A closed thread is reported as such to its two users. */
 export const openThread = async (
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,

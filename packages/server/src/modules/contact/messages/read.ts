@@ -22,7 +22,10 @@ export type ThreadQuery = {
   limit?: number | undefined
 }
 
-/** A page of the thread, oldest first: the newest one, an older one, or what came after a message. */
+/**
+ * A page of the thread, oldest first: the newest page, an older page, or the messages after a
+ * position.
+ */
 export const listMessages = async (
   context: Context,
   {
@@ -35,7 +38,7 @@ export const listMessages = async (
   const before = cursor === undefined ? null : parsePosition(cursor)
   const { rows, unread } = await context.database.transaction('app', userId, async (trx) => {
     await openThread(context, trx, { userId, matchId, lock: false })
-    // One more than asked for tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     const found =
       from === null
         ? await messagesBefore(trx, { matchId, before, limit: limit + 1 })
@@ -55,7 +58,7 @@ export const listMessages = async (
   }
 }
 
-/** Only who received a message can have read it (R22); gives how many were new to them. */
+/** Marks received messages as read (R22). Returns how many were unread. */
 export const markThreadRead = (
   context: Context,
   { userId, matchId, through }: { userId: string; matchId: string; through: string },

@@ -16,7 +16,7 @@ export const findMessage = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Messages named by id, whoever of the two wrote them. */
+/** The messages with these ids, from either sender. */
 export const findMessages = (
   trx: Trx,
   matchId: string,
@@ -39,7 +39,7 @@ export const messagesBefore = (
     .execute()
 }
 
-/** What came after a position, oldest first. */
+/** The messages after a position, oldest first. */
 export const messagesAfter = (
   trx: Trx,
   { matchId, after, limit }: { matchId: string; after: number; limit: number },
@@ -52,7 +52,7 @@ export const insertMessage = (
 ): Promise<MessageRow> =>
   trx.insertInto('secureMessages').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** How many messages a receiver has not opened; no more than `limit` are counted. */
+/** The number of messages that the receiver has not opened, counted up to `limit`. */
 export const countUnread = async (
   trx: Trx,
   { matchId, receiverUserId, limit }: { matchId: string; receiverUserId: string; limit: number },

@@ -23,7 +23,7 @@ import { sendFailure } from './texts.ts'
 export type Sender = { userId: string; origin: RequestOrigin }
 export type NewMessage = { id?: string | undefined; content: string }
 
-/** One mail for all that waits: who has not opened the last message has been told already. */
+/** Unread messages share one mail: while an earlier message is unread, its mail suffices. */
 const notifyRecipient = async (
   context: Context,
   trx: Trx,
@@ -44,8 +44,8 @@ const notifyRecipient = async (
 }
 
 /**
- * The match is locked, so that a message and the end of consent come one after the other, and
- * positions follow the order of commits: who catches up from a position misses none.
+ * The match is locked, so that messages and the end of consent are serialized. Positions follow the
+ * order of commits, so clients that continue from a position miss no message.
  */
 const store = async (
   context: Context,
@@ -66,7 +66,7 @@ const store = async (
   })
 }
 
-/** Sends a message; one that was sent before under its id is answered as it is stored. */
+/** Sends a message. A message sent again under its id returns the stored one. */
 export const sendMessage = (
   context: Context,
   {

@@ -49,7 +49,7 @@ const queue = (userId: string) =>
     trx.selectFrom('safetyQueue').selectAll().execute(),
   )
 
-test('an inquiry about a match is stored as JSON text, sanitised and sealed', async () => {
+test('an inquiry about a match is stored as JSON text, sanitized and sealed', async () => {
   const { id, one } = await pair(context, server)
   expect((await submit(one, { matchId: id, searchQuery: ' "Dan"  ' })).status).toBe(201)
   const [content] = await stored(one)
@@ -59,7 +59,7 @@ test('an inquiry about a match is stored as JSON text, sanitised and sealed', as
 })
 
 // claim: inquiries-are-private
-test('an inquiry can be about an own profile or about none, and about nobody else’s', async () => {
+test('an inquiry can concern an own match, an own profile or neither, but nothing of other users', async () => {
   const own = await person(context, server)
   const stranger = await person(context, server)
   const strange = await pair(context, server)
@@ -85,7 +85,7 @@ test.each([
   expect(await stored(userId)).toEqual([])
 })
 
-test('an age and a date may be left out', async () => {
+test('an inquiry without an age and a date is accepted', async () => {
   const userId = await context.addUser()
   expect((await submit(userId, { answers: { age: null, dateMet: '' } })).status).toBe(201)
   expect((await submit(userId, { answers: { age: 0 } })).status).toBe(201)
@@ -93,7 +93,7 @@ test('an age and a date may be left out', async () => {
 })
 
 // claim: inquiries-are-private
-test('one that asks for a review waits for the people who run the service, once', async () => {
+test('an inquiry with a review request enters the safety queue once', async () => {
   const { id, one, other } = await pair(context, server)
   const body = { id: 'inquiry-1', matchId: id, requestReview: true }
   await Promise.all(Array.from({ length: 5 }, () => submit(one, body)))
@@ -105,7 +105,7 @@ test('one that asks for a review waits for the people who run the service, once'
   expect(await stored(one)).toHaveLength(1)
 })
 
-test('words that say somebody is under 18 are refused, unless a review is asked for', async () => {
+test('answers that describe a minor are refused, unless a review is requested', async () => {
   const { id, one } = await pair(context, server)
   const said = { notes: 'Together since she was 14' }
   const refused = await submit(one, { matchId: id, answers: { ...said, age: null } })
@@ -114,7 +114,7 @@ test('words that say somebody is under 18 are refused, unless a review is asked 
   expect((await submit(one, { matchId: id, answers: said, requestReview: true })).status).toBe(201)
 })
 
-test('so many a day ask for a review, and others are stored all the same', async () => {
+test('review requests are limited per day, and inquiries without one are not', async () => {
   const { id, one } = await pair(context, server)
   const { max } = limits.report
   for (let count = 0; count < max; count += 1)

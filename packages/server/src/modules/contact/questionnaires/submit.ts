@@ -22,7 +22,7 @@ export type NewQuestionnaire = {
   requestReview?: boolean | undefined
 }
 
-/** What is stored of an inquiry; `answers` is JSON text, as the specification has it. */
+/** The stored fields of an inquiry. `answers` is JSON text, as the specification requires. */
 export type EncryptedQuestionnaire = {
   profileId: string | null
   matchId: string | null
@@ -44,7 +44,10 @@ const requireAdult = (answers: QuestionnaireAnswers, today: string): void => {
   if (fields.length > 0) throw new AppError('NOT_AN_ADULT', { fields })
 }
 
-/** Texts sanitised, the date a real one, nobody described who is not an adult; 0 is no age. */
+/**
+ * Sanitizes the texts, and refuses an invalid date or an age under 18. An age of 0 counts as not
+ * given.
+ */
 export const prepareAnswers = (given: QuestionnaireAnswers): QuestionnaireAnswers => {
   const dateMet = given.dateMet.trim()
   if (dateMet !== '' && !isRealDate(dateMet)) {
@@ -68,7 +71,7 @@ export const prepareAnswers = (given: QuestionnaireAnswers): QuestionnaireAnswer
   }
 }
 
-/** Whom an inquiry is about: the other side of an own match, or an own profile; nobody else's. */
+/** The subject of an inquiry: the other side of an own match, or an own profile. */
 const findSubject = async (
   trx: Trx,
   userId: string,
@@ -85,7 +88,7 @@ const findSubject = async (
   return { profileId, subjectUserId: null }
 }
 
-/** Stores an inquiry; one that asks for a review also lands before the people who run the service (R25). */
+/** Stores an inquiry. If it requests a review, it also enters the safety queue (R25). */
 export const submitQuestionnaire = (
   context: Context,
   userId: string,
@@ -93,7 +96,7 @@ export const submitQuestionnaire = (
 ): Promise<string> => {
   const { id = context.random.id(), requestReview = false } = given
   const answers = prepareAnswers(given.answers)
-  // Whoever asks for a review may be reporting just that.
+  // A review request may report that the person described is a minor.
   if (!requestReview) requireAdult(answers, dayOf(context.clock.now()))
   const matchId = given.matchId ?? null
   return context.database.transaction('app', userId, async (trx) => {

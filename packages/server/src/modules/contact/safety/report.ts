@@ -28,7 +28,7 @@ export type NewReport = {
   block?: boolean | undefined
 }
 
-/** What the people who run the service get to read: what the reporter chose, and nothing else. */
+/** The content that operators can read: what the reporter chose, and nothing else. */
 export type EncryptedReport = {
   reason: ReportReason
   details: string | null
@@ -39,7 +39,7 @@ export type EncryptedReport = {
 
 const maxLatestMessages = 50
 
-/** Who closes a thread after what they wrote there takes no evidence away by it. */
+/** Reads the evidence from the database, so that closing a thread does not remove evidence. */
 const readMessages = async (
   trx: Trx,
   matchId: string,
@@ -53,7 +53,7 @@ const readMessages = async (
   return [...rows.values()].toSorted((one, other) => one.position - other.position)
 }
 
-/** Null for one that nobody can open: a report does not fail by it. */
+/** Null for an unreadable message, so that it does not prevent the report. */
 const readMessage = async (
   context: Context,
   reporterId: string,
@@ -65,7 +65,7 @@ const readMessage = async (
   return { by, content, createdAt: row.createdAt.toISOString() }
 }
 
-/** Messages can be evidence also when the thread is closed by now. */
+/** Messages can be evidence after the thread is closed. */
 const readEvidence = async (
   context: Context,
   trx: Trx,
@@ -90,8 +90,9 @@ const readEvidence = async (
 }
 
 /**
- * Reports the other side (R24). They learn nothing of it, nothing is decided by it, and the evidence
- * is what the reporter chose, copied as it is now. With `block`, both happen or none.
+ * Reports the other side (R24). They are not notified, and a report has no automatic consequence.
+ * The evidence is what the reporter chose, copied at this time. With `block`, both happen or
+ * neither.
  */
 export const reportMatch = (
   context: Context,

@@ -39,7 +39,7 @@ const talking = async (): Promise<Pair> => {
   return matched
 }
 
-/** What the other side gets, without what differs between any two matches. */
+/** The counterpart's answers, without values that differ between any two matches. */
 const seenByOther = async (matched: Pair, asks: [CallName, unknown?][]) => {
   const names = new Map([
     [matched.id, 'match'],
@@ -52,7 +52,7 @@ const seenByOther = async (matched: Pair, asks: [CallName, unknown?][]) => {
     seen.push(`${name} ${answer.status} ${JSON.stringify(answer.body)}`)
   }
   const bell = await server.call('GET /api/v1/notifications', matched.other)
-  // In one order: here everything happens at one instant.
+  // Sorted, because in this test everything happens at the same time.
   seen.push(
     bell.body.items
       .map(({ id: _id, ...rest }) => JSON.stringify(rest))
@@ -85,7 +85,7 @@ describe('a block', () => {
   test.each([
     ['after contact', talking],
     ['before anything', () => pair(context, server)],
-  ])('is to the other side a decline, %s', async (_, begin) => {
+  ])('a block looks like a decline to the other side, %s', async (_, begin) => {
     const declined = await begin()
     const blocked = await begin()
     await call('POST /api/v1/matches/:id/consent/decline', declined.one, declined.id)
@@ -106,7 +106,7 @@ describe('a block', () => {
     expect(ignored).toEqual(asked)
   })
 
-  test('closes contact and thread, tells the blocker nothing more, and can be lifted', async () => {
+  test('a block closes contact and thread, stops notifications to the blocker, and can be lifted', async () => {
     const { id, one, other } = await talking()
     const blocked = await server.call('POST /api/v1/matches/:id/block', one, { params: { id } })
     expect(blocked.body.consent).toMatchObject({ blocked: true, own: 'declined', contact: null })
@@ -132,7 +132,7 @@ describe('a block', () => {
     })
   })
 
-  test('is never held up by a limit', async () => {
+  test('a block has no limit', async () => {
     const { id, one } = await pair(context, server)
     for (let count = 0; count < 3; count += 1) {
       await call('POST /api/v1/matches/:id/consent/agree', one, id)
@@ -159,7 +159,7 @@ describe('a report', () => {
     )
 
   // claim: evidence-is-chosen
-  test('carries the evidence that was chosen, and nothing else', async () => {
+  test('a report carries the chosen evidence and nothing else', async () => {
     const { id, one, other } = await talking()
     const said = []
     for (const content of ['A kind word', 'A threat', 'Another threat']) {
@@ -196,7 +196,7 @@ describe('a report', () => {
   })
 
   // claim: report-is-not-told
-  test('is not shown or announced to the person reported', async () => {
+  test('a report is not shown or announced to the reported user', async () => {
     const reported = await talking()
     const unreported = await talking()
     const asks: [CallName][] = [
@@ -213,13 +213,13 @@ describe('a report', () => {
   })
 
   // claim: evidence-is-chosen
-  test('carries neither contact nor match where its reporter chose neither', async () => {
+  test('a report carries neither contact nor match if its reporter chose neither', async () => {
     const { id, one } = await talking()
     const answer = await report(one, id, {
       evidence: { messageIds: [], contact: false, match: false },
     })
     const [row] = (await queue(one)).filter((entry) => entry.id === answer.body.id)
-    if (!row) throw new Error('Nothing is in the queue.')
+    if (!row) throw new Error('The queue is empty.')
     expect(await openQueueEntry<EncryptedReport>(context, row)).toMatchObject({
       messages: [],
       contact: null,
@@ -227,7 +227,7 @@ describe('a report', () => {
     })
   })
 
-  test('stays readable when both accounts and the match are gone', async () => {
+  test('a report stays readable after both accounts and the match are deleted', async () => {
     const { id, one, other } = await talking()
     const sent = await server.call('POST /api/v1/matches/:id/messages', other, {
       params: { id },
@@ -239,12 +239,12 @@ describe('a report', () => {
     })
     for (const user of [one, other]) await context.keyStore.destroy(user)
     const [row] = (await queue('the-operator')).filter((entry) => entry.id === 'kept')
-    if (!row) throw new Error('Nothing is in the queue.')
+    if (!row) throw new Error('The queue is empty.')
     expect((await openQueueEntry<EncryptedReport>(context, row)).messages).toHaveLength(1)
   })
 
   // claim: no-suspension-by-count
-  test('sent again is stored once, and nothing is decided by many', async () => {
+  test('a report sent again is stored once, and many reports have no automatic consequence', async () => {
     const { id, one, other } = await talking()
     await Promise.all(Array.from({ length: 10 }, () => report(one, id, { id: 'again' })))
     expect((await queue(one)).filter((entry) => entry.id === 'again')).toHaveLength(1)
@@ -253,7 +253,7 @@ describe('a report', () => {
     expect((await call('GET /api/v1/matches/:id', other, id)).status).toBe(200)
   })
 
-  test('has its evidence also from a thread that the other side has closed', async () => {
+  test('a report can include messages of a thread that the other side has closed', async () => {
     const { id, one, other } = await talking()
     await server.call('POST /api/v1/matches/:id/messages', other, {
       params: { id },
@@ -265,12 +265,12 @@ describe('a report', () => {
       evidence: { messageIds: [], latestMessages: true, contact: false, match: false },
     })
     const [row] = (await queue(one)).filter((entry) => entry.id === answer.body.id)
-    if (!row) throw new Error('Nothing is in the queue.')
+    if (!row) throw new Error('The queue is empty.')
     const { messages } = await openQueueEntry<EncryptedReport>(context, row)
     expect(messages).toMatchObject([{ by: 'reported', content: 'A threat' }])
   })
 
-  test('is taken so often a day, and a block at any time', async () => {
+  test('reports are limited per day, and a block is possible at any time', async () => {
     const { id, one } = await talking()
     const { max } = limits.report
     for (let count = 0; count < max; count += 1) await report(one, id, { id: `r${count}` })
@@ -279,13 +279,13 @@ describe('a report', () => {
     expect((await call('POST /api/v1/matches/:id/block', one, id)).status).toBe(200)
   })
 
-  test('can block in the same step', async () => {
+  test('a report can include a block', async () => {
     const { id, one } = await talking()
     const answer = await report(one, id, { block: true })
     expect(answer.body.consent).toMatchObject({ blocked: true, own: 'declined' })
   })
 
-  test('takes no evidence from other matches', async () => {
+  test('a report contains no evidence from other matches', async () => {
     const [here, elsewhere] = [await talking(), await talking()]
     const sent = await server.call('POST /api/v1/matches/:id/messages', elsewhere.one, {
       params: { id: elsewhere.id },
@@ -295,13 +295,13 @@ describe('a report', () => {
       evidence: { messageIds: [sent.body.message.id], contact: false, match: false },
     })
     const [row] = (await queue(here.one)).filter((entry) => entry.id === answer.body.id)
-    if (!row) throw new Error('Nothing is in the queue.')
+    if (!row) throw new Error('The queue is empty.')
     expect((await openQueueEntry<EncryptedReport>(context, row)).messages).toEqual([])
   })
 })
 
-describe('a block is of a person', () => {
-  /** Two users who have a second match, over another profile of each. */
+describe('a block applies to a person', () => {
+  /** Two users with a second match, between another profile of each. */
   const twice = async (reviewed: 'both' | 'none' = 'both') => {
     const first = await talking()
     const profiles = []
@@ -320,7 +320,7 @@ describe('a block is of a person', () => {
   }
 
   // claim: block-looks-like-a-decline
-  test('and ends what was agreed in other matches, as a decline', async () => {
+  test('a block ends agreements in other matches of the same users, as a decline', async () => {
     const { id, second, one, other } = await twice()
     for (const user of [one, other])
       await call('POST /api/v1/matches/:id/consent/agree', user, second)
@@ -350,11 +350,11 @@ describe('a block is of a person', () => {
   })
 
   // claim: block-looks-like-a-decline
-  test('and also what it could not end looks declined, and stays so when it is lifted', async () => {
+  test('an agreement that a block missed looks declined, and stays declined after the block is lifted', async () => {
     const { id, second, one, other } = await twice()
     await call('POST /api/v1/matches/:id/consent/agree', other, second)
     await call('POST /api/v1/matches/:id/block', one, id)
-    // as if agreed to at the same instant on another device
+    // Simulates an agreement on another device at the same time.
     await context.database.transaction('app', one, (trx) =>
       trx
         .updateTable('matchSides')
@@ -368,7 +368,7 @@ describe('a block is of a person', () => {
     expect((await call('GET /api/v1/matches/:id/messages', other, second)).status).toBe(403)
   })
 
-  test('and says nothing where nothing was agreed, but lets nothing begin', async () => {
+  test('a block leaves matches without an agreement unchanged, and prevents contact there', async () => {
     const { id, second, one, other } = await twice()
     const before = await consentOf(other, second)
     await call('POST /api/v1/matches/:id/block', one, id)
@@ -386,7 +386,7 @@ describe('a block is of a person', () => {
     expect(await consentOf(one, id)).toMatchObject({ blocked: false })
   })
 
-  test('and no new match with them is told', async () => {
+  test('a new match with a blocked user sends no notification', async () => {
     const { id, second, one, other } = await twice()
     await call('POST /api/v1/matches/:id/block', one, id)
     const { 'notify-match': notify } = matchesJobHandlers(context)
@@ -400,7 +400,7 @@ describe('a block is of a person', () => {
     expect([await told(one), await told(other)]).toEqual([0, 1])
   })
 
-  test('and what was found meanwhile is told once the block is lifted', async () => {
+  test('a match found during a block is announced once the block is lifted', async () => {
     const { id, second, one } = await twice('none')
     await call('POST /api/v1/matches/:id/block', one, id)
     const { 'notify-match': notify } = matchesJobHandlers(context)

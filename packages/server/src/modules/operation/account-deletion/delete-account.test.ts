@@ -21,7 +21,7 @@ const tested = { admin, context }
 beforeAll(() => admin.connect())
 afterAll(() => admin.end())
 
-/** Rows of tables that are there now and were not before. */
+/** Rows of tables that are new since `before`. */
 const addedSince = (before: Snapshot, after: Snapshot): [string, string][] =>
   [...after].flatMap(([table, rows]) => {
     const known = new Set(before.get(table))
@@ -39,7 +39,7 @@ const describePartner = async (token: string) => {
 }
 
 // claim: deletion-leaves-nothing
-test('deleting an account leaves nothing of it in any table, on the other side either', async () => {
+test("deleting an account leaves no row of it in any table, including the other side's rows", async () => {
   const other = await verified('stays@example.org')
   const otherProfile = await describePartner(other.access_token)
   await call('PUT /api/v1/drafts/:id', other.access_token, {
@@ -50,7 +50,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
 
   const gone = await verified('goes@example.org')
   const profileId = await describePartner(gone.access_token)
-  // Comparing goes on after the answer, and would take a match away that does not hold.
+  // The matcher runs after the response, and would remove a match that it does not find.
   await context.background.settled()
   const matchId = await addMatch(
     context,
@@ -85,7 +85,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
 
   const after = await snapshot(admin)
   const added = addedSince(before, after)
-  // What the other user did meanwhile is allowed: the session was read, the profile matched.
+  // Expected changes of the other user: their session was read, and their profile matched.
   const ofTheGone = [...after].flatMap(([table, rows]) =>
     rows.filter((row) => row.includes(gone.user.id) || row.includes(matchId)).map(() => table),
   )
@@ -117,7 +117,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
   expect(profiles.body.items).toHaveLength(1)
 })
 
-/** Counts of attempts tell of nobody; the queue's own books. */
+/** Counts of attempts do not identify a user. The job queue has its own bookkeeping. */
 const ignored = [
   'public.attempts',
   'pgboss.queue',
@@ -127,9 +127,9 @@ const ignored = [
 ]
 
 // claim: deletion-leaves-nothing
-test('every column that names a user empties with the account, but in the audit log', async () => {
-  // By a key of its own to the user or one of their profiles, or as a party of a match, which goes
-  // with either of its users.
+test('every column that names a user is empty after a deletion, except in the audit log', async () => {
+  // Through a foreign key of its own to the user or one of their profiles, or as a party of a
+  // match, which is deleted with either of its users.
   const { rows } = await admin.query<{ name: string }>(`
     select format('%I.%I', c.relname, a.attname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -145,7 +145,7 @@ test('every column that names a user empties with the account, but in the audit 
 })
 
 // claim: deletion-destroys-the-key
-test('the key is destroyed, so that no backup opens', async () => {
+test('a deletion destroys the key, so that no backup can be decrypted', async () => {
   const { user, access_token } = await verified('key@example.org')
   const sealed = await context.sealer.seal({ table: 't', row: 'r', userId: user.id }, 'secret')
   await call('DELETE /api/auth/account', access_token)
@@ -153,7 +153,7 @@ test('the key is destroyed, so that no backup opens', async () => {
   await expect(open).rejects.toThrow('The data key is missing or destroyed.')
 })
 
-test('every session ends at once, the address is free again, and the owner is told', async () => {
+test('a deletion ends every session, frees the address and notifies the owner', async () => {
   const here = await verified('farewell@example.org')
   const there = await call('POST /api/auth/signin/email', null, {
     body: { email: 'farewell@example.org', password: 'green kettle at noon' },
@@ -171,7 +171,7 @@ test('every session ends at once, the address is free again, and the owner is to
   await signUp('farewell@example.org')
 })
 
-test('an address nobody proved gets no farewell, and a mail server that is away stops nothing', async () => {
+test('an unverified address gets no farewell mail, and an unavailable mail server does not prevent a deletion', async () => {
   const unproved = await signUp('unproved@example.org')
   const before = mails.length
   expect((await call('DELETE /api/auth/account', unproved.access_token)).status).toBe(200)
@@ -179,13 +179,13 @@ test('an address nobody proved gets no farewell, and a mail server that is away 
   expect(mails).toHaveLength(before)
   const { access_token } = await verified('smtp-away@example.org')
   mailer.send = async () => {
-    throw new Error('The mail server is away.')
+    throw new Error('The mail server is unavailable.')
   }
   expect((await call('DELETE /api/auth/account', access_token)).status).toBe(200)
 })
 
 // claim: deletion-needs-a-proof
-test('a session that signed in long ago deletes the account only after a fresh proof', async () => {
+test('a session with an old sign-in deletes the account only after step-up', async () => {
   const { access_token, user } = await verified('left-open@example.org')
   await admin.query(
     `update sessions set proved_at = null, created_at = now() - interval '11 minutes' where user_id = $1`,
@@ -202,7 +202,7 @@ test('a session that signed in long ago deletes the account only after a fresh p
   expect((await call('DELETE /api/auth/account', access_token)).status).toBe(200)
 })
 
-test('of ten deletions at once one happens', async () => {
+test('exactly one of ten concurrent deletions succeeds', async () => {
   const { access_token } = await verified('ten@example.org')
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => call('DELETE /api/auth/account', access_token)),
@@ -211,7 +211,7 @@ test('of ten deletions at once one happens', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
 })
 
-test('what the account saves at the same moment leaves nothing either', async () => {
+test('writes that run during a deletion leave no row behind', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { access_token, refresh_token, user } = await verified(`busy${round}@example.org`)
     await describePartner(access_token)
@@ -236,7 +236,7 @@ test('what the account saves at the same moment leaves nothing either', async ()
     ])
     expect(deleted?.status).toBe(200)
     for (const { status, body } of others)
-      // A limit that cannot be counted refuses by itself.
+      // A limit that cannot be counted refuses the call.
       expect([200, 201, 401, 503], JSON.stringify(body)).toContain(status)
     const left = [...(await snapshot(admin))].flatMap(([table, rows]) =>
       rows.some((row) => row.includes(user.id)) ? [table] : [],
@@ -246,7 +246,7 @@ test('what the account saves at the same moment leaves nothing either', async ()
 })
 
 // claim: log-entries-lead-nowhere
-test('a deletion stands in the audit log, under an id that leads to nobody', async () => {
+test('a deletion is in the audit log under an id that identifies no user', async () => {
   const { access_token, user } = await verified('audited@example.org')
   await call('DELETE /api/auth/account', access_token)
   const { rows } = await admin.query<{ action_type: string }>(
@@ -256,7 +256,7 @@ test('a deletion stands in the audit log, under an id that leads to nobody', asy
   expect(rows.filter(({ action_type }) => action_type === 'account_deleted')).toHaveLength(1)
 })
 
-test('an account whose key is lost can be deleted all the same', async () => {
+test('an account with a lost key can be deleted', async () => {
   const { access_token, user } = await verified('keyless@example.org')
   await context.keyStore.destroy(user.id)
   expect((await call('GET /api/auth/me', access_token)).body.code).toBe('KEY_UNAVAILABLE')
@@ -271,7 +271,7 @@ test('an account whose deletion is rolled back keeps its key and gets no tombsto
   const { enqueue } = context.jobs
   // The last step of the transaction, after the row was deleted.
   context.jobs.enqueue = async () => {
-    throw new Error('The queue is away.')
+    throw new Error('The queue is unavailable.')
   }
   const { status } = await call('DELETE /api/auth/account', access_token)
   context.jobs.enqueue = enqueue
@@ -300,7 +300,7 @@ test('a key that cannot be destroyed at once is destroyed by the job', async () 
 test.each([
   ['stays, without their name and with a key of its own', {}, 1],
   ['goes when they withdraw it', { reports: 'withdraw' }, 0],
-])('a report that nobody has decided %s', async (what, query, kept) => {
+])('an undecided report %s', async (what, query, kept) => {
   const reporter = await verified(`reporter${kept}@example.org`)
   const reported = await verified(`reported${kept}@example.org`)
   const sides = []
@@ -334,7 +334,7 @@ test.each([
   for (const { id } of entries) {
     const found = await readEntry(context, { name: 'ada' }, { reference: id, reason: 'why' })
     expect(found).toMatchObject({ content: { details: 'They know where I live.' } })
-    // And it stays when the other account goes, too.
+    // The report also outlives the other account.
     await call('DELETE /api/auth/account', reported.access_token)
     expect(
       await readEntry(context, { name: 'ada' }, { reference: id, reason: 'why' }),
@@ -344,7 +344,7 @@ test.each([
   }
 })
 
-test('who was told of a match with the account hears that their list has changed', async () => {
+test('the counterparts of a deleted account are notified that their lists changed', async () => {
   const [stays, goes] = [await verified('hears@example.org'), await verified('leaves@example.org')]
   const describe = async ({ user, access_token }: typeof stays) => ({
     userId: user.id,
@@ -359,7 +359,7 @@ test('who was told of a match with the account hears that their list has changed
   expect(heard.map(({ data }) => data)).toEqual([{ subject: 'matches', matchId: null }])
 })
 
-test('the browser forgets everything too', async () => {
+test('a deletion clears the site data in the browser', async () => {
   const { access_token } = await signUp('browser@example.org')
   const answer = await app.server.inject({
     method: 'DELETE',

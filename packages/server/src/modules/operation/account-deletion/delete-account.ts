@@ -18,8 +18,8 @@ import { lockUser, markErased, type UserRow } from '../../identity/accounts/repo
 export type EraseDeps = Pick<Context, 'clock' | 'database' | 'keyStore'>
 
 /**
- * What the rows' deletion leaves: the key, without which no copy of the account in any backup opens,
- * those of what it reported and of its threads, and jobs that still name it. Runs any number of times.
+ * Erases what deleting the rows leaves: the account's key, without which no backup of the account
+ * can be decrypted, the keys of its reports and threads, and jobs that name it. Idempotent.
  */
 export const eraseAccount = async (
   { clock, database, keyStore }: EraseDeps,
@@ -34,7 +34,7 @@ export const eraseAccount = async (
   await database.transaction('auth', null, (trx) => markErased(trx, receiptId, clock.now()))
 }
 
-/** At once where it can be; what fails here the job does, which is queued with the deletion. */
+/** Runs at once if possible. The job that was queued with the deletion retries failures. */
 const eraseNow = async (deps: AccountDeps, payload: JobPayloads['erase-account']) => {
   try {
     await eraseAccount(deps, payload)
@@ -46,26 +46,26 @@ const eraseNow = async (deps: AccountDeps, payload: JobPayloads['erase-account']
 type FarewellMail = MailKindOf<'farewell'>
 
 export type Deletion = {
-  /** For the audit entry: why, where the owner did not ask for it. */
+  /** For the audit entry: the reason, if the owner did not request the deletion. */
   details: Record<string, unknown>
-  /** Missing where a job deletes the account. */
+  /** Missing if a job deletes the account. */
   origin?: RequestOrigin
   withdrawReports: boolean
-  /** The mail that says so, to a proved address only. */
+  /** The mail about the deletion, sent to a verified address only. */
   farewellMail: FarewellMail | null
-  /** Asked once the account's row is locked; on false nothing changes. */
+  /** Called once the account's row is locked. If it returns false, nothing changes. */
   isStillDue?: (trx: Trx, user: UserRow) => Promise<boolean>
 }
 
-/** Undoes the transaction. */
+/** Rolls the transaction back. */
 class NotDueError extends Error {}
 
-/** Nothing else waits for it but the end of the process. */
+/** Only the end of the process waits for this mail. */
 const farewellTimeoutMs = 10_000
 
 /**
- * Said at once, not by a job: its address would have to outlive the account. If the mail server is
- * away just then, it stays unsaid.
+ * Sent at once, because a job would have to store the address longer than the account. If the mail
+ * server is unavailable, no mail is sent.
  */
 const sendFarewell = async (
   deps: AccountDeps,
@@ -82,8 +82,8 @@ const sendFarewell = async (
 }
 
 /**
- * Notes the deletion and gives the address. Without the account's key neither is possible, and the
- * account can be deleted all the same.
+ * Records the deletion and returns the address. Without the account's key neither is possible, but
+ * the account can still be deleted.
  */
 const recordDeletion = async (
   deps: AccountDeps,
@@ -100,7 +100,7 @@ const recordDeletion = async (
   return account.email
 }
 
-/** Deletes the rows, in one transaction; null when there is no such account. */
+/** Deletes the rows, in one transaction; null if the account does not exist. */
 const removeRows = (deps: AccountDeps, userId: string, deletion: Deletion) =>
   deps.database.transaction('auth', userId, async (trx) => {
     const threadKeys = await deleteMatches(trx, userId)
@@ -116,7 +116,10 @@ const removeRows = (deps: AccountDeps, userId: string, deletion: Deletion) =>
 
 type Receipt = { id: string; deletedAt: string }
 
-/** Deletes an account as its owner does; null when it is not there or no longer due. */
+/**
+ * Deletes an account in the same way for its owner and for jobs; null if it does not exist or is no
+ * longer due.
+ */
 export const deleteAccountData = async (
   deps: AccountDeps,
   userId: string,
@@ -131,15 +134,15 @@ export const deleteAccountData = async (
   const { receiptId, deletedAt, keys, farewell } = removed
   await eraseNow(deps, { userId, receiptId, keys })
   await notifyRemoved(deps, counterparts)
-  // A mail server that stalls does not hold up the answer.
+  // A slow mail server does not delay the response.
   if (farewell) await deps.background.run(() => sendFarewell(deps, receiptId, farewell))
   return { id: receiptId, deletedAt: deletedAt.toISOString() }
 }
 
 /**
- * Deletes an account and everything in it. Foreign keys take every row along, the other side's of
- * its matches too; audit rows stay under an id that leads nowhere, with a key that is gone (R33).
- * Reports that wait to be decided stay without its name, unless `withdrawReports` (decision 20).
+ * Deletes an account and all its data. Foreign keys delete every row, including the other side's
+ * rows of its matches. Audit rows stay, under an id without an account and without their key (R33).
+ * Undecided reports stay without the account's name, unless `withdrawReports` (decision 20).
  */
 export const deleteAccount = async (
   deps: AccountDeps,

@@ -28,7 +28,7 @@ const described = async (email: string) => {
   return { token: access_token, key: { userId: user.id, profileId: body.profile.id } }
 }
 
-/** Two whose thread is open. */
+/** Two users whose thread is open. */
 const talking = async (name: string) => {
   const [goes, stays] = [await described(`${name}-goes@x.org`), await described(`${name}@x.org`)]
   const id = await addMatch(context, goes.key, stays.key)
@@ -43,7 +43,7 @@ const talking = async (name: string) => {
 }
 
 // claim: deletion-leaves-nothing
-test('the key of a thread goes with the account of either side', async () => {
+test('deleting the account of either side destroys the key of a thread', async () => {
   const { goes, id } = await talking('key')
   const place = { table: 't', row: 'r', userId: messageKeyId(id) }
   const sealed = await context.sealer.seal(place, 'text')
@@ -59,7 +59,7 @@ const isDeletionWaiting = () =>
     return rows.length > 0
   })
 
-test('a deletion waits for what the other side is just doing, which never waits for it', async () => {
+test("a deletion waits for the other side's acts, which never wait for it", async () => {
   const { goes, stays, id } = await talking('wait')
   const { userId } = stays.key
   const deletion = await context.database.transaction('app', userId, async (trx) => {

@@ -6,7 +6,7 @@ import { eraseRestoredAccounts } from './erase-restored.ts'
 
 const context = await testContext()
 
-test('an account that a restored database brought back is deleted again, and nobody else', async () => {
+test('only deleted accounts that a restored database contains are deleted again', async () => {
   const [gone, stays] = [await context.addUser(), await context.addUser()]
   await context.database.transaction('auth', null, async (trx) => {
     const values = { key: ownerHash(gone), day: '2026-03-09' }

@@ -9,7 +9,7 @@ import { lockUser } from '../../identity/accounts/repository.ts'
 type Deps = Pick<AccountDeps, 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'> &
   Pick<Context, 'database' | 'log'>
 
-/** Users whose keys were destroyed for good: only a restored database still has them. */
+/** Users with a tombstone. Only a restored database still contains them. */
 const findRestoredAccounts = ({ database }: Deps): Promise<string[]> =>
   database.transaction('matcher', operatorId, async (trx) => {
     const { rows } = await sql<{ id: string }>`
@@ -19,8 +19,8 @@ const findRestoredAccounts = ({ database }: Deps): Promise<string[]> =>
   })
 
 /**
- * Deletes accounts that a restored database brought back. Nothing of them can be opened, but their
- * rows would keep their addresses taken and stand in the lists of others.
+ * Deletes accounts that a restored database contains again. Their data is unreadable, but their
+ * rows would block their addresses and appear in the lists of others.
  */
 export const eraseRestoredAccounts = async (deps: Deps): Promise<number> => {
   const users = await findRestoredAccounts(deps)
@@ -33,7 +33,7 @@ export const eraseRestoredAccounts = async (deps: Deps): Promise<number> => {
   if (users.length > 0)
     deps.log.warn(
       { count: users.length },
-      'the database held accounts that had been deleted; they were deleted once more',
+      'deleted accounts were found in the database and deleted again',
     )
   return users.length
 }

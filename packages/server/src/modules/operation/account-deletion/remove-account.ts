@@ -11,8 +11,8 @@ export type RemovedAccount = { receiptId: string; deletedAt: Date; keys: string[
 
 /**
  * Deletes an account and, by foreign keys, every row in it. Its undecided reports stay without its
- * name unless they are withdrawn, and reports about it lose what is not their reporter's (decision
- * 20). The queued job destroys the account's key and `keys`.
+ * name unless they are withdrawn. Reports about it lose the content that is not their reporter's
+ * (decision 20). The queued job destroys the account's key and `keys`.
  */
 export const removeAccount = async (
   deps: Deps,

@@ -39,7 +39,7 @@ const leave = (userId: string, withdraw = false) =>
     return keys
   })
 
-test('what waits is listed oldest first with its reason, closed, until it is decided, once', async () => {
+test('the queue lists undecided entries oldest first with their reason, and each is decided once', async () => {
   const first = await add('first')
   await add('second', 'questionnaire')
   const listed = await listOpenEntries(context)
@@ -60,7 +60,7 @@ test('what waits is listed oldest first with its reason, closed, until it is dec
 })
 
 // claim: opening-a-report-is-logged
-test('opening one is written down, with the reason', async () => {
+test('opening an entry is audited with its reason', async () => {
   await add('opened')
   const read = await readEntry(context, operator, { reference: 'opened', reason: 'It is my turn.' })
   expect(read).toMatchObject({ content: { details: 'They know where I live.' } })
@@ -72,7 +72,7 @@ test('opening one is written down, with the reason', async () => {
   })
 })
 
-test('an id that two users have chosen is asked for with its user, and an unknown one is missing', async () => {
+test('an id that two users chose needs its user to be found, and an unknown id is missing', async () => {
   const [one] = [await add('same'), await add('same')]
   const decision = { decision: 'no-action', note: '' } as const
   expect(await readEntry(context, operator, { reference: 'same', reason: 'why' })).toBe('ambiguous')
@@ -83,7 +83,7 @@ test('an id that two users have chosen is asked for with its user, and an unknow
   )
 })
 
-test('an open report outlives its reporter without their name, and can be decided', async () => {
+test("an undecided report outlives its reporter's account without their name, and can be decided", async () => {
   const { userId } = await add('survives')
   const keys = await leave(userId)
   for (const key of [userId, ...keys]) await context.keyStore.destroy(key)
@@ -99,7 +99,7 @@ test('an open report outlives its reporter without their name, and can be decide
   expect(await decideEntry(context, operator, id, decision)).toBe('decided')
 })
 
-test('what is withdrawn, decided or an inquiry goes with the account', async () => {
+test("withdrawn reports, decided reports and inquiries are deleted with the reporter's account", async () => {
   const before = await waiting()
   await leave((await add('withdrawn')).userId, true)
   await leave((await add('inquiry', 'questionnaire')).userId)
@@ -114,7 +114,7 @@ test('what is withdrawn, decided or an inquiry goes with the account', async () 
 })
 
 // claim: reports-end
-test('every entry ends when its term is over, decided or not, and its key with it', async () => {
+test('every entry is erased with its key at the end of its retention period', async () => {
   const old = await add('old')
   const undecided = await add('open')
   await add('asked', 'questionnaire')
@@ -153,7 +153,7 @@ test('every entry ends when its term is over, decided or not, and its key with i
   expect(noted.map(({ entry }) => entry)).toEqual(expect.arrayContaining(ids))
 })
 
-test('an entry whose key was destroyed before its end was interrupted is removed by the next sweep', async () => {
+test('an entry whose erasure stopped after its key was destroyed is removed by the next sweep', async () => {
   const { userId } = await add('interrupted')
   context.moveClock(undecidedEntryDays * dayMs)
   await context.keyStore.destroy(`safety ${userId} interrupted`)
@@ -164,7 +164,7 @@ test('an entry whose key was destroyed before its end was interrupted is removed
   expect(await listNotifications(context, userId)).toHaveLength(1)
 })
 
-test('users see what they reported, and decide nothing', async () => {
+test('users can read the ids of their own reports, and cannot decide them', async () => {
   const own = await add('own')
   const stranger = await context.addUser()
   const seenBy = (userId: string) =>

@@ -10,7 +10,7 @@ export type Decision = (typeof decisions)[number]
 
 type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
 
-/** Why nothing was done. */
+/** Why an entry could not be read or decided. */
 export type LookupMiss = 'missing' | 'ambiguous' | 'decided'
 
 const findOne = async (trx: Trx, reference: string, now: Date): Promise<Entry | LookupMiss> => {
@@ -19,7 +19,7 @@ const findOne = async (trx: Trx, reference: string, now: Date): Promise<Entry | 
   return others.length > 0 ? 'ambiguous' : entry
 }
 
-/** Opens an entry for an operator, who says why; that it was opened is written down first. */
+/** Opens an entry for an operator, who gives a reason. The audit entry is written first. */
 export const readEntry = async (
   context: Deps,
   operator: Operator,
@@ -65,7 +65,10 @@ const setDecision = async (
   return updated !== undefined
 }
 
-/** Notes what was decided, once; 'done' for the call that did. The note stands in the audit log. */
+/**
+ * Stores a decision, once. Returns 'done' to the call that stored it. The note goes to the audit
+ * log.
+ */
 export const decideEntry = (
   context: Deps,
   operator: Operator,

@@ -28,7 +28,10 @@ const describePartner = async (email: string, submitter: Record<string, unknown>
   return { token, userId: user.id, profileId: created.body.profile.id }
 }
 
-/** A report with every kind of evidence, of a user who has given contact details and threatened. */
+/**
+ * A report with every kind of evidence. The reported user has shared contact details and sent a
+ * threat.
+ */
 const reported = async (name: string) => {
   const email = `${name}@reported.example`
   const reporter = await describePartner(`${name}@reporter.example`, { fullName: 'Rae Porter' })
@@ -59,7 +62,7 @@ type Reported = Awaited<ReturnType<typeof reported>>
 const leave = (userId: string, options: { withdrawReports?: boolean } = {}) =>
   deleteAccount(app.parts, userId, { address: '', userAgent: '' }, options)
 
-/** What `npm run jobs -- show` prints, or the reason why it prints nothing. */
+/** The output of `npm run jobs -- show`, or its error message. */
 const show = async (id: string): Promise<unknown> => {
   const installation = { ...context, workerUrl: '', close: async () => {} }
   const given = { args: [id], options: { reason: 'Test.' }, operator: { name: 'ada' } }
@@ -73,7 +76,7 @@ const show = async (id: string): Promise<unknown> => {
 const nothing = (id: string) => `There is no report or inquiry ${id}.`
 
 const at = (ms: number) => new Date(ms).toISOString()
-/** All that stays once the reported account is deleted, and nothing beyond it. */
+/** The complete remaining content after the reported account is deleted. */
 const allowed = ({ id, reporter, email }: Reported, leftAt: number) => ({
   entry: {
     userId: reporter,
@@ -98,7 +101,7 @@ const allowed = ({ id, reporter, email }: Reported, leftAt: number) => ({
   },
 })
 
-/** Moves the clock and gives the time back, so that the next test's tokens are valid. */
+/** Moves the clock and restores it at the end, so that the tokens of the next test are valid. */
 const runLater = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
   const before = now
   now += days * dayMs
@@ -109,7 +112,7 @@ const runLater = async <T>(days: number, work: () => Promise<T>): Promise<T> => 
   }
 }
 
-/** Our tables with a row that names an id; jobs that ran are deleted by their queue. */
+/** Our tables with a row that contains an id. The queue itself deletes completed jobs. */
 const tablesNaming = async (id: string) =>
   [...(await snapshot(admin))].flatMap(([table, rows]) =>
     table.startsWith('public.') && rows.some((row) => row.includes(id)) ? [table] : [],
@@ -117,7 +120,7 @@ const tablesNaming = async (id: string) =>
 
 describe('the reported account is deleted', () => {
   // claim: reports-outlive-accounts
-  test('an undecided report keeps what its reporter received, for 90 days, and nothing else', async () => {
+  test('an undecided report on a deleted account keeps only what its reporter received, for 90 days', async () => {
     const one = await reported('deleted')
     const former = await admin.query('select sealed from safety_queue where id = $1', [one.id])
     await leave(one.other)
@@ -142,7 +145,7 @@ describe('the reported account is deleted', () => {
   })
 
   // claim: reports-outlive-accounts
-  test('a decided report ends 30 days after its decision', async () => {
+  test('a decided report on a deleted account ends 30 days after its decision', async () => {
     const one = await reported('decided')
     await leave(one.other)
     await decideEntry(context, { name: 'ada' }, one.id, { decision: 'passed-on', note: '' })
@@ -152,7 +155,7 @@ describe('the reported account is deleted', () => {
     await runLater(30, async () => expect(await show(one.id)).toBe(nothing(one.id)))
   })
 
-  test('a report that was decided more than 30 days before loses everything at once', async () => {
+  test('a report decided more than 30 days ago is emptied when the reported account is deleted', async () => {
     const one = await reported('long-ago')
     await decideEntry(context, { name: 'ada' }, one.id, { decision: 'acted', note: '' })
     const [row] = (await admin.query('select sealed from safety_queue where id = $1', [one.id]))
@@ -169,7 +172,7 @@ describe('the reported account is deleted', () => {
     })
   })
 
-  test('after the thread was closed and its user blocked, the report stays the same', async () => {
+  test('a report on a deleted account is the same after the thread was closed and its user blocked', async () => {
     const one = await reported('blocked')
     await admin.query('update match_sides set contact = null where match_id = $1', [one.matchId])
     await context.database.transaction('app', one.reporter, (trx) =>
@@ -186,7 +189,7 @@ describe('the reported account is deleted', () => {
 const retainedReportId = async (before: string[]): Promise<string> => {
   const kept = (await listOpenEntries(context)).filter(({ userId }) => userId === null)
   const [found] = kept.filter(({ id }) => !before.includes(id))
-  if (!found) throw new Error('No report was kept.')
+  if (!found) throw new Error('No report was retained.')
   return found.id
 }
 const retainedReportIds = async () =>
@@ -198,25 +201,28 @@ describe('both accounts are deleted', () => {
     ['the reported user first', ['other', 'reporter']],
     ['both at the same moment', [['reporter', 'other']]],
     ['both at the same moment, when their match is gone', [['reporter', 'other']]],
-  ] as const)('%s: what the reporter received stays without their name', async (name, order) => {
-    const one = await reported(`both-${name.replaceAll(/\W+/g, '-')}`)
-    // Deletions that share a match wait for each other there; the others meet at the report.
-    if (name.endsWith('gone'))
-      await admin.query('delete from potential_matches where id = $1', [one.matchId])
-    const before = await retainedReportIds()
-    for (const step of order)
-      await Promise.all([step].flat().map((side: 'reporter' | 'other') => leave(one[side])))
-    expect(await show(one.id)).toBe(nothing(one.id))
-    const id = await retainedReportId(before)
-    const { entry, content } = allowed(one, now)
-    expect(await show(id)).toEqual({ entry: { ...entry, id, userId: null }, content })
-    for (const userId of [one.reporter, one.other])
-      expect(await tablesNaming(userId)).toEqual(['public.audit_log'])
-    await runLater(90, async () => expect(await show(id)).toBe(nothing(id)))
-  })
+  ] as const)(
+    "after both accounts are deleted, %s, the received content remains without the reporter's name",
+    async (name, order) => {
+      const one = await reported(`both-${name.replaceAll(/\W+/g, '-')}`)
+      // Deletions that share a match wait for each other there. The others meet at the report.
+      if (name.endsWith('gone'))
+        await admin.query('delete from potential_matches where id = $1', [one.matchId])
+      const before = await retainedReportIds()
+      for (const step of order)
+        await Promise.all([step].flat().map((side: 'reporter' | 'other') => leave(one[side])))
+      expect(await show(one.id)).toBe(nothing(one.id))
+      const id = await retainedReportId(before)
+      const { entry, content } = allowed(one, now)
+      expect(await show(id)).toEqual({ entry: { ...entry, id, userId: null }, content })
+      for (const userId of [one.reporter, one.other])
+        expect(await tablesNaming(userId)).toEqual(['public.audit_log'])
+      await runLater(90, async () => expect(await show(id)).toBe(nothing(id)))
+    },
+  )
 
   // claim: reports-outlive-accounts
-  test('the reporter withdraws: nothing stays', async () => {
+  test('a withdrawn report leaves nothing after both accounts are deleted', async () => {
     const one = await reported('withdrawn')
     const before = await retainedReportIds()
     await leave(one.other)
@@ -226,7 +232,7 @@ describe('both accounts are deleted', () => {
   })
 })
 
-test('the deletion of the reporter does not extend the term of a report', async () => {
+test("the deletion of the reporter does not extend a report's retention period", async () => {
   const one = await reported('no-extension')
   const before = await retainedReportIds()
   const id = await runLater(170, async () => {

@@ -23,7 +23,7 @@ const content: EncryptedReport = {
 }
 const trimmed = { ...content, match: null }
 
-/** As an account is deleted: its rows in one transaction, its keys after it. */
+/** Follows the deletion of an account: its rows in one transaction, then its keys. */
 const leave = async (userId: string, withdraw = false) => {
   const keys = await context.database.transaction('auth', userId, async (trx) => {
     const own = await retainReports(context, trx, { userId, withdraw })
@@ -34,7 +34,7 @@ const leave = async (userId: string, withdraw = false) => {
   for (const key of [userId, ...keys]) await context.keyStore.destroy(key)
 }
 
-/** What a report is expected to be, kept beside the database. */
+/** The expected state of a report, computed independently of the database. */
 type Model = {
   createdAt: Date
   decidedAt: Date | null
@@ -64,7 +64,7 @@ const step = fc.oneof(
 const newest = async (known: ReadonlySet<string>): Promise<string | undefined> =>
   (await listOpenEntries(context)).find(({ userId, id }) => userId === null && !known.has(id))?.id
 
-test('whatever happens to a report, operators see of it what the rule allows, until its end', async () => {
+test('after any history of a report, operators see what the retention rules allow, until its end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 7 }), async (steps) => {
       const [reporter, reported] = [await context.addUser(), await context.addUser()]

@@ -8,7 +8,7 @@ import type { Trx } from '../../../../db/database.ts'
 import { tryOpenQueueEntry } from './queue.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 
-/** One of the queue, closed. `userId` is null where the reporter has deleted the account. */
+/** A sealed queue entry. `userId` is null if the reporter's account was deleted. */
 export type Entry = EntryTimes & {
   userId: string | null
   id: string
@@ -25,7 +25,9 @@ export type Entry = EntryTimes & {
 export type ShownEntry = Omit<Entry, 'sealed' | 'keyOwner' | 'toldAt'> & { endsAt: Date }
 
 export type ListedEntry = ShownEntry & {
-  /** What a report is about, so that the worst is seen first; null for an inquiry. */
+  /**
+   * The reason of a report, so that operators see the most serious ones first; null for an inquiry.
+   */
   reason: string | null
 }
 
@@ -58,8 +60,8 @@ const reasonOf = async (
 }
 
 /**
- * What waits to be decided, oldest first, without what was said in it. An entry whose term is over is
- * shown to nobody, also before a sweep ends it.
+ * Undecided entries, oldest first, without their content. An expired entry is never shown, even
+ * before a sweep erases it.
  */
 export const listOpenEntries = async (
   context: Pick<Context, 'clock' | 'database' | 'sealer'>,
@@ -91,8 +93,8 @@ export const listOpenEntries = async (
 }
 
 /**
- * The entries with an id whose term is not over, decided ones among them. Clients may choose ids, so two users may have
- * taken the same one: `USER/ID` names one of them.
+ * The unexpired entries with an id, including decided ones. Clients choose ids, so two users may
+ * have chosen the same one. `USER/ID` names one of them.
  */
 export const findEntries = async (trx: Trx, reference: string, now: Date): Promise<Entry[]> => {
   const [id = '', userId] = reference.split('/').toReversed()

@@ -3,7 +3,10 @@ import type { Context } from '../../../../context/context.ts'
 import { shareReading } from '../../../platform/system/share-reading.ts'
 import { measureQueue } from './waiting-entries.ts'
 
-/** How many reports and inquiries wait for a decision, and for how long, as numbers of nobody. */
+/**
+ * How many reports and inquiries wait for a decision, and for how long. The numbers identify no
+ * user.
+ */
 export const observeSafety = (
   registry: Registry,
   context: Pick<Context, 'clock' | 'database'>,

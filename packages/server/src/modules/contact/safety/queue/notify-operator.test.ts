@@ -15,7 +15,7 @@ let isMailerDown = false
 const mails: OutgoingMail[] = []
 const mailer = {
   async send(mail: OutgoingMail) {
-    if (isMailerDown) throw new Error('The mail server is away.')
+    if (isMailerDown) throw new Error('The mail server is unavailable.')
     mails.push(mail)
   },
   close: () => {},
@@ -53,7 +53,7 @@ const queuedJobs = async () => {
 const textIn = ({ text = '' }: Partial<OutgoingMail> = {}) =>
   text.split('\n').filter((line) => /^(New|Deleted|Waiting)/.test(line))
 
-test('a flood of reports and an inquiry are one job and one mail with counts, and no more', async () => {
+test('a flood of reports and an inquiry cause one job and one mail with counts', async () => {
   for (let count = 0; count < 30; count += 1) await add(`r${count}`)
   const body = {
     searchQuery: null,
@@ -86,17 +86,17 @@ test('a flood of reports and an inquiry are one job and one mail with counts, an
   expect(mails).toHaveLength(1)
 })
 
-test('a report that is taken back with its transaction queues no mail', async () => {
+test('a report whose transaction is rolled back queues no mail', async () => {
   const failing = context.database.transaction('app', user.id, async (trx) => {
     const entry = { userId: user.id, id: 'r', kind: 'report', subjectUserId: null } as const
     await addToQueue(context, trx, { entry: { ...entry, matchId: null }, content: {} })
-    throw new Error('Taken back.')
+    throw new Error('Rolled back.')
   })
   await expect(failing).rejects.toThrow('Taken back.')
   expect(await queuedJobs()).toEqual([])
 })
 
-test('within the hour after a mail the job waits, and then counts what came meanwhile', async () => {
+test('within an hour after a mail the job waits, and then includes entries that arrived since', async () => {
   await add('one')
   await notifyOperator({}, { jobId: 'first' })
   await add('two')
@@ -113,7 +113,7 @@ test('within the hour after a mail the job waits, and then counts what came mean
   ])
 })
 
-test('a mail that could not be sent is sent by the same job, and by no other in the meantime', async () => {
+test('a failed operator mail is retried by the same job only', async () => {
   await add('one')
   isMailerDown = true
   await expect(notifyOperator({}, { jobId: 'first' })).rejects.toThrow('away')
@@ -125,7 +125,7 @@ test('a mail that could not be sent is sent by the same job, and by no other in 
   expect(mails.map(({ id }) => id)).toEqual(['first'])
 })
 
-test('several processes at once send one mail', async () => {
+test('concurrent processes send one operator mail', async () => {
   await add('one')
   await Promise.all(['a', 'b', 'c', 'd'].map((jobId) => notifyOperator({}, { jobId })))
   expect(mails).toHaveLength(1)
@@ -153,13 +153,13 @@ test('the operator is reminded once, two weeks before an undecided report ends',
   now -= (undecidedEntryDays - reminderDays + 1) * dayMs
 })
 
-test('without a configured contact no mail is sent', async () => {
+test('without a configured contact no operator mail is sent', async () => {
   await add('one')
   await createNotifyOperator({ ...parts, safetyContact: null })({}, { jobId: 'first' })
   expect(mails).toEqual([])
 })
 
-test('metrics count reports and inquiries that wait, and how long', async () => {
+test('metrics show how many reports and inquiries wait, and for how long', async () => {
   await add('one')
   now += 60_000
   await add('two', 'questionnaire')

@@ -18,14 +18,14 @@ import { findWaiting, type WaitingEntryRow } from './waiting-entries.ts'
 export type NotifyOperatorDeps = Pick<Context, 'clock' | 'database' | 'jobs'> & {
   mailer: Pick<Mailer, 'send'>
   publicUrl: string
-  /** Where the operator reads of reports; null where no contact is configured. */
+  /** The operator's address for reports; null if no contact is configured. */
   safetyContact: string | null
 }
 
 /**
- * Queues the mail to the operator in the transaction of what it is about. One that waits already
- * serves for all, so that a flood of reports makes one mail. The job names no reporter: the operator
- * acts in `trx` while it is queued, and `userId` afterwards.
+ * Queues the mail to the operator in the transaction of the entry. One queued job serves all
+ * entries, so a flood of reports causes one mail. The job does not name the reporter: the operator
+ * acts in `trx` while it is queued, and `userId` acts afterwards.
  */
 export const queueOperatorMail = async (
   { jobs }: Pick<Context, 'jobs'>,
@@ -40,8 +40,8 @@ export const queueOperatorMail = async (
 type OperatorMailPlan = { counts: QueueCounts; notified: WaitingEntryRow[] }
 
 /**
- * Claims the right to send a mail now, or queues the job for the time when one may go. A job that
- * runs again may send what it has claimed; another waits.
+ * Claims the right to send a mail now, or queues the job for the next allowed time. A job that runs
+ * again may send the mail it claimed; other jobs wait.
  */
 const claimOperatorMail = (
   deps: NotifyOperatorDeps,
@@ -70,7 +70,10 @@ const claimOperatorMail = (
     return { counts, notified: entries.filter((entry) => operatorNotice(entry, now) !== null) }
   })
 
-/** Notes that the operator was told; an entry that has moved or ended meanwhile is left alone. */
+/**
+ * Stores that the operator was notified. Entries that were retained or erased in the meantime are
+ * not updated.
+ */
 const markNotified = (
   { clock, database }: NotifyOperatorDeps,
   told: WaitingEntryRow[],
@@ -90,7 +93,7 @@ const markNotified = (
           .execute()
   })
 
-/** The job behind the operator's mail. What it says is counted when it is sent. */
+/** The handler of the operator mail job. It counts the entries when it sends the mail. */
 export const createNotifyOperator =
   (deps: NotifyOperatorDeps) =>
   async (_: unknown, { jobId }: Pick<JobRun, 'jobId'>): Promise<void> => {
@@ -99,7 +102,7 @@ export const createNotifyOperator =
     const plan = await claimOperatorMail(deps, jobId)
     if (!plan) return
     const mail = await renderMail('safety-queue', { url: publicUrl, counts: plan.counts })
-    // The same job has the same Message-ID: a mail that is sent again is recognized as one.
+    // A repeated job sends the same Message-ID, so that mail servers can recognize the duplicate.
     await mailer.send({ id: jobId, lane: laneOf('safety-queue'), to: safetyContact, ...mail })
     await markNotified(deps, plan.notified)
   }

@@ -10,17 +10,17 @@ export type QueueEntry = {
   userId: string
   id: string
   kind: 'report' | 'questionnaire'
-  /** Whom it is about, where it is about a user. */
+  /** The user that the entry concerns; null if it concerns none. */
   subjectUserId: string | null
   matchId: string | null
 }
 
-/** What names an entry. `userId` null: the reporter's account is deleted. */
+/** Identifies an entry. `userId` is null if the reporter's account was deleted. */
 export type EntryKey = { userId: string | null; id: string; keyOwner?: string | null }
 
 /**
- * Where an entry is sealed, with a key of its own. `keyOwner` names that key where the entry was
- * sealed again.
+ * The sealing context of an entry, with a key of its own. `keyOwner` names that key if the entry
+ * was sealed again.
  */
 export const entrySealingContext = ({ userId, id, keyOwner }: EntryKey): SealingContext => ({
   table: userId === null ? 'kept_reports' : 'safety_queue',
@@ -29,9 +29,9 @@ export const entrySealingContext = ({ userId, id, keyOwner }: EntryKey): Sealing
 })
 
 /**
- * Puts something before the people who run the service, in the transaction of what it comes from.
- * The entry's own key is destroyed when its term is over, or with the reporter's account. The
- * operator is told of it by mail. False when it is there already.
+ * Adds an entry for the operators, in the transaction of the report or inquiry. The entry's own key
+ * is destroyed at the end of its retention period, or with the reporter's account. A mail notifies
+ * the operator. Returns false if the entry exists already.
  */
 export const addToQueue = async (
   { clock, jobs, keyStore, sealer }: Deps,
@@ -59,7 +59,10 @@ export const openQueueEntry = <T>(
   row: EntryKey & { sealed: Buffer },
 ): Promise<T> => sealer.open<T>(entrySealingContext(row), row.sealed)
 
-/** The same, but null for one that cannot be opened any more; not while the keys are just away. */
+/**
+ * Like `openQueueEntry`, but null if the entry can never be opened again. An unavailable key store
+ * still throws.
+ */
 export const tryOpenQueueEntry = async <T>(
   deps: Pick<Context, 'sealer'>,
   row: EntryKey & { sealed: Buffer },

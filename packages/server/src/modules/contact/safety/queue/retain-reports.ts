@@ -4,13 +4,13 @@ import { entrySealingContext, tryOpenQueueEntry } from './queue.ts'
 
 type Deps = Pick<Context, 'keyStore' | 'random' | 'sealer'>
 
-/** Of somebody who has reported more, the latest. */
+/** The latest reports are retained if there are more. */
 const maxRetained = 100
 
 /**
- * Before an account is deleted: its undecided reports stay under a number and a key of their own,
- * unless their reporter withdraws them (decision 20). Their end does not change. Returns the owners
- * of the keys to destroy once the account is deleted.
+ * Runs before an account is deleted. Its undecided reports stay under a random id and a key of
+ * their own, unless their reporter withdraws them (decision 20). Their end does not change. Returns
+ * the owners of the keys to destroy after the deletion.
  */
 export const retainReports = async (
   deps: Deps,

@@ -65,7 +65,7 @@ const remove = async (trx: Trx, { userId, id }: Key): Promise<void> => {
     await trx.deleteFrom('safetyQueue').where('userId', '=', userId).where('id', '=', id).execute()
 }
 
-/** Who waited for a decision learns that there was none; operators find it in their log. */
+/** Notifies the reporter that no decision was made, and records it for operators. */
 const notifyReporterOfExpiry = async (
   deps: Deps,
   trx: Trx,
@@ -83,8 +83,8 @@ const notifyReporterOfExpiry = async (
 }
 
 /**
- * The key goes first and under the lock of its row: what is interrupted in between is ended by the
- * next call, and of several processes one ends the entry and tells its end.
+ * Destroys the key first, under the lock of its row. The next call finishes an interrupted erasure.
+ * Of several processes, one erases the entry and sends the notification.
  */
 const eraseEntry = (deps: Deps, key: Key, now: Date): Promise<void> =>
   deps.database.transaction('worker', operatorId, async (trx) => {
@@ -95,7 +95,9 @@ const eraseEntry = (deps: Deps, key: Key, now: Date): Promise<void> =>
     if (row.decidedAt === null) await notifyReporterOfExpiry(deps, trx, row)
   })
 
-/** The operator is reminded of what ends soon, and told of what no mail has told yet. */
+/**
+ * Reminds the operator of entries that end soon, and of new entries that no mail has mentioned yet.
+ */
 const queueReminders = (deps: Deps, now: Date): Promise<void> =>
   deps.database.transaction('worker', operatorId, async (trx) => {
     const waiting = await findWaiting(trx)
@@ -121,8 +123,8 @@ const sweepOf = (deps: Deps, rule: ReportRule): Sweep => {
 }
 
 /**
- * A sweep per rule: together they end every report and inquiry whose term is over, decided or not
- * (decision 20). The operator is reminded of those that end soon.
+ * One sweep per rule. Together they erase every expired report and inquiry, decided or not
+ * (decision 20), and remind the operator of undecided ones that end soon.
  */
 export const reportSweeps = (deps: Deps): Record<ReportRule, Sweep> => ({
   'undecided-reports': sweepOf(deps, 'undecided-reports'),

@@ -14,7 +14,7 @@ type Row = { kind: 'report' | 'questionnaire'; userId: string | null } & Pick<
 
 const sharedFields = ['id', 'createdAt', 'decidedAt', 'keyOwner', 'sealed'] as const
 
-/** The rows are locked: their reporters may be deleting their accounts at the same moment. */
+/** Locks the rows, because their reporters may be deleting their accounts at the same time. */
 const findReportsAbout = async (trx: Trx, userId: string): Promise<Row[]> => {
   const queued = await trx
     .selectFrom('safetyQueue')
@@ -22,7 +22,8 @@ const findReportsAbout = async (trx: Trx, userId: string): Promise<Row[]> => {
     .where('subjectUserId', '=', userId)
     .forUpdate()
     .execute()
-  // Read after the first lock was waited for, so that a report that moved meanwhile is found here.
+  // Read after waiting for the first lock, so that a report that is moved in that time is found
+  // here.
   const kept = await trx
     .selectFrom('keptReports')
     .select(sharedFields)
@@ -48,7 +49,7 @@ const update = async (
       .execute()
 }
 
-/** Seals an entry again, with a new key and without what belongs to the deleted account alone. */
+/** Seals an entry with a new key, without the content that belongs only to the deleted account. */
 const reseal = async (
   deps: Deps,
   row: Row,
@@ -64,9 +65,9 @@ const reseal = async (
 }
 
 /**
- * Before an account is deleted: reports and inquiries about it lose what belongs to that account
- * alone, and those whose term is over with the deletion lose everything (decision 20). Returns the
- * owners of the keys to destroy once the account is deleted.
+ * Runs before an account is deleted. Reports and inquiries about it lose the content that belongs
+ * only to that account. Those whose retention period ends with the deletion become unreadable
+ * (decision 20). Returns the owners of the keys to destroy after the deletion.
  */
 export const trimReportsAbout = async (deps: Deps, trx: Trx, userId: string): Promise<string[]> => {
   const reportedLeftAt = deps.clock.now()

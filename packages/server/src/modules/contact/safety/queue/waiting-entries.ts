@@ -7,7 +7,7 @@ const columns = ['id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'toldAt'] as 
 
 export type WaitingEntryRow = WaitingEntry & { userId: string | null; id: string }
 
-/** Every undecided entry, without what was said in it. */
+/** Every undecided entry, without its content. */
 export const findWaiting = async (trx: Trx): Promise<WaitingEntryRow[]> => {
   const queued = await trx
     .selectFrom('safetyQueue')

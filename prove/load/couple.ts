@@ -48,7 +48,7 @@ export const matchesOf = async (
   return (body as { items: MatchItem[] }).items
 }
 
-export const review = async (
+const review = async (
   environment: TestEnvironment,
   member: Member,
   matchId: string,

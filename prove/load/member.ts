@@ -24,7 +24,7 @@ const password = 'seven paper lanterns'
 let count = 0
 
 /** Signs in until it is answered. */
-export const signIn = async (environment: TestEnvironment, email: string): Promise<Session> => {
+const signIn = async (environment: TestEnvironment, email: string): Promise<Session> => {
   const call: Call = { method: 'POST', path: '/api/auth/signin/email', body: { email, password } }
   return (await retryUntilAccepted(environment, () => call, { accepts: [200] })).body as Session
 }
@@ -46,7 +46,7 @@ export const signUp = async (environment: TestEnvironment, name: string): Promis
 }
 
 /** The member's access token, of a new session when the former is about to end. */
-export const tokenOf = async (environment: TestEnvironment, member: Member): Promise<string> => {
+const tokenOf = async (environment: TestEnvironment, member: Member): Promise<string> => {
   if (performance.now() - member.signedInAt > refreshAfterMs) {
     const since = performance.now()
     member.tokens = await signIn(environment, member.email)

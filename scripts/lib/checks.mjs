@@ -45,6 +45,7 @@ const typeProjects = (root) =>
 export const wholeChecks = (root) => [
   { name: 'format', run: () => runTool(root, 'oxfmt', ['--check', '.']) },
   { name: 'lint', run: () => runTool(root, 'oxlint', []) },
+  { name: 'unused code', run: () => runTool(root, 'knip', ['--no-progress']) },
   ...typeProjects(root).map((project) => ({
     name: `types of ${project.replace('/tsconfig.json', '')}`,
     run: () => runTool(root, 'tsc', ['--noEmit', '--project', project]),

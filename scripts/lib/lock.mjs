@@ -47,7 +47,7 @@ const ageOf = (file) => {
  * @param {string} file
  * @returns {Holder | undefined}
  */
-export const findHolder = (file) => {
+const findHolder = (file) => {
   const holder = read(file)
   if (!holder) return undefined
   if (holder.namespace !== processNamespace()) return ageOf(file) < silenceMs ? holder : undefined

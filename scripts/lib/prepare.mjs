@@ -8,7 +8,7 @@ import { runNpm } from './run.mjs'
 import { findUsers, noteUse } from './users.mjs'
 
 /** A step of the preparation failed; its own output has said why. */
-export class PreparationFailed extends Error {
+class PreparationFailed extends Error {
   /** @param {string} message */
   constructor(message) {
     super(message)

@@ -21,10 +21,7 @@ const findSyntaxError = (file: string, text: string): string | null => {
 }
 
 /** Applies one mutation in a copy of the tree, runs its tests there, and takes it back. */
-export const evaluateMutation = async (
-  folder: string,
-  mutation: Mutation,
-): Promise<MutationOutcome> => {
+const evaluateMutation = async (folder: string, mutation: Mutation): Promise<MutationOutcome> => {
   const path = join(folder, mutation.file)
   const original = readFileSync(path, 'utf8')
   const applied = applyMutation(original, mutation)

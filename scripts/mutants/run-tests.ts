@@ -25,7 +25,7 @@ type Report = {
 }
 
 /** The vitest project that a test file belongs to, as vitest.config.ts divides them. */
-export const projectOf = (file: string): 'unit' | 'integration' | 'journeys' => {
+const projectOf = (file: string): 'unit' | 'integration' | 'journeys' => {
   if (/^packages\/(domain|web|mail)\//.test(file)) return 'unit'
   return /^e2e\/[^/]+$/.test(file) ? 'journeys' : 'integration'
 }

@@ -20,7 +20,7 @@ export type RoleMap = Record<
 >
 
 /** No role map is configured by default (specification, section 6). */
-export const defaultRoleMap: RoleMap = {}
+const defaultRoleMap: RoleMap = {}
 
 const rolesOf = (user: AccessUser): string[] =>
   (Array.isArray(user.role) ? user.role : [user.role]).filter(

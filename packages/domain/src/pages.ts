@@ -2,7 +2,7 @@
  * Every page, as a path with `:name` for a variable part. The server answers any other path with
  * status 404 and the same shell, so that the application shows its own error page.
  */
-export const publicPages = [
+const publicPages = [
   '/',
   '/qr',
   '/about',
@@ -19,7 +19,7 @@ export const publicPages = [
   '/stop-mail',
 ] as const
 
-export const signedInPages = [
+const signedInPages = [
   '/dashboard',
   '/account',
   '/settings',

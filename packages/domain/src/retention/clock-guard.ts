@@ -1,9 +1,9 @@
 /** More than the clocks of two machines differ that follow a time server. */
-export const maxClockDifferenceMs = 5 * 60_000
+const maxClockDifferenceMs = 5 * 60_000
 /** A clock that has moved further than this since the last look is not believed at once. */
-export const maxClockStepMs = 26 * 3_600_000
+const maxClockStepMs = 26 * 3_600_000
 /** How long a clock has to stay at its new time until it is believed. */
-export const confirmationMs = 24 * 3_600_000
+const confirmationMs = 24 * 3_600_000
 
 export type ClockState = {
   /** The last time that was believed; null before the first. */

@@ -9,7 +9,7 @@ import {
 
 export const days = (count: number): number => count * dayMs
 /** A year of 365 days, so that a period is never longer than its calendar years. */
-export const years = (count: number): number => days(365 * count)
+const years = (count: number): number => days(365 * count)
 
 /** From the last change of a draft. Pages that offer drafts say so. */
 export const draftDays = 30

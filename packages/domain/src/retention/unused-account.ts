@@ -76,7 +76,7 @@ export type UnusedStep =
  * The most that one look adds to the time waited. Accounts are looked at once a day, so a clock that
  * jumps ahead by a year adds no more than this, and days on which the server is down do not count.
  */
-export const maxCountedMs = 26 * 3_600_000
+const maxCountedMs = 26 * 3_600_000
 
 /** The time waited so far, measured from look to look rather than from a single stored moment. */
 const elapsedWait = ({ waitedMs, countedAt }: NoticeState, now: Date): number => {

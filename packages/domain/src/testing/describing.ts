@@ -9,7 +9,7 @@ type PartnerValues = {
 }
 
 /** One slip of the fingers, among the letters. */
-export const misspell = (random: Seeded, text: string): string => {
+const misspell = (random: Seeded, text: string): string => {
   if (text.length < 4) return text
   const at = random.between(1, text.length - 2)
   if (!/^\p{L}{2}$/u.test(text.slice(at, at + 2))) return text
@@ -37,7 +37,7 @@ export const misspell = (random: Seeded, text: string): string => {
 const sometimes = (random: Seeded, probability: number, text: string): string =>
   random.chance(probability) ? misspell(random, text) : text
 
-export const writePhone = (random: Seeded, { code, trunk, national }: SyntheticPhone): string => {
+const writePhone = (random: Seeded, { code, trunk, national }: SyntheticPhone): string => {
   const grouped = national.replace(/(\d{2,3})(\d{3})(\d{3,4})$/, '$1 $2 $3')
   const dashed = grouped.replaceAll(' ', '-')
   return random.pickWeighted([

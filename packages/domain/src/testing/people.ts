@@ -40,7 +40,7 @@ export type SyntheticPerson = {
 export type SyntheticPhone = { code: string; trunk: string; national: string }
 export type Workplace = { name: string; city: readonly string[]; phone: SyntheticPhone }
 
-export const generatePhone = (random: Seeded, home: OriginCountry): SyntheticPhone => {
+const generatePhone = (random: Seeded, home: OriginCountry): SyntheticPhone => {
   const { code, trunk, prefixes, digits } = home.phone
   const number = `${random.between(2, 9)}${`${random.between(0, 10 ** (digits - 1) - 1)}`.padStart(digits - 1, '0')}`
   return { code, trunk, national: random.pick(prefixes) + number }

@@ -14,7 +14,7 @@ const idForm = /^(?:database|keys)-[0-9TZ-]+-[0-9a-f]{8}$/
 /** A backup that takes longer was cut off. */
 const maxAgeMs = 86_400_000
 
-export const isBackupId = (text: string): boolean => idForm.test(text)
+const isBackupId = (text: string): boolean => idForm.test(text)
 
 const newId = (kind: BackupKind, now: Date, random: Random): string => {
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 
 /** How often each rule is carried out. */
-export const runEveryMs = 3_600_000
+const runEveryMs = 3_600_000
 
 /**
  * The rules that are due, claimed for the caller's transaction. A second process waits for the row,

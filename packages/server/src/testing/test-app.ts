@@ -85,5 +85,3 @@ export const testApp = async ({
     },
   }
 }
-
-export type TestApp = Awaited<ReturnType<typeof testApp>>

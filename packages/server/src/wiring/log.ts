@@ -51,7 +51,7 @@ const frames = (error: Error): string[] =>
     .slice(0, 12)
 
 /** An error without its text; causes are followed, as the first one is often only a wrapper. */
-export const describeError = (error: Error, depth = 3): Record<string, unknown> => ({
+const describeError = (error: Error, depth = 3): Record<string, unknown> => ({
   name: error.name,
   code: property(error, 'code'),
   ...(error instanceof UnusableKey && { owner: error.owner, fault: error.fault }),

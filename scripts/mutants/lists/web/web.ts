@@ -17,8 +17,8 @@ export const web: readonly Mutation[] = [
   {
     ...toast,
     name: 'an undo button disappears after five seconds',
-    find: 'export const undoToastMs = 10_000',
-    replace: 'export const undoToastMs = 5_000',
+    find: 'const undoToastMs = 10_000',
+    replace: 'const undoToastMs = 5_000',
   },
   {
     ...toast,

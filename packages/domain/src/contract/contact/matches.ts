@@ -4,7 +4,7 @@ import { cursor, defineCalls, id, page, time } from '../call/define.ts'
 
 const field = z.enum(partnerFieldNames)
 const status = z.enum(['pending', 'confirmed', 'dismissed'])
-export const band = z.enum(['strong', 'likely', 'possible', 'weak'])
+const band = z.enum(['strong', 'likely', 'possible', 'weak'])
 
 export const matchItem = z.object({
   id,
@@ -23,7 +23,7 @@ export const matchItem = z.object({
 export type MatchItem = z.infer<typeof matchItem>
 
 /** A row of the evidence chart (design, section 5). */
-export const evidenceLine = z.object({
+const evidenceLine = z.object({
   field,
   level: z.enum(['equal', 'near']),
   /** As the viewer wrote it. */

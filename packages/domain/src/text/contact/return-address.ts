@@ -10,7 +10,7 @@ export type ReturnRules = {
   others: readonly string[]
 }
 
-export const defaultReturnPath = '/dashboard'
+const defaultReturnPath = '/dashboard'
 
 const maxLength = 2048
 

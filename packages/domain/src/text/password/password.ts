@@ -1,7 +1,7 @@
 import { commonPasswords } from './common-passwords.ts'
 
 export const minPasswordLength = 10
-export const maxPasswordLength = 256
+const maxPasswordLength = 256
 
 export type PasswordProblem =
   | 'too_short'

@@ -70,7 +70,7 @@ export const identifier = (raw: string): string =>
     ? raw
     : fail('must have 1 to 64 letters, digits, "-" or "_" and nothing else.')
 
-export const list = (raw: string): string[] =>
+const list = (raw: string): string[] =>
   raw
     .split(/[\s,]+/)
     .map((item) => item.trim())

@@ -28,7 +28,7 @@ export type Keyring = {
   byId(purpose: Purpose, id: string): DerivedKey | undefined
 }
 
-export const rootKeyBytes = 32
+const rootKeyBytes = 32
 const keyIdBytes = 4
 
 const derive = (root: Uint8Array, info: string, length: number): Buffer =>

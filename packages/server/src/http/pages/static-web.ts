@@ -16,7 +16,7 @@ import type { Server } from '../server/server.ts'
  * replaces it by its own nonce. The web reads it from `meta[property=csp-nonce]` (its `nonce`
  * property, which scripts may read and style sheets may not) and passes it to `get-nonce`.
  */
-export const noncePlaceholder = '__CSP_NONCE__'
+const noncePlaceholder = '__CSP_NONCE__'
 
 const metaTag = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
 

@@ -60,5 +60,3 @@ export const openSocket = async (
         .then(() => closeCode),
   }
 }
-
-export type TestSocket = Awaited<ReturnType<typeof openSocket>>

@@ -5,7 +5,6 @@ import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
 
 export type DashboardData = Output<'GET /api/v1/dashboard'>
-export type ProfileList = Output<'GET /api/v1/profiles'>
 
 export const dashboardQuery = queryOptions({
   queryKey: keys.dashboard,

@@ -26,7 +26,7 @@ export const emptyInquiry: InquiryForm = {
   requestReview: false,
 }
 
-export const textFields = [
+const textFields = [
   'searchQuery',
   'name',
   'currentAddress',

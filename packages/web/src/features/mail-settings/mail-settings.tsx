@@ -22,7 +22,7 @@ export const MailSettings = () => {
           {t.unverified} <Link to="/account">{t.toAccount}</Link>
         </Note>
       )}
-      <QueryResult query={query} texts={t}>
+      <QueryResult query={query} texts={t.query}>
         {({ wanted }) => <MailSwitches wanted={wanted} />}
       </QueryResult>
       <div className="grid gap-1">

@@ -16,7 +16,7 @@ export const PushSettings = () => {
         <h2 id="notifications-title">{t.title}</h2>
         <p className="max-w-text text-ui text-ink-soft">{t.text}</p>
       </div>
-      <QueryResult query={query} texts={t}>
+      <QueryResult query={query} texts={t.query}>
         {(facts) => (
           <>
             <ThisDevice facts={facts} />

@@ -1,11 +1,4 @@
-import type {
-  Body,
-  CallName,
-  Contract,
-  Output,
-  Params,
-  Query,
-} from '@crosscheck/domain/contract/contract'
+import type { Body, CallName, Output, Params, Query } from '@crosscheck/domain/contract/contract'
 import { networkError } from '#text/app/errors.ts'
 import { ApiError } from './api-error.ts'
 
@@ -43,7 +36,7 @@ export type ApiDeps = {
   refresh: (refused: string) => Promise<string | undefined>
 }
 
-export const defaultTimeoutMs = 20_000
+const defaultTimeoutMs = 20_000
 
 /** 'PUT /api/v1/drafts/:id' and its input -> method and address. */
 export const addressOf = (name: CallName, input: AnyInput = {}) => {
@@ -117,4 +110,4 @@ export const createApi = ({ fetch, accessToken, refresh }: ApiDeps): Call => {
 }
 
 /** Kept for readers of types: every call there is. */
-export type { CallName, Contract, Output }
+export type { CallName, Output }

@@ -6,7 +6,7 @@ import { deviceStorage } from './device-storage.ts'
 /** The user's id, as the specification names it (section 2, 'Save account'). */
 export const savedIdKey = localEntries.savedId
 /** The address that goes with it, so that the sign-in page need not ask. Shown masked only. */
-export const savedAddressKey = localEntries.savedAddress
+const savedAddressKey = localEntries.savedAddress
 
 export type SavedAccount = { id: string; email: string }
 

@@ -1,19 +1,10 @@
 /** Somewhere harmless that everybody could have open. */
-export const neutralAddress = 'https://www.wikipedia.org/'
-
-const exitHandlers = new Set<() => void>()
-
-/** Runs before the page is left, for example to take away what only this tab knows. */
-export const onQuickExit = (run: () => void) => {
-  exitHandlers.add(run)
-  return () => exitHandlers.delete(run)
-}
+const neutralAddress = 'https://www.wikipedia.org/'
 
 /** Off the screen first, then away; this page does not stay in the history. */
 export const quickExit = () => {
   document.title = ' '
   document.body.replaceChildren()
-  for (const run of exitHandlers) run()
   location.replace(neutralAddress)
 }
 

@@ -10,8 +10,8 @@ export type Toast = {
   action?: { label: string; run: () => void }
 }
 
-export const defaultToastMs = 5_000
-export const undoToastMs = 10_000
+const defaultToastMs = 5_000
+const undoToastMs = 10_000
 
 let current: Toast | undefined
 let count = 0

@@ -43,5 +43,3 @@ export const createDeduplicator = (start: string | undefined, remembered = maxRe
     },
   }
 }
-
-export type Deduplicator = ReturnType<typeof createDeduplicator>

@@ -12,7 +12,7 @@ import {
 } from './tokens.ts'
 
 /** How the last session ended, for the other tabs: by the server's word, or by the user's. */
-export const endKey = localEntries.sessionEnd
+const endKey = localEntries.sessionEnd
 
 /** Longest delay that browsers' timers take. */
 const maxTimerMs = 2_147_000_000

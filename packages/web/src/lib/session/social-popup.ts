@@ -6,8 +6,8 @@ import { ApiError } from '../api/api-error.ts'
 import { parseTokenSet } from '../address/handed-tokens.ts'
 
 /** Specification, section 9. */
-export const popupTimeoutMs = 30_000
-export const closedPollMs = 1_000
+const popupTimeoutMs = 30_000
+const closedPollMs = 1_000
 const size = { width: 500, height: 600 }
 
 export type Popup = Pick<Window, 'closed' | 'close'>

@@ -8,7 +8,7 @@ import { deleteDraft, findDraft, upsertDraft } from './repository.ts'
 
 /** The draft of a profile that does not exist yet; the draft of an edit has the profile's id. */
 export const newDraftId = 'new'
-export const maxDraftBytes = 200 * 1024
+const maxDraftBytes = 200 * 1024
 
 type DraftContent = Record<string, unknown>
 type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>

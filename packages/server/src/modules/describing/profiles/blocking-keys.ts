@@ -21,10 +21,7 @@ export const deleteBlockingKeys = async (
  * The stored keys of a profile, sorted by their bytes. In the order of their kinds, the position of
  * a row in the table would reveal its field.
  */
-export const hashedBlockingKeys = (
-  blindIndex: BlindIndex,
-  comparison: ComparisonRecord,
-): Buffer[] =>
+const hashedBlockingKeys = (blindIndex: BlindIndex, comparison: ComparisonRecord): Buffer[] =>
   blockingKeysOf(comparison)
     .map(({ kind, value }) => blindIndex.keyedHash(kind, value))
     .toSorted((a, b) => a.compare(b))

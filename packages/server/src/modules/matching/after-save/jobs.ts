@@ -48,7 +48,7 @@ export const matchSavedProfile = async (
 }
 
 /** Compares everything that waited for the verified address (R4). */
-export const matchWaitingProfiles = async (
+const matchWaitingProfiles = async (
   context: Context,
   { userId }: JobPayloads['match-waiting'],
 ): Promise<void> => {

@@ -60,5 +60,3 @@ export const createRecordStore = (context: Context) => {
     },
   }
 }
-
-export type RecordStore = ReturnType<typeof createRecordStore>

@@ -148,14 +148,6 @@ export const insertBlockingKeyRows = async (
     on conflict do nothing`.execute(trx)
 }
 
-export const insertImportedBlockingKeys = (trx: Trx, rows: readonly NewRow[]): Promise<void> =>
-  insertBlockingKeyRows(
-    trx,
-    rows.flatMap(({ userId, id, blockingKeys }) =>
-      blockingKeys.map((token) => ({ token, userId, id })),
-    ),
-  )
-
 /** A profile is never without a record of the consent to its comparison. */
 export const insertImportedConsents = async (
   trx: Trx,

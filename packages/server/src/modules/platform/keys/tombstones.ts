@@ -120,7 +120,7 @@ export const createTombstones = ({ clock, database, folders, log }: TombstoneDep
 }
 
 /** Destroys stored keys with a tombstone; returns the number of owners. */
-export const applyTombstones = async (
+const applyTombstones = async (
   storage: Pick<KeyStorage, 'find'>,
   tombstones: ReadonlySet<string>,
 ): Promise<number> => {

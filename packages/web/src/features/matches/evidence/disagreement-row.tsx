@@ -2,7 +2,7 @@ import * as text from '#text/match/evidence.ts'
 import { hatchBlocks } from './lines.ts'
 
 /** One block per difference; never measured in slots, for a count is not a weight. */
-export const DisagreementHatch = ({ differing }: { differing: number }) => {
+const DisagreementHatch = ({ differing }: { differing: number }) => {
   const { blocks, more } = hatchBlocks(differing)
   return (
     <span className="flex items-center gap-1.5" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 export type EvidenceLine = MatchDetail['evidence']['lines'][number]
 
 /** Rows beyond this many wait behind "Show n more details". */
-export const shownRows = 6
+const shownRows = 6
 
 const compareByStrength = (a: EvidenceLine, b: EvidenceLine) => b.slots - a.slots
 
@@ -24,7 +24,7 @@ export type Rarity =
   | { kind: 'most' }
   | { kind: 'unknown' }
 
-export const maxRarity = 100_000
+const maxRarity = 100_000
 
 /** One significant digit; the server rounds as well, but the chart does not rely on it. */
 const roundToOneDigit = (count: number): number => {

@@ -14,8 +14,7 @@ const maxLengthOf = (path: Path): number => {
   return field?.maxLength ?? 200
 }
 
-export const errorText = (path: Path, code: string): string =>
-  fieldError(path, code, maxLengthOf(path))
+const errorText = (path: Path, code: string): string => fieldError(path, code, maxLengthOf(path))
 
 /** What is wrong in a step, in the order of its fields. Editing, the boxes were agreed to before. */
 export const validateStepForm = (

@@ -44,7 +44,7 @@ export const emptyForm = (profileId: string): WizardForm => ({
   textVersion: formTextVersion,
 })
 
-export const partOf = (field: Pick<FieldDefinition, 'step' | 'stored'>): FormPart =>
+const partOf = (field: Pick<FieldDefinition, 'step' | 'stored'>): FormPart =>
   field.step > 1 ? 'partner' : field.stored ? 'submitter' : 'boxes'
 
 export const pathOf = (field: Pick<FieldDefinition, 'step' | 'stored' | 'name'>): Path =>

@@ -11,8 +11,6 @@ import { useProblems } from './use-problems.ts'
 import { useSteps } from './use-steps.ts'
 import { useSubmit } from './use-submit.ts'
 
-export type WizardSearch = { edit?: string | undefined; step?: number | undefined }
-
 type WizardInput = {
   user: User
   editId: string | undefined

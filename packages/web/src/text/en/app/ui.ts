@@ -13,14 +13,7 @@ export const undo = 'Undo'
 export const tryAgain = 'Try again'
 export const toasts = 'Messages'
 export const loading = 'Loading…'
-export const clueWords = [
-  '',
-  'a little help',
-  'some help',
-  'good clue',
-  'strong clue',
-  'strongest clue',
-]
+const clueWords = ['', 'a little help', 'some help', 'good clue', 'strong clue', 'strongest clue']
 export const clue = (slots: number) => clueWords[slots] ?? ''
 export const bandWords = {
   strong: 'Strong',

@@ -36,7 +36,6 @@ export const saveChoices = 'Save what goes out'
 export const choicesSaved = 'Saved. This is what goes out.'
 export const choicesSavedOpen = 'Saved. This is what they see now.'
 
-export const exchangedTitle = 'Contact Information Exchanged'
 // claim: exchange-in-the-app-only
 export const exchangedMail =
   'Check your email for a copy of the details. There is none if one of you chose in the app only.'

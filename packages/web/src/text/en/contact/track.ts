@@ -26,4 +26,3 @@ export const endedText = (date: string) => `It was shared on ${date}.`
 export const stateDone = ': done'
 export const stateNow = ': your turn'
 export const stateLater = ': not yet'
-export const stateStopped = ': declined'

@@ -19,7 +19,6 @@ export const failed = 'We could not save this. Your notes are still here. Try ag
 export const conflict = 'This match was changed on another device. Here it is as it stands now.'
 export const doneConfirm = 'Match confirmed.'
 export const doneDismiss = 'Match dismissed.'
-export const undo = 'Undo'
 export const undone = 'Undone. The match waits for your answer again.'
 export const undoLate = 'It is too late to undo this.'
 export const undoFailed = 'We could not undo this. Open the match and try again.'

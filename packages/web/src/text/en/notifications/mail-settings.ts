@@ -8,9 +8,11 @@ export const text =
   'They go to the address you confirmed. Subject and text say nothing about anybody, except in the one with contact details after you both agreed.'
 export const unverified = 'Your address is not confirmed yet. Until it is, none of these are sent.'
 export const toAccount = 'Go to your account'
-export const loading = 'Loading your choices…'
-export const failedTitle = 'We could not load your choices'
-export const failedText = 'Nothing is lost. Please try again.'
+export const query = {
+  loading: 'Loading your choices…',
+  failedTitle: 'We could not load your choices',
+  failedText: 'Nothing is lost. Please try again.',
+}
 
 export const kinds: Record<OptionalMailKind, { label: string; hint: string }> = {
   'new-match': {

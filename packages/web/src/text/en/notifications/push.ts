@@ -7,9 +7,11 @@ export const title = 'On your devices'
 // claim: push-says-nothing
 export const text =
   'Notifications say only that there is something new in CrossCheck, never about whom or what. The maker of your browser passes them on: it learns that and when this device gets one, and cannot read it.'
-export const failedTitle = 'We could not load what you chose'
-export const failedText = 'Nothing is lost. Please try again.'
-export const loading = 'Loading your choices…'
+export const query = {
+  loading: 'Loading your choices…',
+  failedTitle: 'We could not load what you chose',
+  failedText: 'Nothing is lost. Please try again.',
+}
 export const checkFields = 'Please check what you chose.'
 
 export const here = 'On this device'

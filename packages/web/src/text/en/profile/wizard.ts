@@ -13,7 +13,6 @@ export const backToReview = 'Back to the review'
 export const previousFirst = 'This is the first step.'
 
 export const stepIncomplete = 'Please complete all required fields in this step before proceeding.'
-export const submitIncomplete = 'Please complete all required fields before submitting.'
 export const saveFailed = 'Error saving profile. Please try again.'
 export const stillHere = 'Everything you typed is still here.'
 // claim: three-descriptions-a-day
@@ -38,7 +37,6 @@ export const profileGoneText = 'It may have been deleted on another device.'
 
 export const draftSaved = (time: string) =>
   `Draft saved at ${time}. You can close this and come back within ${draftDays} days.`
-export const draftSaving = 'Saving the draft…'
 export const draftLocal =
   'Kept on this device for now. It is saved as soon as the connection is back.'
 export const draftLocalLimit = (time: string) =>

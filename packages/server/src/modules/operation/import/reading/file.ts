@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 export type NumberedLine = { number: number; text: string }
 
 /** The lines of a file with their numbers, from 1; empty ones are passed over. */
-export async function* linesOf(path: string, after = 0): AsyncGenerator<NumberedLine> {
+async function* linesOf(path: string, after = 0): AsyncGenerator<NumberedLine> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
   let number = 0
   for await (const text of lines) {

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** An open transaction in which the acting user is set. */
 export type Trx = Transaction<Tables>
-export type Connection = Kysely<Tables>
 
 /** Login roles of the database; each has its own small pool and only the tables it needs. */
 export type DatabaseRole = 'app' | 'auth' | 'matcher' | 'worker' | 'admin'

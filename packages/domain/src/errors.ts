@@ -131,7 +131,3 @@ export class AppError extends Error {
     this.retryAt = details.retryAt
   }
 }
-
-/** Only these two can succeed on an unchanged retry (specification, section 8). */
-export const isRetryable = (code: string): boolean =>
-  code === 'NETWORK_ERROR' || code === 'RATE_LIMITED'

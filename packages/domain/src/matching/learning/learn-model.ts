@@ -7,7 +7,7 @@ import type { EvidenceModel } from '../evidence/model/model.ts'
 import type { PairSample } from './pair-sample.ts'
 
 /** Below this number of candidates nothing is learned. */
-export const minCandidates = 200
+const minCandidates = 200
 
 /**
  * Fits the model to the profiles without labels (expectation maximization). Random pairs show how

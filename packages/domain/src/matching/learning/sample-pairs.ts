@@ -4,8 +4,8 @@ import type { ComparisonRecord } from '../record/record.ts'
 /** How many profiles' candidates are decrypted for learning, and how many random pairs. */
 export const anchorCount = 3000
 export const candidatePairLimit = 60_000
-export const randomPairCount = 40_000
-export const namesakePairCount = 20_000
+const randomPairCount = 40_000
+const namesakePairCount = 20_000
 /**
  * In smaller groups, people who share a word of a name are mostly one person with several
  * descriptions.

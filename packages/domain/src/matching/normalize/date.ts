@@ -82,7 +82,3 @@ export const isMistypedDate = (a: string, b: string): boolean => {
   const [first, second] = at
   return wrong === 2 && second === first! + 1 && a[first!] === b[second] && a[second] === b[first!]
 }
-
-/** Completed years on a given day. */
-export const ageOn = (birthdate: string, today: string): number =>
-  +today.slice(0, 4) - +birthdate.slice(0, 4) - (today.slice(5) < birthdate.slice(5) ? 1 : 0)

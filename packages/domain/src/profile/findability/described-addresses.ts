@@ -43,7 +43,7 @@ const stringsIn = (value: unknown): string[] => {
 }
 
 /** The mailboxes of all addresses in a description, in any field. */
-export const mailboxesInDescription = (description: unknown): Set<string> =>
+const mailboxesInDescription = (description: unknown): Set<string> =>
   new Set(
     stringsIn(description)
       .flatMap(piecesOf)

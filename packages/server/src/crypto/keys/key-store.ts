@@ -86,7 +86,7 @@ const minuteMs = 60_000
 /**
  * No process seals with a destroyed key for longer than a minute, or caches it longer than an hour.
  */
-export const defaultCaching: KeyCaching = {
+const defaultCaching: KeyCaching = {
   owners: ownersWithin(1 / 64),
   sealingMs: minuteMs,
   openingMs: 60 * minuteMs,

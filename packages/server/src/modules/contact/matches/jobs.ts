@@ -58,7 +58,7 @@ export const notifyOfMatch = (
   })
 
 /** The effects of a confirmation after the undo window: an audit event and a mail. */
-export const finishReview = (
+const finishReview = (
   context: Context,
   { userId, matchId, reviewedAt, origin }: JobPayloads['review-effects'],
   jobId: string,

@@ -48,7 +48,7 @@ const requireAdult = (answers: QuestionnaireAnswers, today: string): void => {
  * Sanitizes the texts, and refuses an invalid date or an age under 18. An age of 0 counts as not
  * given.
  */
-export const prepareAnswers = (given: QuestionnaireAnswers): QuestionnaireAnswers => {
+const prepareAnswers = (given: QuestionnaireAnswers): QuestionnaireAnswers => {
   const dateMet = given.dateMet.trim()
   if (dateMet !== '' && !isRealDate(dateMet)) {
     throw new AppError('INVALID_DATE', { fields: [{ path: 'answers.dateMet', code: 'date' }] })

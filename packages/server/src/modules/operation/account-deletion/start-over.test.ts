@@ -18,7 +18,7 @@ beforeAll(() => admin.connect())
 afterAll(() => admin.end())
 
 let accounts = 0
-/** An account of an address that nobody has proved, with a profile, a draft and a display name. */
+/** An account with an unverified address, a profile, a draft and a display name. */
 const createUnverifiedAccount = async () => {
   const email = `victim${(accounts += 1)}@example.org`
   const session = await signUp(email)
@@ -34,7 +34,7 @@ const createUnverifiedAccount = async () => {
 }
 type Account = Awaited<ReturnType<typeof createUnverifiedAccount>>
 
-/** What the mailbox's owner is sent: the links as an operator gets them, or the code. */
+/** The links that the mailbox's owner receives, as the operator's API returns them, or the code. */
 const linkTo = async (
   email: string,
   name:
@@ -86,7 +86,7 @@ const ownerSession = async ({ email }: Account): Promise<string> => {
   return body.access_token
 }
 
-/** Jobs apart: those of the old account are deleted together with its key. */
+/** Ignores jobs: those of the old account are deleted together with its key. */
 const tablesWith = async (text: string): Promise<string[]> =>
   [...(await snapshot(admin))].flatMap(([table, rows]) =>
     table.startsWith('public.') && rows.some((row) => row.includes(text)) ? [table] : [],
@@ -106,36 +106,42 @@ const contentOf = async (session: string) => ({
 const empty = { displayName: undefined, profiles: 0, draft: null }
 const filled = { displayName: 'Not the owner', profiles: 1, draft: expect.objectContaining({}) }
 
-describe('the first proof of an address', () => {
+describe('the first verification of an address', () => {
   // claim: unproved-content-is-deleted
-  test.each(startOverWays)('by %s alone deletes what the account contained', async (_, prove) => {
-    const intruder = await createUnverifiedAccount()
-    const proved = await prove(intruder, null)
-    expect(proved).toMatchObject({ status: 200, body: { startedOver: true } })
+  test.each(startOverWays)(
+    "the first verification by %s alone deletes the account's content",
+    async (_, prove) => {
+      const intruder = await createUnverifiedAccount()
+      const proved = await prove(intruder, null)
+      expect(proved).toMatchObject({ status: 200, body: { startedOver: true } })
 
-    expect((await call('GET /api/auth/me', intruder.token)).status).toBe(401)
-    expect(await tablesWith(intruder.profileId)).toEqual([])
-    // Nothing is left that could match, mail or notify; the job destroys the key.
-    expect(await jobsOf(intruder.id)).toContain('erase-account')
-    expect(await jobsOf(intruder.id)).not.toContain('match-waiting')
+      expect((await call('GET /api/auth/me', intruder.token)).status).toBe(401)
+      expect(await tablesWith(intruder.profileId)).toEqual([])
+      // Nothing remains that could match, mail or notify. The job destroys the key.
+      expect(await jobsOf(intruder.id)).toContain('erase-account')
+      expect(await jobsOf(intruder.id)).not.toContain('match-waiting')
 
-    const session = await ownerSession(intruder)
-    const { id } = (await call('GET /api/auth/me', session)).body.user
-    expect(id).not.toBe(intruder.id)
-    expect(await contentOf(session)).toEqual(empty)
-    expect(await jobsOf(id)).not.toContain('match-waiting')
-  })
+      const session = await ownerSession(intruder)
+      const { id } = (await call('GET /api/auth/me', session)).body.user
+      expect(id).not.toBe(intruder.id)
+      expect(await contentOf(session)).toEqual(empty)
+      expect(await jobsOf(id)).not.toContain('match-waiting')
+    },
+  )
 
-  test.each(allWays)('by %s in the creator’s session keeps everything', async (_, prove) => {
-    const owner = await createUnverifiedAccount()
-    expect((await prove(owner, owner.token)).status).toBe(200)
-    const session = await ownerSession(owner)
-    expect((await call('GET /api/auth/me', session)).body.user.id).toBe(owner.id)
-    expect(await contentOf(session)).toEqual(filled)
-    expect(await jobsOf(owner.id)).toContain('match-waiting')
-  })
+  test.each(allWays)(
+    'the first verification by %s in the creator’s session keeps everything',
+    async (_, prove) => {
+      const owner = await createUnverifiedAccount()
+      expect((await prove(owner, owner.token)).status).toBe(200)
+      const session = await ownerSession(owner)
+      expect((await call('GET /api/auth/me', session)).body.user.id).toBe(owner.id)
+      expect(await contentOf(session)).toEqual(filled)
+      expect(await jobsOf(owner.id)).toContain('match-waiting')
+    },
+  )
 
-  test('by a verification link alone is refused, and the link stays good', async () => {
+  test('the first verification by a verification link alone is refused, and the link stays valid', async () => {
     const owner = await createUnverifiedAccount()
     const someoneElse = await signUp(`other-${owner.email}`)
     const token = await linkTo(owner.email, 'POST /api/auth/email/verify/generate')
@@ -154,7 +160,7 @@ describe('the first proof of an address', () => {
     expect(await contentOf(owner.token)).toEqual(filled)
   })
 
-  test('in a session that has ended counts as one without it', async () => {
+  test('an ended session does not prove that the creator verifies the address', async () => {
     const intruder = await createUnverifiedAccount()
     await call('POST /api/auth/logout', intruder.token)
     const proved = await signInByLink(intruder, intruder.token)
@@ -176,14 +182,14 @@ test('starting over leaves no row of the old account in any table', async () => 
   expect(filledTables.filter((name) => !before.includes(`public.${name}`))).toEqual([])
 
   expect((await signInByLink(intruder, null)).status).toBe(200)
-  // Audit rows keep the id, sealed with a key that is destroyed: it leads to nobody.
+  // Audit rows keep the id, sealed with a destroyed key. It identifies no user.
   expect(await tablesWith(intruder.id)).toEqual(['public.audit_log'])
   expect(await tablesWith(matchId)).toEqual([])
   expect(await contentOf(other.token)).toEqual(filled)
 })
 
 // claim: unproved-content-is-deleted
-test('what the intruder saves during the takeover reaches nobody', async () => {
+test('writes of the intruder during the takeover do not reach the new account', async () => {
   for (let round = 0; round < 3; round += 1) {
     const intruder = await createUnverifiedAccount()
     const token = await linkTo(intruder.email, 'POST /api/auth/signin/magic/generate')
@@ -215,7 +221,7 @@ test('what the intruder saves during the takeover reaches nobody', async () => {
   }
 })
 
-test('of two links pressed at once one starts over, and no second account is made', async () => {
+test('one of two concurrent links starts over, and creates one account', async () => {
   const intruder = await createUnverifiedAccount()
   const name = 'POST /api/auth/signin/magic/generate'
   const tokens = [await linkTo(intruder.email, name), await linkTo(intruder.email, name)]
@@ -225,7 +231,7 @@ test('of two links pressed at once one starts over, and no second account is mad
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
-test('a verification in the session and a takeover at once leave one of the two', async () => {
+test('a concurrent verification and takeover leave exactly one of the two results', async () => {
   const account = await createUnverifiedAccount()
   const token = await linkTo(account.email, 'POST /api/auth/email/verify/generate')
   const [verified, takeover] = await Promise.all([

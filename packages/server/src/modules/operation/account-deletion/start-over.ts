@@ -8,11 +8,11 @@ import { removeAccount } from './remove-account.ts'
 import { insertUser, type UserRow } from '../../identity/accounts/repository.ts'
 
 /**
- * [Starting over] Deletes an account whose creator never proved its address, and gives the address
- * to an empty account of the mailbox's owner. The new account has an id and a key of its own: a
- * request, job or socket of the old one that is still under way cannot write into it, and a table
- * that is added later is emptied by the same foreign keys as when an account is deleted. `id` owns
- * a key that was announced and made before. The transaction acts as the new user from here on.
+ * Deletes an account whose creator never verified its address, and gives the address to an empty
+ * account of the mailbox's owner (decision 30). The new account has its own id and key: requests,
+ * jobs and sockets of the old one cannot write into it. Future tables are emptied by the same
+ * foreign keys as on any deletion. `id` is the owner of a pending key that exists already. The
+ * transaction acts as the new user from here on.
  */
 export const startOver: AccountPorts['startOver'] = async (parts, trx, { user, id, origin }) => {
   const { email } = await openAccount(parts.sealer, user)

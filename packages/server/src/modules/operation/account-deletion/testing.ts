@@ -6,7 +6,7 @@ type Tested = { admin: Client; context: Context }
 
 export type Snapshot = Map<string, string[]>
 
-/** Every row of every table, as PostgreSQL itself lists them. */
+/** Every row of every table in PostgreSQL's own list of tables. */
 export const snapshot = async (admin: Client): Promise<Snapshot> => {
   const { rows: tables } = await admin.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name
@@ -26,7 +26,7 @@ export const snapshot = async (admin: Client): Promise<Snapshot> => {
   return found
 }
 
-/** Rows of an account in the tables where saving a profile leaves none. */
+/** Adds rows of an account to the tables that stay empty when a profile is saved. */
 export const insertIntoAllTables = async (
   { admin, context }: Tested,
   userId: string,
@@ -61,7 +61,7 @@ export const insertIntoAllTables = async (
   `)
 }
 
-/** Tables with a row of the account once it has a profile, a match and `insertIntoAllTables`. */
+/** Tables with a row of the account after it has a profile, a match and `insertIntoAllTables`. */
 export const filledTables = (
   'users account_notices sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
   'spent_challenges hand_overs partner_profiles consent_records submitter_profiles drafts potential_matches ' +

@@ -20,7 +20,7 @@ const server = testServer(context, {
 
 const dashboard = async (user: string) => (await server.call('GET /api/v1/dashboard', user)).body
 
-test('a newcomer has nothing yet, three profiles to create, and an address to verify', async () => {
+test('the dashboard of a new user shows no content, three profiles to create, and an unverified address', async () => {
   const user = await context.addUser({ verified: false })
   expect(await dashboard(user)).toEqual({
     counts: { profiles: 0, compared: 0, pending: 0, confirmed: 0, dismissed: 0, weak: 0 },
@@ -32,7 +32,7 @@ test('a newcomer has nothing yet, three profiles to create, and an address to ve
   })
 })
 
-test('it counts what there is, and nothing of anybody else', async () => {
+test("the dashboard counts the user's own data only", async () => {
   const [one, other] = [await context.addUser(), await context.addUser()]
   await server.call('PUT /api/v1/drafts/:id', other, {
     params: { id: 'new' },
@@ -73,7 +73,7 @@ test('it counts what there is, and nothing of anybody else', async () => {
   expect((await dashboard(other)).unread).toBe(1)
 })
 
-test('signed out it says nothing', async () => {
+test('the dashboard refuses signed-out callers', async () => {
   expect(await server.call('GET /api/v1/dashboard', null)).toMatchObject({
     status: 401,
     body: { code: 'NOT_AUTHENTICATED' },

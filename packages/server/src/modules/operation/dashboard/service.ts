@@ -8,7 +8,7 @@ import { countSides } from '../../matching/match-store/repository.ts'
 import { unreadNotifications } from '../../platform/notifications/service.ts'
 import { countProfiles } from '../../describing/profiles/repository.ts'
 
-/** What the dashboard needs to begin with, read in one transaction. */
+/** The initial data of the dashboard, read in one transaction. */
 export const readDashboard = (
   context: Context,
   user: ActingUser,

@@ -8,8 +8,8 @@ import { destroyMessageKeys } from '../../matching/match-store/message-keys.ts'
 export type PurgeDeps = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore'>
 
 /**
- * Erases a deleted profile when nothing can take the deletion back any more; tokens and matches go
- * with its row. After a deletion that was taken back and repeated there is a job for each.
+ * Erases a deleted profile after the undo window. Foreign keys delete its blocking keys and
+ * matches. A deletion that was undone and repeated has one job for each.
  */
 export const purgeProfile = (
   context: PurgeDeps,

@@ -9,7 +9,7 @@ const { periodMs } = retentionRules['deleted-descriptions']
 const expiredIn = (trx: Trx, now: Date) =>
   trx.selectFrom('partnerProfiles').where('deletedAt', '<=', new Date(now.getTime() - periodMs))
 
-/** Erases deleted descriptions whose own job failed for good or was lost. */
+/** Erases deleted profiles whose own job failed for good or was lost. */
 export const deletedProfileSweep = (deps: PurgeDeps): Sweep => ({
   async removeSome(now, atMost) {
     const over = await deps.database.transaction('matcher', operatorId, (trx) =>

@@ -11,10 +11,10 @@ import {
   type FoundAccount,
 } from './repository.ts'
 
-/** An account that owns imported profiles. One that was made just now has nothing yet. */
+/** An account that owns imported profiles. A new account owns no other data yet. */
 export type OwnerAccount = { id: string; email: string; verified: boolean; isNew: boolean }
 
-/** By owner as the lines name it: an id, or an address. */
+/** Keyed by owner as the lines name it: an id or an address. */
 export type OwnerAccounts = Map<string, OwnerAccount>
 
 export const ownerKey = (owner: Owner): string => ('id' in owner ? owner.id : owner.email)
@@ -29,10 +29,13 @@ const open = async (
   isNew: false,
 })
 
-/** Row-level security goes through all addresses that are presented for each account it shows. */
+/** Row-level security checks every presented address for each account that it shows. */
 const lookupBatchSize = 100
 
-/** The accounts of these addresses that are there, whatever the import says of them. */
+/**
+ * The existing accounts with these addresses. The import's own statement about verification is
+ * ignored.
+ */
 const findByAddress = async (
   deps: ImportDeps,
   emails: readonly string[],
@@ -58,7 +61,10 @@ const findByAddress = async (
   return accounts
 }
 
-/** Makes those that are not there meanwhile. Accounts without a password: their users sign in by a link, or choose one by resetting it. */
+/**
+ * Creates the missing accounts, without a password. Their users sign in by a link, or set a
+ * password by a reset.
+ */
 const createAccounts = async (
   deps: ImportDeps,
   owners: readonly { email: string; verified: boolean }[],
@@ -86,7 +92,7 @@ const createAccounts = async (
   return made.filter(({ id }) => inserted.has(id))
 }
 
-/** The accounts of these owners; those that are named by address are made if they are not there. */
+/** The accounts of these owners. Creates the missing accounts of owners named by address. */
 export const findOrCreateAccounts = async (
   deps: ImportDeps,
   owners: readonly Owner[],
@@ -106,13 +112,13 @@ export const findOrCreateAccounts = async (
   const unknown = await missing()
   if (unknown.length > 0) {
     for (const account of await createAccounts(deps, unknown)) accounts.set(account.email, account)
-    // one may have been made by its owner at the same moment
+    // An owner may have created the account at the same time.
     await missing()
   }
   return accounts
 }
 
-/** The id of an account that is named by id or address. */
+/** The id of an account named by id or address. */
 export const findAccountId = async (deps: ImportDeps, named: string): Promise<string | null> => {
   const email = toAccountEmail(named)
   if (email !== null) return (await findByAddress(deps, [email])).get(email)?.id ?? null

@@ -1,16 +1,16 @@
 import type { Trx } from '../../../db/database.ts'
 import { insertBlockingKeyRows, type NewRow } from './repository.ts'
 
-/** Places of tokens and the first four bytes of each fit into one exact number. */
+/** The position of a blocking key and its first four bytes fit into one exact number. */
 const maxKeys = 2 ** 21
-/** More than the profiles have that are added between two looks. */
+/** More blocking keys than the profiles of one batch have. */
 const reservedKeys = 300_000
 const keyBytes = 16
 const writeBatchSize = 20_000
 
 /**
- * Tokens of many profiles, to be written in the order of their bytes: so the place of a row says
- * neither what it stands for nor which others are of the same profile. Two million take 50 MB.
+ * Blocking keys of many profiles, written in the order of their bytes. A row's position then
+ * reveals neither its value nor the other blocking keys of its profile. Two million take 50 MB.
  */
 export const createKeyBuffer = () => {
   const bytes = Buffer.allocUnsafe(maxKeys * keyBytes)
@@ -24,7 +24,8 @@ export const createKeyBuffer = () => {
   }
   return {
     add({ userId, id, blockingKeys }: NewRow): void {
-      if (count + blockingKeys.length > maxKeys) throw new Error('There are too many tokens.')
+      if (count + blockingKeys.length > maxKeys)
+        throw new Error('There are too many blocking keys.')
       for (const token of blockingKeys) {
         token.copy(bytes, count * keyBytes)
         holders[count] = profiles.length

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 
-/** What importing works with. */
+/** The dependencies of an import. */
 export type ImportDeps = Pick<
   Context,
   'clock' | 'random' | 'database' | 'jobs' | 'keyStore' | 'sealer' | 'blindIndex' | 'log'

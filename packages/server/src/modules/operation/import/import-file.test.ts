@@ -54,7 +54,7 @@ const line = (email: string, values: Record<string, unknown>, emailVerified = tr
   ...agreed,
 })
 
-test('accounts are made or found, each with its own verified state, and nobody is told', async () => {
+test('an import creates or finds accounts with their own verified state, and sends no notification', async () => {
   const verified = await context.addUser({ email: 'there@mail-house.org' })
   await context.addUser({ email: 'unproved@mail-house.org', verified: false })
   const phoneNumber = '+66 81 234 5678'
@@ -85,7 +85,7 @@ test('accounts are made or found, each with its own verified state, and nobody i
 })
 
 // claim: consents-are-recorded
-test('every imported description has a record of the consent to its comparison', async () => {
+test('every imported profile has a record of the consent to its comparison', async () => {
   const { rows } = await admin.query(
     `select p.id from partner_profiles p where not exists (
        select from consent_records c where c.user_id = p.user_id and c.profile_id = p.id
@@ -103,7 +103,7 @@ test('every imported description has a record of the consent to its comparison',
   ])
 })
 
-test('consent is in the audit log as imported, with its time', async () => {
+test('an imported consent is in the audit log with its source and time', async () => {
   const userId = await idOf('waiting@mail-house.org')
   const { rows } = await admin.query<{ id: string; action_type: string; sealed: Buffer }>(
     'select id, action_type, sealed from audit_log where user_id = $1 order by action_type',
@@ -121,7 +121,7 @@ test('consent is in the audit log as imported, with its time', async () => {
   })
 })
 
-test('what waited for an address is compared when that is verified', async () => {
+test('profiles of an unverified address are compared once the address is verified', async () => {
   const userId = await idOf('waiting@mail-house.org')
   await admin.query('update users set email_verified_at = now() where id = $1', [userId])
   await context.database.transaction('app', userId, (trx) =>
@@ -132,7 +132,7 @@ test('what waited for an address is compared when that is verified', async () =>
   context.queued.length = 0
 })
 
-test('the same lines again are the same profiles, in the same file or another', async () => {
+test('importing the same lines again creates no second profile, from the same file or another', async () => {
   const lines = [
     line('again@mail-house.org', { occupation: 'nurse' }),
     line('again@mail-house.org', { occupation: 'pilot' }),
@@ -145,7 +145,7 @@ test('the same lines again are the same profiles, in the same file or another', 
   expect(await counts()).toEqual(before)
 })
 
-test('wrong lines are named, and nothing of the file is imported', async () => {
+test('a file with invalid lines is refused with their numbers, and nothing of it is imported', async () => {
   const before = await counts()
   const path = await fileOf([
     line('fine@mail-house.org', {}),
@@ -169,7 +169,7 @@ test('wrong lines are named, and nothing of the file is imported', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('a description of the account’s own address is kept out of matching', async () => {
+test('an imported profile with the account’s own address is not compared', async () => {
   const path = await fileOf([line('self@mail-house.org', { email: 'self@mail-house.org' })])
   await run(path)
   expect(await profilesOf(await idOf('self@mail-house.org'))).toMatchObject([
@@ -177,7 +177,7 @@ test('a description of the account’s own address is kept out of matching', asy
   ])
 })
 
-test('so is one of the address for contact that its owner has proved', async () => {
+test('an imported profile with the owner’s verified contact address is not compared', async () => {
   const userId = await context.addUser({ email: 'proved@mail-house.org' })
   const address = await context.sealer.seal(
     addressProofSealingContext(userId),
@@ -193,7 +193,7 @@ test('so is one of the address for contact that its owner has proved', async () 
   expect(rows.map(({ matchable }) => matchable).toSorted()).toEqual([false, true])
 })
 
-test('both sides are told when that is asked for', async () => {
+test('both sides of an imported match are notified if the import requests it', async () => {
   const phoneNumber = '+66 81 777 0001'
   const path = await fileOf(
     ['x', 'y'].map((name) =>

@@ -7,7 +7,7 @@ import { createLineReaders, type LineReaders } from './reading/read-lines.ts'
 import type { BadLine } from './reading/reading-task.ts'
 import { prepareLines, writeStep, type PreparedLines, type AcceptLines } from './write-batch.ts'
 
-/** What is wrong with a file, line by line; nothing of it is imported. */
+/** The problems of a file, line by line. Nothing of the file is imported. */
 export class BadFile extends Error {
   readonly lines: BadLine[]
   readonly count: number
@@ -21,7 +21,7 @@ export class BadFile extends Error {
 
 export type ImportOptions = {
   path: string
-  /** Owns the lines that name nobody. */
+  /** Owns the lines without an owner. */
   defaultOwner?: string | undefined
   /** Lines written in one transaction. */
   batchSize: number
@@ -33,7 +33,7 @@ export type ImportOptions = {
 }
 
 const maxReportedLines = 50
-/** Read, sealed and sent together. */
+/** Lines that are read, sealed and sent together. */
 const linesPerBatch = 2000
 
 const check = async (
@@ -64,13 +64,13 @@ const withReaders = async <T>(work: (readers: LineReaders) => Promise<T>): Promi
   }
 }
 
-/** Reads every line before one is written; gives how many there are. */
+/** Reads every line before any is written. Returns the number of lines. */
 export const checkFile = (now: Date, options: ImportOptions): Promise<number> =>
   withReaders((readers) => check(readers, now, options))
 
 export type Imported = { lines: number; added: number; already: boolean }
 
-/** Makes lines ready to be written; some are, before anybody asks for them. */
+/** Prepares lines for writing, one batch ahead of the consumer. */
 async function* prepare(
   deps: ImportDeps,
   {
@@ -93,7 +93,7 @@ async function* prepare(
   if (last) yield last
 }
 
-/** Writes what is left of a file; while one step is finished, the next one begins. */
+/** Writes the remaining lines of a file. The next step begins while one step is being finished. */
 const writeLines = async (
   deps: ImportDeps,
   {
@@ -137,8 +137,8 @@ const writeLines = async (
 }
 
 /**
- * Imports a file, or goes on where its import was cut off: what was written is known from the
- * database, so that killed at any moment and started again it comes to the same.
+ * Imports a file, or continues an interrupted import. The database stores what was written, so an
+ * import that is killed and restarted has the same result.
  */
 export const importFile = (deps: ImportDeps, options: ImportOptions): Promise<Imported> =>
   withReaders(async (readers) => {
@@ -155,7 +155,7 @@ export const importFile = (deps: ImportDeps, options: ImportOptions): Promise<Im
       await database.transaction('app', null, (trx) => beginImport(trx, id, { lines, now }))
       row = await find()
     }
-    if (!row) throw new Error('The import has not been noted.')
+    if (!row) throw new Error('The import has no row.')
     const added = await writeLines(deps, { readers, importId: id, row, options })
     await database.transaction('app', null, (trx) => finishImport(trx, id, clock.now()))
     return { lines: row.lines, added, already: false }

@@ -39,7 +39,10 @@ const taken = new Set<string>()
 
 const consent = { consentAt: '2025-01-02T03:04:05Z', consentText: 'I agree to be compared.' }
 
-/** Some are described twice, some share a number with strangers, and everybody works in one of two places. */
+/**
+ * Some people are described twice, some share a number with strangers, and all work in one of two
+ * places.
+ */
 const lines = Array.from({ length: people }, (_, number) => {
   const somebody = generatePerson(random, { home, taken, workplaces })
   const describe = (user: string, given: object = {}) => ({
@@ -81,7 +84,7 @@ const lines = Array.from({ length: people }, (_, number) => {
 type SideRow = { user_id: string; match_id: string; sealed: Buffer }
 type QuarantinedRow = { id: string; user_id1: string; sealed: Buffer }
 
-/** Everything that comparing leaves, opened. */
+/** Everything that matching stores, decrypted. */
 const outcome = async () => {
   const { rows: pairs } = await admin.query(
     'select id, user_id1, profile_id1, user_id2, profile_id2 from potential_matches order by id',
@@ -122,7 +125,7 @@ const forget = () =>
     update partner_profiles set matched_version = null where matchable`)
 
 test(
-  'many at once come to the same matches, sides and held pairs as one by one',
+  'matching in batches has the same matches, sides and quarantined pairs as matching singly',
   { timeout: 360_000 },
   async () => {
     const path = join(folder, 'people.ndjson')
@@ -155,7 +158,7 @@ const writtenRecord = (user: string, phoneNumber: string, fullName: string) => (
   ...consent,
 })
 
-test('what users save, edit and delete while a batch is judged is neither lost nor left standing', async () => {
+test('edits, saves and deletions during the scoring of a batch are neither lost nor matched with outdated values', async () => {
   const users = ['keeps', 'edits', 'deletes', 'stays', 'moves']
   const path = join(folder, 'live.ndjson')
   const numbers = [10, 10, 11, 11, 12]

@@ -15,9 +15,9 @@ const waitingProfiles = (trx: Trx) =>
     .where('tokenKey', 'is not', null)
     .where('deletedAt', 'is', null)
 
-/** The next of them in the order of their keys. */
+/** The next waiting profiles in the order of their keys. */
 const readWaiting = async (trx: Trx, after: ProfileKey, limit: number): Promise<ProfileKey[]> => {
-  // after an interruption those that are done come first
+  // After an interruption, the query first skips the completed profiles.
   await sql.raw('set local statement_timeout = 0').execute(trx)
   const rows = await waitingProfiles(trx)
     .select(['userId', 'id'])
@@ -29,7 +29,7 @@ const readWaiting = async (trx: Trx, after: ProfileKey, limit: number): Promise<
   return rows.map(({ userId, id }) => ({ userId, profileId: id }))
 }
 
-/** All profiles are looked at, or many, which may take longer than a request may. */
+/** The query reads all or many profiles, which may take longer than the timeout of requests. */
 const extendTimeout = (trx: Trx) =>
   sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
 
@@ -41,7 +41,7 @@ const countWaiting = async (trx: Trx): Promise<number> => {
   return count
 }
 
-/** Does `work` for all items, a few at once. */
+/** Runs `work` for all items with limited concurrency. */
 const forEach = async <Item>(
   items: readonly Item[],
   atOnce: number,
@@ -54,7 +54,7 @@ const forEach = async <Item>(
   await Promise.all(Array.from({ length: atOnce }, workOff))
 }
 
-/** How many batches are read or judged while an earlier one is recorded. */
+/** How many batches are read or scored while an earlier one is recorded. */
 const prefetchedBatches = 2
 
 type MatchImportedOptions = { notify: boolean; onProgress: (done: number, total: number) => void }
@@ -65,7 +65,7 @@ const matchInBatches = async (
 ): Promise<number> => {
   const { database, matching } = context
   const total = await database.transaction('matcher', operatorId, countWaiting)
-  // the newest that was learnt
+  // Loads the newest learned model.
   matching.current(operatorId)
   await matching.settled()
   const matcher = new BatchMatcher(context, { notify })
@@ -104,7 +104,7 @@ const matchInBatches = async (
   }
 }
 
-/** One by one, a few at once, which comes to the same. */
+/** Matches profile by profile with limited concurrency, with the same result as in batches. */
 export const matchImportedSingly = async (
   context: Context,
   { notify, onProgress, atOnce }: MatchImportedOptions & { atOnce: number },
@@ -133,10 +133,10 @@ export const matchImportedSingly = async (
 }
 
 /**
- * Compares what has been imported and not compared yet, many at once: one batch is read while the one
- * before is judged and the one before that is recorded. Cut off, it begins with the first that is
- * left: which they are is known from the profiles themselves. `tells`: both sides of a match are
- * told of it, as after a save; otherwise they find it when they look.
+ * Compares imported profiles that have not been compared yet, in batches. One batch is read while
+ * the previous one is scored and the one before that is recorded. After an interruption it
+ * continues with the first remaining profile, which the profiles themselves show. `notify`: both
+ * sides of a match are notified, as after a save. Otherwise they see the match on their next visit.
  */
 export const matchImported = (
   context: Context,

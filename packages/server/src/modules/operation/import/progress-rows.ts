@@ -9,7 +9,7 @@ export const findImport = (trx: Trx, id: string): Promise<ImportRow | undefined>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Noted once every line has been found to be good. */
+/** Called once every line has been found valid. */
 export const beginImport = async (
   trx: Trx,
   id: string,
@@ -23,8 +23,8 @@ export const beginImport = async (
 }
 
 /**
- * Notes that the file is done up to this line; false when somebody else has come as far. In the
- * transaction of what was written, so that a batch is written once.
+ * Stores that the file is written up to this line; false if another process has advanced it. Runs
+ * in the transaction of the rows, so that a batch is written once.
  */
 export const advanceImport = async (
   trx: Trx,

@@ -5,7 +5,7 @@ export type Progress = (done: number, total: number | null) => void
 const minutes = (seconds: number): string =>
   seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`
 
-/** Says how far something has come, how fast it goes and how long it will take, now and then. */
+/** Reports progress, speed and remaining time at intervals. */
 export const createProgress = (
   what: string,
   { clock, everySeconds, say }: { clock: Clock; everySeconds: number; say: (text: string) => void },

@@ -8,12 +8,12 @@ const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name)
   rows.map((row) => row[name])
 
 /**
- * [Acting row by row] One statement writes rows of many users, and row-level security holds for each:
- * a row's user acts from the moment the row is read until it is written.
+ * One statement writes rows of many users, and row-level security checks each row. A row's user
+ * acts from the time the row is read until it is written.
  */
 const acting = sql`set_config('app.user_id', user_id, true) is not null`
 
-/** Blobs as one value, which travels in binary; where each begins, and how long it is. */
+/** Blobs as one value in binary form, with the start and length of each. */
 const concatBlobs = (blobs: readonly Buffer[]) => {
   let end = 1
   const lengths = blobs.map(({ length }) => length)
@@ -61,7 +61,10 @@ export type NewAccount = {
   emailVerifiedAt: Date | null
 }
 
-/** An address that has got an account meanwhile stays as it is. Gives the ids of the new ones. */
+/**
+ * An address that has got an account in the meantime is not changed. Returns the ids of the new
+ * accounts.
+ */
 export const insertAccounts = async (
   trx: Trx,
   accounts: readonly NewAccount[],
@@ -97,7 +100,7 @@ export type NewRow = {
   blockingKeys: Buffer[]
 }
 
-/** Gives the keys of those that were not there before. */
+/** Returns the keys of the new profiles. */
 export const insertProfiles = async (
   trx: Trx,
   rows: readonly NewRow[],
@@ -126,12 +129,12 @@ export const insertProfiles = async (
   return inserted.rows
 }
 
-/** A list as PostgreSQL writes it: ids hold nothing that would have to be quoted. */
+/** An array literal of PostgreSQL. Ids contain no character that needs quoting. */
 const listOf = (ids: readonly string[]): string => `{${ids.join(',')}}`
 
 export type BlockingKeyRow = { token: Buffer; userId: string; id: string }
 
-/** Tokens are all of one length. */
+/** All blocking keys have the same length. */
 export const insertBlockingKeyRows = async (
   trx: Trx,
   rows: readonly BlockingKeyRow[],
@@ -148,7 +151,7 @@ export const insertBlockingKeyRows = async (
     on conflict do nothing`.execute(trx)
 }
 
-/** A profile is never without a record of the consent to its comparison. */
+/** Every profile has a record of the consent to its comparison. */
 export const insertImportedConsents = async (
   trx: Trx,
   rows: readonly NewConsentRow[],

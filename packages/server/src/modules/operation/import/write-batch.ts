@@ -20,7 +20,7 @@ import {
 } from './repository.ts'
 import { createKeyBuffer } from './blocking-key-buffer.ts'
 
-/** An owner that a line names by id is no account. */
+/** A line names an owner by an id without an account. */
 export class UnknownOwner extends Error {
   readonly line: number
   constructor(line: number) {
@@ -30,7 +30,7 @@ export class UnknownOwner extends Error {
   }
 }
 
-/** Somebody else imports the same file. */
+/** Another process imports the same file. */
 export class ImportedConcurrently extends Error {
   constructor() {
     super('This file is being imported by another process.')
@@ -38,7 +38,7 @@ export class ImportedConcurrently extends Error {
   }
 }
 
-/** The same line is the same profile, in whichever file it comes again. */
+/** The same line always has the same profile id, in every file. */
 const profileIdOf = (
   { blindIndex }: ImportDeps,
   userId: string,
@@ -49,7 +49,10 @@ const profileIdOf = (
     .keyedHash('imported-profile', JSON.stringify([userId, content.values, content.asTyped]))
     .toString('hex')
 
-/** Whether a line carries an address that its owner has proved, the account's or the one for contact (R13b). */
+/**
+ * Whether a line contains a verified address of its owner: the account's or the contact address
+ * (R13b).
+ */
 const isOfOwner = async (
   deps: ImportDeps,
   { content }: PreparedLine,
@@ -87,7 +90,7 @@ const rowFor = async (
   }
 }
 
-/** What the audit log keeps of an imported profile: that it came so, and when its user had agreed. */
+/** The audit entries of an imported profile: its source, and when its user agreed. */
 const auditFor = async (
   deps: ImportDeps,
   { userId, id }: NewRow,
@@ -106,7 +109,7 @@ const auditFor = async (
 
 type Prepared = { row: NewRow; audit: AuditRow[]; consent: NewConsentRow }[]
 
-/** Everything of some lines but their profiles: their accounts are there, and what is to be written. */
+/** Creates the accounts of some lines and prepares their rows. Does not write profiles. */
 export const prepareLines = async (
   deps: ImportDeps,
   lines: readonly PreparedLine[],
@@ -131,13 +134,13 @@ export const prepareLines = async (
   )
 }
 
-/** Some lines that are ready, up to this one of the file. */
+/** Prepared lines, up to the line `last` of the file. */
 export type PreparedLines = { rows: Prepared; last: number }
 
-/** Gives the next lines, or null at the end of the file. */
+/** Returns the next lines, or null at the end of the file. */
 export type AcceptLines = () => Promise<PreparedLines | null>
 
-/** Writes the rows that are not there yet, and gives them. */
+/** Writes the new rows, and returns them. */
 const writeRows = async (trx: Trx, rows: Prepared, now: Date): Promise<NewRow[]> => {
   const inserted = await insertProfiles(
     trx,
@@ -161,19 +164,19 @@ const writeRows = async (trx: Trx, rows: Prepared, now: Date): Promise<NewRow[]>
 export type Step = {
   importId: string
   from: number
-  /** So many lines, or a few more. */
+  /** The number of lines to write, at least. The last batch may exceed it. */
   maxRows: number
   take: AcceptLines
-  /** All of its lines have been taken: somebody else may take the next. */
+  /** Called when the step has taken all its lines, so that the next step may take lines. */
   onBufferFull: (isEnd: boolean) => void
-  /** What has to be written before this. */
+  /** Must be written before this step. */
   before: Promise<unknown>
 }
 
 /**
- * Writes lines and how far the import has come, or nothing of it. [Tokens in order] Tokens are
- * written at the end and sorted: each page of their index is touched once for all that goes into it,
- * and not once for each token. Gives how many profiles were new.
+ * Writes lines and the progress of the import in one transaction. Blocking keys are sorted and
+ * written at the end, so that each page of their index is changed once and not once per key
+ * (decision 25). Returns the number of new profiles.
  */
 export const writeStep = async (
   deps: ImportDeps,
@@ -181,10 +184,11 @@ export const writeStep = async (
 ): Promise<{ added: number; to: number }> => {
   let isAgain = false
   return deps.database.transaction('app', null, async (trx) => {
-    // what it took is gone; the same command goes on from what is written
-    if (isAgain) throw new Error('Writing was in conflict with something else.')
+    // A retry has lost the lines that were taken. The same command continues from the stored
+    // progress.
+    if (isAgain) throw new Error('Writing was in conflict with another transaction.')
     isAgain = true
-    // the step before may take its time
+    // The previous step may take long.
     await sql.raw('set local idle_in_transaction_session_timeout = 0').execute(trx)
     const now = deps.clock.now()
     const pile = createKeyBuffer()

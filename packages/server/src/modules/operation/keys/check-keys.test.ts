@@ -24,7 +24,7 @@ const server = testServer(context, {
 })
 const check = () => checkKeys({ ...context, storage: keyStorage })
 
-test('every key of every owner is opened, and each that cannot be used is named', async () => {
+test('the key check opens every key of every owner, and names each unusable one', async () => {
   const { id, one, other } = await pair(context, server)
   const params = { id }
   for (const user of [one, other])

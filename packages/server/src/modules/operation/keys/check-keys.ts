@@ -9,16 +9,16 @@ export type CheckKeysDeps = Pick<Context, 'database'> & {
   storage: Pick<KeyStorage, 'entryNames' | 'entryName'>
 }
 
-/** `unreadable`: the key is there, and the store could not read it. */
+/** `unreadable`: the key exists, and the store could not read it. */
 export type FoundFault = KeyFaultKind | 'unreadable'
 
 export type KeyReport = {
-  /** Owners whose keys were looked at. */
+  /** Owners whose keys were checked. */
   checked: number
   faults: { owner: string; fault: FoundFault }[]
-  /** Stored keys that belong to no owner. */
+  /** Stored keys without an owner. */
   unused: number
-  /** Keys of sign-ups that are under way or failed; a job sweeps these. */
+  /** Keys of sign-ups that are running or failed. A job sweeps these. */
   pending: number
 }
 
@@ -54,7 +54,10 @@ async function* allOwners(deps: CheckKeysDeps) {
 }
 type Owner = { owner: string; kind: 'service' | 'user' | 'other' }
 
-/** A key may be missing because it was never needed, or its account was deleted meanwhile. */
+/**
+ * A key may be missing because it was never needed, or because its account was deleted in the
+ * meantime.
+ */
 const isExpectedToBeMissing = async (
   deps: CheckKeysDeps,
   { owner, kind }: Owner,
@@ -67,9 +70,9 @@ const namesOf = async (storage: CheckKeysDeps['storage']): Promise<Set<string>> 
 }
 
 /**
- * Opens every key of every owner, and looks for keys that nobody owns. It may run beside servers:
- * what is stored is listed before the owners and once more after them, so that neither who signs up
- * nor who leaves in between is reported.
+ * Opens every key of every owner, and finds keys without an owner. It may run while servers run. It
+ * lists the stored keys before the owners and again afterwards, so that concurrent sign-ups and
+ * deletions are not reported.
  */
 export const checkKeys = async (deps: CheckKeysDeps): Promise<KeyReport> => {
   const { storage } = deps

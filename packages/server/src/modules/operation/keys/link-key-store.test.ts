@@ -48,7 +48,7 @@ const partsOf = (storage: KeyStorage) => ({
   keyStore: createKeyStore(storage, keyring),
   location: 'The key store',
 })
-/** Users whose keys lie in a store, of whom the first `lost` have none. */
+/** Creates users with keys in a store, except for the first `lost` users. */
 const addUsers = async (storage: KeyStorage, count: number, lost = 0): Promise<void> => {
   const users: string[] = []
   for (let user = 0; user < count; user += 1) users.push(await context.addUser())
@@ -66,14 +66,14 @@ for (const [kind, open] of Object.entries(stores)) {
     expect(await linkKeyStore(parts)).toBe(id)
   })
 
-  test(`a key ${kind} from before there were marks is adopted when it holds the users' keys`, async () => {
+  test(`an unmarked key ${kind} of an older installation is adopted if it contains the users' keys`, async () => {
     const storage = await open()
     await addUsers(storage, 4, 1)
     await linkKeyStore(partsOf(storage))
     expect(await storage.readMark()).toBe(await idOf())
   })
 
-  test(`an empty key ${kind} beside users is refused and gets no mark`, async () => {
+  test(`an empty key ${kind} in an installation with users is refused and gets no mark`, async () => {
     const storage = await open()
     await addUsers(await stores['folder']!(), 3)
     await expect(linkKeyStore(partsOf(storage))).rejects.toThrow('the keys of 0 of 3 accounts')
@@ -101,7 +101,7 @@ for (const [kind, open] of Object.entries(stores)) {
     expect(await storage.readMark()).toBe('another')
   })
 
-  test(`no key is made or destroyed in a key ${kind} without its mark`, async () => {
+  test(`no key is created or destroyed in a key ${kind} without its mark`, async () => {
     const storage = await open()
     const guarded = createKeyStore(guardedStorage(storage, 'ours'), keyring)
     for (const work of [
@@ -124,13 +124,13 @@ for (const [kind, open] of Object.entries(stores)) {
   })
 }
 
-test('two processes that start at once mark one key store with one id', async () => {
+test('concurrent starts mark one key store with one id', async () => {
   const storage = await stores['folder']!()
   const ids = await Promise.all([1, 2, 3].map(() => linkKeyStore(partsOf(storage))))
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a key folder that is lost while the server runs is told, and no key is made elsewhere', async () => {
+test('a key folder lost at runtime makes the server not ready, and no key is created in its place', async () => {
   const { app, call, config, signUp } = await testApp()
   if (config.keyStore.kind !== 'folder') throw new Error('The keys are not in a folder.')
   const { folder } = config.keyStore

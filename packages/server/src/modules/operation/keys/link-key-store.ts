@@ -5,7 +5,7 @@ import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { allUsers } from './owners.ts'
 
-/** Why the key store cannot be used with this database, in a sentence for operators. */
+/** Why the key store cannot be used with this database, as a sentence for operators. */
 export class KeyStoreMismatch extends Error {
   override name = 'KeyStoreMismatch'
 }
@@ -13,7 +13,7 @@ export class KeyStoreMismatch extends Error {
 export type LinkKeyStoreDeps = Pick<Context, 'clock' | 'database'> & {
   storage: KeyStorage
   keyStore: Pick<DataKeyStore, 'check'>
-  /** How operators know the key store: its folder, or the setting that leads to it. */
+  /** The operators' name for the key store: its folder, or the setting with its address. */
   location: string
 }
 
@@ -52,7 +52,7 @@ const countUsableKeys = async ({ keyStore }: LinkKeyStoreDeps, users: readonly s
   return usable.filter(Boolean).length
 }
 
-/** A store that is marked for the first time has to hold the keys of the users there are. */
+/** A store without a mark must contain the keys of the existing users. */
 const requireStoredKeys = async (deps: LinkKeyStoreDeps, wasMarked: boolean): Promise<void> => {
   const users = await sampleUsers(deps)
   if (users.length === 0) return
@@ -80,14 +80,14 @@ const requireOwnStore = async (
 
 const mark = async (deps: LinkKeyStoreDeps, id: string): Promise<void> => {
   await deps.storage.writeMark(id)
-  // another process may have marked it at the same moment
+  // Another process may have marked it at the same time.
   await requireMark(deps.storage, id)
 }
 
 /**
- * Makes sure that key store and database belong together, and gives the id that both have. A new
- * installation marks its key store; one that was made before there were marks does so when its key
- * store holds the keys of its users.
+ * Checks that the key store and the database belong together, and returns their common id. A new
+ * installation marks its key store. An older installation without a mark does so if its key store
+ * contains the keys of its users.
  */
 export const linkKeyStore = async (deps: LinkKeyStoreDeps): Promise<string> => {
   const { id, keyStoreMarkedAt } = await readInstallation(deps)
@@ -100,7 +100,7 @@ export const linkKeyStore = async (deps: LinkKeyStoreDeps): Promise<string> => {
   return id
 }
 
-/** Marks a key store because an operator says that it belongs to this database. */
+/** Marks a key store because an operator confirms that it belongs to this database. */
 export const adoptKeyStore = async (deps: LinkKeyStoreDeps): Promise<void> => {
   const { id } = await readInstallation(deps)
   await requireOwnStore(deps, id)

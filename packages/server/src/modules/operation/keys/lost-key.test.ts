@@ -30,7 +30,7 @@ const faults = {
 }
 const keyDamages = Object.entries(faults)
 
-/** A pair that has written to each other. */
+/** Two users who have exchanged messages. */
 const talking = async () => {
   const { id, one, other } = await pair(context, server)
   const params = { id }
@@ -45,7 +45,7 @@ const talking = async () => {
 }
 
 test.each(keyDamages)(
-  'with a %s key its owner is told to try again and stays signed in',
+  'the owner of a %s key is asked to try again and stays signed in',
   async (fault, damage) => {
     const { one, params } = await talking()
     await damage(one)
@@ -60,7 +60,7 @@ test.each(keyDamages)(
 )
 
 test.each(keyDamages)(
-  'with a %s key of the other side only the thread cannot be read',
+  'a %s key of the other side makes only the thread unreadable',
   async (fault, damage) => {
     const { one, other, params } = await talking()
     await damage(other)
@@ -86,7 +86,7 @@ test.each(keyDamages)(
   },
 )
 
-test('with a missing key of the match its thread cannot be read, and both stay signed in', async () => {
+test('a missing key of the match makes its thread unreadable, and both users stay signed in', async () => {
   const { one, other, params } = await talking()
   await context.keyStorage.erase(messageKeyId(params.id))
   for (const user of [one, other]) {
@@ -95,7 +95,7 @@ test('with a missing key of the match its thread cannot be read, and both stay s
   }
 })
 
-test('a key that is missing because its account was deleted meanwhile ends the session', async () => {
+test('the session of an account that was deleted with its key ends', async () => {
   const { one, params } = await talking()
   const { open } = context.sealer
   context.sealer.open = async (sealingContext, sealed) => {
@@ -111,7 +111,7 @@ test('a key that is missing because its account was deleted meanwhile ends the s
 })
 
 test.each(keyDamages)(
-  'a %s key breaks nobody else’s saves, and the matches with its owner stay',
+  'a %s key prevents no save of other users and removes no match with its owner',
   async (fault, damage) => {
     const phoneNumber = fault === 'missing' ? '+66 81 234 5678' : '+49 30 901 8207'
     const describe = async (fullName: string) => {

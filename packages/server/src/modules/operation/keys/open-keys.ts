@@ -39,7 +39,9 @@ export type OpenedKeys = {
 const locationOf = (config: KeyStoreConfig): string =>
   config.kind === 'folder' ? `The key folder ${config.folder}` : 'The database of KEY_DATABASE_URL'
 
-/** Opens the key store; it makes and destroys keys only while it has the mark of this database. */
+/**
+ * Opens the key store. It creates and destroys keys only while it has the mark of this database.
+ */
 export const openKeys = async ({
   clock,
   config,
@@ -71,8 +73,8 @@ export const openKeys = async ({
 }
 
 /**
- * The same for a server: refuses a key store of another database, marks a new one, and destroys keys
- * that a restored backup brought back.
+ * Opens the key store for a server. Refuses a key store of another database, marks a new one, and
+ * destroys keys that a restored backup revived.
  */
 export const openLinkedKeys = async (given: OpenKeysDeps) => {
   const { keyStore, storage, linkDeps, tombstones } = await openKeys(given)
@@ -93,7 +95,7 @@ export const openLinkedKeys = async (given: OpenKeysDeps) => {
       keyStore,
       check,
       expireTombstones: tombstones.expire,
-      /** For keys that are put back while the server runs. */
+      /** For keys that are restored while the server runs. */
       destroyRevived: () => destroyRevivedKeys({ log: given.log, storage, tombstones }),
     }
   } catch (error) {

@@ -7,13 +7,13 @@ import { originsKeyId } from '../../platform/audit/sealed-origin.ts'
 
 type Deps = Pick<Context, 'database'>
 
-/** Read so many at once; the list of a large service does not fit into memory. */
+/** The page size of the list, because a large list does not fit into memory. */
 const pageSize = 500
 
 /** Keys of the service itself. */
 export const serviceKeys: readonly string[] = [operatorId, originsKeyId, receiversKeyId]
 
-/** The ids of all users, in one order. */
+/** The ids of all users, in a stable order. */
 export async function* allUsers({ database }: Deps): AsyncGenerator<string> {
   for (let after = ''; ;) {
     const rows = await database.transaction('matcher', operatorId, (trx) =>
@@ -32,7 +32,7 @@ export async function* allUsers({ database }: Deps): AsyncGenerator<string> {
   }
 }
 
-/** Matches whose two users may have written to each other. */
+/** Keys of matches whose two users may have exchanged messages. */
 export async function* allMessageKeys({ database }: Deps): AsyncGenerator<string> {
   for (let after = ''; ;) {
     const rows = await database.transaction('matcher', operatorId, (trx) =>
@@ -52,7 +52,7 @@ export async function* allMessageKeys({ database }: Deps): AsyncGenerator<string
   }
 }
 
-/** What waits for people, or has been decided by them: few enough for one list. */
+/** Keys of all reports and inquiries. They are few enough for one list. */
 export const allEntryKeys = ({ database }: Deps): Promise<string[]> =>
   database.transaction('worker', operatorId, async (trx) => {
     const entries = await trx
@@ -65,7 +65,7 @@ export const allEntryKeys = ({ database }: Deps): Promise<string[]> =>
     )
   })
 
-/** Whose keys are made and who have no account yet. */
+/** Owners of created keys that have no account yet. */
 export const pendingOwners = ({ database }: Deps): Promise<string[]> =>
   database.transaction('auth', null, async (trx) => {
     const rows = await trx.selectFrom('pendingKeys').select('owner').execute()

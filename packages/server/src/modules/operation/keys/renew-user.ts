@@ -6,7 +6,7 @@ import { openIdentity, subjectIndexOf } from '../../identity/social/encrypted-fi
 
 export type RenewDeps = Pick<Context, 'blindIndex' | 'database' | 'sealer'>
 
-/** By what somebody is found that signs in, made anew under the current root key. */
+/** Renews the blind index by which a user signs in, under the current root key. */
 const renewEmail = async ({ blindIndex, sealer }: RenewDeps, trx: Trx, userId: string) => {
   const row = await trx
     .selectFrom('users')
@@ -53,10 +53,14 @@ const renewPasskeys = async (deps: RenewDeps, trx: Trx, userId: string) => {
   }
 }
 
-/** `passwordHash` is there for who counts under which keys passwords are; gone: no such user. */
+/**
+ * `passwordHash` lets the caller count the root keys of passwords. 'gone': the user does not exist.
+ */
 export type RenewResult = { passwordHash: string | null } | 'gone'
 
-/** Everything an account is found by, in one transaction; what is under the current key stays. */
+/**
+ * Renews every blind index of an account in one transaction. Indexes under the current key stay.
+ */
 export const renewUser = (deps: RenewDeps, userId: string): Promise<RenewResult> =>
   deps.database.transaction('auth', userId, async (trx) => {
     const row = await renewEmail(deps, trx, userId)

@@ -34,11 +34,11 @@ const openWith = async (url: string, production = false): Promise<void> => {
   await keyStore.close()
 }
 
-/** The same address, written in another way. */
+/** The same address in a different notation. */
 const alternativeUrl = (text: string): string => {
   const url = new URL(text)
   const folder = url.searchParams.get('host')
-  // A socket folder with a slash more is the same socket; nothing that compares text notices.
+  // A socket folder with an added slash is the same socket, but a different text.
   if (folder) url.searchParams.set('host', `${folder}/`)
   url.searchParams.set('application_name', 'keys')
   url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
@@ -66,7 +66,7 @@ test('the main database is recognized through an ordinary role', async () => {
 })
 
 // claim: keys-stay-apart
-test('another database of the same PostgreSQL is refused in production only', async () => {
+test('another database of the same PostgreSQL server is refused in production only', async () => {
   await expect(openWith(keysUrl, true)).rejects.toThrow('same PostgreSQL server')
   await openWith(keysUrl)
   expect(context.logged).toContainEqual({

@@ -8,14 +8,14 @@ const sameServer =
   'KEY_DATABASE_URL leads to the same PostgreSQL server as the main database: base backups and the write-ahead log of that server hold keys and data together'
 
 /**
- * Refuses a key database that is the main one, whatever its address looks like. Another database of
- * the same server keeps dumps apart, but not base backups; it is for development only.
+ * Refuses a key database that is the main database, under any address. Another database of the same
+ * server separates dumps, but not base backups. It is for development only.
  */
 export const requireSeparateDatabase = async (url: string, deps: Deps): Promise<void> => {
   const relation = await relationTo(url, deps.database)
   if (relation === 'same')
     throw new KeyStoreMismatch(
-      'KEY_DATABASE_URL leads to the main database: backups of it would hold the keys, and deleting an account could not be kept.',
+      'KEY_DATABASE_URL leads to the main database: backups of it would contain the keys, so deleted accounts would stay readable.',
     )
   if (relation === 'apart') return
   if (deps.production)

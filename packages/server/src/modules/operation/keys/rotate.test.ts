@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The application with these root keys, the present one first. */
+/** The application with these root keys, the current one first. */
 const withKeys = async <T>(
   [rootKey, ...formerRootKeys]: [Buffer, ...Buffer[]],
   work: (app: App) => Promise<T>,
@@ -79,7 +79,7 @@ const rotate = async (app: App) => {
 const count = async (text: string) =>
   Number((await admin.query(`select count(*) as n ${text}`)).rows[0].n)
 
-test('what was made with one root key goes over to the next, and works with that one alone', async () => {
+test('data of one root key moves to the next, and then needs that one alone', async () => {
   let links: [string, string] = ['', '']
   await withKeys([oldKey], async (app) => {
     for (const email of ['anna@example.org', 'ben@example.org']) {
@@ -101,7 +101,7 @@ test('what was made with one root key goes over to the next, and works with that
   })
 
   await withKeys([newKey, oldKey], async (app) => {
-    // Found and opened by the former key before anything is brought over.
+    // Found and opened with the former key before the rotation.
     expect((await signIn(app, 'anna@example.org')).status).toBe(200)
     const first = await rotate(app)
     expect(first).toMatchObject({
@@ -115,14 +115,14 @@ test('what was made with one root key goes over to the next, and works with that
     await app.listen()
     const renewed = () => count(`from partner_profiles where token_key = '${idOf(newKey)}'`)
     await expect.poll(renewed, { timeout: 60_000 }).toBe(2)
-    // Two that were saved under the former key find each other under the new one.
+    // Two profiles saved under the former key match under the new one.
     await expect.poll(() => count('from potential_matches'), { timeout: 60_000 }).toBe(1)
   })
   const newIndex = `'\\x${idOf(newKey)}'::bytea`
   expect(await count(`from users where substring(email_index for 4) = ${newIndex}`)).toBe(2)
 
   await withKeys([newKey], async (app) => {
-    // Who wants no mail still gets none, and links in old mails still work.
+    // Suppressed addresses stay suppressed, and links in old mails still work.
     const receivers = createReceivers(app.parts)
     await receivers.decide(links[1], 'stop')
     for (const address of ['one@mail.example', 'two@mail.example'])
@@ -132,7 +132,7 @@ test('what was made with one root key goes over to the next, and works with that
     expect(anna.status).toBe(200)
     const { items } = (await call(app, 'GET /api/v1/profiles', anna.body.access_token)).body
     expect(items).toMatchObject([{ values: { fullName: 'Daniel Brooks' } }])
-    // His password went with the former key: no fault of the server, and no way in.
+    // A password under a removed key is invalid, and not an error of the server.
     const ben = await signIn(app, 'ben@example.org')
     expect([ben.status, ben.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
     const taken = { email: 'ben@example.org', password: goodPassword }

@@ -14,17 +14,17 @@ export type RotationDeps = Pick<
 
 export type Rotation = {
   users: number
-  /** Data keys that were wrapped anew. */
+  /** Data keys that were wrapped again. */
   rewrapped: number
-  /** Accounts by the id of the root key that their password needs. */
+  /** The number of accounts by the id of the root key that their password needs. */
   passwords: Record<string, number>
-  /** Accounts and data keys that could not be brought over; their ids are in the log. */
+  /** Accounts and data keys that could not be rotated. Their ids are in the log. */
   failed: number
 }
 
 /**
- * Wraps the key of an account anew and renews what the account is found by. Whoever is deleted just
- * then keeps no key: the row goes before its key does, so a row that is gone means the key has to.
+ * Wraps the key of an account again and renews its blind indexes. A concurrent deletion removes the
+ * row before the key. If the row is gone, the key is destroyed again.
  */
 const rotateUser = async (deps: RotationDeps, userId: string, done: Rotation): Promise<void> => {
   if (await deps.keyStore.rewrap(userId)) done.rewrapped += 1
@@ -35,10 +35,9 @@ const rotateUser = async (deps: RotationDeps, userId: string, done: Rotation): P
 }
 
 /**
- * Brings everything under the current root key that can be: data keys, and what accounts are found
- * by. What profiles are matched by is made anew by a run that compares everything again, which
- * servers work on. What is under the current key already stays, so it may be stopped and begun again
- * at any time, beside servers that know both keys. Passwords go over when their owners sign in.
+ * Moves data keys and blind indexes of accounts to the current root key. Servers renew the blocking
+ * keys by a rematch. Values under the current key stay, so the rotation may be stopped and repeated
+ * at any time, while servers with both keys run. A password is rehashed when its owner signs in.
  */
 export const rotateKeys = async (
   deps: RotationDeps,
@@ -51,7 +50,7 @@ export const rotateKeys = async (
       if (await deps.keyStore.rewrap(owner)) done.rewrapped += 1
     } catch (error) {
       done.failed += 1
-      deps.log.error({ error }, 'a data key could not be brought under the current key')
+      deps.log.error({ error }, 'a data key could not be moved to the current key')
     }
   }
   for (const id of [...serviceKeys, ...(await allEntryKeys(deps))]) await rewrap(id)
@@ -60,7 +59,7 @@ export const rotateKeys = async (
       await rotateUser(deps, userId, done)
     } catch (error) {
       done.failed += 1
-      deps.log.error({ userId, error }, 'an account could not be brought under the current key')
+      deps.log.error({ userId, error }, 'an account could not be moved to the current key')
     }
     done.users += 1
     onProgress(done)

@@ -19,7 +19,7 @@ import { operatorId } from '../../../lib/operator.ts'
 import { deleteNotices } from '../../identity/sessions/last-use.ts'
 import { findNotice, hasOpenReport, putNotice, readUseDetails } from './repository.ts'
 
-/** Without the account's key its address is unknown; its role and id still count. */
+/** Without the account's key its address is unknown. Its role and id still count. */
 const isAdministrator = async (deps: AccountDeps, user: UserRow): Promise<boolean> => {
   const emailVerified = user.emailVerifiedAt !== null
   const content = emailVerified
@@ -29,7 +29,7 @@ const isAdministrator = async (deps: AccountDeps, user: UserRow): Promise<boolea
   return isAdmin({ id, role, emailVerified, email: content?.email ?? null }, deps.adminRules)
 }
 
-/** What is due for an account whose row is locked. */
+/** The due step for an account whose row is locked. */
 const evaluateAccount = async (
   deps: AccountDeps,
   trx: Trx,
@@ -83,7 +83,7 @@ const requestMail = async (
   })
 }
 
-/** Stores what the step means; an erasure is done after this transaction. */
+/** Stores the step. An erasure runs after this transaction. */
 const applyStep = async (
   deps: AccountDeps,
   trx: Trx,
@@ -109,7 +109,7 @@ const applyStep = async (
   }
 }
 
-/** For whoever comes back: they see it once they have signed in, which has kept the account. */
+/** For a returning user. It is visible after a sign-in, which has kept the account. */
 const notifyOfNotice = (deps: AccountDeps, userId: string): Promise<boolean> =>
   deps.database.transaction('worker', userId, (trx) =>
     storeNotification(deps, trx, {
@@ -120,7 +120,7 @@ const notifyOfNotice = (deps: AccountDeps, userId: string): Promise<boolean> =>
     }),
   )
 
-/** An erasure that waits was looked at today, and stays due. */
+/** A postponed erasure counts as checked today, and stays due. */
 const postpone = (deps: AccountDeps, userId: string, waitedMs: number): Promise<void> =>
   deps.database.transaction('auth', userId, async (trx) => {
     const state = await findNotice(trx, userId)
@@ -128,9 +128,9 @@ const postpone = (deps: AccountDeps, userId: string, waitedMs: number): Promise<
   })
 
 /**
- * Erases the account by the path of the owner's own deletion. All of it is judged once more with the
- * row locked: whoever signs in just then keeps the account or finds none. While a report by or about
- * the account waits for a decision, so does the erasure.
+ * Erases the account in the same way as its owner's deletion. The step is evaluated again with the
+ * row locked, so a concurrent sign-in keeps the account or finds none. An undecided report by or
+ * about the account postpones the erasure.
  */
 const eraseOrPostpone = async (
   deps: AccountDeps,
@@ -153,7 +153,7 @@ const eraseOrPostpone = async (
   return receipt !== null
 }
 
-/** Does what is due for one account; true when it was erased. */
+/** Runs the due step for one account; true if it was erased. */
 export const checkAccount = async (deps: AccountDeps, userId: string): Promise<boolean> => {
   const step = await deps.database.transaction('auth', userId, async (trx) => {
     const user = await lockUser(trx, userId)

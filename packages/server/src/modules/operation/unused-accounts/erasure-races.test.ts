@@ -18,7 +18,7 @@ const {
   stageOf,
 } = await unusedAccountsTest()
 
-/** An account that the next look erases, and a link that signs in to it. */
+/** An account that the next check erases, and a link that signs in to it. */
 const createErasable = async (email: string) => {
   const { user, refresh_token } = await signUpVerified(email)
   const [mail] = await advanceTo(user.id, 'warned')
@@ -39,7 +39,7 @@ const waiting = async (): Promise<number> => {
 }
 const waitUntilBlocked = (count: number) => expect.poll(waiting, { timeout: 15_000 }).toBe(count)
 
-/** Holds the account's row until the calls wait for it in the order given. */
+/** Locks the account's row until all calls wait for it, in the given order. */
 const blockRow = async <T>(id: string, calls: (() => Promise<T>)[]): Promise<T[]> => {
   const gate = new Client({ connectionString: context.adminUrl })
   await gate.connect()
@@ -67,7 +67,7 @@ const isComplete = async (id: string): Promise<boolean> => {
   return usable && (await exists(id))
 }
 
-test('a sign-in that is first to the account keeps it from an erasure that waits', async () => {
+test('a sign-in before a waiting erasure keeps the account', async () => {
   const { id, token } = await createErasable('first@example.org')
   const [signedIn, erased] = await blockRow<unknown>(id, [
     () => signIn(token),
@@ -79,7 +79,7 @@ test('a sign-in that is first to the account keeps it from an erasure that waits
   expect(await stageOf(id)).toBeUndefined()
 })
 
-test('a sign-in between the look and the deletion keeps the account', async () => {
+test('a sign-in between the check and the deletion keeps the account', async () => {
   const { id, token } = await createErasable('between@example.org')
   const [erased, signedIn] = await blockRow<unknown>(id, [
     () => checkAccount(parts, id),
@@ -91,7 +91,7 @@ test('a sign-in between the look and the deletion keeps the account', async () =
   expect(signedIn).toMatchObject({ status: account ? 200 : 400 })
 })
 
-test('a sign-in that waits for the deletion finds no account, in plain words', async () => {
+test('a sign-in that waits for the deletion is answered with an expired link', async () => {
   const one = await createErasable('late@example.org')
   const signingIn: Promise<{ status: number; body: { code?: string } }>[] = []
   const receipt = await deleteAccountData(parts, one.id, {
@@ -114,7 +114,7 @@ test('a sign-in that waits for the deletion finds no account, in plain words', a
   expect([kept.status, kept.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
 })
 
-test('two processes that erase and an owner who keeps: the account is whole or gone', async () => {
+test('two concurrent erasures and an owner who keeps the account leave it complete or erased', async () => {
   const accounts = await Promise.all(
     ['a', 'b'].map((name) => signUpVerified(`parallel-${name}@example.org`)),
   )

@@ -6,8 +6,8 @@ import { consumeToken } from '../../identity/mailed-links/single-use.ts'
 import { deleteNotices, recordUse } from '../../identity/sessions/last-use.ts'
 
 /**
- * Keeps an unused account by the link of a mail, which signs nobody in. Whoever reads the mailbox of
- * somebody else can keep the account with it, and do nothing more.
+ * Keeps an unused account by the link in a mail, without a sign-in. Another reader of the mailbox
+ * can use it only to keep the account.
  */
 export const keepAccount = (
   deps: Pick<AccountDeps, 'clock' | 'database' | 'random' | 'sealer'>,

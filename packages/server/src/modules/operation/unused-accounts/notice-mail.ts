@@ -10,7 +10,9 @@ import { findNotice, markMailed, markRefused } from './repository.ts'
 type Deps = Pick<Context, 'clock' | 'database'>
 type Request = { userId: string; ref: string | null }
 
-/** The stage's mail, to the account's proved address; null when it is sent or needless by now. */
+/**
+ * The stage's mail, to the account's verified address; null if it was sent or is no longer needed.
+ */
 export const renderNotice = async (
   deps: Deps & LinkDeps,
   { userId, ref }: Request,
@@ -28,7 +30,7 @@ export const renderNotice = async (
   return { to: email, isUnsolicited: false, stopUrl: null, mail }
 }
 
-/** Sends a notice and stores that the mail server took it, or that it refused its address for good. */
+/** Sends a notice. Stores that the mail server accepted it, or rejected its address permanently. */
 export const sendNotice = async (
   { clock, database }: Deps,
   { userId, ref }: Request,

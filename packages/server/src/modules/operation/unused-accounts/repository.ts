@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import type { AccountNoticesTable } from '../../../db/tables/accounts.ts'
 
-/** Less than a day, so that a sweep that starts a little earlier leaves none out. */
+/** Less than a day, so that a sweep that starts a little earlier checks every account. */
 const checkIntervalMs = 20 * 3_600_000
 
 const toState = (row: Selectable<AccountNoticesTable>): NoticeState => {
@@ -32,7 +32,7 @@ export const putNotice = async (trx: Trx, userId: string, state: NoticeState): P
     .execute()
 }
 
-/** What the rule needs of an account beside its row in `users`. */
+/** The inputs of the rule that are not columns of the account's row in `users`. */
 export const readUseDetails = async (trx: Trx, userId: string, now: Date) => {
   const { lastUsedOn } = await trx
     .selectFrom('users')
@@ -68,11 +68,11 @@ const mayBeDue = (now: Date): RawBuilder<SqlBool> => {
     or ${lastUse} < ${unusedSince}::date or ${lastUse} >= ${future}::date)`
 }
 
-/** One look a day is enough; a moment in the future was stored under a wrong clock. */
+/** One check a day is enough. A time in the future was stored under a wrong clock. */
 const checkedWithin = (now: Date, ms: number): RawBuilder<SqlBool> =>
   sql`notice.counted_at between ${new Date(now.getTime() - ms)} and ${new Date(now.getTime() + clockToleranceMs)}`
 
-/** Accounts that may have something due and were not looked at today, by id. As the operator. */
+/** Accounts that may have a due step and were not checked today, by id. Runs as the operator. */
 export const findAccountsToCheck = async (
   trx: Trx,
   { rule, now, after, limit }: AccountQuery & { after: string; limit: number },
@@ -86,7 +86,7 @@ export const findAccountsToCheck = async (
   return rows.map(({ id }) => id)
 }
 
-/** Accounts with notices that nobody has looked at for two days. As the operator. */
+/** Accounts with notices that were not checked for two days. Runs as the operator. */
 export const countUncheckedAccounts = async (
   trx: Trx,
   { rule, now }: AccountQuery,
@@ -98,7 +98,7 @@ export const countUncheckedAccounts = async (
   return rows[0]?.count ?? 0
 }
 
-/** A report by or about the account that nobody has decided yet. As the operator. */
+/** An undecided report by or about the account. Runs as the operator. */
 export const hasOpenReport = async (trx: Trx, userId: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from safety_queue
@@ -119,14 +119,14 @@ const unsent = (trx: Trx, { userId, stage }: NoticeKey) =>
     .where('stage', '=', sql<NoticeState['stage']>`${stage}`)
     .where('mailedAt', 'is', null)
 
-/** The mail server took the stage's mail: the time until the next stage counts from now. */
+/** The mail server accepted the stage's mail. The time until the next stage counts from now. */
 export const markMailed = async (trx: Trx, of: NoticeKey, now: Date): Promise<void> => {
   await unsent(trx, of)
     .set({ mailedAt: now, refusedAt: null, waitedSeconds: 0, countedAt: now })
     .execute()
 }
 
-/** The mail server refused the address for good; the first refusal in a row counts. */
+/** The mail server rejected the address permanently. The first rejection in a row counts. */
 export const markRefused = async (trx: Trx, of: NoticeKey, now: Date): Promise<void> => {
   await unsent(trx, of)
     .set({ refusedAt: now, waitedSeconds: 0, countedAt: now })

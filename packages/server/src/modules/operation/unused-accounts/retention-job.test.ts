@@ -20,7 +20,7 @@ afterAll(() => admin.end())
 
 const sinceDays = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 
-/** An account that nobody has used for as long, in a stage that is over. */
+/** An account that was not used for this time, in a stage that has expired. */
 const unused = async (email: string, days: number, stage: string) => {
   const { user } = await signUp(email)
   await admin.query('update users set last_used_on = $2, email_verified_at = $3 where id = $1', [

@@ -6,10 +6,10 @@ import { checkAccount } from './check-account.ts'
 import { countUncheckedAccounts, findAccountsToCheck, type AccountQuery } from './repository.ts'
 
 const pageSize = 200
-/** A run ends well before its job expires; the accounts that are left wait for the next run. */
+/** A run ends well before its job expires. The next run checks the remaining accounts. */
 const maxRunMs = 60_000
 
-/** Accounts of the rule that no look has reached in time. */
+/** Accounts of the rule that no sweep has checked in time. */
 export const unusedAccountsOverdue = (
   { database }: Pick<AccountDeps, 'database'>,
   rule: AccountRuleId,
@@ -18,7 +18,7 @@ export const unusedAccountsOverdue = (
     database.transaction('worker', operatorId, (trx) => countUncheckedAccounts(trx, { rule, now })),
 })
 
-/** The ids of accounts to look at, read page by page. */
+/** The ids of accounts to check, read page by page. */
 async function* accountsToCheck(
   { database }: Pick<AccountDeps, 'database'>,
   of: AccountQuery,
@@ -34,9 +34,9 @@ async function* accountsToCheck(
 }
 
 /**
- * Erases accounts of one retention rule that are due, and takes the other steps on the way there.
- * Each account is a transaction of its own, so a sweep can end at any time, and several may run at
- * once. What fails for one account is logged, and tried again in the next run.
+ * Erases due accounts of one retention rule, and takes the steps that precede an erasure. Each
+ * account has its own transaction, so a sweep can end at any time, and several may run at once. A
+ * failure for one account is logged, and the next run tries again.
  */
 export const unusedAccountSweep = (deps: AccountDeps, rule: AccountRuleId): Sweep => ({
   async removeSome(now: Date, atMost: number): Promise<number> {

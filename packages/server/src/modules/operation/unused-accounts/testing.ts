@@ -6,7 +6,7 @@ import { checkAccount } from './check-account.ts'
 
 export const dayMs = 86_400_000
 
-/** Accounts over HTTP, with looks at them and days that pass without one look for each day. */
+/** Accounts over HTTP. Checks accounts, and passes days without a separate check for each day. */
 export const unusedAccountsTest = async () => {
   const server = await authServer()
   const { context, parts, sendMails } = server
@@ -18,13 +18,13 @@ export const unusedAccountsTest = async () => {
   const asAdmin = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await admin.query<Row>(text, values)).rows
 
-  /** Looks at the account and sends what that queues. */
+  /** Checks the account and sends the queued mails. */
   const look = async (userId: string): Promise<{ erased: boolean; mails: OutgoingMail[] }> => {
     const erased = await checkAccount(parts, userId)
     return { erased, mails: await sendMails() }
   }
 
-  /** Days with a look on each of them, in one step. */
+  /** Passes days with a check on each of them, in one step. */
   const pass = async (userId: string, days: number): Promise<void> => {
     context.moveClock(days * dayMs)
     await asAdmin(
@@ -37,7 +37,7 @@ export const unusedAccountsTest = async () => {
   const exists = async (userId: string): Promise<boolean> =>
     (await asAdmin('select from users where id = $1', [userId])).length > 0
 
-  /** Leads an account that has not been used for two years to the stage. */
+  /** Moves an account that was not used for two years to the stage. */
   const leadTo = async (userId: string, stage: 'asked' | 'reminded' | 'warned') => {
     context.moveClock(732 * dayMs)
     await look(userId)

@@ -23,7 +23,7 @@ const subjects = (mails: { to: string; subject: string }[]) =>
   mails.map(({ to, subject }) => `${to}: ${subject}`)
 
 // claim: unused-accounts-are-asked
-test('daily sweeps ask the owner of an unused account three times, then erase it', async () => {
+test('daily sweeps notify the owner of an unused account three times, then erase it', async () => {
   const { user } = await signUpVerified('unused@example.org')
   const events: [number, string][] = []
   const sweep = unusedAccountSweep(parts, 'unused-accounts')
@@ -83,7 +83,7 @@ test('the link of a mail keeps the account, once and without signing in', async 
   expect(await stageOf(user.id)).toBeUndefined()
 })
 
-test('a token of another purpose keeps nothing', async () => {
+test('a token with another purpose does not keep the account', async () => {
   const { user } = await signUpVerified('other@example.org')
   await advanceTo(user.id, 'asked')
   await call('POST /api/auth/signin/magic', null, { email: 'other@example.org' })
@@ -92,7 +92,7 @@ test('a token of another purpose keeps nothing', async () => {
   expect(await stageOf(user.id)).toBe('asked')
 })
 
-test('signing in ends the notices, with their links, and the bell says what was asked', async () => {
+test('a sign-in ends the notices with their links, and a notification explains them', async () => {
   const { user } = await signUpVerified('returns@example.org')
   const [mail] = await advanceTo(user.id, 'warned')
   await call('POST /api/auth/signin/magic', null, { email: 'returns@example.org' })
@@ -134,7 +134,7 @@ test('a session refresh stores the day of use, writing the row once a day', asyn
   expect(await row()).toEqual(next)
 })
 
-test('a notice that was sent is not sent again by a job that runs twice', async () => {
+test('a job that runs twice sends a notice once', async () => {
   const { user } = await signUpVerified('twice@example.org')
   expect(await advanceTo(user.id, 'asked')).toHaveLength(1)
   await context.database.transaction('auth', user.id, (trx) =>
@@ -147,7 +147,7 @@ test('a notice that was sent is not sent again by a job that runs twice', async 
   expect(await sendMails()).toEqual([])
 })
 
-test('while the mail server is away, no stage goes on and the mail is requested again', async () => {
+test('while the mail server is unavailable, the stage does not advance and the mail is requested again', async () => {
   const { user } = await signUpVerified('outage@example.org')
   await advanceTo(user.id, 'reminded')
   await advanceDays(user.id, 25)
@@ -171,7 +171,7 @@ test('while the mail server is away, no stage goes on and the mail is requested 
   expect((await checkAccount(user.id)).erased).toBe(true)
 })
 
-test('an address that is refused for good for a year ends the account without a last mail', async () => {
+test('an address that rejects mails for a year ends the account without a last mail', async () => {
   const { user } = await signUpVerified('refused@example.org')
   const refused = vi.spyOn(parts.mailer, 'send').mockRejectedValue(new PermanentFailure('SMTP_550'))
   await expect(advanceTo(user.id, 'asked')).rejects.toThrow('cannot succeed')
@@ -214,7 +214,7 @@ test('an unconfirmed account in use stays, and an imported one has 180 days', as
 })
 
 // claim: unused-accounts-are-asked
-test('an administrator by address or role is neither asked nor erased', async () => {
+test('an administrator by address or role is neither notified nor erased', async () => {
   const byAddress = await signUpVerified('boss@example.org')
   const byRole = await signUpVerified('role@example.org')
   await asAdmin(`update users set role = 'admin' where id = $1`, [byRole.user.id])
@@ -225,7 +225,7 @@ test('an administrator by address or role is neither asked nor erased', async ()
   }
 })
 
-test('an open report about the account, or by it, postpones the erasure', async () => {
+test('an undecided report about or by the account postpones the erasure', async () => {
   const { user } = await signUpVerified('reported@example.org')
   const reporter = await context.addUser()
   await asAdmin(
@@ -247,7 +247,7 @@ test('an open report about the account, or by it, postpones the erasure', async 
   expect((await checkAccount(user.id)).erased).toBe(true)
 })
 
-test('a clock that jumps ahead by two years erases nobody within days', async () => {
+test('a clock that jumps ahead by two years erases no account within days', async () => {
   const { user } = await signUpVerified('clock@example.org')
   const unconfirmed = (await signUp('clock2@example.org')).user
   await sendMails()
@@ -262,7 +262,7 @@ test('a clock that jumps ahead by two years erases nobody within days', async ()
 })
 const nothing = { erased: false, mails: [] }
 
-test('a sweep looks at its own accounts once a day, and counts those it has left out', async () => {
+test('a sweep checks its own accounts once a day, and counts the overdue ones', async () => {
   const confirmed = unusedAccountSweep(parts, 'unused-accounts')
   const unconfirmed = unusedAccountSweep(parts, 'unconfirmed-accounts')
   const { user } = await signUp('sweep@example.org')

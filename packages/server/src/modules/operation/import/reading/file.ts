@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 export type NumberedLine = { number: number; text: string }
 
-/** The lines of a file with their numbers, from 1; empty ones are passed over. */
+/** The lines of a file with their numbers, from 1. Empty lines are skipped. */
 async function* linesOf(path: string, after = 0): AsyncGenerator<NumberedLine> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
   let number = 0
@@ -13,7 +13,7 @@ async function* linesOf(path: string, after = 0): AsyncGenerator<NumberedLine> {
   }
 }
 
-/** The same in batches. */
+/** The lines of `linesOf`, in batches. */
 export async function* batchesOf(
   path: string,
   size: number,

@@ -9,7 +9,7 @@ const readUnchanged = (line: unknown, everybody?: string) =>
 const read = (line: object, everybody?: string) =>
   readUnchanged(Array.isArray(line) ? line : { ...consent, ...line }, everybody)
 
-test('a line names its owner by address or by id, and the form’s values', () => {
+test('a line names its owner by address or by id, and contains the form’s values', () => {
   const byAddress = read({
     user: { email: ' Ann@Mail-House.org ', emailVerified: true },
     profile: { id: 'old-7', createdAt: '2024-05-06T07:08:09+07:00', values },
@@ -57,6 +57,6 @@ test.each([
   expect(problems?.map(({ path, code }) => `${path} ${code}`)).toEqual([problem])
 })
 
-test('what is no JSON is refused without a word of it', () => {
+test('invalid JSON is refused without quoting it', () => {
   expect(readLine('{"user": Somchai', now)).toEqual({ problems: [{ path: '', code: 'not_json' }] })
 })

@@ -7,15 +7,17 @@ import { z } from 'zod'
 import { isId } from '../../../../crypto/primitives/ids.ts'
 import { prepareOptions } from '../../../describing/profiles/submission.ts'
 
-/** Whose profile it is: an account that is there, or one by address that is made if need be. */
+/**
+ * The profile's owner: an existing account, or an account by address that is created if missing.
+ */
 export type Owner = { id: string } | { email: string; verified: boolean }
 
-/** When the user agreed to the comparison where the profile comes from, and the words agreed to. */
+/** When the user agreed to the comparison in the source service, and to which text. */
 export type ImportedConsent = { at: Date; text: string }
 
 export type ImportLine = {
   owner: Owner
-  /** As it was called where it comes from, if that is known. */
+  /** The profile's id in the source service, if it is known. */
   profileId: string | undefined
   createdAt: Date | undefined
   consent: ImportedConsent
@@ -27,7 +29,7 @@ export type ReadLine =
   | { line: ImportLine; problems?: never }
   | { line?: never; problems: Problem[] }
 
-/** Clocks of two services differ; a consent that is yet to be given is none. */
+/** Clocks of two services differ. A consent in the future is not valid. */
 const clockDifferenceMs = 24 * 60 * 60 * 1000
 const maxConsentLength = 2000
 
@@ -85,8 +87,8 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * Reads one line, by the rules of the form. What is wrong is named by its place and a code, never by
- * the value. `everybody` owns the lines that name nobody.
+ * Reads one line by the rules of the form. A problem names its path and a code, never the value.
+ * `defaultOwner` owns the lines without an owner.
  */
 export const readLine = (text: string, now: Date, everybody?: string): ReadLine => {
   const json = parse(text)
@@ -107,7 +109,7 @@ export const readLine = (text: string, now: Date, everybody?: string): ReadLine 
     { values: profile.values, submitter: {}, boxes: {} },
     { ...prepareOptions(now), door: 'app' },
   )
-  // what users say of themselves, and the boxes, they are asked for here
+  // The submitter and the boxes are not imported. Users enter them later.
   const own = errors.filter(({ path }) => path.startsWith('values.'))
   if (own.length > 0) {
     return { problems: own.map(({ path, code }) => ({ path: `profile.${path}`, code })) }

@@ -3,12 +3,12 @@ import type { NumberedLine } from './file.ts'
 import type { ReadingAnswer, ReadingTask } from './reading-task.ts'
 
 const threads = 2
-/** How many batches each thread has waiting or done that nobody has taken yet. */
+/** How many batches per thread are waiting or completed but not consumed. */
 const prefetchedPerThread = 2
 
 export type ReadBatch = ReadingAnswer & { last: number }
 
-/** Threads that read lines; each begins when there is something for it. */
+/** Threads that read lines. Each starts with its first task. */
 export const createLineReaders = () => {
   const file = new URL('./reading-worker.ts', import.meta.url)
   const readers: TaskThread<ReadingTask, ReadingAnswer>[] = []
@@ -18,7 +18,7 @@ export const createLineReaders = () => {
     return (readers[place] ??= new TaskThread<ReadingTask, ReadingAnswer>(file))
   }
 
-  /** Reads batches of lines ahead of who takes them, in the order of the file. */
+  /** Reads batches of lines ahead of the consumer, in the order of the file. */
   async function* read(
     batches: AsyncIterable<NumberedLine[]>,
     options: Omit<ReadingTask, 'lines'>,

@@ -5,7 +5,7 @@ import type { ImportLine, Problem } from './line.ts'
 
 export type BadLine = { number: number; problems: Problem[] }
 
-/** Lines of a file that are to be checked, or to be made ready for writing as well. */
+/** Lines of a file to check, or to check and prepare for writing. */
 export type ReadingTask = {
   lines: NumberedLine[]
   now: Date
@@ -13,12 +13,12 @@ export type ReadingTask = {
   prepareLines: boolean
 }
 
-/** A line with everything about its profile that needs no key and no database. */
+/** A line with all data about its profile that needs neither a key nor the database. */
 export type PreparedLine = Pick<ImportLine, 'owner' | 'profileId' | 'createdAt' | 'consent'> & {
   number: number
   content: EncryptedProfileFields
   comparison: ComparisonRecord
-  /** Kinds and values, which become tokens with the keys of their kinds. */
+  /** Kinds and values. The main thread hashes them into blocking keys. */
   blockingKeys: [string, string][]
 }
 

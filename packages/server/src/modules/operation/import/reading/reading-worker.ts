@@ -21,7 +21,9 @@ const prepareLine = (number: number, line: ImportLine, now: Date): PreparedLine 
   }
 }
 
-/** Reading and normalising is half of what writing an import computes, so it has threads of its own. */
+/**
+ * Reading and normalizing is half of the computation of an import, so it runs in separate threads.
+ */
 handleTasks(({ lines, now, defaultOwner, prepareLines }: ReadingTask): ReadingAnswer => {
   const answer: ReadingAnswer = { bad: [], ready: [] }
   for (const { number, text } of lines) {

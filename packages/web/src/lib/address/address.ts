@@ -1,7 +1,7 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { parseTokenSet } from './handed-tokens.ts'
 
-/** What sign-ins put into addresses, of ours and of the original client library. */
+/** Parameters that sign-ins add to addresses: ours and those of the original client library. */
 const signInParameters = [
   'access_token',
   'refresh_token',
@@ -16,24 +16,25 @@ const signInParameters = [
 ]
 
 export type ParsedAddress = {
-  /** The address as it may stay in the bar and in the history. */
+  /** The address as it may appear in the address bar and in the history. */
   clean: string
-  /** Of a link in a mail. */
+  /** The token of a mailed link. */
   token?: string | undefined
-  /** Where that link wants to lead in the end. */
+  /** The page that the link opens in the end. */
   wanted?: string | undefined
-  /** One-time code of a sign-in with an account elsewhere. */
+  /** The one-time code of a sign-in with a provider. */
   signInCode?: string | undefined
-  /** Why a sign-in, or a connection, elsewhere failed: a code of the catalogue. */
+  /** The error code of a failed sign-in or connection with a provider. */
   error?: string | undefined
-  /** Only if they answer a request that began in this very tab. */
+  /** Present only if the tokens answer a request that began in this tab. */
   tokens?: TokenSet | undefined
 }
 
 /**
- * [Tokens in the address] Taken out whoever put them there, but believed only with the state that
- * this tab noted when it began: otherwise a crafted link could sign somebody in to a stranger's
- * account, and what they enter would be the stranger's. Their times are ours, whatever they say.
+ * [Tokens in the address] Tokens are always removed, but accepted only with the state that this tab
+ * noted when the sign-in began. Otherwise a crafted link could sign a user in to an attacker's
+ * account, and the attacker could read what the user enters. Lifetimes are ours, whatever the
+ * address claims.
  */
 export const parseAddress = (href: string, expectedState: string | null): ParsedAddress => {
   const url = new URL(href)

@@ -4,7 +4,7 @@ import { authSearch } from './auth-search.ts'
 const origin = 'https://crosscheck.example'
 const nextOf = (search: Record<string, unknown>) => authSearch(search, origin).next
 
-test('pages of ours are gone on to', () => {
+test('pages of this site are accepted as the next page', () => {
   expect(nextOf({ next: '/profile?step=2' })).toBe('/profile?step=2')
   expect(nextOf({ redirect_url: `${origin}/match/1` })).toBe('/match/1')
   expect(nextOf({ redirect_url: '/account' })).toBe('/account')
@@ -20,12 +20,12 @@ test.each([
   '/\\evil.example',
   '/auth?next=/x',
   42,
-])('%s is not', (address) => {
+])('%s is not accepted as the next page', (address) => {
   expect(nextOf({ next: address })).toBeUndefined()
   expect(nextOf({ redirect_url: address })).toBeUndefined()
 })
 
-test('anything else in the query counts only in its form', () => {
+test('other query parameters are accepted only in their documented form', () => {
   expect(authSearch({ mode: 'popup', hand_over: 'a/b', session_id: 'short' }, origin)).toEqual({
     next: undefined,
     mode: undefined,

@@ -1,12 +1,12 @@
 import { safePath } from './wanted-page.ts'
 
 export type AuthSearch = {
-  /** The page to go on to, of ours. */
+  /** The page of this site to open after the sign-in. */
   next?: string | undefined
   mode?: 'sign-up' | 'forgot' | undefined
-  /** What another application asked for; the server keeps the rest. */
+  /** The id of another application's auth request; the server stores the rest. */
   hand_over?: string | undefined
-  /** An app on a phone waits under this id. */
+  /** The id under which a mobile app waits. */
   session_id?: string | undefined
 }
 
@@ -15,13 +15,16 @@ const modes = ['sign-up', 'forgot'] as const
 const matching = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
 
-/** `redirect_url` may be a whole address, as the original client sends it; only ours counts. */
+/**
+ * The original client sends `redirect_url` as a full address; only addresses of this site are
+ * accepted.
+ */
 const ownPath = (wanted: unknown, origin: string): string | undefined =>
   typeof wanted === 'string' && wanted.startsWith(`${origin}/`)
     ? safePath(wanted.slice(origin.length))
     : safePath(wanted)
 
-/** What of the query of `/auth` counts. */
+/** Parses the query of `/auth` and drops everything else. */
 export const authSearch = (
   search: Record<string, unknown>,
   origin: string = globalThis.location?.origin ?? '',

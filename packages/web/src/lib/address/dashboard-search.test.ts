@@ -11,6 +11,6 @@ test.each([
     { tab: 'other', show: ['pending'] },
     { tab: undefined, show: undefined },
   ],
-])('the address %o is read as %o', (search, expected) => {
+])('the query %o is parsed as %o', (search, expected) => {
   expect(dashboardSearch(search)).toEqual(expected)
 })

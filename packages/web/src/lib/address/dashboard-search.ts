@@ -7,7 +7,7 @@ export type DashboardSearch = {
   show?: (typeof shownStatuses)[number] | undefined
 }
 
-/** What the dashboard's address may say; anything else is left out. */
+/** Parses the dashboard's query and drops everything else. */
 export const dashboardSearch = (search: Record<string, unknown>): DashboardSearch => ({
   tab: dashboardTabs.find((tab) => tab === search['tab']),
   show: shownStatuses.find((status) => status === search['show']),

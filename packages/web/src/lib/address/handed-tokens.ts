@@ -6,7 +6,10 @@ const isText = (value: unknown): value is string =>
 const isSeconds = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0
 
-/** Tokens from outside this page: a message or an address. Times count only up to what ours have. */
+/**
+ * Checks tokens from outside this page: from a message or an address. Their lifetimes are capped at
+ * ours.
+ */
 export const parseTokenSet = (value: unknown): TokenSet | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
   const given = value as Record<string, unknown>

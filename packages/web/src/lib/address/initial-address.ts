@@ -1,7 +1,7 @@
 import { sessionEntries } from '@crosscheck/domain/privacy/on-device'
 import { parseAddress, type ParsedAddress } from './address.ts'
 
-/** What a sign-in noted in this tab before it left for somewhere else. */
+/** The state that a sign-in noted in this tab before it left for a provider. */
 export const stateKey = sessionEntries.signInState
 
 const consumeState = (): string | null => {
@@ -13,8 +13,8 @@ const consumeState = (): string | null => {
 }
 
 /**
- * What the address carried, taken out of it before anything else runs: this module is the first
- * that is loaded.
+ * What the address contained. This module is loaded first, so that secrets leave the address before
+ * anything else runs.
  */
 export const initialAddress = (() => {
   const taken = parseAddress(location.href, consumeState())
@@ -23,7 +23,7 @@ export const initialAddress = (() => {
   return taken
 })()
 
-/** What works once is given out once, also where an effect runs twice. */
+/** Returns a single-use value once, even where an effect runs twice. */
 export const consumeOnce = <N extends 'signInCode' | 'tokens'>(name: N): ParsedAddress[N] => {
   const value = initialAddress[name]
   initialAddress[name] = undefined

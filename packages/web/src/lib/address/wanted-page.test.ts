@@ -6,7 +6,7 @@ test.each([
   ['/dashboard', '/dashboard'],
   ['/match/abc?x=1#questionnaire', '/match/abc?x=1#questionnaire'],
   ['/profile?step=3', '/profile?step=3'],
-])('%s may be returned to', (wanted, path) => {
+])('%s is accepted as the page to return to', (wanted, path) => {
   expect(safePath(wanted)).toBe(path)
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['the sign-in page itself', '/auth?next=/auth'],
   ['nothing', undefined],
   ['a number', 7],
-])('%s may not', (_, wanted) => {
+])('%s is not accepted as the page to return to', (_, wanted) => {
   expect(safePath(wanted)).toBeUndefined()
 })
 
-test('whatever is asked for, the answer stays on this site', () => {
+test('the page to return to is on this site for any input', () => {
   fc.assert(
     fc.property(fc.string(), (wanted) => {
       const path = safePath(`/${wanted}`)

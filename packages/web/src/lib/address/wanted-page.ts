@@ -1,4 +1,4 @@
-/** Only paths of this site, never another origin ('//evil', 'https:', backslashes). */
+/** Accepts paths of this site only, never another origin ('//evil', 'https:', backslashes). */
 export const safePath = (wanted: unknown): string | undefined => {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return undefined
   try {

@@ -1,7 +1,7 @@
 import type { FieldError } from '@crosscheck/domain/errors'
 
 export type ApiErrorDetails = {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number
   code: string
   message: string
@@ -9,7 +9,7 @@ export type ApiErrorDetails = {
   retryAt?: Date
 }
 
-/** Every failed call throws one of these; switch on `code`, show `message`. */
+/** Every failed call throws this error; switch on `code`, show `message`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.retryAt = details.retryAt
   }
 
-  /** The server was not reached; nothing is known about the state over there. */
+  /** The server was not reached, so its state is unknown. */
   get isUnreachable(): boolean {
     return this.status === 0
   }

@@ -17,12 +17,12 @@ const api = (answer: () => Response | Promise<Response>) => {
 
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.catch((reason: unknown) => reason)
-  if (!(error instanceof ApiError)) throw new Error('It did not fail with an ApiError')
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail with an ApiError')
   return error
 }
 
 describe('the typed client', () => {
-  test('puts parameters and query into the address', () => {
+  test('path parameters and the query are put into the address', () => {
     expect(addressOf('GET /api/v1/matches/:id', { params: { id: 'a/b c' } })).toEqual({
       method: 'GET',
       path: '/api/v1/matches/a%2Fb%20c',
@@ -32,7 +32,7 @@ describe('the typed client', () => {
     ).toEqual({ method: 'GET', path: '/api/v1/matches?status=pending' })
   })
 
-  test('sends a body with its type and the token', async () => {
+  test('a body is sent with its content type and the token', async () => {
     const { call, sent } = api(() => Response.json({ updatedAt: 'now' }))
     await call('PUT /api/v1/drafts/:id', { params: { id: 'new' }, body: { content: { a: 1 } } })
     const { path, init } = sent[0] ?? { path: '', init: {} }
@@ -44,14 +44,14 @@ describe('the typed client', () => {
     })
   })
 
-  test('sends no type without a body', async () => {
+  test('a call without a body sends no content type', async () => {
     const { call, sent } = api(() => Response.json({}))
     await call('POST /api/auth/logout')
     expect(sent[0]?.init.headers).not.toHaveProperty('content-type')
     expect(sent[0]?.init.body).toBeUndefined()
   })
 
-  test('an error carries code, text, fields and the time of the next attempt', async () => {
+  test('an error has the code, the message, the fields and the time of the next attempt', async () => {
     const { call } = api(() =>
       Response.json(
         {
@@ -75,7 +75,7 @@ describe('the typed client', () => {
     expect(error.retryAt?.toISOString()).toBe('2026-11-21T12:00:00.000Z')
   })
 
-  test('an answer that is not ours, and no answer, are network errors', async () => {
+  test('a missing response and a response in another form are network errors', async () => {
     const page = await failure(
       api(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).call(
         'GET /api/v1/dashboard',
@@ -89,7 +89,7 @@ describe('the typed client', () => {
     expect(silence.message).toBe('Network error. Please check your connection and try again.')
   })
 
-  test('an aborted call stays an abort', async () => {
+  test('an aborted call rejects with the abort', async () => {
     const controller = new AbortController()
     const { call } = api(() => {
       controller.abort()

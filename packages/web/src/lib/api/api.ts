@@ -8,7 +8,7 @@ type InputParts<Key extends string, T> = [T] extends [undefined]
     ? { [K in Key]?: T }
     : { [K in Key]: T }
 
-/** What a call needs: only the parts that the contract declares for it. */
+/** The input of a call: only the parts that the contract declares for it. */
 export type Input<N extends CallName> = InputParts<'params', Params<N>> &
   InputParts<'query', Query<N>> &
   InputParts<'body', Body<N>>
@@ -30,9 +30,9 @@ export type Call = <N extends CallName>(name: N, ...rest: OptionalInput<N>) => P
 
 export type ApiDeps = {
   fetch: typeof fetch
-  /** A usable access token, or undefined when signed out. */
+  /** Returns a usable access token, or undefined when signed out. */
   accessToken: () => Promise<string | undefined>
-  /** A token after the server refused the given one; undefined when there is none any more. */
+  /** Returns a token to replace the refused one, or undefined when there is none. */
   refresh: (refused: string) => Promise<string | undefined>
 }
 
@@ -68,7 +68,7 @@ const errorOf = async (response: Response): Promise<ApiError> => {
   })
 }
 
-/** The typed client of the contract. */
+/** Creates the typed client of the contract. */
 export const createApi = ({ fetch, accessToken, refresh }: ApiDeps): Call => {
   const send = async (
     name: CallName,
@@ -109,5 +109,5 @@ export const createApi = ({ fetch, accessToken, refresh }: ApiDeps): Call => {
   }
 }
 
-/** Kept for readers of types: every call there is. */
+/** Exported for readers of types: every call of the contract. */
 export type { CallName, Output }

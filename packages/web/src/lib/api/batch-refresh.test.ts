@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchRefresh } from './batch-refresh.ts'
 
-test('what changes together is read again once', () => {
+test('changes at nearly the same time cause one refetch', () => {
   const read: string[] = []
   const timers: (() => void)[] = []
   const refresh = batchRefresh(

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const batchMs = 30
 
-/** Has what is kept under some names read again, once for all that change at nearly the same time. */
+/** Refetches queries by key, once for all changes at nearly the same time. */
 export const batchRefresh = (
   client: Pick<QueryClient, 'invalidateQueries'>,
   setTimer: (run: () => void, ms: number) => unknown,

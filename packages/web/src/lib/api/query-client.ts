@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { hasCode, isApiError } from './api-error.ts'
 
-/** A data key that cannot be used stays so until an operator has looked: the page says so at once. */
+/** Only an operator can make a data key available again, so the page reports it without retries. */
 export const isRetryable = (error: Error): boolean =>
   !hasCode(error, 'KEY_UNAVAILABLE') &&
   (!isApiError(error) || error.isUnreachable || error.status >= 500)
@@ -9,7 +9,7 @@ export const isRetryable = (error: Error): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Offline a call fails and says so; the library's own way would wait without a word.
+      // Offline, a call fails and the page reports it. The library's default would wait silently.
       networkMode: 'always',
       staleTime: 15_000,
       retry: (failures, error) => failures < 2 && isRetryable(error),

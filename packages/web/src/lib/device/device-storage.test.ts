@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isDeclared } from '@crosscheck/domain/privacy/on-device'
 import { draftsOf, storedKeys, removeFromDevice } from './device-storage.ts'
 
-/** Keys are own properties, as with local storage. */
+/** Keys are own properties, as in local storage. */
 const storageWith = (values: Record<string, string>) => {
   const storage = { ...values }
   Object.defineProperty(storage, 'removeItem', {
@@ -11,7 +11,7 @@ const storageWith = (values: Record<string, string>) => {
   return storage as unknown as Storage
 }
 
-test("one user's drafts are removed, and nothing else", () => {
+test("removing one user's drafts leaves every other value in storage", () => {
   const storage = storageWith({
     [`${draftsOf('anna')}new`]: 'typed',
     [`${draftsOf('anna')}profile-1`]: 'typed',
@@ -23,7 +23,7 @@ test("one user's drafts are removed, and nothing else", () => {
   expect(Object.keys(storage)).toEqual([`${draftsOf('ben')}new`, 'blink_tokens'])
 })
 
-/** What a browser offers for keeping something, and which modules may use it. */
+/** The storage interfaces of browsers, and the modules that may use them. */
 const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.|document\.cookie)/
 const allowedKeys = [
   '../../features/auth/sign-in/sign-in-with-provider.ts',
@@ -39,7 +39,7 @@ const sources = import.meta.glob<string>(
 const withoutComments = (source: string) => source.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
 
 // claim: no-trackers
-test('only four modules of the web application touch the storage of the browser', () => {
+test("only four modules of the web application use the browser's storage", () => {
   const using = Object.entries(sources)
     .filter(([path]) => !path.includes('/server/'))
     .filter(([, source]) => stores.test(withoutComments(source)))
@@ -47,7 +47,7 @@ test('only four modules of the web application touch the storage of the browser'
 })
 
 // claim: no-trackers
-test('those modules, and the script of the sign-in page, name only keys that the privacy page lists', () => {
+test('those modules and the script of the sign-in page use only keys that the privacy page lists', () => {
   const written = Object.values(sources).flatMap((source) => [
     ...withoutComments(source).matchAll(/\b(local|session)Storage\.setItem\('([^']+)'/g),
   ])

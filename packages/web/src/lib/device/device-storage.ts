@@ -25,25 +25,25 @@ const openStorage = (): Storage | undefined => {
   }
 }
 
-/** Local storage; where the browser forbids it, what this page remembers until it is closed. */
+/** Local storage; where the browser forbids it, memory that lasts until the page is closed. */
 export const deviceStorage: DeviceStorage = openStorage() ?? inMemory()
 
-/** Begins the key of every draft of a user that this device keeps until the server has it. */
+/** Prefix of the keys of a user's drafts that the server does not have yet. */
 export const draftsOf = (userId: string): `crosscheck_draft:${string}` =>
   `crosscheck_draft:${userId}:`
 
-/** Begins the key of what this device keeps for a user of what the server has. */
+/** Prefix of the keys of a user's cached server data. */
 export const copiesOf = (userId: string): `crosscheck_copy:${string}` =>
   `crosscheck_copy:${userId}:`
 
-/** Every key that begins so. */
+/** Every key with the prefix. */
 export const storedKeys = <Prefix extends LocalKey>(
   prefix: Prefix,
   storage: Storage | undefined = openStorage(),
 ): `${Prefix}${string}`[] =>
   Object.keys(storage ?? {}).filter((key): key is `${Prefix}${string}` => key.startsWith(prefix))
 
-/** Removes every value whose key begins so. */
+/** Removes every value whose key has the prefix. */
 export const removeFromDevice = (
   prefix: LocalKey,
   storage: Storage | undefined = openStorage(),

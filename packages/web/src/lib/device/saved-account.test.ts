@@ -27,7 +27,7 @@ test.each([
 })
 
 // claim: saved-account-is-local
-test('an account is saved under the id the specification names, read, and forgotten', () => {
+test('an account is saved under the key of the specification, read and removed', () => {
   const storage = newStorage()
   expect(readSavedAccount(storage)).toBeUndefined()
   saveAccount({ id: 'u1', email: 'ines@example.org' }, storage)
@@ -37,13 +37,13 @@ test('an account is saved under the id the specification names, read, and forgot
   expect(storage.values.size).toBe(0)
 })
 
-test('an id without an address offers nothing', () => {
+test('a saved id without an address offers nothing', () => {
   const storage = newStorage()
   storage.setItem(savedIdKey, 'u1')
   expect(readSavedAccount(storage)).toBeUndefined()
 })
 
-test('a changed address takes the place of the saved one, for the same account only', () => {
+test('a changed address replaces the saved one for the same account only', () => {
   const storage = newStorage()
   updateSavedAccount({ id: 'u1', email: 'new@example.org' }, storage)
   expect(readSavedAccount(storage)).toBeUndefined()

@@ -3,14 +3,14 @@ import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { deviceStorage } from './device-storage.ts'
 
-/** The user's id, as the specification names it (section 2, 'Save account'). */
+/** The user's id, under the key of the specification (section 2, 'Save account'). */
 export const savedIdKey = localEntries.savedId
-/** The address that goes with it, so that the sign-in page need not ask. Shown masked only. */
+/** The user's address, so that the sign-in page need not ask for it. Shown masked only. */
 const savedAddressKey = localEntries.savedAddress
 
 export type SavedAccount = { id: string; email: string }
 
-/** 'ines@example.org' -> 'i•••@example.org': enough to know one's own, too little for a glance. */
+/** 'ines@example.org' -> 'i•••@example.org': its owner recognizes it, an onlooker learns little. */
 export const maskAddress = (email: string): string => {
   const at = email.lastIndexOf('@')
   const first = /^[^@]/u.exec(email)?.[0] ?? ''
@@ -40,7 +40,7 @@ export const forgetAccount = (storage = deviceStorage) => {
   notifyListeners()
 }
 
-/** A saved account whose address has changed meanwhile is saved with the new one. */
+/** Updates a saved account whose address has changed. */
 export const updateSavedAccount = (user: SavedAccount, storage = deviceStorage) => {
   const saved = readSavedAccount(storage)
   if (saved?.id === user.id && saved.email !== user.email) saveAccount(user, storage)
@@ -58,7 +58,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** A text, so that an unchanged value is the same one. */
+/** A text, so that an unchanged value is identical and causes no render. */
 const snapshot = () => {
   const saved = readSavedAccount()
   return saved ? `${saved.id} ${saved.email}` : ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePageMessage, parseWorkerMessage } from './worker-messages.ts'
 
-test('a page is asked to open pages of ours only', () => {
+test('a page accepts requests to open pages of this site only', () => {
   const path = '/match/m_1-x'
   expect(parsePageMessage({ type: 'open-page', path, more: 1 })).toEqual({
     type: 'open-page',
@@ -12,14 +12,14 @@ test('a page is asked to open pages of ours only', () => {
 })
 
 test.each([null, undefined, 'skip-waiting', 7, {}, { type: 'other' }])(
-  '%j says nothing',
+  'the message %j is ignored',
   (data) => {
     expect(parsePageMessage(data)).toBeUndefined()
     expect(parseWorkerMessage(data)).toBeUndefined()
   },
 )
 
-test('a worker tells its version, gives way and shows news when asked', () => {
+test('a worker reports its version, activates and shows a notification on request', () => {
   expect(parseWorkerMessage({ type: 'version' })).toEqual({ type: 'version' })
   expect(parseWorkerMessage({ type: 'news', matchId: 7 })).toEqual({ type: 'news', matchId: null })
   expect(parseWorkerMessage({ type: 'skip-waiting' })).toEqual({ type: 'skip-waiting' })

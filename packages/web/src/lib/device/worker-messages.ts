@@ -1,15 +1,15 @@
-/** What pages and the service worker say to each other. */
+/** The messages between pages and the service worker. */
 export type PageMessage = { type: 'open-page'; path: string } | { type: 'subscription-changed' }
 export type WorkerMessage =
   | { type: 'version' }
   | { type: 'skip-waiting' }
-  /** From a page that is out of sight, where nothing is pushed. */
+  /** From a hidden page, on devices without push. */
   | { type: 'news'; matchId: string | null }
 
 const record = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
 
-/** Only paths of ours: what comes is not looked at by the router first. */
+/** Only paths of this site: the router does not check the message first. */
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/[A-Za-z0-9_/-]*$/.test(value) && !value.startsWith('//')
 
@@ -25,5 +25,5 @@ export const parseWorkerMessage = (data: unknown): WorkerMessage | undefined => 
   return type === 'version' || type === 'skip-waiting' ? { type } : undefined
 }
 
-/** All our notifications share it: at most one is shown, whoever shows it. */
+/** All our notifications share this tag, so at most one is shown. */
 export const notificationTag = 'crosscheck'

@@ -5,8 +5,8 @@ import { errorMessage } from '../words/error-message.ts'
 export type AttemptFailure = { code: string; message: string }
 
 /**
- * What a form went through: what is wrong with its fields, what failed (before it was shown, too),
- * what is under way.
+ * The state of a form: the errors of its fields, its failure and the running action. `cameWith` is
+ * a failure from before the form was shown.
  */
 export const useAttempts = <Field extends string>(cameWith?: AttemptFailure) => {
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({})
@@ -22,14 +22,14 @@ export const useAttempts = <Field extends string>(cameWith?: AttemptFailure) => 
     setFailure(trouble)
     setAttempt((count) => count + 1)
   }
-  /** Whether there is nothing to correct first. */
+  /** Returns whether the fields have no errors. */
   const passes = (found: Partial<Record<Field, string>>): boolean => {
     setProblems(found)
     setFailure(undefined)
     setAttempt((count) => count + 1)
     return Object.keys(found).length === 0
   }
-  /** One act at a time; what it throws is shown. */
+  /** Runs one action at a time and shows the error that it throws. */
   const run = async (name: string, act: () => Promise<void>) => {
     if (busy !== undefined) return
     setBusy(name)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `on` has been true for some time: what passes quickly is never shown. */
+/** True once `on` has been true for some time, so that short waits show nothing. */
 export const useDelayed = (on: boolean, ms: number): boolean => {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. */
+/** Whether a media query matches now. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -12,5 +12,5 @@ export const useMedia = (query: string): boolean =>
     () => true,
   )
 
-/** From here on, matches and profiles stand on one page. */
+/** From this width on, matches and profiles share one page. */
 export const wide = '(min-width: 48rem)'

@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** False when the device knows that it has no connection; true says little. */
+/** False when the device knows that it is offline; true proves nothing. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAttempts } from './use-attempts.ts'
 
 /**
- * The acts of one part of a page: what failed or went well is said there, and what the part shows is
- * read again.
+ * The actions of one part of a page: it shows success or failure there and refetches the part's
+ * data.
  */
 export const useReportedAction = <Field extends string = never>(
   refresh: () => Promise<unknown>,
@@ -13,7 +13,7 @@ export const useReportedAction = <Field extends string = never>(
   return {
     ...attempts,
     done,
-    /** `words` tell that it went well; none when the act itself was given up. */
+    /** `words` reports the success; without it the action was cancelled. */
     act: (name: string, task: () => Promise<string | undefined>) => {
       setDone(undefined)
       void attempts.run(name, async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const isAhead = (time: string | null) => time !== null && Date.parse(time) > Date.now()
 
-/** True until the given time has come; false when there is none. */
+/** True until the given time; false without one. */
 export const useUntil = (time: string | null): boolean => {
   const [ahead, setAhead] = useState(() => isAhead(time))
   useEffect(() => {

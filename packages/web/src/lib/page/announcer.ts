@@ -1,4 +1,4 @@
-/** A place that readers read from when something arrives that nobody pressed for. */
+/** A live region through which screen readers announce what arrives without a key press. */
 export const openAnnouncer = () => {
   const region = document.createElement('div')
   region.className = 'sr-only'

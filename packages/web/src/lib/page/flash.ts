@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Something that went well and is told on the next page (R28). */
+/** A success message that the next page shows (R28). */
 export type Flash = { title: string; text?: string; matchId?: string }
 
 let pendingFlash: Flash | undefined
 
-/** Leaves a message for the page that is shown next. */
+/** Stores a message for the next page. */
 export const storeFlash = (flash: Flash) => {
   pendingFlash = flash
 }
 
-/** Takes the message that was left, once; it stays until it is closed or the page is left. */
+/** Takes the stored message once. It stays on the page until it is closed or the page is left. */
 export const useFlash = (): [Flash | undefined, () => void] => {
   const [flash, setFlash] = useState(() => pendingFlash)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPageSettings } from './page-settings.ts'
 
-test('what the server wrote is read', () => {
+test('the settings that the server wrote into the page are read', () => {
   const written = {
     projectId: 'p1',
     parentOrigins: ['https://around.example'],
@@ -29,7 +29,7 @@ test.each([
   'null',
   '[]',
   '{"projectId":1,"parentOrigins":"*","operator":{"name":1},"recipients":[null,1,{"kind":"x"}]}',
-])('%j allows nobody', (content) => {
+])('the setting %j allows no parent origin', (content) => {
   expect(readPageSettings(content)).toEqual({
     projectId: 'crosscheck',
     parentOrigins: [],

@@ -4,7 +4,7 @@ import {
   type RecipientKind,
 } from '@crosscheck/domain/privacy/recipients'
 
-/** Who runs this installation. */
+/** The operator of this installation. */
 export type Operator = {
   name: string
   contact: string
@@ -19,9 +19,9 @@ export type Operator = {
 
 export type PageSettings = {
   projectId: string
-  /** Origins of pages that may show this one in a frame and hand it their session. */
+  /** Origins of pages that may show this one in a frame and pass it their session. */
   parentOrigins: readonly string[]
-  /** Null where none is named, which is so in development only. */
+  /** Null without an operator, which only development allows. */
   operator: Operator | null
   recipients: readonly Recipient[]
 }
@@ -68,7 +68,7 @@ const readRecipients = (value: unknown): Recipient[] =>
       })
     : []
 
-/** What the operator configured, as the server wrote it into the page. */
+/** The operator's settings, as the server wrote them into the page. */
 export const readPageSettings = (content: string | null | undefined): PageSettings => {
   try {
     const given = JSON.parse(content ?? '') as Record<string, unknown> | null

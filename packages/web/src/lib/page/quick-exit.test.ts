@@ -20,7 +20,7 @@ const pressEscape = () => {
 }
 
 // claim: leave-quickly
-test('three quick presses of Escape leave', () => {
+test('three quick presses of Escape leave the site', () => {
   const keys = pressEscape()
   keys.press(0)
   keys.press(300)
@@ -29,7 +29,7 @@ test('three quick presses of Escape leave', () => {
   expect(keys.left()).toBe(1)
 })
 
-test('slow presses, other keys and a held key do not', () => {
+test('slow presses, other keys and a repeating key do not leave the site', () => {
   const keys = pressEscape()
   for (const after of [0, 1_600, 1_600, 1_600]) keys.press(after)
   for (const key of ['Tab', 'Enter', 'a']) keys.press(10, key)

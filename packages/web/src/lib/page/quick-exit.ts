@@ -1,7 +1,7 @@
-/** Somewhere harmless that everybody could have open. */
+/** A harmless page that anyone could have open. */
 const neutralAddress = 'https://www.wikipedia.org/'
 
-/** Off the screen first, then away; this page does not stay in the history. */
+/** Hides the page first, then leaves. `replace` keeps this page out of the history. */
 export const quickExit = () => {
   document.title = ' '
   document.body.replaceChildren()
@@ -11,7 +11,7 @@ export const quickExit = () => {
 const pressesNeeded = 3
 const withinMs = 1_500
 
-/** Calls `run` when Escape was pressed three times in a short while. */
+/** Calls `run` after three quick presses of Escape. */
 export const createEscapeCounter = (run: () => void, now: () => number = () => Date.now()) => {
   let presses: number[] = []
   return (event: Pick<KeyboardEvent, 'key' | 'repeat'>) => {
@@ -25,11 +25,11 @@ export const createEscapeCounter = (run: () => void, now: () => number = () => D
   }
 }
 
-/** Listens from the start, on every page. */
+/** Listens on every page from the start. */
 export const watchEscapeKey = () => {
   // In the capture phase, so that a dialog that closes on Escape does not hide the press.
   addEventListener('keydown', createEscapeCounter(quickExit), { capture: true })
-  // Coming back by the browser's memory of the page must not show it again.
+  // The back-forward cache must not show the page again.
   addEventListener('pageshow', (event) => {
     if (event.persisted && document.body.childElementCount === 0) location.replace('/')
   })

@@ -15,14 +15,14 @@ afterEach(() => {
 })
 
 describe('a toast', () => {
-  test('is plain and lasts five seconds unless said otherwise', () => {
+  test('a toast is plain and lasts five seconds by default', () => {
     showToast({ title: 'Saved' })
     expect(shown()).toEqual({ id: expect.any(Number), title: 'Saved', tone: 'plain', ms: 5_000 })
     showToast({ title: 'Failed', text: 'Try again', tone: 'bad', ms: 7_000 })
     expect(shown()).toMatchObject({ title: 'Failed', text: 'Try again', tone: 'bad', ms: 7_000 })
   })
 
-  test('replaces the previous one, which can no longer dismiss it', () => {
+  test('a toast replaces the previous one, which can no longer dismiss it', () => {
     showToast({ title: 'first' })
     const first = shown()
     showToast({ title: 'second' })
@@ -34,7 +34,7 @@ describe('a toast', () => {
     expect(toastStore.get()).toBeUndefined()
   })
 
-  test('is announced to every subscriber until it unsubscribes', () => {
+  test('a toast is announced to every subscriber until it unsubscribes', () => {
     const [stays, leaves] = [vi.fn(), vi.fn()]
     const endStays = toastStore.subscribe(stays)
     const endLeaves = toastStore.subscribe(leaves)
@@ -46,7 +46,7 @@ describe('a toast', () => {
     endStays()
   })
 
-  test('that has gone already is dismissed without an announcement', () => {
+  test('dismissing a toast that is no longer shown announces nothing', () => {
     showToast({ title: 'one' })
     const { id } = shown()
     dismissToast(id)
@@ -59,7 +59,7 @@ describe('a toast', () => {
 })
 
 describe('a toast with an undo button', () => {
-  test('offers it for the ten seconds in which the server accepts it', () => {
+  test('a toast offers its undo button for the ten seconds in which the server accepts the undo', () => {
     const run = vi.fn()
     showUndoToast('Dismissed', run)
     expect(shown()).toMatchObject({ title: 'Dismissed', ms: 10_000, action: { label: undo } })

@@ -22,7 +22,7 @@ const set = (toast: Toast | undefined) => {
   for (const listener of listeners) listener()
 }
 
-/** One at a time: a new one takes the place of the last. Nothing is only in a toast. */
+/** One at a time: a new toast replaces the last one. Nothing is only in a toast. */
 export const showToast = (toast: {
   title: string
   text?: string
@@ -34,7 +34,7 @@ export const showToast = (toast: {
   set({ tone: 'plain', ms: defaultToastMs, ...toast, id: count })
 }
 
-/** For an act that can be taken back for ten seconds. */
+/** Offers to undo an action for ten seconds. */
 export const showUndoToast = (title: string, run: () => void) =>
   showToast({ title, ms: undoToastMs, action: { label: undo, run } })
 

@@ -1,6 +1,6 @@
 import type { Socket, SocketEvents } from './connection.ts'
 
-/** The platform's own socket in the few words that a line needs. */
+/** Adapts the browser's WebSocket to the interface that a connection needs. */
 export const connectTo =
   (address: string) =>
   ({ onOpen, onText, onClose }: SocketEvents): Socket => {

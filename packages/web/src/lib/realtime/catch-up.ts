@@ -3,17 +3,17 @@ import type { SetTimer } from './heartbeat.ts'
 import { backoffMs } from './timing.ts'
 
 export type CatchUpDeps = {
-  /** The oldest messages after an id; from the first one kept if there is none. */
+  /** Reads the oldest messages after an id, or from the first stored one without an id. */
   fetchSince: (since: string | undefined, signal: AbortSignal) => Promise<RealtimeMessage[]>
   mark: () => string | undefined
   onPage: (messages: RealtimeMessage[]) => void
-  /** Nothing that happened before the last question is missing. */
+  /** All messages up to the last request have been delivered. */
   onComplete: () => void
   setTimer: SetTimer
   random: () => number
 }
 
-/** Reads what was missed, page by page until an empty one; tries again when it cannot. */
+/** Reads missed messages page by page until a page is empty, and retries after failures. */
 export const createCatchUp = (deps: CatchUpDeps) => {
   let current: AbortController | undefined
   let cancelTimer = () => {}
@@ -26,13 +26,14 @@ export const createCatchUp = (deps: CatchUpDeps) => {
 
   const readAll = async (run: AbortController) => {
     for (;;) {
-      // Each page moves the mark. A short page need not be the last: the server may cut them.
+      // Each page moves the mark. A short page need not be the last, because the server may limit
+      // pages.
       // oxlint-disable-next-line no-await-in-loop
       const messages = await deps.fetchSince(deps.mark(), run.signal)
       if (current !== run) return
       if (messages.length === 0) return
       deps.onPage(messages)
-      // Handing on may have ended it all.
+      // A handler may have stopped the catch-up.
       if (current !== run) return
     }
   }
@@ -52,7 +53,7 @@ export const createCatchUp = (deps: CatchUpDeps) => {
   }
 
   return {
-    /** Begins anew, whatever was going on. */
+    /** Starts over, even while a read is running. */
     run: () => {
       stop()
       current = new AbortController()

@@ -18,12 +18,12 @@ test.each([
     ],
   ],
   [{ subject: 'messages', matchId: 'm' }, [['messages', 'm']]],
-])('after %j these are read again: %j', (data, expected) => {
+])('the event %j refetches the queries %j', (data, expected) => {
   expect(keysOf(data)).toEqual(expected)
 })
 
 test.each([null, undefined, 5, 'text', {}, { subject: 'weather' }, { subject: 'messages' }])(
-  '%j changes nothing here',
+  'the event %j refetches nothing',
   (data) => {
     expect(keysOf(data)).toEqual([])
   },

@@ -6,7 +6,7 @@ type Key = readonly string[]
 const ofMatch = (id: string | null): Key[] =>
   id === null ? [keys.matches] : [keys.match(id), keys.matchLists]
 
-/** What is kept here that a change makes old. What this page does not know yet is passed over. */
+/** The queries that an event invalidates. Events that this version does not know are ignored. */
 export const keysOf = (data: unknown): Key[] => {
   const { subject, matchId } = (data ?? {}) as {
     subject?: ChangedSubject | undefined
@@ -19,12 +19,12 @@ export const keysOf = (data: unknown): Key[] => {
     case 'profiles':
       return [keys.profiles, keys.consentRecords, keys.dashboard]
     case 'matches':
-      // What tells of a match comes and goes with it.
+      // Notifications about a match appear and disappear with it.
       return [keys.matches, keys.notifications, keys.dashboard]
     case 'match':
       return [...ofMatch(id), keys.dashboard]
     case 'consent':
-      // Contact opens and closes the thread, and the page's heading says so.
+      // Opening or closing contact changes the thread and the page's heading.
       return id === null ? [] : [keys.consent(id), keys.messages(id)]
     case 'messages':
       return id === null ? [] : [keys.messages(id)]

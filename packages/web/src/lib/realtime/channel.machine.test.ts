@@ -7,7 +7,7 @@ const follows: Record<ChannelState, readonly ChannelState[]> = {
   disconnected: ['connecting'],
   connecting: ['connected', 'unsubscribed', 'disconnected'],
   connected: ['subscribed', 'unsubscribed', 'disconnected'],
-  // Once more when it is caught up.
+  // Reported again once the catch-up is complete.
   subscribed: ['subscribed', 'unsubscribed', 'disconnected'],
   unsubscribed: ['connecting', 'disconnected'],
 }
@@ -33,7 +33,7 @@ const event = fc.constantFrom(
 )
 const step = fc.tuple(event, fc.constantFrom(0, 0, 1, 500, 1_000, 10_000, 25_000, 60_000))
 
-test('whatever fails in whatever order: in the end everything has come, and nothing twice', async () => {
+test('after any sequence of failures every message is delivered exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const fake = fakeRealtime()
@@ -61,7 +61,8 @@ test('whatever fails in whatever order: in the end everything has come, and noth
         wake: () => channel.wake(),
         reload: () => {
           channel.close()
-          // A page begins with what the device knows; what it got ahead of that it reads again.
+          // A page starts at the mark that the device stored, so it reads messages after a gap
+          // again.
           const { mark } = fake.stored
           const upTo = mark === undefined ? 0 : fake.publishedIds().indexOf(mark) + 1
           const kept = new Set(fake.publishedIds().slice(0, upTo))

@@ -10,7 +10,7 @@ const opened = async (world = fakeRealtime()) => {
   return { ...world, channel }
 }
 
-test('it goes from disconnected over connecting and connected to subscribed', async () => {
+test('a channel moves from disconnected over connecting and connected to subscribed', async () => {
   const { channel, states, isLive } = await opened()
   expect([...new Set(states)]).toEqual(['connecting', 'connected', 'subscribed'])
   expect(isLive()).toBe(true)
@@ -18,7 +18,7 @@ test('it goes from disconnected over connecting and connected to subscribed', as
   expect(channel.get()).toBe('disconnected')
 })
 
-test('the subscription carries a token, and a newer one after it was refused', async () => {
+test('a subscription sends a token, and a newer one after a refusal', async () => {
   const { last, clock, expireToken, dropAll, channel, tokens } = await opened()
   expect(last()?.sent[0]).toEqual({
     type: 'subscribe',
@@ -33,7 +33,7 @@ test('the subscription carries a token, and a newer one after it was refused', a
   expect(tokens.asked).toEqual([undefined, undefined, 't1'])
 })
 
-test('a closed socket leaves it unsubscribed; it tries again after 1, 2, 4 ... 30 s', async () => {
+test('a closed socket unsubscribes the channel, which retries after 1, 2, 4 ... 30 s', async () => {
   const { channel, clock, world, dropAll, sockets } = await opened()
   world.isUp = false
   dropAll()
@@ -50,7 +50,7 @@ test('a closed socket leaves it unsubscribed; it tries again after 1, 2, 4 ... 3
   expect(channel.get()).toBe('subscribed')
 })
 
-test('after a close of its own it stays away', async () => {
+test('a channel that was closed on purpose does not reconnect', async () => {
   const { channel, clock, sockets } = await opened()
   channel.close()
   await clock.advance(120_000)
@@ -58,7 +58,7 @@ test('after a close of its own it stays away', async () => {
   expect(clock.waiting()).toBe(0)
 })
 
-test('a connection that does not come is given up after 10 s', async () => {
+test('an attempt to connect is abandoned after 10 s', async () => {
   const world = fakeRealtime()
   const { connect } = world.parts
   world.parts.connect = (events) => connect({ ...events, onOpen: () => {} })
@@ -69,7 +69,7 @@ test('a connection that does not come is given up after 10 s', async () => {
   expect(channel.get()).toBe('unsubscribed')
 })
 
-test('a subscription that is not acknowledged is given up after 10 s', async () => {
+test('a subscription without an acknowledgement is abandoned after 10 s', async () => {
   const world = fakeRealtime()
   world.world.isAcknowledging = false
   const { channel, clock, openSockets } = await opened(world)
@@ -80,7 +80,7 @@ test('a subscription that is not acknowledged is given up after 10 s', async () 
   expect(openSockets()).toEqual([])
 })
 
-test('it pings every 25 s; a ping without its pong within 10 s is a dead line', async () => {
+test('a channel pings every 25 s and treats a pong missing for 10 s as a dead connection', async () => {
   const { channel, clock, last, world } = await opened()
   await clock.advance(75_000)
   expect(last()?.sent.filter(({ type }) => type === 'ping')).toHaveLength(3)
@@ -91,7 +91,7 @@ test('it pings every 25 s; a ping without its pong within 10 s is a dead line', 
   expect(channel.get()).toBe('unsubscribed')
 })
 
-test('what was missed is read after the gap, in order, and nothing comes twice', async () => {
+test('messages missed during a gap are delivered afterwards, once and in order', async () => {
   const { clock, publish, dropAll, delivered } = await opened()
   publish()
   dropAll()
@@ -105,7 +105,7 @@ test('what was missed is read after the gap, in order, and nothing comes twice',
   ])
 })
 
-test('what arrives while the missed is still being read is handed on at once, and once', async () => {
+test('messages that arrive during the catch-up are delivered immediately and once', async () => {
   const { clock, publish, dropAll, deliveredIds, world, isLive, stored } = await opened()
   publish()
   dropAll()
@@ -115,7 +115,7 @@ test('what arrives while the missed is still being read is handed on at once, an
   publish()
   expect(deliveredIds()).toEqual(['1000-0', '1000-2'])
   expect(isLive()).toBe(false)
-  // A reload now must not step over what is missing.
+  // A reload now must not skip the missing messages.
   expect(stored.mark).toBe('1000-0')
   world.isReading = true
   await clock.advance(30_000)
@@ -124,7 +124,7 @@ test('what arrives while the missed is still being read is handed on at once, an
   expect(stored.mark).toBe('1000-2')
 })
 
-test('a page that is opened again begins where the device stood', async () => {
+test("a reopened page starts at the device's stored mark", async () => {
   const first = await opened()
   first.publish()
   first.channel.close()
@@ -135,7 +135,7 @@ test('a page that is opened again begins where the device stood', async () => {
   expect(first.deliveredIds()).toEqual(['1000-0', '1000-1'])
 })
 
-test('a device that wakes does not wait for its turn', async () => {
+test('a device that wakes up reconnects without waiting for the next attempt', async () => {
   const { channel, clock, world, dropAll } = await opened()
   world.isUp = false
   dropAll()
@@ -146,7 +146,7 @@ test('a device that wakes does not wait for its turn', async () => {
   expect(channel.get()).toBe('subscribed')
 })
 
-test('a device that wakes on a dead line reads what it missed and then connects anew', async () => {
+test('a device that wakes up with a dead connection catches up and then reconnects', async () => {
   const { channel, clock, deaden, publish, deliveredIds, states } = await opened()
   deaden()
   publish()
@@ -160,7 +160,7 @@ test('a device that wakes on a dead line reads what it missed and then connects 
   expect(deliveredIds()).toEqual(['1000-0'])
 })
 
-test('a socket that cannot even be made is tried again', async () => {
+test('a socket that cannot be created is tried again', async () => {
   const world = fakeRealtime()
   world.parts.connect = () => {
     throw new Error('forbidden here')

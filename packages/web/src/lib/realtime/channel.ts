@@ -5,7 +5,7 @@ import type { SetTimer } from './heartbeat.ts'
 import { Connection, type ConnectionEvents, type Socket, type SocketEvents } from './connection.ts'
 import { backoffMs } from './timing.ts'
 
-/** Specification, section 4. `unsubscribed`: was or was to be subscribed, and tries again by itself. */
+/** Specification, section 4. `unsubscribed`: the subscription was lost or failed and is retried. */
 export type ChannelState =
   | 'disconnected'
   | 'connecting'
@@ -16,20 +16,20 @@ export type ChannelState =
 export type ChannelDeps = DeliveryDeps & {
   channel: string
   connect: (events: SocketEvents) => Socket
-  /** Given the token that the server refused, a newer one. */
+  /** Returns a token newer than the refused one, if one is given. */
   token: (refused: string | undefined) => Promise<string | undefined>
   fetchSince: (since: string | undefined, signal: AbortSignal) => Promise<RealtimeMessage[]>
   setTimer: SetTimer
   random: () => number
-  /** `live`: subscribed, and nothing missed is outstanding. */
+  /** `live`: subscribed, with no missed message outstanding. */
   onState: (state: ChannelState, live: boolean) => void
 }
 
 const tokenRejected = new Set(['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'])
 
 /**
- * One subscription that outlives its sockets. Messages of the socket are delivered at once, missed
- * ones as soon as they could be read.
+ * One subscription that survives its sockets. It delivers messages from the socket immediately and
+ * missed ones once they are read.
  */
 export class Channel {
   readonly #deps: ChannelDeps
@@ -74,7 +74,10 @@ export class Channel {
     if (this.#state !== 'disconnected') this.#become('disconnected')
   }
 
-  /** The device slept or was offline: timers may be late and the line dead without a sign. */
+  /**
+   * The device slept or was offline: timers may be late, and the connection may be dead without a
+   * sign.
+   */
   readonly wake = () => {
     if (this.#state === 'unsubscribed') {
       this.#attempt = 0

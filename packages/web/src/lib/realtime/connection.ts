@@ -6,18 +6,18 @@ export type Socket = { send: (text: string) => void; close: () => void }
 export type SocketEvents = {
   onOpen: () => void
   onText: (text: unknown) => void
-  /** With the code of the closing frame, if there was one. */
+  /** With the code of the close frame, if there was one. */
   onClose: (code?: number) => void
 }
 
-/** The server closes with it when the session behind the token has ended. */
+/** The server closes the socket with this code when the session of the token has ended. */
 const sessionEnded = 4401
 
 export type ConnectionDeps = {
   channel: string
   connect: (events: SocketEvents) => Socket
   setTimer: SetTimer
-  /** A valid token; undefined when signed out. */
+  /** Returns a valid token; undefined when signed out. */
   token: () => Promise<string | undefined>
 }
 
@@ -25,11 +25,11 @@ export type ConnectionEvents = {
   onConnected: () => void
   onSubscribed: () => void
   onMessage: (message: RealtimeMessage) => void
-  /** At most once, and nothing after it. The code is the server's, if it refused. */
+  /** Called at most once and last. The code is the server's, if it refused. */
   onClosed: (code: string | undefined) => void
 }
 
-/** One socket with one subscription, from the first attempt until it is lost or ended. */
+/** One socket with one subscription, from the first attempt until it is lost or closed. */
 export class Connection {
   readonly #deps: ConnectionDeps
   readonly #events: ConnectionEvents
@@ -57,7 +57,7 @@ export class Connection {
         onClose: (code) => this.#lose(code === sessionEnded ? 'NOT_AUTHENTICATED' : undefined),
       })
     } catch {
-      // Not at once, so that a refused connection takes the same way as a lost one.
+      // Asynchronously, so that a refused connection behaves like a lost one.
       this.#waitAtMost(0)
     }
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDeduplicator } from './deduplicator.ts'
 
-test('each id is new once, also when it comes late', () => {
+test('each id is new once, even when it arrives late', () => {
   const received = createDeduplicator(undefined)
   expect(received.take('5-0')).toBe(true)
   expect(received.take('5-0')).toBe(false)
@@ -10,14 +10,14 @@ test('each id is new once, also when it comes late', () => {
   expect(received.take('4-0')).toBe(false)
 })
 
-test('what came before this device began to listen is not new', () => {
+test('messages from before the start of the subscription are not new', () => {
   const received = createDeduplicator('5-3')
   expect(received.take('5-3')).toBe(false)
   expect(received.take('4-9')).toBe(false)
   expect(received.take('5-4')).toBe(true)
 })
 
-test('the mark does not pass over a gap', () => {
+test('the mark does not move past a gap', () => {
   const received = createDeduplicator('1-0')
   received.take('9-0')
   expect(received.mark()).toBe('1-0')
@@ -28,7 +28,7 @@ test('the mark does not pass over a gap', () => {
   expect(received.mark()).toBe('9-0')
 })
 
-test('however few ids are remembered, each is new exactly once and the mark never goes back', () => {
+test('with any number of remembered ids, each id is new once and the mark never moves back', () => {
   const step = fc.oneof(
     fc.record({ type: fc.constant('live' as const), count: fc.integer({ min: 1, max: 5 }) }),
     fc.record({ type: fc.constant('catch up' as const) }),

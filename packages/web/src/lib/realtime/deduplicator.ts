@@ -3,15 +3,14 @@ import { isAfter, maxId } from './message-id.ts'
 const maxRememberedIds = 1_000
 
 /**
- * Which messages of a channel have been handed on. `mark` is the id up to which nothing is missing;
- * while the socket is ahead of the catch-up there are gaps behind what it brings, so the mark waits
- * until those are closed.
+ * Tracks which messages of a channel were delivered. Every message up to `mark` has arrived. While
+ * the socket is ahead of the catch-up there are gaps, so the mark waits until they are closed.
  */
 export const createDeduplicator = (start: string | undefined, remembered = maxRememberedIds) => {
   const ids = new Set<string>()
   let mark = start
   let newest = start
-  /** Up to here ids are not remembered one by one, and all have been handed on. */
+  /** Ids up to this one are not remembered individually: all of them were delivered. */
   let floor = start
 
   const forget = () => {
@@ -28,16 +27,16 @@ export const createDeduplicator = (start: string | undefined, remembered = maxRe
 
   return {
     mark: () => mark,
-    /** Whether this is the first time that a message comes; from now on it has come. */
+    /** Records a message and returns whether it is new. */
     take: (id: string): boolean => {
       if (ids.has(id) || (floor !== undefined && !isAfter(id, floor))) return false
       ids.add(id)
       newest = maxId(id, newest)
       return true
     },
-    /** Nothing up to this id is missing any more. */
+    /** No message up to this id is missing. */
     completeTo: moveMark,
-    /** Nothing at all is missing. */
+    /** No message is missing. */
     complete: () => {
       if (newest !== undefined) moveMark(newest)
     },

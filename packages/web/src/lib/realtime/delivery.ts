@@ -1,19 +1,19 @@
 import type { RealtimeMessage } from './frames.ts'
 import { createDeduplicator } from './deduplicator.ts'
 
-/** As it happens, or read later because it happened without a connection. */
+/** Live over the socket, or read later because there was no connection. */
 export type Arrival = 'live' | 'caught-up'
 
 export type DeliveryDeps = {
-  /** The id up to which this device has everything. */
+  /** The id up to which this device has every message. */
   mark: { read: () => string | undefined; write: (id: string) => void }
   onMessage: (message: RealtimeMessage, arrival: Arrival) => void
 }
 
-/** Before every message: nothing is missing where the channel has no message yet. */
+/** Sorts before every id: in an empty channel no message is missing. */
 const emptyStreamId = '0-0'
 
-/** Delivers every message once, and stores up to which message nothing is missing. */
+/** Delivers every message once and stores the id up to which none is missing. */
 export const createDelivery = ({ mark, onMessage }: DeliveryDeps) => {
   const received = createDeduplicator(mark.read())
   const storeMark = () => {
@@ -22,7 +22,7 @@ export const createDelivery = ({ mark, onMessage }: DeliveryDeps) => {
   }
   return {
     mark: received.mark,
-    /** `isGapless`: nothing before this message is outstanding. */
+    /** `isGapless`: no message before this one is outstanding. */
     takeLive: (message: RealtimeMessage, isGapless: () => boolean) => {
       if (!received.take(message.id)) return
       onMessage(message, 'live')
@@ -37,7 +37,7 @@ export const createDelivery = ({ mark, onMessage }: DeliveryDeps) => {
       }
       storeMark()
     },
-    /** Everything that was missed has been read. */
+    /** Every missed message was read. */
     complete: () => {
       received.complete()
       if (received.mark() === undefined) received.completeTo(emptyStreamId)

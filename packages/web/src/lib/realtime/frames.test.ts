@@ -23,7 +23,7 @@ test.each([
     { type: 'error', payload: { error: 'No.' } },
     { type: 'error', code: undefined, channel: undefined },
   ],
-])('%j is understood', (frame, expected) => {
+])('the frame %j is parsed', (frame, expected) => {
   expect(readFrame(JSON.stringify(frame))).toEqual(expected)
 })
 
@@ -38,11 +38,11 @@ test.each([
   null,
   5,
   [],
-])('%j is passed over', (frame) => {
+])('the frame %j is ignored', (frame) => {
   expect(readFrame(JSON.stringify(frame))).toBeUndefined()
 })
 
-test('nothing that comes in throws', () => {
+test('parsing any incoming text never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), (text) => {
       readFrame(text)
@@ -50,7 +50,7 @@ test('nothing that comes in throws', () => {
   )
 })
 
-test('a subscription carries its token in the metadata', () => {
+test('a subscribe frame has its token in the metadata', () => {
   expect(JSON.parse(subscribeFrame('c', 't'))).toEqual({
     type: 'subscribe',
     payload: { channel: 'c', metadata: { token: 't' } },

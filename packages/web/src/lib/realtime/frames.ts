@@ -1,9 +1,9 @@
 import { isMessageId } from './message-id.ts'
 
-/** What is told on a channel. `data` comes from outside and is looked at by whoever uses it. */
+/** An event of a channel. `data` comes from outside; each handler validates it. */
 export type RealtimeMessage = { id: string; type: string; data: unknown; timestamp: number }
 
-/** What the server may say; everything else is passed over. */
+/** The frames that the server may send; all others are ignored. */
 export type ServerFrame =
   | { type: 'subscribed'; channel: string }
   | { type: 'message'; channel: string; message: RealtimeMessage }
@@ -16,7 +16,7 @@ const record = (value: unknown): Record<string, unknown> =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** A message as it comes in frames and in the answer of the catch-up. */
+/** A message, in frames and in the response of the catch-up. */
 export const readMessage = (value: unknown): RealtimeMessage | undefined => {
   const { id, type, data, timestamp } = record(value)
   if (!isMessageId(id) || typeof type !== 'string' || typeof timestamp !== 'number')
@@ -49,7 +49,7 @@ export const readFrame = (text: unknown): ServerFrame | undefined => {
   }
 }
 
-/** The token goes along anew each time: the one of an earlier subscription may be over. */
+/** Each subscription sends the current token, because the previous one may have expired. */
 export const subscribeFrame = (channel: string, token: string): string =>
   JSON.stringify({ type: 'subscribe', payload: { channel, metadata: { token } } })
 

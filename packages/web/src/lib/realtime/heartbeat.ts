@@ -6,18 +6,18 @@ export type SetTimer = (run: () => void, ms: number) => () => void
 export type HeartbeatDeps = {
   send: (text: string) => void
   setTimer: SetTimer
-  /** A ping had no answer in time. */
+  /** Called when a ping had no pong in time. */
   onDead: () => void
 }
 
-/** Pings from time to time, because a dead connection need not report its end. */
+/** Pings periodically, because a dead connection need not report its end. */
 export const createHeartbeat = ({ send, setTimer, onDead }: HeartbeatDeps) => {
   let isStopped = false
   let cancelNext = () => {}
   let cancelAnswer: (() => void) | undefined
 
   const ping = () => {
-    // One unanswered ping at a time: the first without an answer decides.
+    // One unanswered ping at a time: the first without a pong decides.
     if (isStopped || cancelAnswer) return
     cancelAnswer = setTimer(onDead, answerMs)
     send(pingFrame)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let currentState = false
 const listeners = new Set<() => void>()
 
-/** Whether the server tells this page by itself what has changed. */
+/** Whether the server pushes changes to this page. */
 export const liveState = {
   get: () => currentState,
   set: (next: boolean) => {
@@ -17,6 +17,6 @@ export const liveState = {
   },
 }
 
-/** How often to ask instead: not at all while the server tells. */
+/** The polling interval; no polling while the server pushes changes. */
 export const usePoll = (ms: number): number | false =>
   useSyncExternalStore(liveState.subscribe, liveState.get, liveState.get) ? false : ms

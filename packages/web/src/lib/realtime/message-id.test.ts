@@ -11,14 +11,14 @@ test.each([
   expect(isAfter(id, other)).toBe(expected)
 })
 
-test('the later of two, or the only one', () => {
+test('the later of two ids is returned, or the only one', () => {
   expect(maxId('2-0', '10-0')).toBe('10-0')
   expect(maxId('10-1', '10-0')).toBe('10-1')
   expect(maxId('2-0', undefined)).toBe('2-0')
 })
 
 test.each(['', '-', '5', '5-', '-5', '5-5-5', '+5-1', '5-1 ', 5, null, undefined])(
-  '%j is no id',
+  '%j is not a message id',
   (value) => {
     expect(isMessageId(value)).toBe(false)
   },

@@ -1,4 +1,4 @@
-/** Ids of one channel are `<milliseconds>-<number>` and rise in the order things happened. */
+/** The ids of one channel are `<milliseconds>-<number>` and rise in the order of events. */
 const pattern = /^(\d{1,16})-(\d{1,16})$/
 
 export const isMessageId = (text: unknown): text is string =>

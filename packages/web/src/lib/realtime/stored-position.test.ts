@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storedPosition } from './stored-position.ts'
 
-test('the mark of the furthest tab stays; what is no id counts as none', () => {
+test('the latest mark of all tabs is stored, and an invalid mark is ignored', () => {
   const values = new Map<string, string>([['crosscheck_copy:a:realtime', 'not an id']])
   const mark = storedPosition(
     {
@@ -17,7 +17,7 @@ test('the mark of the furthest tab stays; what is no id counts as none', () => {
   expect(mark.read()).toBe('10-0')
 })
 
-test('a device that keeps nothing is no obstacle', () => {
+test('a channel works on a device that cannot store its mark', () => {
   const full = () => {
     throw new Error('full')
   }

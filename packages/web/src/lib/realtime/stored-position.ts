@@ -2,7 +2,7 @@ import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import type { DeviceStorage } from '../device/device-storage.ts'
 import { isMessageId, maxId } from './message-id.ts'
 
-/** The id up to which a device has everything; tabs that are behind do not put it back. */
+/** The id up to which a device has every message; slower tabs do not move it back. */
 export const storedPosition = (storage: DeviceStorage, key: LocalKey) => {
   const read = (): string | undefined => {
     try {
@@ -18,7 +18,7 @@ export const storedPosition = (storage: DeviceStorage, key: LocalKey) => {
       try {
         storage.setItem(key, maxId(id, read()))
       } catch {
-        // A full or forbidden storage: the next page reads a little more again.
+        // Storage is full or forbidden: the next page reads a few messages again.
       }
     },
   }

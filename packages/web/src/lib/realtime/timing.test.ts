@@ -7,7 +7,7 @@ test.each([
   [4, 16_000],
   [5, 30_000],
   [5_000, 30_000],
-])('attempt %i waits %i ms and up to a second more', (attempt, least) => {
+])('attempt %i waits %i ms plus up to one second', (attempt, least) => {
   expect(backoffMs(attempt, 0)).toBe(least)
   expect(backoffMs(attempt, 0.999)).toBeCloseTo(least + 999)
 })

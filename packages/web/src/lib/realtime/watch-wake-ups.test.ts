@@ -27,7 +27,7 @@ const setup = () => {
   }
 }
 
-test('a page that was long out of sight wakes, one that was not goes on', () => {
+test('a page that was hidden for long wakes the channel, and one hidden shortly does not', () => {
   const { told, become } = setup()
   become('hidden', 100_000)
   become('visible', 105_000)
@@ -37,7 +37,7 @@ test('a page that was long out of sight wakes, one that was not goes on', () => 
   expect(told).toEqual(['wake'])
 })
 
-test('it wakes when the connection is back, and lets go while the page is left', () => {
+test('the channel wakes when the device is online again and closes when the page is left', () => {
   const { told, happens, stop } = setup()
   happens('online')
   happens('pagehide')

@@ -1,6 +1,6 @@
 import type { Channel } from './channel.ts'
 
-/** So long out of sight, a page may have been put to sleep. */
+/** After this time hidden, the browser may have suspended the page. */
 const wakeThresholdMs = 10_000
 
 type Page = {
@@ -10,8 +10,8 @@ type Page = {
 }
 
 /**
- * Tells the channel when the device comes back. A page that is left lets go of its socket: with one
- * open the browser would not keep it for the way back.
+ * Wakes the channel when the device comes back. A page that is left closes its socket, because an
+ * open socket keeps the page out of the back-forward cache.
  */
 export const watchWakeUps = (
   channel: Pick<Channel, 'open' | 'close' | 'wake'>,

@@ -10,7 +10,7 @@ const setTimer = (run: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-/** The one session of this page. */
+/** The session of this page. */
 export const session = new Session({
   fetch: (input, init) => globalThis.fetch(input, init),
   storage: deviceStorage,
@@ -19,10 +19,12 @@ export const session = new Session({
   exclusively: withLock,
 })
 
-/** Calls the server as whoever is signed in: `call('GET /api/v1/matches/:id', { params: { id } })`. */
+/**
+ * Calls the server as the signed-in user: `call('GET /api/v1/matches/:id', { params: { id } })`.
+ */
 export const call = session.call
 
-/** Only where the operator allows it, and only in a frame: elsewhere nothing of it is loaded. */
+/** Loaded only in a frame, and only where the operator allows it. */
 const bridgeTokens = async () => {
   const { parentOrigins: origins, projectId } = pageSettings
   if (window.parent === window || origins.length === 0) return undefined
@@ -44,7 +46,7 @@ const bridgeTokens = async () => {
   })
 }
 
-/** Where a session comes from: the page around this one, the address, then what this browser keeps. */
+/** The sources of a session, in order: the parent page, the address, this browser's storage. */
 export const startSession = async () => {
   const tokens = (await bridgeTokens()) ?? consumeOnce('tokens')
   await (tokens ? session.acceptTokens(tokens) : session.start())
@@ -64,7 +66,7 @@ export const watchOtherTabs = () => {
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.get, session.get)
 
-/** For screens behind the guard: who is signed in, or was until the session expired. */
+/** For screens behind the guard: the signed-in user, or the user whose session expired. */
 export const useUser = () => {
   const { user: current, previousUser } = useSession()
   const user = current ?? previousUser

@@ -12,7 +12,7 @@ const tokens = {
 const around = 'https://around.example'
 const ignore = () => {}
 
-/** A page in a frame, and everything that is said between the two. */
+/** A page in a frame, its parent and the messages between them. */
 const frame = () => {
   const sent: unknown[] = []
   const listeners = new Set<(message: never) => void>()
@@ -47,7 +47,7 @@ const frame = () => {
 type Frame = ReturnType<typeof frame>
 const tokensMessage = { type: 'BLINK_AUTH_TOKENS', tokens }
 
-test('the page around is asked at its exact origin, and its tokens are taken', async () => {
+test('a framed page asks its parent at the exact origin and accepts its tokens', async () => {
   const { parts, sent, say, listeners } = frame()
   const asked = requestTokensFromParent(parts, ignore)
   expect(sent).toEqual([[{ type: 'BLINK_REQUEST_AUTH_TOKENS', projectId: 'p1' }, around]])
@@ -59,7 +59,7 @@ test('the page around is asked at its exact origin, and its tokens are taken', a
 test.each([
   ['after the page has started without a session', (said: Frame) => said.timeUp()],
   ['after the page has got a session', (said: Frame) => said.say(tokensMessage)],
-])('tokens that come %s are taken too, each time', async (_, before) => {
+])('a framed page accepts tokens that come %s, each time', async (_, before) => {
   const said = frame()
   const later: unknown[] = []
   const asked = requestTokensFromParent(said.parts, (taken) => later.push(taken))
@@ -74,7 +74,7 @@ test.each([
   expect(later).toEqual([next, tokens])
 })
 
-test('the page starts without a session after 100 ms', async () => {
+test('a framed page starts without a session after 100 ms', async () => {
   const { parts, timers, timeUp } = frame()
   const asked = requestTokensFromParent(parts, ignore)
   expect(timers.map(({ ms }) => ms)).toEqual([parentWaitMs])
@@ -82,7 +82,7 @@ test('the page starts without a session after 100 ms', async () => {
   expect(await asked).toBeUndefined()
 })
 
-test('nobody else is heard: neither another origin nor another window', async () => {
+test('a framed page ignores other origins and other windows', async () => {
   const { parts, say, timeUp } = frame()
   const asked = requestTokensFromParent(parts, ignore)
   say({ type: 'BLINK_AUTH_TOKENS', tokens }, { origin: 'https://around.example.evil' })
@@ -98,7 +98,7 @@ test.each([
   {},
   { type: 'BLINK_AUTH_TOKENS' },
   { type: 'BLINK_AUTH_TOKENS', tokens: 1 },
-])('a message like %j gives no tokens', async (data) => {
+])('a framed page accepts no tokens from the message %j', async (data) => {
   const { parts, say, timeUp } = frame()
   const asked = requestTokensFromParent(parts, ignore)
   say(data)
@@ -106,7 +106,7 @@ test.each([
   expect(await asked).toBeUndefined()
 })
 
-test('the page around can end the session, and only it', () => {
+test('only the parent of a framed page can end its session', () => {
   const { parts, say } = frame()
   let ended = 0
   watchParent(parts, () => {

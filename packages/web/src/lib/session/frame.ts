@@ -1,15 +1,15 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { parseTokenSet } from '../address/handed-tokens.ts'
 
-/** How long a page in a frame waits for its parent before it starts (specification, section 9). */
+/** How long a page in a frame waits for its parent at the start (specification, section 9). */
 export const parentWaitMs = 100
 
 type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>
 
 export type FrameDeps = {
-  /** The window around this one. */
+  /** The parent window. */
   parent: { postMessage: (message: unknown, origin: string) => void }
-  /** Who may hand over tokens and sign out: exact origins. */
+  /** Exact origins of parents that may pass tokens and sign out. */
   origins: readonly string[]
   projectId: string
   listen: (receive: (message: Message) => void) => () => void
@@ -23,8 +23,8 @@ const typeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null ? (data as { type?: unknown }).type : undefined
 
 /**
- * Asks the page around this one for its session; undefined when there is none in time. Tokens that
- * come later, or again, go to `takeLater` for as long as this page is open.
+ * Requests the session of the parent page; undefined without a reply in time. Tokens that come
+ * later go to `takeLater` for as long as this page is open.
  */
 export const requestTokensFromParent = (
   deps: FrameDeps,
@@ -50,7 +50,7 @@ export const requestTokensFromParent = (
   })
 }
 
-/** Runs `end` when the page around this one signs out. */
+/** Runs `end` when the parent page signs out. */
 export const watchParent = (deps: FrameDeps, end: () => void): void => {
   deps.listen((message) => {
     if (isFromParent(deps, message) && typeOf(message.data) === 'BLINK_AUTH_LOGOUT') end()

@@ -1,7 +1,7 @@
 import { session } from './app-session.ts'
 import { waitForUser } from './wait-for-user.ts'
 
-/** Who is signed in, waiting up to five seconds while that is not known. */
+/** The signed-in user; waits up to five seconds while that is unknown. */
 export const me = () =>
   waitForUser({
     session,

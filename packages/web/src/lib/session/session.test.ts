@@ -16,7 +16,7 @@ test('a session without stored tokens is signed out', async () => {
   expect(calls).toEqual([])
 })
 
-test('stored tokens that make no sense are cleared', async () => {
+test('invalid stored tokens are cleared', async () => {
   const { parts, storage } = fakeDevice()
   storage.set(tokensKey, '{"access_token":1}')
   const session = new Session(parts)
@@ -25,7 +25,7 @@ test('stored tokens that make no sense are cleared', async () => {
   expect(storage.has(tokensKey)).toBe(false)
 })
 
-test('a session is authenticated again after a reload, once the user is known', async () => {
+test('a session is authenticated after a reload once the user is known', async () => {
   const { parts, signIn } = fakeDevice()
   signIn(new Session(parts))
   const reloaded = new Session(parts)
@@ -35,7 +35,7 @@ test('a session is authenticated again after a reload, once the user is known', 
   expect(reloaded.get()).toMatchObject({ isLoading: false, isAuthenticated: true, user })
 })
 
-test('without an answer at the start the tokens stay, and it goes on when the server is back', async () => {
+test('stored tokens survive an unreachable server, and the session resumes with it', async () => {
   let down = true
   const { parts, signIn, pass, storage } = fakeDevice({
     'GET /api/auth/me': () => (down ? 'unreached' : { status: 200, body: { user } }),
@@ -54,7 +54,7 @@ test('without an answer at the start the tokens stay, and it goes on when the se
   expect(session.get()).toMatchObject({ isAuthenticated: true, isUnreachable: false })
 })
 
-test('a page that comes back from the cache of the browser goes on asking for its user', async () => {
+test('a page restored from the back-forward cache still loads its user', async () => {
   let down = true
   const { parts, signIn, pass } = fakeDevice({
     'GET /api/auth/me': () => (down ? 'unreached' : { status: 200, body: { user } }),
@@ -68,7 +68,7 @@ test('a page that comes back from the cache of the browser goes on asking for it
   expect(session.get()).toMatchObject({ isAuthenticated: true, isUnreachable: false })
 })
 
-test('a key that cannot be used ends no session, at the start or later', async () => {
+test('an unavailable data key ends no session, at the start or later', async () => {
   const unusable: Answer = { status: 503, body: { code: 'KEY_UNAVAILABLE', message: 'Later.' } }
   let usable = false
   const { parts, signIn, pass, storage } = fakeDevice({
@@ -90,7 +90,7 @@ test('a key that cannot be used ends no session, at the start or later', async (
   expect(storage.has(tokensKey)).toBe(true)
 })
 
-test('signing out clears this device first, then tells the server with the old token', async () => {
+test('signing out clears this device before it calls the server with the old token', async () => {
   let told: string | undefined
   const { parts, signIn, storage } = fakeDevice({
     'POST /api/auth/logout': (token) => {
@@ -107,7 +107,7 @@ test('signing out clears this device first, then tells the server with the old t
   expect(told).toBe('access1')
 })
 
-test('a value cleared in another tab signs this one out', () => {
+test('clearing storage in another tab signs this tab out', () => {
   const { parts, signIn, storage } = fakeDevice()
   const session = new Session(parts)
   signIn(session)
@@ -118,7 +118,7 @@ test('a value cleared in another tab signs this one out', () => {
   expect(session.get()).toMatchObject({ isAuthenticated: false, expired: false })
 })
 
-test('signing in in another tab signs this one in', async () => {
+test('signing in in another tab signs this tab in', async () => {
   const { parts, signIn, pass } = fakeDevice()
   const session = new Session(parts)
   await session.start()
@@ -128,7 +128,7 @@ test('signing in in another tab signs this one in', async () => {
   expect(session.get()).toMatchObject({ isAuthenticated: true, user })
 })
 
-test('new tokens that arrive after signing out are not kept', async () => {
+test('new tokens that arrive after signing out are discarded', async () => {
   const { promise: waiting, resolve: answer } = Promise.withResolvers<void>()
   const { parts, signIn, sleep, storage } = fakeDevice()
   const session = new Session({
@@ -148,7 +148,7 @@ test('new tokens that arrive after signing out are not kept', async () => {
   expect(session.get().isAuthenticated).toBe(false)
 })
 
-test('whose session expired is remembered, in every tab, until they come back or give up', async () => {
+test('the user of an expired session is remembered in every tab until they return or decline', async () => {
   const { parts, signIn, pass } = fakeDevice({ 'POST /api/auth/refresh': () => refused })
   const session = new Session(parts)
   const other = new Session(parts)
@@ -166,7 +166,7 @@ test('whose session expired is remembered, in every tab, until they come back or
   expect(other.get()).toMatchObject({ expired: false, previousUser: undefined })
 })
 
-test('who signs out is not remembered in any tab', async () => {
+test('a user who signs out is not remembered in any tab', async () => {
   const { parts, signIn } = fakeDevice()
   const session = new Session(parts)
   const other = new Session(parts)
@@ -179,7 +179,7 @@ test('who signs out is not remembered in any tab', async () => {
     expect(tab.get()).toMatchObject({ expired: false, previousUser: undefined, user: undefined })
 })
 
-test('tokens that were handed over are kept once they are known to be somebody’s', async () => {
+test('tokens from another page are stored once the server has named their user', async () => {
   const { parts, storage } = fakeDevice()
   const session = new Session(parts)
   await session.acceptTokens({
@@ -193,7 +193,7 @@ test('tokens that were handed over are kept once they are known to be somebody�
   expect(storage.get(tokensKey)).toContain('handed')
 })
 
-test('tokens that were handed over and are nobody’s are cleared', async () => {
+test('tokens from another page without a user are cleared', async () => {
   const { parts, storage } = fakeDevice({
     'GET /api/auth/me': () => refused,
     'POST /api/auth/refresh': () => refused,
@@ -210,7 +210,7 @@ test('tokens that were handed over and are nobody’s are cleared', async () => 
   expect(storage.has(tokensKey)).toBe(false)
 })
 
-test('while the account is being deleted, its end changes nothing here before signing out', async () => {
+test('while an account is being deleted, the end of its session changes nothing before signing out', async () => {
   const { parts, signIn, storage } = fakeDevice({
     'GET /api/v1/dashboard': () => refused,
     'POST /api/auth/refresh': () => refused,

@@ -9,11 +9,11 @@ export type SessionState = {
   isAuthenticated: boolean
   user: User | undefined
   tokens: StoredTokens | undefined
-  /** There are tokens, but the server could not be asked whose they are. */
+  /** There are tokens, but the server has not confirmed their user. */
   isUnreachable: boolean
-  /** Signed out by the server's word, not by the user's. */
+  /** The server ended the session, not the user. */
   expired: boolean
-  /** Whose session expired while a page of theirs was open: what they typed there is kept for them. */
+  /** The user whose session expired while a page was open: their input is preserved for them. */
   previousUser: User | undefined
 }
 
@@ -23,7 +23,7 @@ export type SessionDeps = { fetch: typeof fetch } & Pick<
 >
 
 export type SignOutOptions = {
-  /** Spares what this browser remembers on purpose; else the server has all of it cleared. */
+  /** Keeps the account that this browser saved; without it the server has everything cleared. */
   keepSaved?: boolean
 }
 
@@ -41,7 +41,7 @@ const signedOut: SessionState = {
 const callWith = (fetch: SessionDeps['fetch'], token?: string): Call =>
   createApi({ fetch, accessToken: async () => token, refresh: async () => undefined })
 
-/** Who is signed in on this device: one truth for all tabs, kept in local storage. */
+/** The signed-in user of this device, shared by all tabs through local storage. */
 export class Session {
   readonly #deps: SessionDeps
   readonly #tokens: SharedTokens
@@ -73,12 +73,12 @@ export class Session {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A usable access token outside of calls; newer than the one the server refused, if given. */
+  /** A usable access token outside of calls; newer than the refused one, if given. */
   token(refused?: string): Promise<string | undefined> {
     return refused === undefined ? this.#tokens.accessToken() : this.#tokens.refresh(refused)
   }
 
-  /** Reads the stored tokens and asks whose they are. */
+  /** Reads the stored tokens and loads their user. */
   async start() {
     const stored = this.#tokens.stored()
     if (!stored) return this.#end({ byServer: false })
@@ -86,7 +86,7 @@ export class Session {
     await this.reloadUser()
   }
 
-  /** Takes tokens that another page gave to this one, and asks whose they are. */
+  /** Takes tokens from another page and loads their user. */
   async acceptTokens(answer: TokenSet) {
     this.#tokens.save(answer)
     await this.reloadUser()
@@ -100,7 +100,7 @@ export class Session {
   async signOut({ keepSaved = false }: SignOutOptions = {}) {
     const { tokens } = this.#state
     this.#leaving = false
-    // The screen is cleared first. The server hears of it in any case.
+    // Clears the screen first. The server is informed in any case.
     this.#end({ byServer: false })
     if (!tokens) return
     const input = keepSaved ? { body: { keepSaved } } : undefined
@@ -109,12 +109,15 @@ export class Session {
     }).catch(() => {})
   }
 
-  /** While the account is being deleted, its end is not taken for a loss: the last words stay. */
+  /**
+   * While the account is being deleted, the end of its session is expected: the final message
+   * stays.
+   */
   setLeaving(leaving: boolean) {
     this.#leaving = leaving
   }
 
-  /** The user whose session expired does not come back: nothing is kept for them any more. */
+  /** The user whose session expired does not return: their input is no longer preserved. */
   forgetPrevious() {
     this.#set({ expired: false, previousUser: undefined })
   }

@@ -3,7 +3,7 @@ import { Session } from './session.ts'
 import { fakeDevice, refused, user } from './testing/fake-device.ts'
 import { tokensKey } from './tokens.ts'
 
-test('a session goes on when the clock of the device is 40 days ahead, as the server decides', async () => {
+test('a session survives a device clock that is 40 days ahead, because the server decides', async () => {
   const { parts, signIn, sleep, count } = fakeDevice()
   signIn(new Session(parts))
   sleep(40 * 86_400_000)
@@ -13,7 +13,7 @@ test('a session goes on when the clock of the device is 40 days ahead, as the se
   expect(reloaded.get()).toMatchObject({ isAuthenticated: true, user })
 })
 
-test('a session exchanges its tokens by itself, 30 seconds before they expire', async () => {
+test('a session refreshes its tokens 30 seconds before they expire', async () => {
   const { parts, signIn, pass, count, storage } = fakeDevice()
   const session = new Session(parts)
   signIn(session)
@@ -25,7 +25,7 @@ test('a session exchanges its tokens by itself, 30 seconds before they expire', 
   expect(storage.get(tokensKey)).toContain('refresh2')
 })
 
-test('many calls at once exchange the tokens once', async () => {
+test('concurrent calls refresh the tokens once', async () => {
   const { parts, signIn, sleep, count } = fakeDevice()
   const session = new Session(parts)
   signIn(session)
@@ -35,7 +35,7 @@ test('many calls at once exchange the tokens once', async () => {
   expect(count('GET /api/auth/me')).toBe(3)
 })
 
-test('a session takes the tokens of another tab that was faster', async () => {
+test('a session takes the tokens that another tab refreshed first', async () => {
   const { parts, signIn, sleep, count, storage } = fakeDevice()
   const session = new Session(parts)
   const other = new Session(parts)
@@ -64,7 +64,7 @@ test('a refused call is repeated once with new tokens', async () => {
   ])
 })
 
-test('401 on the exchange ends the session and says so', async () => {
+test('a refresh that fails with 401 ends the session with a notice', async () => {
   const { parts, signIn, pass, storage } = fakeDevice({ 'POST /api/auth/refresh': () => refused })
   const session = new Session(parts)
   signIn(session)
@@ -74,7 +74,7 @@ test('401 on the exchange ends the session and says so', async () => {
   expect(storage.has(tokensKey)).toBe(false)
 })
 
-test('any other failure of the exchange keeps the tokens and tries again', async () => {
+test('any other failed refresh keeps the tokens and is retried', async () => {
   let down = true
   const { parts, signIn, pass, storage } = fakeDevice({
     'POST /api/auth/refresh': () =>

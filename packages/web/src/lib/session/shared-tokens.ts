@@ -11,10 +11,10 @@ import {
   type StoredTokens,
 } from './tokens.ts'
 
-/** How the last session ended, for the other tabs: by the server's word, or by the user's. */
+/** How the last session ended, for the other tabs: by the server or by the user. */
 const endKey = localEntries.sessionEnd
 
-/** Longest delay that browsers' timers take. */
+/** The longest delay that browser timers accept. */
 const maxTimerMs = 2_147_000_000
 export const retryMs = 5_000
 
@@ -24,7 +24,7 @@ export type SharedTokensDeps = {
   setTimer: (run: () => void, ms: number) => () => void
   /** Runs the task while no other tab runs one under the same name. */
   exclusively: <T>(name: string, task: () => Promise<T>) => Promise<T>
-  /** Asks the server for new tokens. */
+  /** Requests new tokens from the server. */
   exchange: (refreshToken: string) => Promise<TokenSet>
   /** This tab uses these tokens from now on. */
   onChange: (tokens: StoredTokens) => void
@@ -48,7 +48,7 @@ export class SharedTokens {
     return parseTokens(this.#deps.storage.getItem(tokensKey))
   }
 
-  /** Uses tokens that are stored already. */
+  /** Uses tokens that are already stored. */
   adopt(tokens: StoredTokens) {
     const { now, onChange } = this.#deps
     this.#current = tokens
@@ -77,7 +77,7 @@ export class SharedTokens {
     return this.#deps.storage.getItem(endKey) === 'expired'
   }
 
-  /** This tab uses its tokens no longer. What is stored stays. */
+  /** This tab stops using its tokens. The stored ones stay. */
   release() {
     this.#cancelTimer()
     this.#current = undefined
@@ -92,7 +92,9 @@ export class SharedTokens {
       : tokens.access_token
   }
 
-  /** A newer token than the given one. Runs once at a time in this tab, and among the tabs. */
+  /**
+   * A token newer than the given one. Runs one refresh at a time, in this tab and among all tabs.
+   */
   readonly refresh = (old: string): Promise<string | undefined> => {
     this.#refreshing ??= this.#deps
       .exclusively('crosscheck-refresh', () => this.#exchange(old))
@@ -110,7 +112,7 @@ export class SharedTokens {
 
   async #exchange(old: string): Promise<string | undefined> {
     const { exchange, now, onEnd } = this.#deps
-    // Another tab may have exchanged the tokens while this one waited for its turn.
+    // Another tab may have refreshed the tokens while this one waited for the lock.
     const stored = this.stored()
     if (!stored) {
       if (this.#current) onEnd()
@@ -123,7 +125,7 @@ export class SharedTokens {
     // The server decides whether the refresh token has expired: this device's clock may be wrong.
     try {
       const answer = await exchange(stored.refresh_token)
-      // Nobody may use tokens that arrive after the user signed out.
+      // Tokens that arrive after the user signed out must not be used.
       if (!this.#deps.storage.getItem(tokensKey)) return undefined
       return this.save(answer).access_token
     } catch (error) {
@@ -131,7 +133,7 @@ export class SharedTokens {
         onEnd()
         return undefined
       }
-      // Any other failure may pass.
+      // Any other failure may be temporary.
       this.#refreshIn(retryMs, old)
       throw error
     }

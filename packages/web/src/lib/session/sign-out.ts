@@ -4,7 +4,7 @@ import { session } from './app-session.ts'
 
 const signOutHandlers = new Set<() => Promise<unknown>>()
 
-/** Runs before the tokens go: the last chance to send something as this user. */
+/** Runs before the tokens are removed: the last chance to send something as this user. */
 export const onSignOut = (run: () => Promise<unknown>) => {
   signOutHandlers.add(run)
   return () => signOutHandlers.delete(run)
@@ -13,9 +13,8 @@ export const onSignOut = (run: () => Promise<unknown>) => {
 const maxWaitMs = 2_000
 
 /**
- * Whoever signs out leaves nothing readable behind, also where the server cannot be told and no
- * Clear-Site-Data comes back: the device may be somebody else's. A session that ends by itself keeps
- * the drafts.
+ * Signing out leaves nothing readable on the device, which may be shared. This must work even if
+ * the server is unreachable and sends no Clear-Site-Data. A session that expires keeps the drafts.
  */
 export const signOut = async () => {
   const userId = session.get().user?.id
@@ -26,6 +25,6 @@ export const signOut = async () => {
     removeFromDevice(draftsOf(userId))
     removeFromDevice(copiesOf(userId))
   }
-  // 'Save account' was a wish to be remembered here; without it everything of ours is cleared.
+  // 'Save account' asks this browser to remember the account; without it all our data is cleared.
   await session.signOut({ keepSaved: readSavedAccount() !== undefined })
 }

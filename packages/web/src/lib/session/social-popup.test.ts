@@ -10,7 +10,7 @@ const tokens = {
   refresh_expires_in: 2_592_000,
 }
 
-/** A page, the window it opens, and a clock that moves when told. */
+/** A page, the window it opens, and a clock that the test advances. */
 const page = ({ blocked = false } = {}) => {
   const popup = {
     closed: false,
@@ -76,7 +76,7 @@ const page = ({ blocked = false } = {}) => {
 
 const good = { type: 'BLINK_AUTH_TOKENS', ...tokens, projectId: 'p1', state: 'state 1' }
 
-test('a window of 500 by 600 opens with everything the sign-in page needs', () => {
+test('a sign-in opens a window of 500 by 600 with every parameter of the sign-in page', () => {
   const { parts, opened } = page()
   void signInByPopup(parts, 'google')
   const { address, features } = opened() ?? {}
@@ -91,7 +91,7 @@ test('a window of 500 by 600 opens with everything the sign-in page needs', () =
   })
 })
 
-test('its tokens are taken, flat or as a set, and nothing is left behind', async () => {
+test("the window's tokens are accepted, flat or as a set, and the stored state is removed", async () => {
   for (const message of [good, { ...good, access_token: undefined, tokens }]) {
     const { parts, say, popup, kept, listeners, timers } = page()
     const result = signInByPopup(parts, 'google')
@@ -104,7 +104,7 @@ test('its tokens are taken, flat or as a set, and nothing is left behind', async
   }
 })
 
-test('a blocked window is said at once, and no state is kept', async () => {
+test('a blocked window is reported immediately, and no state is stored', async () => {
   const { parts, kept } = page({ blocked: true })
   expect(await signInByPopup(parts, 'google')).toEqual({ kind: 'blocked' })
   expect(kept()).toBeUndefined()
@@ -123,7 +123,7 @@ test.each([
   expect(popup.closed).toBe(true)
 })
 
-test('a failure is told by its code, in the words of the catalogue', async () => {
+test("a failure is reported by its code with the catalog's message", async () => {
   const { parts, say } = page()
   const result = signInByPopup(parts, 'google')
   say({ type: 'BLINK_AUTH_ERROR', code: 'POPUP_CANCELED', message: '<b>anything</b>' })
@@ -133,7 +133,7 @@ test('a failure is told by its code, in the words of the catalogue', async () =>
   })
 })
 
-test('what others say is not heard', async () => {
+test('messages from other windows are ignored', async () => {
   const { parts, say, listeners } = page()
   const result = signInByPopup(parts, 'google')
   say(good, 'https://evil.example')
@@ -157,7 +157,7 @@ test('a closed window is noticed within a second', async () => {
   })
 })
 
-test('after 30 seconds the window is closed and the time is said to be over', async () => {
+test('the window is closed after 30 seconds and reported as timed out', async () => {
   const { parts, popup, pass } = page()
   const result = signInByPopup(parts, 'google')
   pass(29_999)
@@ -170,7 +170,7 @@ test('after 30 seconds the window is closed and the time is said to be over', as
   expect(popup.closed).toBe(true)
 })
 
-test('a sign-in that another tab completes ends the waiting', async () => {
+test('a sign-in that another tab completes ends the wait', async () => {
   const { parts, pass, signInElsewhere } = page()
   const result = signInByPopup(parts, 'google')
   signInElsewhere()

@@ -18,11 +18,11 @@ export type PopupDeps = {
   origin: string
   projectId: string
   newState: () => string
-  /** The state this tab expects; a reload of the page does not lose it. */
+  /** The state that this tab expects. It is stored, so that it survives a reload. */
   keepState: (state: string | undefined) => void
   listen: (receive: (message: Message) => void) => () => void
   setTimer: (run: () => void, ms: number) => () => void
-  /** The window is on our origin, too: it may have signed in this browser as a whole. */
+  /** The window has our origin too, so it may have signed in the whole browser. */
   isSignedIn: () => boolean
 }
 
@@ -37,7 +37,7 @@ const failure = (code: ErrorCode, message: string = errorCatalog[code].message) 
 const isKnown = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorCatalog, code)
 
-/** What a window said, or undefined when it said something else. */
+/** The result in a window's message, or undefined for any other message. */
 const readMessage = (data: unknown, projectId: string, state: string): TokenSet | undefined => {
   if (typeof data !== 'object' || data === null) return undefined
   const message = data as Record<string, unknown>
@@ -53,7 +53,7 @@ const readMessage = (data: unknown, projectId: string, state: string): TokenSet 
   return tokens
 }
 
-/** To be called within the press of a button, or browsers block the window. */
+/** Call it while a click is handled; otherwise browsers block the window. */
 export const signInByPopup = (deps: PopupDeps, provider: string): Promise<PopupOutcome> => {
   const { origin, projectId } = deps
   const state = deps.newState()

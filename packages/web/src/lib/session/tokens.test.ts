@@ -15,18 +15,18 @@ const tokens = withIssueTime(
 )
 
 describe('stored tokens', () => {
-  test('come back as they were stored', () => {
+  test('stored tokens are read as they were written', () => {
     expect(parseTokens(JSON.stringify(tokens))).toEqual(tokens)
   })
 
-  test('count as nothing when any part is missing or of another kind', () => {
+  test('stored tokens are ignored when any part is missing or of another type', () => {
     for (const key of Object.keys(tokens).filter((name) => name !== 'token_type')) {
       expect(parseTokens(JSON.stringify({ ...tokens, [key]: undefined }))).toBeUndefined()
       expect(parseTokens(JSON.stringify({ ...tokens, [key]: {} }))).toBeUndefined()
     }
   })
 
-  test('never throw, whatever lies in storage', () => {
+  test('reading stored tokens never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
         parseTokens(text)
@@ -34,13 +34,13 @@ describe('stored tokens', () => {
     )
   })
 
-  test('are exchanged 30 seconds before the end', () => {
+  test('stored tokens are refreshed 30 seconds before they expire', () => {
     expect(refreshTime(tokens)).toBe(at + 870_000)
     expect(needsRefresh(tokens, at + 869_999)).toBe(false)
     expect(needsRefresh(tokens, at + 870_000)).toBe(true)
   })
 
-  test('are exchanged at once when the clock was set back', () => {
+  test('stored tokens are refreshed immediately after the clock was set back', () => {
     expect(needsRefresh(tokens, at - 3_600_000)).toBe(true)
   })
 })

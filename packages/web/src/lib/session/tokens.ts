@@ -2,7 +2,7 @@ import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { expiryMarginSeconds } from '@crosscheck/domain/limits/limits'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 
-/** What lies in local storage: the token set and when it was issued, by this device's clock. */
+/** The value in local storage: the token set and its time of issue by this device's clock. */
 export type StoredTokens = TokenSet & { issued_at: number }
 
 export const tokensKey = localEntries.tokens
@@ -22,7 +22,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isSeconds = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
 
-/** Reads what storage holds; anything that is not a whole token set counts as nothing. */
+/** Reads the stored value; anything but a complete token set is ignored. */
 export const parseTokens = (text: string | null): StoredTokens | undefined => {
   if (!text) return undefined
   let value: unknown
@@ -42,10 +42,10 @@ export const parseTokens = (text: string | null): StoredTokens | undefined => {
   return whole ? { ...(value as StoredTokens), token_type: 'Bearer' } : undefined
 }
 
-/** When to exchange the access token: a margin before its end, in milliseconds. */
+/** When to refresh the access token: a margin before its expiry, in milliseconds. */
 export const refreshTime = (tokens: StoredTokens): number =>
   (tokens.issued_at + tokens.expires_in - expiryMarginSeconds) * 1000
 
-/** A token set issued in the future means the clock was set back: exchange it at once. */
+/** A token set issued in the future means that the clock was set back: refresh it immediately. */
 export const needsRefresh = (tokens: StoredTokens, now: number): boolean =>
   now >= refreshTime(tokens) || tokens.issued_at > nowSeconds(now) + expiryMarginSeconds

@@ -43,11 +43,11 @@ const waiting = (state: SessionState) => {
   }
 }
 
-test('a known user is there at once', async () => {
+test('a known user is returned immediately', async () => {
   expect(await waiting({ ...unknown, user, isLoading: false }).promise).toBe(user)
 })
 
-test('a user who becomes known is waited for', async () => {
+test('a user who becomes known during the wait is returned', async () => {
   const { promise, become, listeners, timer } = waiting(unknown)
   become({ user, isLoading: false })
   expect(await promise).toBe(user)
@@ -55,7 +55,7 @@ test('a user who becomes known is waited for', async () => {
   expect(timer()).toBeUndefined()
 })
 
-test('signed out is said at once', async () => {
+test('being signed out is reported immediately', async () => {
   const { promise, become } = waiting(unknown)
   become({ isLoading: false })
   await expect(promise).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('signed out is said at once', async () => {
   })
 })
 
-test('after five seconds nobody is waited for any more', async () => {
+test('the wait for a user ends after five seconds', async () => {
   const { promise, timer } = waiting(unknown)
   expect(timer()?.ms).toBe(userWaitMs)
   timer()?.run()

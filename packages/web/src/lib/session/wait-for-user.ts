@@ -4,7 +4,7 @@ import { noUserInTime } from '#text/app/errors.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Session } from './session.ts'
 
-/** How long `me()` waits for somebody to be known (specification, section 9). */
+/** How long `me()` waits for a user to be known (specification, section 9). */
 export const userWaitMs = 5_000
 
 const failure = (code: 'NOT_AUTHENTICATED' | 'AUTH_TIMEOUT', message: string) =>

@@ -1,7 +1,7 @@
 import { minPasswordLength, passwordProblem } from '@crosscheck/domain/text/password/password'
 import * as t from '#text/account/auth.ts'
 
-/** What to do about a password that is to be set, or undefined. */
+/** The problem of a new password, or undefined. */
 export const newPasswordProblem = (password: string, email: string): string | undefined => {
   if (password === '') return t.choosePassword
   const problem = passwordProblem(password, email)

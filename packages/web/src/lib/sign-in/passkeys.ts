@@ -10,7 +10,7 @@ const loadLibrary = () => import('@simplewebauthn/browser')
 export const supportsPasskeys = (): boolean =>
   typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function'
 
-/** The person closed the browser's window, took too long, or another request took its place. */
+/** The user closed the browser's dialog, took too long, or another request replaced this one. */
 const wasCanceled = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(NotAllowedError|AbortError)$/.test(error.name) ||
@@ -25,7 +25,7 @@ const unlessCanceled = async <T>(task: Promise<T>): Promise<T | undefined> => {
   }
 }
 
-/** Undefined when the person changed their mind. */
+/** Undefined when the user cancelled. */
 export const requestPasskey = async (
   optionsJSON: PasskeyRequestOptions,
 ): Promise<PasskeyAssertion | undefined> => {
@@ -34,8 +34,8 @@ export const requestPasskey = async (
 }
 
 /**
- * Offers passkeys among what the browser fills into the field whose `autocomplete` ends in
- * 'webauthn'. Undefined where browsers cannot, or when another request takes its place.
+ * Offers passkeys in the browser's autofill of the field whose `autocomplete` ends in 'webauthn'.
+ * Undefined where browsers do not support it, or when another request replaces it.
  */
 export const requestPasskeyByAutofill = async (
   options: () => Promise<PasskeyRequestOptions>,
@@ -54,7 +54,7 @@ export const cancelPasskeyRequest = async () => {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Undefined when the person changed their mind. */
+/** Undefined when the user cancelled. */
 export const createPasskey = async (
   optionsJSON: PasskeyCreationOptions,
 ): Promise<PasskeyRegistration | undefined> => {

@@ -1,4 +1,4 @@
-/** Six digits, however they were typed or pasted; undefined when there are more or fewer. */
+/** Six digits, typed or pasted in any form; undefined when there are more or fewer. */
 export const readCode = (typed: string): string | undefined => {
   const digits = typed.normalize('NFKC').replace(/\D/g, '')
   return digits.length === 6 ? digits : undefined

@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'An unknown browser'],
   ['', 'An unknown browser'],
-])('%s is told as %s', (text, words) => {
+])('%s is shown as %s', (text, words) => {
   expect(deviceText(text)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import * as t from '#text/account/account.ts'
 
-/** The first that fits: each later browser also names earlier ones. */
+/** The first match counts: newer browsers also name older ones. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
 const firstOf = (text: string, list: readonly [RegExp, string][]) =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A browser's own text in a person's words: 'Chrome on Android'. */
+/** A readable name for a user agent: 'Chrome on Android'. */
 export const deviceText = (device: string): string => {
   const browser = firstOf(device, browsers)
   const system = firstOf(device, systems)

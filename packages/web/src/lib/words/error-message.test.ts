@@ -5,7 +5,7 @@ import { formatTime } from './format.ts'
 
 const limited = { status: 429, code: 'RATE_LIMITED', message: 'Too many attempts.' }
 
-test('a limit says when it is over', () => {
+test('the message of a rate limit names the time of the next attempt', () => {
   const retryAt = new Date('2026-11-20T15:40:00Z')
   expect(errorMessage(new ApiError({ ...limited, retryAt }))).toBe(
     `Too many attempts. You can try again at ${formatTime(retryAt)}.`,
@@ -13,7 +13,7 @@ test('a limit says when it is over', () => {
   expect(errorMessage(new ApiError(limited))).toBe('Too many attempts.')
 })
 
-test('what is no answer of ours is told without its own words', () => {
+test('an unexpected error is reported without its own message', () => {
   expect(errorMessage(new TypeError('x is undefined'))).toBe(
     'Something went wrong on our side. Please try again.',
   )

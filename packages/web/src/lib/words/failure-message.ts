@@ -1,8 +1,8 @@
 import { hasCode } from '../api/api-error.ts'
 
 /**
- * What to say where something could not be loaded. A data key that cannot be used is told in the
- * server's words: advice about the connection would send people looking for a fault of their own.
+ * The message where something could not be loaded. An unavailable data key gets the server's
+ * message, because advice about the connection would be misleading.
  */
 export const failureMessage = (error: unknown, otherwise: string): string =>
   error instanceof Error && hasCode(error, 'KEY_UNAVAILABLE') ? error.message : otherwise

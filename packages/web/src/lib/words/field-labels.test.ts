@@ -6,12 +6,12 @@ test.each([
   ['meetingLocationCity', 'Meeting Location City', 'Meeting location city'],
   ['socialMediaInstagram', 'Social Media Instagram', 'Social media Instagram'],
   ['email', 'Email', 'Email'],
-])('%s is called %s and %s', (name, title, phrase) => {
+])('the field %s has the title %s and the label %s', (name, title, phrase) => {
   expect(fieldTitle(name)).toBe(title)
   expect(fieldPhrase(name)).toBe(phrase)
 })
 
-test('a chosen value is shown in words, a typed one as it was typed', () => {
+test('a choice is shown by its label and a typed value unchanged', () => {
   expect(valueText('sponsorType', 'financial')).toBe('Financial')
   expect(valueText('sponsorType', 'something new')).toBe('something new')
   expect(valueText('workplace', 'business')).toBe('business')

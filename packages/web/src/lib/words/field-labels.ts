@@ -14,13 +14,13 @@ export const fieldPhrase = (name: string): string =>
     .map((word, index) => (index === 0 || properNouns.has(word) ? word : word.toLowerCase()))
     .join(' ')
 
-/** Fields whose values are chosen, not typed: a key is stored, not a word. */
+/** Fields whose values are chosen from a list: they store a key, not a text. */
 const chosen: Record<ChoiceField, true> = {
   sponsorType: true,
   relationshipStatus: true,
   visaStatus: true,
 }
 
-/** A stored value as it is read: 'financial' -> 'Financial', and what was typed as it was typed. */
+/** A stored value for display: 'financial' -> 'Financial', and typed text unchanged. */
 export const valueText = (name: string, value: string): string =>
   Object.hasOwn(chosen, name) ? optionWords(value) : value

@@ -8,7 +8,7 @@ test.each([
   ['สมชาย ใจดี', 'สมชาย', 'สมชาย ใ.'],
   ['Kim Li', 'Kim', 'Kim Li'],
   ['', '', ''],
-])('%j is called %j and shown as %j', (name, first, short) => {
+])('%j has the first name %j and is shown as %j', (name, first, short) => {
   expect(firstName(name)).toBe(first)
   expect(shortName(name)).toBe(short)
 })

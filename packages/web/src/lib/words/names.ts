@@ -2,10 +2,10 @@ const wordsOf = (name: string): string[] => name.trim().split(/\s+/).filter(Bool
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** 'Carla Bennet' -> 'Carla', for what somebody wrote. */
+/** 'Carla Bennet' -> 'Carla', for text that the member wrote. */
 export const firstName = (name: string): string => wordsOf(name)[0] ?? ''
 
-/** 'Carla Bennet' -> 'Carla B.': enough to know whom, on a screen that others may see. */
+/** 'Carla Bennet' -> 'Carla B.': enough to recognize, on a screen that others may see. */
 export const shortName = (name: string): string => {
   const [first = '', ...rest] = wordsOf(name)
   const [initial, ...others] = [...segmenter.segment(rest.at(-1) ?? '')]

@@ -4,7 +4,7 @@ import { anonymous } from '#text/profile/profile-list.ts'
 const textOf = (value: string | boolean | undefined) =>
   typeof value === 'string' ? value.trim() : ''
 
-/** The name this person gave the one they described, or 'Anonymous Profile'. */
+/** The name that the owner gave the person described, or 'Anonymous Profile'. */
 export const nameOf = (profile: Profile): string => textOf(profile.values.fullName) || anonymous
 
 export { textOf }

@@ -6,7 +6,7 @@ const now = new Date(2026, 10, 20, 15, 0)
 const error = (status: number, retryAt?: Date) =>
   new ApiError({ status, code: 'X', message: 'No.', ...(retryAt ? { retryAt } : {}) })
 
-test('a refusal is said in the words of the server, with when to try again', () => {
+test("a refusal is reported with the server's message and the time of the next attempt", () => {
   expect(refusalMessage(error(409), now)).toBe('No.')
   expect(refusalMessage(error(429, new Date(2026, 10, 20, 15, 40)), now)).toBe(
     'No. You can try again at 15:40.',
@@ -16,12 +16,12 @@ test('a refusal is said in the words of the server, with when to try again', () 
   )
 })
 
-test('what is no refusal has no reason', () => {
+test('an error that is not a refusal has no reason', () => {
   for (const status of [0, 401, 500, 503]) expect(refusalMessage(error(status))).toBeUndefined()
   expect(refusalMessage(new Error('No.'))).toBeUndefined()
 })
 
-test('a full storage is a reason, but no refusal: what waits is sent again by itself', () => {
+test('a full storage is a reason but not a refusal, so waiting messages are retried', () => {
   const full = new ApiError({ status: 503, code: 'STORAGE_FULL', message: 'No room.' })
   expect(reasonText(full)).toBe('No room.')
   expect(refusalMessage(full)).toBeUndefined()

@@ -8,8 +8,8 @@ const retryText = (at: Date, now: Date): string =>
   at.getTime() - now.getTime() < dayMs / 2 ? againAt(formatTime(at)) : againOn(formatDayAndTime(at))
 
 /**
- * The server's own reason for a no, with when it may be a yes; undefined when it gave none: it was
- * not reached, failed itself, or wants the session renewed first.
+ * The server's reason for a refusal, with the time of the next attempt. Undefined when there is
+ * none: the server was unreachable, failed itself, or wants the session renewed first.
  */
 export const refusalMessage = (error: unknown, now = new Date()): string | undefined => {
   if (!isApiError(error) || error.status < 400 || error.status >= 500 || error.status === 401)
@@ -17,11 +17,11 @@ export const refusalMessage = (error: unknown, now = new Date()): string | undef
   return error.retryAt ? `${error.message} ${retryText(error.retryAt, now)}` : error.message
 }
 
-/** The server cannot save anything just now; asking again helps only later. */
+/** The server cannot save anything now; a retry helps only later. */
 export const isStorageFull = (error: unknown): boolean =>
   isApiError(error) && error.code === 'STORAGE_FULL'
 
-/** Why an act failed, where the server knows a reason that helps whoever acts. */
+/** Why an action failed, where the server's reason helps the user. */
 export const reasonText = (error: unknown, now = new Date()): string | undefined =>
   isApiError(error) && (isStorageFull(error) || error.code === 'KEY_UNAVAILABLE')
     ? error.message

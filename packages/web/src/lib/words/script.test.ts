@@ -9,6 +9,6 @@ test.each([
   ['Daniel Arkwright', undefined],
   ['Владимир', undefined],
   ['', undefined],
-])('%s is written in %s', (name, language) => {
+])('%j has the tall script %s', (name, language) => {
   expect(tallScriptOf(name)).toBe(language)
 })

@@ -2,7 +2,7 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-/** Time that stands still until a test moves it. */
+/** A clock that moves only when a test advances it. */
 export const fakeClock = () => {
   let now = 0
   const timers = new Set<{ at: number; run: () => void }>()

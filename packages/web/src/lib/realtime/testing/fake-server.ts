@@ -11,7 +11,7 @@ type FakeSocket = {
   isOpen: boolean
   isClosed: boolean
   isSubscribed: boolean
-  /** Both ends think that the connection works, and nothing arrives. */
+  /** Both ends consider the connection open, and nothing arrives. */
   isDead: boolean
   sent: Frame[]
 }
@@ -26,7 +26,7 @@ const drop = (socket: FakeSocket) => {
   socket.events.onClose()
 }
 
-/** A server and its network, each of which can fail. It accepts one token. */
+/** A server and its network, each of which can fail. The server accepts one token. */
 export const fakeServer = (acceptedToken: () => string, pageSize: number) => {
   const sockets: FakeSocket[] = []
   const published: RealtimeMessage[] = []
@@ -99,7 +99,7 @@ export const fakeServer = (acceptedToken: () => string, pageSize: number) => {
           say(socket, { type: 'message', payload: { channel: channelName, ...message } })
     },
     dropAll: () => sockets.forEach(drop),
-    /** The network goes away without a sign. */
+    /** The network fails without a sign. */
     deaden: () => {
       for (const socket of sockets) socket.isDead = true
     },

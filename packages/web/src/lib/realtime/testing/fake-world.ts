@@ -42,7 +42,7 @@ export const fakeRealtime = (pageSize = 3) => {
     states,
     isLive: () => live,
     deliveredIds: () => delivered.map(({ id }) => id),
-    /** The server no longer accepts the token that it issued. */
+    /** The server stops accepting its token. */
     expireToken: () => {
       tokens.current = `t${tokens.issued + 1}`
     },

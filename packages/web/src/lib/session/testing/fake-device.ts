@@ -1,6 +1,6 @@
 import type { Session } from '../session.ts'
 
-/** Who is signed in at the fake server. */
+/** The user that the fake server knows. */
 export const user = {
   id: 'u1',
   email: 'ines@example.org',
@@ -11,7 +11,7 @@ export const user = {
 export type Answer = { status: number; body?: unknown } | 'unreached'
 type Answers = Record<string, (token: string | undefined) => Answer>
 
-/** A device with its own clock, timers and storage, and a server whose answers a test chooses. */
+/** A device with its own clock, timers and storage, and a server whose responses a test chooses. */
 export const fakeDevice = (answers: Answers = {}) => {
   let time = Date.UTC(2026, 10, 20, 12)
   let count = 0
@@ -61,14 +61,15 @@ export const fakeDevice = (answers: Answers = {}) => {
     calls,
     count: (name: string) => calls.filter((call) => call === name).length,
     signIn: (session: Session) => session.signedIn({ ...tokenSet(), user }),
-    /** Time goes by, and what was due in it happens. */
+    /** Advances the clock and runs the timers that are due. */
     pass: async (ms: number) => {
       time += ms
       for (const timer of [...timers].filter(({ at }) => at <= time)) {
         timers.delete(timer)
         timer.run()
       }
-      // Turns of the event loop, not milliseconds: on a busy machine those go by in one turn.
+      // Turns of the event loop, not milliseconds, which on a busy machine can all pass in one
+      // turn.
       for (let turn = 0; turn < 20; turn += 1)
         await new Promise((resolve) => setTimeout(resolve, 0))
     },
@@ -78,7 +79,7 @@ export const fakeDevice = (answers: Answers = {}) => {
   }
 }
 
-/** The server no longer accepts a token. */
+/** The server stops accepting a token. */
 export const refused: Answer = {
   status: 401,
   body: { code: 'TOKEN_EXPIRED', message: 'Session expired.' },

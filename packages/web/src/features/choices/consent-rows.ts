@@ -2,7 +2,7 @@ import type { ConsentRecord } from '@crosscheck/domain/contract/describing/conse
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { purposes, withdrawalOf } from '@crosscheck/domain/consent-records/purposes'
 import * as t from '#text/account/choices.ts'
-import { nameOf } from '../../lib/words/profile-name.ts'
+import { nameOf } from '../../lib/display-text/profile-name.ts'
 
 export type ConsentRow = {
   id: string

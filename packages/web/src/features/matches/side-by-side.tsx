@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
-import { fieldTitle, valueText } from '../../lib/words/field-labels.ts'
+import { fieldTitle, valueText } from '../../lib/display-text/field-labels.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import './side-by-side.css'

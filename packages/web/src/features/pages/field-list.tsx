@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import { groupTitles } from '#text/profile/fields.ts'
-import { fieldText } from '../../lib/words/field-text.ts'
+import { fieldText } from '../../lib/display-text/field-text.ts'
 
 /** The labels of fields in one line. */
 export const fieldNames = (fields: readonly FieldDefinition[]): string =>

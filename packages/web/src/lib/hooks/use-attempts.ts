@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '../api/api-error.ts'
-import { errorMessage } from '../words/error-message.ts'
+import { errorMessage } from '../display-text/error-message.ts'
 
 export type AttemptFailure = { code: string; message: string }
 

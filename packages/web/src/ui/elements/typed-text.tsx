@@ -1,4 +1,4 @@
-import { tallScriptOf } from '../../lib/words/script.ts'
+import { tallScriptOf } from '../../lib/display-text/script.ts'
 
 /** What somebody typed, kept apart from the words around it: direction, line height, breaking. */
 export const TypedText = ({ children }: { children: string }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as t from '#text/account/auth.ts'
-import { catalogText } from '../../../lib/words/catalog-text.ts'
+import { catalogText } from '../../../lib/display-text/catalog-text.ts'
 import { emailProblem } from '../../../lib/sign-in/email-problem.ts'
 import { requestPasskey } from '../../../lib/sign-in/passkeys.ts'
 import { call, session } from '../../../lib/session/app-session.ts'

@@ -1,5 +1,5 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
-import { shortName } from '../../../lib/words/names.ts'
+import { shortName } from '../../../lib/display-text/names.ts'
 
 /** How far contact is, for the head of the page. */
 export const contactStageOf = (consent: ConsentView | undefined) => {

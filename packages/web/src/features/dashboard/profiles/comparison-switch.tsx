@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { consentTexts, switchTextVersion } from '@crosscheck/domain/consent-records/texts'
 import * as text from '#text/account/choices.ts'
-import { errorMessage } from '../../../lib/words/error-message.ts'
+import { errorMessage } from '../../../lib/display-text/error-message.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useSwitchComparison } from '../dashboard-requests.ts'
 

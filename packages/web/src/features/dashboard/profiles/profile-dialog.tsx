@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { ComparisonSwitch } from './comparison-switch.tsx'
-import { nameOf, textOf } from '../../../lib/words/profile-name.ts'
+import { nameOf, textOf } from '../../../lib/display-text/profile-name.ts'
 
 const rows: readonly [PartnerFieldName, string][] = [
   ['phoneNumber', text.profilePhone],

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import * as text from '#text/match/evidence.ts'
 import { notProvided } from '#text/match/match.ts'
-import { fieldPhrase, valueText } from '../../../lib/words/field-labels.ts'
+import { fieldPhrase, valueText } from '../../../lib/display-text/field-labels.ts'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { rarityOf, type EvidenceLine } from './lines.ts'
 import { SlotText } from './slot-text.tsx'

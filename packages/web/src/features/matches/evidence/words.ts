@@ -1,6 +1,6 @@
 import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import * as text from '#text/match/evidence.ts'
-import { formatCount } from '../../../lib/words/format.ts'
+import { formatCount } from '../../../lib/display-text/format.ts'
 import type { EvidenceLine, Rarity } from './lines.ts'
 
 const leaders: Partial<Record<PartnerFieldName, string>> = {

@@ -1,6 +1,6 @@
 import { Check, CloudOff } from 'lucide-react'
 import * as t from '#text/profile/wizard.ts'
-import { formatTime } from '../../../lib/words/format.ts'
+import { formatTime } from '../../../lib/display-text/format.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import type { DraftState } from './draft-saver.ts'
 

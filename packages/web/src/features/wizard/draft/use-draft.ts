@@ -1,7 +1,7 @@
 import { withoutMinors } from '@crosscheck/domain/profile/input/adults-only'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../lib/api/api-error.ts'
-import { isStorageFull } from '../../../lib/words/refusal-message.ts'
+import { isStorageFull } from '../../../lib/display-text/refusal-message.ts'
 import { onSignOut } from '../../../lib/session/sign-out.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { createDraftSaver, type DraftSaver, type DraftState } from './draft-saver.ts'

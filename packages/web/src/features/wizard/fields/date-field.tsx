@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parseDate, parseDateTime } from '@crosscheck/domain/text/dates/date'
 import * as t from '#text/profile/wizard.ts'
-import { formatCalendarDay, formatDayAndTime } from '../../../lib/words/format.ts'
+import { formatCalendarDay, formatDayAndTime } from '../../../lib/display-text/format.ts'
 import { useDelayed } from '../../../lib/hooks/use-delayed.ts'
 import type { FieldProps } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'

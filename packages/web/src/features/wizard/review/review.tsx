@@ -1,7 +1,7 @@
 import type { StepNumber } from '@crosscheck/domain/fields/catalog'
 import { optionWords } from '#text/profile/options.ts'
 import * as t from '#text/profile/wizard.ts'
-import { fieldText } from '../../../lib/words/field-text.ts'
+import { fieldText } from '../../../lib/display-text/field-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { dateText } from '../fields/date-field.tsx'
 import type { WizardForm } from '../form/form.ts'

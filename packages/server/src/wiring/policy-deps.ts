@@ -1,8 +1,8 @@
 import type { PolicyDeps } from '../http/policies/policy.ts'
 import { createIsAdmin } from '../modules/identity/accounts/admin.ts'
 import type { AccountDeps } from '../modules/identity/accounts/deps.ts'
-import { requireFreshSignIn } from '../modules/identity/sessions/step-up-check.ts'
-import { readActingUser } from '../modules/identity/sessions/authenticate.ts'
+import { requireFreshSignIn } from '../modules/identity/sessions/authentication/step-up-check.ts'
+import { readActingUser } from '../modules/identity/sessions/authentication/authenticate.ts'
 
 /** What policies ask the modules. */
 export const createPolicyDeps = (deps: AccountDeps): PolicyDeps => ({

@@ -5,7 +5,7 @@ const stepUp = {
   tests: ['packages/server/src/modules/identity/passkeys/step-up.test.ts'],
 }
 const stepUpProof = {
-  file: 'packages/server/src/modules/identity/sessions/step-up-check.ts',
+  file: 'packages/server/src/modules/identity/sessions/authentication/step-up-check.ts',
   tests: [
     'packages/server/src/modules/identity/passkeys/step-up.test.ts',
     'packages/server/src/modules/identity/passkeys/passkeys.test.ts',

@@ -5,17 +5,17 @@ const refresh = {
   tests: ['packages/server/src/modules/identity/sessions/sessions.test.ts'],
 }
 const authenticate = {
-  file: 'packages/server/src/modules/identity/sessions/authenticate.ts',
+  file: 'packages/server/src/modules/identity/sessions/authentication/authenticate.ts',
   tests: [
-    'packages/server/src/modules/identity/sessions/live-session.test.ts',
+    'packages/server/src/modules/identity/sessions/authentication/live-session.test.ts',
     'packages/server/src/modules/identity/sessions/sessions.test.ts',
   ],
 }
 const repository = {
   file: 'packages/server/src/modules/identity/sessions/repository.ts',
   tests: [
-    'packages/server/src/modules/identity/sessions/live-session.test.ts',
-    'packages/server/src/modules/identity/sessions/lock-session.test.ts',
+    'packages/server/src/modules/identity/sessions/authentication/live-session.test.ts',
+    'packages/server/src/modules/identity/sessions/authentication/lock-session.test.ts',
     'packages/server/src/modules/identity/sessions/sessions.test.ts',
     'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
   ],

@@ -3,7 +3,7 @@ import type { Output } from '@crosscheck/domain/contract/contract'
 import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
 import { accessTokenExpiry } from '../../../crypto/tokens/tokens.ts'
 import type { Credentials } from '../../../http/request/credentials.ts'
-import { readActingUser } from '../sessions/authenticate.ts'
+import { readActingUser } from '../sessions/authentication/authenticate.ts'
 import { readMe } from './me.ts'
 import type { AccountDeps } from './deps.ts'
 

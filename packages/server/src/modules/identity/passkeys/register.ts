@@ -14,7 +14,7 @@ import type { ActingUser } from '../../../http/request/handler.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { requireLiveSession } from '../sessions/authenticate.ts'
+import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
 import {
   describeCredentials,
   passkeySealingContext,

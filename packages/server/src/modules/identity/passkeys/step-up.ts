@@ -9,11 +9,11 @@ import type { ActingUser } from '../../../http/request/handler.ts'
 import { findUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
-import { requireLiveSession } from '../sessions/authenticate.ts'
+import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
 import { requestOptions, usePasskey } from './assertion.ts'
 import { describeCredentials } from './encrypted-fields.ts'
 import { challengePurposes, type PasskeyDeps } from './deps.ts'
-import { recordStepUp } from '../sessions/step-up-check.ts'
+import { recordStepUp } from '../sessions/authentication/step-up-check.ts'
 import { listPasskeys } from './repository.ts'
 
 export type StepUpProof = { password: string } | { credential: PasskeyAssertion }

@@ -9,7 +9,7 @@ import { findUserByIndex, insertUser, lockUser } from '../accounts/repository.ts
 import { recordAudit } from '../../platform/audit/service.ts'
 import { requireKey, retryWithKey, type KeyProvider } from '../../platform/keys/retry-with-key.ts'
 import { claimPendingKeys } from '../../platform/keys/pending-keys.ts'
-import { requireLiveSession } from '../sessions/authenticate.ts'
+import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
 import { SocialFailure } from './providers/failure.ts'
 import type { Connecting } from './flow.ts'
 import type { Identity } from './providers/identity.ts'

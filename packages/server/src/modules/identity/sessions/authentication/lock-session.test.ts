@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authServer } from '../../../testing/auth-server.ts'
-import { createTestGate } from '../../../testing/doubles/gate.ts'
+import { authServer } from '../../../../testing/auth-server.ts'
+import { createTestGate } from '../../../../testing/doubles/gate.ts'
 import { requireLiveSession } from './authenticate.ts'
-import { endSession } from './repository.ts'
+import { endSession } from '../repository.ts'
 
 const { call, context, parts, signUp } = await authServer()
 const admin = new Client({ connectionString: context.adminUrl })

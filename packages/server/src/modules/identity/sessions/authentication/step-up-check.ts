@@ -1,9 +1,9 @@
 import { msSince } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
 import { stepUpMs } from '@crosscheck/domain/limits/limits'
-import type { Context } from '../../../context/context.ts'
-import type { Trx } from '../../../db/database.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
+import type { ActingUser } from '../../../../http/request/handler.ts'
 
 type Deps = Pick<Context, 'clock' | 'database'>
 

@@ -1,10 +1,10 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { Clock } from '../../../lib/clock.ts'
-import type { Context } from '../../../context/context.ts'
-import type { Trx } from '../../../db/database.ts'
-import type { AccessClaims } from '../../../crypto/tokens/tokens.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
-import { findActingUser, lockSession } from './repository.ts'
+import type { Clock } from '../../../../lib/clock.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
+import type { AccessClaims } from '../../../../crypto/tokens/tokens.ts'
+import type { ActingUser } from '../../../../http/request/handler.ts'
+import { findActingUser, lockSession } from '../repository.ts'
 
 /**
  * The user of a verified access token. Reads the session at each request, so that signing out, a

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lockWait } from '../../../testing/database/lock-wait.ts'
-import { createTestGate } from '../../../testing/doubles/gate.ts'
-import { authServer } from '../../../testing/auth-server.ts'
+import { lockWait } from '../../../../testing/database/lock-wait.ts'
+import { createTestGate } from '../../../../testing/doubles/gate.ts'
+import { authServer } from '../../../../testing/auth-server.ts'
 import { requireLiveSession } from './authenticate.ts'
-import { endSession } from './repository.ts'
+import { endSession } from '../repository.ts'
 
 const { call, context, parts, signUp } = await authServer()
 

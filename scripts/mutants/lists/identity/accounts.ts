@@ -21,12 +21,15 @@ const device = {
 }
 const changePassword = {
   file: 'packages/server/src/modules/identity/passwords/change-password.ts',
-  tests: ['packages/server/src/modules/identity/sign-in/sign-in.test.ts'],
+  tests: [
+    'packages/server/src/modules/identity/passwords/change-password.test.ts',
+    'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
+  ],
 }
 const ownPassword = {
   file: 'packages/server/src/modules/identity/accounts/own-password.ts',
   tests: [
-    'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
+    'packages/server/src/modules/identity/passwords/change-password.test.ts',
     'packages/server/src/modules/platform/attempts/attempts.test.ts',
     'packages/server/src/modules/identity/accounts/failed-sign-in.test.ts',
   ],
@@ -39,6 +42,7 @@ const magic = {
   file: 'packages/server/src/modules/identity/sign-in/magic.ts',
   tests: [
     'packages/server/src/modules/identity/sign-in/magic.test.ts',
+    'packages/server/src/modules/identity/sign-in/magic-code.test.ts',
     'packages/server/src/modules/platform/attempts/sender-attempts.test.ts',
   ],
 }

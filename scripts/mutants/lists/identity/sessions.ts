@@ -17,6 +17,7 @@ const repository = {
     'packages/server/src/modules/identity/sessions/authentication/live-session.test.ts',
     'packages/server/src/modules/identity/sessions/authentication/lock-session.test.ts',
     'packages/server/src/modules/identity/sessions/sessions.test.ts',
+    'packages/server/src/modules/identity/passwords/change-password.test.ts',
     'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
   ],
 }
@@ -25,7 +26,8 @@ const singleUse = {
   tests: [
     'packages/server/src/modules/identity/passwords/reset-password.test.ts',
     'packages/server/src/modules/identity/sign-in/magic.test.ts',
-    'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
+    'packages/server/src/modules/identity/sign-in/magic-code.test.ts',
+    'packages/server/src/modules/identity/email-addresses/verification.test.ts',
   ],
 }
 

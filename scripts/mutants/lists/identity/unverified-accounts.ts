@@ -12,7 +12,7 @@ const proveAddress = {
   file: 'packages/server/src/modules/identity/email-addresses/mark-address-verified.ts',
   tests: [
     'packages/server/src/modules/operation/account-deletion/start-over.test.ts',
-    'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
+    'packages/server/src/modules/identity/email-addresses/verification.test.ts',
   ],
 }
 

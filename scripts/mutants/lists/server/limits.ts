@@ -8,19 +8,19 @@ const codes = {
   file: 'packages/domain/src/session/attempts.ts',
   tests: [
     'packages/server/src/modules/platform/attempts/attempts.test.ts',
-    'packages/server/src/modules/identity/sign-in/magic.test.ts',
+    'packages/server/src/modules/identity/sign-in/magic-code.test.ts',
   ],
 }
 const attempts = {
   file: 'packages/server/src/modules/platform/attempts/attempts.ts',
   tests: [
     'packages/server/src/modules/platform/attempts/attempts.test.ts',
-    'packages/server/src/modules/identity/sign-in/magic.test.ts',
+    'packages/server/src/modules/identity/sign-in/magic-code.test.ts',
   ],
 }
 const magic = {
   file: 'packages/server/src/modules/identity/sign-in/magic.ts',
-  tests: ['packages/server/src/modules/identity/sign-in/magic.test.ts'],
+  tests: ['packages/server/src/modules/identity/sign-in/magic-code.test.ts'],
 }
 
 export const limits: readonly Mutation[] = [

@@ -1,18 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import { runInNewContext } from 'node:vm'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { rowSweep } from '../../../retention/sweep.ts'
 import { expiredChallengeRows } from '../passkeys/expired-rows.ts'
-import { socialApp } from '../social/testing.ts'
-import type { Page, TestBrowser } from '../../../testing/browser.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { expiredHandoffRows } from './expired-rows.ts'
+import {
+  authAddress,
+  handoffApp,
+  handoffId,
+  otherOrigin as other,
+  requestHandoff,
+} from './testing.ts'
 
-const tested = await socialApp()
-const { adminUrl, app, call, config, moveClock, newBrowser, oidc } = tested
+const { adminUrl, app, call, config, moveClock, newBrowser, oidc, signInAtProvider, signUpUser } =
+  await handoffApp()
 const { publicUrl } = config
-const other = 'https://app.example'
 
 const select = async (text: string) => {
   const client = new Client({ connectionString: adminUrl })
@@ -20,67 +22,6 @@ const select = async (text: string) => {
   const { rows } = await client.query<Record<string, unknown>>(text)
   await client.end()
   return rows
-}
-
-let people = 0
-const signedUp = () => tested.signUp(`hand-over-${(people += 1)}@example.org`)
-const signInAtProvider = () => {
-  people += 1
-  oidc.say({ sub: `subject-${people}`, email: `person${people}@gmail.com`, email_verified: true })
-}
-
-const authAddress = (query: Record<string, string>): string =>
-  `/auth?${new URLSearchParams({ project_id: 'crosscheck', ...query }).toString()}`
-
-const handoffId = ({ url }: Page): string => url.searchParams.get('hand_over') ?? ''
-
-/** Acts as the sign-in page does after a sign-in. */
-const requestHandoff = async (browser: TestBrowser, page: Page, token: string, until?: string) => {
-  const { status, body } = await browser.call('/api/auth/hand-over', { id: handoffId(page) }, token)
-  if (status !== 200) throw new Error(`The hand-over answered ${body.code}.`)
-  return browser.visit(body.address, {}, until)
-}
-
-type ReceivedHandoff = {
-  to: string
-  message: Record<string, string>
-  closed: boolean
-  stored: Record<string, string>
-  wentTo: string
-  saysOpenerLost: boolean
-}
-
-/** Runs the page's script as an opened window would. */
-const openedWindow = async (page: Page, hasOpener = true): Promise<ReceivedHandoff> => {
-  const received: ReceivedHandoff = {
-    to: '',
-    message: {},
-    closed: false,
-    stored: {},
-    wentTo: '',
-    saysOpenerLost: false,
-  }
-  const json = /<script type="application\/json" id="message">(.*?)<\/script>/s.exec(page.body)?.[1]
-  const script = await readFile(new URL('./browser-script.js', import.meta.url), 'utf8')
-  const elements: Record<string, { textContent: string; hidden: boolean }> = {
-    message: { textContent: json ?? '', hidden: false },
-    done: { textContent: '', hidden: false },
-    lost: { textContent: '', hidden: true },
-  }
-  const opener = {
-    postMessage: (message: Record<string, string>, to: string) =>
-      Object.assign(received, { message, to }),
-  }
-  const window = { opener: hasOpener ? opener : null, close: () => void (received.closed = true) }
-  runInNewContext(script, {
-    window,
-    location: { origin: publicUrl, replace: (to: string) => void (received.wentTo = to) },
-    localStorage: { setItem: (key: string, value: string) => void (received.stored[key] = value) },
-    history: { replaceState: () => {} },
-    document: { getElementById: (id: string) => elements[id] },
-  })
-  received.saysOpenerLost = elements['lost']?.hidden === false
-  return received
 }
 
 describe('return to another application', () => {
@@ -96,13 +37,11 @@ describe('return to another application', () => {
   })
 
   test('a redirect returns a separate session and the state in the address', async () => {
-    const [browser, { access_token, user }] = [newBrowser(), await signedUp()]
-    const { url, headers } = await requestHandoff(
-      browser,
-      await browser.visit(wanted),
-      access_token,
-      other,
-    )
+    const [browser, { access_token, user }] = [newBrowser(), await signUpUser()]
+    const { url, headers } = await requestHandoff(browser, await browser.visit(wanted), {
+      token: access_token,
+      until: other,
+    })
     expect(url.origin + url.pathname).toBe(`${other}/after`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       x: '1',
@@ -168,7 +107,7 @@ describe('return to another application', () => {
 
   // claim: sign-in-links-need-their-browser
   test('a handoff requires the browser that began it: neither id nor code alone gives a session', async () => {
-    const [browser, { access_token }] = [newBrowser(), await signedUp()]
+    const [browser, { access_token }] = [newBrowser(), await signUpUser()]
     const page = await browser.visit(wanted)
     const foreign = await newBrowser().call(
       '/api/auth/hand-over',
@@ -194,7 +133,7 @@ describe('return to another application', () => {
 
   // claim: sign-in-links-need-their-browser
   test('a handoff gives one session, also to parallel requests', async () => {
-    const [browser, { access_token }] = [newBrowser(), await signedUp()]
+    const [browser, { access_token }] = [newBrowser(), await signUpUser()]
     const page = await browser.visit(wanted)
     const { body } = await browser.call(
       '/api/auth/hand-over',
@@ -212,7 +151,7 @@ describe('return to another application', () => {
   })
 
   test('a handoff is invalid once its session has ended', async () => {
-    const [browser, { access_token }] = [newBrowser(), await signedUp()]
+    const [browser, { access_token }] = [newBrowser(), await signUpUser()]
     const page = await browser.visit(wanted)
     const { body } = await browser.call(
       '/api/auth/hand-over',
@@ -244,121 +183,6 @@ describe('return to another application', () => {
   })
 })
 
-describe('a window that an application opened', () => {
-  const popup = (query: Record<string, string> = {}) =>
-    authAddress({ mode: 'popup', redirect_url: `${other}/sign-in`, state: 'their state', ...query })
-
-  test('the window posts the tokens to its opener, at exactly its origin, and closes', async () => {
-    signInAtProvider()
-    const page = await newBrowser().visit(popup({ provider: 'google' }), { crossSite: true })
-    expect(page.status).toBe(200)
-    const { to, message, closed, stored } = await openedWindow(page)
-    expect([to, closed, stored]).toEqual([other, true, {}])
-    expect(message).toEqual({
-      type: 'BLINK_AUTH_TOKENS',
-      access_token: expect.any(String),
-      refresh_token: expect.any(String),
-      token_type: 'Bearer',
-      expires_in: 900,
-      refresh_expires_in: 2_592_000,
-      projectId: 'crosscheck',
-      state: 'their state',
-    })
-    expect((await call('GET /api/auth/me', message['access_token'] ?? '')).status).toBe(200)
-  })
-
-  test('the page runs only its own script, is not cached, and keeps its opener through all redirects', async () => {
-    signInAtProvider()
-    const browser = newBrowser()
-    const address = popup({ provider: 'google' })
-    for (const until of ['/auth/social/', oidc.issuer]) {
-      const target = until.startsWith('/') ? publicUrl + until : until
-      const { headers } = await browser.visit(address, {}, target)
-      expect(headers['cross-origin-opener-policy'], until).toBe('unsafe-none')
-    }
-    const { headers, body } = await browser.visit(address)
-    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
-    expect(headers['cache-control']).toBe('no-store')
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
-    expect(body.match(/<script[^>]*>/g)).toEqual([
-      '<script type="application/json" id="message">',
-      '<script src="/auth/hand-over.js">',
-    ])
-    const script = await app.server.inject('/auth/hand-over.js')
-    expect(script.headers['content-type']).toContain('text/javascript')
-  })
-
-  test("the application's own window continues signed in if the provider severed its opener", async () => {
-    signInAtProvider()
-    const address = popup({ provider: 'google', redirect_url: `${publicUrl}/auth` })
-    const page = await newBrowser().visit(address)
-    const { stored, wentTo } = await openedWindow(page, false)
-    const tokens = JSON.parse(stored['blink_tokens'] ?? '{}') as Record<string, unknown>
-    expect(Object.keys(tokens).sort()).toEqual([
-      'access_token',
-      'expires_in',
-      'issued_at',
-      'refresh_expires_in',
-      'refresh_token',
-      'token_type',
-    ])
-    expect(wentTo).toBe('/dashboard')
-    expect(await openedWindow(page)).toMatchObject({ to: publicUrl, stored: {}, wentTo: '' })
-  })
-
-  test("the application's own window without an opener shows a failure on the sign-in page", async () => {
-    oidc.say({ sub: 'unproved', email: 'unproved@gmail.com', email_verified: false })
-    const address = popup({ provider: 'google', redirect_url: `${publicUrl}/auth` })
-    const received = await openedWindow(await newBrowser().visit(address), false)
-    expect(received).toMatchObject({ stored: {}, wentTo: '/auth?error=EMAIL_NOT_VERIFIED' })
-  })
-
-  test("another application's window without an opener posts nothing", async () => {
-    signInAtProvider()
-    const page = await newBrowser().visit(popup({ provider: 'google' }))
-    const received = await openedWindow(page, false)
-    expect(received).toMatchObject({
-      closed: false,
-      stored: {},
-      to: '',
-      wentTo: '',
-      saysOpenerLost: true,
-    })
-  })
-
-  test('the window posts a failure with code and text', async () => {
-    oidc.service.once('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
-      url.searchParams.delete('code')
-      url.searchParams.set('error', 'access_denied')
-    })
-    const page = await newBrowser().visit(popup({ provider: 'google' }))
-    expect((await openedWindow(page)).message).toEqual({
-      type: 'BLINK_AUTH_ERROR',
-      code: 'POPUP_CANCELED',
-      message: 'Sign-in was canceled. Please try again.',
-      projectId: 'crosscheck',
-      state: 'their state',
-    })
-  })
-
-  test('the window shows the sign-in page for a provider that is not configured, and hands over after it', async () => {
-    const [browser, { access_token }] = [newBrowser(), await signedUp()]
-    const page = await browser.visit(popup({ provider: 'email' }))
-    expect(page.url.pathname).toBe('/auth')
-    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
-    const { message, to } = await openedWindow(await requestHandoff(browser, page, access_token))
-    expect([to, message['type']]).toEqual([other, 'BLINK_AUTH_TOKENS'])
-  })
-
-  test('a state cannot close its script element', async () => {
-    signInAtProvider()
-    const state = '</script><script>alert(1)</script>'
-    const page = await newBrowser().visit(popup({ provider: 'google', state }))
-    expect(page.body).not.toContain('alert(1)</script>')
-    expect((await openedWindow(page)).message['state']).toBe(state)
-  })
-})
-
 describe('a mobile app', () => {
   test('the provider returns to the page that asks for approval', async () => {
     signInAtProvider()
@@ -379,7 +203,7 @@ describe('a mobile app', () => {
 })
 
 test('an auth request expires after 15 minutes', async () => {
-  const [browser, { user }] = [newBrowser(), await signedUp()]
+  const [browser, { user }] = [newBrowser(), await signUpUser()]
   const page = await browser.visit(authAddress({ redirect_url: `${other}/after` }))
   moveClock(15 * 60_000 + 1000)
   const later = await call('POST /api/auth/signin/email', null, {

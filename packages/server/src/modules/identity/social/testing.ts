@@ -109,12 +109,33 @@ export const socialApp = async () => {
   })
   const { app, config } = tested
   const newBrowser = () => testBrowser(app.server, config.publicUrl)
+  let people = 0
   return {
     ...tested,
     oidc,
     github,
     newBrowser,
     moveClock: (ms: number) => void (time = clock.now().getTime() + ms),
+    /** The next sign-in at the provider is that of a user without an account. */
+    addStranger(claims: Claims = {}) {
+      people += 1
+      const stranger = {
+        sub: `subject-${people}`,
+        email: `someone${people}@gmail.com`,
+        email_verified: true,
+        ...claims,
+      }
+      oidc.say(stranger)
+      return stranger
+    },
+    verifyAddress: (userId: string) =>
+      app.context.database.transaction('auth', userId, (trx) =>
+        trx
+          .updateTable('users')
+          .set({ emailVerifiedAt: new Date() })
+          .where('id', '=', userId)
+          .execute(),
+      ),
     /** Goes to the provider and back, in a new browser unless one is given. */
     async signInAt(provider: string, browser = newBrowser(), query = '') {
       const page = await browser.visit(`/auth/social/${provider}/start${query}`)

@@ -1,0 +1,101 @@
+import { minutesMs } from '@crosscheck/domain/limits/limits'
+import { beforeEach, expect, test } from 'vitest'
+import { authServer, tokenIn } from '../../../testing/auth-server.ts'
+
+const { call, context, sendMails, signUp } = await authServer()
+
+// Mails left over from other tests.
+beforeEach(async () => void (await sendMails()))
+
+test('the mailed token verifies the address once, and waiting profiles are matched', async () => {
+  const { access_token, user } = await signUp()
+  const token = tokenIn((await sendMails())[0])
+  const body = { token, projectId: 'crosscheck' }
+  const first = await call('POST /api/auth/email/verify', access_token, body)
+  expect(first).toEqual({ status: 200, body: { success: true } })
+  expect(context.queued).toContainEqual({
+    name: 'match-waiting',
+    payload: { userId: user.id },
+    startAfter: null,
+  })
+  expect((await call('GET /api/auth/me', access_token)).body.user.emailVerified).toBe(true)
+  const second = await call('POST /api/auth/email/verify', null, { token })
+  expect([second.status, second.body.code]).toEqual([409, 'EMAIL_ALREADY_VERIFIED'])
+})
+
+// claim: confirmation-links-last-a-day
+test('ten parallel uses of the link verify the address once', async () => {
+  const { access_token, user } = await signUp()
+  const token = tokenIn((await sendMails())[0])
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => call('POST /api/auth/email/verify', access_token, { token })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const queued = context.queued.filter(
+    ({ name, payload }) => name === 'match-waiting' && payload.userId === user.id,
+  )
+  expect(queued).toHaveLength(1)
+})
+
+test.each([
+  ['an invented token', () => 'x'.repeat(43)],
+  ['an empty token', () => ''],
+])('%s verifies nothing', async (_, make) => {
+  const answer = await call('POST /api/auth/email/verify', null, { token: make() })
+  expect([answer.status, answer.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
+})
+
+// claim: confirmation-links-last-a-day
+test('a verification token expires after a day', async () => {
+  await signUp()
+  const token = tokenIn((await sendMails())[0])
+  context.moveClock(24 * 3_600_000)
+  const answer = await call('POST /api/auth/email/verify', null, { token })
+  expect(answer.body.code).toBe('VERIFICATION_FAILED')
+})
+
+test('the verification mail can be requested again until the address is verified', async () => {
+  const { access_token } = await signUp()
+  await sendMails()
+  const again = await call('POST /api/auth/email/verify/send', access_token)
+  expect(again.status).toBe(200)
+  const mails = await sendMails()
+  expect(mails).toHaveLength(1)
+  await call('POST /api/auth/email/verify', access_token, { token: tokenIn(mails[0]) })
+  const late = await call('POST /api/auth/email/verify/send', access_token)
+  expect([late.status, late.body.code]).toEqual([409, 'EMAIL_ALREADY_VERIFIED'])
+  expect(await sendMails()).toEqual([])
+})
+
+test('the verification mail can be requested five times an hour', async () => {
+  const { access_token } = await signUp()
+  await sendMails()
+  const ask = () => call('POST /api/auth/email/verify/send', access_token)
+  const began = context.clock.now().getTime()
+  for (let round = 0; round < 5; round += 1) {
+    expect((await ask()).status).toBe(200)
+    context.moveClock(minutesMs(1))
+  }
+  const refused = await ask()
+  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+  // Together with the mail of the sign-up, this is the limit of an unverified mailbox.
+  expect(await sendMails()).toHaveLength(4)
+  expect(new Date(refused.body.retryAt ?? 0).getTime() - began).toBe(3_600_000)
+})
+
+test('parallel requests for the verification mail send one mail', async () => {
+  const { access_token } = await signUp()
+  await sendMails()
+  const ask = () => call('POST /api/auth/email/verify/send', access_token)
+  const answers = await Promise.all([ask(), ask(), ask(), ask()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await sendMails()).toHaveLength(1)
+})
+
+test('a verification mail that is due after the verification is not sent', async () => {
+  const { access_token } = await signUp()
+  const token = tokenIn((await sendMails())[0])
+  await call('POST /api/auth/email/verify/send', access_token)
+  await call('POST /api/auth/email/verify', access_token, { token })
+  expect(await sendMails()).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import { authServer, goodPassword } from '../../../testing/auth-server.ts'
+
+const { call, sendMails, signUp, signUpVerified } = await authServer()
+const signIn = (email: string, password: string) =>
+  call('POST /api/auth/signin/email', null, { email, password })
+
+// Mails left over from other tests.
+beforeEach(async () => void (await sendMails()))
+
+test('a password change ends every other session at once and mails the verified owner', async () => {
+  const here = await signUpVerified('change@example.org')
+  const there = (await signIn('change@example.org', goodPassword)).body
+  const newPassword = 'seven paper lanterns'
+  const change = await call('POST /api/auth/password/change', here.access_token, {
+    oldPassword: goodPassword,
+    newPassword,
+  })
+  expect(change).toEqual({ status: 200, body: { success: true } })
+
+  expect((await call('GET /api/auth/me', here.access_token)).status).toBe(200)
+  expect((await call('GET /api/auth/me', there.access_token)).body.code).toBe('TOKEN_EXPIRED')
+  const { refresh_token } = there
+  expect((await call('POST /api/auth/refresh', null, { refresh_token })).status).toBe(401)
+  expect((await signIn('change@example.org', goodPassword)).status).toBe(401)
+  expect((await signIn('change@example.org', newPassword)).status).toBe(200)
+  const mails = await sendMails()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['change@example.org', 'Your password was changed'],
+  ])
+})
+
+test('an unverified address gets no mail about the password', async () => {
+  const { access_token } = await signUp()
+  await sendMails()
+  await call('POST /api/auth/password/change', access_token, {
+    oldPassword: goodPassword,
+    newPassword: 'seven paper lanterns',
+  })
+  expect(await sendMails()).toEqual([])
+})
+
+test('a password change requires the old password and a good new one', async () => {
+  const { access_token } = await signUp('stays@example.org')
+  await sendMails()
+  const wrong = await call('POST /api/auth/password/change', access_token, {
+    oldPassword: 'not this one at all',
+    newPassword: 'seven paper lanterns',
+  })
+  expect([wrong.status, wrong.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+  const weak = await call('POST /api/auth/password/change', access_token, {
+    oldPassword: goodPassword,
+    newPassword: 'stays@example.org',
+  })
+  expect(weak.body).toMatchObject({
+    code: 'WEAK_PASSWORD',
+    fields: [{ path: 'newPassword', code: 'like_address' }],
+  })
+  expect((await signIn('stays@example.org', goodPassword)).status).toBe(200)
+  expect(await sendMails()).toEqual([])
+})

@@ -5,7 +5,7 @@ import { pruneCommand } from './backup/prune.ts'
 import { restoreCommand } from './backup/restore.ts'
 import { runCommand } from './support/run-command.ts'
 
-/** `npm run backup`: the embedded database and the key store, apart, each for its period. */
+/** `npm run backup`: the embedded database and the key store, separately, each for its period. */
 await runCommand({
   open: openLazily,
   name: 'npm run backup',

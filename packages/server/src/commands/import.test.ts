@@ -29,8 +29,8 @@ afterAll(() => admin.end())
 await admin.query(`comment on table migrations is 'root key ${createKeyring([rootKey]).currentId}'`)
 
 /**
- * How far the command may come before it waits: it must not have ended when it is killed, however
- * long that takes.
+ * A limit for the command before it waits: it must not have ended when it is killed, however long
+ * that takes.
  */
 const stopAfter = async (written: number, compared: number): Promise<void> => {
   await admin.query(`create or replace function wait_at_stop() returns trigger language plpgsql
@@ -45,12 +45,12 @@ await stopAfter(everything, everything)
 await admin.query(`create trigger wait_at_stop after insert or update on partner_profiles
   for each statement execute function wait_at_stop()`)
 
-/** What waits does not notice by itself that its process is gone. */
+/** A waiting statement does not notice that its process is gone. */
 const endLeftConnections = () =>
   admin.query(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
 
-/** Runs the command, and kills it the moment it says something that `killAt` matches. */
+/** Runs the command, and kills it at the first output that `killAt` matches. */
 const run = async (args: string[], killAt?: RegExp) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), ...args], {
     env: environment,
@@ -75,14 +75,14 @@ const syllables = 'Bo Da Fe Gu Hi Jo Ka Lu Me Ni'.split(' ')
 const nameOf = (number: number): string =>
   [...`${number * 7919 + 100_003}`].map((digit) => syllables[Number(digit)]).join('')
 
-test('killed while it writes and while it compares, it goes on and comes to the same', async () => {
+test('an import that is killed while it writes and while it compares resumes with the same result', async () => {
   const people = 60
   const lines = Array.from({ length: people }, (_, number) => ({
     user: { email: `user${number}@mail-house.org`, emailVerified: true },
     profile: {
       values: {
         fullName: nameOf(number),
-        // each is described by two
+        // each is described by two users
         phoneNumber: `+66 81 200 ${1000 + (number % (people / 2))}`,
       },
     },

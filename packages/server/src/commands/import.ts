@@ -65,7 +65,7 @@ const positive = (text: string, option: string): number => {
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Problems by line, without what the line says. */
+/** Problems by line, without the line's content. */
 const describe = ({ lines, count }: BadFile): string =>
   [
     ...lines.map(

@@ -39,7 +39,7 @@ const runWith = (
   args: string[],
   options: { note?: string; reason?: string } = {},
 ) => {
-  // Jobs are older than the clock of the context, which stands still.
+  // Jobs are older than the context's manual clock.
   const clock = { now: () => new Date(Date.now() + 1000) }
   const installation = { ...context, clock, workerUrl: workerUrl.href, close: async () => {} }
   return command.run(installation, { args, options, operator: { name: 'ada' } })
@@ -55,7 +55,7 @@ const mail = { kind: 'new-message', userId: 'anna', ref: 'match-1' } as const
 type Dead = { dead: { id: string; job: string; about: object; attempts: number; error: string }[] }
 const dead = async () => ((await run(deadCommand)).json as Dead).dead
 
-/** One job that has failed for good, as the worker leaves it. */
+/** A job that has failed for good, as the worker leaves it. */
 const fail = async (payload: JobPayloads['send-mail']) => {
   await add(payload)
   await admin.query('update pgboss.job_common set retry_limit = 0')
@@ -70,7 +70,7 @@ const fail = async (payload: JobPayloads['send-mail']) => {
 }
 
 describe('jobs that failed for good', () => {
-  test('are listed with ids, attempts and the code of the error, and nothing personal', async () => {
+  test('failed jobs are listed with ids, attempts and the code of the error, and without personal data', async () => {
     await fail({ ...mail, ref: 'https://elsewhere.example/anna' })
     const [letter, ...others] = await dead()
     expect(others).toEqual([])
@@ -85,7 +85,7 @@ describe('jobs that failed for good', () => {
     expect(text).not.toMatch(/example/)
   })
 
-  test('go back into their queue, and count there as new', async () => {
+  test('failed jobs go back into their queue, and count there as new', async () => {
     await fail(mail)
     expect((await run(queuesCommand)).json).toMatchObject({
       queues: expect.arrayContaining([expect.objectContaining({ queue: 'send-mail', dead: 1 })]),
@@ -101,7 +101,7 @@ describe('jobs that failed for good', () => {
     expect(done).toEqual(['send-mail'])
   })
 
-  test('whose work waits already are thrown away when all are tried again', async () => {
+  test('failed jobs whose work waits already are deleted when all are tried again', async () => {
     await fail(mail)
     await admin.query(`update pgboss.job_common set singleton_key = 'same'`)
     await context.database.transaction('worker', 'operator', (trx) =>
@@ -111,7 +111,7 @@ describe('jobs that failed for good', () => {
     expect(await dead()).toEqual([])
   })
 
-  test('can be dropped, once', async () => {
+  test('failed jobs can be dropped, once', async () => {
     await fail(mail)
     const [letter] = await dead()
     await run(dropCommand, letter?.id ?? '')
@@ -122,14 +122,14 @@ describe('jobs that failed for good', () => {
   test.each([
     ['retry', retryCommand],
     ['drop', dropCommand],
-  ])('%s of what is not there, or of nothing, is refused', async (_, command) => {
+  ])('%s is refused for an unknown or missing id', async (_, command) => {
     for (const id of ['00000000-0000-4000-8000-000000000000', "'; --", 'x'])
       await expect(run(command, id)).rejects.toMatchObject({ exitCode: 3 })
     await expect(run(command)).rejects.toMatchObject({ exitCode: 2 })
   })
 })
 
-test('queues tell what waits, since when, and what waits for its time', async () => {
+test('the list of queues shows waiting jobs, their age, and jobs that wait for their time', async () => {
   await add(mail)
   await context.database.transaction('worker', 'operator', (trx) =>
     runner.enqueue(trx, 'send-mail', mail, { startAfter: new Date(Date.now() + 3_600_000) }),
@@ -148,7 +148,7 @@ describe('reports', () => {
   const addReport = async (id: string) => {
     const userId = await context.addUser()
     const entry = { userId, id, kind: 'report' as const, subjectUserId: null, matchId: null }
-    // The commands run at the present time, at which a report of the context's time has ended.
+    // The commands run at the present time, at which a report of the context's time has expired.
     const present = { ...context, clock: { now: () => new Date() } }
     await context.database.transaction('app', userId, (trx) =>
       addToQueue(present, trx, {
@@ -158,7 +158,7 @@ describe('reports', () => {
     )
   }
 
-  test('are listed closed, opened for a reason, decided once, and all of it is written down', async () => {
+  test('reports are listed closed, opened for a reason, decided once, and each act is recorded', async () => {
     await addReport('r-1')
     const { text: overview } = await run(queuesCommand)
     expect(overview).toMatch(
@@ -213,7 +213,7 @@ describe('quarantined pairs', () => {
     return held.matchId
   }
 
-  test('are listed with fields only, and kept or released for a reason that is written down', async () => {
+  test('quarantined pairs are listed with fields only, and kept or released for a recorded reason', async () => {
     const [released, kept] = [await hold(), await hold()]
     const { text } = await run(quarantineCommand)
     expect(text).toMatch(new RegExp(`^${released} +disjoint .*phoneNumber:equal$`, 'm'))
@@ -233,14 +233,14 @@ describe('quarantined pairs', () => {
 })
 
 describe('retention', () => {
-  test('is listed rule by rule, with a warning while the clock is not trusted', async () => {
+  test('retention is listed rule by rule, with a warning while the clock is not trusted', async () => {
     const { text } = await run(retentionCommand)
     expect(text).toMatch(/^activity +1 year +sweep +- +0 +0 +0$/m)
     expect(text).toMatch(/^backups +90 days +backup-tool +-/m)
     expect(text).toContain('Nothing is erased by age in the first day of an installation.')
   })
 
-  test('goes on at once when an operator trusts the clock, and this is written down', async () => {
+  test('retention goes on at once when an operator trusts the clock, and this is recorded', async () => {
     await run(trustClockCommand)
     expect((await run(retentionCommand)).json).toMatchObject({ clock: 'trusted' })
     expect((await run(logCommand)).text).toContain('clock_confirmed')

@@ -9,7 +9,7 @@ import { openInstallation } from './support/open-installation.ts'
 import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
 import { runCommand } from './support/run-command.ts'
 
-/** `npm run jobs`: what waits, what failed, and what is to be decided. */
+/** `npm run jobs`: waiting and failed jobs, and entries to decide on. */
 await runCommand({
   open: openInstallation,
   name: 'npm run jobs',

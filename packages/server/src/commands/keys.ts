@@ -5,7 +5,7 @@ import { rotateCommand } from './keys/rotate.ts'
 import { openInstallation } from './support/open-installation.ts'
 import { runCommand } from './support/run-command.ts'
 
-/** `npm run keys`: root keys, the way from one to the next, and the data keys they wrap. */
+/** `npm run keys`: root keys, their rotation, and the data keys they wrap. */
 await runCommand({
   open: openInstallation,
   name: 'npm run keys',

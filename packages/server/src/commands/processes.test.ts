@@ -11,7 +11,7 @@ import { testDatabase } from '../testing/database/test-database.ts'
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-command-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-/** The programs as they are started, and nothing of this process's environment but the path. */
+/** The programs as they are started, without this process's environment except the path. */
 const begin = (file: string, args: string[], environment: Record<string, string>) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     env: { PATH: process.env['PATH'], ...environment },
@@ -30,7 +30,7 @@ const run = async (file: string, environment: Record<string, string>, args: stri
 const jobs = (environment: Record<string, string>, ...args: string[]) =>
   run('jobs.ts', environment, args)
 
-test('it works while the server runs, and while it stands still, and disturbs neither', async () => {
+test('a command works next to a running server and a stopped one, and disturbs neither', async () => {
   const environment = {
     DATA_DIR: join(base, 'data'),
     BACKUP_DIR: join(base, 'backups'),
@@ -51,7 +51,7 @@ test('it works while the server runs, and while it stands still, and disturbs ne
   server.child.kill('SIGTERM')
   expect(await server.exited).toBe(0)
 
-  // Two at once take turns, and leave no PostgreSQL and no lock behind.
+  // Two simultaneous commands take turns, and leave no PostgreSQL and no lock behind.
   const still = await Promise.all([jobs(environment, 'reports'), jobs(environment, 'dead')])
   for (const { code, errors, text } of still)
     expect([code, errors, text]).toEqual([0, '', 'There are none.\n'])
@@ -59,7 +59,7 @@ test('it works while the server runs, and while it stands still, and disturbs ne
   expect(left.filter((name) => /postmaster\.pid$|^in-use/.test(name))).toEqual([])
 })
 
-test('where nothing is, it says so and makes nothing', async () => {
+test('a command on an empty folder says so and makes nothing', async () => {
   const { code, errors } = await jobs({ DATA_DIR: join(base, 'nothing') })
   expect([code, errors]).toEqual([1, expect.stringContaining('There is no database in')])
   await expect(readdir(join(base, 'nothing'))).rejects.toThrow('ENOENT')
@@ -75,7 +75,7 @@ test.each([
   expect([code, out.text + out.errors]).toEqual([wanted, expect.stringMatching(text)])
 })
 
-test('a PostgreSQL by address is used as it is, with its own root key only', async () => {
+test('a PostgreSQL by address is used unchanged, with its own root key only', async () => {
   const { plan, adminUrl } = await testDatabase()
   const rootKey = Buffer.alloc(32, 7)
   const admin = new Client({ connectionString: adminUrl })

@@ -19,7 +19,7 @@ const refusal = (environment: Environment, demo = false): string => {
   return ''
 }
 
-test('without any setting everything is embedded, below ./data, and reachable from here only', () => {
+test('without any setting all parts are embedded, below ./data, and reachable from this machine only', () => {
   const data = join(process.cwd(), 'data')
   expect(readConfig({})).toEqual({
     production: false,
@@ -61,7 +61,7 @@ test('without any setting everything is embedded, below ./data, and reachable fr
   })
 })
 
-test('an empty value is no value', () => {
+test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
 
@@ -111,11 +111,11 @@ test('the operator is one contact unless others are given', () => {
   expect(readConfig(production).safetyContact).toBe('help@example.org')
   const forReports = readConfig({ ...production, SAFETY_CONTACT: 'safety@example.org' })
   expect(forReports.safetyContact).toBe('safety@example.org')
-  // Pages show the operator to everybody, and this address to nobody.
+  // Pages show the operator publicly, and this address nowhere.
   expect(JSON.stringify(forReports.operator)).not.toContain('safety@example.org')
 })
 
-test('what the privacy page leaves open is named at the start, in production only', () => {
+test('the start names the facts that the privacy page leaves open, in production only', () => {
   const { warnings } = readConfig({ ...production, HOSTING_PROVIDER: '', DATA_TRANSFERS: '' })
   expect(warnings).toEqual([
     'The privacy page says that something is not stated: HOSTING_PROVIDER, DATA_TRANSFERS missing.',
@@ -125,7 +125,7 @@ test('what the privacy page leaves open is named at the start, in production onl
 })
 
 // claim: misspelled-settings-are-named
-test('a misspelled setting is named at the start, with the one that was meant', () => {
+test('the start names a misspelled setting with its likely correction', () => {
   const { warnings } = readConfig({
     DATABSE_URL: 'x',
     smtp_url: 'y',
@@ -140,7 +140,7 @@ test('a misspelled setting is named at the start, with the one that was meant', 
 })
 
 // claim: the-operator-is-named
-test('production has neither mailbox nor a root key of its own making', () => {
+test('production has neither a mailbox nor a generated root key', () => {
   const config = readConfig(production)
   expect(config.mailbox).toBe(false)
   expect(config.rootKey).toEqual({
@@ -200,7 +200,7 @@ describe('refused with a sentence', () => {
     expect(refusal(production, true)).toContain('--demo')
   })
 
-  test('everything wrong at once, one sentence each', () => {
+  test('all errors are reported at once, one sentence each', () => {
     expect(refusal({ PORT: 'x', PROJECT_ID: '?' }).split('\n')).toHaveLength(2)
   })
 
@@ -210,7 +210,7 @@ describe('refused with a sentence', () => {
 })
 
 describe('an outside database', () => {
-  test('given alone prepares itself with that role', () => {
+  test('an outside database given alone prepares itself with that role', () => {
     expect(readConfig({ DATABASE_URL: outside }).database).toEqual({
       kind: 'address',
       ownerUrl: outside,
@@ -218,19 +218,19 @@ describe('an outside database', () => {
     })
   })
 
-  test('given with its owner is used as the role of the application', () => {
+  test('an outside database given with its owner is used as the role of the application', () => {
     const { database } = readConfig({ DATABASE_URL: outside, DATABASE_OWNER_URL: owner })
     expect(database).toEqual({ kind: 'address', ownerUrl: owner, roleUrls: { app: outside } })
   })
 })
 
-test('an address without encryption that others reach is named at the start', () => {
+test('the start names an unencrypted address on another machine', () => {
   const { warnings } = readConfig({ ...production, PUBLIC_URL: 'http://crosscheck.example.org' })
   expect(warnings.join()).toContain('not https')
 })
 
 // claim: not-as-root-in-production
-test('a server that runs as root is refused in production, unless it is asked for', () => {
+test('a server that runs as root is refused in production, unless a setting allows it', () => {
   const asRoot = (environment: Record<string, string>) => readConfig(environment, { isRoot: true })
   expect(() => asRoot(production)).toThrow('runs as root')
   expect(asRoot({ ...production, ALLOW_ROOT: 'on' }).warnings).toContainEqual(

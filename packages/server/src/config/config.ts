@@ -35,7 +35,7 @@ export type DatabaseConfig =
 
 export type MailConfig = {
   from: string
-  /** Sender of mails that do not say who writes. */
+  /** The default sender of mails. */
   plainFrom: string
   replyTo?: string | undefined
 } & ({ kind: 'folder'; folder: string } | { kind: 'smtp'; url: string })
@@ -48,17 +48,17 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 
 export type Config = {
   production: boolean
-  /** Null in development, where none has to be named. */
+  /** Null in development, where no operator is required. */
   operator: Operator | null
-  /** Who is told that reports or inquiries wait; null where no contact is configured. */
+  /** Gets a mail when reports or inquiries wait; null where no contact is configured. */
   safetyContact: string | null
-  /** Invented users and a page that tells how to sign in as them; never in production. */
+  /** Invented users and a page with their sign-in data; never in production. */
   demo: boolean
   host: string
   port: number
   /** Origin without a trailing slash. */
   publicUrl: string
-  /** Other applications that may call from browsers and be returned to. */
+  /** Other applications that may call from browsers and be return targets. */
   returnOrigins: string[]
   parentOrigins: string[]
   trustedProxies: string[]
@@ -83,10 +83,10 @@ export type Config = {
   adminOverrideId: string | undefined
   addressLimitFactor: number
   storageReserveBytes: number
-  /** How long requests are still taken once the process is to end. */
+  /** How long requests are still accepted once the process is shutting down. */
   drainMs: number
   logLevel: LogLevel
-  /** Sentences to print at start: it runs, but not as it should. */
+  /** Warnings to print at start: the server runs, but its configuration is incomplete. */
   warnings: string[]
 }
 
@@ -143,7 +143,7 @@ const spellingWarnings = (environment: Environment): string[] =>
 /** "Name <address>" without the name. */
 const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 
-/** Reads the environment and decides; throws ConfigError with a sentence for everything wrong. */
+/** Reads the environment and resolves it; throws ConfigError with a sentence for every error. */
 export const readConfig = (environment: Environment, options: StartOptions = {}): Config => {
   const values = readSettings(environment)
   const production = isProduction(values)
@@ -157,7 +157,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`
   const database = resolveDatabase(values, dataDir)
   const backup = resolveBackup(values)
-  // Beside an embedded PostgreSQL there is no other process that a balancer could turn to.
+  // With an embedded PostgreSQL there is no other process that a balancer could turn to.
   const usualDrainSeconds = database.kind === 'embedded' ? 0 : 2
   const from = values.MAIL_FROM ?? `CrossCheck <no-reply@${new URL(publicUrl).hostname}>`
   const plainFrom = values.MAIL_FROM_PLAIN ?? addressOf(from)

@@ -29,7 +29,7 @@ const missingInProduction = (values: SettingValues, demo: boolean): string[] => 
   return wrong
 }
 
-/** One sentence for each combination of settings that cannot be meant. */
+/** One sentence for each contradictory combination of settings. */
 export const findContradictions = (values: SettingValues, situation: RunMode): string[] => {
   const wrong = situation.production ? missingInProduction(values, situation.demo) : []
   const needsDatabase: SettingName[] = [

@@ -6,7 +6,7 @@ import { settings } from './settings/all.ts'
 
 const page = join(import.meta.dirname, '../../../../docs/configuration.md')
 
-test('the page in docs says what is declared: after a change run `npm run docs:config`', async () => {
+test('the page in docs matches the declared settings: after a change run `npm run docs:config`', async () => {
   expect(await readFile(page, 'utf8')).toBe(describeSettings())
 })
 

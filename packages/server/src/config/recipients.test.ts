@@ -12,7 +12,7 @@ const named = (settings: Record<string, string>) =>
 const usual = ['mail: mail.example.org', 'push: Google Mozilla Apple Microsoft']
 
 // claim: recipients-by-configuration
-test('without settings nobody but the makers of browsers gets anything', () => {
+test('without settings only the makers of browsers receive data', () => {
   expect(recipients({})).toEqual([
     { kind: 'push', names: ['Google', 'Mozilla', 'Apple', 'Microsoft'] },
   ])
@@ -36,7 +36,7 @@ test('sign-in providers are named, by their host where it is not the usual one',
   expect(named(providers)).toEqual([usual[0], 'signIn: Google code.example.org', usual[1]])
 })
 
-test('push services of others are named by their host', () => {
+test('foreign push services are named by their host', () => {
   expect(named({ PUSH_SERVICES: 'fcm.googleapis.com *.push.example.net' })).toEqual([
     usual[0],
     'push: Google push.example.net',
@@ -59,7 +59,7 @@ test('databases elsewhere are listed without their host, and those on this machi
   expect(named(here)).toEqual(usual)
 })
 
-test('applications that may get a session are named', () => {
+test('applications that may receive a session are named', () => {
   const origins = {
     RETURN_ORIGINS: 'https://other.example.org',
     PARENT_ORIGINS: 'https://other.example.org https://around.example.org',

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { isLoopbackHost } from './settings/loopback.ts'
 import type { SocialConfig } from './resolve/social.ts'
 
-/** The makers of the browsers whose push services are known; other hosts are named as they are. */
+/** The makers of the browsers whose push services are known; other hosts are named directly. */
 const pushVendors: readonly (readonly [host: RegExp, maker: string])[] = [
   [/(^|\.)google(apis)?\.com$/, 'Google'],
   [/(^|\.)mozilla\.com$/, 'Mozilla'],
@@ -25,7 +25,7 @@ const providersOf = ({ google, github, apple, microsoft }: SocialConfig): string
   ...(microsoft ? [hostOf(microsoft.issuer) ?? 'Microsoft'] : []),
 ]
 
-/** The host of a server elsewhere; undefined where it is this machine, whose operator is no other. */
+/** The host of a server elsewhere; undefined for this machine, whose operator is the same. */
 const externalHost = (address: string): string | undefined => {
   const host = hostOf(address)
   return host === undefined || host === '' || isLoopbackHost(host) ? undefined : host
@@ -37,8 +37,8 @@ type RecipientsConfig = Pick<
 >
 
 /**
- * The recipients that follow from the settings. The mail server is named, as every mail names it too;
- * hosts of databases are not, because they help an attacker and nobody else.
+ * The recipients that follow from the settings. The mail server is named, as every mail names it
+ * too; hosts of databases are not, because they help only attackers.
  */
 export const recipientsOf = (config: RecipientsConfig): Recipient[] => {
   const { mail, social, push, database, keyStore } = config

@@ -30,7 +30,7 @@ test('two processes that start at once get the same root key', async () => {
   expect(one.rootKey).toEqual(other.rootKey)
 })
 
-test('a missing root key beside existing data is refused, not replaced', async () => {
+test('a missing root key next to existing data is refused, not replaced', async () => {
   await mkdir(join(folder, 'postgres/cluster'), { recursive: true })
   await expect(secrets()).rejects.toThrow('only opens with it')
 })
@@ -42,7 +42,7 @@ test('in production a missing root key is refused', async () => {
   expect((await secrets(environment)).rootKey).toEqual(key)
 })
 
-test('a root key that others can read is closed to them', async () => {
+test('a root key file that others can read loses their permissions', async () => {
   const file = join(folder, 'root.key')
   await writeFile(file, key.toString('base64'))
   await chmod(file, 0o644)

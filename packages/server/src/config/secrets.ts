@@ -7,11 +7,11 @@ import { ConfigError } from './settings/env.ts'
 export type Secrets = {
   /** 32 bytes. */
   rootKey: Buffer
-  /** They only open what they once closed. */
+  /** Former root keys only open older values. */
   formerRootKeys: Buffer[]
   /**
-   * The password of a runtime role without an address of its own: the same on every machine. Made
-   * from `secret`, or from the root key where that is empty.
+   * The password of a runtime role without an address of its own: the same on every machine.
+   * Derived from `secret`, or from the root key where that is empty.
    */
   databasePassword(role: keyof RoleUrls | 'owner', secret: string): string
   serverKey: string | undefined
@@ -66,7 +66,7 @@ const readRootKey = async (config: Config): Promise<Buffer> => {
   const { file, makeIfMissing } = config.rootKey
   const existing = await readIfExists(file)
   if (existing !== undefined) {
-    // A file that came from a mounted secret may be owned by somebody else; ours we set right.
+    // Another user may own the file of a mounted secret; the permissions of our own are corrected.
     if (makeIfMissing) await chmod(file, 0o600).catch(() => requirePrivateFile(file))
     return decodeRootKey(existing, file)
   }
@@ -92,7 +92,10 @@ const readFormerKeys = async (file: string | undefined): Promise<Buffer[]> => {
     .map((line) => decodeRootKey(line, `Each line of ${file}`))
 }
 
-/** What opens the data, read apart from the configuration and handed only to those who need it. */
+/**
+ * The secrets that open the data, read apart from the configuration and passed only to code that
+ * needs them.
+ */
 export const readSecrets = async (config: Config): Promise<Secrets> => {
   const rootKey = await readRootKey(config)
   const serverKey =

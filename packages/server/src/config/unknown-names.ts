@@ -2,10 +2,10 @@ import { editDistance } from '@crosscheck/domain/matching/similarity/edit-distan
 import { settings } from './settings/all.ts'
 
 const maxEdits = 2
-/** Shorter names are too near to those of other programs. */
+/** Shorter names are too close to those of other programs. */
 const minNameLength = 6
 
-/** Names in the environment that are no setting and look like a misspelled one. */
+/** Names in the environment that match no setting and look like a misspelled one. */
 export const findMisspelledNames = (
   names: readonly string[],
 ): { name: string; meant: string }[] => {

@@ -25,7 +25,7 @@ const addJob = (times: Times) => {
   )
 }
 
-/** Minutes from now until a job may start, is removed unstarted, and was last heard of. */
+/** Minutes from now until a job may start, is removed unstarted, and since its last heartbeat. */
 const minutesLeft = async () => {
   const { rows } = await admin.query<Record<'start' | 'keep' | 'heartbeat', number | null>>(
     `select round(extract(epoch from start_after - now()) / 60)::int as start,
@@ -77,7 +77,7 @@ test('supervision of queues does not pause until the time of the wrong clock', a
   expect(rows).toEqual([])
 })
 
-test('a job with a pause starts by the clock of the database, however wrong the caller’s is', async () => {
+test('a job with a pause starts by the clock of the database, even if the caller’s is wrong', async () => {
   const boss = await openSilentBoss(plan.roles.worker)
   const ahead = new Date(Date.now() + 40 * 86_400_000)
   const jobs = createJobs(async () => boss, { now: () => ahead })

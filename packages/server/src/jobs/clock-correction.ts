@@ -6,10 +6,10 @@ import { jobSchema } from './queues.ts'
 
 const tickMs = 5_000
 const ticksPerCheck = 12
-/** More than a clock is slewed by between two ticks. */
+/** More than the change of a slewed clock between two ticks. */
 const correctionMs = 1_000
 
-/** Longer than any pause between two attempts, and than servers' clocks differ. */
+/** Longer than any pause between two attempts, and than differences between servers' clocks. */
 const maxPauseMinutes = 31
 
 const shiftJobs = async (trx: Trx): Promise<number> => {
@@ -38,7 +38,7 @@ const shiftJobs = async (trx: Trx): Promise<number> => {
   return rows.length
 }
 
-/** Supervision looks for jobs of killed workers again when this much time has passed since then. */
+/** After this much time, supervision looks for jobs of killed workers again. */
 const shiftSupervision = async (trx: Trx): Promise<void> => {
   for (const column of ['monitor_on', 'monitor_claim_on', 'maintain_on'])
     await sql`
@@ -49,9 +49,9 @@ const shiftSupervision = async (trx: Trx): Promise<void> => {
 }
 
 /**
- * Jobs that were added, tried again or taken while the clock was ahead would wait until that time
- * comes. They move back by as much as the clock did; gives how many. Jobs that were to wait keep
- * their pause.
+ * Jobs that were added, retried or taken while the clock was ahead would wait until that time
+ * comes. They move back by as much as the clock did; returns their number. Jobs with a deliberate
+ * pause keep it.
  */
 export const shiftJobsBack = ({ database }: { database: Database }): Promise<number> =>
   database.transaction('worker', operatorId, async (trx) => {
@@ -59,12 +59,12 @@ export const shiftJobsBack = ({ database }: { database: Database }): Promise<num
     return shiftJobs(trx)
   })
 
-/** How far the system's clock is from the time that has passed since the process started. */
+/** The offset of the system's clock from the time that has passed since the process started. */
 const systemOffsetMs = (): number => Date.now() - performance.now()
 
 type ClockWatchOptions = {
   /**
-   * Has the workers look for jobs. A worker that was about to pause when the clock was set back
+   * Makes the workers look for jobs. A worker that was about to pause when the clock was set back
    * would pause for that much longer.
    */
   wakeWorkers: () => void
@@ -72,8 +72,8 @@ type ClockWatchOptions = {
 }
 
 /**
- * Looks for jobs that a clock has left in the future, at the start, every minute, and within seconds
- * of a correction of the system's clock, after which the workers are woken too.
+ * Looks for jobs that a clock has left in the future, at the start, every minute, and within
+ * seconds of a correction of the system's clock; then the workers are woken too.
  */
 export const createClockWatch = (
   context: { database: Database; log: Log },

@@ -5,15 +5,15 @@ import { openSilentBoss } from './quiet-boss.ts'
 export type DeadLetter = {
   id: string
   job: string
-  /** Ids and the kind of mail; nothing else of a payload is ever shown. */
+  /** Ids and the kind of mail; the rest of a payload is never shown. */
   subject: Record<string, string>
   attempts: number
-  /** Name and code of the last error, as jobs keep them. */
+  /** Name and code of the last error, as jobs store them. */
   error: string | null
   at: Date
 }
 
-/** `obsolete`: the same work waits in its queue already, so the letter is thrown away. */
+/** `obsolete`: the same work waits in its queue already, so the letter is deleted. */
 export type RetryResult = { retried: number; obsolete: number }
 
 export type DeadLetterBox = {
@@ -44,7 +44,7 @@ const readError = (output: unknown): string | null => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Opens the jobs that failed every attempt, for whoever looks after them. */
+/** Opens the jobs that failed every attempt, for the operator. */
 export const openDeadLetters = async (workerUrl: string): Promise<DeadLetterBox> => {
   const boss = await openSilentBoss(workerUrl)
 

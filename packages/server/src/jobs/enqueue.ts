@@ -42,7 +42,7 @@ const pauseUntil = (start: Date | undefined, now: Date): number | undefined => {
   return ms > 0 ? (Math.ceil(ms) + transactionMs) / 1000 : undefined
 }
 
-/** Adds jobs in the transaction of the caller, and takes them back. */
+/** Adds jobs in the transaction of the caller, and cancels them. */
 export const createJobs = (open: () => Promise<PgBoss>, clock = systemClock): Jobs => ({
   async enqueue(trx, name, payload, { startAfter, singletonKey, id, isBulk } = {}) {
     const boss = await open()

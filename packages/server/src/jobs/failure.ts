@@ -4,7 +4,7 @@ export const codeOf = (error: unknown): string | undefined => {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Trying again cannot help: the job goes to the dead letters at once. */
+/** A retry cannot help: the job goes to the dead letters at once. */
 export class PermanentFailure extends Error {
   readonly code: string
 
@@ -16,8 +16,8 @@ export class PermanentFailure extends Error {
 }
 
 /**
- * What the queue keeps of a failure. The text and stack of an error may quote values, so it is the
- * name and the code only.
+ * The stored form of a failure. The text and stack of an error may quote values, so only the name
+ * and the code are stored.
  */
 export const describeFailure = (error: unknown): Error => {
   const name = error instanceof Error ? error.name : 'unknown'

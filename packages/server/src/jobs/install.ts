@@ -4,7 +4,9 @@ import { deadLetterOptions, deadLetters, jobNames, jobSchema, queueOptions } fro
 
 const others = 'cc_app, cc_auth, cc_matcher'
 
-/** What adding a job reads of its queue; `singletons_active` may hold keys of running jobs. */
+/**
+ * Columns of a queue that adding a job reads; `singletons_active` may contain keys of running jobs.
+ */
 const queueColumns = [
   'name, policy, dead_letter, retry_limit, retry_delay, retry_backoff, retry_delay_max',
   'expire_seconds, retention_seconds, deletion_seconds, heartbeat_seconds',
@@ -12,9 +14,9 @@ const queueColumns = [
 
 /**
  * A role that serves requests may add a job for the user it acts for, the matcher for both sides of
- * a match; they see of a job no more than that it is there. The matcher takes back the jobs it has
- * made needless. Only the worker reads payloads. The policies bind the owner too: it sees no job, and
- * a migration of the queue that changes rows would need a policy of its own.
+ * a match; of other jobs they see only that they exist. The matcher cancels jobs that its work
+ * replaces. Only the worker reads payloads. The policies bind the owner too: it sees no job, and a
+ * migration of the queue that changes rows would need a policy of its own.
  */
 const grants = `
 revoke all on schema ${jobSchema} from public;

@@ -51,11 +51,11 @@ const addWaiting = (runner: JobRunner, userId = 'anna') =>
   database.transaction('app', userId, (trx) => runner.enqueue(trx, 'match-waiting', { userId }))
 
 describe('adding a job', () => {
-  test('happens if and only if the transaction commits', async () => {
+  test('a job is added if and only if its transaction commits', async () => {
     const runner = await start()
     const failing = database.transaction('app', 'anna', async (trx) => {
       await runner.enqueue(trx, 'match-waiting', { userId: 'anna' })
-      throw new Error('taken back')
+      throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('taken back')
     expect(await readJobs()).toEqual([])
@@ -65,7 +65,7 @@ describe('adding a job', () => {
     ])
   })
 
-  test('for somebody else is refused to who serves requests, and allowed to matching', async () => {
+  test('a job for another user is refused to the roles that serve requests, and allowed to matching', async () => {
     const runner = await start()
     const payload = { userId: 'ben', matchId: 'm' }
     const foreign = database.transaction('app', 'anna', (trx) =>
@@ -78,7 +78,7 @@ describe('adding a job', () => {
     expect(await readJobs()).toMatchObject([{ data: payload }])
   })
 
-  test('with a key that waits already adds none; without a key each counts', async () => {
+  test('a job whose key waits already is not added; without a key each counts', async () => {
     const runner = await start()
     const add = (singletonKey?: string) =>
       database.transaction('app', 'anna', (trx) =>
@@ -88,7 +88,7 @@ describe('adding a job', () => {
     expect(await readJobs()).toHaveLength(4)
   })
 
-  test('adds several in one call', async () => {
+  test('several jobs are added in one call', async () => {
     const runner = await start()
     const payloads = ['anna', 'ben', 'anna'].map((userId) => ({ userId, matchId: 'm' }))
     await database.transaction('matcher', 'anna', async (trx) => {
@@ -98,7 +98,7 @@ describe('adding a job', () => {
     expect((await readJobs()).map(({ data }) => data)).toEqual(payloads)
   })
 
-  test('can be taken back by matching, for the user it acts for and while it waits', async () => {
+  test('matching can cancel a job, for the user it acts for and while it waits', async () => {
     const runner = await start()
     const add = async (userId: string) => {
       const id = crypto.randomUUID()
@@ -124,7 +124,7 @@ describe('the order in which jobs are taken', () => {
   beforeAll(async () => void (boss = await openSilentBoss(plan.roles.worker)))
   afterAll(() => boss.stop({ graceful: false }))
 
-  /** What workers that take one job after the other would do next. */
+  /** The next jobs of workers that take one job after the other. */
   const takeAll = async (name: JobName): Promise<string[]> => {
     const taken: string[] = []
     for (;;) {
@@ -134,7 +134,7 @@ describe('the order in which jobs are taken', () => {
     }
   }
 
-  test('puts the newest urgent mail first, before those of earlier versions', async () => {
+  test('the newest urgent mail comes first, before those of earlier versions', async () => {
     let now = new Date('2026-11-22T12:00:00Z')
     const jobs = createJobs(async () => boss, { now: () => now })
     const ask = (ref: string) =>
@@ -149,7 +149,7 @@ describe('the order in which jobs are taken', () => {
     expect(await takeAll('send-urgent-mail')).toEqual(['third', 'second', 'first', 'old version'])
   })
 
-  test('puts usual mails in their order', async () => {
+  test('usual mails come in their order', async () => {
     const jobs = createJobs(async () => boss)
     for (const ref of ['first', 'second'])
       await database.transaction('app', 'anna', (trx) =>
@@ -158,7 +158,7 @@ describe('the order in which jobs are taken', () => {
     expect(await takeAll('send-mail')).toEqual(['first', 'second'])
   })
 
-  test('puts bulk work last, however long it waits', async () => {
+  test('bulk work comes last, however long it waits', async () => {
     const jobs = createJobs(async () => boss)
     const side = (userId: string) => ({ userId, matchId: 'm' })
     const add = (sides: readonly string[], isBulk: boolean) =>
@@ -172,8 +172,8 @@ describe('the order in which jobs are taken', () => {
 })
 
 describe('a worker', () => {
-  // Who sweeps looks for work every 300 s: what is done sooner was announced.
-  test('takes a job within moments of the commit, and a later one at its time', async () => {
+  // The sweep worker looks for work every 300 s: an earlier run was announced.
+  test('a worker takes a job within moments of the commit, and a later one at its time', async () => {
     expect(queues.retention.maxDelaySeconds).toBeGreaterThan(60)
     const runner = await start()
     const done: { name: string; at: number }[] = []
@@ -190,7 +190,7 @@ describe('a worker', () => {
     expect(later?.at).toBeGreaterThanOrEqual(startAfter.getTime())
   })
 
-  test('removes what waits in queues of former versions', async () => {
+  test("a worker removes waiting jobs of former versions' queues", async () => {
     const owner = await openSilentBoss(adminUrl)
     await owner.createQueue('sweep-account', { policy: 'short' })
     await owner.send('sweep-account', { userId: 'anna' }, { startAfter: 86_400 })
@@ -201,7 +201,7 @@ describe('a worker', () => {
     expect(await readJobs()).toEqual([])
   })
 
-  test('goes on after every connection to PostgreSQL was lost, also the one of its own job', async () => {
+  test('a worker goes on after every connection to PostgreSQL was lost, also the one of its own job', async () => {
     const runner = await start()
     const runs: string[] = []
     await runner.work(
@@ -215,12 +215,12 @@ describe('a worker', () => {
       }),
     )
     await addWaiting(runner)
-    // What the worker could not report itself is noticed by its missing heartbeat.
+    // A failure that the worker could not report is noticed by its missing heartbeat.
     await until(() => runs.length > 1, 60_000)
     expect(new Set(runs)).toEqual(new Set(['match-waiting']))
   })
 
-  test('takes what waits without a rest, however many jobs one commit announced', async () => {
+  test('a worker takes waiting jobs without a pause, however many one commit announced', async () => {
     const runner = await start()
     let done = 0
     await runner.work(handleEvery(async () => void (done += 1)))
@@ -231,7 +231,7 @@ describe('a worker', () => {
     await until(() => done === 60, 40_000)
   })
 
-  test('tries a failed job again, and keeps nothing of what the error said', async () => {
+  test("a worker tries a failed job again, and stores nothing of the error's text", async () => {
     const runner = await start()
     const attempts: number[] = []
     const looked = Promise.withResolvers<void>()
@@ -252,7 +252,7 @@ describe('a worker', () => {
     expect(attempts).toEqual([1, 2])
   })
 
-  test('leaves a job that fails for good among the dead letters, with its ids', async () => {
+  test('a worker moves a job that fails for good to the dead letters, with its ids', async () => {
     const runner = await start()
     await addWaiting(runner)
     await admin.query('update pgboss.job_common set retry_limit = 0')
@@ -266,7 +266,7 @@ describe('a worker', () => {
     expect(dead).toMatchObject([{ data: { userId: 'anna' } }])
   })
 
-  test('deletes a finished job after an hour and a dead letter after 14 days', async () => {
+  test('a worker deletes a finished job after an hour and a dead letter after 14 days', async () => {
     const inQueue = (name: string, age: string, state: string) => `
       insert into pgboss.job_common (name, state, data, policy, completed_on, keep_until, deletion_seconds)
       select name, '${state}', '{"userId": "anna", "age": "${age}"}', policy,
@@ -292,7 +292,7 @@ describe('a worker', () => {
     ])
   })
 
-  test('that closes finishes what it does first, and takes nothing more', async () => {
+  test('a worker that closes finishes its current job, and takes no more', async () => {
     const runner = await openJobs(plan.roles.worker, silent)
     const running = createTestGate()
     const events: string[] = []
@@ -312,7 +312,7 @@ describe('a worker', () => {
       )
       return rowCount
     }
-    // Closing begins with the listener; what is added from now on is for other processes.
+    // Closing begins with the listener; jobs that are added from now on are for other processes.
     await until(async () => (await isListening()) === 0)
     const next = await start()
     await addWaiting(next, 'ben')
@@ -322,7 +322,7 @@ describe('a worker', () => {
     expect(await readJobs()).toMatchObject([{ state: 'completed' }, { state: 'created' }])
   })
 
-  test('that is killed in the middle leaves its job to another', async () => {
+  test('a worker that is killed during a job leaves it to another', async () => {
     const script = join(import.meta.dirname, 'testing/hanging-worker.ts')
     const killed = spawn(process.execPath, [script, plan.roles.worker])
     const runner = await start()
@@ -331,7 +331,7 @@ describe('a worker', () => {
     killed.kill('SIGKILL')
     await once(killed, 'exit')
     expect(await readJobs()).toMatchObject([{ state: 'active' }])
-    // As after its heartbeat has been missing for a minute.
+    // As after a minute without a heartbeat.
     await admin.query(
       `update pgboss.job_common set heartbeat_on = heartbeat_on - interval '1 minute',
          started_on = started_on - interval '1 minute'`,

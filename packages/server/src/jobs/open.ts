@@ -10,11 +10,11 @@ import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
 import { jobNames, jobSchema, queues, retiredQueues } from './queues.ts'
 import { listenForJobs } from './wake.ts'
 
-/** What a handler is told beside the payload. It may run again, so it repeats no effect. */
+/** What a handler receives besides the payload. It may run again, so it repeats no effect. */
 export type JobRun = {
   jobId: string
   attempt: number
-  /** When the job was added; unknown where it is run by hand. */
+  /** When the job was added; unknown for a manual run. */
   queuedAt?: Date
   signal: AbortSignal
 }
@@ -24,21 +24,21 @@ export type JobHandlers = {
 }
 
 export type JobRunner = Jobs & {
-  /** Starts to take jobs, from now until `close`. */
+  /** Starts to take jobs, until `close`. */
   work(handlers: JobHandlers): Promise<void>
-  /** Has every worker look for jobs now. */
+  /** Makes every worker look for jobs now. */
   wakeAll(): void
-  /** Takes no further job, and waits for those that run; false when one takes too long. */
+  /** Takes no further job, and waits for the running ones; false when one takes too long. */
   stopFetching(): Promise<boolean>
-  /** Leaves jobs that still run to another process, after the time that they get to finish. */
+  /** Leaves running jobs to another process, after the time that they get to finish. */
   close(): Promise<void>
 }
 
 const poolSize = 4
-/** What a job that runs gets to finish once the process is to end. */
+/** The time that a running job gets to finish once the process is shutting down. */
 const drainMs = 2_000
 const stopMs = 1_000
-/** How often jobs of killed workers are looked for. */
+/** The interval of the search for jobs of killed workers. */
 const defaultSupervisionSeconds = 10
 
 const openBoss = async (
@@ -57,15 +57,15 @@ const openBoss = async (
     supervise: true,
     superviseIntervalSeconds: supervisionSeconds,
     monitorIntervalSeconds: supervisionSeconds,
-    // Deletes jobs whose time is over; once a day by default.
+    // Deletes expired jobs; once a day by default.
     maintenanceIntervalSeconds: supervisionSeconds * 6,
-    // Rebuilding an index takes its owner, which the worker is not.
+    // Only the owner may rebuild an index, and the worker is not the owner.
     reindex: false,
     monitorVacuum: false,
   })
   let stopping = false
   boss.on('error', (error) => {
-    // PostgreSQL may be quicker than the farewell.
+    // PostgreSQL may end the connection before the driver does.
     if (!stopping) log.error({ error, code: codeOf(error) }, 'the job queue reported an error')
   })
   boss.on('stopped', () => {
@@ -76,7 +76,7 @@ const openBoss = async (
   return boss
 }
 
-/** Runs one job. What is stored with a failed job, and logged, tells nothing of its content. */
+/** Runs one job. The stored and logged forms of a failure reveal nothing of its content. */
 const runJob = async <Name extends JobName>(
   name: Name,
   {
@@ -109,7 +109,7 @@ const runJob = async <Name extends JobName>(
 }
 
 export type QueueOptions = {
-  /** The clock by which callers say when a job starts; the system's by default. */
+  /** The clock of the callers, by which they set a job's start; the system's by default. */
   clock?: Clock
   supervisionSeconds?: number
 }
@@ -141,7 +141,8 @@ export const openJobs = async (
     const startOne = async () => {
       const worker: { id?: string } = {}
       const take = async (batch: JobWithMetadata<JobPayloads[Name]>[]): Promise<JobResult[]> => {
-        // One announcement may stand for many jobs: who had one looks for the next before it rests.
+        // One announcement may cover many jobs: after a job the worker looks for the next before it
+        // rests.
         if (worker.id) boss.notifyWorker(worker.id)
         const results: JobResult[] = []
         for (const job of batch) results.push(await runJob(name, { handler, job, log }))
@@ -161,7 +162,7 @@ export const openJobs = async (
     await listener?.close()
     await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
   }
-  /** From the first call on, jobs that run get the time to finish. */
+  /** From the first call on, running jobs get the time to finish. */
   const stopFetching = (): Promise<boolean> => (drained ??= settlesWithin(drain(), drainMs))
 
   return {
@@ -176,7 +177,7 @@ export const openJobs = async (
     },
     async close() {
       await stopFetching()
-      // What runs on is marked as failed, so that another process tries it soon.
+      // A job that runs on is marked as failed, so that another process retries it soon.
       await settlesWithin(boss.stop({ graceful: false }), stopMs)
     },
   }

@@ -18,7 +18,7 @@ export type QueueState = {
   oldestWaiting: Date | null
 }
 
-/** How every queue stands, the ones without jobs too. */
+/** The state of every queue, also of empty ones. */
 export const listQueues = async ({
   clock,
   database,

@@ -2,7 +2,7 @@ import type { BulkOption } from './enqueue.ts'
 import type { JobName } from './job-payloads.ts'
 import { queues } from './queues.ts'
 
-/** Of jobs that earlier versions queued, and of all that are neither bulk nor newest first. */
+/** For jobs that earlier versions queued, and for all that are neither bulk nor newest first. */
 const defaultPriority = 0
 const bulkPriority = -1
 const epoch = Date.UTC(2026, 0, 1)

@@ -4,12 +4,12 @@ import { mailConnections } from './mail-lanes.ts'
 
 export const jobSchema = 'pgboss'
 
-/** Jobs that failed every attempt end here, with their ids only, until somebody looks. */
+/** Jobs that failed every attempt, with their ids only, until an operator looks at them. */
 export const deadLetters = 'dead-letters'
 
 const hours = (count: number) => count * 3600
 
-/** How long a job that succeeded or failed for good is kept; its payload names a user by id. */
+/** How long a finished or finally failed job is kept; its payload names a user by id. */
 const retainedSeconds = hours(1)
 
 /** A failed job names a user by id, so it does not wait for an operator for ever. */
@@ -19,8 +19,8 @@ export const deadLetterOptions: Omit<Queue, 'name'> = {
 }
 
 /**
- * `short` keeps one waiting job for each singleton key. A worker that is killed stops its
- * heartbeat, and its job is tried again.
+ * `short` keeps one waiting job for each singleton key. A killed worker's heartbeat stops, and its
+ * job is tried again.
  */
 const commonOptions: Omit<Queue, 'name'> = {
   policy: 'short',
@@ -41,9 +41,11 @@ const commonOptions: Omit<Queue, 'name'> = {
 type QueueSettings = Omit<Queue, 'name'> & {
   /** Jobs in one process at once. */
   concurrency: number
-  /** How late a job may be that has to wait for its time; the others are announced. */
+  /** The maximum delay of a job that waits for its time; the others are announced. */
   maxDelaySeconds: number
-  /** Whoever asked last is served first: after an outage, those who asked long ago have given up. */
+  /**
+   * The newest request is served first: after an outage, the senders of old requests have given up.
+   */
   isNewestFirst: boolean
 }
 
@@ -63,7 +65,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'notify-match': settings(),
   'review-effects': settings({ maxDelaySeconds: 1 }),
   'purge-profile': settings({ maxDelaySeconds: 1 }),
-  // A mail server may be away, or ask to come again later, for hours.
+  // A mail server may be away, or defer mails, for hours.
   'send-mail': settings({
     concurrency: mailConnections.usual,
     retryDelay: 5,
@@ -78,13 +80,13 @@ export const queues: Record<JobName, QueueSettings> = {
     retryLimit: 300,
   }),
   'send-push': settings({ concurrency: 4, retryDelay: 5, deleteAfterSeconds: 60 }),
-  // What names a deleted account is kept no longer than need be.
-  // Tried for two weeks: among the dead letters a key that must go would wait for an operator.
+  // Payloads that name a deleted account are deleted as soon as possible. Tried for two weeks:
+  // among the dead letters a key that must go would wait for an operator.
   'erase-account': settings({ retryLimit: 400, retryDelayMax: 3600, deleteAfterSeconds: 60 }),
   'note-failed-sign-in': settings(),
-  // Each rule comes again within the hour; what fails is tried again until then.
+  // Each rule comes again within the hour; a failed one is tried again until then.
   retention: settings({ concurrency: 1, maxDelaySeconds: 300, retryLimit: 5 }),
-  // Tried as an urgent mail is.
+  // Retried like an urgent mail.
   'tell-operator': settings({
     concurrency: 1,
     maxDelaySeconds: 60,
@@ -93,7 +95,7 @@ export const queues: Record<JobName, QueueSettings> = {
   }),
 }
 
-/** Queues of former versions: what waits in them is removed. */
+/** Queues of former versions; their waiting jobs are removed. */
 export const retiredQueues: readonly string[] = ['sweep-account', 'sweep-keys']
 
 export const jobNames = Object.keys(queues) as JobName[]

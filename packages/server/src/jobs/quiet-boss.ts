@@ -1,7 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import { jobSchema } from './queues.ts'
 
-/** The queue for somebody who looks and adds, and leaves all work and housekeeping to the servers. */
+/**
+ * The queue for a command that reads and adds, and leaves all work and housekeeping to the servers.
+ */
 export const openSilentBoss = async (workerUrl: string): Promise<PgBoss> => {
   const boss = new PgBoss({
     connectionString: workerUrl,
@@ -13,7 +15,7 @@ export const openSilentBoss = async (workerUrl: string): Promise<PgBoss> => {
     schedule: false,
     supervise: false,
   })
-  // What fails is thrown to who asked.
+  // Failures are thrown to the caller.
   boss.on('error', () => {})
   await boss.start()
   return boss

@@ -6,7 +6,7 @@ import { openListener, type Listener } from '../db/connection/listener.ts'
 
 const channel = 'crosscheck_jobs'
 
-/** Workers look for the job as soon as it is committed, rather than when they next would. */
+/** Workers look for the job as soon as it is committed, instead of at their next poll. */
 export const announceJob = (trx: Trx, name: JobName): void =>
   announceAfterCommit(trx, { channel, payload: name })
 
@@ -19,7 +19,7 @@ export type JobListenerDeps = {
   wakeAll: () => void
 }
 
-/** The queue's own NOTIFY is part of the transaction and would let them commit only one by one. */
+/** The queue's own NOTIFY is part of the transaction and would serialize the commits. */
 export const listenForJobs = ({ url, log, wake, wakeAll }: JobListenerDeps): Listener =>
   openListener({
     url,

@@ -3,10 +3,12 @@ import { retentionPeriods } from '@crosscheck/domain/retention/periods'
 const second = 1000
 const minute = 60 * second
 
-/** How long messages are kept for who catches up; who comes later fetches the lists themselves. */
+/**
+ * How long messages are kept for clients that catch up; later clients fetch the lists themselves.
+ */
 export const retentionMs = retentionPeriods.liveMessages
 
-/** Larger than any frame a client has to send. */
+/** Larger than any frame that a client has to send. */
 export const maxFrameBytes = 16 * 1024
 export const maxMetadataBytes = 2 * 1024
 export const maxChannelsPerSocket = 5
@@ -19,22 +21,25 @@ export const maxSocketsPerUser = 40
 export const maxSocketsPerAddress = 500
 export const maxSockets = 20_000
 
-/** A socket that has subscribed to nothing by then is closed. */
+/** A socket without a subscription by then is closed. */
 export const subscribeTimeoutMs = 30 * second
 
-/** Who reads slower than it is written to is dropped, and catches up by history. */
+/** A client that reads too slowly is dropped, and catches up by history. */
 export const maxBufferedBytes = 256 * 1024
 
 /** A socket that has sent nothing, not even a pong, in between is dead. */
 export const heartbeatMs = 30 * second
 
-/** Published clients attach their callback after the acknowledgement: what came with it is lost. */
+/**
+ * Published clients attach their callback after the acknowledgement; a frame that came with it is
+ * lost.
+ */
 export const subscribeGraceMs = 50
 
-/** Also found without a notice: sessions that end by their time. */
+/** Also found without a notice: sessions that expire. */
 export const recheckSessionsMs = 10 * minute
 
-/** Presence of a process that does not say so for that long is over. */
+/** The presence of a process that has been silent for so long is over. */
 export const presenceHeartbeatMs = minute
 export const presenceTimeoutMs = 3 * minute
 
@@ -47,10 +52,10 @@ export const maxConcurrentReads = 4
 export const closeCodes = {
   /** The process ends: connect again. */
   restart: 1012,
-  /** Too much, or nothing at all, was sent. */
+  /** The client sent too much, or nothing at all. */
   policy: 1008,
-  /** Something went wrong on our side. */
+  /** An internal error. */
   failed: 1011,
-  /** The session has ended: connect again when somebody has signed in. */
+  /** The session has ended: connect again after the next sign-in. */
   sessionEnded: 4401,
 } as const

@@ -2,8 +2,8 @@ import type { CallName } from '@crosscheck/domain/contract/contract'
 import type { PolicyName } from '@crosscheck/domain/contract/call/define'
 
 /**
- * The policy of each call, written down a second time and independently of the contract, so that a
- * change of policy has to be made in two places. A call that is missing here fails a test.
+ * The policy of each call, a second time and independently of the contract, so that a change of
+ * policy must be made in two places. A call that is missing here fails a test.
  */
 export const accessTable = {
   /** Everyone, signed in or not. */
@@ -107,11 +107,11 @@ export const accessTable = {
     'GET /api/realtime/:projectId/messages',
     'POST /api/realtime/:projectId/publish',
   ],
-  /** Users whose email address is confirmed. */
+  /** Users whose email address is verified. */
   'confirmed-address': ['POST /api/v1/submitter/address/code'],
   /** Users who proved their identity in the last minutes. */
   'recent-sign-in': ['DELETE /api/auth/account'],
-  /** Users with a confirmed address who proved their identity in the last minutes. */
+  /** Users with a verified address who proved their identity in the last minutes. */
   'confirmed-recent-sign-in': [
     'POST /api/auth/passkeys/register/options',
     'POST /api/auth/passkeys/register',

@@ -41,7 +41,7 @@ export type RequestOptions = {
 
 export type SignedUp = TokenSet & { user: User }
 
-/** Accounts and sessions over HTTP with real tokens; mails are kept in `mails` by `sendMails`. */
+/** Accounts and sessions over HTTP with real tokens; `sendMails` collects mails in `mails`. */
 export const authServer = async () => {
   const context = await testContext()
   const keyring = createKeyring([randomBytes(32)])
@@ -81,7 +81,7 @@ export const authServer = async () => {
     ...createPolicyDeps(deps),
   })
 
-  /** A call with everything HTTP has; `from` is the sender's address. */
+  /** A call with all features of HTTP; `from` is the sender's address. */
   const send = async <N extends CallName>(
     name: N,
     token: string | null,
@@ -118,7 +118,7 @@ export const authServer = async () => {
   const sendMail = createSendMail({ ...context, ...deps })
   let users = 0
 
-  /** Sends what is queued; gives the mails that were sent by it. */
+  /** Sends the queued mails; returns them. */
   const sendMails = async (): Promise<OutgoingMail[]> => {
     const before = mails.length
     await context.runDueJobs({ 'send-mail': sendMail, 'send-urgent-mail': sendMail })
@@ -133,7 +133,7 @@ export const authServer = async () => {
     return answer.body
   }
 
-  /** With an address that is proved. */
+  /** With a verified address. */
   const signUpVerified = async (email?: string): Promise<SignedUp> => {
     const session = await signUp(email)
     const sent = await sendMails()
@@ -145,7 +145,7 @@ export const authServer = async () => {
   return { context, parts: deps, call, send, mails, sendMails, signUp, signUpVerified }
 }
 
-/** The token in the link of a mail, by default of one that proves an address. */
+/** The token in the link of a mail, by default of a verification link. */
 export const tokenIn = (
   mail: OutgoingMail | undefined,
   page: 'verify' | 'magic' | 'reset' | 'email' | 'keep' = 'verify',
@@ -161,7 +161,7 @@ export const codeIn = (mail: OutgoingMail | undefined): string => {
   return code
 }
 
-/** The names of the acts in a user's audit log, oldest first. */
+/** The action types in a user's audit log, oldest first. */
 export const auditOf = async (database: Database, userId: string): Promise<string[]> => {
   const rows = await database.transaction('auth', userId, (trx) =>
     trx.selectFrom('auditLog').select('actionType').orderBy('createdAt').orderBy('id').execute(),

@@ -11,7 +11,7 @@ export type Page = {
 }
 
 export type VisitOptions = {
-  /** Whether a page of another site has the browser do it. */
+  /** Whether a page of another site starts the request. */
   crossSite?: boolean
   form?: Record<string, string>
 }
@@ -35,7 +35,9 @@ const readCookie = (header: string): StoredCookie & { isOver: boolean } => {
 const isUnder = (path: string, cookiePath: string): boolean =>
   cookiePath === '/' || path === cookiePath || path.startsWith(`${cookiePath}/`)
 
-/** A browser as far as cookies, redirects and same-site rules go; other sites are really asked. */
+/**
+ * A browser as far as cookies, redirects and same-site rules go; requests to other sites are real.
+ */
 export const testBrowser = (server: App['server'], origin: string) => {
   const cookies = new Map<string, StoredCookie>()
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 export type ServerProcess = {
-  /** The address it is reached at, once it is ready. */
+  /** Its address, once it is ready. */
   origin: string
   pid: number
   output: () => string

@@ -35,14 +35,14 @@ export type TestContext = Context & {
   /** For sending mails. */
   mailLinks: MailLinks
   receivers: Receivers
-  /** A clock that stands still until it is moved. */
+  /** A manual clock. */
   moveClock(ms: number): void
-  /** What committed transactions have queued and nothing has run yet, oldest first. */
+  /** Jobs that committed transactions have queued and that have not run yet, oldest first. */
   queued: QueuedJob[]
-  /** Runs what is due by the clock and has a handler, and what that queues; the rest stays. */
+  /** Runs the due jobs that have a handler, and the jobs that those queue; the rest stays. */
   runDueJobs(handlers: Partial<JobHandlers>): Promise<void>
   logged: { level: 'info' | 'warn' | 'error'; text: string }[]
-  /** A user with a key; verified unless said otherwise. */
+  /** A user with a key; verified by default. */
   addUser(options?: { email?: string; verified?: boolean }): Promise<string>
 }
 
@@ -119,7 +119,7 @@ const recordJobs = (database: Context['database'], queued: QueuedJob[]) => {
   return { jobs, database: recording }
 }
 
-/** Everything a service needs on a real database: real keys, recorded jobs, a clock to move. */
+/** The whole context of a service on a real database: real keys, recorded jobs, a manual clock. */
 export const testContext = async ({
   keyCaching,
 }: { keyCaching?: KeyCaching } = {}): Promise<TestContext> => {
@@ -159,7 +159,7 @@ export const testContext = async ({
     matcher,
     mailboxUrl: null,
     responseStepMs: 0,
-    // What tests expect of an answer is there however slow the machine is.
+    // Answers are complete however slow the machine is.
     comparisonTimeoutMs: 60_000,
     moveClock: (ms) => void (time += ms),
     queued,

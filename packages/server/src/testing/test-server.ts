@@ -9,7 +9,7 @@ import { createServer } from '../http/server/server.ts'
 import { bindSome } from './bind-some.ts'
 import { requireDeclaredError } from './declared-errors.ts'
 
-/** The answer of a success or of an error: tests ask the status first. */
+/** The answer of a success or of an error: tests check the status first. */
 export type Answer<N extends CallName> = { status: number; body: Output<N> & ErrorBody }
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
@@ -19,7 +19,7 @@ export type TestServer = {
   call<N extends CallName>(name: N, userId: string | null, input?: Input): Promise<Answer<N>>
 }
 
-/** Serves some handlers over HTTP as the application does; who is signed in is what the test says. */
+/** Serves some handlers over HTTP as the application does; the test chooses the signed-in user. */
 export const testServer = (context: Context, handlers: Handlers): TestServer => {
   const server = createServer({
     ...context,

@@ -17,10 +17,10 @@ export const makeCommand: Command<BackupCommandDeps> = {
     const installation = await needs.openInstallation()
     if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)
     const made = await makeBackups(installation)
-    // Destructions so far reach the folders of the backups, whatever could not be written before.
+    // Retries tombstones that could not be written to the backups' folders before.
     await installation.tombstones.mergeCopies()
     const { now, verdict } = await checkClock(installation)
-    // A clock that is wrong would delete every backup.
+    // A wrong clock would delete every backup.
     if (verdict === 'trusted') await pruneBackups(needs.config, now)
     const table = tableOfSets(made, now)
     return {

@@ -14,7 +14,7 @@ const run = (command: Command, ...args: string[]) =>
     { args, options: {}, operator: { name: 'ada' } },
   )
 
-test('an operator has everything compared again and sees how far it is', async () => {
+test('an operator starts a rematch and sees its progress', async () => {
   expect((await run(matchingCommand)).text).toBe('There was none yet.')
   await run(compareCommand)
   expect((await run(matchingCommand)).json).toMatchObject({
@@ -23,7 +23,7 @@ test('an operator has everything compared again and sees how far it is', async (
   expect(context.queued.map(({ name }) => name)).toContain('rematch')
 })
 
-test('a match is explained without a value, and that somebody looked is written down', async () => {
+test('an operator explains a match without values, and the look at it is recorded', async () => {
   const origin = { address: '192.0.2.0/24', userAgent: 'test' }
   const users = [await context.addUser(), await context.addUser()]
   for (const userId of users) {

@@ -5,7 +5,7 @@ import { CommandFailure } from '../support/command-failure.ts'
 
 const everyMs = 5000
 
-/** Says from time to time how far it is, where it disturbs no program. */
+/** Reports its progress from time to time, where no program reads the output. */
 const createProgressPrinter = () => {
   let last = performance.now()
   return ({ users }: Readonly<Rotation>): void => {

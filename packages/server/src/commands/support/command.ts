@@ -2,11 +2,11 @@ import type { Operator } from '../../lib/operator.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 import type { Installation } from './open-installation.ts'
 
-/** What a command says: to a person, and with `--json` to a program. */
+/** The output of a command: for a person, and with `--json` for a program. */
 export type CommandResult = {
   text: string
   json: unknown
-  /** Where it was done and something is wrong all the same. */
+  /** The command completed, but found a problem. */
   exitCode?: number
 }
 
@@ -17,13 +17,13 @@ export type CommandInput = {
 }
 
 export type Command<Needs = Installation> = {
-  /** As it is typed, with what it needs. */
+  /** The usage line, with the arguments. */
   usage: string
   summary: string
   run(installation: Needs, given: CommandInput): Promise<CommandResult>
 }
 
-/** The one thing a command is about. */
+/** The single argument of a command. */
 export const singleArgument = ({ args }: CommandInput, what: string): string => {
   const [first, ...others] = args
   if (first === undefined || others.length > 0)

@@ -7,7 +7,7 @@ import { DatabaseStartError } from '../../db/errors/start-error.ts'
 import { KeyStoreMismatch } from '../../modules/operation/keys/link-key-store.ts'
 import { isStorageFull } from '../../lib/storage-full.ts'
 
-/** What stopped a process, in a sentence where it is one of the foreseen things. */
+/** The failure that stopped a process, as a sentence if it is an expected one. */
 export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): string => {
   if (error instanceof ConfigError) return error.sentences.join('\n')
   if (

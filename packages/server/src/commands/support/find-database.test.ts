@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('keys of another user are left alone: the server could not read what is made there', async () => {
+test('keys of another user are left alone: the server could not read new ones', async () => {
   await mkdir(join(folder, 'keys'))
   vi.spyOn(process, 'getuid').mockReturnValue(54_321)
   const found = findDatabase(readConfig({ DATA_DIR: folder }), silentLog)

@@ -18,7 +18,7 @@ const ownerOf = async (path: string): Promise<number | null> =>
     () => null,
   )
 
-/** The server made the folder of keys; what another user leaves there, it could not read. */
+/** The server made the folder of keys; it could not read another user's files there. */
 const refuseOtherUser = async ({ keyStore }: Config): Promise<void> => {
   const own = process.getuid?.()
   if (own === undefined || keyStore.kind !== 'folder') return
@@ -30,8 +30,8 @@ const refuseOtherUser = async ({ keyStore }: Config): Promise<void> => {
 }
 
 /**
- * The embedded PostgreSQL of the data folder: the one a server is using, or else one that is started
- * for as long as the command runs. A server that starts meanwhile waits for the command.
+ * The embedded PostgreSQL of the data folder: the one a server is using, or one that runs only for
+ * this command. A server that starts in between waits for the command.
  */
 const findEmbedded = async (dataDir: string, folder: string, log: Log): Promise<DatabaseHandle> => {
   if ((await ownerOf(join(folder, 'cluster/PG_VERSION'))) === null)
@@ -67,7 +67,7 @@ const findEmbedded = async (dataDir: string, folder: string, log: Log): Promise<
   }
 }
 
-/** The database that the configuration leads to, whether a server is using it or not. */
+/** The configured database, whether a server is using it or not. */
 export const findDatabase = async (config: Config, log: Log): Promise<DatabaseHandle> => {
   await refuseOtherUser(config)
   return config.database.kind === 'embedded'

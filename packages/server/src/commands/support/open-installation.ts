@@ -26,7 +26,7 @@ import { destroyRevivedKeys, type Tombstones } from '../../modules/platform/keys
 import { createModelProvider } from '../../modules/matching/learning/model-provider.ts'
 import { findDatabase } from './find-database.ts'
 
-/** What an operator's command works with, beside a server or without one. */
+/** The dependencies of an operator's command, with a running server or without one. */
 export type Installation = Pick<
   Context,
   | 'blindIndex'
@@ -40,12 +40,12 @@ export type Installation = Pick<
   | 'sealer'
 > & { workerUrl: string; close(): Promise<void> }
 
-/** The same with what changing keys needs. */
+/** The same with the dependencies for changing keys. */
 export type InstallationWithKeys = Installation & {
   keyStore: DataKeyStore
   /** Why the key store does not belong to this database, for operators; then no key is made. */
   keyStoreFault: string | null
-  /** Owners whose destroyed keys a restored backup had brought back; they are destroyed again. */
+  /** Owners whose destroyed keys a restored backup had revived; they are destroyed again. */
   revivedKeys: number
   config: Config
   /** As the role that prepares the database: a superuser with the embedded one. */
@@ -57,7 +57,7 @@ export type InstallationWithKeys = Installation & {
   rootKeys: Pick<Keyring, 'currentId' | 'ids'>
 }
 
-/** A command reads what is there: it makes no root key. */
+/** A command reads existing data: it makes no root key. */
 const withoutCreating = (config: Config): Config =>
   config.rootKey.kind === 'file'
     ? { ...config, rootKey: { ...config.rootKey, makeIfMissing: false } }
@@ -75,7 +75,7 @@ const lazyJobs = (workerUrl: string, closers: (() => Promise<void>)[]): Context[
   })
 }
 
-/** Marks a new key store; a key store of another database can still be looked at. */
+/** Marks a new key store; a key store of another database can still be read. */
 const findKeyStoreFault = async (tying: LinkKeyStoreDeps): Promise<string | null> => {
   try {
     await linkKeyStore(tying)

@@ -9,14 +9,14 @@ import type { Command } from './command.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 
 export type Program<Needs> = {
-  /** As it is called: `npm run jobs`. */
+  /** The command as typed: `npm run jobs`. */
   name: string
   about: string
-  /** By their first word; the first one is meant when none is given. */
+  /** By their first word; the first one is the default. */
   commands: Record<string, Command<Needs>>
   /** Earlier names of commands. The help leaves them out. */
   aliases?: Record<string, string>
-  /** What its commands work with. */
+  /** The dependencies of its commands. */
   open: (environment: Environment, log: Log) => Promise<Needs & { close(): Promise<void> }>
 }
 
@@ -53,7 +53,7 @@ const operatingSystemUser = (): string => {
   }
 }
 
-/** Parsing errors of Node are sentences for whoever typed the command. */
+/** Node's parsing errors are sentences for the command's user. */
 const parse = (args: string[]) => {
   try {
     return parseArgs({ args, options, allowPositionals: true })
@@ -84,7 +84,7 @@ const answer = async <Needs>(program: Program<Needs>, args: string[]): Promise<C
   }
 }
 
-/** Runs the command that was typed and ends the process with its code. */
+/** Runs the typed command and ends the process with its code. */
 export const runCommand = async <Needs>(program: Program<Needs>): Promise<void> => {
   try {
     const { text, exitCode = exitCodes.done } = await answer(program, process.argv.slice(2))

@@ -1,4 +1,4 @@
-/** Rows under their headings, in columns as wide as need be. */
+/** Rows under their headings, with the columns' widths fitted. */
 export const formatTable = (headings: string[], rows: string[][]): string => {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)),
@@ -21,7 +21,7 @@ const units: [string, number][] = [
   ['min', 60_000],
 ]
 
-/** How long ago, in the largest unit that fits. */
+/** The age in the largest unit that fits. */
 export const formatAge = (at: Date, now: Date): string => {
   const ms = Math.max(0, now.getTime() - at.getTime())
   const [unit, length] = units.find((one) => ms >= one[1]) ?? ['s', 1000]

@@ -11,7 +11,7 @@ const isWithin = (path: string, folder: string): boolean => {
 const overlap = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && (isWithin(one, other) || isWithin(other, one))
 
-/** Why these folders keep nothing apart, in sentences. */
+/** Why these folders do not separate the backups, in sentences. */
 export const findFolderErrors = ({ database, keys }: BackupFolders, dataDir: string): string[] => {
   const wrong: string[] = []
   if (overlap(database, keys))

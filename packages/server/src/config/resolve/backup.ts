@@ -11,8 +11,8 @@ export const findBackupErrors = (values: SettingValues): string[] =>
   findFolderErrors(resolveBackup(values), resolve(values.DATA_DIR ?? './data'))
 
 /**
- * Where tombstones of destroyed keys lie besides the database: outside the key store, and among the
- * backups but in none of them, so that restoring any of these overwrites no tombstone.
+ * The folders for tombstones of destroyed keys besides the database: outside the key store, and
+ * among the backups but in none of them, so that restoring any of these overwrites no tombstone.
  */
 export const tombstoneFoldersOf = (dataDir: string, { database, keys }: BackupFolders): string[] =>
   [dataDir, database, keys]

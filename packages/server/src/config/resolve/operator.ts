@@ -1,6 +1,6 @@
 import type { SettingName, SettingValues } from '../settings/all.ts'
 
-/** Who runs this installation, as its pages and mails say it. */
+/** The operator of this installation, as its pages and mails name it. */
 export type Operator = {
   name: string
   /** Postal address, one line. */
@@ -9,16 +9,18 @@ export type Operator = {
   contact: string
   privacyContact: string
   securityContact: string
-  /** The law that the terms are under, and the authority that hears complaints. */
+  /** The law of the terms, and the authority for complaints. */
   law: string | null
   authority: string | null
-  /** What the operator has decided and the software cannot know; the privacy page says where it is missing. */
+  /**
+   * Decisions of the operator that the software cannot know; the privacy page names missing ones.
+   */
   hosting: string | null
   transfers: string | null
   specialCategories: string | null
 }
 
-/** What users and people described must be able to read before they trust an installation. */
+/** Facts that users and people described must be able to read before they trust an installation. */
 const requiredInProduction = [
   'OPERATOR_NAME',
   'OPERATOR_ADDRESS',
@@ -27,7 +29,7 @@ const requiredInProduction = [
   'SUPERVISORY_AUTHORITY',
 ] as const satisfies SettingName[]
 
-/** Null in development, where no operator has to be named. */
+/** Null in development, where no operator is required. */
 export const resolveOperator = (values: SettingValues): Operator | null => {
   const { OPERATOR_NAME: name, OPERATOR_CONTACT: contact } = values
   if (name === undefined || contact === undefined) return null
@@ -45,14 +47,14 @@ export const resolveOperator = (values: SettingValues): Operator | null => {
   }
 }
 
-/** What the privacy page would leave open. */
+/** Facts that the privacy page would leave open. */
 const missingSettings = [
   'HOSTING_PROVIDER',
   'DATA_TRANSFERS',
   'SPECIAL_CATEGORY_BASIS',
 ] as const satisfies SettingName[]
 
-/** One sentence for what the privacy page says is not stated, if anything is. */
+/** One sentence for the facts that the privacy page does not state, if there are any. */
 export const findMissingPrivacySettings = (
   values: SettingValues,
   production: boolean,
@@ -63,11 +65,11 @@ export const findMissingPrivacySettings = (
     : []
 }
 
-/** Who is told that reports or inquiries wait; null where no contact is configured. */
+/** Gets a mail when reports or inquiries wait; null where no contact is configured. */
 export const resolveSafetyContact = (values: SettingValues): string | null =>
   values.SAFETY_CONTACT ?? values.OPERATOR_CONTACT ?? null
 
-/** One sentence for what is missing of the operator, if anything is. */
+/** One sentence for the missing facts about the operator, if there are any. */
 export const findMissingOperatorSettings = (
   values: SettingValues,
   production: boolean,

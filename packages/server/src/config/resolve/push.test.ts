@@ -19,13 +19,13 @@ const refusal = (environment: Environment): string => {
   return ''
 }
 
-test('without settings the known services are used, and the keys come from the root key', () => {
+test('without settings the known services are used, and the keys derive from the root key', () => {
   const subject = 'mailto:no-reply@localhost'
   expect(readConfig({}).push).toEqual({ keys: null, subject, services: knownPushServices })
   expect(readConfig(production).push.subject).toBe('https://crosscheck.example.org')
 })
 
-test('keys, services and the subject can be given, and push be left out', () => {
+test('keys, services and the subject can be set, and push can be disabled', () => {
   const { push } = readConfig({
     ...pair,
     VAPID_SUBJECT: 'mailto:us@example.org',

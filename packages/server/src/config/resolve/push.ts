@@ -4,9 +4,9 @@ import { knownPushServices } from '../settings/push-services.ts'
 import type { SettingValues } from '../settings/all.ts'
 
 export type PushConfig = {
-  /** Given by the operator; without them they are made from the root key. */
+  /** Set by the operator; without them they derive from the root key. */
   keys: PushKeys | null
-  /** Whom a push service may write to about us. */
+  /** The contact for a push service. */
   subject: string
   /** Hosts, `*.name` for all below a name, or origins on this machine; empty when none is used. */
   services: string[]

@@ -1,12 +1,12 @@
 import type { SettingValues } from '../settings/all.ts'
 
-/** What is wrong with running the server as root, in sentences. */
+/** Why the server should not run as root, in sentences. */
 export type RootUser = { faults: string[]; warnings: string[] }
 
 const reason =
   'CrossCheck runs as root: a fault in it would give away the whole machine, not only its data'
 
-/** Refused in production unless it is asked for; otherwise only said. */
+/** Refused in production unless a setting allows it; a warning otherwise. */
 export const checkRootUser = (
   values: Pick<SettingValues, 'ALLOW_ROOT'>,
   { isRoot, production }: { isRoot: boolean; production: boolean },

@@ -11,7 +11,7 @@ export type AppleConfig = {
   issuer: string | undefined
 }
 
-/** Providers that are not here are not offered. */
+/** Absent providers are not offered. */
 export type SocialConfig = {
   google?: OidcConfig
   github?: { clientId: string; clientSecret: string; url: string | undefined }
@@ -19,7 +19,7 @@ export type SocialConfig = {
   microsoft?: OidcConfig & { tenant: string }
 }
 
-/** What belongs together: all of it, or none. */
+/** Settings that are given together or not at all. */
 const sets: SettingName[][] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
@@ -27,7 +27,7 @@ const sets: SettingName[][] = [
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
 ]
 
-/** A sentence for each provider that is configured in part. */
+/** A sentence for each partly configured provider. */
 export const findIncompleteProviders = (values: SettingValues): string[] =>
   sets.flatMap((names) => {
     const missing = names.filter((name) => values[name] === undefined)

@@ -4,7 +4,7 @@ import type { Setting, SettingName, SettingValues } from './all.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** What is wrong with the configuration, one sentence each, fit to be printed at start. */
+/** The errors of the configuration, one sentence each, fit to be printed at start. */
 export class ConfigError extends Error {
   readonly sentences: string[]
 

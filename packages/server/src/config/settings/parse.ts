@@ -20,7 +20,7 @@ export const positiveNumber = (raw: string): number => {
   return value > 0 ? value : fail('must be a number above 0.')
 }
 
-/** The whole end of a process takes half a minute at most. */
+/** A process has at most half a minute to stop. */
 export const drainSeconds = (raw: string): number => {
   const value = /^\d{1,2}$/.test(raw) ? Number(raw) : Number.NaN
   return value <= 15 ? value : fail('must be a whole number of seconds from 0 to 15.')
@@ -48,14 +48,14 @@ export const smtpUrl = (raw: string): string => {
   return raw
 }
 
-/** An origin without path, as it goes into links and is compared with the browser's. */
+/** An origin without path, as used in links and compared with the browser's. */
 export const origin = (raw: string): string => {
   const url = address(raw, ['http:', 'https:'], 'https://crosscheck.example.org')
   const bare = url.pathname === '/' && !url.search && !url.hash && !url.username
   return bare ? url.origin : fail('must not have a path, a query or a user name.')
 }
 
-/** Where secrets are sent to and identities come from: over https, except to this machine. */
+/** The target of secrets and the source of identities: over https, except on this machine. */
 export const issuer = (raw: string): string => {
   const url = address(raw, ['http:', 'https:'], 'https://accounts.example.org')
   if (url.search || url.hash || url.username)

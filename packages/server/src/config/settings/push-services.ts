@@ -1,7 +1,9 @@
 import { isLoopbackHost } from './loopback.ts'
 import { SettingError } from './parse.ts'
 
-/** Those of the browsers there are. A list, because the address to call comes from the client. */
+/**
+ * The services of the existing browsers. A list, because the client chooses the address to call.
+ */
 export const knownPushServices = [
   'fcm.googleapis.com',
   'jmt17.google.com',

@@ -1,13 +1,13 @@
 /**
- * One setting, declared once: the environment name is the key in `settings`. `fallback` is what the
- * documentation says of the default; values that depend on others are decided in config.ts.
+ * One setting, declared once: the environment name is the key in `settings`. `fallback` is the
+ * documented default; values that depend on others are resolved in config.ts.
  */
 export type Setting<T> = {
   group: SettingGroup
   text: string
   fallback: string
   parse: (raw: string) => T
-  /** The value itself gives access to something: it is never logged. */
+  /** The value itself gives access: it is never logged. */
   secret?: true
 }
 

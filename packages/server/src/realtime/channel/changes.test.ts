@@ -15,7 +15,7 @@ import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { readHistory } from '../messages/history.ts'
 
-/** What the devices of each user hear of what somebody does. */
+/** Messages that the devices of each user receive about an act. */
 const context = await testContext()
 const server = testServer(context, {
   ...consentHandlers,
@@ -28,7 +28,7 @@ const server = testServer(context, {
 
 const marks = new Map<string, string>()
 
-/** What is new on a user's channel, each in one word: a subject, or 'notification'. */
+/** The new messages of a user's channel, each as one word: a subject, or 'notification'. */
 const received = async (userId: string): Promise<string[]> => {
   const messages = await readHistory(context, userId, {
     start: marks.get(userId) ?? '0-0',
@@ -62,7 +62,7 @@ const matched = async (agreed = false) => {
 }
 
 // claim: review-is-private
-test('a review is heard by the own devices only', async () => {
+test("a review reaches the user's own devices only", async () => {
   const made = await pair(context, server, { confirmed: 'none' })
   await bothUsers(made)
   await act('review', made.one, made.id, { decision: 'dismiss' })
@@ -88,7 +88,7 @@ test('opening a match changes nothing that the other side can see', async () => 
   expect(context.queued).toEqual([])
 })
 
-test('a message is heard by both, and so is that it was read, once', async () => {
+test('a message reaches both users, and so does its reading, once', async () => {
   const made = await matched(true)
   await act('messages', made.one, made.id, { content: 'Hello' })
   expect(await bothUsers(made)).toEqual([['messages'], ['notification', 'messages']])
@@ -98,11 +98,11 @@ test('a message is heard by both, and so is that it was read, once', async () =>
   const through = list.body.items.at(-1)?.cursor
   for (let time = 0; time < 2; time += 1)
     await act('messages/read', made.other, made.id, { through })
-  // What told of the messages is read along with them.
+  // Reading the messages also reads their notifications.
   expect(await bothUsers(made)).toEqual([['messages'], ['notifications', 'messages']])
 })
 
-test('agreement and decline are heard by both', async () => {
+test('consent and decline reach both users', async () => {
   const made = await matched()
   await act('consent/request', made.one, made.id, { requestType: 'contact_share' })
   expect(await bothUsers(made)).toEqual([['consent'], ['notification', 'consent']])
@@ -112,14 +112,14 @@ test('agreement and decline are heard by both', async () => {
   expect(other).toContain('consent')
 })
 
-test('an agreement to a match that is folded for the other side is heard by the own devices only', async () => {
+test('a consent to a match that is folded for the other side reaches the own devices only', async () => {
   const made = await pair(context, server, { confirmed: 'one', weak: true })
   await bothUsers(made)
   await act('consent/request', made.one, made.id, { requestType: 'contact_share' })
   expect(await bothUsers(made)).toEqual([['consent'], []])
 })
 
-test('a block that changes nothing for the other side is heard by the own devices only', async () => {
+test('a block that changes nothing for the other side reaches the own devices only', async () => {
   const made = await matched()
   await act('consent/decline', made.one, made.id)
   await bothUsers(made)
@@ -128,7 +128,7 @@ test('a block that changes nothing for the other side is heard by the own device
 })
 
 // claim: block-looks-like-a-decline
-test('a block sounds like a decline', async () => {
+test('a block looks like a decline to the other side', async () => {
   const [declined, blocked] = [await matched(true), await matched(true)]
   await act('consent/decline', declined.one, declined.id)
   await act('block', blocked.one, blocked.id)
@@ -138,7 +138,7 @@ test('a block sounds like a decline', async () => {
   expect(afterBlock).toEqual(afterDecline)
 })
 
-test('notifications read or cleared on one device are heard by the others', async () => {
+test('notifications read or cleared on one device are updated on the others', async () => {
   const made = await matched(true)
   await act('messages', made.one, made.id, { content: 'Hello' })
   await received(made.other)
@@ -157,13 +157,13 @@ const describePartner = async (values: Record<string, unknown>) => {
   return { actor, userId, profileId: profile.id }
 }
 
-test('a new match, one that looks different, and one that is gone are heard by who was told of it', async () => {
+test('a new, a changed and a removed match reach the users who were notified of it', async () => {
   const phoneNumber = `+66 81 ${(phones += 7919)}`
   const names = { fullName: 'Tove Almqvist' }
   const first = await describePartner({ ...names, phoneNumber })
   const second = await describePartner({ fullName: 'Other Person', phoneNumber })
   const pairOf = { one: first.userId, other: second.userId }
-  // Before they are told, the one who saved hears that the list has grown.
+  // Before the notification, the user who saved learns that the list has grown.
   expect(await bothUsers(pairOf)).toEqual([[], ['matches']])
   await context.runDueJobs(matchesJobHandlers(context))
   expect(await bothUsers(pairOf)).toEqual([
@@ -186,7 +186,7 @@ test('a new match, one that looks different, and one that is gone are heard by w
   expect(await bothUsers(pairOf)).toEqual([['matches'], ['matches']])
 })
 
-test('of a weak match only the one hears who has just saved', async () => {
+test('a weak match reaches only the user who has just saved', async () => {
   const city = { meetingLocationCity: 'Weakham', occupation: 'bell founder' }
   const first = await describePartner({ fullName: 'Ona Vit', ...city })
   const second = await describePartner({ fullName: 'Per Zag', ...city })

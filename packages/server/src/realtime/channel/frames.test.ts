@@ -5,7 +5,7 @@ import { maxFrameBytes } from '../limits.ts'
 import { formatPosition, parsePosition } from '../messages/message-id.ts'
 import { formatNotice, noticeKinds, parseNotice } from './notices.ts'
 
-test('whatever comes, it is a frame of some kind or invalid', () => {
+test('every input is a frame of some kind or invalid', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -25,7 +25,7 @@ const payload = fc.dictionary(
   fc.jsonValue(),
 )
 
-test('a channel is a text, metadata an object without the token, or the frame is invalid', () => {
+test('a frame is invalid unless its channel is a text and its metadata an object without the token', () => {
   const frame = fc.record({
     type: fc.constantFrom('subscribe', 'unsubscribe', 'publish', 'ping', 'else', 7),
     payload: fc.oneof(payload, fc.jsonValue()),
@@ -40,7 +40,7 @@ test('a channel is a text, metadata an object without the token, or the frame is
   )
 })
 
-test('a token is taken out of the metadata', () => {
+test('a token is removed from the metadata', () => {
   const text = JSON.stringify({
     type: 'subscribe',
     payload: { channel: 'c', metadata: { token: 't', device: 'phone' } },
@@ -53,7 +53,7 @@ test('a token is taken out of the metadata', () => {
   })
 })
 
-test('a frame that is nested as deep as fits into one is invalid', () => {
+test('a frame that is nested as deep as its size allows is invalid', () => {
   const depth = maxFrameBytes / 2 - 60
   const nested = '['.repeat(depth) + ']'.repeat(depth)
   const text = `{"type":"subscribe","payload":{"channel":"c","metadata":{"a":${nested}}}}`
@@ -61,7 +61,7 @@ test('a frame that is nested as deep as fits into one is invalid', () => {
   expect(parseFrame(text)).toEqual({ type: 'invalid', channel: 'c' })
 })
 
-test('ids and notices are read as they are written, and nothing else is', () => {
+test('ids and notices parse as they are written, and no other text does', () => {
   const position = fc.record({ ms: fc.nat({ max: 1e14 }), n: fc.nat({ max: 999_999_999 }) })
   fc.assert(
     fc.property(position, (one) => {

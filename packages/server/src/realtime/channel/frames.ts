@@ -35,7 +35,7 @@ const channelIn = (payload: JsonObject): string | null => {
 const isSmall = (values: JsonObject): boolean =>
   Buffer.byteLength(JSON.stringify(values)) <= maxMetadataBytes
 
-/** The token is for us: it goes no further than here. */
+/** The token is for the server; it goes no further than here. */
 const readSubscribe = (channel: string, metadata: unknown): ClientFrame => {
   if (metadata === undefined || metadata === null)
     return { type: 'subscribe', channel, token: null, metadata: null }
@@ -50,7 +50,7 @@ const readSubscribe = (channel: string, metadata: unknown): ClientFrame => {
   }
 }
 
-/** What a client sent, whatever it was. */
+/** The frame of a client, valid or not. */
 export const parseFrame = (text: string): ClientFrame => {
   const frame = readJson(text)
   if (!isValues(frame)) return { type: 'invalid', channel: null }
@@ -71,7 +71,7 @@ export const parseFrame = (text: string): ClientFrame => {
 
 const frame = (type: string, payload: JsonObject): string => JSON.stringify({ type, payload })
 
-/** Answers; each has a payload, which some releases read unasked. */
+/** Answers; each has a payload, which some releases read without a check. */
 export const frames = {
   connected: (socketId: string) => frame('connected', { socketId }),
   subscribed: (channel: string) => frame('subscribed', { channel }),

@@ -8,7 +8,7 @@ import { messagesAfter, type MessageRow } from '../messages/repository.ts'
 
 type Deps = Pick<Context, 'database' | 'log' | 'sealer'> & { hub: Hub }
 
-/** Null for what this release cannot open or show: the messages after it do not wait for it. */
+/** Null for a message that this release cannot open or show: later messages do not wait for it. */
 const openFrame = async (
   { sealer, log }: Deps,
   userId: string,
@@ -24,9 +24,9 @@ const openFrame = async (
   }
 }
 
-/** Sends what is there after the last message that was delivered; gives how many there were. */
+/** Sends the messages after the last delivered one; returns their number. */
 const deliverPage = async (deps: Deps, userId: string, entry: UserEntry): Promise<number> =>
-  // Within the transaction, whose end need not be waited for.
+  // Within the transaction, whose end need not be awaited.
   deps.database.transaction('app', userId, async (trx) => {
     if (entry.delivered === null) return 0
     const rows = await messagesAfter(trx, {
@@ -44,8 +44,8 @@ const deliverPage = async (deps: Deps, userId: string, entry: UserEntry): Promis
   })
 
 /**
- * Sends a user's sockets what came after the last message they got. Numbers rise in the order of
- * commits, so that reading from the last one misses nothing, whatever notices were lost.
+ * Sends a user's sockets the messages after the last one they got. Numbers rise in the order of
+ * commits, so reading from the last one misses nothing, even when notices were lost.
  */
 export const deliverPending = async (deps: Deps, userId: string): Promise<void> => {
   const entry = deps.hub.get(userId)

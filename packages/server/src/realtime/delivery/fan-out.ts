@@ -13,7 +13,7 @@ import { createKeyedRunner, type KeyedRunner } from './runner.ts'
 import { endOverSessions } from './session-checks.ts'
 
 const retryMs = 500
-/** Devices that come and go within this time are announced at once. */
+/** Devices that come and go within this time are announced together. */
 const presenceDelayMs = 100
 const staleCheckIntervalMs = 60_000
 const missedCheckIntervalMs = 30_000
@@ -28,8 +28,8 @@ const sendPresence = async (context: Context, hub: Hub, userId: string): Promise
 type Options = { processId: string; databaseUrl: string }
 
 /**
- * Turns notices of all processes into what the sockets of this one get. Whatever a notice says is
- * read from the database; none is needed to be seen for it to be right in the end.
+ * Turns notices of all processes into frames for the sockets of this one. The content is read from
+ * the database, so a lost notice causes a delay and no loss.
  */
 export class FanOut {
   readonly hub: Hub = createHub()
@@ -64,12 +64,12 @@ export class FanOut {
     for (const timer of this.#timers) timer.unref()
   }
 
-  /** Delivers what is new for a user. */
+  /** Delivers new messages to a user. */
   wake(userId: string): void {
     this.#messages.wake(userId)
   }
 
-  /** Looks whether a user's sessions are live. */
+  /** Checks whether a user's sessions are live. */
   recheck(userId: string): void {
     this.#sessions.wake(userId)
   }
@@ -116,7 +116,7 @@ export class FanOut {
     this.#sessions.wake(userId)
   }
 
-  /** Notices have been missed. */
+  /** Called after notices may have been missed. */
   #catchUp(): void {
     for (const userId of this.hub.users()) {
       this.#noteEndedSession(userId)
@@ -125,7 +125,7 @@ export class FanOut {
     }
   }
 
-  /** Sessions also end by their time, of which no notice comes. */
+  /** Sessions also expire, without a notice. */
   #wakeOldChecks(): void {
     const before = performance.now() - recheckSessionsMs
     for (const userId of this.hub.users())
@@ -137,7 +137,7 @@ export class FanOut {
       for (const userId of await findBehind(this.#context, this.hub, this.#options.processId))
         this.#messages.wake(userId)
     } catch (error) {
-      this.#context.log.warn({ error }, 'missed messages could not be looked for')
+      this.#context.log.warn({ error }, 'the search for missed messages failed')
     }
   }
 }

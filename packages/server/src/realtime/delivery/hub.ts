@@ -2,31 +2,31 @@ import type { Position } from '../messages/message-id.ts'
 
 /** One subscription of one socket of this process. */
 export type Subscriber = {
-  /** Of the row that lists it. */
+  /** Id of the row that lists it. */
   readonly id: string
   readonly userId: string
   readonly sessionId: string
   /** Sends a frame that belongs to the channel. */
   send(frame: string): void
-  /** The session has ended: nothing more goes out. */
+  /** The session has ended: no more frames go out. */
   close(): void
 }
 
-/** What this process knows of a user who is connected to it. */
+/** This process's state of a connected user. */
 export type UserEntry = {
-  /** Subscriptions under way: they already have to hear of what changes. */
+  /** Subscriptions in progress: changes must reach them too. */
   pending: number
   readonly subscribers: Set<Subscriber>
-  /** The last message that was delivered; null until the first subscription knows where it begins. */
+  /** The last delivered message; null until the first subscription has a start. */
   delivered: Position | null
-  /** A message may have come before it was known where to begin. */
+  /** A message may have come before the start was known. */
   isOutdated: boolean
-  /** Counts the notices that sessions have ended. */
+  /** Counts the notices of ended sessions. */
   sessionChanges: number
   checkedAt: number
 }
 
-/** Who is connected to this process, by user. */
+/** The users who are connected to this process. */
 export const createHub = () => {
   const entries = new Map<string, UserEntry>()
 
@@ -37,7 +37,7 @@ export const createHub = () => {
   return {
     get: (userId: string): UserEntry | undefined => entries.get(userId),
     users: (): string[] => [...entries.keys()],
-    /** From now until `release` the user counts as connected. */
+    /** Counts the user as connected until `release`. */
     hold(userId: string, now: number): UserEntry {
       const known = entries.get(userId)
       const entry = known ?? {

@@ -3,8 +3,8 @@ import type { Hub } from './hub.ts'
 import { readChannels } from '../messages/repository.ts'
 
 /**
- * Users connected here whose channel has gone further than what was delivered. Hardly ever any: only
- * where a process ended between a commit and telling of it.
+ * Connected users whose channel has messages after the last delivered one. Rarely any: only where a
+ * process ended between a commit and its notice.
  */
 export const findBehind = async (
   { database }: Pick<Context, 'database'>,

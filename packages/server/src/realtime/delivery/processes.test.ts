@@ -11,7 +11,7 @@ import { silentLog, testDatabase } from '../../testing/database/test-database.ts
 import { publishToUser } from '../messages/publish.ts'
 import { openSocket } from '../sockets/testing.ts'
 
-/** Two servers on one database and one key store, each with a connection of its own to hear by. */
+/** Two servers on one database and one key store, each with a listener of its own. */
 const { plan, adminUrl } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-realtime-'))
 const config = readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '10000' })
@@ -55,7 +55,7 @@ const labelsIn = (frames: { type: string; payload: Record<string, unknown> }[]):
     type === 'message' ? [(payload['data'] as { matchId: string }).matchId] : [],
   )
 
-test('what one server stores, the sockets of all get, in one order', async () => {
+test('the sockets of all servers get what one server stores, in one order', async () => {
   const session = await signUp('all@example.org')
   const sockets = [await connect(one.address, session), await connect(other.address, session)]
   const labels = Array.from({ length: 40 }, (_, number) => String(number))
@@ -95,7 +95,7 @@ test('a session that ends at one server has no socket left at any', async () => 
   expect(await socket.closed()).toBe(4401)
 })
 
-test('nothing is lost or doubled while the servers are cut off from notices', async () => {
+test('no message is lost or doubled while the servers are cut off from notices', async () => {
   const session = await signUp('cut@example.org')
   const socket = await connect(one.address, session)
   const cut = () =>
@@ -112,7 +112,7 @@ test('nothing is lost or doubled while the servers are cut off from notices', as
   expect(labelsIn(socket.frames)).toEqual(labels)
 })
 
-test('a session that ends while the servers are cut off is closed when they hear again', async () => {
+test('a session that ends while the servers are cut off is closed when they reconnect', async () => {
   const session = await signUp('cut-end@example.org')
   const socket = await connect(one.address, session)
   await admin.query(
@@ -123,7 +123,7 @@ test('a session that ends while the servers are cut off is closed when they hear
   expect(await socket.closed()).toBe(4401)
 })
 
-test('a server that ends sends its clients to another, and lists them no more', async () => {
+test('a server that stops sends its clients to another, and its devices leave the presence list', async () => {
   const third = await start()
   const session = await signUp('third@example.org')
   const socket = await connect(third.address, session)

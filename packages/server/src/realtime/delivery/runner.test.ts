@@ -17,7 +17,7 @@ const manual = () => {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('however often it is woken while it works, it works once more', async () => {
+test('a runner that is woken several times while it works runs once more', async () => {
   const { keys, finish, work } = manual()
   const runner = createKeyedRunner(work, { retryMs: 0, onFailure: () => {} })
   for (const key of ['a', 'a', 'b', 'a']) runner.wake(key)
@@ -33,7 +33,7 @@ test('however often it is woken while it works, it works once more', async () =>
   expect(keys).toHaveLength(4)
 })
 
-test('a failure is told and tried again', async () => {
+test('a failure is reported and tried again', async () => {
   const { keys, finish, work } = manual()
   const failures: unknown[] = []
   const runner = createKeyedRunner(work, { retryMs: 0, onFailure: (error) => failures.push(error) })

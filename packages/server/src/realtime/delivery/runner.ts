@@ -1,23 +1,23 @@
 export type KeyedRunner = {
-  /** Has the work done for a key; once more if it is under way. */
+  /** Runs the work for a key; once more if it is running. */
   wake(key: string): void
   close(): void
 }
 
 export type RunnerOptions = {
-  /** Waits so long first, so that what comes together is done together. */
+  /** The delay before the work, so that close events share one run. */
   delayMs?: number
-  /** A failure is tried again after so long. */
+  /** The delay before a failure is tried again. */
   retryMs: number
   onFailure: (error: unknown) => void
 }
 
-/** Work per key that never runs twice at once, and never misses that something came meanwhile. */
+/** Work per key that never runs twice at once, and never misses a wake-up. */
 export const createKeyedRunner = (
   work: (key: string) => Promise<void>,
   { delayMs = 0, retryMs, onFailure }: RunnerOptions,
 ): KeyedRunner => {
-  /** Keys that are under way; true when they have been woken since. */
+  /** Running keys; true when they have been woken since. */
   const underWay = new Map<string, boolean>()
   const timers = new Map<string, NodeJS.Timeout>()
   let closed = false

@@ -2,10 +2,10 @@ import type { Context } from '../../context/context.ts'
 import type { Trx } from '../../db/database.ts'
 import { notify } from '../channel/notices.ts'
 
-/** Whose sessions: what a token or cookie of theirs says. */
+/** The owner of the sessions, from a token or cookie. */
 export type Identity = { userId: string; sessionId: string }
 
-/** Of some sessions of a user those that go on. None does when the account is gone. */
+/** Those of some sessions of a user that are live. None is when the account is gone. */
 export const liveSessions = (
   { clock, database }: Pick<Context, 'clock' | 'database'>,
   userId: string,
@@ -23,6 +23,6 @@ export const liveSessions = (
     return new Set(rows.map(({ id }) => id))
   })
 
-/** Has all processes look again which sessions of a user go on, if and when the transaction commits. */
+/** Makes all processes check a user's sessions again, if and when the transaction commits. */
 export const announceSessionEnd = (trx: Trx, userId: string): Promise<void> =>
   notify(trx, { kind: 'sessions', userId })

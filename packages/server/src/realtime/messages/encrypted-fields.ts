@@ -19,7 +19,7 @@ export const sealContent = (
   { userId, position, content }: { userId: string; position: Position; content: RealtimeContent },
 ): Promise<Buffer> => sealer.seal(sealingContextOf(userId, position), content)
 
-/** Also what earlier releases stored. */
+/** Includes the forms that earlier releases stored. */
 type StoredContent =
   | Exclude<RealtimeContent, { type: 'notification' }>
   | { type: 'notification'; data: StoredNotification & { matchId: string | null } }
@@ -32,7 +32,7 @@ const presentData = (content: StoredContent): RealtimeMessage['data'] | null => 
   return { type, title, message, matchId: content.data.matchId }
 }
 
-/** Null for a notification of a kind that this release does not have. */
+/** Null for a notification of a kind that this release does not know. */
 export const presentMessage = async (
   { sealer }: Pick<Context, 'sealer'>,
   userId: string,

@@ -2,7 +2,7 @@ import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql, type SqlBool } from 'kysely'
 import type { ExpiredRows } from '../../retention/sweep.ts'
 
-/** Messages to open pages that no page catches up with any more. */
+/** Messages to open pages that are too old to catch up with. */
 export const expiredMessageRows: ExpiredRows = {
   table: 'realtime_messages',
   key: ['user_id', 'ms', 'n'],

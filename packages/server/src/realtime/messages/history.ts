@@ -23,8 +23,8 @@ const parseEnd = (text: string | undefined, word: '-' | '+'): Position | null =>
 }
 
 /**
- * Messages of a user's channel, oldest first. With a start: those that come after it, so that who was
- * away goes on from the last id they have. Without one: the newest.
+ * Messages of a user's channel, oldest first. With a start: the later ones, so that a returning
+ * client goes on from its last id. Without one: the newest.
  */
 export const readHistory = async (
   { database, sealer }: Deps,

@@ -38,7 +38,7 @@ const publishOne = (userId: string, content: ReturnType<typeof recordNotice | ty
 const labels = async (userId: string, query = {}) =>
   (await readHistory(context, userId, query)).map(({ data }) => data['matchId'])
 
-test('what is published is stored, sealed, in order, and told to all processes', async () => {
+test('a published message is stored, sealed, in order, and all processes are notified', async () => {
   const userId = await context.addUser()
   await publish(userId, recordNotice('one'), recordNotice('two'))
   await publish(userId, recordNotice('three'))
@@ -66,7 +66,7 @@ test('what is published is stored, sealed, in order, and told to all processes',
   for (const { sealed } of rows) expect(sealed.includes('new-message')).toBe(false)
 })
 
-test('who has fallen behind is found, also when no notice came', async () => {
+test('a user who has fallen behind is found without a notice', async () => {
   const [behind, upToDate] = [await context.addUser(), await context.addUser()]
   const hub = createHub()
   hub.hold(behind, 0).delivered = { ms: 0, n: 0 }
@@ -76,7 +76,7 @@ test('who has fallen behind is found, also when no notice came', async () => {
   expect(await findBehind(context, hub, 'process')).toEqual([behind])
 })
 
-test('nothing is published by a transaction that fails, nor told', async () => {
+test('a transaction that fails publishes nothing and notifies no process', async () => {
   const userId = await context.addUser()
   const failing = context.database.transaction('app', userId, async (trx) => {
     await publishToUser(context, trx, { userId, ...recordNotice('never') })
@@ -87,7 +87,7 @@ test('nothing is published by a transaction that fails, nor told', async () => {
   expect(await labels(userId)).toEqual(['after'])
 })
 
-test('the same change is told once in a transaction, notifications each', async () => {
+test('a transaction publishes a repeated change once, and each notification', async () => {
   const userId = await context.addUser()
   await publish(
     userId,
@@ -108,7 +108,7 @@ test('the same change is told once in a transaction, notifications each', async 
   ])
 })
 
-test('a message that an earlier release stored keeps its form; one of a later release is left out', async () => {
+test('a message that an earlier release stored keeps its form; one of a later release is omitted', async () => {
   const userId = await context.addUser()
   const data = { type: 'match_found', title: 'Look', message: 'There is a match.', matchId: 'm' }
   const ms = context.clock.now().getTime()
@@ -139,7 +139,7 @@ test('ids rise in the order of commits, also when the clock goes back', async ()
   expect(await labels(userId, { start: first?.id, end: '+' })).toEqual(['second', 'third'])
 })
 
-test('fifty transactions that tell two users in either order never wait in a circle', async () => {
+test('fifty transactions that notify two users in either order never deadlock', async () => {
   const [ana, bea] = [await context.addUser(), await context.addUser()]
   await Promise.all(
     Array.from({ length: 50 }, (_, number) =>
@@ -178,7 +178,7 @@ test('a reader that goes on from the last id misses nothing while many write', a
   expect(seen.toSorted()).toEqual(Array.from({ length: 40 }, (_, n) => String(n)).toSorted())
 })
 
-test('what is too old goes with the next message', async () => {
+test('messages that are too old are deleted with the next message', async () => {
   const userId = await context.addUser()
   await publish(userId, recordNotice('old'))
   context.moveClock(retentionMs + 1)
@@ -186,7 +186,7 @@ test('what is too old goes with the next message', async () => {
   expect(await labels(userId)).toEqual(['new'])
 })
 
-test('history gives the newest, or what comes after an id, oldest first', async () => {
+test('history gives the newest messages, or those after an id, oldest first', async () => {
   const userId = await context.addUser()
   for (const label of 'abcde') {
     await publish(userId, recordNotice(label))

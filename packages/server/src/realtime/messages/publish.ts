@@ -13,7 +13,7 @@ import { insertMessages, allocatePositions, type NewMessage } from './repository
 type Deps = Pick<Context, 'clock' | 'sealer'>
 export type Publication = RealtimeContent & { userId: string }
 
-/** What a transaction is to publish when everything else of it is done, by user. */
+/** Messages that a transaction publishes as its last step, by user. */
 const collectedMessages = new WeakMap<Trx, Map<string, RealtimeContent[]>>()
 
 const publishAll = async (
@@ -31,17 +31,17 @@ const publishAll = async (
   for (const [index, content] of contents.entries()) {
     const position: Position = { ms: last.ms, n: last.n - contents.length + 1 + index }
     const sealed = await fallbackIfUnusable(sealContent(deps, { userId, position, content }), null)
-    // Without their key this user is told nothing; what others do goes on.
+    // A user without a key gets no message; the acts of other users go on.
     if (!sealed) return
     messages.push({ ...position, sealed })
   }
   const keptSince = new Date(now.getTime() - retentionMs)
-  // goes out with what follows: the commit waits for it, and fails with it
+  // sent with the next statements: the commit waits for it, and fails with it
   insertMessages(trx, userId, messages, { now, keptSince }).catch(() => {})
   announceNotice(trx, { kind: 'messages', userId })
 }
 
-/** Every transaction takes the channels in the order of their users: none waits in a circle. */
+/** Every transaction locks the channels in the order of their users, so none deadlocks. */
 const publishCollected = async (deps: Deps, trx: Trx): Promise<void> => {
   const byUser = [...(collectedMessages.get(trx) ?? [])].toSorted(([one], [other]) =>
     one < other ? -1 : 1,
@@ -56,9 +56,10 @@ const isSame = (one: RealtimeContent, other: RealtimeContent): boolean =>
   one.data.matchId === other.data.matchId
 
 /**
- * Puts a message on a user's channel, if and when the caller's transaction commits: it is stored for
- * who catches up, and all processes deliver it to their sockets. Done as the last step before the
- * commit, as whoever stores on a channel holds it until then; the same change is told once.
+ * Puts a message on a user's channel, if and when the caller's transaction commits: it is stored
+ * for clients that catch up, and all processes deliver it to their sockets. This is the last step
+ * before the commit, as storing on a channel locks it until then; a repeated change is published
+ * once.
  */
 export const publishToUser = async (
   { clock, sealer }: Deps,
@@ -76,7 +77,10 @@ export const publishToUser = async (
   byUser.set(userId, contents)
 }
 
-/** Has a user's own devices fetch something again. Holds ids only, and nothing of who caused it. */
+/**
+ * Makes a user's own devices fetch something again. Contains ids only, and no hint of the user
+ * behind the change.
+ */
 export const notifyChanged = (
   deps: Deps,
   trx: Trx,

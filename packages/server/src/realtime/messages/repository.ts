@@ -3,7 +3,10 @@ import type { Trx } from '../../db/database.ts'
 import { fixed } from '../../db/transaction/fixed-statement.ts'
 import type { Position } from './message-id.ts'
 
-/** Takes the next `count` numbers of a channel, which others wait for until the commit; gives the last. */
+/**
+ * Takes the next `count` numbers of a channel, which other transactions wait for until the commit;
+ * returns the last.
+ */
 export const allocatePositions = async (
   trx: Trx,
   { userId, now, count }: { userId: string; now: number; count: number },
@@ -23,7 +26,7 @@ export const allocatePositions = async (
 
 export type NewMessage = Position & { sealed: Buffer }
 
-/** Adds messages to a user's channel, and takes those away that are too old. */
+/** Adds messages to a user's channel, and deletes those that are too old. */
 export const insertMessages = async (
   trx: Trx,
   userId: string,
@@ -46,7 +49,7 @@ export type MessageRow = Position & { createdAt: Date; sealed: Buffer }
 
 const columns = ['ms', 'n', 'createdAt', 'sealed'] as const
 
-/** Oldest first: what came after a position, and before another if one is given. */
+/** Oldest first: the messages after a position, and before another if one is given. */
 export const messagesAfter = (
   trx: Trx,
   {
@@ -89,7 +92,7 @@ export const newestMessages = (
     .execute()
 }
 
-/** How far channels have gone, of whichever of these users have one. */
+/** The last numbers of those of these users who have a channel. */
 export const readChannels = (trx: Trx, userIds: readonly string[]) =>
   trx
     .selectFrom('realtimeChannels')
@@ -97,7 +100,7 @@ export const readChannels = (trx: Trx, userIds: readonly string[]) =>
     .where(sql<boolean>`user_id = any(${userIds}::text[])`)
     .execute()
 
-/** The last number a channel has given; what commits later has a higher one. */
+/** The last number of a channel; later commits have higher ones. */
 export const lastPosition = async (trx: Trx, userId: string): Promise<Position> => {
   const row = await trx
     .selectFrom('realtimeChannels')

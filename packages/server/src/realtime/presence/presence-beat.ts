@@ -25,7 +25,7 @@ export class PresenceBeat {
     try {
       await deleteProcessPresence(this.#deps)
     } catch (error) {
-      this.#deps.log.warn({ error }, 'subscriptions that have ended are still listed')
+      this.#deps.log.warn({ error }, 'ended subscriptions are still listed')
     }
   }
 
@@ -33,7 +33,7 @@ export class PresenceBeat {
     try {
       await updatePresence(this.#deps)
     } catch (error) {
-      this.#deps.log.warn({ error }, 'presence could not be kept up')
+      this.#deps.log.warn({ error }, 'presence could not be updated')
     }
   }
 }

@@ -55,7 +55,7 @@ export const deletePresence = (
     announceNotice(trx, { kind: 'presence', userId })
   })
 
-/** Where a user is connected, in all processes, who came first first. */
+/** The connected devices of a user, in all processes, earliest first. */
 export const readPresence = async (
   { clock, database, sealer }: Pick<Context, 'clock' | 'database' | 'sealer'>,
   userId: string,
@@ -90,8 +90,8 @@ export const readPresence = async (
 type Process = { clock: Context['clock']; database: Context['database']; processId: string }
 
 /**
- * Says that a process and its subscriptions are there, and takes away those of processes that are
- * not. The process acts in its own name.
+ * Renews the entry of a process and its subscriptions, and removes those of dead processes. The
+ * process acts in its own name.
  */
 export const updatePresence = ({ clock, database, processId }: Process): Promise<void> =>
   database.transaction('worker', processId, async (trx) => {
@@ -108,7 +108,7 @@ export const updatePresence = ({ clock, database, processId }: Process): Promise
       .execute()
   })
 
-/** When a process ends in order; its sockets are told nothing, as they are closed. */
+/** For an orderly stop; its sockets get no frame, as they are closed. */
 export const deleteProcessPresence = ({
   database,
   processId,

@@ -20,17 +20,17 @@ import { textOf } from './text-of.ts'
 
 export type ConnectionDeps = SubscribeDeps &
   Pick<Context, 'log' | 'random'> & {
-    /** Throws for a token that leads to nobody. */
+    /** Throws for a token without a user. */
     verify(token: string): Promise<Identity>
-    /** A user has been let in. */
+    /** Called when a user has subscribed. */
     onSubscribed(): void
   }
 
 type SubscribeFrame = Extract<ClientFrame, { type: 'subscribe' }>
-/** What has to be done one after the other, so that answers come in the order of the frames. */
+/** Tasks that run one after the other, so that answers come in the order of the frames. */
 type QueuedFrame = Exclude<ClientFrame, { type: 'ping' }>
 
-/** One socket: answers its frames, and passes on what belongs to its channels. */
+/** One socket: answers its frames, and forwards the messages of its channels. */
 export class Connection {
   readonly #socket: WebSocket
   readonly #parts: ConnectionDeps
@@ -39,7 +39,7 @@ export class Connection {
   readonly #isAllowed = createFrameRate(frameRate, () => performance.now())
   readonly #idle: NodeJS.Timeout
   #queue: Promise<void> = Promise.resolve()
-  /** Something has come since the last heartbeat. */
+  /** True if a frame or pong has come since the last heartbeat. */
   #isAlive = true
 
   constructor(socket: WebSocket, cookie: Identity | null, deps: ConnectionDeps) {
@@ -49,13 +49,13 @@ export class Connection {
     this.#idle = setTimeout(() => this.close(closeCodes.policy), subscribeTimeoutMs)
     socket.on('message', (data, isBinary) => this.#receiveSafely(data, isBinary))
     socket.on('pong', () => (this.#isAlive = true))
-    // What the protocol forbids, a frame too large among it, also closes the socket.
+    // A violation of the protocol, such as a frame that is too large, also closes the socket.
     socket.on('error', () => {})
     socket.on('close', () => this.#forget())
     this.#send(frames.connected(deps.random.id()))
   }
 
-  /** Drops a socket that has been silent since the last time; asks the others for a sign of life. */
+  /** Drops a socket that has been silent since the last time, and pings the others. */
   beat(): void {
     if (!this.#isAlive) return this.#socket.terminate()
     this.#isAlive = false
@@ -70,7 +70,7 @@ export class Connection {
     this.#socket.terminate()
   }
 
-  /** When the process ends, presence is taken away for all sockets at once. */
+  /** When the process stops, presence is removed for all sockets at once. */
   discard(): void {
     clearTimeout(this.#idle)
     for (const subscription of this.#subscriptions.values()) this.#takeAway(subscription)
@@ -86,7 +86,7 @@ export class Connection {
     this.#socket.send(frame)
   }
 
-  /** What is thrown while an event is handled would end the process. */
+  /** An exception in an event handler would end the process. */
   #receiveSafely(data: RawData, isBinary: boolean): void {
     try {
       this.#receive(data, isBinary)
@@ -129,7 +129,7 @@ export class Connection {
         await this.#leave(this.#subscriptions.get(frame.channel))
         return this.#send(frames.unsubscribed(frame.channel))
       case 'publish':
-        // What is on a channel comes from the server.
+        // Messages on a channel come from the server only.
         throw new AppError('FORBIDDEN')
       case 'invalid':
         throw new AppError('INVALID_REQUEST')
@@ -143,7 +143,7 @@ export class Connection {
     try {
       return await this.#parts.verify(token ?? '')
     } catch (error) {
-      // A client that reconnects may bring a token of long ago.
+      // A client that reconnects may send an old token.
       if (cookie) return cookie
       throw error
     }
@@ -192,12 +192,12 @@ export class Connection {
     await this.#sayLeft(subscription)
   }
 
-  /** If it fails, the subscription stays listed until it counts as over. */
+  /** If it fails, the subscription stays listed until it expires. */
   async #sayLeft({ userId, id }: Subscription): Promise<void> {
     try {
       await deletePresence(this.#parts, userId, id)
     } catch (error) {
-      this.#parts.log.warn({ error }, 'a subscription that has ended is still listed')
+      this.#parts.log.warn({ error }, 'an ended subscription is still listed')
     }
   }
 

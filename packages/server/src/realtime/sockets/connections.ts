@@ -28,7 +28,7 @@ export class Connections {
     this.#open.delete(connection)
   }
 
-  /** Sends every client away, and drops those who do not leave in time. */
+  /** Closes every client's connection, and drops clients that do not leave in time. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat)
     for (const connection of this.#open) {

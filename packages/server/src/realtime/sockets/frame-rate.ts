@@ -1,6 +1,6 @@
 type Rate = { burst: number; everyMs: number }
 
-/** `burst` at once, and from then on one every `everyMs`; false for what is too much. */
+/** `burst` at once, and from then on one every `everyMs`; false above that. */
 export const createFrameRate = ({ burst, everyMs }: Rate, now: () => number) => {
   let fullAgain = 0
   return (): boolean => {

@@ -6,7 +6,7 @@ import { frameRate, maxChannelsPerSocket, maxFrameBytes, maxSocketsPerUser } fro
 import { publishToUser } from '../messages/publish.ts'
 import { openSocket } from './testing.ts'
 
-/** Clients that do what no client of ours does. */
+/** Clients that misbehave in ways that no real client does. */
 const { app, call, config, signUp } = await testApp()
 const address = await app.listen()
 const { context } = app
@@ -19,7 +19,7 @@ const connected = async () => {
 }
 
 // claim: channels-are-private
-test('whatever is sent, the socket answers on', async () => {
+test('the socket goes on answering after any input', async () => {
   const frame = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.uint8Array(),
@@ -58,7 +58,7 @@ test('whatever is sent, the socket answers on', async () => {
 
 test('too many frames end the socket, and so does one that is too large', async () => {
   const fast = await openSocket(address)
-  // So many more that they are too many also for who takes seconds to read them.
+  // So many more that they are too many even when reading them takes seconds.
   for (let sent = 0; sent <= 4 * frameRate.burst; sent += 1) fast.send('ping')
   expect(await fast.next('error')).toMatchObject({ code: 'RATE_LIMITED' })
   expect(await fast.closed()).toBe(1008)
@@ -67,7 +67,7 @@ test('too many frames end the socket, and so does one that is too large', async 
   expect(await large.closed()).toBe(1009)
 })
 
-test('who does not read is dropped, and finds everything in the history', async () => {
+test('a client that does not read is dropped, and finds all messages in the history', async () => {
   const slow = await connected()
   expect(slow.type).toBe('subscribed')
   slow.socket.pause()
@@ -96,7 +96,7 @@ test('who does not read is dropped, and finds everything in the history', async 
   expect(body.messages).toHaveLength(count)
 })
 
-test('a socket has so many channels and no more, until it leaves one', async () => {
+test('a socket has a limited number of channels, and a new one only after it leaves one', async () => {
   const addresses = Array.from(
     { length: maxChannelsPerSocket + 1 },
     (_, index) => `channel-${index}@example.org`,
@@ -109,14 +109,14 @@ test('a socket has so many channels and no more, until it leaves one', async () 
   if (!last) throw new Error('There is no user.')
   for (const user of users) expect((await subscribe(user)).type).toBe('subscribed')
   expect(await subscribe(last)).toMatchObject({ type: 'error', payload: { code: 'RATE_LIMITED' } })
-  // A channel that is subscribed again takes its own place.
+  // A repeated subscription replaces the first.
   expect((await subscribe(users[0]!)).type).toBe('subscribed')
   socket.send('unsubscribe', { channel: `user_notifications_${users[0]!.user.id}` })
   await socket.next('unsubscribed')
   expect((await subscribe(last)).type).toBe('subscribed')
 })
 
-test('one user has so many sockets and no more', async () => {
+test('a user has a limited number of sockets', async () => {
   const more = maxSocketsPerUser + 3
   const sockets = await Promise.all(Array.from({ length: more }, connected))
   const types = sockets.map(({ type }) => type).toSorted()

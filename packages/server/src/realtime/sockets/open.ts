@@ -22,7 +22,7 @@ export type RealtimeDeps = {
   accessTokens: AccessTokens
   sealedValues: SealedValues
   limiter: BurstLimiter
-  /** Of the role that reads users' messages. */
+  /** The role that reads users' messages. */
   databaseUrl: string
 }
 
@@ -58,17 +58,20 @@ export class Realtime {
     )
   }
 
-  /** How many sockets are open. */
+  /** The number of open sockets. */
   get size(): number {
     return this.#connections.size
   }
 
-  /** Listens to the database from now on. */
+  /** Starts to listen to the database. */
   open(): void {
     this.#fanOut.open()
   }
 
-  /** Sends every client away, which then connects to another process or to the next one. */
+  /**
+   * Closes every client's connection; the client then connects to another process or to the next
+   * one.
+   */
   async close(): Promise<void> {
     if (this.#isClosing) return
     this.#isClosing = true

@@ -1,9 +1,9 @@
-/** How many sockets each session or address has open. */
+/** The number of open sockets of each session or address. */
 export const createSocketCounts = () => {
   const open = new Map<string, number>()
   return {
     of: (key: string): number => open.get(key) ?? 0,
-    /** Counts one more; the function that it returns takes it away, once. */
+    /** Counts one more; the returned function subtracts it, once. */
     add(key: string): () => void {
       open.set(key, (open.get(key) ?? 0) + 1)
       let counted = true

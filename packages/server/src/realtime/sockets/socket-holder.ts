@@ -10,7 +10,9 @@ import {
   type SocketIdentity,
 } from '../../http/request/socket-cookie.ts'
 
-/** Who opens a socket: a session by its cookie, or an address whose user sends a token later. */
+/**
+ * The origin of a socket: a session by its cookie, or an address whose user sends a token later.
+ */
 export type SocketHolder = { identity: SocketIdentity | null; sender: BurstKey }
 
 type Deps = { config: Pick<Config, 'publicUrl' | 'trustedProxies'>; sealedValues: SealedValues }

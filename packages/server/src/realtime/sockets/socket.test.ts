@@ -33,7 +33,7 @@ const subscribed = async (session = ana, metadata = {}) => {
   return socket
 }
 
-test('the owner of a channel gets what is published, in the form clients know', async () => {
+test('the owner of a channel gets the published messages, in the form that clients know', async () => {
   const socket = await subscribed()
   await publish(ana.user.id, 'one')
   const message = await socket.next('message')
@@ -67,7 +67,7 @@ test.each([
 })
 
 // claim: channels-are-private
-test("other people's channels and those that are none are refused alike", async () => {
+test("other users' channels and malformed names are refused alike", async () => {
   const socket = await openSocket(address)
   const answers = []
   for (const channel of [channelOf(bea.user.id), channelOf('nobody'), 'lobby']) {
@@ -80,7 +80,7 @@ test("other people's channels and those that are none are refused alike", async 
 })
 
 // claim: channels-are-private
-test('clients publish nothing, on no channel, and are told in the order in which they asked', async () => {
+test('a client that publishes is refused on every channel, in the order of its requests', async () => {
   const socket = await subscribed()
   const channels = ['lobby', anasChannel, channelOf(bea.user.id)]
   for (const channel of channels) socket.send('publish', { channel, type: 'x', data: {} })
@@ -91,7 +91,7 @@ test('clients publish nothing, on no channel, and are told in the order in which
   expect(socket.frames.filter(({ type }) => type === 'message')).toEqual([])
 })
 
-test('a cookie opens a channel too, for pages of our own and of listed origins', async () => {
+test('a cookie opens a channel too, for our own pages and those of listed origins', async () => {
   const signIn = await app.server.inject({
     method: 'POST',
     url: '/api/auth/refresh',
@@ -119,7 +119,7 @@ test('a cookie opens a channel too, for pages of our own and of listed origins',
   expect(bySocketCookie.statusCode).toBe(401)
 })
 
-test('without an upgrade there is the page, and no socket anywhere else or for another project', async () => {
+test('the page answers without an upgrade, and no other path or project has a socket', async () => {
   const page = await fetch(address)
   expect(page.headers.get('content-type')).toContain('text/html')
   const other = await new Promise<number | undefined>((resolve, reject) => {
@@ -131,7 +131,7 @@ test('without an upgrade there is the page, and no socket anywhere else or for a
   await expect(openSocket(`${address}/elsewhere`)).rejects.toThrow('404')
 })
 
-test('how many sockets are open is among the numbers for operators', async () => {
+test("the operator's metrics contain the number of open sockets", async () => {
   const before = await openSocket(address)
   const { body } = await app.server.inject({
     url: '/metrics',
@@ -141,7 +141,7 @@ test('how many sockets are open is among the numbers for operators', async () =>
   before.socket.close()
 })
 
-test('presence names the devices of the owner, without their tokens, and when one leaves', async () => {
+test("presence names the owner's devices, without their tokens, and reports when one leaves", async () => {
   const cleo = await signUp('cleo@example.org')
   const phone = await subscribed(cleo, { device: 'phone' })
   await phone.next('presence')

@@ -9,9 +9,9 @@ import { liveSessions, type Identity } from '../delivery/sessions.ts'
 export type SubscribeDeps = Pick<Context, 'clock' | 'database' | 'sealer'> & {
   hub: Hub
   processId: string
-  /** Has what came meanwhile delivered. */
+  /** Delivers the messages that came in between. */
   wake(userId: string): void
-  /** Has the sessions of who is connected looked at again. */
+  /** Checks the sessions of a connected user again. */
   recheck(userId: string): void
 }
 
@@ -24,8 +24,8 @@ const requireLiveSession = async (
 }
 
 /**
- * Lets a subscriber in: from when this returns it gets every message that commits. `isGone` is asked
- * last, as the socket may have closed meanwhile; false then.
+ * Adds a subscriber, who gets every message that commits after this returns. `isGone` is called
+ * last, as the socket may have closed in between; false then.
  */
 export const subscribe = async (
   deps: SubscribeDeps,
@@ -39,7 +39,7 @@ export const subscribe = async (
   const { id, userId } = subscriber
   const entry = hub.hold(userId, performance.now())
   try {
-    // Those on their way count, this one among them.
+    // Subscriptions in progress count, this one included.
     if (entry.subscribers.size + entry.pending > maxSocketsPerUser)
       throw new AppError('RATE_LIMITED')
     const { sessionChanges } = entry

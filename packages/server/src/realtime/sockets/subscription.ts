@@ -4,9 +4,9 @@ import type { Identity } from '../delivery/sessions.ts'
 
 export type Subscription = Subscriber & {
   readonly channel: string
-  /** Whose token or cookie it rests on; a later subscribe on the channel may bring a newer one. */
+  /** The owner of its token or cookie; a later subscribe on the channel may bring a newer one. */
   identity: Identity
-  /** From here on frames go out, after a moment in which the client gets ready for them. */
+  /** Starts to send frames, after a moment in which the client prepares for them. */
   begin(): void
   stop(): void
 }
@@ -19,7 +19,7 @@ type SubscriptionOptions = {
   onEnd: (subscription: Subscription) => void
 }
 
-/** A subscription of one socket; holds frames back until it has begun. */
+/** A subscription of one socket; queues frames until it has started. */
 export const createSubscription = ({
   id,
   channel,

@@ -28,7 +28,7 @@ export const openSocket = async (
 
   const send = (type: string, payload: unknown = {}): void =>
     socket.send(JSON.stringify({ type, payload }))
-  /** The next frame of a type that has not been taken yet. */
+  /** The next unread frame of a type. */
   const next = async (type: string): Promise<Record<string, unknown>> => {
     await expect
       .poll(() => frames.some((frame) => frame.type === type), { timeout: waitMs, interval: 5 })
@@ -44,7 +44,7 @@ export const openSocket = async (
     frames,
     send,
     next,
-    /** Subscribes to a user's channel and waits for the answer, whichever it is. */
+    /** Subscribes to a user's channel and waits for the answer of any kind. */
     async subscribe(userId: string, metadata?: unknown): Promise<Frame> {
       send('subscribe', { channel: `user_notifications_${userId}`, metadata })
       const isAnswer = ({ type }: Frame) => type === 'subscribed' || type === 'error'

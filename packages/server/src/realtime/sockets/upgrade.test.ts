@@ -26,14 +26,14 @@ test.each([
   expect(isAllowedOrigin(origin, config)).toBe(isAllowed)
 })
 
-test('while developing, pages of this machine come from any port', () => {
+test('in development, pages of this machine may come from any port', () => {
   const developing = { ...config, production: false }
   for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
     expect([origin, isAllowedOrigin(origin, developing)]).toEqual([origin, true])
   expect(isAllowedOrigin('http://localhost.evil.example', developing)).toBe(false)
 })
 
-test('a socket is asked for at / with an upgrade, in whatever letters', () => {
+test('a socket opens at / with an upgrade header in any case', () => {
   expect(isSocketRequest(request('/'))).toBe(true)
   expect(isSocketRequest(request('/?project_id=x', { upgrade: 'WebSocket' }))).toBe(true)
   for (const url of ['/matches', '//', '/api/?x', ''])
@@ -41,7 +41,7 @@ test('a socket is asked for at / with an upgrade, in whatever letters', () => {
   expect(isSocketRequest(request('/', { upgrade: 'h2c' }))).toBe(false)
 })
 
-test('another project is refused, and so is what is no address', () => {
+test('another project and a malformed address are refused', () => {
   expect(refuseUpgrade(request('/?project_id=crosscheck'), config)).toBeNull()
   for (const url of ['/', '/?project_id=', '/?project_id=other', '/?', '/?%'])
     expect(refuseUpgrade(request(url), config)?.code).toBe('PROJECT_MISMATCH')

@@ -19,9 +19,9 @@ const parseUrl = (text: string, base?: string): URL | null => {
 }
 
 /**
- * Whether a page of that origin may open a socket. Browsers always name it, so a foreign page can't
- * use the cookie of who is signed in here; other programs name none, and have no cookie. While
- * developing, pages come from several ports of this machine.
+ * Whether a page of that origin may open a socket. Browsers always send the origin, so a foreign
+ * page cannot use the cookie of a signed-in user; other programs send none, and have no cookie. In
+ * development, pages come from several ports of this machine.
  */
 export const isAllowedOrigin = (origin: string | undefined, config: UpgradeConfig): boolean => {
   if (origin === undefined) return true

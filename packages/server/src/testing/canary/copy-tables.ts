@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Writes every table there is, as text and as bytes, the way a backup would hold it. */
+/** Writes every table, as text and as bytes, as a backup would contain it. */
 export const copyTables = async (adminUrl: string, folder: string): Promise<string[]> => {
   await mkdir(folder, { recursive: true })
   // PostgreSQL writes the files itself, and may run as another user.

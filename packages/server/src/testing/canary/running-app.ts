@@ -17,7 +17,7 @@ export type RunningApp = {
   dataDir: string
   logFolder: string
   rootKey: Buffer
-  /** What the newest mail to an address that fits says, by the pattern's group. */
+  /** The text of the newest mail to a matching address, by the pattern's group. */
   mailed(address: string, pattern: RegExp): Promise<string | undefined>
   stop(): Promise<void>
 }

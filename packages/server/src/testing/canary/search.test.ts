@@ -15,7 +15,7 @@ const finds = async (content: Buffer | string, wanted = text): Promise<boolean> 
 }
 const inside = (middle: Buffer): Buffer => Buffer.concat([Buffer.of(0, 200), middle, Buffer.of(7)])
 
-test('the search finds a text in any letters, as hex, as base64 wherever it begins, as UTF-16', async () => {
+test('the search finds a text in any case, as hex, as base64 at any offset, as UTF-16', async () => {
   expect(await finds('nothing to see, zyxqcana ry')).toBe(false)
   expect(await finds(inside(Buffer.from('ZyxqCanary')))).toBe(true)
   for (const form of ['zyxqcanary', 'Zyxqcanary', 'ZYXQCANARY']) {
@@ -30,7 +30,7 @@ test('the search finds a text in any letters, as hex, as base64 wherever it begi
   expect(await finds(inside(Buffer.from('Zyxqcanary', 'utf16le')))).toBe(true)
 })
 
-test('a number is found wherever it may have been written, and not in what is random', async () => {
+test('the search finds a number in every common notation, and not in random text', async () => {
   const number = '19710312'
   for (const written of [
     number,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** As whole bytes of three in base64: what stands around a text changes its edges only. */
+/** As whole bytes of three in base64: the neighbors of a text change its edges only. */
 const base64Forms = (text: string): string[] =>
   [0, 1, 2].map((shift) => {
     const encoded = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)]).toString('base64')
@@ -12,7 +12,7 @@ const caseForms = (text: string): string[] => [
   ...new Set([text, text.charAt(0).toUpperCase() + text.slice(1), text.toUpperCase()]),
 ]
 
-/** The ways in which a text could stand in a file without being sealed. */
+/** The encodings of an unsealed text in a file. */
 const formsOf = (text: string): { folded: string[]; exact: string[] } => ({
   folded: [
     text,
@@ -31,16 +31,16 @@ const readIfExists = async (path: string): Promise<Buffer> => {
   try {
     return await readFile(path)
   } catch (error) {
-    // A running PostgreSQL takes files away.
+    // A running PostgreSQL removes files.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
     throw error
   }
 }
 
-/** As long as what is random and written as hex: ids with their dashes, digests, sealed bytes. */
+/** The length of random hex text: ids with their dashes, digests, sealed bytes. */
 const hexRun = 24
 
-/** A number of few digits comes about in such a run by chance, and counts only beside it. */
+/** Such text contains a number of few digits by chance, so a number counts only outside it. */
 const containsText = (content: string, text: string): boolean => {
   if (!/^\d{1,9}$/.test(text)) return content.includes(text)
   for (let at = content.indexOf(text); at >= 0; at = content.indexOf(text, at + 1)) {
@@ -54,7 +54,7 @@ const containsText = (content: string, text: string): boolean => {
 
 export type FoundText = { file: string; needle: string }
 
-/** Where any of the texts stands in the files of the folders, in any letters, hex or base64. */
+/** The places of the texts in the files of the folders, in any case, hex or base64. */
 export const searchFolders = async (folders: string[], texts: string[]): Promise<FoundText[]> => {
   const forms = texts.map((text) => ({ needle: text, ...formsOf(text.toLowerCase()) }))
   const found: FoundText[] = []

@@ -1,12 +1,12 @@
 import { partnerFields, submitterFields } from '@crosscheck/domain/fields/catalog'
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 
-/** Stands in every canary that can be a text; long enough never to come about by chance. */
+/** Part of every canary that can be a text; long enough never to occur by chance. */
 export const marker = 'zyxqvwkj'
 
 export type Canaries = {
   values: Record<string, unknown>
-  /** What to search for, in lower case, beside the marker. */
+  /** The texts to search for, in lower case, besides the marker. */
   needles: string[]
 }
 
@@ -14,7 +14,7 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** The words of a choice that are long enough to be told from anything else. */
+/** The words of a choice that are long enough to be distinctive. */
 const distinctive = (text: string): string[] => (text.length >= 8 ? [text] : [])
 
 const canaryFor = (
@@ -74,6 +74,6 @@ const fill = (fields: readonly FieldDefinition[], prefix: string): Canaries => {
   return { values, needles }
 }
 
-/** Something to be found in every sealed field of the catalogue. */
+/** A searchable value for every sealed field of the catalog. */
 export const partnerCanaries = (): Canaries => fill(partnerFields, 'p')
 export const submitterCanaries = (prefix: string): Canaries => fill(submitterFields, prefix)

@@ -37,7 +37,7 @@ export const watchdogOf = (pid: number): number => {
 
 export type HeldDatabase = { child: ChildProcess; adminUrl: string; pid: number }
 
-/** What of a folder makes the next server on it one that starts, copied with owners and modes. */
+/** The files of a folder that let the next server start on it, copied with owners and modes. */
 export const copyFolder = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true })
   for (const name of ['cluster', 'superuser-password'])
@@ -57,7 +57,7 @@ const preparedFolder = (): (() => string) => {
   return folder
 }
 
-/** A folder for each test with whatever runs on it, all of which ends with the test. */
+/** A folder for each test with its processes, all of which end with the test. */
 export const embeddedFolders = ({ isPrepared = false } = {}) => {
   const prepared = isPrepared ? preparedFolder() : undefined
   let base = ''
@@ -95,7 +95,7 @@ export const embeddedFolders = ({ isPrepared = false } = {}) => {
       postmasters.push(held.pid)
       return { child, ...held }
     },
-    /** Kills the holding process and the watchdog, so that only PostgreSQL is left. */
+    /** Kills the holding process and the watchdog, so that only PostgreSQL remains. */
     abandon({ child, pid }: HeldDatabase): void {
       sendSignal(watchdogOf(pid), 'SIGKILL')
       child.kill('SIGKILL')

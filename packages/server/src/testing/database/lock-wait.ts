@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
 
-/** Resolves as soon as a connection to the database waits for a lock that another one holds. */
+/** Resolves as soon as a connection to the database waits for another one's lock. */
 export const lockWait = async (adminUrl: string): Promise<void> => {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()

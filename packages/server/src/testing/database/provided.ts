@@ -1,6 +1,6 @@
 import type { DatabaseRole } from '../../db/database.ts'
 
-/** What the global setup tells the test files; plain data, because they run in other threads. */
+/** Data from the global setup for the test files; plain data, because they run in other threads. */
 export type ProvidedDatabase = {
   /** The superuser's address of the database `postgres`. */
   adminUrl: string

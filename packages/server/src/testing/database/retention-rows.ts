@@ -6,7 +6,7 @@ const keptReport = 'kept_reports (id, created_at, decided_at, decision, sealed, 
 
 export type RetentionRows = Record<RowRuleId, [table: string, values: string][]>
 
-/** Rows of each rule whose period counts from `moment`, of a user with a session that goes on. */
+/** Rows of each rule whose period counts from `moment`, of a user with a live session. */
 export const retentionRows = (
   owner: { userId: string; sessionId: string },
   moment: Date,

@@ -9,11 +9,11 @@ import './provided.ts'
 import { silentLog } from '../doubles/silent-log.ts'
 
 export type TestDatabase = {
-  /** As the application uses it: one pool per login role, the acting user set. */
+  /** The application's database: one pool per login role, the acting user set. */
   database: Database
-  /** The addresses behind it, for tests that look from outside. */
+  /** The addresses behind it, for tests that need other connections. */
   plan: ConnectionPlan
-  /** The superuser's address of this database: sees everything, whatever the policies. */
+  /** The superuser's address of this database: sees all rows, whatever the policies. */
   adminUrl: string
   name: string
 }
@@ -32,7 +32,7 @@ const asAdmin = async (url: string, work: (client: Client) => Promise<unknown>) 
 
 /**
  * A migrated, empty database of the calling file's own, dropped after its last test. Rights on the
- * database itself are not part of a template and are given anew.
+ * database itself are not part of a template and are granted again.
  */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const { adminUrl: server, template, passwords } = inject('database')

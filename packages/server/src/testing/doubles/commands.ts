@@ -9,7 +9,7 @@ const commandIn = (pid: string): string => {
   }
 }
 
-/** What runs on this machine: process numbers and their commands with arguments. */
+/** The programs of this machine: process numbers and their commands with arguments. */
 export const runningCommands = (): { pid: number; command: string }[] =>
   process.platform === 'linux'
     ? readdirSync('/proc')

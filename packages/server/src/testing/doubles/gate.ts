@@ -1,4 +1,4 @@
-/** A gate that somebody waits at, and that tells when they have come. */
+/** A gate that work waits at, and that reports its arrival. */
 export const createTestGate = () => {
   const arrived = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<void>()

@@ -6,11 +6,11 @@ export type LossyProxy = {
   /** The same database, reached through the proxy. */
   urlOf(databaseUrl: string): string
   /**
-   * From now on each transaction that commits does so in the database, and its connection is lost
-   * before the answer arrives.
+   * From now on each transaction commits in the database, and its connection is lost before the
+   * answer arrives.
    */
   loseCommitAnswers(isLosing: boolean): void
-  /** From now on nothing arrives on either side, and no connection ends. */
+  /** From now on no data arrives on either side, and no connection ends. */
   blackhole(): void
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 
-/** What a push service sees of a message, and what only the browser can read of it. */
+/** The push service's view of a message, and the content that only the browser can read. */
 export type Delivered = {
   path: string
   headers: IncomingMessage['headers']
@@ -65,7 +65,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 export const startPushService = async () => {
   const subscribed = new Map<string, Subscribed>()
   const delivered: Delivered[] = []
-  /** Answers to come before the usual 201. */
+  /** Answers to send before the usual 201. */
   const planned: { status: number; headers?: Record<string, string> }[] = []
   const rejected: string[] = []
   let origin = ''
@@ -101,7 +101,7 @@ export const startPushService = async () => {
     delivered,
     planned,
     rejected,
-    /** What a browser's `PushManager.subscribe` gives. */
+    /** The result of a browser's `PushManager.subscribe`. */
     subscribe(serverKey: string) {
       const pair = createECDH('prime256v1')
       pair.generateKeys()

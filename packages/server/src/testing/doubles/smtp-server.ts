@@ -1,24 +1,24 @@
 import { createServer, type Socket } from 'node:net'
 
 /**
- * What the server does at a step: answers with the given line, closes the connection (`drop`), never
- * answers (`stall`), or answers as usual without keeping the message (`discard`).
+ * The server's behavior at a step: answers with the given line, closes the connection (`drop`),
+ * never answers (`stall`), or answers as usual without storing the message (`discard`).
  */
 export type SmtpAnswer = string | undefined
 /**
- * `mail` counts the mails begun; `step` is the command, 'greeting' before the first one, or 'content'
- * after the whole message, which has been kept by then.
+ * `mail` counts the mails begun; `step` is the command, 'greeting' before the first one, or
+ * 'content' after the whole message, which is stored by then.
  */
 export type SmtpBehavior = (mail: number, step: string) => SmtpAnswer
 
-/** Ways in which a mail server fails, for every mail it is sent. */
+/** Ways in which a mail server fails, for every mail it receives. */
 const modes = {
   accept: {},
-  /** Too busy: every mail is refused for now. */
+  /** Too busy: it refuses every mail for now. */
   refuse: { RCPT: '451 4.3.2 come again later' },
-  /** No such mailbox: every mail is refused for good. */
+  /** No such mailbox: it refuses every mail for good. */
   reject: { RCPT: '550 5.1.1 no such user' },
-  /** Accepts connections and never says a word. */
+  /** Accepts connections and never sends a word. */
   'stall-greeting': { greeting: 'stall' },
   /** Takes the whole message and never answers. */
   stall: { content: 'stall' },
@@ -26,9 +26,9 @@ const modes = {
   drop: { DATA: 'drop' },
   /** Takes the message and drops the connection before the answer. */
   'drop-accepted': { content: 'drop' },
-  /** Takes the message and says that it did not. */
+  /** Takes the message and answers that it did not. */
   lie: { content: '451 4.3.0 not accepted' },
-  /** Says that it took the message, and throws it away. */
+  /** Answers that it took the message, and discards it. */
   discard: { content: 'discard' },
 } as const satisfies Record<string, Record<string, string>>
 
@@ -45,7 +45,7 @@ const defaultReply = (step: string): string => {
   return step === 'QUIT' ? '221 bye' : '250 ok'
 }
 
-/** Just enough of a mail server to see what arrives, and to fail as real ones do. */
+/** A minimal mail server that records messages, and fails as real ones do. */
 export const openSmtpServer = async (given: SmtpBehavior | SmtpMode = 'accept') => {
   const toBehaviour = (wanted: SmtpBehavior | SmtpMode): SmtpBehavior =>
     typeof wanted === 'string' ? smtpBehaviorOf(wanted) : wanted

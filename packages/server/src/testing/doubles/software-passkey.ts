@@ -12,7 +12,7 @@ const flag = { present: 0x01, verified: 0x04, eligible: 0x08, synced: 0x10, atte
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest()
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** What a test does otherwise than an honest authenticator and browser. */
+/** A test's deviations from an honest authenticator and browser. */
 export type PasskeyOddities = {
   origin?: string
   rpId?: string
@@ -97,7 +97,7 @@ export const softwarePasskey = (origin: string) => {
       }
     },
 
-    /** Counts up with each use, as a single-device authenticator does. */
+    /** Rises with each use, as for a single-device authenticator. */
     assert(options: PasskeyRequestOptions, odd: PasskeyOddities = {}): PasskeyAssertion {
       count += 1
       const flags = flag.eligible | flag.synced

@@ -1,13 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 
 /**
- * A data folder of an earlier release, small enough for the repository: its key files as they are,
- * its database as the SQL that made the tables and the rows that were in them.
+ * A data folder of an earlier release, small enough for the repository: its unchanged key files,
+ * and its database as the SQL that made the tables, with their rows.
  */
 export type StoredFolder = {
   /** The commit that wrote the folder. */
   commit: string
-  /** A user of it, and the name on the user's profile. */
+  /** One of its users, and the name on the user's profile. */
   user: { email: string; password: string; profileName: string }
   files: { path: string; mode: number; base64: string }[]
   database: StoredDatabase
@@ -18,7 +18,7 @@ export type StoredDatabase = {
   roles: string[]
   /** Run as cc_owner, in this order. */
   schema: string[]
-  /** Run after the rows are there. */
+  /** Run after the rows are inserted. */
   finally: string[]
   tables: { name: string; columns: string; rows: string }[]
 }

@@ -36,7 +36,7 @@ const restoreDatabase = async (adminUrl: string, database: StoredDatabase): Prom
   }
 }
 
-/** Makes a data folder as the stored release left it, with its server stopped. */
+/** Restores a data folder as the stored release left it, with its server stopped. */
 export const restoreFolder = async (stored: StoredFolder, dataDir: string): Promise<void> => {
   for (const { path, mode, base64 } of stored.files) {
     const file = join(dataDir, path)

@@ -11,12 +11,12 @@ import type { StoredFolder } from './format.ts'
 
 /**
  * `npm run store:data-folder`: starts this release with demo data on a new data folder and stores
- * that folder beside this file. stored-folders.test.ts opens all that are stored.
+ * that folder next to this file. stored-folders.test.ts opens all stored folders.
  */
 const main = join(import.meta.dirname, '../../main.ts')
 const demoUser = { email: 'alma@example.org', profileName: 'Jonas Invented' }
 
-/** Runs the server until it is ready and stops it again; gives what it printed. */
+/** Runs the server until it is ready and stops it again; returns its output. */
 const runDemo = async (dataDir: string): Promise<string> => {
   const child = spawn(process.execPath, [main, '--demo'], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0' },

@@ -11,7 +11,8 @@ import { generateProfiles } from './generator/population.ts'
 import { printTable } from './lib/table.ts'
 
 /**
- * How many rows of the token table are of groups that propose nobody, and how large these are.
+ * Counts the blocking keys whose groups are too large to propose candidates, and the sizes of these
+ * groups.
  *
  *   npm run bench:blocking-keys -- --size 20000 --seed 1
  */
@@ -45,7 +46,7 @@ const sums = blockingKeyKinds.map((kind) => {
   const sum = nothing()
   for (const count of holderCounts.get(kind)?.values() ?? []) {
     sum.rows += count
-    // A profile sees the others of its group: one of `limit` others is proposed.
+    // `limit` counts the other members of a group, so the group itself may have one more.
     if (count <= limit + 1) continue
     sum.over += count
     sum.groups += 1
@@ -57,7 +58,7 @@ const sum = (name: 'rows' | 'over'): number => sums.reduce((all, one) => all + o
 const [rows, over] = [sum('rows'), sum('over')]
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
 printTable(
-  `Rows of tokens in groups that propose nobody, ${made} profiles`,
+  `Blocking keys in groups too large to propose candidates, ${made} profiles`,
   ['kind', 'limit', 'rows', 'over the limit', 'groups over', 'largest'],
   [
     ...sums

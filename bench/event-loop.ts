@@ -15,10 +15,10 @@ import { printTable } from './lib/table.ts'
 import { ms, summaryOf } from './lib/timing.ts'
 
 /**
- * How long other requests wait while something heavy is done: how common values are is counted, a
- * save of the usual kind, and one that opens 500 candidates.
+ * How long the event loop stops during heavy work: counting term frequencies, a usual save, and a
+ * save with 500 candidates.
  *
- *   npm run bench:event-loop -- --size 30000
+ * npm run bench:event-loop -- --size 30000
  */
 const { values: options } = parseArgs({
   options: {
@@ -28,11 +28,11 @@ const { values: options } = parseArgs({
   },
 })
 const saves = +options.saves
-/** So many others share each of the values of a save that opens many. */
+/** How many other profiles share each value of a save with many candidates. */
 const holders = 80
 
 const rows: (string | number)[][] = []
-/** Watches until `work` is done, in turns of a millisecond. */
+/** Measures the delay of a timer that fires every millisecond until `work` is done. */
 const measureLoopDelay = async (what: string, work: () => Promise<unknown>): Promise<void> => {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const stops: number[] = []
@@ -50,7 +50,7 @@ const measureLoopDelay = async (what: string, work: () => Promise<unknown>): Pro
   rows.push([what, stops.length, ms(p50), ms(p99), ms(max), ms(delay.percentile(99) / 1e6)])
 }
 
-/** Values that nobody else has, of which each is given to as many others. */
+/** Values that occur in no generated profile. Each of them goes to `holders` other profiles. */
 const rareValues = (round: number): PartnerProfileValues => ({
   phoneNumber: `+66 81 ${String(2_000_000 + round * 7919).slice(0, 3)} ${String(3000 + round)}`,
   email: `crowd.number${round}@mail-house.org`,
@@ -74,7 +74,7 @@ try {
   const client = new Client({ connectionString: adminUrl })
   client.on('error', () => {})
   await client.connect()
-  // more than usual, so that few values make many candidates
+  // A higher limit than usual, so that few values produce many candidates.
   await client.query(`update matching_config set value = '100' where id = 'genericLimit'`)
   const { call } = testServer(context, profilesHandlers)
   const save = async (values: PartnerProfileValues): Promise<void> => {

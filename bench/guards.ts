@@ -17,12 +17,12 @@ import { generateProfiles, type GeneratedProfile } from './generator/population.
 import { printTable } from './lib/table.ts'
 
 /**
- * What the guards hold back of generated profiles with known truth: pairs that describe one person,
- * which should not be, and made-up ones that should. Somebody who fishes takes one number of a
- * stranger and everything else from another description of the same country; a net takes three
+ * How many generated pairs the guards quarantine: pairs that describe one person, which should
+ * pass, and invented traps, which should not. A probing profile combines one number of a stranger
+ * with other details from a description of the same country. A harvesting profile collects three
  * identifiers of three people.
  *
- *   npm run bench:guards -- --size 20000 --seed 1
+ * npm run bench:guards -- --size 20000 --seed 1
  */
 const { values: options } = parseArgs({
   options: {

@@ -18,11 +18,11 @@ import { processorTime } from './lib/processor-time.ts'
 import { printTable } from './lib/table.ts'
 
 /**
- * How long it takes to import a file of profiles, each with an account of its own, into an empty
- * installation: checking all lines, writing accounts, keys, profiles and tokens, and comparing every
- * profile with all others.
+ * How long it takes to import a file of profiles, each with its own account, into an empty
+ * installation: checking all lines, writing accounts, keys, profiles and blocking keys, and
+ * comparing every profile with all others.
  *
- *   npm run bench:import -- --size 20000
+ * npm run bench:import -- --size 20000
  */
 const { values: options } = parseArgs({
   options: {
@@ -48,7 +48,7 @@ const writeFile = async (path: string): Promise<void> => {
   await finished(file)
 }
 
-/** Seconds by the clock, and ms of processor time. */
+/** Seconds of elapsed time, and ms of processor time. */
 type ImportMeasurement = { what: string; seconds: number; node: number; postgres: number }
 
 const everySeconds = 30
@@ -64,7 +64,7 @@ const rowOf = ({ what, seconds, node, postgres }: ImportMeasurement): string[] =
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
 const path = join(folder, 'profiles.ndjson')
 await writeFile(path)
-// as the command does
+// The import command uses the same caching.
 const instance = await openInstance(undefined, bulkCaching)
 try {
   const { context } = instance

@@ -15,14 +15,14 @@ import { recallByKind } from './lib/recall-by-kind.ts'
 import { printTable } from './lib/table.ts'
 
 /**
- * How well matching tells a person from a coincidence, on generated profiles with known truth and on
- * public labelled sets, through the shipped path and with the shipped thresholds.
+ * How well matching separates true matches from coincidences, on generated profiles with a known
+ * truth and on public labeled data sets, through the shipped path and with the shipped thresholds.
  *
- *   npm run bench:matching -- --size 20000 --seed 1 --seed 2
- *   npm run bench:matching -- --file profiles.ndjson
+ * npm run bench:matching -- --size 20000 --seed 1 --seed 2
+ * npm run bench:matching -- --file profiles.ndjson
  *
- * A file of one's own has a line for each profile: `{"person": "17", "values": {"fullName": ...}}`,
- * equal `person` meaning the same person. It is measured instead of what else there is.
+ * A custom file has a line for each profile: `{"person": "17", "values": {"fullName": ...}}`, where
+ * equal `person` means the same person. The run then measures only this file.
  */
 const { values: options } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
     care: { type: 'string', multiple: true, default: ['sparse', 'full'] },
     'no-sets': { type: 'boolean', default: false },
     'no-rule': { type: 'boolean', default: false },
-    /** Without learning from the profiles, as for a community of a few. */
+    /** Uses the prior model without learning, as in a community of a few profiles. */
     prior: { type: 'boolean', default: false },
     set: { type: 'string', multiple: true },
     file: { type: 'string', multiple: true, default: [] },

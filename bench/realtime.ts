@@ -7,11 +7,11 @@ import { printTable } from './lib/table.ts'
 import { nanoseconds, type Answers, type Question, type Ready } from './realtime/protocol.ts'
 
 /**
- * How long a message takes from the moment it is to be stored until its receiver's socket has it,
- * through the whole application on a database that syncs to disk; beside a bare relay of the same
- * library that stores nothing. Each server is a process of its own, all sockets are in this one.
+ * How long a message takes from the start of storing it until its receiver's socket has it, through
+ * the whole application on a database that syncs to disk. The baseline is a bare relay on the same
+ * library that stores nothing. Each server has its own process; all sockets are in this one.
  *
- *   npm run bench:realtime -- --sockets 2000 --rate 100 --seconds 30
+ * npm run bench:realtime -- --sockets 2000 --rate 100 --seconds 30
  */
 const { values: options } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ const ask = async <Q extends Question>(
   return (await answer) as Answers[Q['ask']]
 }
 
-/** When each message came, and how often. */
+/** When each message arrived, and how often. */
 type Deliveries = { at: Map<number, number>; count: number }
 
 const connect = async (

@@ -33,14 +33,14 @@ import {
 
 /**
  * How long one save takes, from the request's arrival until its matches are committed, on the
- * embedded engine with fsync on, with all keys in memory, and without holding the answer; beside the
- * bare look-ups of as many tokens, beside comparing with everybody in memory, and beside DuckDB
- * joining the same tokens.
+ * embedded engine with fsync on, with all keys in memory, and without the delay of constant-time
+ * responses. The baselines are the bare look-ups of as many blocking keys, a comparison with every
+ * profile in memory, and a join of the same keys in DuckDB.
  *
- *   npm run bench:save -- --size 10000 --size 100000 --size 1000000 --duckdb --keep
+ * npm run bench:save -- --size 10000 --size 100000 --size 1000000 --duckdb --keep
  *
- * `--keep` keeps the data under the system's temporary folder for the next run; `--duckdb` brings
- * DuckDB into bench/duckdb.
+ * `--keep` preserves the data under the system's temporary folder for the next run; `--duckdb`
+ * installs DuckDB into bench/duckdb.
  */
 const { values: options } = parseArgs({
   options: {
@@ -53,13 +53,15 @@ const { values: options } = parseArgs({
   },
 })
 const saves = +options.saves
-/** A running server has compiled long ago what it does all the time. */
+/**
+ * Saves before measuring, because the compiler of a running server has already optimized its code.
+ */
 const warmUp = 300
 
 type Saved = { matches: number; weak: number }
 type Saves = {
   time: Summary
-  /** Of this process's thread, per save: what other requests wait at most. */
+  /** Delay of this process's event loop, which bounds how long other requests wait. */
   loopDelay: { p99: number; max: number }
   cpu: { node: number; postgres: number }
   perSecond: number
@@ -74,7 +76,7 @@ const submissionOf = ({ values }: GeneratedProfile) => ({
   },
 })
 
-/** Has everybody's key in memory, as after an hour of saves. */
+/** Loads all data keys into memory, as after an hour of saves. */
 const warmKeyCache = async ({ context }: Instance, client: Client): Promise<void> => {
   const { rows } = await client.query<{ id: string }>('select id from users')
   for (const { id } of rows) await context.sealer.seal({ table: '', row: '', userId: id }, null)
@@ -92,7 +94,7 @@ const saveAll = async (
     waiting.push({ userId: await addUser({ context }, client), profile })
   }
   const { call } = testServer(context, profilesHandlers)
-  // what a running server has learnt long ago
+  // A running server has learned its model already.
   await warmKeyCache(instance, client)
   context.matching.current(waiting[0]?.userId ?? '')
   await context.matching.settled()
@@ -106,7 +108,7 @@ const saveAll = async (
   }
   await runSequentially(waiting.slice(0, warmUp), save)
   await context.background.settled()
-  // as autovacuum does on a running server
+  // Autovacuum does this on a running server.
   await client.query('analyze')
   await client.end()
   saved.length = 0
@@ -143,7 +145,7 @@ const blockingKeyLookups = ({ context }: Instance, record: ComparisonRecord) =>
     limit: holderLimitOf(kind, matchingDefaults.genericLimit),
   }))
 
-/** Nothing but the look-ups: the same tokens, the same query, one connection. */
+/** Only the look-ups: the same blocking keys, the same query, one connection. */
 const lookUpAll = async (instance: Instance, records: readonly ComparisonRecord[]) => {
   let candidates = 0
   let tokens = 0
@@ -162,7 +164,9 @@ const lookUpAll = async (instance: Instance, records: readonly ComparisonRecord[
   }
 }
 
-/** What a save would cost if everybody lay open in memory, from a part of them. */
+/**
+ * Estimates the cost of a save that compares all profiles in memory unsealed, from a part of them.
+ */
 const compareWithAll = async (
   some: readonly GeneratedProfile[],
   records: readonly ComparisonRecord[],

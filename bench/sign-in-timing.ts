@@ -6,11 +6,11 @@ import { openInstance } from './lib/instance.ts'
 import { printTable } from './lib/table.ts'
 
 /**
- * Whether the time of an answer tells if an address has an account: the same calls for addresses
- * with and without one, in random order, over a real connection with all jobs running. Fails when
- * two medians are further apart than `--apart` milliseconds.
+ * Whether response times reveal if an address has an account: the same calls for addresses with and
+ * without one, in random order, over a real connection with all jobs running. Fails when two
+ * medians differ by more than `--apart` milliseconds.
  *
- *   npm run bench:sign-in -- --tries 500
+ * npm run bench:sign-in -- --tries 500
  */
 const { values: options } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const bodies = {
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
 
-/** Fisher and Yates: neither kind profits from what runs beside it. */
+/** Fisher-Yates shuffle: concurrent load affects both kinds of addresses alike. */
 const shuffled = <T>(items: readonly T[]): T[] => {
   const result = [...items]
   for (let last = result.length - 1; last > 0; last -= 1) {

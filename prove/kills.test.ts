@@ -13,13 +13,13 @@ import { openTestEnvironment } from './world/world.ts'
 /** Short forms of `npm run prove`. */
 buildFirst()
 
-test('nothing acknowledged is lost or doubled when server, database or connections are killed', () =>
+test('no acknowledged write is lost or doubled when the server, database or connections are killed', () =>
   expectToPass(alternate([killServer, endBackends, killPostgres]), {
     rounds: 6,
     cast: { threads: 1, newcomers: 1, consents: 1 },
   }))
 
-test('the comparison notices a message that is gone and one that is there twice', async () => {
+test('the comparison reports a missing message and a duplicated one', async () => {
   const environment = await openTestEnvironment({ seed: shortSeed })
   const { instance, ledger, operator } = environment
   try {
@@ -27,7 +27,7 @@ test('the comparison notices a message that is gone and one that is there twice'
     const couple = await matchCoupleNow(environment, 'thread')
     const [writer] = await openThreadActors(environment, couple, 'thread')
     const [member] = couple.members
-    if (!writer || !member) throw new Error('There is nobody to write.')
+    if (!writer || !member) throw new Error('There is no user to write a message.')
     for (let left = 3; left > 0; left -= 1) await writer.step()
     await writer.check(false)
     expect(ledger.totals()).toMatchObject({ lost: 0, duplicated: 0 })

@@ -57,7 +57,7 @@ export const printReports = (reports: readonly Report[]): void => {
   reports.forEach(printDetails)
 }
 
-/** Whether everything that must hold has held. */
+/** Whether every requirement was met. */
 export const hasPassed = (report: Report): boolean => {
   const { lost, duplicated } = report.ledger.totals()
   return lost + duplicated + report.ledger.exits.length + unexpectedOf(report) === 0

@@ -13,7 +13,7 @@ export type Round<W extends TestEnvironment = TestEnvironment> = {
   number: number
 }
 
-/** A scenario that does the same over and over while users are at work. */
+/** A scenario that repeats one fault while users are at work. */
 export type RoundScenario<W extends TestEnvironment = TestEnvironment> = {
   name: string
   title: string
@@ -21,9 +21,9 @@ export type RoundScenario<W extends TestEnvironment = TestEnvironment> = {
   open(options: TestEnvironmentOptions): Promise<W>
   /** One round under load; it leaves the server ready. */
   round(round: Round<W>): Promise<void>
-  /** Starts what waits for its time at once when the load has ended. */
+  /** Starts scheduled work immediately when the load has ended. */
   isBrief?: boolean
-  /** What the table's reader has to know besides. */
+  /** A note for the table's reader. */
   notes?(world: W): string[]
 }
 
@@ -67,7 +67,7 @@ export const runInRounds = <W extends TestEnvironment>(scenario: RoundScenario<W
   },
 })
 
-/** Several of them by turns, on one server. */
+/** Several of them in turn, on one server. */
 export const alternate = (scenarios: readonly RoundScenario[]): Scenario =>
   runInRounds({
     name: 'by-turns',

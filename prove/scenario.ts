@@ -3,12 +3,12 @@ import type { Ledger } from './world/ledger.ts'
 
 export type RunOptions = {
   seed: number
-  /** Instead of the scenario's own number. */
+  /** Replaces the scenario's own number. */
   rounds?: number | undefined
   /** Rounds between two comparisons of everything. */
   checkEvery: number
   cast?: CastSize
-  /** Starts what waits for its time at once when the load has ended. */
+  /** Starts scheduled work immediately when the load has ended. */
   isShort?: boolean
   say(text: string): void
 }
@@ -18,7 +18,7 @@ export type Report = {
   rounds: number
   seed: number
   ledger: Ledger
-  /** What the table's reader has to know besides. */
+  /** A note for the table's reader. */
   notes: string[]
 }
 

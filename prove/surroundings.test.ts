@@ -10,17 +10,17 @@ import { buildFirst, expectToPass } from './testing/short.ts'
 /** Short forms of `npm run prove`. */
 buildFirst()
 
-test('a disk that is full refuses writes with STORAGE_FULL, and recovers by itself', () =>
+test('a server on a full disk refuses writes with STORAGE_FULL, and recovers by itself', () =>
   expectToPass(runInRounds(fullDisk), { rounds: 2 }))
 
-test('an outside PostgreSQL that is stopped and started loses nothing', () =>
+test('no write is lost when an outside PostgreSQL stops and starts', () =>
   expectToPass(runInRounds(stopPostgres), { rounds: 2 }))
 
-test('writes whose commit is not answered happen at most once', () =>
+test('a write whose commit is not answered happens at most once', () =>
   expectToPass(runInRounds(loseCommits), { rounds: 2 }))
 
-test('mails arrive once each after an SMTP server has failed', () =>
+test('each mail arrives once after an SMTP server has failed', () =>
   expectToPass(runInRounds(failingMail), { rounds: 2 }))
 
-test('one of two processes restarts without a failed request', () =>
+test('no request fails while one of two processes restarts', () =>
   expectToPass(runInRounds(rollingRestart), { rounds: 1 }))

@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Adds to the lock file the packages for other platforms that the registry in use does not carry:
- * npm leaves them out without a word when it writes the file, and then refuses the file for lacking
- * them. They are told apart by their names, as their manifests cannot be read. Run it after every
- * change of dependencies made behind such a registry, for another package with its folder:
+ * Adds packages for other platforms to the lock file when the configured registry does not carry
+ * them. npm silently omits such packages when it writes the file, and later refuses the file
+ * because they are missing. Their platforms are read from their names, as their manifests are
+ * unavailable. Run it after every change of dependencies behind such a registry, and for another
+ * package with its folder:
  *
- *   node scripts/complete-lock.mjs bench/duckdb
+ * node scripts/complete-lock.mjs bench/duckdb
  */
 const [folder = '.'] = process.argv.slice(2)
 const file = join(dirname(dirname(fileURLToPath(import.meta.url))), folder, 'package-lock.json')

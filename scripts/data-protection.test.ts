@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../docs/data-protection')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 // claim: record-of-processing-is-current
-test('every table serves a purpose of the record of processing, or holds nothing about people', () => {
+test('every table serves a purpose of the record of processing, or contains no personal data', () => {
   const open = Object.keys(tableRules).filter(
     (table) => purposeOfTable(table) === undefined && !tablesWithoutPeople.includes(table),
   )
@@ -17,14 +17,14 @@ test('every table serves a purpose of the record of processing, or holds nothing
   expect(tablesWithoutPeople.filter((table) => purposeOfTable(table))).toEqual([])
 })
 
-test('no table of the record has gone', () => {
+test('every table of the record of processing exists', () => {
   const listed = read('record-of-processing.md').match(/(?<=`)(public|pgboss)\.\w+(?=`)/g) ?? []
   expect(listed.length).toBeGreaterThan(30)
   expect(listed.filter((table) => !(table in tableRules))).toEqual([])
 })
 
 // claim: record-of-processing-is-current
-test('the record of processing is as the lists of the code have it; npm run docs:record', () => {
+test('the record of processing agrees with the lists in the code: after a change run `npm run docs:record`', () => {
   expect(read('record-of-processing.md')).toBe(withDerivedPart(read('record-of-processing.md')))
 })
 

@@ -7,8 +7,8 @@ import { run, stopRunning } from './lib/run.mjs'
 import { endWithParent, isStopping } from './lib/supervise.mjs'
 
 /**
- * `npm run dev`: the server restarts when its sources or the mails change, and the pages, served by
- * Vite, change in place. Takes the same settings and arguments as `npm start`.
+ * `npm run dev`: restarts the server when its sources or the mails change; Vite serves the pages
+ * and updates them in place. Takes the same settings and arguments as `npm start`.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -27,7 +27,7 @@ const develop = async () => {
   await ensureBuilt(root, say)
   if (isStopping()) return 130
   const node = findNode(root)
-  // Links in mails lead to the pages that change in place.
+  // Links in mails lead to the pages that Vite serves.
   const settings = { PUBLIC_URL: pages, ...process.env, PORT: serverPort }
   const server = run(
     node,

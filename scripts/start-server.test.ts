@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { waitUntilGone, npmStart } from './testing/starting.ts'
 import type { Started } from './testing/starting.ts'
 
-/** The real server behind `npm start`; what does not need it is in start.test.ts. */
+/** Runs the real server behind `npm start`; tests that do not need it are in start.test.ts. */
 const root = join(import.meta.dirname, '..')
 
 let folder: string
@@ -50,7 +50,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 )
 
-test('kill -9 of the server itself: npm ends, and the next start takes over', async () => {
+test('kill -9 of the server itself ends npm, and the next start takes over', async () => {
   const first = start()
   await first.says(ready)
   const { server } = await pids()

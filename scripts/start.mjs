@@ -6,8 +6,8 @@ import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { endWithParent, isStopping, superviseServer } from './lib/supervise.mjs'
 
 /**
- * `npm start`. Runs on the machine's own Node, 18 or later, with nothing installed: installs,
- * builds, and hands over to the Node that was installed.
+ * `npm start`. Runs on the machine's own Node, 18 or later, with no package installed: installs,
+ * builds, and continues on the installed Node.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)

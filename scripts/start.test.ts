@@ -49,16 +49,16 @@ const stopStarted = async (started: Started): Promise<void> => {
   expect(await started.exited).toBe(0)
 }
 
-describe('what is installed and built', () => {
+describe('installing and building', () => {
   // claim: two-commands
-  test('a bare clone installs and builds; the next start does neither', async () => {
+  test('a bare clone installs and builds on its first start only', async () => {
     await stopStarted(start())
     expect(await npmLog(clone)).toEqual(everything)
     await stopStarted(start())
     expect(await npmLog(clone)).toEqual(everything)
   })
 
-  test('another lock file installs again, and other sources are built again', async () => {
+  test('a changed lock file causes an installation, and changed sources cause a build', async () => {
     await stopStarted(start())
     await writeFile(join(clone, 'packages/web/main.tsx'), 'two')
     await stopStarted(start())
@@ -72,7 +72,7 @@ describe('what is installed and built', () => {
   })
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'an installation interrupted by %s does not go on, and is done again',
+    'an installation interrupted by %s stops, and the next start repeats it',
     async (signal) => {
       await writeFile(join(clone, 'slow'), '')
       const first = start()
@@ -89,7 +89,7 @@ describe('what is installed and built', () => {
     },
   )
 
-  test('two first starts at once, on two data folders, install once', async () => {
+  test('two concurrent first starts on two data folders install once', async () => {
     const both = [start(), start({ DATA_DIR: join(clone, 'other') })]
     for (const started of both) await started.says(ready)
     expect(await npmLog(clone)).toEqual(everything)
@@ -97,8 +97,8 @@ describe('what is installed and built', () => {
   })
 })
 
-describe('a second start on the same data', () => {
-  test('is refused with a sentence, before anything is installed, and harms nothing', async () => {
+describe('a second start', () => {
+  test('a second start on the same data is refused with a message, before it installs, and harms nothing', async () => {
     const first = start()
     const pid = await readyPid(first)
     await writeFile(join(clone, 'package-lock.json'), '{ "name": "other" }')
@@ -110,7 +110,7 @@ describe('a second start on the same data', () => {
     await stopStarted(first)
   })
 
-  test('or on other data does not take the packages of the first away', async () => {
+  test('a second start on other data does not remove the packages of the first', async () => {
     const first = start()
     await first.says(ready)
     await writeFile(join(clone, 'package-lock.json'), '{ "name": "other" }')
@@ -122,7 +122,7 @@ describe('a second start on the same data', () => {
     expect(await npmLog(clone)).toEqual([...everything, ...everything])
   })
 
-  test('waits for one that is just ending', async () => {
+  test('a start on the same data waits for a server that is shutting down', async () => {
     const first = start()
     await first.says(ready)
     first.kill('SIGTERM')
@@ -130,7 +130,7 @@ describe('a second start on the same data', () => {
     expect(await first.exited).toBe(0)
   })
 
-  test('takes over from one that was killed', async () => {
+  test('a start on the same data takes over from a killed server', async () => {
     const first = start()
     const pid = await readyPid(first)
     process.kill(pid, 'SIGKILL')
@@ -140,8 +140,8 @@ describe('a second start on the same data', () => {
   })
 })
 
-describe('nothing outlives what started it', () => {
-  test('arguments are handed on, and SIGTERM ends the server in order', async () => {
+describe('ending the starting process', () => {
+  test('npm start passes its arguments on, and SIGTERM shuts the server down', async () => {
     const started = start()
     const [, pid, args] = await started.says(ready)
     expect(args).toBe('--demo')

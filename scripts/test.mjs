@@ -6,8 +6,8 @@ import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { endWithParent, isStopping } from './lib/supervise.mjs'
 
 /**
- * `npm test`: everything that can be checked, on a bare clone too. `--without-browser` (`npm run
- * check`) leaves out the journeys. Goes on after a failure, and ends with the count of both.
+ * `npm test`: runs all checks, on a bare clone too. `--without-browser` (`npm run check`) leaves
+ * out the journeys. Continues after a failure, and ends with the count of passes and failures.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const withBrowser = !process.argv.includes('--without-browser')

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
 
 /**
- * `node join.mjs tokens.csv sought.json`: for each list of tokens, who else has them, as a save asks
- * it; prints how long each took, in ms.
+ * `node join.mjs keys.csv sought.json`: for each list of blocking keys, finds the other profiles
+ * with these keys, with the query that a save uses. Prints the duration of each search in ms.
  */
 const [tokens = '', sought = ''] = process.argv.slice(2)
 const instance = await DuckDBInstance.create(':memory:')

@@ -9,7 +9,7 @@ import {
 import { originCountries } from '@crosscheck/domain/testing/origin-countries'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 
-/** A generated profile and, for measuring only, who it really describes. */
+/** A generated profile with the true person it describes, which only measurements use. */
 export type GeneratedProfile = {
   id: string
   userId: string
@@ -18,8 +18,8 @@ export type GeneratedProfile = {
 }
 
 /**
- * Profiles with known truth: some people are described by two or more users, a few live in one
- * household, many work in shared bars. The same seed and size give the same profiles.
+ * Profiles with a known truth: some people are described by two or more users, a few live in one
+ * household, many work in the same bars. The same seed and size give the same profiles.
  */
 export function* generateProfiles(options: {
   size: number
@@ -29,14 +29,14 @@ export function* generateProfiles(options: {
   const random = seeded(options.seed)
   const workplaces = new Map<string, Workplace[]>()
   for (const home of originCountries) {
-    // venues grow with the community, so that a venue keeps its size
+    // The number of venues grows with the community, so that the size of a venue stays the same.
     const count = Math.max(3, Math.round((options.size * home.share) / 100 / 12))
     workplaces.set(
       home.country,
       Array.from({ length: count }, () => generateWorkplace(random, home)),
     )
   }
-  // profiles are written over time, not person by person
+  // Yields profiles in random order, as users save them, instead of person by person.
   const waiting: GeneratedProfile[] = []
   const taken = new Set<string>()
   let made = 0

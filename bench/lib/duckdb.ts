@@ -10,12 +10,12 @@ const run = promisify(execFile)
 const folder = join(import.meta.dirname, '../duckdb')
 const warmUp = 20
 
-/** Who else has these tokens, asked of DuckDB with an index, everything in memory. */
+/** Finds the other profiles with these blocking keys in DuckDB, with an index, in memory. */
 export const joinInDuckdb = async (
   tokenFile: string,
   sought: readonly { token: string; limit: number }[][],
 ): Promise<Summary> => {
-  // large, and needed for nothing else
+  // The file is large, and no later step needs it.
   if (!existsSync(join(folder, 'node_modules'))) await run('npm', ['ci'], { cwd: folder })
   const own = await mkdtemp(join(tmpdir(), 'crosscheck-duckdb-'))
   try {

@@ -14,17 +14,17 @@ import { accountSealingContext } from '@crosscheck/server/modules/identity/accou
 import { sealProfile } from '@crosscheck/server/modules/describing/profiles/encrypted-fields'
 import { generateProfiles, type GeneratedProfile } from '../generator/population.ts'
 
-/** Every thread makes the same profiles and prepares its share of them. */
+/** Every thread generates the same profiles and prepares its share of them. */
 export type FillTask = {
   folder: string
-  /** Where PostgreSQL reads what is written. */
+  /** The folder from which PostgreSQL reads the written files. */
   exchange: string
   thread: number
   threads: number
   size: number
   count: number
   seed: number
-  /** How many of the first are handed out. */
+  /** How many of the first profiles the last message returns. */
   some: number
 }
 
@@ -43,7 +43,7 @@ const files = await openKeyFiles(keyFolder)
 const keyStore = createKeyStore(
   {
     ...files,
-    // a power cut may take them: nobody waits for the disk
+    // Skips waiting for the disk: losing these keys in a power cut does no harm.
     async createAll(entries) {
       for (const { id, content } of entries) {
         const path = keyFilePath(keyFolder, id)

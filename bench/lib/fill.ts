@@ -18,7 +18,7 @@ const columns = {
 type Filling = { size: number; seed: number; count: number }
 type Filled = { next: GeneratedProfile[]; some: GeneratedProfile[] }
 
-/** Lets the table of tokens be filled without its indexes, and gives what makes them again. */
+/** Drops the indexes of the blocking keys and returns the statements that create them again. */
 const dropBlockingKeyIndexes = async (client: Client): Promise<string> => {
   const { rows } = await client.query<{ text: string }>(
     `select indexdef as text from pg_indexes
@@ -72,15 +72,15 @@ const prepareInThreads = async (
 }
 
 /**
- * Puts profiles into an instance as if they had been saved, each by a user of its own, without
- * comparing them: prepared by several threads, copied in by PostgreSQL from files, indexes after.
+ * Adds profiles to an instance as if they had been saved, each by its own user, without comparing
+ * them. Several threads prepare them, PostgreSQL copies them in from files, and the indexes follow.
  */
 export const fill = async (
   { folder, adminUrl }: Pick<Instance, 'folder' | 'adminUrl'>,
   { size, seed, count }: Filling,
 ): Promise<Filled> => {
   const exchange = await mkdtemp(join(tmpdir(), 'crosscheck-fill-'))
-  // PostgreSQL may run as somebody else
+  // PostgreSQL may run as another user.
   await chmod(exchange, 0o755)
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
@@ -115,7 +115,7 @@ export const fill = async (
   }
 }
 
-/** The tokens as numbers of profiles, for who compares with something else. */
+/** Exports the blocking keys with numbers for profiles, for comparisons with other tools. */
 export const exportBlockingKeys = async (
   { adminUrl }: Pick<Instance, 'adminUrl'>,
   folder: string,

@@ -11,7 +11,7 @@ import { prepareDatabase } from '@crosscheck/server/wiring/prepare-database'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The same as long as the folder is kept. */
+/** Stays the same as long as the folder exists. */
 const rootKeyIn = async (folder: string): Promise<Buffer> => {
   const path = join(folder, 'root.key')
   const known = await readFile(path).catch(() => null)
@@ -22,8 +22,8 @@ const rootKeyIn = async (folder: string): Promise<Buffer> => {
 }
 
 /**
- * The application as it runs, on the embedded engine with everything synced to disk; in a folder that
- * is kept, if one is named.
+ * The production application on the embedded engine, with every commit synced to disk. Uses the
+ * named folder and preserves it, or else a temporary one.
  */
 export const openInstance = async (kept?: string, keyCaching?: KeyCaching) => {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'crosscheck-bench-')))

@@ -59,7 +59,7 @@ const historical = (row: Record<string, string>): LabeledProfile => ({
   },
 })
 
-/** Profiles of one's own, a JSON object in each line. */
+/** Custom profiles, a JSON object in each line. */
 export const readLabeled = (path: string): LabeledProfile[] =>
   readFileSync(path, 'utf8')
     .split(/\r?\n/)
@@ -77,7 +77,7 @@ export type LinkageSet = {
   load(): LabeledProfile[]
 }
 
-/** The labelled public sets, where their folder is at hand. */
+/** The labeled public data sets, if their folder exists. */
 export const linkageSets = (): LinkageSet[] =>
   !existsSync(folder)
     ? []

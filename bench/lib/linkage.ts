@@ -26,7 +26,7 @@ import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-key
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 
-/** A profile with the truth beside it: equal `person` means the same person. */
+/** A profile with its truth: equal `person` means the same person. */
 export type LabeledProfile = { person: string; values: PartnerProfileValues }
 
 export type ScoredPair = {
@@ -42,11 +42,14 @@ export type ScoredPair = {
 export type LinkageResult = {
   records: ComparisonRecord[]
   truePairs: number
-  /** True pairs that share a token, whether or not the evidence was enough. */
+  /** True pairs that share a blocking key, whether or not the evidence was sufficient. */
   reachedPairs: number
   pairs: ScoredPair[]
   model: EvidenceModel
-  /** How many tokens a profile has, and how many of them more than so many profiles share. */
+  /**
+   * The number of blocking keys per profile, and the share of keys in groups of more than 20 and 50
+   * profiles.
+   */
   keyCount: { perProfile: number; inGroupsOver20: number; inGroupsOver50: number }
   candidatesPerProfile: number
 }
@@ -54,8 +57,8 @@ export type LinkageResult = {
 const pairsOf = (count: number): number => (count * (count - 1)) / 2
 
 /**
- * The shipped path in memory: normalise, token, candidates cut as when saving, both scores. Every
- * pair is judged once, by whichever of the two profiles finds the other.
+ * The shipped path in memory: normalization, blocking with the limits of a save, both scores. Every
+ * pair is scored once, from the first of its profiles that finds the other.
  */
 export const linkRecords = (
   labelled: readonly LabeledProfile[],
@@ -154,7 +157,7 @@ export const linkRecords = (
   }
 }
 
-/** As the server learns: from the candidates of some profiles, and from pairs drawn by chance. */
+/** Learns as the server does: from the candidates of some profiles, and from random pairs. */
 const learnModelFrom = (
   records: readonly ComparisonRecord[],
   candidatesOf: (index: number) => Set<number>,
@@ -183,6 +186,6 @@ const learnModelFrom = (
   )
 }
 
-/** So that stopping early still leaves a sample of all. */
+/** Mixes the order, so that stopping early leaves a sample of all. */
 const inMixedOrder = (indexes: number[]): number[] =>
   indexes.toSorted((a, b) => ((a * 7919) % 10_007) - ((b * 7919) % 10_007))

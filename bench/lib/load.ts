@@ -8,7 +8,7 @@ import type { Instance } from './instance.ts'
 
 type Deps = Pick<Instance, 'context'>
 
-/** Somebody verified, with a key, as signing up makes them. */
+/** Adds a verified user with a data key, as signing up does. */
 export const addUser = async ({ context }: Deps, client: Client): Promise<string> => {
   const userId = context.random.id()
   const email = `${userId}@mail-house.org`
@@ -23,9 +23,12 @@ export const addUser = async ({ context }: Deps, client: Client): Promise<string
 }
 
 export type Population = {
-  /** Profiles that are not in it yet: other ones each time a kept population is used. */
+  /**
+   * Profiles that are not in the population yet. Each run on a preserved population gets other
+   * ones.
+   */
   next: GeneratedProfile[]
-  /** Some of those that are. */
+  /** Some profiles of the population. */
   some: GeneratedProfile[]
 }
 
@@ -50,7 +53,7 @@ const readStoredPopulation = async (
   return kept
 }
 
-/** An instance's population, made now or kept from before, and `count` profiles to save. */
+/** Creates or reuses an instance's population, and returns `count` profiles to save. */
 export const populate = async (
   instance: Instance,
   { size, seed, count, isKept }: { size: number; seed: number; count: number; isKept: boolean },
@@ -64,7 +67,8 @@ export const populate = async (
     ...(await fill(instance, { size, seed, count: wanted })),
   }
   const next = kept.next.slice(kept.used, kept.used + count)
-  if (next.length < count) throw new Error('The kept folder is used up: remove it.')
+  if (next.length < count)
+    throw new Error('The preserved folder has no unused profiles left: remove it.')
   kept.used += count
   if (isKept) await writeFile(path, JSON.stringify(kept))
   return { next, some: kept.some }

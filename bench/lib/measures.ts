@@ -2,7 +2,10 @@ import type { ScoredPair } from './linkage.ts'
 
 export type Quality = { precision: number; recall: number; f1: number; found: number }
 
-/** Quality of taking every pair that `isFound` for a match; pairs never reached count as missed. */
+/**
+ * Quality when every pair with `isFound` counts as a match. True pairs that blocking missed count
+ * as missed.
+ */
 export const qualityOf = (
   pairs: readonly ScoredPair[],
   truePairs: number,
@@ -25,7 +28,7 @@ export const qualityOf = (
   }
 }
 
-/** Area under precision over recall. */
+/** Area under the precision-recall curve. */
 export const averagePrecision = (pairs: readonly ScoredPair[], truePairs: number): number => {
   const ranked = pairs.toSorted((a, b) => b.probability - a.probability)
   let right = 0
@@ -54,7 +57,7 @@ const bin = (pairs: readonly ScoredPair[]): CalibrationBin => ({
   observed: pairs.filter((pair) => pair.isTrue).length / Math.max(pairs.length, 1),
 })
 
-/** Mean absolute gap between what was said and what happened, over ten bins of equal mass. */
+/** Mean absolute difference between predicted and observed shares, over ten bins of equal mass. */
 export const calibrationError = (pairs: readonly ScoredPair[]): number => {
   const ranked = pairs.toSorted((a, b) => a.probability - b.probability)
   let gap = 0
@@ -69,7 +72,7 @@ export const calibrationError = (pairs: readonly ScoredPair[]): number => {
   return gap
 }
 
-/** What happened where about so much was said. */
+/** The observed share of matches for each range of predicted probability. */
 export const calibrationTable = (pairs: readonly ScoredPair[]): CalibrationBin[] => {
   const edges = [0, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99, 0.999, 1.0001]
   return edges.slice(1).flatMap((to, index) => {

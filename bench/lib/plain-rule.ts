@@ -4,8 +4,8 @@ import { pointsOfField } from '@crosscheck/domain/matching/rule/points'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 
 /**
- * The specification's rule over every pair there is, which the product never does: what it would
- * record, and how much of that is right.
+ * Applies the specification's rule to every pair, which the product never does. Returns how many
+ * pairs it would record, and how many of these are right.
  */
 export const applyRuleToAllPairs = (
   records: readonly ComparisonRecord[],
@@ -20,7 +20,7 @@ export const applyRuleToAllPairs = (
     const numbers = new Map<string, number>()
     const codes = Int32Array.from(records, (record, index) => {
       const value = valueOf(record)
-      // an empty value equals nobody's
+      // An empty value equals no other value.
       if (value === undefined) return -1 - index
       const known = numbers.get(value) ?? numbers.size
       numbers.set(value, known)

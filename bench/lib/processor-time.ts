@@ -3,7 +3,10 @@ import type { Instance } from './instance.ts'
 
 export type ProcessorTime = { node: number; postgres: number }
 
-/** Processor time in ms that this process and PostgreSQL have used, which a busy machine changes less. */
+/**
+ * Processor time in ms that this process and PostgreSQL have used, which depends less on the
+ * machine's load than elapsed time does.
+ */
 export const processorTime = async ({
   postgresPid,
 }: Pick<Instance, 'postgresPid'>): Promise<ProcessorTime> => {

@@ -7,7 +7,7 @@ import {
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import type { LabeledProfile, LinkageResult } from './linkage.ts'
 
-/** What tells too little of anybody for two descriptions to be recognised by. */
+/** Fields that are too common to identify a person. */
 const common = new Set<string>([
   'meetingLocationCountry',
   'partnerHomeCountry',
@@ -23,8 +23,9 @@ const common = new Set<string>([
 ])
 
 /**
- * `identifier`: one is equal after normalising. `name`: none is, and both the name and something
- * else that tells agree or nearly agree. `rest`: what even somebody who sees both could hardly tell.
+ * `identifier`: the pair shares an identifier after normalization. `name`: it shares none, but the
+ * name and another identifying field agree or nearly agree. `rest`: even a reader of both
+ * descriptions could hardly recognize the person.
  */
 const kindOf = (
   linked: LinkageResult,

@@ -19,7 +19,7 @@ export const timed = async (work: () => unknown): Promise<number> => {
   return performance.now() - start
 }
 
-/** How long each took, one after the other; `between` is not counted. */
+/** The duration of each item, one after the other, without the time of `between`. */
 export const runSequentially = async <Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => unknown,
@@ -33,7 +33,7 @@ export const runSequentially = async <Item>(
   return times
 }
 
-/** All of them, so many at once. */
+/** Works on all items, `count` of them concurrently. */
 export const runConcurrently = async <Item>(
   items: readonly Item[],
   count: number,

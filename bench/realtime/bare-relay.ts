@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import { answerQuestions, atRate, nanoseconds, readMemory, receiverOf } from './protocol.ts'
 
-/** A relay that stores nothing, asks nobody who they are, and passes on what one socket sends. */
+/** A relay that stores nothing, authenticates no user, and forwards each message of a socket. */
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
 await new Promise((resolve) => server.once('listening', resolve))
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -13,7 +13,7 @@ import {
   type Ready,
 } from './protocol.ts'
 
-/** The application in a process of its own, with a signed-in user for each socket. */
+/** The application in its own process, with a signed-in user for each socket. */
 const instance = await openInstance()
 const { context, parts } = instance.app
 const address = await instance.app.listen()
@@ -23,7 +23,7 @@ const users: string[] = []
 const prepare = async (sockets: number): Promise<Ready> => {
   const client = new Client({ connectionString: instance.adminUrl })
   await client.connect()
-  // A notification carries its number in place of its match.
+  // A notification carries its sequence number in place of its match.
   await client.query('alter table notifications drop constraint notifications_match_id_fkey')
   const clients: Ready['clients'] = []
   for (let made = 0; made < sockets; made += 1) {

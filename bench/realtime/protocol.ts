@@ -1,11 +1,11 @@
-/** What the bench and the servers it starts say to each other. */
+/** The messages between the bench and the servers it starts. */
 export type Ready = { address: string; clients: ({ userId: string; token: string } | null)[] }
 export type Memory = { rss: number }
-/** Nanoseconds of the machine's own clock, which all processes share, by message. */
+/** Nanoseconds of the machine's clock, which all processes share, by message. */
 export type Published = {
   startedAt: number[]
   storedAt: number[]
-  /** Processor time in ms that it took, of the server and of PostgreSQL. */
+  /** Processor time in ms, of the server and of PostgreSQL. */
   node: number
   postgres: number
 }
@@ -40,7 +40,7 @@ export const atRate = async (
   await Promise.all(running)
 }
 
-/** Answers the bench's questions, in a process that it has started. */
+/** Answers the bench's questions, in a process that the bench has started. */
 export const answerQuestions = (answer: {
   [Name in keyof Answers]: (
     question: Extract<Question, { ask: Name }>,

@@ -1,10 +1,10 @@
-/** Somebody who uses the product while things go wrong. */
+/** A user who works with the product while faults happen. */
 export type Actor = {
   name: string
   /** One act. It ends only when its outcome is known or given up, never in between. */
   step(): Promise<void>
-  /** Goes on until nothing is half done; without it there is nothing to finish. */
+  /** Continues until every multi-step act is complete; actors of single acts omit it. */
   finish?(): Promise<void>
-  /** Compares the record with what the server returns, while no step runs. */
+  /** Compares the record with the server's answers, while no step runs. */
   check(isFinal: boolean): Promise<void>
 }

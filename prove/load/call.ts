@@ -6,7 +6,7 @@ export type Call = {
   path: string
   token?: string | undefined
   body?: unknown
-  /** When the token was given out, and what forgets it. */
+  /** When the token was issued, and a function that discards it. */
   tokenSince?: number
   forgetToken?: () => void
 }
@@ -16,10 +16,10 @@ export type Outcome = Answer | 'unknown'
 
 const requestMs = 30_000
 const timeoutMs = 120_000
-/** Before the next request, so that a server in trouble is not asked over and over. */
+/** Pauses before the next request, so that a server in trouble gets few of them. */
 const backoffMs = 50
 
-/** The path without ids, so that alike calls count as one. */
+/** The path without ids, so that similar calls count as one. */
 const routeOf = ({ method, path }: Call): string =>
   `${method} ${path.split('?')[0]?.replace(/\/(profiles|matches|notifications)\/[^/]+/, '/$1/:id')}`
 
@@ -42,7 +42,7 @@ const fetchAnswer = async (url: string, { method, path, token, body }: Call): Pr
   return { status: answer.status, code, body: parsed }
 }
 
-/** Sends one request once and gives its answer, whatever it is. */
+/** Sends one request once and returns its answer, whatever the status. */
 export const ask = ({ instance }: TestEnvironment, call: Call): Promise<Answer> =>
   fetchAnswer(instance.url, call)
 
@@ -51,7 +51,7 @@ const reasonOf = (error: unknown): string => {
   return cause?.code ?? name ?? 'unknown'
 }
 
-/** Sends one request. Whatever the present fault does not allow is noted as unexpected. */
+/** Sends one request. An answer that the present fault does not allow is noted as unexpected. */
 export const send = async ({ instance, ledger }: TestEnvironment, call: Call): Promise<Outcome> => {
   await instance.up()
   const startedAt = performance.now()
@@ -77,7 +77,7 @@ export const send = async ({ instance, ledger }: TestEnvironment, call: Call): P
   return 'unknown'
 }
 
-/** Sends a write and notes how it ended. */
+/** Sends a write and notes its outcome. */
 export const write = async (environment: TestEnvironment, call: Call): Promise<Outcome> => {
   const outcome = await send(environment, call)
   if (outcome === 'unknown') environment.ledger.write('unknown')
@@ -85,7 +85,7 @@ export const write = async (environment: TestEnvironment, call: Call): Promise<O
   return outcome
 }
 
-/** Notes an answer that nothing explains. */
+/** Notes an answer that no fault explains. */
 export const unexpectedAnswer = (
   environment: TestEnvironment,
   call: Call,
@@ -93,13 +93,15 @@ export const unexpectedAnswer = (
 ): void => environment.ledger.surprise(`${status} ${code}`, routeOf(call))
 
 type RetryOptions = {
-  /** Statuses that end the trying; `afterUnknown` only when an earlier try may have happened. */
+  /**
+   * Statuses that end the retries; `afterUnknown` only when an earlier attempt may have succeeded.
+   */
   accepts: readonly number[]
   afterUnknown?: readonly number[]
   sends?: typeof send
 }
 
-/** Sends a request again, as a user would, until it is answered with a status that is accepted. */
+/** Repeats a request, as a user would, until the answer has an accepted status. */
 export const retryUntilAccepted = async (
   environment: TestEnvironment,
   makeCall: () => Call | Promise<Call>,
@@ -120,7 +122,7 @@ export const retryUntilAccepted = async (
   }
 }
 
-/** Reads until it is answered. */
+/** Repeats a read until it is answered. */
 export const read = (
   environment: TestEnvironment,
   makeCall: () => Call | Promise<Call>,

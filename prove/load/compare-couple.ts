@@ -27,7 +27,7 @@ const expectedMailSubjects: MailKind[] = [
 ]
 const expectedNotifications = ['match_found', 'consent_response', 'contact_exchanged']
 
-/** A link that came too late is followed by another. */
+/** Another link follows one that arrived too late. */
 const expectedMails = ({ deadLinks }: Member, hearsMessage: boolean): Record<string, number> => ({
   ...once(
     (hearsMessage ? [...expectedMailSubjects, 'new-message' as const] : expectedMailSubjects).map(
@@ -80,7 +80,7 @@ const compareOwn = async (
   await retryUntilAccepted(environment, () => signIn, { accepts: [200], sends: send })
 }
 
-/** Everything a couple has done and was told must be there exactly once. */
+/** Every act of a couple, and every notification to it, must be there exactly once. */
 export const compareCouple = async (
   environment: TestEnvironment,
   couple: MatchedCouple,

@@ -17,12 +17,12 @@ const countNotifications = async (
   return row?.count ?? 0
 }
 
-/** Of the match, of the other side's answer, and of contact. */
+/** Notifications of the match, of the counterpart's answer, and of contact. */
 const notificationsUntilMatch = 3
 
 /**
- * One side withdraws and agrees again, each until it is answered. The answer must stand on both
- * sides, and each change must have told the other side exactly once however often it was sent.
+ * One side withdraws and agrees again, each until it is answered. Both sides must see the answer,
+ * and each change must have notified the other side exactly once, however often it was sent.
  */
 export const createConsentActor = (environment: TestEnvironment, couple: Couple): Actor => {
   const [acting, told] = couple.members

@@ -11,14 +11,14 @@ export type Couple = { members: Member[]; matchId: string; values: Record<string
 const starts = ['b', 'd', 'f', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'z'] as const
 const vowels = ['a', 'e', 'i', 'o', 'u'] as const
 
-/** A name that nobody else has, so that no two couples match by chance. */
+/** A unique name, so that no two couples match by chance. */
 const inventName = ({ random }: TestEnvironment): string => {
   const syllables = Array.from({ length: 5 }, () => random.pick(starts) + random.pick(vowels))
   const name = syllables.join('')
   return name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
-/** What both write about the same invented person. */
+/** The details that both write about the same invented person. */
 const describe = (environment: TestEnvironment): Record<string, string> => ({
   fullName: `${inventName(environment)} ${inventName(environment)}`,
   phoneNumber: `+66 8${environment.random.between(10_000_000, 99_999_999)}`,
@@ -68,7 +68,7 @@ export const consent = async (
 ): Promise<void> => {
   const path = `/api/v1/matches/${matchId}/consent/${act}`
   const makeCall = as(environment, member, { method: 'POST', path, body: {} })
-  // A second withdrawal is refused: there is nothing left to withdraw.
+  // A second withdrawal is refused, because no consent is left to withdraw.
   await retryUntilAccepted(environment, makeCall, {
     accepts: [200],
     afterUnknown: act === 'withdraw' ? [409] : [],
@@ -76,8 +76,8 @@ export const consent = async (
 }
 
 /**
- * Signs two people up, has them describe the same person, and takes them as far as an open thread.
- * It rests after every step, so that the load can be held between two of them.
+ * Signs up two people, lets them describe the same person, and takes them as far as an open thread.
+ * It pauses after every step, so that the load can stop between two of them.
  */
 export async function* matchCouple(
   environment: TestEnvironment,
@@ -115,7 +115,7 @@ export async function* matchCouple(
   return { members, matchId, values }
 }
 
-/** The same without a rest, for users that a scenario begins with. */
+/** The same without pauses, for users that a scenario begins with. */
 export const matchCoupleNow = async (
   environment: TestEnvironment,
   name: string,

@@ -2,7 +2,7 @@ import { pause } from '../world/pause.ts'
 import type { TestEnvironment } from '../world/world.ts'
 import type { Actor } from './actor.ts'
 
-/** All actors at once, one act of each at a time. */
+/** Runs all actors concurrently, one act of each at a time. */
 export const createLoad = (environment: TestEnvironment, actors: readonly Actor[]) => {
   let running: Promise<unknown> = Promise.resolve()
   let stopping = new AbortController()
@@ -21,7 +21,7 @@ export const createLoad = (environment: TestEnvironment, actors: readonly Actor[
       failure = error
     })
   }
-  const hold = async (): Promise<void> => {
+  const suspend = async (): Promise<void> => {
     stopping.abort()
     await running
     if (failure !== undefined) throw failure
@@ -32,16 +32,16 @@ export const createLoad = (environment: TestEnvironment, actors: readonly Actor[
   return {
     start,
     /** Waits until every act has its outcome. */
-    hold,
-    /** Compares everything with what the server returns, and goes on. */
+    suspend,
+    /** Compares everything with the server's answers, and continues. */
     async compare(): Promise<void> {
-      await hold()
+      await suspend()
       await check(false)
       start()
     },
-    /** Ends the load and compares for the last time; what waits for its time need not wait. */
+    /** Ends the load and compares for the last time; `hurries` starts scheduled jobs immediately. */
     async finish({ hurries }: { hurries: boolean }): Promise<void> {
-      await hold()
+      await suspend()
       const hurry = () => void environment.operator.hurryJobs().catch(() => {})
       const hurrying = hurries ? setInterval(hurry, 500) : undefined
       for (const actor of actors) await actor.finish?.()

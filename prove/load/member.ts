@@ -11,25 +11,28 @@ export type Member = {
   tokens: TokenSet
   signedInAt: number
   signedUpAt: number
-  /** Links that came too late, because the server's clock was wrong. */
+  /** Links that arrived too late, because the server's clock was wrong. */
   deadLinks: string[]
 }
 
 type Session = TokenSet & { user: { id: string } }
 
-/** Access tokens work for fifteen minutes. */
+/** Access tokens are valid for fifteen minutes. */
 const refreshAfterMs = 600_000
 const password = 'seven paper lanterns'
 
 let count = 0
 
-/** Signs in until it is answered. */
+/** Repeats signing in until it is answered. */
 const signIn = async (environment: TestEnvironment, email: string): Promise<Session> => {
   const call: Call = { method: 'POST', path: '/api/auth/signin/email', body: { email, password } }
   return (await retryUntilAccepted(environment, () => call, { accepts: [200] })).body as Session
 }
 
-/** Signs up until it is answered; an address that an unanswered try has taken must let its owner in. */
+/**
+ * Repeats signing up until it is answered. If an unanswered attempt has taken the address, its
+ * owner must be able to sign in.
+ */
 export const signUp = async (environment: TestEnvironment, name: string): Promise<Member> => {
   count += 1
   const email = `${name}${count}@example.org`
@@ -45,7 +48,7 @@ export const signUp = async (environment: TestEnvironment, name: string): Promis
   return { email, password, id, tokens, signedInAt: since, signedUpAt: since, deadLinks: [] }
 }
 
-/** The member's access token, of a new session when the former is about to end. */
+/** The member's access token, of a new session when the former one is about to end. */
 const tokenOf = async (environment: TestEnvironment, member: Member): Promise<string> => {
   if (performance.now() - member.signedInAt > refreshAfterMs) {
     const since = performance.now()
@@ -66,7 +69,7 @@ const newLink = async (
     .find((token) => token !== undefined && !deadLinks.includes(token))
 }
 
-/** Looks for the mailed link once; false while there is none that works. */
+/** Looks for the mailed link once; false if no valid one exists. */
 export const verify = async (environment: TestEnvironment, member: Member): Promise<boolean> => {
   const token = await newLink(environment, member)
   if (token === undefined) {
@@ -87,7 +90,7 @@ export const verify = async (environment: TestEnvironment, member: Member): Prom
   return false
 }
 
-/** A call as a member, with a token that works at that time. */
+/** A call as a member, with a token that is valid at that time. */
 export const as =
   (environment: TestEnvironment, member: Member, call: Omit<Call, 'token'>) =>
   async (): Promise<Call> => ({

@@ -8,7 +8,7 @@ import { as } from './member.ts'
 
 const settleMs = 150_000
 
-/** A couple's whole way, and one message at its end, sent until it is answered. */
+/** A couple's whole journey, and one message at its end, sent until it is answered. */
 async function* journey(
   environment: TestEnvironment,
   name: string,
@@ -28,10 +28,10 @@ async function* journey(
 export const createNewcomersActor = (environment: TestEnvironment, name: string): Actor => {
   let count = 0
   let current: ReturnType<typeof journey> | undefined
-  /** Through with everything, but their last mails may be on the way. */
+  /** Couples that completed every step, whose last mails may be in transit. */
   let arrived: MatchedCouple[] = []
 
-  /** One step; true when the couple has arrived. */
+  /** Takes one step; true when the couple has completed all. */
   const goOn = async (): Promise<boolean> => {
     if (!current) {
       count += 1

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import { read, unexpectedAnswer, write, type Call } from './call.ts'
 import { as, type Member } from './member.ts'
 
-/** Something that holds one value at a time: the last one written. */
+/** A field with one value at a time: the last one written. */
 export type RegisterKind = {
   name: string
   set(value: string): Omit<Call, 'token'>
@@ -30,7 +30,9 @@ export const displayName: RegisterKind = {
   valueOf: (body) => (body as { user: { displayName?: string } }).user.displayName,
 }
 
-/** Writes a value over and over; the last acknowledged one, or an unanswered later one, must be there. */
+/**
+ * Writes a value repeatedly. The last acknowledged value, or a later unanswered one, must be there.
+ */
 export const createRegisterActor = (
   environment: TestEnvironment,
   member: Member,

@@ -41,7 +41,7 @@ const sendMessage = async (
   else unexpectedAnswer(environment, call, outcome)
 }
 
-/** Everything written after a place in the thread, in the thread's order. */
+/** Every message after a position in the thread, in the thread's order. */
 const newMessages = async (
   environment: TestEnvironment,
   { members: [reader], matchId }: Couple,
@@ -60,7 +60,7 @@ const newMessages = async (
   }
 }
 
-/** Two people who write to each other, all at once. */
+/** Two people who write to each other concurrently. */
 export const openThreadActors = async (
   environment: TestEnvironment,
   couple: Couple,
@@ -75,8 +75,8 @@ export const openThreadActors = async (
     seen: 0,
   }))
   const [first] = writers
-  if (!first) throw new Error('There is nobody to write.')
-  // The first message gives the place that reading goes on from.
+  if (!first) throw new Error('There is no user to write a message.')
+  // Reading continues from the position of the first message.
   const path = `/api/v1/matches/${couple.matchId}/messages`
   const start = { method: 'POST', path, body: { content: `${name} begins` } } as const
   const { body } = await retryUntilAccepted(environment, as(environment, first.member, start), {

@@ -18,7 +18,7 @@ const profiles = { method: 'GET', path: '/api/v1/profiles' } as const
 
 const keyFolder = ({ instance }: TestEnvironment): string => join(instance.dataFolder, 'keys')
 
-/** The key becomes what would be in the folder after that fault; returns what puts it back. */
+/** Changes the key file as the fault would, and returns a function that restores it. */
 const breakKey = async (environment: TestEnvironment, fault: Fault, [owner, other]: Member[]) => {
   const pathOf = (member: Member | undefined) =>
     keyFilePath(keyFolder(environment), member?.id ?? '')
@@ -32,7 +32,7 @@ const breakKey = async (environment: TestEnvironment, fault: Fault, [owner, othe
   return () => writeFile(path, content, { mode: 0o600 })
 }
 
-/** What `npm run keys -- check` prints, and how it ends. */
+/** The output and exit code of `npm run keys -- check`. */
 const checkKeys = ({ instance }: TestEnvironment): Promise<{ code: number; text: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: instance.dataFolder }
@@ -56,7 +56,10 @@ const expectThat = (
   if (!isSo) environment.ledger.surprise(what, found)
 }
 
-/** Its owner hears what is wrong, the other side keeps its session, and the operator finds it. */
+/**
+ * The key's owner gets the error's code, the other side stays signed in, and the operator finds the
+ * key.
+ */
 const expectOneLost = async (
   environment: TestEnvironment,
   { members, matchId }: Couple,
@@ -99,7 +102,10 @@ const loseOne = async (
   await putBack()
 }
 
-/** Noticed while it runs, and at a start; in neither case new keys are made in a new folder. */
+/**
+ * The server notices the fault while it runs and at a start. In both cases, it creates no new keys
+ * in a new folder.
+ */
 const loseAll = async (environment: TestEnvironment): Promise<void> => {
   const { instance, ledger } = environment
   const folder = keyFolder(environment)

@@ -4,7 +4,7 @@ import type { Operator } from '../world/operator.ts'
 import { pause } from '../world/pause.ts'
 import { openTestEnvironment } from '../world/world.ts'
 
-/** Mostly one that a request or a job has in use at that moment. */
+/** Usually a connection that a request or a job is using at that moment. */
 export const chooseBackend = async (operator: Operator, random: Seeded): Promise<number> => {
   const atWork = random.chance(0.7) ? await operator.backends(true) : []
   return random.pick(atWork.length > 0 ? atWork : await operator.backends(false))

@@ -11,7 +11,7 @@ import {
 type Smtp = Awaited<ReturnType<typeof openSmtpServer>>
 type MailEnvironment = TestEnvironment & { smtp: Smtp }
 
-/** Those after which every mail arrives in the end. */
+/** Failures after which every mail arrives eventually. */
 const modes = ['refuse', 'stall-greeting', 'stall', 'drop', 'drop-accepted', 'lie'] as const
 
 const open = async (options: TestEnvironmentOptions): Promise<MailEnvironment> => {
@@ -31,7 +31,7 @@ const open = async (options: TestEnvironmentOptions): Promise<MailEnvironment> =
   }
 }
 
-/** Milliseconds until the mail that a new account waits for arrives. */
+/** Milliseconds until the mail to a new account arrives. */
 const awaitedMail = async (environment: TestEnvironment, number: number): Promise<number> => {
   const member = await signUp(environment, `waits${number}-`)
   return until(

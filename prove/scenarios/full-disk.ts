@@ -16,7 +16,7 @@ type DiskEnvironment = TestEnvironment & {
   restartWith(reserveMb: number): Promise<void>
 }
 
-/** Less than the server keeps in reserve. */
+/** Less than the server's reserve. */
 const fillWithinReserveMb = 40
 /** More than any disk has free. */
 const hugeReserveMb = 100_000_000
@@ -61,7 +61,7 @@ const expectAnswer = async (
     environment.ledger.surprise(`${found} in place of ${expected} with a full disk`, call.path)
 }
 
-/** While only the reserve is left: writes are refused, with their code, and reads go on. */
+/** While only the reserve is left, writes are refused with their code, and reads continue. */
 const expectRefusals = async (environment: TestEnvironment, member: Member): Promise<void> => {
   await until('/readyz says that the disk is full', () => saysFull(environment), {
     patienceMs: 20_000,

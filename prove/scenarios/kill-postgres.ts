@@ -7,7 +7,7 @@ import { pause, until } from '../world/pause.ts'
 import { openTestEnvironment, type TestEnvironment } from '../world/world.ts'
 import { chooseBackend } from './end-backends.ts'
 
-/** The postmaster's end leaves every other process without it; a backend's makes it recover. */
+/** Killing the postmaster orphans every other process; killing a backend causes a recovery. */
 const chooseVictim = async ({ instance, operator, random }: TestEnvironment): Promise<number> => {
   const postmaster = await readPostmaster(
     clusterPaths(join(instance.dataFolder, 'postgres')).cluster,
@@ -28,7 +28,7 @@ export const killPostgres: RoundScenario = {
     const recovered = instance.faults.begin('unavailable')
     const witness = await operator.ownBackend()
     process.kill(victim, 'SIGKILL')
-    // For a moment everything else goes on as if nothing had happened.
+    // The orphaned processes answer for a moment as usual.
     const start = performance.now()
     await until('all connections have ended', async () => !isAlive(witness))
     await operator.ownBackend()

@@ -4,7 +4,7 @@ import { openTwoProcesses, type TwoProcesses } from '../world/two-processes.ts'
 
 const maxStopMs = 15_000
 
-/** No fault is declared at all: every request has to succeed. */
+/** Declares no fault: every request has to succeed. */
 export const rollingRestart: RoundScenario<TwoProcesses> = {
   name: 'rolling-restart',
   title: 'two processes behind a balancer, restarted one after the other',
@@ -17,7 +17,7 @@ export const rollingRestart: RoundScenario<TwoProcesses> = {
       if (stopMs > maxStopMs) ledger.surprise('a stop that took too long', `${stopMs} ms`)
       ledger.restarts.push(await process.start())
       await process.ready()
-      // As long as the balancer needs to notice.
+      // The time that the balancer needs to notice.
       await pause(300)
     }
   },

@@ -2,7 +2,7 @@ import type { RoundScenario } from '../rounds.ts'
 import { openExternalEnvironment, type ExternalEnvironment } from '../world/outside-world.ts'
 import { pause } from '../world/pause.ts'
 
-/** A smart stop waits for clients that stay connected, so that it ends as a fast one. */
+/** A smart stop waits for connected clients, so it ends like a fast stop. */
 const stop = async ({ postgres, random }: ExternalEnvironment): Promise<void> => {
   const mode = random.pick(['smart', 'fast', 'immediate'] as const)
   postgres.askToStop(mode)

@@ -47,7 +47,7 @@ const signInCall = ({ email, password }: Pick<Member, 'email' | 'password'>): Ca
   body: { email, password },
 })
 
-/** Must succeed at the first try, as soon as the clock is right again. */
+/** Must succeed on the first attempt once the clock is right again. */
 const expectNow = async (
   environment: TestEnvironment,
   { what, call, status }: { what: string; call: Call; status: number },

@@ -6,14 +6,14 @@ import type { Report, Scenario } from '../scenario.ts'
 
 export const shortSeed = 10
 
-/** For test files: brings what the server does not read as it is written. */
+/** For test files: builds the parts that the server does not run from source. */
 export const buildFirst = (): void => {
   beforeAll(() => ensureBuilt(join(import.meta.dirname, '../..'), () => {}))
 }
 
 const two: CastSize = { threads: 1, newcomers: 0, consents: 0 }
 
-/** A few rounds with few users, after which everything must have held. */
+/** A few rounds with few users, after which every requirement must be met. */
 export const expectToPass = async (
   scenario: Scenario,
   { rounds, cast = two }: { rounds: number; cast?: CastSize },

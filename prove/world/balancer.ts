@@ -12,7 +12,7 @@ const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** Sends a request to one process; the error says whether it was on a connection used before. */
+/** Sends a request to one process; the error says whether its connection had been used before. */
 const forward = (agent: Agent, port: number, { body, ...sent }: Request): Promise<Forwarded> =>
   new Promise((resolve, reject) => {
     const outgoing = request({ ...sent, agent, host: '127.0.0.1', port }, (answer) => {
@@ -28,15 +28,17 @@ const forward = (agent: Agent, port: number, { body, ...sent }: Request): Promis
     outgoing.end(body)
   })
 
-/** Nothing was sent, or the process had closed a kept connection before it read the request. */
+/**
+ * The request was not sent, or the process closed a reused connection before it read the request.
+ */
 const canRetryElsewhere = (error: unknown): boolean => {
   const { code, wasReused } = error as { code?: string; wasReused?: boolean }
   return code === 'ECONNREFUSED' || (wasReused === true && code === 'ECONNRESET')
 }
 
 /**
- * What stands before several processes: asks each for its health ten times a second, sends requests
- * to those that are ready by turns, and keeps connections to them.
+ * A load balancer for several processes. It checks the health of each ten times a second, sends
+ * requests to the ready ones in turn, and reuses connections.
  */
 export const openBalancer = async (ports: readonly number[]) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })

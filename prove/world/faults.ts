@@ -4,7 +4,9 @@
  */
 export type FaultKind = 'unavailable' | 'down' | 'clock'
 
-/** Which faults are going on, so that each answer can be judged by what went on while it was made. */
+/**
+ * Tracks the present faults, so that each answer is compared with the faults during its request.
+ */
 export const createFaults = () => {
   const open: Record<FaultKind, number> = { unavailable: 0, down: 0, clock: 0 }
   const lastEnd: Record<FaultKind, number> = { unavailable: -1, down: -1, clock: -1 }

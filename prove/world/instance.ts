@@ -11,7 +11,7 @@ export type InstanceOptions = {
   ledger: Ledger
   settings?: Record<string, string>
   nodeFlags?: string[]
-  /** Somewhere else than in a folder of its own, which goes with the instance. */
+  /** A folder to use instead of a temporary one, which is removed with the instance. */
   dataFolder?: string
   faults?: Faults
 }
@@ -25,7 +25,7 @@ const summaryOf = (output: string): string => {
   return (named ?? lines.slice(-3).join(' ')).slice(0, 400)
 }
 
-/** A real server process on data of its own, started again when it ends by itself. */
+/** A real server process with its own data, restarted when it exits by itself. */
 export const openInstance = async ({
   ledger,
   settings = {},

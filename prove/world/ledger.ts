@@ -1,15 +1,15 @@
-/** How a write ended, as its sender knows. */
+/** The outcome of a write, as its sender knows it. */
 export type WriteOutcome =
   /** Answered with success: it must be there, once. */
   | 'acknowledged'
-  /** Not answered, or with 503: it may have happened, but not twice. */
+  /** Not answered, or with 503: it may have happened, but at most once. */
   | 'unknown'
   /** Answered with a refusal: it must not have happened. */
   | 'refused'
 
 const maxExamples = 20
 
-/** What a scenario has seen: counts, and the first examples of everything that is wrong. */
+/** The observations of a scenario: counts, and the first examples of every problem. */
 export const createLedger = () => {
   const writes: Record<WriteOutcome, number> = { acknowledged: 0, unknown: 0, refused: 0 }
   const unexpected = new Map<string, number>()
@@ -31,7 +31,7 @@ export const createLedger = () => {
     examples,
     /** Milliseconds from each fault's end, or the process's start, until the server was ready. */
     restarts,
-    /** How a process ended that nobody had ended. */
+    /** Exits of processes that no fault caused. */
     exits,
     /** Codes of the answers with 503. */
     codes,
@@ -57,7 +57,7 @@ export const createLedger = () => {
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/** Compares how often each thing is there with how often it must be. */
+/** Compares the actual count of each item with the required count. */
 export const compareCounts = (
   ledger: Ledger,
   {

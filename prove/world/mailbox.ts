@@ -5,10 +5,12 @@ import type { Ledger } from './ledger.ts'
 
 export type ReceivedMail = { messageId: string; subject: string; text: string }
 
-/** Mails by receiver. A mail that comes again under its Message-ID counts as one, and as a repeat. */
+/**
+ * Mails by receiver. A mail that arrives again with its Message-ID counts as one, and as a repeat.
+ */
 export const createMailbox = (ledger: Ledger, takeNew: () => Promise<Buffer[]>) => {
   const received = new Map<string, Map<string, ReceivedMail>>()
-  /** Receivers whose mails were compared: what comes later is one too many. */
+  /** Receivers whose mails were compared: any later mail is one too many. */
   const compared = new Map<string, Set<string>>()
 
   const file = async (source: Buffer): Promise<void> => {
@@ -34,12 +36,12 @@ export const createMailbox = (ledger: Ledger, takeNew: () => Promise<Buffer[]>) 
     return harvesting
   }
   return {
-    /** What has arrived for an address, each mail once. */
+    /** The mails that have arrived for an address, each once. */
     async of(address: string): Promise<ReceivedMail[]> {
       await harvest()
       return [...(received.get(address)?.values() ?? [])]
     },
-    /** Forgets the mails of an address that have been compared, all but their ids. */
+    /** Discards the compared mails of an address, except their ids. */
     close(address: string): void {
       compared.set(address, new Set(received.get(address)?.keys()))
       received.delete(address)
@@ -50,7 +52,7 @@ export const createMailbox = (ledger: Ledger, takeNew: () => Promise<Buffer[]>) 
 
 export type Mailbox = ReturnType<typeof createMailbox>
 
-/** Takes the mails of a folder, which are deleted so that the disk does not fill. */
+/** Reads the mails of a folder and deletes them, so that the disk does not fill. */
 export const readNewMails = (folder: string) => async (): Promise<Buffer[]> => {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))

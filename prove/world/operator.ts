@@ -4,10 +4,10 @@ import { pause } from './pause.ts'
 
 const timeoutMs = 60_000
 
-/** What follows from what users do, but not what tidies up after them a day later. */
+/** Jobs that follow from users' acts, without the daily cleanup. */
 const isAwaitedJob = `state < 'completed'`
 
-/** The driver's own way into the database, for what is asked and done beside the application. */
+/** The driver's own connection to the database, for queries and changes outside the application. */
 export const createOperator = (dataFolder: string) => {
   let client: Client | undefined
 
@@ -21,13 +21,13 @@ export const createOperator = (dataFolder: string) => {
     return (await client.query(text, values)).rows
   }
   let last: Promise<unknown> = Promise.resolve()
-  /** One after the other: a connection takes one at a time. */
+  /** Runs one query after the other, because a connection takes one at a time. */
   const inLine = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work)
     last = mine.catch(() => {})
     return mine
   }
-  /** Tried again while the database is away: what is asked here may happen twice. */
+  /** Retries while the database is unavailable, so a statement may run twice. */
   const query = <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     inLine(async (): Promise<Row[]> => {
       const end = performance.now() + timeoutMs
@@ -43,13 +43,15 @@ export const createOperator = (dataFolder: string) => {
     })
   return {
     query,
-    /** The business limits are per hour and day, and the load writes more than that. */
+    /**
+     * Removes the business limits per hour and day, because the load writes more than they allow.
+     */
     clearLimits: () =>
       query(
         `delete from rate_limits where (user_id, action_type) in
            (select user_id, action_type from rate_limits for update skip locked)`,
       ),
-    /** Process numbers of the application's own connections, all or those at work. */
+    /** Process ids of the application's own connections, either all or the busy ones. */
     async backends(atWork: boolean): Promise<number[]> {
       const rows = await query<{ pid: number }>(
         `select pid from pg_stat_activity
@@ -66,7 +68,7 @@ export const createOperator = (dataFolder: string) => {
       return row?.pid ?? 0
     },
     terminate: (pid: number) => query('select pg_terminate_backend($1)', [pid]),
-    /** Jobs of these users that are not done; what waits for a person in the dead letters is done. */
+    /** Unfinished jobs of these users; dead letters count as finished. */
     async pendingJobs(userIds: readonly string[], name?: string): Promise<string[]> {
       const rows = await query<{ job: string }>(
         `select concat_ws(' ', name, state, 'of', date_trunc('second', start_after)) as job
@@ -76,7 +78,7 @@ export const createOperator = (dataFolder: string) => {
       )
       return rows.map(({ job }) => job)
     },
-    /** Lets jobs run now that wait for a time or for another try. */
+    /** Starts jobs that wait for a time or a retry. */
     hurryJobs: () =>
       query(
         `update pgboss.job_common set start_after = now() where ${isAwaitedJob} and state < 'active'`,

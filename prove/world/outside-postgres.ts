@@ -13,7 +13,7 @@ import { chooseIdentity } from '@crosscheck/server/db/embedded/cluster/run-as'
 import { clearSocketFolder, makeSocketFolder } from '@crosscheck/server/db/embedded/cluster/sockets'
 import { until } from './pause.ts'
 
-/** As `pg_ctl stop` names them: waits for clients, ends their connections, ends without a farewell. */
+/** The modes of `pg_ctl stop`: wait for clients, end their connections, or end without cleanup. */
 const stopSignals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 export type StopMode = keyof typeof stopSignals
 
@@ -49,7 +49,7 @@ export const openOutsidePostgres = async (folder: string, databases: readonly st
     url: urlFor(door, databaseName),
     urlOf: (database: string) => urlFor(door, database),
     start,
-    /** Asks PostgreSQL to stop, without waiting for it. */
+    /** Signals PostgreSQL to stop, without waiting for it. */
     askToStop: (mode: StopMode) => void sendSignal(pid, stopSignals[mode]),
     waitForEnd,
     async close(): Promise<void> {

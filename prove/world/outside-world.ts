@@ -6,7 +6,7 @@ import { openTestEnvironment, type TestEnvironment, type TestEnvironmentOptions 
 
 export type ExternalEnvironment = TestEnvironment & { postgres: OutsidePostgres }
 
-/** A server with a PostgreSQL of the scenario's own, reached at the address that `through` gives. */
+/** A server with the scenario's own PostgreSQL, reached at the address that `through` returns. */
 export const openExternalEnvironment = async (
   options: TestEnvironmentOptions,
   through: (url: string) => Promise<{ url: string; close(): Promise<void> }> = async (url) => ({

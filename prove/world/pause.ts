@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export const pause = (ms: number): Promise<void> => sleep(ms)
 
-/** Asks until the answer is yes; throws after `patienceMs`. Returns how long it took. */
+/** Polls until the answer is true; throws after `patienceMs`. Returns how long it took. */
 export const until = async (
   what: string,
   question: () => Promise<boolean>,

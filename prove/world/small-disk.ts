@@ -9,7 +9,7 @@ const diskMegabytes = 512
 /** A small disk in memory that can be filled. */
 export type SmallDisk = {
   folder: string
-  /** Fills it until so many megabytes are free; 0 leaves no byte. */
+  /** Fills it until this many megabytes are free; 0 leaves no byte. */
   fill(freeMegabytes: number): Promise<void>
   free(): Promise<void>
   close(): Promise<void>

@@ -5,7 +5,7 @@ import { createLedger, type Ledger } from './ledger.ts'
 import { createMailbox, readNewMails, type Mailbox } from './mailbox.ts'
 import { createOperator, type Operator } from './operator.ts'
 
-/** What a scenario acts on: a server with its surroundings, and the record of what was written. */
+/** The system under test: a server with its surroundings, and the record of all writes. */
 export type TestEnvironment = {
   instance: Instance
   operator: Operator
@@ -20,7 +20,7 @@ export type TestEnvironmentOptions = {
   settings?: Record<string, string>
   nodeFlags?: string[]
   dataFolder?: string
-  /** Where mails are taken from; by default the folder that the server writes them to. */
+  /** The source of mails; by default the folder that the server writes them to. */
   takeMails?: () => Promise<Buffer[]>
   /** The folder whose `postgres` holds the database; by default the server's own. */
   databaseIn?: string

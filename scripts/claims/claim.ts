@@ -4,5 +4,5 @@
  */
 export type ClaimGroup = { title: string; claims: Readonly<Record<string, string>> }
 
-/** Ids are words in kebab case, because they stand in comments between texts. */
+/** Ids are words in kebab case, because they appear in comments between texts. */
 export const claimId = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/

@@ -16,7 +16,7 @@ const texts = textCatalogs().flatMap(({ file, text }) =>
   catalogTexts(text).map((found) => ({ file, ...found })),
 )
 
-test('every claim is made by a text and kept by a test, and every mark names a claim', () => {
+test('every claim has a text and a test, and every mark names a claim', () => {
   expect(reviewClaims().problems).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test('every catalog text that reads like a promise carries a claim', () => {
   expect(unmarked.map(({ file, line, text }) => `${file}:${line + 1} ${text}`)).toEqual([])
 })
 
-test('the list of texts that are no promises holds only texts of the catalogs', () => {
+test('the list of texts that are no promises contains only texts of the catalogs', () => {
   const present = new Set(texts.map(({ text }) => text))
   expect([...notPromises].filter((text) => !present.has(text))).toEqual([])
 })
@@ -80,7 +80,7 @@ test('a mark finds the title of the test below it, also of a table test', () => 
   ])
 })
 
-test('a skipped test keeps no claim', () => {
+test('a skipped test proves no claim', () => {
   const source = "// claim: one\ntest.skip('keeps one', () => {})"
   expect(markedTests(source)).toEqual([{ ids: ['one'], problem: 'no running test below line 1' }])
 })

@@ -1,7 +1,7 @@
 /**
- * Texts that contain a word of promises and promise nothing about data: labels, instructions, what this
- * device shows, warnings, rights that the law gives, and the price, which no test can keep. A text that
- * changes leaves the list, and is read again.
+ * Texts that contain a word of promises and promise nothing about data: labels, instructions, what
+ * this device shows, warnings, rights that the law gives, and the price, which no test can prove. A
+ * changed text leaves the list and is reviewed again.
  */
 export const notPromises: ReadonlySet<string> = new Set([
   'Your account was deleted',

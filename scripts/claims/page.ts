@@ -1,6 +1,6 @@
 import type { Review, ReviewedClaim } from './review.ts'
 
-/** `docs/claims.md`: each promise with the texts that make it and the tests that keep it. */
+/** `docs/claims.md`: each promise with the texts that make it and the tests that prove it. */
 export function claimsPage({ groups }: Review): string {
   const claims = groups.flatMap((group) => group.claims)
   const tests = new Set(

@@ -12,7 +12,7 @@ export type ReviewedClaim = {
 export type ReviewedGroup = { title: string; claims: ReviewedClaim[] }
 export type Review = { groups: ReviewedGroup[]; problems: string[] }
 
-/** Brings together the register, the places where promises are made, and the tests that keep them. */
+/** Combines the register, the places that make promises, and the tests that prove them. */
 export function reviewClaims(): Review {
   const problems: string[] = []
   const made = madePromises(problems)

@@ -9,7 +9,7 @@ const ours = ['packages/*/src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'scripts/**/*.ts', 
 const pages = ['README.md', 'SECURITY.md', 'docs/*.md', 'docs/data-protection/*.md']
 const catalogs = ['packages/web/src/text/en/**/*.ts', 'packages/mail/src/text/**/*.ts']
 
-/** Where promises are made: code and catalogs without their tests, and the documentation. */
+/** The files that make promises: code and catalogs without their tests, and the documentation. */
 export function promiseSources(): SourceFile[] {
   const code = filesOf(['packages/*/src/**/*.{ts,tsx}']).filter(({ file }) => !isTest(file))
   return [...filesOf(pages).filter(({ file }) => file !== 'docs/claims.md'), ...code]

@@ -27,8 +27,8 @@ function textsIn(content: string, line: number, covered: Span[]): CatalogText[] 
 }
 
 /**
- * Where the element that starts on a line ends. The formatter's indentation shows it: the element goes
- * on over deeper lines, and over a closing bracket of its own indentation.
+ * The line where the element that starts on a line ends. The formatter's indentation shows it: the
+ * element includes deeper lines and a closing bracket of its own indentation.
  */
 function lastLine(lines: string[], start: number): number {
   const indentation = indentationOf(lines[start] ?? '')

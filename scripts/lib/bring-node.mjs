@@ -4,9 +4,9 @@ import { isRecentEnough, nodePackage } from './find-node.mjs'
 import { runNpm } from './run.mjs'
 
 /**
- * npm leaves out what does not run on the Node it runs on itself, and says nothing if it is
- * optional, as the programs for each platform are. So where the machine's Node is older, the one
- * that will run everything is fetched first, by the same lock file, and npm then runs on it.
+ * npm silently omits optional packages that do not run on its own Node, such as the programs for
+ * each platform. So on a machine with an older Node, the required Node is installed first, by the
+ * same lock file, and npm then runs on it.
  * @param {string} root
  * @param {string} [current] the version of the Node that runs this
  * @returns {Promise<{ node: string | undefined, remove: () => void }>}

@@ -38,7 +38,7 @@ const typeProjects = (root) =>
     .filter((name) => existsSync(join(root, name)))
 
 /**
- * The checks that are passed or failed as a whole.
+ * The checks that pass or fail as a whole.
  * @param {string} root
  * @returns {{ name: string, run: () => Promise<number> }[]}
  */
@@ -53,7 +53,7 @@ export const wholeChecks = (root) => [
 ]
 
 /**
- * Runs tests and counts them. What the runner could not even load counts as one failure each.
+ * Runs tests and counts them. Each file that the runner fails to load counts as one failure.
  * @param {string} root
  * @param {string[]} projects
  * @param {NodeJS.ProcessEnv} [extra]

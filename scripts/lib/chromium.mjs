@@ -10,7 +10,10 @@ const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Asked, because some systems install a placeholder of that name. @param {string} file */
+/**
+ * Runs the program, because some systems install a placeholder of that name.
+ * @param {string} file
+ */
 const works = (file) => {
   if (!existsSync(file)) return false
   try {
@@ -32,7 +35,10 @@ const findInstalled = () => {
   return candidates.find(works)
 }
 
-/** Where Playwright keeps a Chromium of its own. @param {string} root */
+/**
+ * The folder of Playwright's own Chromium.
+ * @param {string} root
+ */
 const findPlaywrights = (root) => {
   const script = "import('playwright-core').then((p) => console.log(p.chromium.executablePath()))"
   try {
@@ -68,7 +74,7 @@ const bringPlaywrights = async (root) => {
 
 /**
  * The browser for the journeys: an installed one; else, as root on Debian, its package; else
- * Playwright's own. Needs the packages to be installed.
+ * Playwright's own. Requires the installed packages.
  * @param {string} root
  * @param {(text: string) => void} say
  */
@@ -79,6 +85,6 @@ export const ensureChromium = async (root, say) => {
   const brought = (await bringDebians(root)) ?? (await bringPlaywrights(root))
   if (brought) return brought
   throw new Error(
-    'There is no Chromium or Chrome on this machine and none could be fetched. Install one, or name it with CHROMIUM=/path/to/it, or run `npm run check`, which needs none.',
+    'There is no Chromium or Chrome on this machine, and none could be downloaded. Install one, set CHROMIUM=/path/to/it, or run `npm run check`, which needs no browser.',
   )
 }

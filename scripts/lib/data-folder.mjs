@@ -20,7 +20,7 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * For a look before anything expensive is done; a server that is just ending is waited for.
+ * Checks the folder before expensive work; waits for a server that is shutting down.
  * @param {string} folder
  */
 export const refuseIfInUse = async (folder) => {

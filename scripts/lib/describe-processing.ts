@@ -69,7 +69,7 @@ const describeSensitivity = (kind: Sensitivity): string => {
   return `- **${kind}** (${law}): ${code([...described, ...own])}`
 }
 
-/** What the record of processing takes from the lists that the code is held to. */
+/** The parts of the record of processing that are derived from lists in the code. */
 const describeProcessing = (): string =>
   [
     ...purposeIds.map(describePurpose),

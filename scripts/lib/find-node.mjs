@@ -33,7 +33,8 @@ export const isSupported = (version) =>
   isRecentEnough(version) && parse(version).major === needed.major
 
 /**
- * Why nothing can start on this machine; null where the clone brings Node or a fitting one is there.
+ * The reason why no server can start on this machine. Null if the clone installs a Node, or the
+ * machine has a suitable one.
  * @param {{ version: string, platform: string, packages: readonly string[] }} machine
  */
 export const nodeRefusal = ({ version, platform: name, packages }) =>
@@ -42,7 +43,7 @@ export const nodeRefusal = ({ version, platform: name, packages }) =>
     : `CrossCheck runs on Node ${needed.major}, from ${needed.major}.${needed.minor} on. No package contains it for ${name}, and this is Node ${version}. Please install Node ${needed.major} and start again.`
 
 /**
- * Throws where no Node of this machine can run the server.
+ * Throws if no Node of this machine can run the server.
  * @param {string} root
  */
 export const requireNode = (root) => {
@@ -62,7 +63,7 @@ const versionOf = (program) => {
 }
 
 /**
- * Several packages bring a program of that name, one for each platform, and npm 10 links none.
+ * Several packages contain a program of that name, one for each platform, and npm 10 links none.
  * @param {string} root
  */
 export const linkNode = (root) => {

@@ -24,7 +24,7 @@ test.each([
   ['24.6.9', false],
   ['22.20.0', false],
   ['0', false],
-])('Node %s is recent enough: %s', (version, expected) => {
+])('the check for a recent enough Node answers for %s: %s', (version, expected) => {
   expect(isRecentEnough(version)).toBe(expected)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['24.6.9', false],
   ['26.10.0', false],
   ['22.20.0', false],
-])('the server runs on Node %s: %s', (version, expected) => {
+])('the check for a Node that runs the server answers for %s: %s', (version, expected) => {
   expect(isSupported(version)).toBe(expected)
 })
 
@@ -52,7 +52,7 @@ test('a platform with a package starts on any Node', () => {
   expect(nodeRefusal({ version: '18.20.0', platform: 'linux-x64', packages })).toBeNull()
 })
 
-test('the installed Node is used, linked where npm has not', async () => {
+test('the installed Node is used, and linked if npm has not linked it', async () => {
   await addProgram(`node-${platform}`, '24.21.0')
   linkNode(root)
   linkNode(root)
@@ -61,7 +61,7 @@ test('the installed Node is used, linked where npm has not', async () => {
   expect(findNode(root)).toBe(link)
 })
 
-test('an installed Node that does not run here, or has another major, is passed over', async () => {
+test('an installed Node that does not run here, or has another major version, is skipped', async () => {
   expect(findNode(root)).toBe(process.execPath)
   await addProgram(`node-${platform}`, '26.10.0')
   linkNode(root)

@@ -42,8 +42,8 @@ const ageOf = (file) => {
 
 /**
  * The process that holds the lock, if it lives. A lock survives `kill -9` of its holder, so it
- * counts only while the very process it names is there; from another container, whose processes
- * are not visible, only while it is renewed.
+ * counts only while that same process exists. A process in another container is invisible, so its
+ * lock counts only while it is renewed.
  * @param {string} file
  * @returns {Holder | undefined}
  */
@@ -56,7 +56,8 @@ const findHolder = (file) => {
 }
 
 /**
- * Whether a holder is about to go: it says so, or whoever started it has ended, or nobody can tell.
+ * Whether a holder is about to exit: it says so, or its parent has ended, or another container hides
+ * both.
  * @param {Holder} holder
  */
 const isLeaving = ({ ending, parent, namespace }) =>
@@ -65,7 +66,7 @@ const isLeaving = ({ ending, parent, namespace }) =>
   (parent !== null && startOf(parent.pid) !== parent.started)
 
 /**
- * Returns the holder that stays, undefined if there is none (any more).
+ * Returns the holder that stays, or undefined if the lock is free.
  * @param {string} file
  * @param {{ wait?: 'leaving' | 'always' }} [options]
  */
@@ -101,7 +102,7 @@ const removeStale = (file) => {
   const aside = `${file}.stale.${process.pid}`
   try {
     renameSync(file, aside)
-    // Somebody else may have taken it between the look and the move.
+    // Another process may have taken it between the check and the move.
     if (findHolder(aside)) linkSync(aside, file)
     rmSync(aside, { force: true })
   } catch (error) {
@@ -113,8 +114,8 @@ const removeStale = (file) => {
 /**
  * Takes the lock, or returns the process that has it.
  * @param {string} file
- * @param {{ parentPid?: number, wait?: 'leaving' | 'always' }} [options] parentPid: without that
- *   process this one ends too.
+ * @param {{ parentPid?: number, wait?: 'leaving' | 'always' }} [options] parentPid: the process
+ *   without which this one ends too.
  * @returns {Promise<{ lock: Lock } | { holder: Holder }>}
  */
 export const takeLock = async (file, { parentPid, wait } = {}) => {
@@ -135,7 +136,7 @@ export const takeLock = async (file, { parentPid, wait } = {}) => {
       try {
         utimesSync(file, new Date(), new Date())
       } catch {
-        // The folder was removed; there is nothing left to guard.
+        // The folder was removed, so there is no lock to renew.
       }
     }, heartbeatMs)
     heartbeat.unref()
@@ -145,7 +146,7 @@ export const takeLock = async (file, { parentPid, wait } = {}) => {
           try {
             renameSync(write(file, true, parentPid), file)
           } catch {
-            // Only a courtesy to the next start.
+            // Shortens the wait of the next start; a failure does no harm.
           }
         },
         release: () => {

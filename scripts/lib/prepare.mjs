@@ -7,7 +7,7 @@ import { takeLock } from './lock.mjs'
 import { runNpm } from './run.mjs'
 import { findUsers, noteUse } from './users.mjs'
 
-/** A step of the preparation failed; its own output has said why. */
+/** A step of the preparation failed; its output has already named the reason. */
 class PreparationFailed extends Error {
   /** @param {string} message */
   constructor(message) {
@@ -17,8 +17,8 @@ class PreparationFailed extends Error {
 }
 
 /**
- * Two starts from one folder must not install or build into it at once: the second waits, and then
- * finds everything done.
+ * Two starts from one folder must not install or build into it concurrently: the second waits, and
+ * then has no work left.
  * @param {string} root
  * @param {() => Promise<void>} work
  */
@@ -33,10 +33,10 @@ const alone = async (root, work) => {
 }
 
 /**
- * The stamp is removed before a step and written after it, so an interrupted step is done again.
+ * The stamp is removed before a step and written after it, so an interrupted step runs again.
  * @param {string} root
  * @param {{ stamp: string, wanted: () => string, refuse?: () => void,
- *   step: () => Promise<void> }} what refuse: throws if the step must not be done now.
+ * step: () => Promise<void> }} what refuse: throws if the step must not run now.
  */
 const once = async (root, { stamp, wanted, refuse, step }) => {
   if (readStamp(stamp) === wanted()) return
@@ -51,8 +51,8 @@ const once = async (root, { stamp, wanted, refuse, step }) => {
 }
 
 /**
- * Installs if the lock file is another one than at the last complete installation. No script of any
- * package runs: none is needed.
+ * Installs if the lock file differs from the last complete installation. Runs no package scripts,
+ * because no package needs one.
  * @param {string} root
  * @param {(text: string) => void} say
  */
@@ -111,7 +111,7 @@ const ensureWorkspaceBuilt = (root, say, { workspace, sources = [], except, what
 }
 
 /**
- * The mails are written in TSX, which Node does not read.
+ * The mails are written in TSX, which Node cannot run.
  * @param {string} root
  * @param {(text: string) => void} say
  */
@@ -123,7 +123,7 @@ export const ensureMailBuilt = (root, say) =>
   })
 
 /**
- * Everything that the server does not read as it is written.
+ * Builds every part that the server does not run from source.
  * @param {string} root
  * @param {(text: string) => void} say
  */

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * When a process began, in a form that only compares; undefined if it has ended. A process number
- * alone says nothing: it is used again.
+ * The start time of a process, in a form that only compares; undefined if it has ended. A process
+ * id alone identifies no process, because systems reuse ids.
  * @param {number} pid
  * @returns {string | undefined}
  */
@@ -12,7 +12,7 @@ export const startOf = (pid) => {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name and may hold spaces and brackets.
+    // The second field is the program's name and may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? undefined : fields[19]
   } catch {
@@ -20,7 +20,7 @@ export const startOf = (pid) => {
   }
 }
 
-/** Process numbers of another container mean nothing here. */
+/** Process ids of another container mean nothing here. */
 export const processNamespace = () => {
   try {
     return readlinkSync('/proc/self/ns/pid')

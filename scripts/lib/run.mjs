@@ -10,7 +10,7 @@ const killAfterMs = 10_000
 /** @type {Set<ChildProcess>} */
 const running = new Set()
 
-/** Ends what `run` has started: first asking, then by force. */
+/** Ends the processes that `run` started: first with SIGTERM, then with SIGKILL. */
 export const stopRunning = () => {
   for (const child of running) {
     child.kill('SIGTERM')
@@ -19,8 +19,9 @@ export const stopRunning = () => {
 }
 
 /**
- * A shell that waits for the end of its input, which comes when this process ends, however it ends,
- * and then ends the whole group: an installation that went on by itself would spoil the next one.
+ * A shell that waits for the end of its input and then ends the whole group. The input ends
+ * whenever this process ends, for whatever reason. An installation that outlived it would damage
+ * the next one.
  * @param {number} group
  */
 const tieToThisProcess = (group) => {
@@ -66,7 +67,7 @@ export const run = (program, args, { cwd, env = process.env, quiet = false }) =>
   })
 
 /**
- * The npm that runs us, or else the one on the path.
+ * The npm that runs this process, or else the one on the path.
  * @param {string[]} args
  * @param {RunOptions} options
  * @param {string} [node] the Node that npm runs on

@@ -11,7 +11,7 @@ let stopServer
 
 let firstStop = 0
 
-/** Called by every signal; a second one, if it is meant as one, ends the waiting. */
+/** Called for every signal; a second deliberate one ends the waiting. */
 const stop = () => {
   const now = Date.now()
   if (firstStop === 0) firstStop = now
@@ -23,9 +23,9 @@ const stop = () => {
 }
 
 /**
- * From here on nothing outlives this process: signals are passed on, and if npm ends, however it
- * ends, so does everything it started. Started without npm, the parent may go: that is how a
- * program is left running in the background.
+ * From here on, no child outlives this process: it forwards signals, and if npm ends for any
+ * reason, all processes it started end too. Without npm, the parent may exit, because a program is
+ * left in the background that way.
  */
 export const endWithParent = () => {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
@@ -43,8 +43,8 @@ export const endWithParent = () => {
 export const isStopping = () => firstStop !== 0
 
 /**
- * Runs the server until it ends and resolves with its exit code. The channel between the two is how
- * it is told to stop, and its end is how the server learns that this process was killed.
+ * Runs the server until it ends and resolves with its exit code. The server receives its stop
+ * command over an IPC channel, and the end of the channel shows that this process was killed.
  * @param {string} node
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options

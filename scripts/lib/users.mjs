@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { startOf } from './processes.mjs'
 
 /**
- * Who runs from the installed packages. Installing again takes them away from under a running
- * server, so it waits until nobody is left. The notes lie in what they are about, and go with it.
+ * Tracks the processes that run from the installed packages. Installing again would remove the
+ * packages from under a running server, so it waits for all of them. Their notes are stored inside
+ * the packages' folder and are removed with it.
  * @param {string} root
  */
 const folderIn = (root) => join(root, 'node_modules/.users')
@@ -15,7 +16,7 @@ export const noteUse = (root) => {
     mkdirSync(folderIn(root), { recursive: true })
     writeFileSync(join(folderIn(root), String(process.pid)), startOf(process.pid) ?? '')
   } catch {
-    // Packages that this user cannot write are packages that this user does not replace.
+    // A user without write access to the packages cannot replace them, and needs no note.
   }
 }
 

@@ -13,7 +13,7 @@ test.each([
   expect(findFolderCycles(imports)).toEqual([])
 })
 
-test('a cycle of folders is found at the level where it is', () => {
+test('a cycle of folders is reported at the level where it occurs', () => {
   const imports = [
     { from: 'identity/accounts/a.ts', target: 'identity/sessions/b.ts' },
     { from: 'identity/sessions/c.ts', target: 'identity/passkeys/d.ts' },

@@ -57,7 +57,7 @@ export const findFolderCycles = (imports: readonly Import[]): string[] =>
 
 const isTest = (path: string): boolean => /\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)/.test(path)
 
-/** What the files of a folder import from it, without tests and their helpers. */
+/** The imports of a folder's files, without tests and their helpers. */
 export const importsIn = (folder: string): Import[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

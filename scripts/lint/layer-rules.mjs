@@ -1,8 +1,8 @@
 /**
- * Who may import what. `from` and `target` are paths from the root of the repository, or a target
- * is the name of a package. The first rule that is broken gives the message.
+ * Which files may import which. `from` and `target` are paths from the root of the repository, or a
+ * target is the name of a package. The first broken rule supplies the message.
  * @typedef {{ from: RegExp, except?: RegExp, forbidden: (target: string, from: string) => boolean,
- *   message: string }} Rule
+ * message: string }} Rule
  */
 
 const tests = /\.test\.tsx?$|\/testing\//
@@ -46,7 +46,7 @@ const serverPlaceOf = (path) => {
 
 const domainPackages = /^(zod|libphonenumber-js)(\/|$)/
 
-/** What each folder of `domain/matching` imports of the others, besides `record`. */
+/** The imports of each folder of `domain/matching` from the others, in addition to `record`. */
 const matchingImports = new Map([
   ['record', []],
   ['data', []],
@@ -182,7 +182,7 @@ const rules = [
   },
   {
     from: /^packages\/(server|domain|mail)\//,
-    // Deriving passwords, and telling whether a migration was changed, happen before keys exist.
+    // Deriving passwords, and checking whether a migration was changed, happen before keys exist.
     except:
       /^packages\/server\/src\/(crypto\/|testing\/|config\/secrets\.ts$|db\/setup\/migration-plan\.ts$)|\.test\.ts$/,
     forbidden: (target) => /^(node:crypto|crypto|jose)$/.test(target),
@@ -193,7 +193,7 @@ const rules = [
 /**
  * @param {string} from
  * @param {string} target
- * @returns {string | undefined} what is broken
+ * @returns {string | undefined} the message of the broken rule
  */
 export const findBreach = (from, target) =>
   rules.find(

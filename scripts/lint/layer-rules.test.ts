@@ -45,7 +45,7 @@ test.each([
   inServer('jobs/overview.ts', 'modules/platform/audit/operator.ts'),
   inServer('wiring/routes.ts', 'app.ts'),
   inServer('unordered/new.ts', 'lib/clock.ts'),
-])('%s may not import %s', (from, target) => {
+])('the layer rules forbid %s to import %s', (from, target) => {
   expect(findBreach(from, target)).toBeTypeOf('string')
 })
 
@@ -69,6 +69,6 @@ test.each([
   inModules('matching/rematch/retokenize.ts', 'describing/profiles/encrypted-fields.ts'),
   inModules('describing/comparison/testing.ts', 'contact/consent/routes.ts'),
   inModules('platform/audit/specified-actions.test.ts', 'contact/consent/routes.ts'),
-])('%s may import %s', (from, target) => {
+])('the layer rules allow %s to import %s', (from, target) => {
   expect(findBreach(from, target)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBreach } from './layer-rules.mjs'
 
-/** The linter's door to the rules on who may import what. */
+/** Connects the layer rules to the linter. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** @param {string} path */

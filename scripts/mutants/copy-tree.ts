@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What the tests need and git does not list. */
+/** Untracked paths that the tests need. */
 const builtFolders = ['packages/mail/dist', 'packages/web/dist']
 
 /** Folders of node_modules that belong to the copy: its own packages, and caches of its files. */
@@ -18,7 +18,9 @@ const listFiles = (root: string): string[] =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)))
 
-/** Links every installed package, except the workspaces: those lead to the copy's own sources. */
+/**
+ * Links every installed package, except the workspaces, which resolve to the copy's own sources.
+ */
 const linkPackages = async (root: string, folder: string): Promise<void> => {
   const from = join(root, 'node_modules')
   const to = join(folder, 'node_modules')
@@ -29,7 +31,10 @@ const linkPackages = async (root: string, folder: string): Promise<void> => {
     await symlink(join('../../packages', name), join(to, '@crosscheck', name))
 }
 
-/** A working tree of its own in `folder`, with uncommitted changes, so that the real one is never touched. */
+/**
+ * A separate working tree in `folder`, with uncommitted changes, so that the real one is never
+ * changed.
+ */
 export const copyTree = async (root: string, folder: string): Promise<void> => {
   for (const file of listFiles(root)) {
     await mkdir(dirname(join(folder, file)), { recursive: true })

@@ -7,7 +7,7 @@ import { runTests } from './run-tests.ts'
 export type MutationOutcome =
   | { kind: 'noticed'; by: string }
   | { kind: 'unnoticed' }
-  /** The list has to be corrected: nothing was tested. */
+  /** The list has to be corrected: no test ran. */
   | { kind: 'useless'; problem: string }
 
 /** A text that does not parse fails every test and proves nothing. */
@@ -20,7 +20,7 @@ const findSyntaxError = (file: string, text: string): string | null => {
   }
 }
 
-/** Applies one mutation in a copy of the tree, runs its tests there, and takes it back. */
+/** Applies one mutation in a copy of the tree, runs its tests there, and reverts it. */
 const evaluateMutation = async (folder: string, mutation: Mutation): Promise<MutationOutcome> => {
   const path = join(folder, mutation.file)
   const original = readFileSync(path, 'utf8')

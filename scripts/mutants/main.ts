@@ -12,8 +12,8 @@ import { lineOf, tableOf, type MutationResult } from './table.ts'
 /**
  * `npm run mutants -- [word ...] [--workers N] [--rounds N] [--list] [--no-baseline]`: breaks one
  * rule after the other in copies of the tree and reports which of them no test notices. A word
- * selects a subject, or else the mutations with it in their name or file. Exits with 1 if fewer than 95 % are noticed
- * or one does not apply any more, with 2 if the tests fail without a mutation.
+ * selects a subject, or else the mutations with it in their name or file. Exits with 1 if fewer
+ * than 95 % are noticed or one no longer applies, with 2 if the tests fail without a mutation.
  */
 const minDetected = 0.95
 const root = join(import.meta.dirname, '../..')
@@ -40,7 +40,7 @@ const chosen = mutationLists
   .flatMap(({ subject, mutations }) => mutations.map((mutation) => ({ subject, mutation })))
   .filter(isWanted)
 
-/** Tests that fail anyway would notice everything. */
+/** Tests that fail without a mutation would notice every mutation. */
 const checkBaseline = async (folder: string): Promise<void> => {
   const tests = [...new Set(chosen.flatMap(({ mutation }) => mutation.tests))].toSorted()
   console.log(`Running ${tests.length} test files without a mutation ...`)
@@ -48,7 +48,7 @@ const checkBaseline = async (folder: string): Promise<void> => {
   if (outcome.kind === 'passed') return
   console.error(outcome.kind === 'failed' ? `Fails without a mutation: ${outcome.by}` : outcome)
   process.exitCode = 2
-  throw new Error('The tests do not pass as they are.')
+  throw new Error('The tests fail without a mutation.')
 }
 
 const evaluateAll = async (folders: readonly string[]): Promise<MutationResult[]> => {

@@ -20,7 +20,7 @@ test('a mutation replaces a text that occurs exactly once', () => {
   expect(problemOf('a b c', 'b', 'b')).toBe('It changes nothing.')
 })
 
-test('every mutation of the list applies to the code as it is, and its tests exist', () => {
+test('every mutation of the lists applies to the current code, and its tests exist', () => {
   const problems = mutations.flatMap((mutation) => {
     const applied = applyMutation(readFileSync(join(root, mutation.file), 'utf8'), mutation)
     const missing = mutation.tests.filter((file) => !existsSync(join(root, file)))
@@ -30,7 +30,7 @@ test('every mutation of the list applies to the code as it is, and its tests exi
       ...(mutation.tests.length > 0 ? [] : [`${mutation.name} has no tests`]),
     ]
   })
-  // A rule that moved takes its mutation along: see docs/testing.md.
+  // A changed rule needs an updated mutation: see docs/testing.md.
   expect(problems).toEqual([])
 })
 

@@ -1,13 +1,13 @@
 /** A small change that breaks one rule, and the tests that have to fail because of it. */
 export type Mutation = {
-  /** Which rule breaks, readable without the code. */
+  /** The broken rule, readable without the code. */
   name: string
-  /** From the root of the repository. */
+  /** A path from the root of the repository. */
   file: string
-  /** Occurs exactly once in the file. */
+  /** A text that occurs exactly once in the file. */
   find: string
   replace: string
-  /** Test files, from the root of the repository. */
+  /** Paths of test files from the root of the repository. */
   tests: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export type MutationList = { subject: string; mutations: readonly Mutation[] }
 
 export type Applied = { ok: true; text: string } | { ok: false; problem: string }
 
-/** The mutated text of the file, or why the mutation does not apply to it. */
+/** The mutated text of the file, or the reason why the mutation does not apply to it. */
 export const applyMutation = (text: string, { find, replace }: Mutation): Applied => {
   if (find === replace) return { ok: false, problem: 'It changes nothing.' }
   const count = text.split(find).length - 1

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNode } from '../lib/find-node.mjs'
 
-/** How long a mutant may take: one that makes its tests hang is noticed too. */
+/** The time limit of a mutant: one that makes its tests hang counts as noticed. */
 const limitMs = 300_000
 const killAfterMs = 10_000
 
@@ -11,7 +11,7 @@ export type TestOutcome =
   | { kind: 'passed' }
   /** `by`: the first test that failed. */
   | { kind: 'failed'; by: string }
-  /** Nothing was tested, so nothing is known. */
+  /** No test ran, so the result is unknown. */
   | { kind: 'broken'; output: string }
 
 type Report = {

@@ -19,7 +19,7 @@ const detailOf = (verdict: MutationOutcome): string => {
   return verdict.kind === 'useless' ? ` ${verdict.problem}` : ''
 }
 
-/** One judged mutation, as it is reported while the others still run. */
+/** One evaluated mutation, reported while the others still run. */
 export const lineOf = ({ subject, mutation, verdict, seconds }: MutationResult): string =>
   `${words[verdict.kind]} (${seconds.toFixed(1)} s) ${subject}: ${mutation.name}${detailOf(verdict)}`
 

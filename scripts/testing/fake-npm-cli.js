@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Stands in for npm in tests: notes what it was asked, and installs as slowly as it is told. */
+/** A fake npm for tests: records its arguments, and installs as slowly as the test requires. */
 const [command = '', , workspace = ''] = process.argv.slice(2)
 const folder = workspace.replace('--workspace=', '')
 appendFileSync('npm.log', `${command === 'ci' ? command : folder}\n`)

@@ -1,6 +1,6 @@
 /**
- * Stands in for the server in tests: holds the data folder and ends when it should. It runs at the
- * server's place in a copy of the repository, and finds the scripts from there.
+ * A fake server for tests: locks the data folder and exits on request. It runs at the server's path
+ * in a copy of the repository, and imports the scripts from there.
  */
 const scripts = new URL('../../../scripts/lib/data-folder.mjs', import.meta.url).href
 const { lockDataFolder } = (await import(scripts)) as typeof import('../lib/data-folder.mjs')

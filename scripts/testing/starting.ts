@@ -9,7 +9,7 @@ import { startOf } from '../lib/processes.mjs'
 const root = join(import.meta.dirname, '../..')
 const patienceMs = 90_000
 
-/** A clone in which npm and the server are stand-ins, so that a start takes no time. */
+/** A clone with a fake npm and a fake server, so that a start takes no time. */
 export const createFakeClone = async (): Promise<string> => {
   const clone = await mkdtemp(join(tmpdir(), 'crosscheck-start-'))
   await cp(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })

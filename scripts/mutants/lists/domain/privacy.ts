@@ -25,7 +25,7 @@ const special = {
   tests: ['packages/web/src/features/pages/pages.test.tsx'],
 }
 
-/** What the privacy page says: lists that the code is held to, and gaps that are named. */
+/** The statements of the privacy page: lists that the code must follow, and known gaps. */
 export const privacy: readonly Mutation[] = [
   {
     ...onDevice,

@@ -56,19 +56,19 @@ export const consent: readonly Mutation[] = [
   },
   {
     ...guards,
-    name: 'who has not confirmed the match may agree',
+    name: 'a user who has not confirmed the match may agree',
     find: "agrees(action) && state.sides[actor].review !== 'confirmed'",
     replace: "agrees(action) && state.sides[actor].review === 'dismissed'",
   },
   {
     ...guards,
-    name: 'who blocks may still answer requests',
+    name: 'a user who blocks may still answer requests',
     find: "['agree', 'request', 'respond'].includes",
     replace: "['agree', 'request'].includes",
   },
   {
     ...guards,
-    name: 'who has not agreed may withdraw',
+    name: 'a user who has not agreed may withdraw',
     find: "action.type === 'withdraw' && state.sides[actor].answer !== 'agreed'",
     replace: "action.type === 'withdraw' && state.sides[actor].answer === 'pending'",
   },
@@ -86,7 +86,7 @@ export const consent: readonly Mutation[] = [
   },
   {
     ...guards,
-    name: 'a second request may wait beside the first',
+    name: 'a second request may be open besides the first',
     find: "return isPending ? 'REQUEST_PENDING' : null",
     replace: 'return null',
   },
@@ -122,7 +122,7 @@ export const consent: readonly Mutation[] = [
   },
   {
     ...apply,
-    name: 'a decline leaves what was asked open',
+    name: 'a decline leaves the request open',
     find: "state: resolveRequests(declined, { isMeant: () => true, status: 'rejected', now })",
     replace: 'state: declined',
   },
@@ -146,13 +146,13 @@ export const consent: readonly Mutation[] = [
   },
   {
     ...apply,
-    name: 'what was given is not taken away when contact closes',
+    name: 'shared contact details are not removed when contact closes',
     find: "if (wasOpen && !opens) effects.push({ type: 'close' })",
     replace: '',
   },
   {
     ...apply,
-    name: 'a phone that is kept back after all stays released',
+    name: 'a phone number stays shared after its owner withholds it',
     find: 'if (opens && (!wasOpen || sharedChoices(state) !== sharedChoices(changed.state)))',
     replace: 'if (opens && !wasOpen)',
   },
@@ -164,7 +164,7 @@ export const consent: readonly Mutation[] = [
   },
   {
     ...apply,
-    name: 'agreeing gives the phone although it was kept back',
+    name: 'agreeing shares a withheld phone number',
     find: 'keepPhoneBack: choices.keepPhoneBack ?? before.keepPhoneBack',
     replace: 'keepPhoneBack: choices.keepPhoneBack ?? false',
   },
@@ -182,32 +182,32 @@ export const consent: readonly Mutation[] = [
   },
   {
     ...view,
-    name: 'who has blocked still sees what the other side asks',
+    name: 'a user still sees requests of a blocked user',
     find: "requester === viewer || !blocked || status !== 'pending'",
     replace: 'true',
   },
   {
     ...view,
-    name: 'what the other side keeps back shows',
+    name: 'details that the other side withholds show',
     find: 'const { review, answer, answeredAt, keepPhoneBack, inAppOnly, blocked } = state.sides[viewer]',
     replace:
       'const { review, answer, answeredAt, inAppOnly, blocked } = state.sides[viewer]\n  const { keepPhoneBack } = state.sides[counterpartOf(viewer)]',
   },
   {
     ...effects,
-    name: 'who has blocked is told of answers',
+    name: "a user gets notifications about a blocked user's answers",
     find: "!blocked && review !== 'dismissed'",
     replace: "review !== 'dismissed'",
   },
   {
     ...effects,
-    name: 'who has dismissed the match is told of answers',
+    name: 'a user who dismissed the match gets notifications about answers',
     find: "!blocked && review !== 'dismissed'",
     replace: '!blocked',
   },
   {
     ...effects,
-    name: 'who has declined is told of everything',
+    name: 'a user who declined gets all notifications',
     find: " && (what === 'request' || answer !== 'declined')",
     replace: '',
   },

@@ -19,7 +19,7 @@ const guards = {
 export const fieldRules: readonly Mutation[] = [
   {
     ...hidden,
-    name: 'direction controls stay in what others read',
+    name: 'direction controls stay in texts that others read',
     find: "    .replace(flagOrHidden, (_, kept: string | undefined) => kept ?? '')\n",
     replace: '',
   },
@@ -37,7 +37,7 @@ export const fieldRules: readonly Mutation[] = [
   },
   {
     ...age,
-    name: 'somebody of 17 can be described',
+    name: 'a person of 17 can be described',
     find: 'return age !== null && age < minimumAge',
     replace: 'return age !== null && age < minimumAge - 1',
   },
@@ -49,7 +49,7 @@ export const fieldRules: readonly Mutation[] = [
   },
   {
     ...age,
-    name: 'somebody is an adult the day before their birthday',
+    name: 'a person is an adult the day before their 18th birthday',
     find: '}${iso.slice(4)}` > today',
     replace: '}${iso.slice(4, 7)}` > today',
   },

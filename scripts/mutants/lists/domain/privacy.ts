@@ -47,7 +47,7 @@ export const privacy: readonly Mutation[] = [
   },
   {
     ...fields,
-    name: 'nobody is warned at allergies',
+    name: 'the allergies field shows no warning',
     find: "allergies: { step: 7, group: 'family', kind: 'longText', sensitive: ['health'] },",
     replace: "allergies: { step: 7, group: 'family', kind: 'longText' },",
   },
@@ -72,7 +72,7 @@ export const privacy: readonly Mutation[] = [
   },
   {
     ...operator,
-    name: 'what the privacy page leaves open is not named at the start',
+    name: 'gaps of the privacy page are not named at the start',
     find: 'return production && missing.length > 0',
     replace: 'return !production && missing.length > 0',
   },

@@ -28,7 +28,7 @@ const clock = {
 export const sessionRules: readonly Mutation[] = [
   {
     ...refresh,
-    name: 'a stolen refresh token works for ever',
+    name: 'a stolen refresh token works forever',
     find: "<= refreshGraceMs ? 'repeat' : 'reuse'",
     replace: "<= refreshGraceMs ? 'repeat' : 'repeat'",
   },
@@ -131,7 +131,7 @@ export const sessionRules: readonly Mutation[] = [
   },
   {
     ...clock,
-    name: 'what is over is valid',
+    name: 'an expired session is valid',
     find: 'endsAt > now && endsAt <= latestEnd(now, lastsMs)',
     replace: 'endsAt <= latestEnd(now, lastsMs)',
   },

@@ -92,7 +92,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     ...attempts,
-    name: 'a full mailbox refuses who asks for a link',
+    name: 'a full mailbox refuses a requested link',
     find: "scope === 'account' && (kind === 'mail' || kind === 'code')",
     replace: "scope === 'account' && kind === 'code'",
   },
@@ -110,7 +110,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     ...signIn,
-    name: 'nobody is told of failed tries',
+    name: 'failed sign-ins cause no notification',
     find: 'queueFailedSignIn(deps, trx, failure)',
     replace: '      Promise.resolve(trx && failure),',
   },
@@ -134,7 +134,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     ...changePassword,
-    name: 'nobody is mailed that a password was changed',
+    name: 'a changed password causes no mail',
     find: "await deps.jobs.enqueue(trx, 'send-urgent-mail', {\n      kind: 'password-changed',\n      userId: user.id,\n      ref: null,\n    })",
     replace: '',
   },
@@ -188,7 +188,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     ...emailChange,
-    name: 'the former address is not told of the wish',
+    name: 'the former address gets no mail about a requested change',
     find: "for (const kind of ['change-email', 'email-change-asked'] as const)",
     replace: "for (const kind of ['change-email'] as const)",
   },
@@ -218,7 +218,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     ...deletion,
-    name: 'a farewell goes to an address that nobody has proved',
+    name: 'a farewell goes to an unverified address',
     find: 'const to = user.emailVerifiedAt && email',
     replace: 'const to = email',
   },

@@ -71,7 +71,7 @@ export const passkeys: readonly Mutation[] = [
   },
   {
     ...consumeChallenge,
-    name: 'a spent challenge is not remembered',
+    name: 'a used challenge is not stored',
     find: 'return spent !== undefined',
     replace: 'return spent !== null',
   },

@@ -46,7 +46,7 @@ export const sessions: readonly Mutation[] = [
   },
   {
     ...refresh,
-    name: 'nobody is mailed that a refresh token was copied',
+    name: 'a copied refresh token causes no mail',
     find: "await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'refresh-reuse', userId, ref: null })",
     replace: '',
   },

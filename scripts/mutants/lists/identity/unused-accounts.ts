@@ -30,13 +30,13 @@ export const unusedAccounts: readonly Mutation[] = [
   },
   {
     ...rule,
-    name: 'an account goes on to its erasure while the mail server is away',
+    name: 'an account continues to its erasure while the mail server is unreachable',
     find: 'const counted = state.refusedAt === null ? 0 : waitedMs',
     replace: 'const counted = waitedMs',
   },
   {
     ...rule,
-    name: 'an administrator is erased',
+    name: 'an unused administrator account is erased',
     find: '  if (use.isAdmin) return nothing\n',
     replace: '',
   },
@@ -54,7 +54,7 @@ export const unusedAccounts: readonly Mutation[] = [
   },
   {
     ...rule,
-    name: 'a last use in the future keeps an account for ever',
+    name: 'a last use in the future prevents erasing an account forever',
     find: "return { act: 'correct-last-use' }",
     replace: 'return nothing',
   },
@@ -66,7 +66,7 @@ export const unusedAccounts: readonly Mutation[] = [
   },
   {
     ...checkAccount,
-    name: 'an erasure is not judged again with the account locked',
+    name: 'an erasure is not checked again with the account locked',
     find: "(await evaluateAccount(deps, trx, user)).step.act === 'erase'",
     replace: 'user !== null',
   },
@@ -84,13 +84,13 @@ export const unusedAccounts: readonly Mutation[] = [
   },
   {
     ...mails,
-    name: 'a failed mail counts as handed over',
+    name: 'a failed mail counts as delivered',
     find: '    throw error\n',
     replace: '',
   },
   {
     ...rows,
-    name: 'an account is looked at again in every run',
+    name: 'an account is checked again in every run',
     find: 'const checkIntervalMs = 20 * 3_600_000',
     replace: 'const checkIntervalMs = -1',
   },
@@ -108,7 +108,7 @@ export const unusedAccounts: readonly Mutation[] = [
   },
   {
     ...deletion,
-    name: 'an erasure that is no longer due goes on',
+    name: 'an erasure that is no longer due continues',
     find: 'throw new NotDueError()',
     replace: 'void 0',
   },

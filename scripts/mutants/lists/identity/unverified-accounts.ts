@@ -19,7 +19,7 @@ const proveAddress = {
 export const unverifiedAccounts: readonly Mutation[] = [
   {
     ...proof,
-    name: 'who signs in first by mail gets what a stranger has entered',
+    name: 'the first sign-in by mail keeps the data that a stranger entered',
     find: "return proof.way === 'verification_link' ? 'refuse' : 'start_over'",
     replace: "return proof.way === 'verification_link' ? 'refuse' : 'keep'",
   },
@@ -31,26 +31,26 @@ export const unverifiedAccounts: readonly Mutation[] = [
   },
   {
     ...proof,
-    name: 'an account with a proved address starts over at a sign-in by mail',
+    name: 'an account with a verified address starts over at a sign-in by mail',
     find: "  if (proof.isProved) return 'keep'\n",
     replace: '',
   },
   {
     ...proof,
-    name: 'a changed address is confirmed by whoever has the link',
+    name: 'any holder of the link confirms a changed address',
     find: "  if (proof.way === 'address_change') return 'refuse'\n",
     replace: '',
   },
   {
     ...startOver,
-    name: 'the account of a stranger stays beside the new one',
+    name: 'the account of a stranger remains after the new one is created',
     find: 'await removeAccount(parts, trx, { userId: user.id, threadKeys, withdrawReports: false })',
     replace:
       '  if (threadKeys.length < 0) await removeAccount(parts, trx, user.id, { threadKeys, withdrawReports: false })\n',
   },
   {
     ...proveAddress,
-    name: 'nobody learns that an account has started over',
+    name: 'no page shows that an account has started over',
     find: 'startedOver: true }',
     replace: 'startedOver: false }',
   },

@@ -133,7 +133,7 @@ export const access: readonly Mutation[] = [
   },
   {
     ...passwordCalls,
-    name: 'everybody gets the token that resets a password of any user',
+    name: "every caller gets a token that resets any user's password",
     find: "    policy: 'operator',",
     replace: "    policy: 'anyone',",
   },
@@ -145,7 +145,7 @@ export const access: readonly Mutation[] = [
   },
   {
     ...verificationCalls,
-    name: 'everybody gets the token that verifies any address',
+    name: 'every caller gets a token that verifies any address',
     find: "    policy: 'operator',",
     replace: "    policy: 'anyone',",
   },

@@ -85,7 +85,7 @@ export const contact: readonly Mutation[] = [
   },
   {
     ...act,
-    name: 'a block leaves what was agreed in other matches',
+    name: 'a block leaves consent in other matches',
     find: "if (act.type === 'block') await endOtherMatches(context, trx, { actor, match })",
     replace: '',
   },
@@ -110,7 +110,7 @@ export const contact: readonly Mutation[] = [
   },
   {
     ...contactDetails,
-    name: 'a phone that is kept back is given',
+    name: 'a withheld phone number is shared',
     find: 'const details = sides[giver].keepPhoneBack ? { ...own, phoneNumber: null } : own',
     replace: 'const details = own',
   },
@@ -122,13 +122,13 @@ export const contact: readonly Mutation[] = [
   },
   {
     ...contactDetails,
-    name: 'what was given stays after contact closes',
+    name: 'shared contact details stay after contact closes',
     find: 'contact: null, updatedAt',
     replace: 'updatedAt',
   },
   {
     ...contactDetails,
-    name: 'an address that is not proved is given',
+    name: 'an unverified address is shared',
     find: '    email: inUse,\n',
     replace: '    email: unproved ?? inUse,\n',
   },
@@ -140,7 +140,7 @@ export const contact: readonly Mutation[] = [
   },
   {
     ...notify,
-    name: 'a folded weak match tells its user',
+    name: 'a collapsed weak match notifies its user',
     find: "  if (weak && status === 'pending') return\n",
     replace: '',
   },
@@ -152,13 +152,13 @@ export const contact: readonly Mutation[] = [
   },
   {
     ...change,
-    name: 'a folded weak match is signaled to the other side',
+    name: 'a collapsed weak match is signaled to the other side',
     find: "  if (weak && status === 'pending') return\n",
     replace: '',
   },
   {
     ...presenter,
-    name: 'what was given shows while contact is closed',
+    name: 'shared contact details show while contact is closed',
     find: 'const side = seen.open ? await findSide(trx, userId, match.id) : undefined',
     replace: 'const side = await findSide(trx, userId, match.id)',
   },
@@ -170,7 +170,7 @@ export const contact: readonly Mutation[] = [
   },
   {
     ...send,
-    name: 'a message sent again is stored twice',
+    name: 'a repeated message is stored twice',
     find: '    if (before) return presentMessage(context, before, userId)\n',
     replace: '',
   },
@@ -201,7 +201,7 @@ export const contact: readonly Mutation[] = [
   },
   {
     ...messageRows,
-    name: 'who reads marks their own messages as read',
+    name: 'a reader marks their own messages as read',
     find: "    .where('receiverUserId', '=', receiverUserId)\n    .where('position', '<=', through)",
     replace: "    .where('position', '<=', through)",
   },
@@ -213,7 +213,7 @@ export const contact: readonly Mutation[] = [
   },
   {
     ...blocks,
-    name: 'a lifted block tells again of what was told',
+    name: 'a lifted block repeats earlier notifications',
     find: "    .where('side.notifiedAt', 'is', null)\n",
     replace: '',
   },

@@ -95,7 +95,7 @@ export const crypto: readonly Mutation[] = [
   },
   {
     ...aead,
-    name: 'where a value belongs is not authenticated',
+    name: 'the sealing context of a value is not authenticated',
     find: '  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })\n  cipher.setAAD(bound)\n',
     replace:
       '  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })\n  cipher.setAAD(nothing)\n',
@@ -158,13 +158,13 @@ export const crypto: readonly Mutation[] = [
   },
   {
     ...keyFiles,
-    name: 'what a crash left of a key file outlives the key',
+    name: 'the remains of a key file after a crash outlive the key',
     find: 'name.startsWith(basename(path))',
     replace: 'name === basename(path)',
   },
   {
     ...keyFiles,
-    name: 'a key that was destroyed comes back when it is wrapped anew',
+    name: 'rewrapping revives a destroyed key',
     find: 'if (await stat(path).catch(() => null)) await rename(beside, path)\n      else await overwriteAndUnlink(beside)',
     replace: 'await rename(beside, path)',
   },
@@ -176,7 +176,7 @@ export const crypto: readonly Mutation[] = [
   },
   {
     ...passwords,
-    name: 'who has no password is let in by the tag of nobody',
+    name: 'an account without a password accepts the tag of no account',
     find: 'return timingSafeEqual(made, compared.tag) && known !== null',
     replace: 'return timingSafeEqual(made, compared.tag) || known === null',
   },
@@ -200,7 +200,7 @@ export const crypto: readonly Mutation[] = [
   },
   {
     ...passwords,
-    name: 'a hash under a former key is kept',
+    name: 'a hash under a former key is not replaced',
     find: 'known.keyId !== keyring.currentId ||',
     replace: '',
   },
@@ -254,7 +254,7 @@ export const crypto: readonly Mutation[] = [
   },
   {
     ...challenges,
-    name: 'a challenge that is over works',
+    name: 'an expired challenge works',
     find: 'isOurs && isBeforeEnd(endsAt, challengeMs, clock.now()) ? endsAt : null',
     replace: 'isOurs ? endsAt : null',
   },
@@ -266,7 +266,7 @@ export const crypto: readonly Mutation[] = [
   },
   {
     ...mailLinks,
-    name: 'anybody can make a link that stops mails',
+    name: 'an unsigned link stops mails',
     find: 'return isOurs ? userId : null',
     replace: 'return userId',
   },
@@ -278,7 +278,7 @@ export const crypto: readonly Mutation[] = [
   },
   {
     ...blindIndex,
-    name: 'equal values of two kinds are equal tokens',
+    name: 'equal values of two kinds have equal blocking keys',
     find: 'keyring.current(`index:token:${kind}`).key)\n        .update(`${kind}\\0${normalized}`)',
     replace: "keyring.current('index:token:').key)\n        .update(`${normalized}`)",
   },

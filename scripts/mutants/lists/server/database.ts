@@ -48,7 +48,7 @@ export const database: readonly Mutation[] = [
   },
   {
     ...matches,
-    name: 'the matcher works although nobody acts',
+    name: 'the matcher works without an acting user',
     find: 'create policy matching on match_sides to cc_matcher\n  using (${actor} is not null)',
     replace: 'create policy matching on match_sides to cc_matcher\n  using (true)',
   },
@@ -61,7 +61,7 @@ export const database: readonly Mutation[] = [
   },
   {
     ...afterMatch,
-    name: 'who is asked does not see the request',
+    name: 'the receiver of a request does not see it',
     find: '  using (${actor} in (requester_user_id, target_user_id))',
     replace: '  using (${actor} = requester_user_id)',
   },
@@ -93,7 +93,7 @@ export const database: readonly Mutation[] = [
   },
   {
     ...blocks,
-    name: 'who is blocked sees the block',
+    name: 'the blocked user sees the block',
     find: 'create policy own on blocks to cc_app using (user_id = ${actor})',
     replace: 'create policy own on blocks to cc_app using (${actor} in (user_id, blocked_user_id))',
   },

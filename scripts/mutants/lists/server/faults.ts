@@ -92,7 +92,7 @@ export const faults: readonly Mutation[] = [
   },
   {
     ...pending,
-    name: 'the key of an account whose commit is open is destroyed',
+    name: 'the key of an account with a pending commit is destroyed',
     find: '      .skipLocked()\n',
     replace: '',
   },

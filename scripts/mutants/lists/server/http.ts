@@ -96,7 +96,7 @@ export const http: readonly Mutation[] = [
   },
   {
     ...address,
-    name: 'what comes through a proxy counts as this machine',
+    name: 'a request through a proxy counts as one from this machine',
     find: 'return !proxied && peer !== undefined',
     replace: 'return peer !== undefined',
   },
@@ -120,7 +120,7 @@ export const http: readonly Mutation[] = [
   },
   {
     ...binder,
-    name: 'what an answer should not have leaves with it',
+    name: 'undeclared properties leave with an answer',
     find: 'if (result.success) return result.data',
     replace: 'if (result.success) return output',
   },
@@ -133,7 +133,7 @@ export const http: readonly Mutation[] = [
   },
   {
     ...connection,
-    name: 'who is signed in opens the channel of another user',
+    name: 'a signed-in user opens the channel of another user',
     find: "if (!isChannelOf(channel, identity.userId)) throw new AppError('FORBIDDEN')\n",
     replace: '',
   },
@@ -157,7 +157,7 @@ export const http: readonly Mutation[] = [
   },
   {
     ...connection,
-    name: 'who does not read fills the memory',
+    name: 'a client that does not read fills the memory',
     find: 'if (this.#socket.bufferedAmount > maxBufferedBytes) return this.drop()\n',
     replace: '',
   },
@@ -169,7 +169,7 @@ export const http: readonly Mutation[] = [
   },
   {
     ...channel,
-    name: 'a channel whose name begins like the own one opens',
+    name: "a channel opens if its name starts with the user's channel name",
     find: 'channel === channelOf(userId)',
     replace: 'channel.startsWith(prefix)',
   },

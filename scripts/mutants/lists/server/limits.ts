@@ -50,7 +50,7 @@ export const limits: readonly Mutation[] = [
   },
   {
     ...attempts,
-    name: 'an account over its daily bound refuses codes aloud',
+    name: 'an account over its daily limit reveals that it refuses codes',
     find: 'else if (isSilentLimit(attempt.kind, scope)) passes = false',
     replace: "else if (isSilentLimit('mail', scope) && attempt.kind === 'mail') passes = false\n",
   },

@@ -37,7 +37,7 @@ const receivers = {
 export const mail: readonly Mutation[] = [
   {
     ...described,
-    name: 'a mail goes to an address that was described after it was queued',
+    name: 'a queued mail goes to an address that was described afterwards',
     find: 'if (isUnsolicited && (await isDescribedByUser(deps, userId, to))) return null',
     replace: '',
   },
@@ -49,19 +49,19 @@ export const mail: readonly Mutation[] = [
   },
   {
     ...receivers,
-    name: 'a mailbox whose owner wants no mail gets one',
+    name: 'a mailbox that opted out gets a mail',
     find: 'if (await hasStop(trx, index)) return false',
     replace: '',
   },
   {
     ...receivers,
-    name: 'who allows mails again has to wait for the count of strangers',
+    name: 'an owner who allows mails again waits for the count of strangers',
     find: 'await resetShared(deps, trx, countOf(index))',
     replace: '',
   },
   {
     ...plain,
-    name: 'what another user wrote becomes a link in a mail',
+    name: "another user's text becomes a link in a mail",
     find: ".replace(/\\.(?=[^\\s.])/g, '. ')",
     replace: '',
   },
@@ -73,7 +73,7 @@ export const mail: readonly Mutation[] = [
   },
   {
     ...plain,
-    name: 'what another user wrote turns the direction of a mail',
+    name: "another user's text turns the direction of a mail",
     find: '\\p{Cc}\\p{Cf}\\p{Co}',
     replace: '\\p{Cc}\\p{Co}',
   },
@@ -97,7 +97,7 @@ export const mail: readonly Mutation[] = [
   },
   {
     ...send,
-    name: 'a mail about a match goes to an address that nobody has proved',
+    name: 'a mail about a match goes to an unverified address',
     find: 'if (!recipient.verified || ref === null) return null',
     replace: 'if (ref === null) return null',
   },
@@ -115,13 +115,13 @@ export const mail: readonly Mutation[] = [
   },
   {
     ...match,
-    name: 'who has blocked gets mails of the other',
+    name: 'a user gets mails from a blocked user',
     find: "if (stand.blocking || side.status === 'dismissed') return null",
     replace: "if (side.status === 'dismissed') return null",
   },
   {
     ...match,
-    name: 'who has dismissed a match gets mails about it',
+    name: 'a user who dismissed a match gets mails about it',
     find: "if (stand.blocking || side.status === 'dismissed') return null",
     replace: 'if (stand.blocking) return null',
   },

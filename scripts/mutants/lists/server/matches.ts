@@ -89,7 +89,7 @@ export const matches: readonly Mutation[] = [
   },
   {
     ...rows,
-    name: 'reviewed weak matches stay folded',
+    name: 'reviewed weak matches stay collapsed',
     find: "eb.or([eb('weak', '=', false), eb('status', '!=', 'pending')])",
     replace: "eb('weak', '=', false)",
   },
@@ -107,31 +107,31 @@ export const matches: readonly Mutation[] = [
   },
   {
     ...jobs,
-    name: 'a match is told twice',
+    name: 'a match sends two notifications',
     find: 'if (!side || side.weak || side.notifiedAt || side.hiddenAt) return',
     replace: 'if (!side || side.weak || side.hiddenAt) return',
   },
   {
     ...jobs,
-    name: 'a weak match is told',
+    name: 'a weak match sends a notification',
     find: 'if (!side || side.weak || side.notifiedAt || side.hiddenAt) return',
     replace: 'if (!side || side.notifiedAt || side.hiddenAt) return',
   },
   {
     ...jobs,
-    name: 'a hidden match is told',
+    name: 'a hidden match sends a notification',
     find: 'if (!side || side.weak || side.notifiedAt || side.hiddenAt) return',
     replace: 'if (!side || side.weak || side.notifiedAt) return',
   },
   {
     ...jobs,
-    name: 'who has blocked is told of a match with the other',
+    name: 'a user gets a notification about a match with a blocked user',
     find: '    if (await isBlockingIn(trx, userId, matchId)) return\n',
     replace: '',
   },
   {
     ...jobs,
-    name: 'a match is told to an address that nobody has proved',
+    name: 'a match sends a mail to an unverified address',
     find: '    if (!user?.emailVerifiedAt) return\n',
     replace: '',
   },
@@ -149,7 +149,7 @@ export const matches: readonly Mutation[] = [
   },
   {
     ...sealSides,
-    name: 'a held pair shows evidence from identifiers',
+    name: 'a quarantined pair shows evidence from identifiers',
     find: 'isQuarantined ? withoutIdentifiers(record) : record',
     replace: '(isQuarantined === null ? withoutIdentifiers(record) : record)',
   },
@@ -161,7 +161,7 @@ export const matches: readonly Mutation[] = [
   },
   {
     ...writeMatches,
-    name: 'weak matches are queued to be told',
+    name: 'weak matches are queued for notification',
     find: "      .filter(({ decision }) => decision.evidence.band !== 'weak')\n",
     replace: '',
   },
@@ -173,7 +173,7 @@ export const matches: readonly Mutation[] = [
   },
   {
     ...weakCap,
-    name: 'a match that was told is evicted',
+    name: 'a match with a sent notification is evicted',
     find: "status = 'pending' and notified_at is null as is_untouched",
     replace: "status = 'pending' as is_untouched",
   },
@@ -197,7 +197,7 @@ export const matches: readonly Mutation[] = [
   },
   {
     ...pairs,
-    name: 'a match that one side reviewed goes when it no longer holds',
+    name: 'a match that one side reviewed is removed when it is no longer recorded',
     find: "isReviewed: row.status !== 'pending' || known?.isReviewed === true",
     replace: "isReviewed: row.status !== 'pending' && known?.isReviewed !== false",
   },

@@ -92,19 +92,19 @@ export const records: readonly Mutation[] = [
   },
   {
     ...stopComparing,
-    name: 'a description that is switched off keeps its tokens',
+    name: 'a switched-off description retains its blocking keys',
     find: 'await deleteBlockingKeys(trx, userId, id)',
     replace: '',
   },
   {
     ...comparison,
-    name: 'the matches of a description that is switched off stay visible',
+    name: 'the matches of a switched-off description stay visible',
     find: '  if (isChanged)\n    await context.matcher.settleVisibility(context, { userId, profileId: request.id }, moment.now)\n',
     replace: '',
   },
   {
     ...stopComparing,
-    name: 'nothing finishes a switch whose process ended',
+    name: 'an interrupted switch is not completed after its process ended',
     find: "  await jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })\n",
     replace: '',
   },
@@ -166,13 +166,13 @@ export const records: readonly Mutation[] = [
   },
   {
     ...selfListing,
-    name: 'who lists themselves is compared',
+    name: 'a description of its own author is compared',
     find: 'return [email, forContact].some((own) => own !== null && isSameAddress(address, own))',
     replace: 'return [email, forContact].length === 0',
   },
   {
     ...selfListing,
-    name: 'who lists themselves by their proved contact address is compared',
+    name: "a description with its owner's verified contact address is compared",
     find: '[email, forContact].some',
     replace: '[email].some',
   },

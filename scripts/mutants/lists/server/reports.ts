@@ -45,13 +45,13 @@ export const reports: readonly Mutation[] = [
   },
   {
     ...keep,
-    name: 'a withdrawn report is kept',
+    name: 'a withdrawn report is not deleted',
     find: 'for (const row of withdraw ? [] : open.slice(0, maxRetained))',
     replace: 'for (const row of open.slice(0, maxRetained))',
   },
   {
     ...keep,
-    name: 'a decided report is kept',
+    name: 'a decided report is not deleted',
     find: "row.kind === 'report' && row.decidedAt === null",
     replace: "row.kind === 'report'",
   },
@@ -63,7 +63,7 @@ export const reports: readonly Mutation[] = [
   },
   {
     ...operatorMail,
-    name: 'the operator is told of the same reports again',
+    name: 'the operator gets a second mail about the same reports',
     find: 'await markNotified(deps, plan.notified)',
     replace: '',
   },
@@ -75,19 +75,19 @@ export const reports: readonly Mutation[] = [
   },
   {
     ...trim,
-    name: 'a report about a deleted account keeps what its reporter did not receive',
+    name: 'a report about a deleted account retains content that its reporter did not receive',
     find: 'remainingContent(row.kind, content)',
     replace: '{ ...content, ...remainingContent(row.kind, {}) }',
   },
   {
     ...sweep,
-    name: 'an undecided report ends without telling its author',
+    name: 'an undecided report ends without a notification to its author',
     find: 'if (row.decidedAt === null) await notifyReporterOfExpiry(deps, trx, row)',
     replace: '',
   },
   {
     ...sweep,
-    name: 'the key of a report that is over stays',
+    name: 'the key of an ended report is not destroyed',
     find: 'await deps.keyStore.destroy(entrySealingContext(row).userId)',
     replace: '',
   },

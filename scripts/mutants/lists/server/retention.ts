@@ -22,7 +22,7 @@ export const retention: readonly Mutation[] = [
   },
   {
     ...guard,
-    name: 'a clock that jumps again while it is doubted is trusted a day after its first jump',
+    name: 'an untrusted clock that jumps again is trusted a day after its first jump',
     find: 'doubtedAt !== null && doubtedAt <= now && isNear(seenAt, now)',
     replace: 'doubtedAt !== null && doubtedAt <= now',
   },
@@ -34,7 +34,7 @@ export const retention: readonly Mutation[] = [
     tests,
   },
   {
-    name: 'a job goes on without a bound',
+    name: 'a job runs without a time limit',
     file: 'packages/server/src/retention/run-rule.ts',
     find: 'batch < batchesPerJob && !isDone',
     replace: '!isDone',
@@ -55,7 +55,7 @@ export const retention: readonly Mutation[] = [
     tests,
   },
   {
-    name: 'entries of the audit log are kept for one year where seven are stated',
+    name: 'entries of the audit log are erased after one year instead of seven',
     file: 'packages/server/src/db/migrations/0028-retention.ts',
     find: ") then interval '2555 days' else",
     replace: ") then interval '365 days' else",

@@ -34,13 +34,13 @@ export const web: readonly Mutation[] = [
   },
   {
     ...toast,
-    name: 'pages are not told of a new toast',
+    name: 'pages are not notified of a new toast',
     find: '  for (const listener of listeners) listener()\n',
     replace: '',
   },
   {
     ...toast,
-    name: 'toasts of one text cannot be told apart',
+    name: 'toasts with equal texts share one identity',
     find: '  count += 1\n',
     replace: '',
   },

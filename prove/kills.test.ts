@@ -8,7 +8,7 @@ import { endBackends } from './scenarios/end-backends.ts'
 import { killPostgres } from './scenarios/kill-postgres.ts'
 import { killServer } from './scenarios/kill-server.ts'
 import { buildFirst, expectToPass, shortSeed } from './testing/short.ts'
-import { openTestEnvironment } from './world/world.ts'
+import { openTestEnvironment } from './environment/environment.ts'
 
 /** Short forms of `npm run prove`. */
 buildFirst()

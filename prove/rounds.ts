@@ -5,7 +5,7 @@ import {
   openTestEnvironment,
   type TestEnvironment,
   type TestEnvironmentOptions,
-} from './world/world.ts'
+} from './environment/environment.ts'
 
 export type Round<W extends TestEnvironment = TestEnvironment> = {
   world: W

@@ -1,5 +1,5 @@
 import type { CastSize } from './load/cast.ts'
-import type { Ledger } from './world/ledger.ts'
+import type { Ledger } from './environment/ledger.ts'
 
 export type RunOptions = {
   seed: number

@@ -1,5 +1,5 @@
-import { pause } from '../world/pause.ts'
-import type { TestEnvironment } from '../world/world.ts'
+import { pause } from '../environment/pause.ts'
+import type { TestEnvironment } from '../environment/environment.ts'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,4 +1,4 @@
-import type { TestEnvironment } from '../world/world.ts'
+import type { TestEnvironment } from '../environment/environment.ts'
 import type { Actor } from './actor.ts'
 import { createConsentActor } from './consent.ts'
 import { matchCoupleNow } from './couple.ts'

@@ -1,6 +1,6 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
-import { until } from '../world/pause.ts'
-import type { TestEnvironment } from '../world/world.ts'
+import { until } from '../environment/pause.ts'
+import type { TestEnvironment } from '../environment/environment.ts'
 import type { Actor } from './actor.ts'
 import { read } from './call.ts'
 import { consent, type Couple } from './couple.ts'

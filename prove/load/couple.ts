@@ -1,7 +1,7 @@
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { submission } from '../../e2e/support/people/api.ts'
-import { pause } from '../world/pause.ts'
-import type { TestEnvironment } from '../world/world.ts'
+import { pause } from '../environment/pause.ts'
+import type { TestEnvironment } from '../environment/environment.ts'
 import { retryUntilAccepted, read } from './call.ts'
 import { as, signUp, verify, type Member } from './member.ts'
 

@@ -1,6 +1,6 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
-import { pause } from '../world/pause.ts'
-import type { TestEnvironment } from '../world/world.ts'
+import { pause } from '../environment/pause.ts'
+import type { TestEnvironment } from '../environment/environment.ts'
 import { retryUntilAccepted, type Call } from './call.ts'
 
 /** An invented user. */

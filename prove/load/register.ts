@@ -1,4 +1,4 @@
-import type { TestEnvironment } from '../world/world.ts'
+import type { TestEnvironment } from '../environment/environment.ts'
 import type { Actor } from './actor.ts'
 import { read, unexpectedAnswer, write, type Call } from './call.ts'
 import { as, type Member } from './member.ts'

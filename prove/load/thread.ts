@@ -1,5 +1,5 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
-import type { TestEnvironment } from '../world/world.ts'
+import type { TestEnvironment } from '../environment/environment.ts'
 import type { Actor } from './actor.ts'
 import { retryUntilAccepted, read, unexpectedAnswer, write } from './call.ts'
 import type { Couple } from './couple.ts'

@@ -6,8 +6,8 @@ import { ask } from '../load/call.ts'
 import { matchCoupleNow, type Couple } from '../load/couple.ts'
 import { as, type Member } from '../load/member.ts'
 import type { RoundScenario } from '../rounds.ts'
-import { pause, until } from '../world/pause.ts'
-import { openTestEnvironment, type TestEnvironment } from '../world/world.ts'
+import { pause, until } from '../environment/pause.ts'
+import { openTestEnvironment, type TestEnvironment } from '../environment/environment.ts'
 
 type KeyEnvironment = TestEnvironment & { victims: Couple | null }
 type Fault = 'missing' | 'damaged' | 'foreign'

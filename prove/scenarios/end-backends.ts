@@ -1,8 +1,8 @@
 import type { Seeded } from '@crosscheck/domain/testing/seeded'
 import type { RoundScenario } from '../rounds.ts'
-import type { Operator } from '../world/operator.ts'
-import { pause } from '../world/pause.ts'
-import { openTestEnvironment } from '../world/world.ts'
+import type { Operator } from '../environment/operator.ts'
+import { pause } from '../environment/pause.ts'
+import { openTestEnvironment } from '../environment/environment.ts'
 
 /** Usually a connection that a request or a job is using at that moment. */
 export const chooseBackend = async (operator: Operator, random: Seeded): Promise<number> => {

@@ -1,12 +1,12 @@
 import { openSmtpServer } from '@crosscheck/server/testing/doubles/smtp-server'
 import { signUp } from '../load/member.ts'
 import type { RoundScenario } from '../rounds.ts'
-import { pause, until } from '../world/pause.ts'
+import { pause, until } from '../environment/pause.ts'
 import {
   openTestEnvironment,
   type TestEnvironment,
   type TestEnvironmentOptions,
-} from '../world/world.ts'
+} from '../environment/environment.ts'
 
 type Smtp = Awaited<ReturnType<typeof openSmtpServer>>
 type MailEnvironment = TestEnvironment & { smtp: Smtp }

@@ -3,13 +3,13 @@ import { displayName } from '../load/register.ts'
 import { send, type Call } from '../load/call.ts'
 import { as, signUp, type Member } from '../load/member.ts'
 import type { RoundScenario } from '../rounds.ts'
-import { pause, until } from '../world/pause.ts'
-import { mountSmallDisk, type SmallDisk } from '../world/small-disk.ts'
+import { pause, until } from '../environment/pause.ts'
+import { mountSmallDisk, type SmallDisk } from '../environment/small-disk.ts'
 import {
   openTestEnvironment,
   type TestEnvironment,
   type TestEnvironmentOptions,
-} from '../world/world.ts'
+} from '../environment/environment.ts'
 
 type DiskEnvironment = TestEnvironment & {
   disk: SmallDisk | null

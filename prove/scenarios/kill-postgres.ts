@@ -3,8 +3,8 @@ import { clusterPaths } from '@crosscheck/server/db/embedded/cluster/cluster'
 import { readPostmaster } from '@crosscheck/server/db/embedded/process/postmaster'
 import { isAlive } from '@crosscheck/server/db/embedded/process/processes'
 import type { RoundScenario } from '../rounds.ts'
-import { pause, until } from '../world/pause.ts'
-import { openTestEnvironment, type TestEnvironment } from '../world/world.ts'
+import { pause, until } from '../environment/pause.ts'
+import { openTestEnvironment, type TestEnvironment } from '../environment/environment.ts'
 import { chooseBackend } from './end-backends.ts'
 
 /** Killing the postmaster orphans every other process; killing a backend causes a recovery. */

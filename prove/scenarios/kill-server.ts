@@ -1,6 +1,6 @@
 import type { RoundScenario } from '../rounds.ts'
-import { pause } from '../world/pause.ts'
-import { openTestEnvironment } from '../world/world.ts'
+import { pause } from '../environment/pause.ts'
+import { openTestEnvironment } from '../environment/environment.ts'
 
 export const killServer: RoundScenario = {
   name: 'kill-server',

@@ -1,8 +1,8 @@
 import { openLossyProxy, type LossyProxy } from '@crosscheck/server/testing/doubles/lossy-proxy'
 import type { RoundScenario } from '../rounds.ts'
-import { openExternalEnvironment, type ExternalEnvironment } from '../world/outside-world.ts'
-import { pause } from '../world/pause.ts'
-import type { TestEnvironmentOptions } from '../world/world.ts'
+import { openExternalEnvironment, type ExternalEnvironment } from '../environment/outside-environment.ts'
+import { pause } from '../environment/pause.ts'
+import type { TestEnvironmentOptions } from '../environment/environment.ts'
 
 type LossyEnvironment = ExternalEnvironment & { proxy: LossyProxy }
 

@@ -1,6 +1,6 @@
 import type { RoundScenario } from '../rounds.ts'
-import { pause } from '../world/pause.ts'
-import { openTwoProcesses, type TwoProcesses } from '../world/two-processes.ts'
+import { pause } from '../environment/pause.ts'
+import { openTwoProcesses, type TwoProcesses } from '../environment/two-processes.ts'
 
 const maxStopMs = 15_000
 

@@ -1,6 +1,6 @@
 import type { RoundScenario } from '../rounds.ts'
-import { openExternalEnvironment, type ExternalEnvironment } from '../world/outside-world.ts'
-import { pause } from '../world/pause.ts'
+import { openExternalEnvironment, type ExternalEnvironment } from '../environment/outside-environment.ts'
+import { pause } from '../environment/pause.ts'
 
 /** A smart stop waits for connected clients, so it ends like a fast stop. */
 const stop = async ({ postgres, random }: ExternalEnvironment): Promise<void> => {

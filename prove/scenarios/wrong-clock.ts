@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { send, type Answer, type Call } from '../load/call.ts'
 import { signUp, type Member } from '../load/member.ts'
 import type { RoundScenario } from '../rounds.ts'
-import { pause, until } from '../world/pause.ts'
+import { pause, until } from '../environment/pause.ts'
 import {
   openTestEnvironment,
   type TestEnvironment,
   type TestEnvironmentOptions,
-} from '../world/world.ts'
+} from '../environment/environment.ts'
 
 type ClockEnvironment = TestEnvironment & { setClock(offsetMs: number): Promise<void> }
 

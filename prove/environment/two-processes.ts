@@ -10,7 +10,7 @@ import { createLedger } from './ledger.ts'
 import { createMailbox, readNewMails } from './mailbox.ts'
 import { createOperator } from './operator.ts'
 import { openOutsidePostgres } from './outside-postgres.ts'
-import type { TestEnvironment, TestEnvironmentOptions } from './world.ts'
+import type { TestEnvironment, TestEnvironmentOptions } from './environment.ts'
 
 export type TwoProcesses = TestEnvironment & { processes: readonly [Instance, Instance] }
 

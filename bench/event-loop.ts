@@ -69,7 +69,7 @@ try {
     size: +options.size,
     seed: +options.seed,
     count: saves + 50,
-    isKept: false,
+    isPreserved: false,
   })
   const client = new Client({ connectionString: adminUrl })
   client.on('error', () => {})
@@ -114,8 +114,8 @@ try {
       await save({ fullName: `${given[0]} ${family[0]}`, ...rare })
     }
   })
-  const { rows: seen } = await client.query<{ held: string; sides: string }>(
-    'select (select count(*) from held_matches) as held, (select count(*) from match_sides) as sides',
+  const { rows: seen } = await client.query<{ quarantined: string; sides: string }>(
+    'select (select count(*) from held_matches) as quarantined, (select count(*) from match_sides) as sides',
   )
   console.error(seen[0])
   await client.end()

@@ -87,18 +87,18 @@ for (const seed of options.seed)
       decide(a, b, { config: matchingDefaults, model: priorModel, frequencies }).recordedBy !== null
 
     const pairs = pairsByIdentifier(all).filter(([a, b]) => isShown(a.record, b.record))
-    const neighbours = new Map<Described, Described[]>()
+    const neighbors = new Map<Described, Described[]>()
     for (const [a, b] of pairs) {
-      neighbours.set(a, [...(neighbours.get(a) ?? []), b])
-      neighbours.set(b, [...(neighbours.get(b) ?? []), a])
+      neighbors.set(a, [...(neighbors.get(a) ?? []), b])
+      neighbors.set(b, [...(neighbors.get(b) ?? []), a])
     }
-    const netted = new Set<string>()
-    for (const [own, others] of neighbours)
+    const harvested = new Set<string>()
+    for (const [own, others] of neighbors)
       for (const other of findHarvested(own.record, others, knowledge))
-        netted.add([own.id, other.id].toSorted().join())
-    const isHeld = ([a, b]: [Described, Described]): boolean =>
+        harvested.add([own.id, other.id].toSorted().join())
+    const isQuarantined = ([a, b]: [Described, Described]): boolean =>
       hasDisjointEvidence(a.record, b.record, knowledge) ||
-      netted.has([a.id, b.id].toSorted().join())
+      harvested.has([a.id, b.id].toSorted().join())
     const ofOne = pairs.filter(([a, b]) => a.person === b.person)
     const ofTwo = pairs.filter(([a, b]) => a.person !== b.person)
 
@@ -107,16 +107,16 @@ for (const seed of options.seed)
       const other = all[all.length - 1 - index]!
       if (!victim.record.phone || other.person === victim.person) return []
       const places = { partnerHomeCountry, meetingLocationCountry, phoneNumber }
-      const given = Object.entries(places).filter(([, value]) => value !== undefined)
-      const values = { ...withoutIdentifierValues(other.values), ...Object.fromEntries(given) }
-      return [{ victim: victim.record, asked: prepareComparison(values, 2026) }]
+      const copied = Object.entries(places).filter(([, value]) => value !== undefined)
+      const values = { ...withoutIdentifierValues(other.values), ...Object.fromEntries(copied) }
+      return [{ victim: victim.record, probe: prepareComparison(values, 2026) }]
     })
-    const shown = tried.filter(({ victim, asked }) => isShown(victim, asked))
-    const caught = shown.filter(({ victim, asked }) =>
-      hasDisjointEvidence(victim, asked, knowledge),
+    const shown = tried.filter(({ victim, probe }) => isShown(victim, probe))
+    const quarantined = shown.filter(({ victim, probe }) =>
+      hasDisjointEvidence(victim, probe, knowledge),
     )
 
-    const nets = Array.from({ length: 300 }, (_, index) => {
+    const harvesters = Array.from({ length: 300 }, (_, index) => {
       const [one, two, three, cover] = [0, 1, 2, 3].map((step) => all[index * 7 + step * 3]!)
       const { phoneNumber } = one!.values
       const { email } = two!.values
@@ -125,38 +125,42 @@ for (const seed of options.seed)
         ([, value]) => value !== undefined,
       )
       const values = { ...withoutIdentifierValues(cover!.values), ...Object.fromEntries(taken) }
-      return { net: prepareComparison(values, 2026), of: [one!, two!, three!] }
-    }).filter(({ net, of }) => of.filter(({ record }) => isShown(net, record)).length > 1)
-    const nettedWhole = nets.filter(({ net, of }) => {
-      const seen = of.filter(({ record }) => isShown(net, record))
-      const held = new Set(findHarvested(net, seen, knowledge))
-      return seen.every((one) => held.has(one) || hasDisjointEvidence(net, one.record, knowledge))
+      return { harvester: prepareComparison(values, 2026), of: [one!, two!, three!] }
+    }).filter(
+      ({ harvester, of }) => of.filter(({ record }) => isShown(harvester, record)).length > 1,
+    )
+    const fullyQuarantined = harvesters.filter(({ harvester, of }) => {
+      const seen = of.filter(({ record }) => isShown(harvester, record))
+      const suspected = new Set(findHarvested(harvester, seen, knowledge))
+      return seen.every(
+        (one) => suspected.has(one) || hasDisjointEvidence(harvester, one.record, knowledge),
+      )
     })
 
     rows.push([
       `seed ${seed}, ${care}`,
       ofOne.length,
-      percent(ofOne.filter(isHeld).length, ofOne.length),
+      percent(ofOne.filter(isQuarantined).length, ofOne.length),
       ofTwo.length,
-      percent(ofTwo.filter(isHeld).length, ofTwo.length),
+      percent(ofTwo.filter(isQuarantined).length, ofTwo.length),
       shown.length,
-      percent(caught.length, shown.length),
-      nets.length,
-      percent(nettedWhole.length, nets.length),
+      percent(quarantined.length, shown.length),
+      harvesters.length,
+      percent(fullyQuarantined.length, harvesters.length),
     ])
   }
 printTable(
-  'What is held back, of pairs that share an identifier and would be recorded',
+  'Quarantined, of pairs that share an identifier and would be recorded',
   [
     'profiles',
     'one person',
-    'held',
+    'quarantined',
     'two people',
-    'held',
-    'fished with one number',
-    'held',
-    'nets',
-    'wholly held',
+    'quarantined',
+    'probing with one number',
+    'quarantined',
+    'harvesting profiles',
+    'fully quarantined',
   ],
   rows,
 )

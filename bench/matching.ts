@@ -86,9 +86,9 @@ const rowOf = (
   ]
 }
 
-const timed = (labelled: LabeledProfile[]): { linked: LinkageResult; seconds: number } => {
+const timed = (labeled: LabeledProfile[]): { linked: LinkageResult; seconds: number } => {
   const start = performance.now()
-  const linked = linkRecords(labelled, { prior: options.prior })
+  const linked = linkRecords(labeled, { prior: options.prior })
   return { linked, seconds: (performance.now() - start) / 1000 }
 }
 
@@ -107,34 +107,37 @@ const generated = options.seed.flatMap((seed) =>
     load: () => generate(+seed, care === 'sparse' ? 'sparse' : 'full'),
   })),
 )
-const given = options.file.map((path) => ({ name: basename(path), load: () => readLabeled(path) }))
-const runs = given.length > 0 ? given : generated
+const customSets = options.file.map((path) => ({
+  name: basename(path),
+  load: () => readLabeled(path),
+}))
+const runs = customSets.length > 0 ? customSets : generated
 for (const { name, load } of runs) {
-  const labelled = load()
-  const { linked, seconds } = timed(labelled)
+  const labeled = load()
+  const { linked, seconds } = timed(labeled)
   lastPairs = linked.pairs
-  rows.push(rowOf(name, { rows: labelled.length, linked, seconds }))
-  kindRows.push(...recallByKind(name, labelled, linked))
+  rows.push(rowOf(name, { rows: labeled.length, linked, seconds }))
+  kindRows.push(...recallByKind(name, labeled, linked))
   if (!options['no-rule']) {
     const rule = applyRuleToAllPairs(
       linked.records,
-      labelled.map(({ person }) => person),
+      labeled.map(({ person }) => person),
     )
     ruleRows.push([
       name,
       rule.recorded,
       rule.right,
       rule.precision.toFixed(5),
-      ((rule.recorded * 2) / labelled.length).toFixed(0),
+      ((rule.recorded * 2) / labeled.length).toFixed(0),
     ])
   }
 }
-if (!options['no-sets'] && given.length === 0) {
+if (!options['no-sets'] && customSets.length === 0) {
   for (const set of linkageSets()) {
     if (options.set && !options.set.includes(set.name)) continue
-    const labelled = set.load()
-    const { linked, seconds } = timed(labelled)
-    rows.push(rowOf(set.name, { rows: labelled.length, linked, seconds }))
+    const labeled = set.load()
+    const { linked, seconds } = timed(labeled)
+    rows.push(rowOf(set.name, { rows: labeled.length, linked, seconds }))
   }
 }
 printTable('Matching quality, shipped thresholds, no labels', head, rows)

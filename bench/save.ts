@@ -3,15 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
-import { decide } from '@crosscheck/domain/matching/decision/decide'
-import { learnFrequencies } from '@crosscheck/domain/matching/learning/learn-frequencies'
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
-import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
-import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
-import { findCandidates } from '@crosscheck/server/modules/matching/candidates/find-candidates'
 import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/routes'
 import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'
@@ -21,6 +13,7 @@ import { openInstance, type Instance } from './lib/instance.ts'
 import { exportBlockingKeys } from './lib/fill.ts'
 import { addUser, populate } from './lib/load.ts'
 import { processorTime } from './lib/processor-time.ts'
+import { blockingKeyLookups, commitTime, compareWithAll, lookUpAll } from './lib/save-baselines.ts'
 import { printTable } from './lib/table.ts'
 import {
   runConcurrently,
@@ -139,59 +132,6 @@ const saveAll = async (
   }
 }
 
-const blockingKeyLookups = ({ context }: Instance, record: ComparisonRecord) =>
-  blockingKeysOf(record).map(({ kind, value }) => ({
-    token: context.blindIndex.keyedHash(kind, value),
-    limit: holderLimitOf(kind, matchingDefaults.genericLimit),
-  }))
-
-/** Only the look-ups: the same blocking keys, the same query, one connection. */
-const lookUpAll = async (instance: Instance, records: readonly ComparisonRecord[]) => {
-  let candidates = 0
-  let tokens = 0
-  const user = instance.context.random.id()
-  const times = await instance.context.database.transaction('matcher', user, (trx) =>
-    runSequentially(records, async (record) => {
-      const sought = blockingKeyLookups(instance, record)
-      tokens += sought.length
-      candidates += (await findCandidates(trx, user, sought, matchingDefaults)).length
-    }),
-  )
-  return {
-    time: summaryOf(times.slice(warmUp)),
-    candidates: candidates / records.length,
-    tokens: tokens / records.length,
-  }
-}
-
-/**
- * Estimates the cost of a save that compares all profiles in memory unsealed, from a part of them.
- */
-const compareWithAll = async (
-  some: readonly GeneratedProfile[],
-  records: readonly ComparisonRecord[],
-  size: number,
-): Promise<number> => {
-  const everybody = some.map(({ values }) => prepareComparison(values, 2026))
-  const learnt = learnFrequencies(everybody, size) ?? undefined
-  const times = await runSequentially(records.slice(0, 10), (record) => {
-    for (const other of everybody)
-      decide(record, other, { config: matchingDefaults, model: priorModel, frequencies: learnt })
-  })
-  return (summaryOf(times).p50 * size) / everybody.length
-}
-
-const commitTime = async ({ adminUrl }: Instance): Promise<number> => {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  await client.query('create table if not exists bench_commits (at timestamptz)')
-  const times = await runSequentially(Array.from({ length: 200 }), () =>
-    client.query('insert into bench_commits values (now())'),
-  )
-  await client.end()
-  return summaryOf(times).p50
-}
-
 const rows: (string | number)[][] = []
 const comparisonRows: (string | number)[][] = []
 const processorRows: (string | number)[][] = []
@@ -207,13 +147,13 @@ for (const size of options.size.map(Number)) {
         size,
         seed: +options.seed,
         count,
-        isKept: options.keep,
+        isPreserved: options.keep,
       })
     })
     const { next, some } = population
     const records = next.map(({ values }) => prepareComparison(values, 2026))
     const commit = await commitTime(instance)
-    const lookUps = await lookUpAll(instance, records.slice(0, warmUp + saves))
+    const lookUps = await lookUpAll(instance, records.slice(0, warmUp + saves), warmUp)
     const { time, loopDelay, cpu, perSecond, saved } = await saveAll(instance, next)
     await instance.context.matching.settled()
     const mean = (of: (one: Saved) => number): string =>
@@ -223,7 +163,7 @@ for (const size of options.size.map(Number)) {
       ms(time.p50),
       ms(time.p95),
       ms(time.p99),
-      lookUps.tokens.toFixed(1),
+      lookUps.keys.toFixed(1),
       lookUps.candidates.toFixed(1),
       mean(({ matches }) => matches),
       mean(({ weak }) => weak),
@@ -244,10 +184,10 @@ for (const size of options.size.map(Number)) {
     const all = await compareWithAll(some, records, size)
     const duckdb = options.duckdb
       ? await joinInDuckdb(
-          await exportBlockingKeys(instance, await mkdtemp(join(tmpdir(), 'crosscheck-tokens-'))),
+          await exportBlockingKeys(instance, await mkdtemp(join(tmpdir(), 'crosscheck-keys-'))),
           records.slice(0, saves).map((record) =>
             blockingKeyLookups(instance, record).map(({ token, limit }) => ({
-              token: token.toString('hex'),
+              key: token.toString('hex'),
               limit,
             })),
           ),
@@ -276,7 +216,7 @@ printTable(
     'p50',
     'p95',
     'p99',
-    'tokens',
+    'blocking keys',
     'candidates',
     'matches',
     'weak',
@@ -292,7 +232,7 @@ printTable(
   processorRows,
 )
 printTable(
-  'The same save beside others, in ms',
+  'The same save and its baselines, in ms',
   [
     'profiles',
     'save p50',

@@ -8,7 +8,7 @@ import {
 } from './environment/environment.ts'
 
 export type Round<W extends TestEnvironment = TestEnvironment> = {
-  world: W
+  environment: W
   load: Load
   number: number
 }
@@ -24,7 +24,7 @@ export type RoundScenario<W extends TestEnvironment = TestEnvironment> = {
   /** Starts scheduled work immediately when the load has ended. */
   isBrief?: boolean
   /** A note for the table's reader. */
-  notes?(world: W): string[]
+  notes?(environment: W): string[]
 }
 
 const progressOf = ({ ledger }: TestEnvironment): string => {
@@ -33,18 +33,18 @@ const progressOf = ({ ledger }: TestEnvironment): string => {
 }
 
 const runRounds = async <W extends TestEnvironment>(
-  world: W,
+  environment: W,
   { name, round, isBrief = false }: RoundScenario<W>,
   { rounds, checkEvery, cast, isShort, say }: RunOptions & { rounds: number },
 ): Promise<void> => {
-  await world.instance.start()
-  const load = createLoad(world, await openCast(world, cast))
+  await environment.instance.start()
+  const load = createLoad(environment, await openCast(environment, cast))
   load.start()
   for (let number = 1; number <= rounds; number += 1) {
-    await round({ world, load, number })
+    await round({ environment, load, number })
     if (number % checkEvery !== 0 || number === rounds) continue
     await load.compare()
-    say(`${name}: ${number} of ${rounds}, ${progressOf(world)}`)
+    say(`${name}: ${number} of ${rounds}, ${progressOf(environment)}`)
   }
   await load.finish({ hurries: isBrief || isShort === true })
 }
@@ -53,15 +53,15 @@ export const runInRounds = <W extends TestEnvironment>(scenario: RoundScenario<W
   ...scenario,
   async run(options): Promise<Report> {
     const { seed, rounds = scenario.rounds } = options
-    const world = await scenario.open({ seed })
-    const { ledger } = world
-    const notes = scenario.notes?.(world) ?? []
+    const environment = await scenario.open({ seed })
+    const { ledger } = environment
+    const notes = scenario.notes?.(environment) ?? []
     try {
-      await runRounds(world, scenario, { ...options, rounds })
+      await runRounds(environment, scenario, { ...options, rounds })
     } catch (error) {
       ledger.surprise('the scenario broke off', error instanceof Error ? error.message : '')
     } finally {
-      await world.close()
+      await environment.close()
     }
     return { name: scenario.name, rounds, seed, ledger, notes }
   },

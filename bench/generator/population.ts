@@ -48,13 +48,13 @@ export function* generateProfiles(options: {
       const home =
         household?.home ??
         random.pickWeighted(originCountries.map((one) => [one, one.share] as const))
-      const somebody: SyntheticPerson = generatePerson(random, {
+      const described: SyntheticPerson = generatePerson(random, {
         home,
         taken,
         workplaces: workplaces.get(home.country) ?? [],
         ...(household ? { kin: household } : {}),
       })
-      kin = somebody
+      kin = described
       const users = random.pickWeighted([
         [1, 72],
         [2, 20],
@@ -66,7 +66,7 @@ export function* generateProfiles(options: {
           id: `p${made}`,
           userId: `u${made}`,
           person,
-          values: describePerson(random, somebody, options.care),
+          values: describePerson(random, described, options.care),
         })
         made += 1
       }

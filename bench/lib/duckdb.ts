@@ -12,16 +12,16 @@ const warmUp = 20
 
 /** Finds the other profiles with these blocking keys in DuckDB, with an index, in memory. */
 export const joinInDuckdb = async (
-  tokenFile: string,
-  sought: readonly { token: string; limit: number }[][],
+  keyFile: string,
+  lookUps: readonly { key: string; limit: number }[][],
 ): Promise<Summary> => {
-  // The file is large, and no later step needs it.
+  // Installs DuckDB on demand, because it is large and only this baseline needs it.
   if (!existsSync(join(folder, 'node_modules'))) await run('npm', ['ci'], { cwd: folder })
   const own = await mkdtemp(join(tmpdir(), 'crosscheck-duckdb-'))
   try {
-    const path = join(own, 'sought.json')
-    await writeFile(path, JSON.stringify(sought))
-    const { stdout } = await run(process.execPath, [join(folder, 'join.mjs'), tokenFile, path], {
+    const path = join(own, 'look-ups.json')
+    await writeFile(path, JSON.stringify(lookUps))
+    const { stdout } = await run(process.execPath, [join(folder, 'join.mjs'), keyFile, path], {
       maxBuffer: 64 * 1024 * 1024,
     })
     return summaryOf((JSON.parse(stdout) as number[]).slice(warmUp))

@@ -56,62 +56,86 @@ export type LinkageResult = {
 
 const pairsOf = (count: number): number => (count * (count - 1)) / 2
 
+type BlockingIndex = {
+  keysByRecord: { key: string; limit: number }[][]
+  holders: Map<string, number[]>
+}
+
+const indexBlockingKeys = (
+  records: readonly ComparisonRecord[],
+  config: MatchingConfig,
+): BlockingIndex => {
+  const keysByRecord = records.map((record) =>
+    blockingKeysOf(record).map(({ kind, value }) => ({
+      key: `${kind}\u0000${value}`,
+      limit: holderLimitOf(kind, config.genericLimit),
+    })),
+  )
+  const holders = new Map<string, number[]>()
+  keysByRecord.forEach((keys, index) => {
+    for (const { key } of keys) {
+      const group = holders.get(key)
+      if (group) group.push(index)
+      else holders.set(key, [index])
+    }
+  })
+  return { keysByRecord, holders }
+}
+
+const findCandidates = (
+  { keysByRecord, holders }: BlockingIndex,
+  config: MatchingConfig,
+  first: number,
+): Set<number> => {
+  const groups = (keysByRecord[first] ?? [])
+    .flatMap(({ key, limit }) => {
+      const group = holders.get(key) ?? []
+      return group.length > 1 && group.length - 1 <= limit ? [group] : []
+    })
+    .toSorted((a, b) => a.length - b.length)
+  const candidates = new Set<number>()
+  for (const group of groups) {
+    for (const other of group) {
+      if (other === first || candidates.size >= config.candidateLimit) continue
+      candidates.add(other)
+    }
+  }
+  return candidates
+}
+
+const countTruePairs = (labeled: readonly LabeledProfile[]): number => {
+  const people = new Map<string, number>()
+  for (const { person } of labeled) people.set(person, (people.get(person) ?? 0) + 1)
+  return [...people.values()].reduce((sum, count) => sum + pairsOf(count), 0)
+}
+
+const countKeys = ({ holders }: BlockingIndex, recordCount: number): LinkageResult['keyCount'] => {
+  const sizes = [...holders.values()].map(({ length }) => length)
+  const sum = (from: number) =>
+    sizes.filter((size) => size > from).reduce((total, size) => total + size, 0)
+  const rows = sum(0)
+  return {
+    perProfile: rows / recordCount,
+    inGroupsOver20: sum(20) / rows,
+    inGroupsOver50: sum(50) / rows,
+  }
+}
+
 /**
  * The shipped path in memory: normalization, blocking with the limits of a save, both scores. Every
  * pair is scored once, from the first of its profiles that finds the other.
  */
 export const linkRecords = (
-  labelled: readonly LabeledProfile[],
+  labeled: readonly LabeledProfile[],
   options: { prior?: boolean } = {},
   config: MatchingConfig = matchingDefaults,
 ): LinkageResult => {
-  const records = labelled.map(({ values }) => prepareComparison(values, 2026))
+  const records = labeled.map(({ values }) => prepareComparison(values, 2026))
   const sample = spreadIndexes(records.length, sampleSize).map((index) => records[index]!)
-  const learnt = learnFrequencies(sample, records.length) ?? undefined
-  const holders = new Map<string, number[]>()
-  const tokens = records.map((record) =>
-    blockingKeysOf(record).map(({ kind, value }) => ({
-      token: `${kind}\u0000${value}`,
-      limit: holderLimitOf(kind, config.genericLimit),
-    })),
-  )
-  tokens.forEach((list, index) => {
-    for (const { token } of list) {
-      const held = holders.get(token)
-      if (held) held.push(index)
-      else holders.set(token, [index])
-    }
-  })
-  const people = new Map<string, number>()
-  for (const { person } of labelled) people.set(person, (people.get(person) ?? 0) + 1)
-  let truePairs = 0
-  for (const count of people.values()) truePairs += pairsOf(count)
-
-  const candidatesOf = (first: number): Set<number> => {
-    const lists = (tokens[first] ?? [])
-      .flatMap(({ token, limit }) => {
-        const list = holders.get(token) ?? []
-        return list.length > 1 && list.length - 1 <= limit ? [list] : []
-      })
-      .toSorted((a, b) => a.length - b.length)
-    const candidates = new Set<number>()
-    for (const list of lists) {
-      for (const other of list) {
-        if (other === first || candidates.size >= config.candidateLimit) continue
-        candidates.add(other)
-      }
-    }
-    return candidates
-  }
-
-  let rows = 0
-  const over = { 20: 0, 50: 0 }
-  for (const { length } of holders.values()) {
-    rows += length
-    if (length > 20) over[20] += length
-    if (length > 50) over[50] += length
-  }
-  const model = options.prior ? priorModel : learnModelFrom(records, candidatesOf, learnt)
+  const frequencies = learnFrequencies(sample, records.length) ?? undefined
+  const index = indexBlockingKeys(records, config)
+  const candidatesOf = (first: number): Set<number> => findCandidates(index, config, first)
+  const model = options.prior ? priorModel : learnModelFrom(records, candidatesOf, frequencies)
   const pairs: ScoredPair[] = []
   let reachedPairs = 0
   let opened = 0
@@ -124,35 +148,27 @@ export const linkRecords = (
       const pair = low * records.length + high
       if (seen.has(pair)) continue
       seen.add(pair)
-      const isTrue = labelled[first]?.person === labelled[second]?.person
+      const isTrue = labeled[first]?.person === labeled[second]?.person
       if (isTrue) reachedPairs += 1
-      const { points, evidence, recordedBy } = decide(records[first]!, records[second]!, {
-        config,
-        model,
-        frequencies: learnt,
-      })
+      const scored = decide(records[first]!, records[second]!, { config, model, frequencies })
       pairs.push({
         first: low,
         second: high,
         isTrue,
-        probability: evidence.probability,
-        band: evidence.band,
-        ruleHolds: points.ruleHolds,
-        isRecorded: recordedBy !== null,
+        probability: scored.evidence.probability,
+        band: scored.evidence.band,
+        ruleHolds: scored.points.ruleHolds,
+        isRecorded: scored.recordedBy !== null,
       })
     }
   }
   return {
     records,
-    truePairs,
+    truePairs: countTruePairs(labeled),
     reachedPairs,
     pairs,
     model,
-    keyCount: {
-      perProfile: rows / records.length,
-      inGroupsOver20: over[20] / rows,
-      inGroupsOver50: over[50] / rows,
-    },
+    keyCount: countKeys(index, records.length),
     candidatesPerProfile: opened / records.length,
   }
 }
@@ -161,7 +177,7 @@ export const linkRecords = (
 const learnModelFrom = (
   records: readonly ComparisonRecord[],
   candidatesOf: (index: number) => Set<number>,
-  learnt: ValueFrequencies | undefined,
+  frequencies: ValueFrequencies | undefined,
 ): EvidenceModel => {
   const candidates = new Map<number, ComparedPair>()
   let anchors = 0
@@ -182,7 +198,7 @@ const learnModelFrom = (
       namesakes: drawNamesakes(records),
     },
     priorModel,
-    learnt,
+    frequencies,
   )
 }
 

@@ -45,31 +45,37 @@ const readStoredPopulation = async (
   path: string,
   size: number,
 ): Promise<StoredPopulation | null> => {
-  const kept = await readFile(path, 'utf8').then(
+  const stored = await readFile(path, 'utf8').then(
     (text) => JSON.parse(text) as StoredPopulation,
     () => null,
   )
-  if (kept && kept.size !== size) throw new Error(`The kept folder holds ${kept.size} profiles.`)
-  return kept
+  if (stored && stored.size !== size)
+    throw new Error(`The folder contains ${stored.size} profiles.`)
+  return stored
 }
 
 /** Creates or reuses an instance's population, and returns `count` profiles to save. */
 export const populate = async (
   instance: Instance,
-  { size, seed, count, isKept }: { size: number; seed: number; count: number; isKept: boolean },
+  {
+    size,
+    seed,
+    count,
+    isPreserved,
+  }: { size: number; seed: number; count: number; isPreserved: boolean },
 ): Promise<Population> => {
   const path = join(instance.folder, 'population.json')
-  const known = isKept ? await readStoredPopulation(path, size) : null
-  const wanted = isKept ? Math.max(maxStoredProfiles, count) : count
-  const kept: StoredPopulation = known ?? {
+  const known = isPreserved ? await readStoredPopulation(path, size) : null
+  const needed = isPreserved ? Math.max(maxStoredProfiles, count) : count
+  const stored: StoredPopulation = known ?? {
     size,
     used: 0,
-    ...(await fill(instance, { size, seed, count: wanted })),
+    ...(await fill(instance, { size, seed, count: needed })),
   }
-  const next = kept.next.slice(kept.used, kept.used + count)
+  const next = stored.next.slice(stored.used, stored.used + count)
   if (next.length < count)
     throw new Error('The preserved folder has no unused profiles left: remove it.')
-  kept.used += count
-  if (isKept) await writeFile(path, JSON.stringify(kept))
-  return { next, some: kept.some }
+  stored.used += count
+  if (isPreserved) await writeFile(path, JSON.stringify(stored))
+  return { next, some: stored.some }
 }

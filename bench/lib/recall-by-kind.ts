@@ -35,36 +35,36 @@ const kindOf = (
   const [a, b] = [linked.records[first]!, linked.records[second]!]
   if (sharedIdentifiers(a, b).length > 0) return 'identifier'
   const { name, fields } = comparisonVector(comparePair(a, b), priorModel, undefined)
-  const tells = fields.some(
+  const isIdentifying = fields.some(
     ({ field, comparisonName, coarseLevel }) =>
       coarseLevel !== 'different' && (!common.has(field) || comparisonName === 'handleAcross'),
   )
-  return name && name.level !== 'different' && tells ? 'name' : 'rest'
+  return name && name.level !== 'different' && isIdentifying ? 'name' : 'rest'
 }
 
 /** Recall of the true pairs of each kind. */
 export const recallByKind = (
   title: string,
-  labelled: readonly LabeledProfile[],
+  labeled: readonly LabeledProfile[],
   linked: LinkageResult,
 ): (string | number)[][] => {
-  const found = new Map(
+  const probabilities = new Map(
     linked.pairs.map(({ first, second, probability }) => [`${first} ${second}`, probability]),
   )
   const kinds = {
     identifier: { is: 'an identifier', all: 0, possible: 0, likely: 0 },
     name: { is: 'no identifier, name and something', all: 0, possible: 0, likely: 0 },
-    rest: { is: 'no identifier, less than that', all: 0, possible: 0, likely: 0 },
+    rest: { is: 'no identifier, less evidence', all: 0, possible: 0, likely: 0 },
   }
   const byPerson = new Map<string, number[]>()
-  labelled.forEach(({ person }, index) =>
+  labeled.forEach(({ person }, index) =>
     byPerson.set(person, [...(byPerson.get(person) ?? []), index]),
   )
   for (const members of byPerson.values()) {
     members.forEach((first, index) => {
       for (const second of members.slice(index + 1)) {
         const kind = kinds[kindOf(linked, first, second)]
-        const probability = found.get(`${first} ${second}`) ?? 0
+        const probability = probabilities.get(`${first} ${second}`) ?? 0
         kind.all += 1
         if (probability >= 0.5) kind.possible += 1
         if (probability >= 0.9) kind.likely += 1

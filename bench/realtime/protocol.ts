@@ -47,8 +47,8 @@ export const answerQuestions = (answer: {
   ) => Promise<Answers[Name]> | Answers[Name]
 }): void => {
   process.on('message', (question: Question) => {
-    const given = (answer[question.ask] as (one: Question) => Promise<unknown>)(question)
-    void Promise.resolve(given).then((value) => process.send?.(value ?? {}))
+    const result = (answer[question.ask] as (one: Question) => Promise<unknown>)(question)
+    void Promise.resolve(result).then((value) => process.send?.(value ?? {}))
   })
 }
 

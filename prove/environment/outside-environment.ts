@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openOutsidePostgres, type OutsidePostgres } from './outside-postgres.ts'
-import { openTestEnvironment, type TestEnvironment, type TestEnvironmentOptions } from './environment.ts'
+import {
+  openTestEnvironment,
+  type TestEnvironment,
+  type TestEnvironmentOptions,
+} from './environment.ts'
 
 export type ExternalEnvironment = TestEnvironment & { postgres: OutsidePostgres }
 

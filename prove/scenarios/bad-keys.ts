@@ -131,17 +131,18 @@ export const badKeys: RoundScenario<KeyEnvironment> = {
   title: 'a data key lost, damaged or of another owner; the whole key folder missing',
   rounds: 8,
   open: async (options) => ({ ...(await openTestEnvironment(options)), victims: null }),
-  async round({ world, number }) {
-    const { ledger, random } = world
-    world.victims ??= await matchCoupleNow(world, 'victim')
-    const { victims } = world
+  async round({ environment, number }) {
+    const { ledger, random } = environment
+    environment.victims ??= await matchCoupleNow(environment, 'victim')
+    const { victims } = environment
     await pause(random.between(100, 300))
     const fault = (['missing', 'damaged', 'foreign'] as const)[(number - 1) % 4]
-    if (fault) await loseOne(world, victims, fault)
-    else await loseAll(world)
+    if (fault) await loseOne(environment, victims, fault)
+    else await loseAll(environment)
     const [owner] = victims.members
     if (!owner) return
-    const isWell = async () => (await ask(world, await as(world, owner, profiles)())).status === 200
+    const isWell = async () =>
+      (await ask(environment, await as(environment, owner, profiles)())).status === 200
     ledger.restarts.push(await until('the owner is well again', isWell, { patienceMs: detectMs }))
   },
 }

@@ -15,7 +15,7 @@ export const endBackends: RoundScenario = {
   title: 'pg_terminate_backend of random connections under load',
   rounds: 100,
   open: openTestEnvironment,
-  async round({ world: { instance, ledger, operator, random } }) {
+  async round({ environment: { instance, ledger, operator, random } }) {
     await pause(random.between(100, 300))
     const recovered = instance.faults.begin('unavailable')
     for (let left = random.between(1, 3); left > 0; left -= 1)

@@ -47,12 +47,12 @@ export const failingMail: RoundScenario<MailEnvironment> = {
   rounds: 12,
   open,
   isBrief: true,
-  async round({ world, number }) {
-    const { ledger, random, smtp } = world
+  async round({ environment, number }) {
+    const { ledger, random, smtp } = environment
     await pause(random.between(200, 500))
     smtp.become(modes[number % modes.length] ?? 'refuse')
     await pause(random.between(500, 1500))
     smtp.become('accept')
-    ledger.restarts.push(await awaitedMail(world, number))
+    ledger.restarts.push(await awaitedMail(environment, number))
   },
 }

@@ -81,18 +81,18 @@ export const fullDisk: RoundScenario<DiskEnvironment> = {
   title: 'the disk of data, keys and mails full up to the reserve, or to the last byte',
   rounds: 10,
   open,
-  async round({ world, number }) {
-    const { disk, instance, ledger, random } = world
-    const member = await signUp(world, 'saver')
+  async round({ environment, number }) {
+    const { disk, instance, ledger, random } = environment
+    const member = await signUp(environment, 'saver')
     await pause(random.between(200, 500))
     const isWhole = number % 2 === 0
     const recovered = instance.faults.begin('unavailable')
     if (disk) await disk.fill(isWhole ? 0 : fillWithinReserveMb)
-    else await world.restartWith(hugeReserveMb)
-    if (!isWhole || !disk) await expectRefusals(world, member)
+    else await environment.restartWith(hugeReserveMb)
+    if (!isWhole || !disk) await expectRefusals(environment, member)
     await pause(random.between(500, 1500))
     if (disk) await disk.free()
-    else await world.restartWith(defaultReserveMb)
+    else await environment.restartWith(defaultReserveMb)
     ledger.restarts.push(await instance.ready())
     recovered()
   },

@@ -21,10 +21,10 @@ export const killPostgres: RoundScenario = {
   title: 'kill -9 of the postmaster or of one backend under load',
   rounds: 50,
   open: openTestEnvironment,
-  async round({ world }) {
-    const { instance, ledger, operator, random } = world
+  async round({ environment }) {
+    const { instance, ledger, operator, random } = environment
     await pause(random.between(300, 800))
-    const victim = await chooseVictim(world)
+    const victim = await chooseVictim(environment)
     const recovered = instance.faults.begin('unavailable')
     const witness = await operator.ownBackend()
     process.kill(victim, 'SIGKILL')

@@ -7,7 +7,7 @@ export const killServer: RoundScenario = {
   title: 'kill -9 of the server under load',
   rounds: 50,
   open: openTestEnvironment,
-  async round({ world: { instance, ledger, random } }) {
+  async round({ environment: { instance, ledger, random } }) {
     await pause(random.between(300, 800))
     const recovered = instance.faults.begin('down')
     await instance.kill()

@@ -1,6 +1,9 @@
 import { openLossyProxy, type LossyProxy } from '@crosscheck/server/testing/doubles/lossy-proxy'
 import type { RoundScenario } from '../rounds.ts'
-import { openExternalEnvironment, type ExternalEnvironment } from '../environment/outside-environment.ts'
+import {
+  openExternalEnvironment,
+  type ExternalEnvironment,
+} from '../environment/outside-environment.ts'
 import { pause } from '../environment/pause.ts'
 import type { TestEnvironmentOptions } from '../environment/environment.ts'
 
@@ -21,7 +24,7 @@ export const loseCommits: RoundScenario<LossyEnvironment> = {
   title: 'answers to COMMIT lost on their way, so that nobody knows what happened',
   rounds: 50,
   open,
-  async round({ world: { instance, ledger, proxy, random } }) {
+  async round({ environment: { instance, ledger, proxy, random } }) {
     await pause(random.between(200, 500))
     const recovered = instance.faults.begin('unavailable')
     proxy.loseCommitAnswers(true)

@@ -10,7 +10,7 @@ export const rollingRestart: RoundScenario<TwoProcesses> = {
   title: 'two processes behind a balancer, restarted one after the other',
   rounds: 10,
   open: openTwoProcesses,
-  async round({ world: { processes, ledger, random } }) {
+  async round({ environment: { processes, ledger, random } }) {
     for (const process of processes) {
       await pause(random.between(200, 600))
       const stopMs = await process.stop()

@@ -1,5 +1,8 @@
 import type { RoundScenario } from '../rounds.ts'
-import { openExternalEnvironment, type ExternalEnvironment } from '../environment/outside-environment.ts'
+import {
+  openExternalEnvironment,
+  type ExternalEnvironment,
+} from '../environment/outside-environment.ts'
 import { pause } from '../environment/pause.ts'
 
 /** A smart stop waits for connected clients, so it ends like a fast stop. */
@@ -18,11 +21,11 @@ export const stopPostgres: RoundScenario<ExternalEnvironment> = {
   title: 'an outside PostgreSQL stopped (smart, fast, immediate) and started under load',
   rounds: 20,
   open: openExternalEnvironment,
-  async round({ world }) {
-    const { instance, ledger, postgres, random } = world
+  async round({ environment }) {
+    const { instance, ledger, postgres, random } = environment
     await pause(random.between(200, 600))
     const recovered = instance.faults.begin('unavailable')
-    await stop(world)
+    await stop(environment)
     await pause(random.between(0, 1000))
     await postgres.start()
     ledger.restarts.push(await instance.ready())

@@ -15,7 +15,7 @@ type ClockEnvironment = TestEnvironment & { setClock(offsetMs: number): Promise<
 
 const hourMs = 3_600_000
 const offsets = [40 * 24 * hourMs, -40 * 24 * hourMs, 3 * hourMs, -3 * hourMs, hourMs / 2]
-const module = join(import.meta.dirname, '../world/shifted-clock.mjs')
+const module = join(import.meta.dirname, '../environment/shifted-clock.mjs')
 
 const open = async (options: TestEnvironmentOptions): Promise<ClockEnvironment> => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-prove-'))
@@ -66,22 +66,22 @@ export const wrongClock: RoundScenario<ClockEnvironment> = {
   title: "the server's clock ahead and back while it runs, and corrected",
   rounds: 10,
   open,
-  async round({ world }) {
-    const { instance, ledger, random } = world
-    const member = await signUp(world, 'visitor')
+  async round({ environment }) {
+    const { instance, ledger, random } = environment
+    const member = await signUp(environment, 'visitor')
     await pause(random.between(100, 300))
     const corrected = instance.faults.begin('clock')
-    await world.setClock(random.pick(offsets))
+    await environment.setClock(random.pick(offsets))
     for (const password of ['a wrong guess', 'another wrong guess', member.password])
-      await send(world, signInCall({ ...member, password }))
-    await signUp(world, 'stranger')
+      await send(environment, signInCall({ ...member, password }))
+    await signUp(environment, 'stranger')
     await pause(random.between(300, 1200))
-    await world.setClock(0)
+    await environment.setClock(0)
     const start = performance.now()
     visitors += 1
     const body = { email: `after${visitors}@example.org`, password: member.password }
-    await expectNow(world, { what: 'sign-in', call: signInCall(member), status: 200 })
-    await expectNow(world, {
+    await expectNow(environment, { what: 'sign-in', call: signInCall(member), status: 200 })
+    await expectNow(environment, {
       what: 'sign-up',
       call: { method: 'POST', path: '/api/auth/signup', body },
       status: 201,

@@ -4,8 +4,8 @@ import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 
 /**
- * What the browser has to load before a screen is painted for the first time: the entry, the screen
- * and everything they import statically. Run it after a build.
+ * Measures what the browser loads before it first paints a screen: the entry, the screen and all
+ * their static imports. Needs a build.
  */
 const dist = join(import.meta.dirname, '../dist')
 const entry = 'index.html'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /**
- * Puts a .br and a .gz beside every built file that shrinks, so that the server compresses nothing
- * while it answers. Pages stay as they are: each answer gets a nonce written into them.
+ * Writes a .br and a .gz next to every built file that shrinks, so that the server compresses
+ * nothing at run time. Pages stay as they are, because each response gets its own nonce.
  */
 const folder = join(import.meta.dirname, '../dist')
 const worthwhile = /\.(js|css|svg|json|webmanifest)$/

@@ -1,5 +1,5 @@
 import './lib/address/initial-address.ts'
-// Before the rest: it declares the order of the style layers.
+// Imported first, because it declares the order of the style layers.
 import './ui/styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ consumeNonce()
 watchEscapeKey()
 watchOtherTabs()
 
-// Known in Chromium only; elsewhere the fonts are loaded as usual.
+// Only Chromium has it; other browsers load the fonts as usual.
 const { connection } = navigator as { connection?: { saveData?: boolean } }
 if (connection?.saveData) document.documentElement.dataset['saving'] = ''
 
@@ -26,13 +26,13 @@ let known = false
 session.subscribe(() => {
   const { user, previousUser, isLoading } = session.get()
   const id = (user ?? previousUser)?.id
-  // What one person saw must not be there for the next.
+  // The next user must not see the previous user's data.
   if (id !== userId) {
     userId = id
     queryClient.clear()
   }
   if (user) updateSavedAccount(user)
-  // What could not be loaded while the session was over can be now; what is there stays as it is.
+  // Queries that failed while the session had expired can load now; the others stay unchanged.
   if (user && !known)
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   known = user !== undefined
@@ -40,7 +40,7 @@ session.subscribe(() => {
 })
 followSession()
 void startSession()
-// Only where notifications are allowed: elsewhere nothing of it is loaded.
+// Loaded only where notifications are allowed.
 if (globalThis.Notification?.permission === 'granted')
   void import('./features/push/start-push.ts').then(({ startPush }) =>
     startPush((path) => router.history.push(path)),

@@ -10,13 +10,15 @@ import { usePageTitle } from '../ui/layout/page-title.tsx'
 import { LoadingLine } from '../ui/feedback/spinner.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** By role at once; by the operator's lists, which only the server knows, after asking. */
+/**
+ * Admits the role without a request; the operator's lists, which only the server knows, need one.
+ */
 const mayAdminister = async (): Promise<boolean> =>
   isAdmin(await me(), { adminEmails: [] }) || (await call('GET /api/v1/account')).isAdmin
 
 /**
- * Signed out, the address of the administration says what it needs instead of moving away (R5a).
- * Any failure while asking means that somebody is no administrator (R2).
+ * Signed out, the administration page says what it needs instead of redirecting (R5a). Any failed
+ * request means that the user is no administrator (R2).
  */
 export const AdminGate = () => {
   const { isAuthenticated, user } = useSession()

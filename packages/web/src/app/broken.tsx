@@ -2,7 +2,7 @@ import { brokenText, brokenTitle, reload } from '#text/app/ui.ts'
 import { Button } from '../ui/elements/button.tsx'
 import { usePageTitle } from '../ui/layout/page-title.tsx'
 
-/** A fault in a screen, or a part of it that could not be loaded. */
+/** Shown when a screen throws or one of its chunks could not be loaded. */
 export const ErrorPage = () => {
   usePageTitle(brokenTitle)
   return (

@@ -1,6 +1,6 @@
 import { session } from '../lib/session/app-session.ts'
 
-/** Has the server tell this page what happens, for as long as somebody is signed in. */
+/** Subscribes this page to the user's events while a user is signed in. */
 export const followSession = (): void => {
   let followed: string | undefined
   let stop = () => {}
@@ -11,7 +11,7 @@ export const followSession = (): void => {
     stop()
     stop = () => {}
     if (id === undefined) return
-    // Apart from what the first paint needs. Without it the page asks from time to time.
+    // Loaded after the first paint. Until then, and if loading fails, the page polls.
     void import('./live.ts').then(
       ({ followRealtime }) => {
         if (followed === id) stop = followRealtime(id)

@@ -7,7 +7,10 @@ const item = 'inline-block py-1.5 text-ink'
 
 const { operator } = pageSettings
 
-/** Signed in, the pages open beside the work in hand (specification, section 2). */
+/**
+ * Signed in, these pages open in a new tab, next to the work in progress (specification, section
+ * 2).
+ */
 export const Footer = () => {
   const beside = useSession().isAuthenticated ? { target: '_blank' } : {}
   return (

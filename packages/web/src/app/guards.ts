@@ -3,12 +3,13 @@ import { session } from '../lib/session/app-session.ts'
 
 let wantedLocation: string | undefined
 
-/** The page somebody was on when their session ended. */
+/** The page that was open when the session ended. */
 export const wantedAfterExpiry = () => wantedLocation
 
 /**
- * Signed out on a signed-in page: to the start page (R5a). Unreached is not signed out, and whose
- * session expired here can sign in again on the page, which keeps what they typed.
+ * A signed-out user on a signed-in page goes to the start page (R5a). An unreachable server does
+ * not sign users out. A user whose session expired here can sign in again on the page and loses no
+ * input.
  */
 export const requireUser = ({ location }: { location: { href: string } }) => {
   const { isAuthenticated, isLoading, isUnreachable, expired, tokens, previousUser } = session.get()

@@ -35,7 +35,10 @@ const QuickExitButton = () => (
   </button>
 )
 
-/** The rest of the navigation on small screens; the browser's own popover: Escape and a tap close it. */
+/**
+ * The rest of the navigation on small screens. It is a native popover, so Escape and a tap close
+ * it.
+ */
 const MenuButton = ({ children }: { children: ReactNode }) => {
   const id = useId()
   const page = useRouterState({ select: (state) => state.location.href })
@@ -45,7 +48,7 @@ const MenuButton = ({ children }: { children: ReactNode }) => {
         <Icon of={Menu} />
       </button>
       <nav
-        // A move to another page closes it, because it is another one then.
+        // The key makes a new popover on each page, so navigation closes it.
         key={page}
         id={id}
         popover="auto"
@@ -175,7 +178,7 @@ export const Header = ({ onAuthPage, bell }: HeaderProps) => {
         {user ? (
           <SignedInTools email={user.email} bell={bell} />
         ) : isUnreachable ? (
-          // Somebody is signed in here; who, the server has not said yet.
+          // A user is signed in here, but the server has not named the user yet.
           <QuickExitButton />
         ) : (
           <PublicTools onAuthPage={onAuthPage} />

@@ -25,7 +25,7 @@ const setTimer = (run: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-/** Follows what happens for a user, from now until the function that it gives is called. */
+/** Subscribes to a user's events and returns the function that unsubscribes. */
 export const followRealtime = (userId: string): (() => void) => {
   const name = `user_notifications_${userId}`
   const announcer = openAnnouncer()
@@ -56,7 +56,7 @@ export const followRealtime = (userId: string): (() => void) => {
       if (document.hidden)
         void import('../features/push/notify-while-hidden.ts').then(
           ({ notifyWhileHidden }) => notifyWhileHidden(userId, message.data),
-          // Without a connection to load it by. The bell has it.
+          // Offline, the chunk cannot be loaded. The bell shows the notification.
           () => {},
         )
       addNotification(queryClient, arrived)

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
-// After the first paint: no toast is wanted before, and the library is not small.
+// Loaded after the first paint: no toast appears earlier, and the library is large.
 const ToastArea = lazy(() =>
   import('../ui/feedback/toast-area.tsx').then((module) => ({ default: module.ToastArea })),
 )
@@ -22,7 +22,7 @@ const useAfterFirstPaint = () => {
   return after
 }
 
-/** After a move within the app the focus goes to the new page, as it does in a browser. */
+/** After a navigation within the app the focus moves to the new page, as browsers do. */
 const useFocusOnNavigation = (path: string) => {
   const main = useRef<HTMLElement>(null)
   const last = useRef(path)

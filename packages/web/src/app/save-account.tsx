@@ -13,7 +13,10 @@ const forgetAccountWithToast = () => {
   showToast({ title: t.accountForgotten })
 }
 
-/** Lets this browser remember whose account it is, or forget it (R30). The account page shows which. */
+/**
+ * Lets this browser save the account or forget it (R30). The account page shows which account is
+ * saved.
+ */
 export const SaveAccount = ({ className }: { className: string }) => {
   const { user } = useSession()
   const saved = useSavedAccount()

@@ -6,14 +6,14 @@ import { useSession } from '../lib/session/app-session.ts'
 import { Icon } from '../ui/elements/icon.tsx'
 import { wantedAfterExpiry } from './guards.ts'
 
-/** Says on the page we fell back to why we are here, and leads back to where we were. */
+/** Explains why the user was moved to this page, and links back to the previous page. */
 export const SessionNotice = () => {
   const { expired, previousUser } = useSession()
   const onAuthPage = useRouterState({ select: (s) => s.location.pathname.startsWith('/auth') })
   const onSignedInPage = useRouterState({
     select: (s) => s.matches.some(({ routeId }) => routeId === '/signed-in'),
   })
-  // There the page itself asks to sign in again.
+  // On those pages the page itself asks the user to sign in again.
   if (!expired || (previousUser && onSignedInPage)) return null
   return (
     <div role="alert" className="border-b border-line bg-wait-tint text-wait-ink">

@@ -11,8 +11,8 @@ const SignInAgain = lazy(() =>
 )
 
 /**
- * Around every page behind the sign-in: shows it only to somebody. When the session expires the page
- * goes out of sight, and comes back as it was to the same person; for another one it begins anew.
+ * Wraps every signed-in page and shows it to its user only. When the session expires the page is
+ * hidden, and it returns unchanged for the same user. For another user it starts over.
  */
 export const SignedIn = () => {
   const { user, previousUser, isUnreachable } = useSession()

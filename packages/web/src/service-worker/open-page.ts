@@ -1,10 +1,10 @@
 import type { PageMessage } from '../lib/device/worker-messages.ts'
 import { ownWindows, postToPage } from './windows.ts'
 
-/** A page that is there answers at once; one that is just loading does not. */
+/** A loaded page replies immediately; a loading one does not reply. */
 const answerMs = 1_000
 
-/** Has a page move by itself, so that nothing typed there is lost; false when it does not answer. */
+/** Asks a page to navigate within the app, so that no input is lost; false without a reply. */
 const requestNavigation = (window: WindowClient, message: PageMessage): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -14,7 +14,7 @@ const requestNavigation = (window: WindowClient, message: PageMessage): Promise<
     postToPage(window, message, [port2])
   })
 
-/** Opens a page of ours in a window that is there, or in a new one. */
+/** Opens a page of this site in an existing window or in a new one. */
 export const openPage = async (worker: ServiceWorkerGlobalScope, path: string): Promise<void> => {
   const windows = (await ownWindows(worker)).filter(({ frameType }) => frameType !== 'nested')
   const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]

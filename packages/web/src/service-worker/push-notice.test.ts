@@ -6,18 +6,18 @@ import { pushNoticeOptions, pushNoticePath, parsePush } from './push-notice.ts'
 const now = 1_000_000_000
 const ago = (minutes: number, data: unknown) => ({ data, timestamp: now - minutes * 60_000 })
 
-test('a pushed message tells which match to open', () => {
+test('a push message names the match to open', () => {
   expect(parsePush('{"matchId":"m-1"}      ')).toEqual({ matchId: 'm-1' })
 })
 
 test.each([undefined, '', 'nonsense', 'null', '7', '{}', '{"matchId":"../x"}', '{"matchId":7}'])(
-  '%j is news without a match',
+  'the push message %j is a notification without a match',
   (text) => {
     expect(parsePush(text)).toEqual({ matchId: null })
   },
 )
 
-test('a press opens the match or the dashboard, and nothing else', () => {
+test('clicking a push notification opens its match or the dashboard and nothing else', () => {
   expect(pushNoticePath({ matchId: 'm-1' })).toBe('/match/m-1')
   fc.assert(
     fc.property(fc.anything(), (data) => {
@@ -26,7 +26,7 @@ test('a press opens the match or the dashboard, and nothing else', () => {
   )
 })
 
-test('news of one match opens it, news of several the dashboard', () => {
+test('events about one match open that match, and events about several open the dashboard', () => {
   const news = { matchId: 'm-1' }
   expect(pushNoticeOptions(news, undefined, now).data).toEqual(news)
   expect(pushNoticeOptions(news, ago(1, { matchId: 'm-1' }), now).data).toEqual(news)
@@ -34,7 +34,7 @@ test('news of one match opens it, news of several the dashboard', () => {
   expect(pushNoticeOptions(news, ago(1, undefined), now).data).toEqual({ matchId: null })
 })
 
-test('while one is shown, more make no sound for ten minutes from the first', () => {
+test('while a notification is shown, further ones are silent for ten minutes from the first', () => {
   const news = { matchId: null }
   expect(pushNoticeOptions(news, undefined, now)).toMatchObject({ renotify: true, timestamp: now })
   expect(pushNoticeOptions(news, ago(9, news), now)).toMatchObject({
@@ -48,7 +48,7 @@ test('while one is shown, more make no sound for ten minutes from the first', ()
 })
 
 // claim: push-says-nothing
-test('what is shown says nothing of what or whom', () => {
+test('a push notification reveals neither the event nor a person', () => {
   const { data: _data, ...visible } = pushNoticeOptions({ matchId: 'm-1' }, undefined, now)
   expect(visible).toEqual({ tag: 'crosscheck', lang: 'en', renotify: true, timestamp: now })
   expect(notificationTitle).toBe('Something new in CrossCheck')

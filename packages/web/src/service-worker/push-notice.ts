@@ -1,13 +1,13 @@
 import { notificationTitle } from '#text/notifications/push.ts'
 import { notificationTag } from '../lib/device/worker-messages.ts'
 
-/** All that is kept with a notification that is shown; null where more than one match has news. */
+/** The only data stored with a shown notification; null if events concern more than one match. */
 export type PushNotice = { matchId: string | null }
 
-/** Whoever has not looked is reminded, but not by every single message. */
+/** Users who have not looked are reminded, but not by every message. */
 const renotifyMs = 10 * 60_000
 
-/** The match that something is about, if it names one well. */
+/** The match that an event is about, if it names a valid one. */
 const matchIdIn = (data: unknown): string | null => {
   const id = (data as Partial<PushNotice> | null | undefined)?.matchId
   return typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id) ? id : null
@@ -15,7 +15,7 @@ const matchIdIn = (data: unknown): string | null => {
 
 export const parsePushNotice = (data: unknown): PushNotice => ({ matchId: matchIdIn(data) })
 
-/** What the server has sent, whatever it is: a message that cannot be read is news all the same. */
+/** Parses a push message. An unreadable message still counts as a notification. */
 export const parsePush = (text: string | undefined): PushNotice => {
   try {
     return parsePushNotice(JSON.parse(text ?? 'null'))
@@ -27,8 +27,8 @@ export const parsePush = (text: string | undefined): PushNotice => {
 export type Shown = { data: unknown; timestamp: number }
 
 /**
- * One neutral notification for everything that waits. It says nothing of what or whom; it opens the
- * match if all of it is about one.
+ * One neutral notification for all pending events. It reveals neither the events nor a person. It
+ * opens the match if all events are about one.
  */
 export const pushNoticeOptions = (
   news: PushNotice,
@@ -48,7 +48,7 @@ export const pushNoticeOptions = (
 
 export const pushNoticeTitle = notificationTitle
 
-/** The page that a press on it opens. */
+/** The page that a click opens. */
 export const pushNoticePath = (data: unknown): string => {
   const id = matchIdIn(data)
   return id === null ? '/dashboard' : `/match/${id}`

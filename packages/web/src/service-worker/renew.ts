@@ -1,12 +1,12 @@
 import { ownWindows, postToPage } from './windows.ts'
 
-/** In browsers that tell of it; the types know of none. */
+/** Only in browsers that fire the event; the library's types lack it. */
 export type SubscriptionChange = ExtendableEvent & {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null
 }
 
-/** Only a page has the session to tell the server: one that is open does it, or the next one. */
+/** Only a page has the session that the call needs: an open page makes it, or the next one. */
 export const renewSubscription = async (
   worker: ServiceWorkerGlobalScope,
   {

@@ -2,11 +2,14 @@ import { notificationTag } from '../lib/device/worker-messages.ts'
 import { pushNoticeOptions, pushNoticeTitle, type PushNotice } from './push-notice.ts'
 import { ownWindows } from './windows.ts'
 
-/** Safari takes a subscription away that has been silent three times, whatever the page shows. */
+/**
+ * Safari revokes a subscription after three pushes without a notification, even with a visible
+ * page.
+ */
 const mustAlwaysShow = (userAgent: string): boolean =>
   /AppleWebKit/.test(userAgent) && !/Chrom(e|ium)/.test(userAgent)
 
-/** Whoever is looking at the application sees it there. */
+/** Users see the event in the visible application. */
 export const showPushNotice = async (
   worker: ServiceWorkerGlobalScope,
   news: PushNotice,
@@ -17,7 +20,7 @@ export const showPushNotice = async (
   if (isLooking && !mustAlwaysShow(worker.navigator.userAgent)) return
   const { registration } = worker
   const [shown] = await registration.getNotifications({ tag: notificationTag })
-  // The time is not in every browser, nor in the library's types.
+  // Some browsers, and the library's types, lack `timestamp`.
   const { timestamp = now } = (shown ?? {}) as { timestamp?: number }
   const before = shown && { data: shown.data as unknown, timestamp }
   await registration.showNotification(pushNoticeTitle, pushNoticeOptions(news, before, now))

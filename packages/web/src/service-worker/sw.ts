@@ -5,8 +5,8 @@ import { renewSubscription, type SubscriptionChange } from './renew.ts'
 import { showPushNotice } from './show-push-notice.ts'
 
 /**
- * The service worker: shows what is pushed and opens what is pressed. It keeps nothing of its own
- * and never takes over open pages by itself; a page asks for that.
+ * The service worker shows push notifications and opens their pages. It stores nothing and takes
+ * over open pages only when one of them asks for it.
  */
 declare const WORKER_VERSION: string
 const worker = self as unknown as ServiceWorkerGlobalScope

@@ -1,6 +1,6 @@
 import type { PageMessage } from '../lib/device/worker-messages.ts'
 
-/** Also those that were open before the worker was there. */
+/** Includes windows that were open before the worker was installed. */
 export const ownWindows = (worker: ServiceWorkerGlobalScope) =>
   worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 

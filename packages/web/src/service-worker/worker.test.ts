@@ -44,7 +44,7 @@ const news = { matchId: 'm-1' }
 const focusedWindow: Window = { focused: true, visibilityState: 'visible' }
 const noWindow: Window = { focused: false, visibilityState: 'hidden' }
 
-test('news is shown unless somebody is looking at the application', async () => {
+test('a push is shown unless a window of the application is visible', async () => {
   const [none, hidden, open] = [[], [noWindow], [noWindow, focusedWindow]].map((windows) =>
     fakeWorker(windows),
   )
@@ -55,7 +55,7 @@ test('news is shown unless somebody is looking at the application', async () => 
   expect(open?.shown).toEqual([])
 })
 
-test('in Safari it is always shown', async () => {
+test('Safari always shows a push', async () => {
   const { worker, shown } = fakeWorker(
     [focusedWindow],
     'AppleWebKit/605.1.15 Version/18.0 Safari/605',
@@ -64,14 +64,14 @@ test('in Safari it is always shown', async () => {
   expect(shown).toHaveLength(1)
 })
 
-test('a press moves a window that is there, the visible one first', async () => {
+test('clicking a notification navigates an existing window, preferably the visible one', async () => {
   const { worker, opened, told } = fakeWorker([noWindow, { ...focusedWindow, focused: false }])
   await openPage(worker, '/match/m-1')
   expect(told).toEqual([{ type: 'open-page', path: '/match/m-1' }])
   expect(opened).toEqual([])
 })
 
-test('without a window, or in a frame of another page only, a new one opens', async () => {
+test('clicking a notification opens a new window if there is none outside a foreign frame', async () => {
   for (const windows of [[], [{ ...focusedWindow, frameType: 'nested' as const }]]) {
     const { worker, opened } = fakeWorker(windows)
     await openPage(worker, '/dashboard')
@@ -79,7 +79,7 @@ test('without a window, or in a frame of another page only, a new one opens', as
   }
 })
 
-test('a window that does not answer is left as it is', async () => {
+test('a window that does not reply is left unchanged', async () => {
   const { worker, opened } = fakeWorker([{ ...noWindow, answers: false }])
   vi.useFakeTimers()
   const opening = openPage(worker, '/dashboard')
@@ -89,7 +89,7 @@ test('a window that does not answer is left as it is', async () => {
   expect(opened).toEqual(['/dashboard'])
 })
 
-test('a changed subscription is made anew as it was, and every page told', async () => {
+test('a changed subscription is created again with the same options, and every page is notified', async () => {
   const { worker, subscribed, told } = fakeWorker([noWindow, focusedWindow])
   const options = { userVisibleOnly: true } as PushSubscriptionOptions
   await renewSubscription(worker, { oldSubscription: { options } as PushSubscription })
@@ -97,7 +97,7 @@ test('a changed subscription is made anew as it was, and every page told', async
   expect(told).toEqual([{ type: 'subscription-changed' }, { type: 'subscription-changed' }])
 })
 
-test('one that the browser has renewed by itself is only told of', async () => {
+test('a subscription that the browser renewed itself only notifies the pages', async () => {
   const { worker, subscribed, told } = fakeWorker([noWindow])
   await renewSubscription(worker, { newSubscription: {} as PushSubscription })
   expect([subscribed, told]).toEqual([[], [{ type: 'subscription-changed' }]])

@@ -55,7 +55,7 @@ const tabs = [
   { id: 'profiles', label: text.tabProfiles },
 ] as const
 
-/** Matches and profiles: one beside the other, or as two tabs where there is no room. */
+/** Matches and profiles: side by side on wide screens, else as two tabs. */
 const Areas = ({ facts }: { facts: DashboardData }) => {
   const { tab = 'matches', show } = useSearch({ from: '/signed-in/dashboard' })
   const navigate = useNavigate({ from: '/dashboard' })
@@ -97,7 +97,7 @@ const Content = ({ facts }: { facts: DashboardData }) => {
   const { show } = useSearch({ from: '/signed-in/dashboard' })
   const { profiles, pending, confirmed, dismissed, weak } = facts.counts
   const isEmpty = profiles + pending + confirmed + dismissed + weak === 0
-  // Deleting the last profile does not take the list away under one's hands.
+  // The list stays after its last profile is deleted, so that the deletion can be undone in place.
   const [isFirstUse, setFirstUse] = useState(isEmpty)
   if (isFirstUse && !isEmpty) setFirstUse(false)
   const notice = !facts.emailVerified && (
@@ -118,7 +118,7 @@ const Content = ({ facts }: { facts: DashboardData }) => {
   )
 }
 
-/** Where everything of one person's stands together. */
+/** The user's matches, profiles and counters on one page. */
 export const DashboardScreen = () => {
   usePageTitle(text.title)
   const query = useQuery({ ...dashboardQuery, refetchInterval: 30_000 })

@@ -11,7 +11,7 @@ import { MessagesPanel } from '../../features/messages/messages-panel.tsx'
 
 type AfterMatchProps = { consent: ConsentView; chosen: OutgoingChoices }
 
-/** Ahead of the evidence: the question, or what came of it. */
+/** Before the evidence: the question, or its outcome. */
 export const ConsentBeforeEvidence = ({ consent, chosen }: AfterMatchProps) => {
   const stage = consentStage(consent)
   const { email, unprovedEmail } = consent.outgoing
@@ -35,7 +35,7 @@ export const ConsentBeforeEvidence = ({ consent, chosen }: AfterMatchProps) => {
   )
 }
 
-/** Under the track, once contact is exchanged. */
+/** Below the track, once contact is exchanged. */
 export const ContactUnderTrack = ({ consent }: { consent: ConsentView }) =>
   consent.mutualConsent ? <ExchangeNextSteps consent={consent} /> : null
 

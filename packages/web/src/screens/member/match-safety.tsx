@@ -6,12 +6,12 @@ import { SafetyNote } from '../../features/safety/safety-note.tsx'
 type SafetyProps = {
   matchId: string
   blocked: boolean
-  /** Whether contact is open; what was read before it closed can still be chosen as evidence. */
+  /** Whether contact is open; messages read before it closed can still be chosen as evidence. */
   open: boolean
   hadThread: boolean
 }
 
-/** Block and report, with the messages that are on this page as evidence to choose from. */
+/** Block and report, with the messages on this page as evidence to choose from. */
 export const Safety = ({ matchId, blocked, open, hadThread }: SafetyProps) => {
   const thread = useInfiniteQuery({ ...threadQuery(matchId), enabled: open })
   const messages = thread.data ? messagesOf(thread.data) : []

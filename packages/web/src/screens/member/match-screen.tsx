@@ -21,7 +21,7 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 
-/** Only who has confirmed needs these. */
+/** Only members who confirmed the match need these. */
 const ConsentBeforeEvidence = lazy(() =>
   import('./match-contact.tsx').then((module) => ({ default: module.ConsentBeforeEvidence })),
 )
@@ -60,7 +60,7 @@ type LoadedProps = {
   onDecided: MatchPageProps['onDecided']
 }
 
-/** A match with where the two stand, which moves only once this side has confirmed. */
+/** A match with its track, which starts only after this side has confirmed. */
 const Loaded = ({ match, onDecided }: LoadedProps) => {
   const confirmed = match.status === 'confirmed'
   const query = useQuery({
@@ -125,7 +125,7 @@ const Content = ({ id }: { id: string }) => {
   const navigate = useNavigate()
   const query = useQuery(matchQuery(id))
   const toasts = useReviewToasts()
-  // The page stays as it was decided on until the dashboard is there.
+  // The page stays as it was at the decision until the dashboard has loaded.
   const [leaving, setLeaving] = useState<MatchDetail>()
   const toDashboard = useCallback(() => void navigate({ to: '/dashboard' }), [navigate])
   usePageTitle(text.pageTitle)
@@ -153,7 +153,7 @@ const Content = ({ id }: { id: string }) => {
   )
 }
 
-/** One match: what it rests on, and what this side decides about it. */
+/** One match: its evidence, and this side's decision. */
 export const MatchScreen = () => {
   const { matchId } = useParams({ from: '/signed-in/match/$matchId' })
   return (

@@ -15,7 +15,7 @@ const MobileSessionHandoff = lazy(() =>
 
 const route = getRouteApi('/auth')
 
-/** Signs in, and goes on to the wanted page or back to the application that asked. */
+/** Signs in, then opens the wanted page or returns to the application that asked. */
 export const AuthScreen = () => {
   const search = route.useSearch()
   const { next = defaultPage, mode = 'sign-in', hand_over: handOver, session_id: mobile } = search

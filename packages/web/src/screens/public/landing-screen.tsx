@@ -6,7 +6,7 @@ import { OwnRisk } from '../../features/landing/own-risk.tsx'
 import { PrivacyRules } from '../../features/landing/privacy-rules.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
-/** The first page, for everybody. */
+/** The public start page. */
 export const LandingScreen = () => {
   usePageTitle(text.pageTitle)
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
 import { Icon } from './icon.tsx'
 
-/** 'act' only for 'ACTION REQUIRED'; a no is 'off', never red. */
+/** 'act' only for 'ACTION REQUIRED'; a dismissal is 'off', never red. */
 export type BadgeTone = 'act' | 'wait' | 'good' | 'off'
 
 const tones: Record<BadgeTone, string> = {

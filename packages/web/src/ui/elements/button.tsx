@@ -13,20 +13,20 @@ const buttonVariants: Record<ButtonVariant, string> = {
   danger: 'btn-filled btn-danger',
 }
 
-/** The classes of a button, for links that look like one. */
+/** The classes of a button, for links styled as buttons. */
 export const buttonClasses = (look: ButtonVariant = 'outlined', size: ButtonSize = 'normal') =>
   classes('btn', buttonVariants[look], size === 'small' && 'btn-small')
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Something is under way: further presses are ignored, width and focus stay. */
+  /** An action is running: further presses are ignored, width and focus stay. */
   busy?: boolean
   busyLabel?: string
   children: ReactNode
 }
 
-/** Says what happens. Not disabled for what is missing: pressing explains. */
+/** Names its action. Not disabled while input is missing: pressing it explains. */
 export const Button = ({
   variant = 'outlined',
   size = 'normal',

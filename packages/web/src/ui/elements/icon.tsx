@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { classes } from '../styles/classes.ts'
 
-/** An icon beside its word. Icons that stand alone get their label on the button around them. */
+/** An icon next to its word. For an icon without a word, the button has the label. */
 export const Icon = ({
   of: Drawing,
   small = false,

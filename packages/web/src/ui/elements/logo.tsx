@@ -1,4 +1,4 @@
-/** Two crossing check strokes that make a shield: yours over theirs. */
+/** Two crossing check marks that form a shield. */
 export const Logo = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 48 48"

@@ -2,7 +2,7 @@ import { classes } from '../styles/classes.ts'
 
 const maxSlots = [1, 2, 3, 4, 5]
 
-/** Five slots, filled up to the value. The words beside it say the same. */
+/** Five slots, filled up to the value. The adjacent text says the same. */
 export const Meter = ({ value, small = false }: { value: number; small?: boolean }) => (
   <span
     className={classes('grid grid-cols-5', small ? 'h-2.5 w-15 gap-0.5' : 'h-3.5 w-full gap-0.75')}

@@ -4,7 +4,10 @@ import { classes } from '../styles/classes.ts'
 
 const heights = ['h-2.25', 'h-4', 'h-5.75', 'h-7.5']
 
-/** Four steps with their words, filled up to the band. Where the words do not fit, the band's own above says it. */
+/**
+ * Four labeled steps, filled up to the band. Where the labels do not fit, only the band's own
+ * appears above.
+ */
 export const Staircase = ({ band }: { band: Band }) => {
   const reached = bandSteps.indexOf(band)
   return (

@@ -14,7 +14,7 @@ const operator = {
   specialCategories: null,
 }
 
-test('the support link leads to the configured contact, and is absent without one', () => {
+test('the support link opens the configured contact and is absent without one', () => {
   const html = renderToStaticMarkup(<SupportLink operator={operator} />)
   expect(html).toContain('href="mailto:help@example.org"')
   expect(html).toContain('>Contact support: help@example.org<')

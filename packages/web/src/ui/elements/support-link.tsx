@@ -4,7 +4,7 @@ import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 /** Whether a contact is configured, so that a text may promise one. */
 export const hasSupport = pageSettings.operator !== null
 
-/** Where "Please contact support" leads; nothing where no contact is configured. */
+/** The link of "Please contact support"; nothing where no contact is configured. */
 export const SupportLink = ({ operator = pageSettings.operator }: { operator?: Operator | null }) =>
   operator && (
     <a href={`mailto:${operator.contact}`} className="wrap-anywhere">

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../elements/icon.tsx'
 
-/** One sentence that went wrong for the whole form; takes the focus after each attempt. */
+/** One error of the whole form; takes the focus after each attempt. */
 export const AlertLine = ({ attempt, children }: { attempt: number; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

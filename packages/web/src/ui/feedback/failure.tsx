@@ -3,7 +3,7 @@ import { tryAgain } from '#text/app/ui.ts'
 import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
 
-/** In place of content that could not be loaded: what failed, and that nothing was lost. */
+/** Replaces content that could not be loaded: names the failure and says that nothing was lost. */
 export const FailureMessage = ({
   title,
   text,
@@ -13,7 +13,7 @@ export const FailureMessage = ({
   title: string
   text: string
   retry?: () => void
-  /** 'h1' where it stands for the whole page, 'h3' inside a titled part. */
+  /** 'h1' when it replaces the whole page, 'h3' inside a titled part. */
   heading?: 'h1' | 'h2' | 'h3'
 }) => (
   <div role="alert" className="grid max-w-text justify-items-start gap-3 py-4">

@@ -9,7 +9,7 @@ type QueryResultProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What a card shows of its data: the data, that it comes, or that it could not be had. */
+/** Shows loaded data, the loading state or the failure in a card. */
 export const QueryResult = <T,>({ query, texts, children }: QueryResultProps<T>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <LoadingLine>{texts.loading}</LoadingLine>

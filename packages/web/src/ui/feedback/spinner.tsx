@@ -1,7 +1,7 @@
 import { loading } from '#text/app/ui.ts'
 import { useDelayed } from '../../lib/hooks/use-delayed.ts'
 
-/** The whole window, at the start of the app only; shown when it takes longer than 150 ms. */
+/** Fills the window, at the start of the app only; shown after 150 ms. */
 export const FullScreenSpinner = () => {
   const late = useDelayed(true, 150)
   return (
@@ -19,7 +19,7 @@ export const FullScreenSpinner = () => {
   )
 }
 
-/** Loading in place: words at once, a thin bar when it takes longer than 400 ms. */
+/** Loading in place: text immediately, a thin bar after 400 ms. */
 export const LoadingLine = ({ children }: { children: string }) => {
   const late = useDelayed(true, 400)
   return (

@@ -11,7 +11,10 @@ const icons: Record<ToastTone, typeof Info> = {
   bad: CircleAlert,
 }
 
-/** Bottom on the phone, bottom right else. F8 reaches it, swiping right by 50 px closes it. */
+/**
+ * At the bottom on phones, else at the bottom right. F8 focuses it; swiping right by 50 px closes
+ * it.
+ */
 export const ToastArea = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
   return (

@@ -21,13 +21,13 @@ type ChipsInputProps = FieldProps & {
 }
 
 /**
- * Several short values. What is typed counts even before it has become a chip, so leaving the field
- * changes nothing: a chip that appeared then would move the button that is being pressed.
+ * Several short values. Typed text counts before it becomes a chip, so leaving the field changes
+ * nothing. A chip that appeared then would move the button under the pointer.
  */
 export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputProps) => {
   const [own, setOwn] = useState<ChipsState>(() => readChips(value))
   const input = useRef<HTMLInputElement>(null)
-  // The last piece, still being typed, is part of the value from its first letter.
+  // The last piece is part of the value from its first letter.
   const state = chipsValue(own) === value ? own : readChips(value)
 
   const change = (next: ChipsState) => {

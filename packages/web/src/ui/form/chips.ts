@@ -5,10 +5,10 @@ export type ChipsState = { chips: readonly string[]; typed: string }
 
 export const chipsValue = ({ chips, typed }: ChipsState): string => joinList([...chips, typed])
 
-/** A value from elsewhere (a draft, another field) is all chips. */
+/** A value from a draft or another field becomes chips completely. */
 export const readChips = (value: string): ChipsState => ({ chips: splitList(value), typed: '' })
 
-/** Every separator ends a chip; what stands after the last one goes on being typed. */
+/** Every separator ends a chip; the text after the last one stays in the input. */
 export const addTypedChips = ({ chips }: ChipsState, text: string): ChipsState => {
   const pieces = text.split(/[,;、\n]/)
   const typed = pieces.pop() ?? ''

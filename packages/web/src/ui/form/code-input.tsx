@@ -9,7 +9,7 @@ type CodeInputProps = {
   onValue: (value: string) => void
 }
 
-/** Six digits of a mail; browsers offer them, and spaces in between do no harm. */
+/** The six digits from a mail. Browsers can fill them in, and spaces are allowed. */
 export const CodeInput = (props: CodeInputProps) => (
   <TextInput
     name="code"

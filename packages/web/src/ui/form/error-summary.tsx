@@ -5,20 +5,20 @@ export type SummaryItem = { id: string; text: string }
 type ErrorSummaryProps = {
   title: string
   items: readonly SummaryItem[]
-  /** Changes with each failed attempt, so that the focus comes back to the summary. */
+  /** Changes with each failed attempt, so that the summary takes the focus again. */
   attempt: number
-  /** Where a field is not on the page yet: brings it there. */
+  /** For a field that is not on the page yet: shows it first. */
   onItem?: (id: string) => void
 }
 
-/** Brings a field with its label into view and gives it the focus. */
+/** Scrolls to a field with its label and focuses it. */
 export const focusField = (id: string) => {
   const field = document.getElementById(id)
   field?.focus()
   field?.closest('fieldset, div')?.scrollIntoView({ block: 'start' })
 }
 
-/** On top of the form: what is wrong, with one link per field. Takes the focus. */
+/** On top of the form: the errors, with one link per field. Takes the focus. */
 export const ErrorSummary = ({ title, items, attempt, onItem = focusField }: ErrorSummaryProps) => {
   const box: Ref<HTMLDivElement> = useRef(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { TextInput } from './text-input.tsx'
 const nothing = () => {}
 
 describe('a field', () => {
-  test('puts label, hint and error before the box, and describes it by hint, then error', () => {
+  test('a field puts label, hint and error before the input and describes it by hint, then error', () => {
     const html = renderToStaticMarkup(
       <TextInput
         id="age"
@@ -24,7 +24,7 @@ describe('a field', () => {
   })
 
   // claim: sensitive-fields-warn
-  test('says what to think of between hint and error, and describes the box by it', () => {
+  test('a field puts its warning between hint and error and describes the input by it', () => {
     const html = renderToStaticMarkup(
       <TextInput
         id="allergies"
@@ -40,7 +40,7 @@ describe('a field', () => {
     expect(html).toContain('aria-describedby="allergies-hint allergies-care allergies-error"')
   })
 
-  test('says "(optional)" or is required', () => {
+  test('a field says "(optional)" or is required', () => {
     const optional = renderToStaticMarkup(
       <TextInput id="a" label="Name" optional value="" onValue={nothing} />,
     )
@@ -53,13 +53,13 @@ describe('a field', () => {
     expect(required).toContain('aria-required="true"')
   })
 
-  test('without hint and error is described by nothing', () => {
+  test('a field without hint and error has no description', () => {
     const html = renderToStaticMarkup(<TextInput id="a" label="Name" value="x" onValue={nothing} />)
     expect(html).not.toContain('aria-describedby')
     expect(html).not.toContain('aria-invalid')
   })
 
-  test('asks for no autofill and no spelling marks unless told', () => {
+  test('a field has autofill and spelling marks off by default', () => {
     const html = renderToStaticMarkup(
       <TextInput id="a" label="Name" value="" onValue={nothing} autoComplete="email" />,
     )
@@ -67,7 +67,7 @@ describe('a field', () => {
     expect(html).toContain('spellCheck="false"')
   })
 
-  test('says in words how good a clue it is', () => {
+  test('a field says in words how good a clue it is', () => {
     const html = renderToStaticMarkup(
       <TextInput id="a" label="Phone" clue={5} value="" onValue={nothing} />,
     )

@@ -9,9 +9,9 @@ export type FieldProps = {
   id: string
   label: string
   hint?: string | undefined
-  /** What to think of before one answers. */
+  /** A warning to consider before answering. */
   care?: string | undefined
-  /** What to do about it, as a sentence. */
+  /** How to correct the field, as a sentence. */
   error?: string | undefined
   optional?: boolean | undefined
   /** How much the field helps to be found, 0 to 5. */
@@ -22,7 +22,7 @@ export const hintId = (id: string) => `${id}-hint`
 const careNoteId = (id: string) => `${id}-care`
 export const errorId = (id: string) => `${id}-error`
 
-/** What every control of a field carries: its id, and where the words about it stand. */
+/** The attributes of a field's control: its id, and the ids of the texts that describe it. */
 export const controlProps = ({ id, hint, care, error, optional }: FieldProps) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
@@ -55,7 +55,7 @@ type FrameProps = FieldProps & {
   children: ReactNode
 }
 
-/** Quiet, as it stands there before anything is wrong. */
+/** Not announced, because it is present before any error. */
 const FieldCare = ({ id, children }: { id: string; children: string }) => (
   <p
     id={id}
@@ -66,7 +66,7 @@ const FieldCare = ({ id, children }: { id: string; children: string }) => (
   </p>
 )
 
-/** Label, hint, care, error, then the control: always in this order, always one column. */
+/** Label, hint, warning, error, then the control: always in this order and in one column. */
 export const Field = ({ group = false, children, ...field }: FrameProps) => {
   const { id, label, hint, care, error, optional, clue } = field
   const words = (

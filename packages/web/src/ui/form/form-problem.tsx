@@ -4,7 +4,7 @@ import { AlertLine } from '../feedback/alert-line.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 
 type FormProblemProps = {
-  /** What is wrong with the fields, by their id. */
+  /** The errors of the fields, by their id. */
   problems: Partial<Record<string, string>>
   title: string
   failure: AttemptFailure | undefined
@@ -13,7 +13,7 @@ type FormProblemProps = {
   hint?: ReactNode
 }
 
-/** On top of a form: what failed as a whole, or which fields to correct. */
+/** On top of a form: the failure of the whole form, or the fields to correct. */
 export const FormProblem = ({ problems, title, failure, attempt, hint }: FormProblemProps) => {
   if (failure)
     return (

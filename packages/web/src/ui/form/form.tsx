@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 type FormProps = { onSubmit: () => void; className?: string; children: ReactNode }
 
-/** Judged and sent by us. Should the script ever fail, what is typed does not end in the address. */
+/**
+ * The script validates and submits. With `post`, input stays out of the address if the script
+ * fails.
+ */
 export const Form = ({ onSubmit, className, children }: FormProps) => (
   <form
     method="post"

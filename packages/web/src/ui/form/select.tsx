@@ -6,12 +6,12 @@ type SelectProps = FieldProps & {
   value: string
   onValue: (value: string) => void
   options: readonly Option[]
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   emptyLabel: string
   onBlur?: () => void
 }
 
-/** The browser's own list: works everywhere, costs nothing. */
+/** The native select: it works everywhere and adds no code. */
 export const Select = ({ value, onValue, options, emptyLabel, onBlur, ...field }: SelectProps) => (
   <Field {...field}>
     <select

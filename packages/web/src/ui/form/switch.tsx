@@ -8,7 +8,7 @@ type SwitchProps = {
   hint?: string | undefined
 }
 
-/** Takes effect at once, unlike a tick in a form. */
+/** Takes effect immediately, unlike a checkbox in a form. */
 export const Switch = ({ id, checked, onChecked, label, hint }: SwitchProps) => {
   const hintId = `${id}-hint`
   return (

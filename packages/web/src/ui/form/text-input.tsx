@@ -5,7 +5,7 @@ import { controlProps, Field, type FieldProps } from './field.tsx'
 type Own = FieldProps & { value: string; onValue: (value: string) => void }
 type Rest<T> = Omit<T, keyof Own | 'onChange' | 'defaultValue'>
 
-/** Most of our fields describe somebody else: no autofill, no spelling marks unless asked for. */
+/** Most fields describe another person: autofill and spelling marks are off by default. */
 const plainInputProps = { autoComplete: 'off', spellCheck: false } as const
 
 const split = ({ id, label, hint, care, error, optional, clue }: FieldProps): FieldProps => ({
@@ -41,7 +41,7 @@ export const TextInput = (props: TextInputProps) => {
 
 type TextAreaProps = Own & Rest<TextareaHTMLAttributes<HTMLTextAreaElement>>
 
-/** Grows with what is written, where the browser can. */
+/** Grows with its text, where the browser supports it. */
 export const TextArea = (props: TextAreaProps) => {
   const { value, onValue, className, label, hint, care, error, optional, clue, ...rest } = props
   const field = split({ id: props.id, label, hint, care, error, optional, clue })

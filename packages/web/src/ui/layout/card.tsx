@@ -11,7 +11,7 @@ type CardProps = {
   className?: string
 }
 
-/** Surface with a line around it. Cards do not nest. */
+/** A surface with a border. Cards do not nest. */
 export const Card = ({
   children,
   deciding = false,
@@ -33,7 +33,7 @@ export const Card = ({
   </Tag>
 )
 
-/** A quiet remark on the sunk ground. */
+/** A quiet note on the sunken background. */
 export const Note = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div
     className={classes(

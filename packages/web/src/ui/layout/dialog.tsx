@@ -8,14 +8,17 @@ type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Read out with the title; leave it out when the content speaks for itself. */
+  /** Announced with the title; omit it when the content is self-explanatory. */
   description?: string
   children: ReactNode
-  /** The safe one first: it gets the focus. */
+  /** The safe action comes first: it gets the focus. */
   actions?: ReactNode
 }
 
-/** Phone: a sheet from the bottom; wide: 520 px in the middle. Import it lazily where it opens. */
+/**
+ * On phones a sheet from the bottom; else 520 px wide and centered. Import it lazily where it
+ * opens.
+ */
 export const Dialog = ({
   open,
   onOpenChange,
@@ -36,7 +39,8 @@ export const Dialog = ({
               opener.current = document.activeElement
           }}
           onCloseAutoFocus={(event) => {
-            // Opened from a state, not by Radix's own trigger: it would not know where to go back to.
+            // State opens it, not Radix's trigger, so Radix does not know where to return the
+            // focus.
             event.preventDefault()
             opener.current?.focus()
           }}

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The heading of what took the place of a form: takes the focus, so that readers hear of it. */
+/**
+ * The heading of the content that replaced a form: takes the focus, so that screen readers announce
+ * it.
+ */
 export const FocusedTitle = ({ children }: { children: ReactNode }) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -8,12 +8,12 @@ type FoldProps = {
   tail?: ReactNode
   open?: boolean
   onOpen?: () => void
-  /** Whether the content stands below the title or at the edge. */
+  /** Whether the content is aligned with the title or with the edge. */
   indented?: boolean
   children: ReactNode
 }
 
-/** Something that opens in place. */
+/** A section that opens in place. */
 export const Fold = ({
   title,
   tail,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { errorTitle, pageTitle } from '#text/app/ui.ts'
 
-/** Names of people never go in here. */
+/** Titles never contain people's names. */
 export const usePageTitle = (title: string, hasErrors = false) => {
   useEffect(() => {
     const full = pageTitle(title)

@@ -5,7 +5,7 @@ export const SkipLink = () => (
     href="#main"
     className="absolute -left-[999px] z-20 bg-surface px-4 py-2 focus:top-2 focus:left-4"
     onClick={(event) => {
-      // The address stays as it is; only the focus moves.
+      // The address stays unchanged; only the focus moves.
       event.preventDefault()
       document.getElementById('main')?.focus()
     }}

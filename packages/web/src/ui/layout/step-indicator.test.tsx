@@ -7,11 +7,11 @@ const list = renderToStaticMarkup(<StepList steps={steps} current={3} onGo={() =
 const items = list.split('<li').slice(1)
 
 describe('the list of steps', () => {
-  test('leads back to earlier steps and to no others', () => {
+  test('the list of steps links to earlier steps and to no others', () => {
     expect(items.map((item) => item.includes('<button'))).toEqual([true, true, false, false])
   })
 
-  test('says which one is current, and once', () => {
+  test('the list of steps marks exactly one step as current', () => {
     expect(items.map((item) => item.includes('aria-current="step"'))).toEqual([
       false,
       false,
@@ -20,12 +20,12 @@ describe('the list of steps', () => {
     ])
   })
 
-  test('says in words that earlier ones are done', () => {
+  test('the list of steps says in words that earlier steps are done', () => {
     expect(items.map((item) => item.includes('Done: '))).toEqual([true, true, false, false])
   })
 })
 
-test('on the phone the same stands behind "Step 3 of 4"', () => {
+test('on phones "Step 3 of 4" opens the list of steps', () => {
   const bar = renderToStaticMarkup(<StepBar steps={steps} current={3} onGo={() => {}} />)
   expect(bar).toContain('Step 3 of 4')
   expect(bar).toContain(list)

@@ -32,7 +32,7 @@ const StepDot = ({
   </span>
 )
 
-/** All steps: earlier ones can be gone back to, later ones are words. */
+/** All steps: earlier ones are links, later ones are text. */
 export const StepList = ({ steps, current, onGo }: StepIndicatorProps) => (
   <ol className="text-ui">
     {steps.map(({ number, title }) => (
@@ -62,7 +62,7 @@ export const StepList = ({ steps, current, onGo }: StepIndicatorProps) => (
   </ol>
 )
 
-/** Below 1024 px: where we are, over seven slots; opens the list. */
+/** Below 1024 px: the current step above seven slots; opens the list. */
 export const StepBar = ({ steps, current, onGo }: StepIndicatorProps) => (
   <details className="group lg:hidden" name="steps">
     <summary

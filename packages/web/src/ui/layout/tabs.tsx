@@ -14,7 +14,7 @@ type TabsProps<Id extends string> = {
 export const tabId = (id: string) => `tab-${id}`
 export const panelId = (id: string) => `panel-${id}`
 
-/** Underlined words; arrow keys move between them. The panels are the caller's. */
+/** Underlined tabs; arrow keys move between them. The caller renders the panels. */
 export const Tabs = <Id extends string>(props: TabsProps<Id>) => {
   const { label, tabs, active, onChange, className } = props
   const move = (from: number, key: string) => {

@@ -136,7 +136,7 @@ export const reportsAboutText = `Whoever reports another member chooses what to 
 export const deleteButton = 'Delete account'
 export const deleting = 'Deleting…'
 export const deleteFailed = 'Failed to delete account. Please contact support.'
-/** Where no contact is configured, none is promised. */
+/** Without a configured contact, the text promises none. */
 export const deleteFailedAlone = 'Failed to delete account. Please try again later.'
 // claim: deletion-leaves-nothing
 export const deleteDone = 'Your data has been deleted. You will be logged out shortly.'

@@ -1,6 +1,6 @@
 import type { UserAction } from '@crosscheck/domain/audit-actions'
 
-/** What was written down of one's own acts. */
+/** The user's own entries of the audit log. */
 export const title = 'What happened in your account'
 // claim: activity-is-private
 export const text =
@@ -13,7 +13,7 @@ export const failedText = 'Nothing is lost. Please try again.'
 export const none = 'Nothing yet.'
 export const from = (address: string) => `from ${address}`
 
-/** Each comes with an act that is shown. */
+/** Each always accompanies an action that is shown. */
 const alsoRecorded = ['profile_creation', 'contact_request', 'message_send'] as const
 export const recordedActText: readonly string[] = alsoRecorded
 /** The log of a deleted account is never shown. */

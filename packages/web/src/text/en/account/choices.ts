@@ -1,4 +1,4 @@
-/** What users agreed to, and the switch of a description. */
+/** The user's consents, and the switch of a description. */
 // claim: comparison-can-be-switched-off
 export const compareWhenOn =
   'Switching this off takes effect at once: this description is found by nobody, and its matches are hidden from you and from the other side. Contact you have exchanged stays open until one of you ends it.'

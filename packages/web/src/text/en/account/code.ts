@@ -1,4 +1,4 @@
-/** Six digits that came by mail. */
+/** The six-digit code from a mail. */
 export const code = 'Six-digit code'
 export const enterCode = 'Enter the six digits of the email'
 export const codeRefused =

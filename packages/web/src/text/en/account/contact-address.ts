@@ -1,4 +1,4 @@
-/** The address somebody gives to others, when it is not the account's. */
+/** The address that a member shares with others, if it is not the account's. */
 export const title = 'Your email address for contact'
 export const unverified = (address: string) =>
   `You gave ${address} as your own address. Nobody has shown yet that it is yours.`

@@ -1,4 +1,7 @@
-/** Three of the catalogue, word for word: the first load needs no more of it (tested beside). */
+/**
+ * Three messages of the catalog, copied because the first load needs no others. A test compares
+ * them.
+ */
 export const networkError = 'Network error. Please check your connection and try again.'
 export const sessionExpired = 'Session expired. Please sign in again.'
 export const unexpected = 'Something went wrong on our side. Please try again.'

@@ -1,3 +1,3 @@
-/** After a refusal that ends by itself. */
+/** After a refusal that is only temporary. */
 export const againAt = (time: string) => `You can try again at ${time}.`
 export const againOn = (dayAndTime: string) => `You can try again on ${dayAndTime}.`

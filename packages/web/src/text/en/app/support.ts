@@ -1,2 +1,2 @@
-/** The operator's contact, after texts that lead there. */
+/** The operator's contact, after texts that mention it. */
 export const contactSupport = (address: string) => `Contact support: ${address}`

@@ -1,4 +1,4 @@
-/** Agreeing to communicate, or not. */
+/** Agreeing to communicate, or declining. */
 export const loading = 'Loading consent status...'
 export const failedTitle = 'We could not load where you both stand'
 export const failedText = 'Nothing has changed. Check your connection and try again.'

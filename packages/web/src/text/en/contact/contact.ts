@@ -1,4 +1,4 @@
-/** What each side gives and gets. */
+/** The details that each side shares and gets. */
 export const title = 'Contact Information & Verification'
 export const gives = 'They would get from you'
 export const gets = 'You would get from them'

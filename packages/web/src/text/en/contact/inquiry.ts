@@ -1,6 +1,6 @@
 import { decidedEntryDays, undecidedEntryDays } from '@crosscheck/domain/safety/retention-periods'
 
-/** The inquiry questionnaire, about a match or an own profile. */
+/** The inquiry questionnaire, about a match or the user's own profile. */
 export const title = 'Submit Inquiry'
 // claim: inquiries-are-private
 export const text =

@@ -1,4 +1,4 @@
-/** The thread between two who both agreed. */
+/** The message thread between two members who both agreed. */
 export const title = 'Messages'
 // claim: messages-are-sealed
 export const encrypted = 'Stored encrypted'

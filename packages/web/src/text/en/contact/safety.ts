@@ -1,4 +1,4 @@
-/** Blocking and reporting, and where else there is help. */
+/** Blocking, reporting, and help outside the service. */
 import type { ReportReason } from '@crosscheck/domain/contract/contact/safety'
 import {
   decidedEntryDays,

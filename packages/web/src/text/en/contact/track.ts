@@ -1,4 +1,4 @@
-/** The way from a match to contact: four stops. */
+/** The track from a match to contact: four stops. */
 export const title = 'Where you both stand'
 export const titleBefore = 'What happens next'
 export const titleShared = 'Contact Information Exchanged'

@@ -1,4 +1,4 @@
-/** Deciding about a match, what was decided, and what comes after. */
+/** Reviewing a match: the question, the decision and the next steps. */
 export const title = 'Match Verification Required'
 // claim: review-is-private
 export const question =

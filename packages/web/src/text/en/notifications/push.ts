@@ -1,6 +1,6 @@
 import type { NotificationType } from '@crosscheck/domain/notifications/kinds'
 
-/** Shown on locked screens: nothing of what or whom. */
+/** Shown on locked screens, so it reveals neither the event nor a person. */
 export const notificationTitle = 'Something new in CrossCheck'
 
 export const title = 'On your devices'

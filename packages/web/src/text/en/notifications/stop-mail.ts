@@ -1,4 +1,4 @@
-/** Where the link of a mail leads that went to an address nobody has confirmed. */
+/** The page linked in mails to an address that was never confirmed. */
 export const title = 'Emails to your address'
 // claim: stop-link-holds
 export const text =

@@ -1,4 +1,4 @@
-/** The first page, for everybody. */
+/** The public start page. */
 export const pageTitle = 'Start'
 export const hero = 'Quietly check whether your partner is someone else’s partner too'
 // claim: both-sides-hear

@@ -1,4 +1,7 @@
-/** The notice for people described (Article 14 of the GDPR). It promises nothing that has no tool yet. */
+/**
+ * The notice for people described (Article 14 of the GDPR). It promises only what the service has
+ * tools for.
+ */
 export const title = 'If someone described you'
 export const lead =
   'You never signed up here. This page says what may be stored about you, and what you can do.'

@@ -6,7 +6,7 @@ export const lead =
 // claim: recipients-by-configuration
 export const none = 'Nobody, as this installation is set up.'
 
-/** What each of them learns. */
+/** The data that each recipient gets. */
 export const recipients: Record<RecipientKind, { title: string; text: string }> = {
   mail: {
     title: 'The mail service',

@@ -1,4 +1,6 @@
-/** The privacy page. What software cannot know comes from settings, or is said to be missing. */
+/**
+ * The privacy page. Facts that only the operator knows come from settings, or are named as missing.
+ */
 import type { LegalBasis, PurposeId } from '@crosscheck/domain/privacy/processing'
 import type { Sensitivity } from '@crosscheck/domain/fields/catalog'
 import {

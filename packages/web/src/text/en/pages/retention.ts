@@ -3,7 +3,7 @@ import { daysFromNoticeToErasure } from '@crosscheck/domain/retention/unused-acc
 import type { RetentionEffect, RetentionStart } from '@crosscheck/domain/retention/rule'
 import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
 
-/** How long each kind of data is kept; the periods come from the rules themselves. */
+/** How long each kind of data is stored; the periods come from the retention rules. */
 // claim: retention-table
 export const caption = 'How long we keep what'
 export const intro =
@@ -14,7 +14,7 @@ export const headings = { what: 'What', period: 'How long' }
 export const period = ({ count, unit }: Period): string =>
   count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 
-/** The moment a period counts from, as it follows the period: "30 days after the last change". */
+/** The start of a period, as the text after it: "30 days after the last change". */
 export const starts: Record<RetentionStart, string> = {
   creation: 'after they were made',
   'last-change': 'after the last change',
@@ -42,7 +42,7 @@ export const effects: Record<RetentionEffect, string> = {
 
 type RuleText = { what: string; why: string }
 
-/** A rule without its text does not compile. */
+/** The type requires a text for every rule. */
 export const rules: Record<RetentionRuleId, RuleText> = {
   sessions: {
     what: 'Sessions: where you are signed in, with shortened network address and browser',

@@ -3,14 +3,14 @@ import type {
   SensitiveSubmitterField,
 } from '@crosscheck/domain/fields/catalog'
 
-/** Where one can write freely: steps of the wizard, inquiries. */
+/** Where users write freely: steps of the wizard, inquiries. */
 export const freeTextCare =
   'Please write nothing about health, sex life, faith, politics, offences or children. A match does not need it, and it can hurt the person if it ever becomes known.'
 
 // claim: compared-fields-are-listed
 const notCompared = 'It is not compared, so nothing is missed without it.'
 
-/** What to think of before one answers, at each field that the catalogue marks. */
+/** The warning at each field that the catalog marks as sensitive. */
 export const partnerCare: Record<SensitivePartnerField, string> = {
   barNames: 'A name used at work may show sex work. Leave it out if it does.',
   address: 'Where someone lives can put them in danger. A city helps nearly as often.',

@@ -24,7 +24,7 @@ const required: Record<RequiredPath, string> = {
   'boxes.liabilityWaiver': 'Confirm that you have understood what a match is',
 }
 
-/** Codes with the same words at every field. */
+/** Codes with the same text at every field. */
 const others: Record<Exclude<FieldErrorCode, 'required' | 'too_long' | 'underage'>, string> = {
   invalid_email: 'Please enter a valid email address',
   invalid_phone: 'Please enter a valid phone number',

@@ -10,11 +10,11 @@ export type FieldText = { label: string; hint?: string }
 
 const anyDate = 'In any form: 5 March 1990, 1990-03-05 or 05/03/1990.'
 const severalValues = 'One at a time, or several separated by commas.'
-/** What a user agrees to is recorded by version, so its wording is kept with the versions. */
+/** Consents are recorded by version, so their texts are stored with the versions. */
 const boxTexts = consentTexts[formTextVersion]
 const handleHint = 'The name after the @, or paste the address of the profile.'
 
-/** What the wizard asks about the person described. */
+/** The wizard's fields about the person described. */
 export const partnerTexts: Record<PartnerFieldName, FieldText> = {
   fullName: {
     label: 'Full name',
@@ -104,7 +104,7 @@ export const partnerTexts: Record<PartnerFieldName, FieldText> = {
   allergies: { label: 'Allergies' },
 }
 
-/** What step 1 asks about the user. */
+/** The fields of step 1 about the user. */
 export const submitterTexts: Record<SubmitterFieldName | CheckboxName, FieldText> = {
   fullName: {
     label: 'Your name',

@@ -28,6 +28,6 @@ const words: Record<Option, string> = {
   friend: 'Friend',
 }
 
-/** The words for a stored answer. Countries are shown as they are stored, except for 'other'. */
+/** The label of a stored choice. Countries are shown as stored, except for 'other'. */
 export const optionWords = (value: string): string =>
   Object.hasOwn(words, value) ? words[value as Option] : value

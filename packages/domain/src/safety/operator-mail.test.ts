@@ -14,7 +14,7 @@ const entry = (changes: object = {}) => ({
   createdAt: ago(dayMs),
   decidedAt: null,
   reportedLeftAt: null,
-  toldAt: null,
+  notifiedAt: null,
   ...changes,
 })
 
@@ -36,11 +36,11 @@ test('a flood of reports is one mail with a count', () => {
 })
 
 test('what was told of, or decided, is not new; what ends soon is told of once more', () => {
-  const told = entry({ toldAt: ago(dayMs) })
+  const notified = entry({ notifiedAt: ago(dayMs) })
   const decided = entry({ decidedAt: now })
-  const ending = entry({ createdAt: ago(170 * dayMs), toldAt: ago(169 * dayMs) })
-  const counts = countQueue([told, decided], now)
+  const ending = entry({ createdAt: ago(170 * dayMs), notifiedAt: ago(169 * dayMs) })
+  const counts = countQueue([notified, decided], now)
   expect(counts).toEqual({ newReports: 0, newInquiries: 0, ending: 0, waiting: 1 })
   expect(hasNewEntries(counts)).toBe(false)
-  expect(countQueue([told, ending], now)).toMatchObject({ ending: 1, waiting: 2 })
+  expect(countQueue([notified, ending], now)).toMatchObject({ ending: 1, waiting: 2 })
 })

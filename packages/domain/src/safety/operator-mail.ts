@@ -21,7 +21,7 @@ export type QueueCounts = {
   waiting: number
 }
 
-export type WaitingEntry = EntryTimes & { kind: EntryKind; toldAt: Date | null }
+export type WaitingEntry = EntryTimes & { kind: EntryKind; notifiedAt: Date | null }
 
 export const countQueue = (entries: readonly WaitingEntry[], now: Date): QueueCounts => {
   const waiting = entries.filter(({ decidedAt }) => decidedAt === null)

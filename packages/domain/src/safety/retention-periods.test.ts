@@ -84,17 +84,17 @@ describe('the end of a report', () => {
 
 describe('what the operator is told of', () => {
   test('a new entry, and later once that it ends soon', () => {
-    expect(operatorNotice({ ...open, toldAt: null }, day(1))).toBe('new')
-    expect(operatorNotice({ ...open, toldAt: day(1) }, day(165))).toBeNull()
-    expect(operatorNotice({ ...open, toldAt: day(1) }, day(166))).toBe('ending')
-    expect(operatorNotice({ ...open, toldAt: day(166) }, day(167))).toBeNull()
+    expect(operatorNotice({ ...open, notifiedAt: null }, day(1))).toBe('new')
+    expect(operatorNotice({ ...open, notifiedAt: day(1) }, day(165))).toBeNull()
+    expect(operatorNotice({ ...open, notifiedAt: day(1) }, day(166))).toBe('ending')
+    expect(operatorNotice({ ...open, notifiedAt: day(166) }, day(167))).toBeNull()
   })
 
   test('nothing of a decided entry', () => {
-    expect(operatorNotice({ ...open, decidedAt: day(2), toldAt: null }, day(3))).toBeNull()
+    expect(operatorNotice({ ...open, decidedAt: day(2), notifiedAt: null }, day(3))).toBeNull()
   })
 
   test('a stored moment in the future does not silence the reminder', () => {
-    expect(operatorNotice({ ...open, toldAt: day(900) }, day(170))).toBe('ending')
+    expect(operatorNotice({ ...open, notifiedAt: day(900) }, day(170))).toBe('ending')
   })
 })

@@ -78,12 +78,12 @@ export const reminderDays = 14
  * they were last told before that. Null when there is no reason.
  */
 export const operatorNotice = (
-  entry: EntryTimes & { toldAt: Date | null },
+  entry: EntryTimes & { notifiedAt: Date | null },
   now: Date,
 ): 'new' | 'ending' | null => {
   if (entry.decidedAt) return null
-  if (!entry.toldAt) return 'new'
+  if (!entry.notifiedAt) return 'new'
   const remindAt = new Date(daysAfter(entryEndsAt(entry), -reminderDays))
-  const wasTold = msSince(entry.toldAt, now) <= msSince(remindAt, now)
-  return now >= remindAt && !wasTold ? 'ending' : null
+  const wasReminded = msSince(entry.notifiedAt, now) <= msSince(remindAt, now)
+  return now >= remindAt && !wasReminded ? 'ending' : null
 }

@@ -77,7 +77,11 @@ export const decideCommand: Command = {
       'note',
       'what was found and done. Name nobody: the note outlasts the report.',
     )
-    const outcome = await decideEntry(installation, given.operator, id, { decision, note })
+    const outcome = await decideEntry(installation, given.operator, {
+      reference: id,
+      decision,
+      note,
+    })
     if (outcome !== 'done') throw missFailure(outcome, id)
     return { text: `${id} is decided: ${decision}.`, json: { id, decision } }
   },

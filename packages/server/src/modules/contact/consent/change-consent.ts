@@ -134,7 +134,7 @@ const applyEffects = async (
 ): Promise<void> => {
   for (const effect of effects) {
     if (effect.type === 'notify')
-      await notifyParty(context, trx, { match, to: effect.to, what: effect.what })
+      await notifyParty(context, trx, { match, to: effect.to, notice: effect.what })
     if (effect.type === 'close') await closeContact(context, trx, match)
     if (effect.type === 'release') {
       await createMessageKey(context, match.id)
@@ -142,7 +142,7 @@ const applyEffects = async (
     }
     if (effect.type === 'exchange' && next.exchangedAt !== null) {
       await setExchanged(trx, match.id, next.exchangedAt)
-      await notifyBoth(context, trx, { match, what: 'exchange' })
+      await notifyBoth(context, trx, { match, notice: 'exchange' })
     }
   }
   const isContactNew = effects.some(({ type }) => type === 'release')

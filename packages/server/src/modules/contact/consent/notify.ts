@@ -24,7 +24,7 @@ const kinds = {
 export const notifyParty = async (
   context: Deps,
   trx: Trx,
-  { match, to, what }: { match: OpenedMatch; to: Party; what: ConsentNotice },
+  { match, to, notice }: { match: OpenedMatch; to: Party; notice: ConsentNotice },
 ): Promise<void> => {
   const { weak, status } = match.sides[to]
   if (weak && status === 'pending') return
@@ -33,7 +33,7 @@ export const notifyParty = async (
     match,
     party: to,
     work: async () => {
-      const kind = kinds[what]
+      const kind = kinds[notice]
       await storeNotification(context, trx, { userId, matchId: match.id, kind })
       await context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id })
     },
@@ -43,7 +43,7 @@ export const notifyParty = async (
 export const notifyBoth = async (
   context: Deps,
   trx: Trx,
-  { match, what }: { match: OpenedMatch; what: ConsentNotice },
+  { match, notice }: { match: OpenedMatch; notice: ConsentNotice },
 ): Promise<void> => {
-  for (const party of parties) await notifyParty(context, trx, { match, to: party, what })
+  for (const party of parties) await notifyParty(context, trx, { match, to: party, notice })
 }

@@ -43,7 +43,7 @@ test('a new match sends a notification and a mail', async () => {
 test.each([
   ['hidden', { hiddenAt: new Date() }],
   ['weak', { weak: true }],
-  ['told before', { notifiedAt: new Date() }],
+  ['already announced', { notifiedAt: new Date() }],
 ])(
   'a match that is %s when the job runs sends neither notification nor mail',
   async (_, values) => {

@@ -306,7 +306,7 @@ describe('a block applies to a person', () => {
     const first = await talking()
     const profiles = []
     for (const user of [first.one, first.other]) {
-      const body = submission({ fullName: 'Somebody Else' })
+      const body = submission({ fullName: 'Someone Else' })
       const answer = await server.call('POST /api/v1/profiles', user, { body })
       profiles.push({ userId: user, profileId: answer.body.profile.id })
     }
@@ -391,13 +391,13 @@ describe('a block applies to a person', () => {
     await call('POST /api/v1/matches/:id/block', one, id)
     const { 'notify-match': notify } = matchesJobHandlers(context)
     const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
-    const told = async (userId: string) => {
+    const countNotifications = async (userId: string) => {
       const { items } = (await server.call('GET /api/v1/notifications', userId)).body
       return items.filter(({ matchId, type }) => matchId === second && type === 'match_found')
         .length
     }
     for (const userId of [one, other]) await notify({ userId, matchId: second }, run)
-    expect([await told(one), await told(other)]).toEqual([0, 1])
+    expect([await countNotifications(one), await countNotifications(other)]).toEqual([0, 1])
   })
 
   test('a match found during a block is announced once the block is lifted', async () => {

@@ -48,16 +48,16 @@ test("deleting an account leaves no row of it in any table, including the other 
   })
   const before = await snapshot(admin)
 
-  const gone = await verified('goes@example.org')
-  const profileId = await describePartner(gone.access_token)
+  const deleted = await verified('goes@example.org')
+  const profileId = await describePartner(deleted.access_token)
   // The matcher runs after the response, and would remove a match that it does not find.
   await context.background.settled()
   const matchId = await addMatch(
     context,
-    { userId: gone.user.id, profileId },
+    { userId: deleted.user.id, profileId },
     { userId: other.user.id, profileId: otherProfile },
   )
-  await insertIntoAllTables(tested, gone.user.id, other.user.id, matchId)
+  await insertIntoAllTables(tested, deleted.user.id, other.user.id, matchId)
   await context.database.transaction('worker', other.user.id, (trx) =>
     storeNotification(context, trx, {
       userId: other.user.id,
@@ -69,10 +69,10 @@ test("deleting an account leaves no row of it in any table, including the other 
   expect(listed.body.items).toHaveLength(1)
   const filled = await snapshot(admin)
   const empty = filledTables.filter(
-    (name) => !filled.get(`public.${name}`)?.some((row) => row.includes(gone.user.id)),
+    (name) => !filled.get(`public.${name}`)?.some((row) => row.includes(deleted.user.id)),
   )
   expect(empty).toEqual([])
-  const naming = [...filled].filter(([, rows]) => rows.some((row) => row.includes(gone.user.id)))
+  const naming = [...filled].filter(([, rows]) => rows.some((row) => row.includes(deleted.user.id)))
   const { rows: forced } = await admin.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.oid = any ($1::text[]::regclass[]) and not c.relforcerowsecurity`,
@@ -80,17 +80,17 @@ test("deleting an account leaves no row of it in any table, including the other 
   )
   expect(forced, 'tables that name a user without forced row-level security').toEqual([])
 
-  const answer = await call('DELETE /api/auth/account', gone.access_token)
+  const answer = await call('DELETE /api/auth/account', deleted.access_token)
   expect(answer.status).toBe(200)
 
   const after = await snapshot(admin)
   const added = addedSince(before, after)
   // Expected changes of the other user: their session was read, and their profile matched.
   const ofTheGone = [...after].flatMap(([table, rows]) =>
-    rows.filter((row) => row.includes(gone.user.id) || row.includes(matchId)).map(() => table),
+    rows.filter((row) => row.includes(deleted.user.id) || row.includes(matchId)).map(() => table),
   )
   expect(new Set(ofTheGone)).toEqual(new Set(['public.audit_log', 'pgboss.job_common']))
-  const jobs = after.get('pgboss.job_common')?.filter((row) => row.includes(gone.user.id)) ?? []
+  const jobs = after.get('pgboss.job_common')?.filter((row) => row.includes(deleted.user.id)) ?? []
   expect(jobs.map((row) => JSON.parse(row).name)).toEqual(['erase-account'])
   const receipts = added.filter(([table]) => table === 'public.deletion_receipts')
   expect(receipts.map(([, row]) => Object.keys(JSON.parse(row)).toSorted())).toEqual([
@@ -102,12 +102,12 @@ test("deleting an account leaves no row of it in any table, including the other 
   })
   const others = added.filter(
     ([table, row]) =>
-      !ignored.includes(table) && !row.includes(gone.user.id) && !row.includes(other.user.id),
+      !ignored.includes(table) && !row.includes(deleted.user.id) && !row.includes(other.user.id),
   )
   expect(new Set(others.map(([table]) => table))).toEqual(
     new Set(['public.deletion_receipts', 'public.key_tombstones']),
   )
-  for (const [, row] of receipts) expect(row).not.toContain(gone.user.id)
+  for (const [, row] of receipts) expect(row).not.toContain(deleted.user.id)
 
   const stays = await call('GET /api/v1/matches', other.access_token)
   expect(stays.body.items).toEqual([])
@@ -298,11 +298,11 @@ test('a key that cannot be destroyed at once is destroyed by the job', async () 
 })
 
 test.each([
-  ['stays, without their name and with a key of its own', {}, 1],
-  ['goes when they withdraw it', { reports: 'withdraw' }, 0],
-])('an undecided report %s', async (what, query, kept) => {
-  const reporter = await verified(`reporter${kept}@example.org`)
-  const reported = await verified(`reported${kept}@example.org`)
+  ['outlives its reporter without their name and with a key of its own', {}, 1],
+  ['is deleted if its reporter withdraws it', { reports: 'withdraw' }, 0],
+])('an undecided report %s', async (outcome, query, remaining) => {
+  const reporter = await verified(`reporter${remaining}@example.org`)
+  const reported = await verified(`reported${remaining}@example.org`)
   const sides = []
   for (const { user, access_token } of [reporter, reported])
     sides.push({ userId: user.id, profileId: await describePartner(access_token) })
@@ -324,7 +324,7 @@ test.each([
   const entries = (await listOpenEntries(context)).filter(
     ({ subjectUserId }) => subjectUserId === reported.user.id,
   )
-  expect(entries, what).toHaveLength(kept)
+  expect(entries, outcome).toHaveLength(remaining)
   const left = [...(await snapshot(admin))].flatMap(([table, rows]) =>
     rows.some((row) => row.includes(reporter.user.id)) ? [table] : [],
   )

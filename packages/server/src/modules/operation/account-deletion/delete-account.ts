@@ -146,8 +146,7 @@ export const deleteAccountData = async (
  */
 export const deleteAccount = async (
   deps: AccountDeps,
-  userId: string,
-  origin: RequestOrigin,
+  { userId, origin }: { userId: string; origin: RequestOrigin },
   { withdrawReports = false }: { withdrawReports?: boolean } = {},
 ): Promise<Receipt> => {
   const deletion = {

@@ -7,7 +7,7 @@ export const accountDeletionHandlers = (deps: AccountDeps) =>
   ({
     'DELETE /api/auth/account': async ({ user, query, origin, exchange }) => {
       const withdrawReports = query.reports === 'withdraw'
-      const receipt = await deleteAccount(deps, user.id, origin, { withdrawReports })
+      const receipt = await deleteAccount(deps, { userId: user.id, origin }, { withdrawReports })
       clearSiteData(exchange, { keepStorage: false })
       return { success: true, receipt }
     },

@@ -204,8 +204,8 @@ test('both sides of an imported match are notified if the import requests it', a
   await run(path)
   await match(true)
   const jobs = context.queued.filter(({ name }) => name === 'notify-match')
-  const told = jobs.map(({ payload }) => 'userId' in payload && payload.userId)
+  const notified = jobs.map(({ payload }) => 'userId' in payload && payload.userId)
   const both = [await idOf('x@mail-house.org'), await idOf('y@mail-house.org')]
-  expect([...new Set(told)].toSorted()).toEqual(both.toSorted())
+  expect([...new Set(notified)].toSorted()).toEqual(both.toSorted())
   expect(jobs.every(({ isBulk }) => isBulk)).toBe(true)
 })

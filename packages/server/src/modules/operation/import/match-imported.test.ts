@@ -44,10 +44,10 @@ const consent = { consentAt: '2025-01-02T03:04:05Z', consentText: 'I agree to be
  * places.
  */
 const lines = Array.from({ length: people }, (_, number) => {
-  const somebody = generatePerson(random, { home, taken, workplaces })
+  const person = generatePerson(random, { home, taken, workplaces })
   const describe = (user: string, given: object = {}) => ({
     user: { email: `${user}@mail-house.org`, emailVerified: true },
-    profile: { values: { ...describePerson(random, somebody), ...given } },
+    profile: { values: { ...describePerson(random, person), ...given } },
     ...consent,
   })
   const one = describe(`user${number}`)
@@ -93,7 +93,7 @@ const outcome = async () => {
     `select user_id, match_id, profile_id, status, weak, strength, notified_at, sealed
      from match_sides order by match_id, user_id`,
   )
-  const { rows: held } = await admin.query<QuarantinedRow>(
+  const { rows: quarantined } = await admin.query<QuarantinedRow>(
     'select id, user_id1, reason, decision, sealed from held_matches order by id',
   )
   const { rows: matched } = await admin.query(
@@ -111,8 +111,8 @@ const outcome = async () => {
         ),
       })),
     ),
-    held: await Promise.all(
-      held.map(async ({ sealed, ...row }) => ({
+    quarantined: await Promise.all(
+      quarantined.map(async ({ sealed, ...row }) => ({
         ...row,
         content: await context.sealer.open(quarantineSealingContext(row.user_id1, row.id), sealed),
       })),
@@ -139,14 +139,14 @@ test(
     for (const batchSize of [1000, 7]) {
       await forget()
       await matchImported(context, { ...options, batchSize })
-      const together = await outcome()
-      expect(together.held).toEqual(singly.held)
-      expect(together.pairs).toEqual(singly.pairs)
-      expect(together.sides).toEqual(singly.sides)
-      expect(together.matched).toEqual(singly.matched)
+      const batched = await outcome()
+      expect(batched.quarantined).toEqual(singly.quarantined)
+      expect(batched.pairs).toEqual(singly.pairs)
+      expect(batched.sides).toEqual(singly.sides)
+      expect(batched.matched).toEqual(singly.matched)
     }
     expect(singly.pairs.length).toBeGreaterThan(150)
-    expect(singly.held.length).toBeGreaterThan(2)
+    expect(singly.quarantined.length).toBeGreaterThan(2)
   },
 )
 
@@ -180,7 +180,7 @@ test('edits, saves and deletions during the scoring of a batch are neither lost 
   })
 
   const matcher = new BatchMatcher(context, { notify: false })
-  const judged = await matcher.score(await matcher.gather(keys))
+  const scored = await matcher.score(await matcher.gather(keys))
   const saver = { userId: await context.addUser(), emailVerified: true, origin }
   await createProfile(
     context,
@@ -190,7 +190,7 @@ test('edits, saves and deletions during the scoring of a batch are neither lost 
   const moved = submission({ fullName: 'Berta Zorn', phoneNumber: phoneOf(12) })
   await editProfile(context, await actorOf('edits'), { id: 'edits', change: moved })
   await deleteProfile(context, await actorOf('deletes'), 'deletes')
-  await matcher.record(judged)
+  await matcher.record(scored)
   await matcher.finish()
   await matcher.close()
 

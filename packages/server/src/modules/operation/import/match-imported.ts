@@ -47,9 +47,9 @@ const forEach = async <Item>(
   atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> => {
-  const left = items.values()
+  const remaining = items.values()
   const workOff = async (): Promise<void> => {
-    for (const item of left) await work(item)
+    for (const item of remaining) await work(item)
   }
   await Promise.all(Array.from({ length: atOnce }, workOff))
 }
@@ -82,10 +82,10 @@ const matchInBatches = async (
       const last = keys.at(-1)
       if (!last) break
       after = last
-      const judged = matcher.score(await matcher.gather(keys))
+      const scored = matcher.score(await matcher.gather(keys))
       const before = recorded
       recorded = (async () => {
-        const batch = await judged
+        const batch = await scored
         await before
         await matcher.record(batch)
         done += keys.length

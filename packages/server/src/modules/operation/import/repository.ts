@@ -146,7 +146,7 @@ export const insertBlockingKeyRows = async (
     select substring(${Buffer.concat(columnOf(rows, 'token'))}::bytea
       from (${length}::integer * (place - 1) + 1)::integer for ${length}::integer), user_id, profile_id
     from unnest(${listOf(columnOf(rows, 'userId'))}::text[], ${listOf(columnOf(rows, 'id'))}::text[])
-      with ordinality as held (user_id, profile_id, place)
+      with ordinality as blocking_key (user_id, profile_id, place)
     where ${acting}
     on conflict do nothing`.execute(trx)
 }

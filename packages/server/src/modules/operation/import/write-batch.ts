@@ -191,21 +191,21 @@ export const writeStep = async (
     // The previous step may take long.
     await sql.raw('set local idle_in_transaction_session_timeout = 0').execute(trx)
     const now = deps.clock.now()
-    const pile = createKeyBuffer()
+    const keyBuffer = createKeyBuffer()
     let added = 0
     let to = from
     let isEnd = false
-    while (to - from < maxRows && !pile.isFull()) {
+    while (to - from < maxRows && !keyBuffer.isFull()) {
       const lines = await take()
       isEnd = lines === null
       if (!lines) break
       const written = await writeRows(trx, lines.rows, now)
-      for (const row of written) pile.add(row)
+      for (const row of written) keyBuffer.add(row)
       added += written.length
       to = lines.last
     }
     onBufferFull(isEnd)
-    await pile.write(trx)
+    await keyBuffer.write(trx)
     await before
     const isAdvanced = to === from || (await advanceImport(trx, importId, { from, to, added, now }))
     if (!isAdvanced) throw new ImportedConcurrently()

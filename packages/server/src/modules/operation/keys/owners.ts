@@ -59,8 +59,8 @@ export const allEntryKeys = ({ database }: Deps): Promise<string[]> =>
       .selectFrom('safetyQueue')
       .select(['userId', 'id', 'keyOwner'])
       .execute()
-    const kept = await trx.selectFrom('keptReports').select(['id', 'keyOwner']).execute()
-    return [...entries, ...kept.map((row) => ({ ...row, userId: null }))].map(
+    const retained = await trx.selectFrom('keptReports').select(['id', 'keyOwner']).execute()
+    return [...entries, ...retained.map((row) => ({ ...row, userId: null }))].map(
       (entry) => entrySealingContext(entry).userId,
     )
   })

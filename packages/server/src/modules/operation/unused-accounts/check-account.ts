@@ -87,8 +87,7 @@ const requestMail = async (
 const applyStep = async (
   deps: AccountDeps,
   trx: Trx,
-  userId: string,
-  { step, state }: { step: UnusedStep; state: NoticeState | null },
+  { userId, step, state }: { userId: string; step: UnusedStep; state: NoticeState | null },
 ): Promise<void> => {
   const now = deps.clock.now()
   switch (step.act) {
@@ -159,7 +158,7 @@ export const checkAccount = async (deps: AccountDeps, userId: string): Promise<b
     const user = await lockUser(trx, userId)
     if (!user) return null
     const due = await evaluateAccount(deps, trx, user)
-    await applyStep(deps, trx, userId, due)
+    await applyStep(deps, trx, { userId, ...due })
     return due.step
   })
   if (step?.act === 'request-mail' && step.stage === 'asked') await notifyOfNotice(deps, userId)

@@ -50,7 +50,7 @@ test('the queue lists undecided entries oldest first with their reason, and each
   expect(JSON.stringify(listed)).not.toContain('live')
   const outcomes = await Promise.all(
     (['no-action', 'acted'] as const).map((decision) =>
-      decideEntry(context, operator, 'first', { decision, note: 'Called them.' }),
+      decideEntry(context, operator, { reference: 'first', decision, note: 'Called them.' }),
     ),
   )
   expect(outcomes.toSorted()).toEqual(['decided', 'done'])
@@ -76,8 +76,10 @@ test('an id that two users chose needs its user to be found, and an unknown id i
   const [one] = [await add('same'), await add('same')]
   const decision = { decision: 'no-action', note: '' } as const
   expect(await readEntry(context, operator, { reference: 'same', reason: 'why' })).toBe('ambiguous')
-  expect(await decideEntry(context, operator, 'same', decision)).toBe('ambiguous')
-  expect(await decideEntry(context, operator, `${one.userId}/same`, decision)).toBe('done')
+  expect(await decideEntry(context, operator, { reference: 'same', ...decision })).toBe('ambiguous')
+  expect(
+    await decideEntry(context, operator, { reference: `${one.userId}/same`, ...decision }),
+  ).toBe('done')
   expect(await readEntry(context, operator, { reference: 'no-such-entry', reason: 'why' })).toBe(
     'missing',
   )
@@ -87,16 +89,16 @@ test("an undecided report outlives its reporter's account without their name, an
   const { userId } = await add('survives')
   const keys = await leave(userId)
   for (const key of [userId, ...keys]) await context.keyStore.destroy(key)
-  const kept = (await listOpenEntries(context)).filter((entry) => entry.userId === null)
-  expect(kept).toMatchObject([{ kind: 'report', reason: 'threats', matchId: null }])
-  expect(JSON.stringify(kept)).not.toContain(userId)
-  const id = kept[0]?.id ?? ''
+  const retained = (await listOpenEntries(context)).filter((entry) => entry.userId === null)
+  expect(retained).toMatchObject([{ kind: 'report', reason: 'threats', matchId: null }])
+  expect(JSON.stringify(retained)).not.toContain(userId)
+  const id = retained[0]?.id ?? ''
   expect(id).not.toBe('survives')
   const read = await readEntry(context, operator, { reference: id, reason: 'why' })
   expect(read).toMatchObject({ content: { details: 'They know where I live.' } })
   const decision = { decision: 'passed-on', note: 'To the police.' } as const
-  expect(await decideEntry(context, operator, id, decision)).toBe('done')
-  expect(await decideEntry(context, operator, id, decision)).toBe('decided')
+  expect(await decideEntry(context, operator, { reference: id, ...decision })).toBe('done')
+  expect(await decideEntry(context, operator, { reference: id, ...decision })).toBe('decided')
 })
 
 test("withdrawn reports, decided reports and inquiries are deleted with the reporter's account", async () => {
@@ -104,7 +106,7 @@ test("withdrawn reports, decided reports and inquiries are deleted with the repo
   await leave((await add('withdrawn')).userId, true)
   await leave((await add('inquiry', 'questionnaire')).userId)
   const { userId } = await add('decided')
-  await decideEntry(context, operator, 'decided', { decision: 'no-action', note: '' })
+  await decideEntry(context, operator, { reference: 'decided', decision: 'no-action', note: '' })
   const keys = await leave(userId)
   expect(keys).toEqual([`safety ${userId} decided`])
   expect(await waiting()).toEqual(before)
@@ -120,10 +122,10 @@ test('every entry is erased with its key at the end of its retention period', as
   await add('asked', 'questionnaire')
   const { userId } = await add('kept')
   await leave(userId)
-  const kept = (await listOpenEntries(context)).findLast((entry) => entry.userId === null)
-  const ids = ['open', 'asked', kept?.id ?? '']
+  const retained = (await listOpenEntries(context)).findLast((entry) => entry.userId === null)
+  const ids = ['open', 'asked', retained?.id ?? '']
   context.moveClock(dayMs)
-  await decideEntry(context, operator, 'old', { decision: 'no-action', note: '' })
+  await decideEntry(context, operator, { reference: 'old', decision: 'no-action', note: '' })
   context.moveClock((undecidedEntryDays - 1) * dayMs - 60_000)
   await sweepReports(context)
   for (const id of [...ids, 'old'])
@@ -144,8 +146,8 @@ test('every entry is erased with its key at the end of its retention period', as
     const place = { table: 't', row: 'r', userId: owner }
     await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
   }
-  const told = await listNotifications(context, undecided.userId)
-  expect(told).toMatchObject([
+  const notifications = await listNotifications(context, undecided.userId)
+  expect(notifications).toMatchObject([
     { type: 'other', title: 'A request of yours has ended', matchId: null },
   ])
   expect(await listNotifications(context, old.userId)).toEqual([])

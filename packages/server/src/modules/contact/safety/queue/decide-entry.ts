@@ -72,8 +72,7 @@ const setDecision = async (
 export const decideEntry = (
   context: Deps,
   operator: Operator,
-  reference: string,
-  { decision, note }: { decision: Decision; note: string },
+  { reference, decision, note }: { reference: string; decision: Decision; note: string },
 ): Promise<'done' | LookupMiss> =>
   context.database.transaction('worker', operatorId, async (trx) => {
     const now = context.clock.now()

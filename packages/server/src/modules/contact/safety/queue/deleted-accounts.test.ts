@@ -60,7 +60,7 @@ const reported = async (name: string) => {
 type Reported = Awaited<ReturnType<typeof reported>>
 
 const leave = (userId: string, options: { withdrawReports?: boolean } = {}) =>
-  deleteAccount(app.parts, userId, { address: '', userAgent: '' }, options)
+  deleteAccount(app.parts, { userId, origin: { address: '', userAgent: '' } }, options)
 
 /** The output of `npm run jobs -- show`, or its error message. */
 const show = async (id: string): Promise<unknown> => {
@@ -148,7 +148,11 @@ describe('the reported account is deleted', () => {
   test('a decided report on a deleted account ends 30 days after its decision', async () => {
     const one = await reported('decided')
     await leave(one.other)
-    await decideEntry(context, { name: 'ada' }, one.id, { decision: 'passed-on', note: '' })
+    await decideEntry(
+      context,
+      { name: 'ada' },
+      { reference: one.id, decision: 'passed-on', note: '' },
+    )
     await runLater(29, async () =>
       expect(await show(one.id)).toMatchObject({ content: { match: null } }),
     )
@@ -157,7 +161,7 @@ describe('the reported account is deleted', () => {
 
   test('a report decided more than 30 days ago is emptied when the reported account is deleted', async () => {
     const one = await reported('long-ago')
-    await decideEntry(context, { name: 'ada' }, one.id, { decision: 'acted', note: '' })
+    await decideEntry(context, { name: 'ada' }, { reference: one.id, decision: 'acted', note: '' })
     const [row] = (await admin.query('select sealed from safety_queue where id = $1', [one.id]))
       .rows
     await runLater(31, async () => {
@@ -187,8 +191,8 @@ describe('the reported account is deleted', () => {
 })
 
 const retainedReportId = async (before: string[]): Promise<string> => {
-  const kept = (await listOpenEntries(context)).filter(({ userId }) => userId === null)
-  const [found] = kept.filter(({ id }) => !before.includes(id))
+  const retained = (await listOpenEntries(context)).filter(({ userId }) => userId === null)
+  const [found] = retained.filter(({ id }) => !before.includes(id))
   if (!found) throw new Error('No report was retained.')
   return found.id
 }

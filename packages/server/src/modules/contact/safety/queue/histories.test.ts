@@ -87,7 +87,7 @@ test('after any history of a report, operators see what the retention rules allo
         else if (one === 'sweep') await sweepReports(context)
         else if (one === 'decide') {
           const wish = { decision: 'acted', note: '' } as const
-          const outcome = await decideEntry(context, operator, id, wish)
+          const outcome = await decideEntry(context, operator, { reference: id, ...wish })
           const isOpen = model.exists && !isOver()
           expect(outcome).toBe(isOpen ? (model.decidedAt ? 'decided' : 'done') : 'missing')
           if (outcome === 'done') model.decidedAt = context.clock.now()

@@ -17,12 +17,11 @@ export type Entry = EntryTimes & {
   matchId: string | null
   decision: string | null
   keyOwner: string | null
-  toldAt: Date | null
   sealed: Buffer
 }
 
 /** An entry as operators see it before they open it. */
-export type ShownEntry = Omit<Entry, 'sealed' | 'keyOwner' | 'toldAt'> & { endsAt: Date }
+export type ShownEntry = Omit<Entry, 'sealed' | 'keyOwner'> & { endsAt: Date }
 
 export type ListedEntry = ShownEntry & {
   /**
@@ -33,8 +32,20 @@ export type ListedEntry = ShownEntry & {
 
 const maxEntries = 100
 
-const fromQueue = (trx: Trx) => trx.selectFrom('safetyQueue').selectAll()
-const fromRetained = (trx: Trx) => trx.selectFrom('keptReports').selectAll()
+const sharedColumns = [
+  'id',
+  'subjectUserId',
+  'createdAt',
+  'decidedAt',
+  'decision',
+  'reportedLeftAt',
+  'keyOwner',
+  'sealed',
+] as const
+
+const fromQueue = (trx: Trx) =>
+  trx.selectFrom('safetyQueue').select(['userId', 'kind', 'matchId', ...sharedColumns])
+const fromRetained = (trx: Trx) => trx.selectFrom('keptReports').select(sharedColumns)
 
 const retainedAsEntry = (
   row: Awaited<ReturnType<ReturnType<typeof fromRetained>['executeTakeFirstOrThrow']>>,
@@ -43,7 +54,6 @@ const retainedAsEntry = (
 export const presentEntry = ({
   sealed: _sealed,
   keyOwner: _keyOwner,
-  toldAt: _toldAt,
   ...entry
 }: Entry): ShownEntry => ({ ...entry, endsAt: entryEndsAt(entry) })
 
@@ -100,7 +110,8 @@ export const findEntries = async (trx: Trx, reference: string, now: Date): Promi
   const [id = '', userId] = reference.split('/').toReversed()
   let query = fromQueue(trx).where('id', '=', id)
   if (userId !== undefined) query = query.where('userId', '=', userId)
-  const kept = userId === undefined ? await fromRetained(trx).where('id', '=', id).execute() : []
-  const entries = [...(await query.execute()), ...kept.map(retainedAsEntry)]
+  const retained =
+    userId === undefined ? await fromRetained(trx).where('id', '=', id).execute() : []
+  const entries = [...(await query.execute()), ...retained.map(retainedAsEntry)]
   return entries.filter((entry) => !isEntryOver(entry, now))
 }

@@ -92,7 +92,7 @@ test('a report whose transaction is rolled back queues no mail', async () => {
     await addToQueue(context, trx, { entry: { ...entry, matchId: null }, content: {} })
     throw new Error('Rolled back.')
   })
-  await expect(failing).rejects.toThrow('Taken back.')
+  await expect(failing).rejects.toThrow('Rolled back.')
   expect(await queuedJobs()).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('within an hour after a mail the job waits, and then includes entries that 
 test('a failed operator mail is retried by the same job only', async () => {
   await add('one')
   isMailerDown = true
-  await expect(notifyOperator({}, { jobId: 'first' })).rejects.toThrow('away')
+  await expect(notifyOperator({}, { jobId: 'first' })).rejects.toThrow('unavailable')
   isMailerDown = false
   await notifyOperator({}, { jobId: 'another process' })
   expect(mails).toEqual([])
@@ -135,7 +135,7 @@ test('the operator is reminded once, two weeks before an undecided report ends',
   await add('soon')
   await add('decided')
   await notifyOperator({}, { jobId: 'new' })
-  await decideEntry(context, { name: 'ada' }, 'decided', { decision: 'acted', note: '' })
+  await decideEntry(context, { name: 'ada' }, { reference: 'decided', decision: 'acted', note: '' })
   now += (undecidedEntryDays - reminderDays) * dayMs
   await admin.query('delete from pgboss.job_common')
   await sweepReports(context)

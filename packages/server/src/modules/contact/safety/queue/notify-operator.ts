@@ -76,14 +76,14 @@ const claimOperatorMail = (
  */
 const markNotified = (
   { clock, database }: NotifyOperatorDeps,
-  told: WaitingEntryRow[],
+  entries: readonly WaitingEntryRow[],
 ): Promise<void> =>
   database.transaction('worker', operatorId, async (trx) => {
     const toldAt = clock.now()
-    const kept = told.flatMap(({ userId, id }) => (userId === null ? [id] : []))
-    if (kept.length > 0)
-      await trx.updateTable('keptReports').set({ toldAt }).where('id', 'in', kept).execute()
-    for (const { userId, id } of told)
+    const retained = entries.flatMap(({ userId, id }) => (userId === null ? [id] : []))
+    if (retained.length > 0)
+      await trx.updateTable('keptReports').set({ toldAt }).where('id', 'in', retained).execute()
+    for (const { userId, id } of entries)
       if (userId !== null)
         await trx
           .updateTable('safetyQueue')

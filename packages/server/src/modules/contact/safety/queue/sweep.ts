@@ -31,12 +31,12 @@ const findExpired = async (trx: Trx, now: Date): Promise<ExpiredEntry[]> => {
     .select(['userId', 'id', ...entryTimeColumns])
     .where('createdAt', '<=', before)
     .execute()
-  const kept = await trx
+  const retained = await trx
     .selectFrom('keptReports')
     .select(['id', ...entryTimeColumns])
     .where('createdAt', '<=', before)
     .execute()
-  return [...queued, ...kept.map((row) => ({ ...row, userId: null }))].filter((row) =>
+  return [...queued, ...retained.map((row) => ({ ...row, userId: null }))].filter((row) =>
     isEntryOver(row, now),
   )
 }
@@ -50,13 +50,13 @@ const lock = async (trx: Trx, { userId, id }: Key): Promise<Row | undefined> => 
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-  const kept = await trx
+  const retained = await trx
     .selectFrom('keptReports')
     .select(['id', 'keyOwner', ...entryTimeColumns])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return kept && { ...kept, userId: null, kind: 'report' }
+  return retained && { ...retained, userId: null, kind: 'report' }
 }
 
 const remove = async (trx: Trx, { userId, id }: Key): Promise<void> => {

@@ -24,13 +24,13 @@ const findReportsAbout = async (trx: Trx, userId: string): Promise<Row[]> => {
     .execute()
   // Read after waiting for the first lock, so that a report that is moved in that time is found
   // here.
-  const kept = await trx
+  const retained = await trx
     .selectFrom('keptReports')
     .select(sharedFields)
     .where('subjectUserId', '=', userId)
     .forUpdate()
     .execute()
-  return [...queued, ...kept.map((row) => ({ ...row, userId: null, kind: 'report' as const }))]
+  return [...queued, ...retained.map((row) => ({ ...row, userId: null, kind: 'report' as const }))]
 }
 
 const update = async (

@@ -3,7 +3,7 @@ import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 
-const columns = ['id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'toldAt'] as const
+const columns = ['id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'toldAt as notifiedAt'] as const
 
 export type WaitingEntryRow = WaitingEntry & { userId: string | null; id: string }
 
@@ -14,12 +14,12 @@ export const findWaiting = async (trx: Trx): Promise<WaitingEntryRow[]> => {
     .select(['userId', 'kind', ...columns])
     .where('decidedAt', 'is', null)
     .execute()
-  const kept = await trx
+  const retained = await trx
     .selectFrom('keptReports')
     .select(columns)
     .where('decidedAt', 'is', null)
     .execute()
-  return [...queued, ...kept.map((row) => ({ ...row, userId: null, kind: 'report' as const }))]
+  return [...queued, ...retained.map((row) => ({ ...row, userId: null, kind: 'report' as const }))]
 }
 
 export type QueueSize = { waiting: number; oldestAt: Date | null }

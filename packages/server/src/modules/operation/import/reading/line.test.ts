@@ -4,10 +4,10 @@ import { readLine } from './line.ts'
 const now = new Date('2026-03-10T09:00:00.000Z')
 const values = { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' }
 const consent = { consentAt: '2024-05-06T00:00:00Z', consentText: 'I agree to the comparison.' }
-const readUnchanged = (line: unknown, everybody?: string) =>
-  readLine(JSON.stringify(line), now, everybody)
-const read = (line: object, everybody?: string) =>
-  readUnchanged(Array.isArray(line) ? line : { ...consent, ...line }, everybody)
+const readUnchanged = (line: unknown, defaultOwner?: string) =>
+  readLine(JSON.stringify(line), now, defaultOwner)
+const read = (line: object, defaultOwner?: string) =>
+  readUnchanged(Array.isArray(line) ? line : { ...consent, ...line }, defaultOwner)
 
 test('a line names its owner by address or by id, and contains the form’s values', () => {
   const byAddress = read({

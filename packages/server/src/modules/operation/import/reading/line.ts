@@ -53,9 +53,9 @@ const refuse = (path: string, code: string): { problems: Problem[] } => ({
 
 const ownerOf = (
   { userId, user }: z.infer<typeof lineSchema>,
-  everybody: string | undefined,
+  defaultOwner: string | undefined,
 ): Owner | Problem => {
-  const id = userId ?? (user ? undefined : everybody)
+  const id = userId ?? (user ? undefined : defaultOwner)
   if (userId !== undefined && user) return { path: 'user', code: 'two_owners' }
   if (id !== undefined) return isId(id) ? { id } : { path: 'userId', code: 'invalid' }
   if (!user) return { path: 'user', code: 'required' }
@@ -90,7 +90,7 @@ const parse = (text: string): unknown => {
  * Reads one line by the rules of the form. A problem names its path and a code, never the value.
  * `defaultOwner` owns the lines without an owner.
  */
-export const readLine = (text: string, now: Date, everybody?: string): ReadLine => {
+export const readLine = (text: string, now: Date, defaultOwner?: string): ReadLine => {
   const json = parse(text)
   if (json === undefined) return refuse('', 'not_json')
   const shaped = lineSchema.safeParse(json)
@@ -99,7 +99,7 @@ export const readLine = (text: string, now: Date, everybody?: string): ReadLine 
       problems: shaped.error.issues.map(({ path, code }) => ({ path: path.join('.'), code })),
     }
   }
-  const owner = ownerOf(shaped.data, everybody)
+  const owner = ownerOf(shaped.data, defaultOwner)
   if ('path' in owner) return { problems: [owner] }
   const consent = consentOf(shaped.data, now)
   if ('path' in consent) return { problems: [consent] }

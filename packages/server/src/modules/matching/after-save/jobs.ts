@@ -18,7 +18,7 @@ const isVerified = async (context: Context, userId: string): Promise<boolean> =>
     return Boolean(user?.emailVerifiedAt)
   })
 
-/** Makes a profile findable that was saved before the address was verified; says what is to be done with it. */
+/** Makes a profile findable that was saved with an unverified email. Returns the next step. */
 const prepareForMatching = (
   context: Context,
   userId: string,
@@ -35,7 +35,9 @@ const prepareForMatching = (
     return 'compare'
   })
 
-/** Finishes the matching that a save began, or that waited for a verified address. Runs any number of times. */
+/**
+ * Finishes the matching of a save that was interrupted or waited for a verified email. Idempotent.
+ */
 export const matchSavedProfile = async (
   context: Context,
   { userId, profileId }: Pick<JobPayloads['match-profile'], 'userId' | 'profileId'>,
@@ -47,7 +49,7 @@ export const matchSavedProfile = async (
   if (next === 'remove') await removeFromMatching(context, { userId, profileId })
 }
 
-/** Compares everything that waited for the verified address (R4). */
+/** Compares the profiles that waited for the verified email (R4). */
 const matchWaitingProfiles = async (
   context: Context,
   { userId }: JobPayloads['match-waiting'],

@@ -23,7 +23,7 @@ import { parseProfileKey } from './profile-key.ts'
 import { recordBatch, type ComparedProfile } from './record-batch.ts'
 import { createRecordStore, type StoredRecord } from './record-store.ts'
 
-/** A PostgreSQL that is spread over machines does not look up many tokens in one statement. */
+/** A distributed PostgreSQL does not look up many keys in one statement. */
 const featureNotSupported = '0A000'
 
 type BatchProfile = { name: string; record: StoredRecord; others: string[] }
@@ -37,14 +37,17 @@ type ScoredBatch = GatheredBatch & { places: string[]; found: FoundPair[][] }
 
 const keyBatchSize = 20
 
-/** Of what its owner wrote there is only what a match may show, which is all that is asked for. */
+/** `written` returns only the values that a match may show. Nothing here reads others. */
 const openStored = (name: string, { version, text, shown }: StoredRecord): DecryptedProfile => {
   const values = JSON.parse(shown) as PartnerProfileValues
   const record = JSON.parse(text) as ComparisonRecord
   return { ...parseProfileKey(name), version, record, written: async () => values }
 }
 
-/** [Each pair once] Compares many profiles, each with all others, and comes to what comparing them one by one does. */
+/**
+ * Compares many profiles, each with all others, and scores each pair once. The result equals that
+ * of comparing them one by one.
+ */
 export class BatchMatcher {
   readonly #context: Context
   readonly #tells: boolean
@@ -53,9 +56,11 @@ export class BatchMatcher {
   )
   readonly #find
   readonly #store
-  /** Compared by this run with everybody who shares a token with them: nobody judges them again. */
+  /**
+   * Profiles that this run compared with all their candidates. Their pairs are not scored again.
+   */
   readonly #done = new Set<string>()
-  /** Guards look at the pairs of these, which is done one by one and in turn. */
+  /** Profiles with pairs for the quarantine guards. They are compared one by one, in order. */
   readonly #guarded = new Set<string>()
 
   constructor(context: Context, { notify }: { notify: boolean }) {
@@ -89,15 +94,15 @@ export class BatchMatcher {
     )
   }
 
-  /** Whom each is compared with: not again with those that were compared before it. */
+  /** The candidates to compare, without profiles that were compared before. */
   #othersOf(name: string, { names, isTruncated }: CandidateList): string[] {
     const others = names.filter((other) => !this.#done.has(other))
-    // somebody it did not come to may still come to it
+    // a candidate beyond the limit may still find this profile
     if (!isTruncated) this.#done.add(name)
     return others
   }
 
-  /** Reads everything that judging these profiles needs. In the order in which they are compared. */
+  /** Reads the profiles and candidates that scoring needs, in the order of comparison. */
   async gather(keys: readonly ProfileKey[]): Promise<GatheredBatch> {
     const scoring = await this.#judging()
     const names = keys.map(keyOf)
@@ -124,7 +129,7 @@ export class BatchMatcher {
     })
   }
 
-  /** Judges every pair, beside everything else. */
+  /** Scores every pair in the thread, concurrently with other batches. */
   async score(gathered: GatheredBatch): Promise<ScoredBatch> {
     const places = [...gathered.texts.keys()]
     const placeOf = new Map(places.map((name, place) => [name, place]))
@@ -147,7 +152,7 @@ export class BatchMatcher {
     })
   }
 
-  /** A change that came in between has them compared by themselves. */
+  /** Profiles that changed in between are compared one by one. */
   async #recordPlain(comparisons: readonly ComparedProfile[]): Promise<void> {
     if (comparisons.length === 0) return
     const context = this.#context
@@ -156,14 +161,14 @@ export class BatchMatcher {
     for (const key of left) await this.#compareAlone(key)
   }
 
-  /** Records in the order of the profiles, which decides for those that the guards look at. */
+  /** Records in the order of the profiles, on which the result of the guards depends. */
   async record({ names, owns, texts, places, found }: ScoredBatch): Promise<void> {
     const profiles = new Map<string, DecryptedProfile>()
     const profileOf = (name: string): DecryptedProfile => {
       const stored = texts.get(name)
       const known = profiles.get(name)
       if (known) return known
-      if (!stored) throw new Error('A profile that was judged is not here.')
+      if (!stored) throw new Error('A scored profile is missing.')
       const opened = openStored(name, stored)
       profiles.set(name, opened)
       return opened
@@ -192,7 +197,7 @@ export class BatchMatcher {
     await this.#recordPlain(plain)
   }
 
-  /** After the last batch, or where there is none: coincidences that fell out of both sides' caps go. */
+  /** To be called after the last batch: removes weak matches beyond the caps of both sides. */
   finish(): Promise<void> {
     return evictOverCaps(this.#context)
   }
@@ -202,6 +207,6 @@ export class BatchMatcher {
   }
 }
 
-/** Whether profiles have to be compared one by one here. */
+/** Whether the database requires comparing profiles one by one. */
 export const isUnsupportedByDatabase = (error: unknown): boolean =>
   databaseError(error)?.code === featureNotSupported

@@ -16,7 +16,7 @@ import { findEvicted } from '../recording/weak-cap.ts'
 
 const profilesPerBatch = 500
 
-/** The next profiles that have more coincidences than the cap allows, in one order. */
+/** The next profiles, ordered by key, with more weak matches than the cap allows. */
 const readOverCap = async (trx: Trx, after: ProfileKey, cap: number): Promise<ProfileKey[]> => {
   // reads a whole index
   await sql.raw('set local statement_timeout = 0').execute(trx)
@@ -39,7 +39,7 @@ const evictMatches = (
     return isDeleted ? recorded : stale()
   })
 
-/** Removes the weak matches that have fallen out of both sides' caps, of everybody who has too many. */
+/** Removes weak matches beyond the caps of both sides, for all profiles over the cap. */
 export const evictOverCaps = async (context: Context): Promise<void> => {
   const { weakCap } = await context.matching.config()
   let after: ProfileKey = { userId: '', profileId: '' }

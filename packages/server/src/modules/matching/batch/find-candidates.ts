@@ -3,31 +3,34 @@ import { sql } from 'kysely'
 import type { BlindIndex } from '../../../crypto/sealing/blind-index.ts'
 import type { Trx } from '../../../db/database.ts'
 
-/** What is looked up: a value by its kind, and how many others may have it for it to propose them. */
+/**
+ * A blocking key to look up. It proposes its holders if at most `limit` other users' profiles have
+ * it.
+ */
 export type BlockingKeyLookup = { kind: string; value: string; limit: number }
-/** Somebody who looks for others, by what. */
+/** A user and the blocking keys to find candidates for. */
 export type CandidateQuery = { userId: string; blockingKeys: readonly BlockingKeyLookup[] }
 
-/** Names of profiles, and whether there were more than are opened for one. */
+/** Candidate profiles, and whether the limit cut off more. */
 export type CandidateList = { names: string[]; isTruncated: boolean }
 
 /**
- * More is read of a list than would make it generic, so that it can be told for everybody whose own
- * profiles are no more of it than this.
+ * Reads this many holders beyond the limit. So the result is exact for each user with at most this
+ * many profiles in the list.
  */
 const extraHolders = 8
 const maxRememberedKeys = 500_000
 
 type KeyLookup = { token: Buffer; limit: number }
 type KeyHolders = { place: number; holders: string }
-/** A list that was read to its end, or the first of a longer one. */
+/** A complete list of holders, or the beginning of a longer one. */
 type HolderList = { names: string[]; isComplete: boolean }
 
 const tokenBytes = 16
 const concatKeys = (looks: readonly KeyLookup[]): Buffer =>
   Buffer.concat(looks.map(({ token }) => token))
 
-/** Each token's holders, cut at `limit`; all tokens have the same length. */
+/** The holders of each key, cut at `limit`. All keys have the same length. */
 const readLists = async (trx: Trx, looks: readonly KeyLookup[]): Promise<HolderList[]> => {
   if (looks.length === 0) return []
   const limits = looks.map(({ limit }) => limit)
@@ -53,7 +56,9 @@ const readLists = async (trx: Trx, looks: readonly KeyLookup[]): Promise<HolderL
   return lists
 }
 
-/** The same for one who holds much of the list: without what is this user's, and exactly. */
+/**
+ * The holders of one key except the user's own profiles, for users with many profiles in the list.
+ */
 const readOthersOf = async (
   trx: Trx,
   userId: string,
@@ -75,11 +80,13 @@ const userIdOf = (name: string): string => name.slice(0, name.indexOf(' '))
 const lookupKeyOf = ({ kind, value }: BlockingKeyLookup): string => `${kind} ${value}`
 
 /**
- * Finds for many profiles at once what [findCandidates] finds for each. A value that very many hold
- * is looked at once in a run: which those are is remembered.
+ * Finds for many profiles at once what `findCandidates` finds for each. Remembers common keys, so
+ * that a run reads each of them once.
  */
 export const createCandidateFinder = (blindIndex: Pick<BlindIndex, 'keyedHash'>) => {
-  /** Of lists that are cut, the users who hold so many of what was read that it may differ for them. */
+  /**
+   * For each truncated list, the users with so many profiles in it that their result may differ.
+   */
   const common = new Map<string, ReadonlySet<string>>()
   const isCommonFor = (name: string, userId: string): boolean => {
     const except = common.get(name)
@@ -123,7 +130,7 @@ export const createCandidateFinder = (blindIndex: Pick<BlindIndex, 'keyedHash'>)
     return lists
   }
 
-  /** Whom a token proposes to a user: nobody where too many others hold it. */
+  /** The candidates that a key proposes to a user; none if too many others have the key. */
   const proposedBy = (
     trx: Trx,
     {

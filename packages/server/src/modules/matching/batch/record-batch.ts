@@ -10,7 +10,7 @@ import { sealSides, type RecordedPair } from '../recording/seal-sides.ts'
 import { withinEitherCap } from '../recording/weak-cap.ts'
 import { writeMatches, type MatchesToWrite } from '../recording/write-matches.ts'
 
-/** A profile and those of its pairs that are recorded, strongest first. */
+/** A profile and its recordable pairs, strongest first. */
 export type ComparedProfile = {
   own: DecryptedProfile
   pairs: RecordedPair[]
@@ -28,7 +28,7 @@ const readExisting = async (trx: Trx, ids: readonly string[]): Promise<Set<strin
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the profiles that have a pair which is held back, or was. */
+/** The profiles with a pair that is or was in quarantine. */
 const readHolders = async (trx: Trx, keys: readonly ProfileKey[]): Promise<Set<string>> => {
   const { rows } = await sql<ProfileKey>`
     select wanted.user_id, wanted.profile_id from ${columns(keys)}
@@ -39,7 +39,7 @@ const readHolders = async (trx: Trx, keys: readonly ProfileKey[]): Promise<Set<s
   return new Set(rows.map(keyOf))
 }
 
-/** Of what is new of a profile, what is worth writing: all but coincidences beyond both caps. */
+/** The new pairs of a profile to write: all except weak ones beyond both caps. */
 const selectNewPairs = async (
   trx: Trx,
   {
@@ -61,9 +61,10 @@ const distinct = (keys: readonly ProfileKey[]): ProfileKey[] => [
 type BatchResult = (Recorded & { left: ProfileKey[] }) | Stale
 
 /**
- * Records several profiles' new matches in one transaction, as [recordMatches] does for one: under
- * lock, and only for those of which nothing has changed since they were judged. The others are
- * returned, to be compared by themselves. Coincidences beyond the caps are left to [evictOverCaps].
+ * Chooses the new matches of several profiles and writes them in one transaction. Like
+ * `recordMatches`, it works under lock and skips profiles that changed since they were scored.
+ * Returns the skipped profiles, to be compared one by one. Weak matches beyond the caps are left to
+ * `evictOverCaps`.
  */
 export const recordBatch = (
   context: Context,

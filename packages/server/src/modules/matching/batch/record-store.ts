@@ -7,16 +7,16 @@ import { keyOf } from '../match-store/locks.ts'
 import { decryptProfiles, readProfiles, type DecryptedProfile } from '../scoring/decrypt.ts'
 import { parseProfileKey } from './profile-key.ts'
 
-/** A profile as text: what is compared, and what its owner wrote of what a match may show. */
+/** A profile as JSON: the comparison record and the values that a match may show. */
 export type StoredRecord = { version: number; text: string; shown: string }
 
-/** About a gigabyte with what a map of them takes. */
+/** About a gigabyte, including the overhead of the map. */
 const maxCachedCharacters = 600_000_000
 const openBatchSize = 50
 
 /**
- * Comparison records in memory, as text, so that each profile is opened once in a run and not once
- * for everybody it is compared with. Beyond its size it forgets those it has had longest.
+ * Caches comparison records as JSON text, so that a run decrypts each profile once and not once per
+ * comparison. Beyond its size, it drops the oldest entries.
  */
 export const createRecordStore = (context: Context) => {
   const records = new Map<string, StoredRecord>()
@@ -42,7 +42,7 @@ export const createRecordStore = (context: Context) => {
   return {
     get: (name: string): StoredRecord | undefined => records.get(name),
     forget,
-    /** Opens those of these that are in matching and not here yet. */
+    /** Decrypts the profiles that are in matching and not cached. */
     async open(trx: Trx, names: readonly string[]): Promise<void> {
       const missing = names.filter((name) => !records.has(name)).map(parseProfileKey)
       const closed = await readProfiles(trx, missing)
@@ -51,7 +51,7 @@ export const createRecordStore = (context: Context) => {
         return Promise.all(opened.map(keep))
       })
     },
-    /** Lets go of the oldest, if there are too many; `open` brings back what is wanted again. */
+    /** Drops the oldest entries beyond the size. `open` reads them again when needed. */
     trim(): void {
       for (const name of records.keys()) {
         if (characters <= maxCachedCharacters) return

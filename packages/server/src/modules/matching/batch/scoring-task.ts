@@ -1,23 +1,23 @@
 import type { Decision } from '@crosscheck/domain/matching/decision/decide'
 import type { ScoringContext } from '../scoring/score.ts'
 
-/** What the thread gets: records as text, each once, and who is compared with whom by their places. */
+/** The input of the thread: each record once, and the pairs to compare as indexes. */
 export type ScoringTask = {
   scoring: ScoringContext
-  /** By the profile's name, which is what a match's id is made of. */
+  /** `name` is the profile's key, from which match ids are derived. */
   records: { name: string; text: string }[]
   work: { own: number; others: number[] }[]
 }
 
-/** A pair that is recorded, by the other one's place. */
+/** A recordable pair. `other` is an index of the task's records. */
 export type FoundPair = {
   other: number
   matchId: string
   decision: Decision
   strength: number
-  /** They share an identifier and little else, which the guards look at. */
+  /** Whether the profiles share an identifier and little else; such pairs go to the guards. */
   matchesByIdentifierOnly: boolean
 }
 
-/** Strongest first, for each of the task's work. */
+/** For each entry of `work`, the pairs found, strongest first. */
 export type ScoringResult = FoundPair[][]

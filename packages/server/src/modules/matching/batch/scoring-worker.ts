@@ -7,7 +7,7 @@ import { parseProfileKey } from './profile-key.ts'
 import type { FoundPair, ScoringResult, ScoringTask } from './scoring-task.ts'
 
 const unavailableInWorker = async (): Promise<never> => {
-  throw new Error('What its owner wrote is not here.')
+  throw new Error('The values of a profile are not available in this thread.')
 }
 
 const scoreProfile = async (
@@ -25,7 +25,10 @@ const scoreProfile = async (
   }))
 }
 
-/** Comparing is most of what an import computes, so it has a thread of its own. It knows no keys. */
+/**
+ * Scoring is most of the computation of an import, so it has its own thread. The thread has no
+ * keys.
+ */
 const scoreAll = async ({ scoring, records, work }: ScoringTask): Promise<ScoringResult> => {
   const opened = records.map(({ name, text }) => ({
     ...parseProfileKey(name),

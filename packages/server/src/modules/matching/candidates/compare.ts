@@ -20,15 +20,18 @@ import { readPairs, type ExistingPair } from '../match-store/pairs.ts'
 export type ComparisonInput = {
   own: DecryptedProfile
   others: DecryptedProfile[]
-  /** The matches it has, which are compared again whatever its tokens find. */
+  /** The existing matches, which are compared again even if no key finds them. */
   existingPairs: ExistingPair[]
-  /** The pairs of it that are held back, which are too. */
+  /** The pairs in quarantine or decided by an operator, which are also compared again. */
   quarantined: QuarantinedPair[]
-  /** Names of profiles whose owners' keys cannot be used; what is known of them stays as it is. */
+  /**
+   * Keys of profiles that could not be decrypted. Their matches and quarantine entries stay
+   * unchanged.
+   */
   undecryptable: ReadonlySet<string>
 }
 
-/** A profile and all that was compared with it. */
+/** A profile, the profiles compared with it, and the scored pairs. */
 export type ComparisonResult = ComparisonInput & { guarded: GuardResult }
 
 const blockingKeyLookups = (
@@ -83,8 +86,8 @@ const scoreLoaded = async (
 }
 
 /**
- * Compares a profile that has just been made: nothing can have been recorded for it before, and what
- * somebody else has found meanwhile is seen under lock.
+ * Compares a new profile, which has no matches yet. Matches that other processes find in the
+ * meantime are read later, under lock.
  */
 export const compareNewProfile = async (
   context: Context,
@@ -101,7 +104,10 @@ export const compareNewProfile = async (
   return scoreLoaded(context, { own, existingPairs: [], quarantined: [], closed })
 }
 
-/** Null when there is nothing to compare: deleted, out of matching, or waiting for a verified address. */
+/**
+ * Null if there is nothing to compare: the profile is deleted, out of matching, or waits for a
+ * verified email.
+ */
 export const compareProfile = async (
   context: Context,
   key: ProfileKey,

@@ -4,17 +4,22 @@ import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { executeText } from '../../../db/transaction/fixed-statement.ts'
 import type { EncryptedProfile } from '../scoring/decrypt.ts'
 
-/** What is looked up, and how many others may have it for it to propose them. */
+/**
+ * A blocking key to look up. It proposes its holders if at most `limit` other users' profiles have
+ * it.
+ */
 export type BlockingKeyLookup = { token: Buffer; limit: number }
 
 type Limits = Pick<MatchingConfig, 'candidateLimit'>
 
-/** Where the tokens' parameters begin: behind the user, the number of candidates, and the limits. */
+/**
+ * The parameters of the keys follow those for the user, the number of candidates and the limits.
+ */
 const firstKeyParameter = 4
 
 /**
- * One look-up a token, each cut as soon as it is known to be common, in a union: a PostgreSQL that is
- * spread over machines sends each to where its token lies.
+ * One lookup per key, joined by `union all`, each stopped as soon as the key is known to be common.
+ * A distributed PostgreSQL sends each lookup to the node with its key.
  */
 const candidatesQuery = (tokens: number): string => `
   select user_id, profile_id from (
@@ -39,11 +44,14 @@ const candidateProfilesQuery = (tokens: number): string => `
   join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.profile_id
   where p.deleted_at is null and p.matchable and p.token_key is not null`
 
-/** So that there are few texts, whose plans are kept, tokens that nobody has fill up what is missing. */
+/**
+ * Lookups are padded with a key that no profile has, so that few statement texts exist and their
+ * plans stay cached.
+ */
 const keysPerStatement = 8
 const paddingKey: BlockingKeyLookup = { token: Buffer.alloc(0), limit: 0 }
 
-/** Each text is made once. */
+/** Builds each statement text once. */
 const createCandidateQuery = <Row>(textOf: (tokens: number) => string) => {
   const texts = new Map<number, string>()
   return async (
@@ -68,10 +76,10 @@ const createCandidateQuery = <Row>(textOf: (tokens: number) => string) => {
 }
 
 /**
- * Profiles of other users that share a token that is not generic, those of the rarest tokens first,
- * and no more than a save may open.
+ * Profiles of other users that share a blocking key below its limit, rarest keys first, at most
+ * `candidateLimit`.
  */
 export const findCandidates = createCandidateQuery<ProfileKey>(candidatesQuery)
 
-/** The same with what they hold: those that are in matching, by their keys. */
+/** Like `findCandidates`, with the encrypted profiles of those that are in matching. */
 export const readCandidates = createCandidateQuery<EncryptedProfile>(candidateProfilesQuery)

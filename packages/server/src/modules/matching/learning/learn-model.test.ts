@@ -21,7 +21,7 @@ const newest = () =>
   context.database.transaction('matcher', operatorId, (trx) => findNewestModel(trx))
 
 // claim: learned-parameters-name-nobody
-test('a model is learnt in a thread of its own and kept; what it keeps names nobody', async () => {
+test('a model is learned in its own thread and stored without any value of a profile', async () => {
   const random = seeded(5)
   const told: string[] = []
   for (let index = 0; index < 12; index += 1) {
@@ -36,7 +36,7 @@ test('a model is learnt in a thread of its own and kept; what it keeps names nob
   await learnAndStoreModel(context, { signal }, 20)
   const kept = await newest()
   expect(kept?.learntAt).toEqual(context.clock.now())
-  // so few pairs teach nothing
+  // too few pairs to learn from
   const { version, ...parameters } = kept!.parameters
   const { version: _version, ...prior } = parametersOf(priorModel)
   expect(parameters).toEqual(prior)
@@ -48,7 +48,7 @@ test('a model is learnt in a thread of its own and kept; what it keeps names nob
     expect(text).not.toContain(wordsOf(value))
 })
 
-test('with too few profiles nothing is kept', async () => {
+test('with too few profiles no model is stored', async () => {
   const before = await newest()
   context.moveClock(60_000)
   await learnAndStoreModel(context, { signal })

@@ -27,7 +27,7 @@ const openBatchSize = 200
 
 type SampledPairs = { anchors: number; pairs: Map<string, [ProfileKey, ProfileKey]> }
 
-/** Whom the first profiles of the sample would be compared with. */
+/** The candidate pairs of the first profiles of the sample. */
 const findPairs = async (
   context: Context,
   sampled: readonly SampledProfile[],
@@ -58,7 +58,7 @@ const findPairs = async (
   return wanted
 }
 
-/** The sample and everybody in the pairs, opened. */
+/** Decrypts the profiles of the pairs that are not in the sample. */
 const openAll = async (
   context: Context,
   {
@@ -105,8 +105,8 @@ const learnInThread = async (
 }
 
 /**
- * Fits the model of evidence to the profiles at hand, from a bounded sample of them, and keeps its
- * parameters. It writes once, at the end: killed before, it starts anew.
+ * Fits the evidence model to a bounded sample of the profiles and stores its parameters. Writes
+ * once, at the end; if the process ends before that, the job starts over.
  */
 export const learnAndStoreModel = async (
   context: Context,
@@ -136,7 +136,7 @@ export const learnAndStoreModel = async (
     return newest?.parameters ?? parametersOf(priorModel)
   })
   if (needsRematch(before, parameters)) await rematchByNewModel(context)
-  context.log.info({ profiles, candidates: pairs.length / 2 }, 'the model of evidence was learnt')
+  context.log.info({ profiles, candidates: pairs.length / 2 }, 'The evidence model was learned')
 }
 
 export const learnModelJobHandlers = (context: Context): Pick<JobHandlers, 'learn-model'> => ({

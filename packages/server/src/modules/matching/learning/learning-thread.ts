@@ -5,27 +5,33 @@ import type { LearnedParameters } from '@crosscheck/domain/matching/learning/lea
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 
 const megabytes = 1024
-/** Handing over copies, which takes this thread some microseconds for each. */
+/** Copying a record to the worker takes some microseconds of the main thread. */
 const recordsPerMessage = 50
 
-/** How common values are among the records handed over. */
+/** Counts the values of the records sent so far. */
 export type FrequenciesTask = { kind: 'frequencies'; profiles: number }
 
-/** The model of evidence: of the records handed over the first are a sample, and pairs are places. */
+/**
+ * Fits the evidence model. The first `sampleCount` records sent are the sample; pairs refer to
+ * records by index.
+ */
 export type ModelTask = {
   kind: 'model'
   profiles: number
   sampleCount: number
-  /** Two places each. */
+  /** Two record indexes per pair. */
   pairs: Int32Array
-  /** Of how many pairs these are those that share a token. */
+  /** The number of pairs from which those with a shared blocking key were taken. */
   scope: number
   version: string
 }
 
 export type LearningMessage = { records: ComparisonRecord[] } | FrequenciesTask | ModelTask
 
-/** Learning takes seconds of computing, so it has a thread of its own; it gets records a few at a time. */
+/**
+ * Learning takes seconds of computation, so it has its own thread. Records are sent a few at a
+ * time.
+ */
 export class LearningThread {
   readonly #worker
   #failure: unknown = null
@@ -37,7 +43,7 @@ export class LearningThread {
     this.#worker.on('error', (error) => (this.#failure = error))
   }
 
-  /** Requests come in between. */
+  /** Yields between messages, so that requests are served. */
   async add(records: readonly ComparisonRecord[]): Promise<void> {
     for (let start = 0; start < records.length; start += recordsPerMessage) {
       this.#send({ records: records.slice(start, start + recordsPerMessage) })

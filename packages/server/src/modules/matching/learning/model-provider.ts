@@ -18,7 +18,7 @@ const modelRefreshMs = 24 * 3_600_000
 type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'sealer' | 'log'>
 type LearnedModel = { frequencies: ValueFrequencies | undefined; model: EvidenceModel }
 
-/** The newest model that was fitted; where it is old, or there is none, one is fitted in a job. */
+/** The newest fitted model. If it is old or missing, a job is queued that fits one. */
 const readModel = (deps: Deps, userId: string): Promise<EvidenceModel> =>
   deps.database.transaction('matcher', userId, async (trx) => {
     const newest = await findNewestModel(trx)
@@ -29,7 +29,7 @@ const readModel = (deps: Deps, userId: string): Promise<EvidenceModel> =>
     return newest ? withParameters(priorModel, newest.parameters) : priorModel
   })
 
-/** How common values are, as far as there are enough: counted in a thread of its own. */
+/** Counts value frequencies in a separate thread; null if there are too few profiles. */
 const countFrequencies = async (deps: Deps, userId: string): Promise<ValueFrequencies | null> => {
   let thread: LearningThread | null = null
   try {
@@ -55,9 +55,9 @@ const refreshModel = async (deps: Deps, userId: string): Promise<LearnedModel> =
 }
 
 /**
- * What judging needs to know beside the two profiles. How common values are is learnt from the
- * profiles at hand, kept in memory only, and learnt again in the background while the older
- * knowledge serves; so is the model, which a job fits to them.
+ * Provides the settings, value frequencies and evidence model for scoring. Frequencies are counted
+ * from the stored profiles, stay in memory, and are refreshed in the background while the older
+ * ones are used. A job fits the model.
  */
 export const createModelProvider = (deps: Deps): ModelProvider => {
   const config = createMatchingConfigReader(deps)
@@ -71,9 +71,7 @@ export const createModelProvider = (deps: Deps): ModelProvider => {
     learntAt = now
     learning = refreshModel(deps, userId)
       .then((learnt) => void (known = learnt))
-      .catch((error: unknown) =>
-        deps.log.warn({ error }, 'How common values are could not be learnt'),
-      )
+      .catch((error: unknown) => deps.log.warn({ error }, 'Value frequencies could not be counted'))
       .finally(() => void (learning = null))
   }
   return {

@@ -10,7 +10,7 @@ import { sampleProfiles } from './sample-profiles.ts'
 const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 
-test('after an upgrade the sample is of the new rules, also before all is compared again', async () => {
+test('after an upgrade the sample has only records of the new comparison version, even before the rematch', async () => {
   const userId = await context.addUser()
   const actor = { userId, emailVerified: true, origin }
   const { profile } = await createProfile(context, actor, submission({ occupation: 'Nurse' }))

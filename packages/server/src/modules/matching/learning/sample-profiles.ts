@@ -11,7 +11,10 @@ import { decryptProfiles, readProfiles } from '../scoring/decrypt.ts'
 
 const readBatchSize = 200
 const openBatchSize = 25
-/** After an upgrade all are of older rules: so many are prepared anew, enough until the rest is. */
+/**
+ * After an upgrade all records have an older version. This many are prepared again, enough for a
+ * sample.
+ */
 const maxRenewed = 3000
 
 export type SampledProfile = ProfileKey & { record: ComparisonRecord }
@@ -20,10 +23,12 @@ export type ProfileSample = { profiles: number; sampled: SampledProfile[] }
 type Deps = Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>
 type ClosedComparison = ProfileKey & { comparison: Buffer }
 
-/** All rows are read, which the role that looks up by key would do one by one. */
+/**
+ * Counts by a sequential scan. The role's settings, made for lookups by key, would read row by row.
+ */
 const countInMatching = async (trx: Trx): Promise<number> => {
   await sql`set local enable_seqscan = on`.execute(trx)
-  // all of them are looked at, in the order of the file
+  // reads the whole table
   await sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
   const { profiles } = await trx
     .selectFrom('partnerProfiles')
@@ -35,7 +40,7 @@ const countInMatching = async (trx: Trx): Promise<number> => {
   return profiles
 }
 
-/** The next in matching in the order of their keys. */
+/** The next profiles in matching, ordered by key. */
 const readSome = async (trx: Trx, after: ProfileKey): Promise<ClosedComparison[]> => {
   const { rows } = await sql<ClosedComparison>`
     select user_id, id as profile_id, comparison from partner_profiles
@@ -45,7 +50,7 @@ const readSome = async (trx: Trx, after: ProfileKey): Promise<ClosedComparison[]
   return rows
 }
 
-/** What cannot be opened is left out; while the key store is away, nothing is learnt. */
+/** Leaves out records that cannot be decrypted. Throws if the key store is unavailable. */
 const openSome = async (
   { sealer }: Deps,
   closed: readonly ClosedComparison[],
@@ -69,7 +74,7 @@ const openSome = async (
   return opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
-/** The same prepared anew from what they hold. */
+/** Prepares the records of these profiles again from their values. */
 const updateStaleRecords = async (
   deps: Deps,
   userId: string,
@@ -82,9 +87,9 @@ const updateStaleRecords = async (
 }
 
 /**
- * Opens some of the profiles in matching, a few at a time so that requests come first, and hands them
- * out as they come; gives how many there are in all. User ids are random, so the first by id are a
- * sample. None are opened where there are fewer than `least`.
+ * Decrypts a sample of the profiles in matching and passes it on in batches, so that requests are
+ * served in between. Returns the number of all profiles in matching. User ids are random, so the
+ * first ones are a random sample. With fewer than `least` profiles, none are decrypted.
  */
 export const forEachSampleBatch = async (
   deps: Deps,
@@ -123,7 +128,7 @@ export const forEachSampleBatch = async (
   return profiles
 }
 
-/** The same, together. */
+/** Collects the batches of `forEachSampleBatch`. */
 export const sampleProfiles = async (
   deps: Deps,
   userId: string,

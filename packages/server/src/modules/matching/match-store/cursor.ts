@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 
-/** Where a page of matches ends: strongest first, the id settles ties. */
+/** The end of a page of matches, which are sorted by strength and then by id. */
 export type MatchCursor = { strength: number; matchId: string }
 
 export const formatCursor = ({ strength, matchId }: MatchCursor): string =>

@@ -2,9 +2,9 @@ import type { Trx } from '../../../db/database.ts'
 import { messageKeyId } from './message-keys.ts'
 
 /**
- * Deletes all matches of an account that is about to go; gives the keys of their threads. It comes
- * before the account's row is locked: whoever acts on a match holds it first and then refers to its
- * users, and in the other order the two would wait for each other.
+ * Deletes all matches of an account that is being deleted. Returns the key ids of their threads.
+ * Must run before the account's row is locked: actions on a match lock the match first and then its
+ * users, and the opposite order could deadlock.
  */
 export const deleteMatches = async (trx: Trx, userId: string): Promise<string[]> => {
   const rows = await trx

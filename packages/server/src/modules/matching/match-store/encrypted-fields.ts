@@ -4,29 +4,29 @@ import type { RuleField } from '@crosscheck/domain/matching/record/fields'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 
 /**
- * What a side of a match holds, sealed for the user who sees it. It holds nothing that only the other
- * user wrote: values are the viewer's own text.
+ * The sealed content of one side of a match. It contains no value that only the other user wrote:
+ * values are the viewer's own text.
  */
 export type EncryptedMatchSide = {
   matchScore: number
   matchingFields: RuleField[]
   recordedBy: NonNullable<Decision['recordedBy']>
   evidence: Evidence
-  /** What it was made with beside the model, so that it can be told apart from a later judgement. */
+  /** The versions behind the result besides the model, to compare it with a later result. */
   made?: {
     tokens: number
     config: string
-    /** The versions of the viewer's profile and of the other one. */
+    /** The versions of the viewer's profile and of the other profile. */
     profiles: [number, number]
   }
   /**
-   * Of each matching field, the part of the viewer's own text that agrees. Sides recorded before
-   * this was kept have none until they are compared again.
+   * For each matching field, the part of the viewer's own text that agrees. Missing in older rows
+   * until they are compared again.
    */
   agreedValues?: Partial<Record<RuleField, string>>
 }
 
-/** What of a side its viewer is ever shown: when this stays, nothing has changed for them. */
+/** The content that the viewer can see. While it is equal, nothing changed for the viewer. */
 export const visibleContentOf = ({
   evidence,
   made: _made,
@@ -43,7 +43,7 @@ export const sideSealingContext = (userId: string, matchId: string): SealingCont
   userId,
 })
 
-/** A side's own notes: another value of the same row, so at another place. */
+/** Notes are a second sealed value of the same row and need their own sealing context. */
 export const notesSealingContext = (userId: string, matchId: string): SealingContext => ({
   table: 'match_sides.notes',
   row: matchId,

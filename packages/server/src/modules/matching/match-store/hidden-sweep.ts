@@ -7,15 +7,15 @@ import { operatorId } from '../../../lib/operator.ts'
 const hiddenBefore = (now: Date): Date =>
   new Date(now.getTime() - retentionRules['hidden-matches'].periodMs)
 
-/** Matches that have been hidden for the whole period; one with exchanged contact stays. */
+/** Matches that were hidden for the whole period. A match with exchanged contact stays. */
 const isExpired = (now: Date) => sql`
   contact_exchanged_at is null and exists (
     select from match_sides side
     where side.match_id = potential_matches.id and side.hidden_at <= ${hiddenBefore(now)})`
 
 /**
- * Erases the matches of descriptions that have been switched off for long. Each is locked before it
- * is looked at once more, because the comparison may be switched on at the same moment.
+ * Erases the matches of descriptions that were switched off for the retention period. Locks each
+ * match and checks it again, because the comparison may be switched on at the same time.
  */
 export const hiddenMatchSweep = ({ database }: Pick<Context, 'database'>): Sweep => ({
   removeSome: (now, atMost) =>

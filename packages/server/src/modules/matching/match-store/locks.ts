@@ -5,9 +5,9 @@ import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 export const keyOf = ({ userId, profileId }: ProfileKey): string => `${userId} ${profileId}`
 
 /**
- * [Matches under lock] Until the transaction ends nobody else writes or hides matches of these
- * profiles. Who writes looks again at what it read before it had the lock, so that a pair judged by
- * an older version of either profile is never left standing. Taken in one order by everybody.
+ * Locks profiles until the transaction ends: no other transaction writes or hides their matches.
+ * After acquiring the lock, a writer checks again what it read before. So no match based on an
+ * outdated version of a profile remains. All callers lock in the same order.
  */
 export const lockProfiles = async (trx: Trx, keys: readonly ProfileKey[]): Promise<void> => {
   const names = [...new Set(keys.map(keyOf))].toSorted()

@@ -2,18 +2,18 @@ import type { KeyStore } from '../../../crypto/keys/key-store.ts'
 import type { Trx } from '../../../db/database.ts'
 
 /**
- * Each match has a data key for its messages, made when contact is first exchanged, and destroyed
- * with the match: then its thread is unreadable in every backup too.
+ * Each match has a data key for its messages. The key is created when contact is first exchanged
+ * and destroyed with the match, which makes the thread unreadable in every backup.
  */
 export const messageKeyId = (matchId: string): string => `messages ${matchId}`
 
 type Keys = { keyStore: KeyStore }
 
-/** Makes the key of a match; one that is there stays. */
+/** Creates the key of a match. An existing key stays. */
 export const createMessageKey = ({ keyStore }: Keys, matchId: string): Promise<void> =>
   keyStore.create(messageKeyId(matchId))
 
-/** For a profile that is about to go, and its matches with it. */
+/** Destroys the keys of all matches of a profile that is being deleted. */
 export const destroyMessageKeys = async (
   { keyStore }: Keys,
   { trx, userId, profileId }: { trx: Trx; userId: string; profileId: string },

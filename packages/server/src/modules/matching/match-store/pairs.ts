@@ -5,9 +5,9 @@ import { fixed } from '../../../db/transaction/fixed-statement.ts'
 export type ExistingPair = {
   matchId: string
   other: ProfileKey
-  /** Somebody decided on it: it stays, whatever becomes of the values. */
+  /** A user reviewed it: the match stays when the values change. */
   isReviewed: boolean
-  /** The users who know of it. */
+  /** The users who were notified of the match. */
   notifiedUserIds: string[]
 }
 
@@ -22,7 +22,7 @@ type PairRow = {
   notifiedAt: Date | null
 }
 
-/** The matches that a profile has, with whether either side reviewed them. */
+/** The matches of a profile, and whether either side reviewed them. */
 export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair[]> => {
   const { rows } = await fixed<PairRow>`
     select pair.id, pair.user_id1, pair.profile_id1, pair.user_id2, pair.profile_id2,
@@ -47,7 +47,10 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair
   return [...pairs.values()]
 }
 
-/** Removes matches that nobody reviewed. False when a review came first: then nothing may be committed. */
+/**
+ * Removes unreviewed matches. False if one was reviewed in the meantime; then the caller must roll
+ * back.
+ */
 export const deletePairs = async (trx: Trx, matchIds: readonly string[]): Promise<boolean> => {
   if (matchIds.length === 0) return true
   const removed = await trx

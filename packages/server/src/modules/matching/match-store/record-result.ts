@@ -4,7 +4,7 @@ import { UnusableKey } from '../../../crypto/keys/unusable-key.ts'
 import { commitIf } from '../../../db/commit-if.ts'
 import { databaseError } from '../../../db/errors/database-error.ts'
 
-/** Another change came between scoring and recording: nothing is recorded, all is scored again. */
+/** Another change came between scoring and recording. Nothing is recorded; scoring starts again. */
 export type Stale = { kind: 'stale'; cause?: unknown }
 export type Recorded = { kind: 'recorded' }
 export type RecordResult = Recorded | Stale
@@ -16,8 +16,8 @@ const attempts = 5
 const foreignKeyViolation = '23503'
 
 /**
- * An erased profile can no longer be referred to. A profile whose owner's key was lost is passed over
- * when everything is compared again.
+ * A foreign key fails if a profile was erased. A key is unusable if it was destroyed; scoring again
+ * leaves that profile out.
  */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof UnusableKey || databaseError(error)?.code === foreignKeyViolation
@@ -33,7 +33,7 @@ const staleIfOvertaken = async <Result>(work: () => Promise<Result>): Promise<Re
 
 type Recording = { userId: string; options?: TransactionOptions }
 
-/** Runs a transaction of the matcher, which is rolled back if its result is stale. */
+/** Runs a transaction as the matcher. A stale result rolls it back. */
 export const recordInTransaction = <Result extends Recorded>(
   { database }: Pick<Context, 'database'>,
   { userId, options }: Recording,
@@ -49,13 +49,13 @@ export const recordInTransaction = <Result extends Recorded>(
   return staleIfOvertaken(() => commitIf(database, transaction, work))
 }
 
-/** Repeats what may be overtaken, from the start, until it is recorded. */
+/** Repeats the work from the start until its result is recorded. */
 export const untilRecorded = async (work: () => Promise<RecordResult>): Promise<void> => {
   for (let round = 1; ; round += 1) {
     const result = await staleIfOvertaken(work)
     if (result.kind === 'recorded') return
     if (round < attempts) continue
-    throw new Error('Other changes came between scoring and recording, each time.', {
+    throw new Error('Other changes came between scoring and recording in every attempt.', {
       cause: result.cause,
     })
   }

@@ -7,7 +7,10 @@ export type SideRow = Selectable<MatchSidesTable>
 
 export type SideFilter = {
   status?: SideRow['status'] | undefined
-  /** Weak matches are folded while they are pending; once reviewed they are like any other. */
+  /**
+   * Weak matches are listed separately while they are pending; reviewed ones appear with the
+   * others.
+   */
   weak: 'no' | 'only' | 'all'
   after?: MatchCursor | undefined
   limit: number
@@ -42,7 +45,7 @@ export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise
 export const findSide = (trx: Trx, userId: string, matchId: string): Promise<SideRow | undefined> =>
   visibleSides(trx, userId).where('matchId', '=', matchId).executeTakeFirst()
 
-/** Locked until the transaction ends, so that two reviews of one side come one after the other. */
+/** Locks the row until the transaction ends, which serializes reviews of one side. */
 export const lockSide = (trx: Trx, userId: string, matchId: string): Promise<SideRow | undefined> =>
   visibleSides(trx, userId).where('matchId', '=', matchId).forUpdate().executeTakeFirst()
 
@@ -62,7 +65,7 @@ export const updateSide = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** How many matches a user has in each group of the dashboard. */
+/** The number of a user's matches in each group of the dashboard. */
 export const countSides = async (trx: Trx, userId: string) => {
   const rows = await trx
     .selectFrom('matchSides')
@@ -78,7 +81,7 @@ export const countSides = async (trx: Trx, userId: string) => {
   return counts
 }
 
-/** How many matches one profile has, strong to possible and weak. */
+/** The number of matches of one profile, possible to strong and weak. */
 export const countSidesOfProfile = async (trx: Trx, userId: string, profileId: string) => {
   const rows = await trx
     .selectFrom('matchSides')

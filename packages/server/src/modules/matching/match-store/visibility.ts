@@ -16,8 +16,8 @@ type MatchRow = {
 }
 
 /**
- * The matches of a profile, and whether each is to be shown. Their rows stay locked, so that an
- * exchange of contact that is under way is waited for.
+ * The matches of a profile, and whether each is visible. Locks their rows, which waits for an
+ * exchange of contact in progress.
  */
 const readMatches = async (
   trx: Trx,
@@ -47,7 +47,7 @@ const readMatches = async (
   }))
 }
 
-/** Gives the users who know of one of the matches that changed. */
+/** Returns the users who were notified of a match that changed. */
 const setHidden = async (trx: Trx, ids: string[], hiddenAt: Date | null): Promise<string[]> => {
   if (ids.length === 0) return []
   const rows = await trx
@@ -61,8 +61,8 @@ const setHidden = async (trx: Trx, ids: string[], hiddenAt: Date | null): Promis
 }
 
 /**
- * Hides the matches of a profile from both sides while it is deleted or not compared, and shows them
- * again afterwards. The result depends on the current state alone, so it can run at any time.
+ * Hides the matches of a profile from both sides while it is deleted or not compared, and shows
+ * them again afterwards. The result depends only on the current state, so this can run at any time.
  */
 export const updateVisibility = (
   context: Pick<Context, 'clock' | 'database' | 'sealer'>,
@@ -70,7 +70,7 @@ export const updateVisibility = (
   now: Date,
 ): Promise<void> =>
   context.database.transaction('matcher', key.userId, async (trx) => {
-    // one that is just being recorded is waited for: [Matches under lock]
+    // waits for a match that is being recorded
     await lockProfiles(trx, [key])
     const matches = await readMatches(trx, key)
     const idsOf = (shown: boolean) =>

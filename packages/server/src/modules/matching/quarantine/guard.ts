@@ -24,16 +24,18 @@ import { decryptProfiles, readProfiles, type DecryptedProfile } from '../scoring
 import { readPairs, type ExistingPair } from '../match-store/pairs.ts'
 
 export type GuardResult = {
-  /** What is recorded: held pairs as if neither side had given an identifier. */
+  /**
+   * The pairs to record. Quarantined pairs are scored as if neither side had entered an identifier.
+   */
   scored: ScoredPair[]
   quarantined: QuarantineEntry[]
 }
 
-/** A net is seen by a few of those in it; nobody opens hundreds for one that has many. */
+/** Bounds the work: some of the neighbors are enough to recognize harvesting. */
 const maxNeighborsOpened = 50
 const maxHarvestersChecked = 10
 
-/** The others that a profile shares something with, as far as matching knows. */
+/** The other profiles that have a match or a quarantined pair with `of`. */
 const loadNeighbors = (context: Context, own: DecryptedProfile, of: DecryptedProfile) =>
   context.database.transaction('matcher', own.userId, async (trx) => {
     const keys = [...(await readPairs(trx, of)), ...(await readQuarantined(trx, of))]
@@ -43,7 +45,7 @@ const loadNeighbors = (context: Context, own: DecryptedProfile, of: DecryptedPro
     return decryptProfiles(context, await readProfiles(trx, keys))
   })
 
-/** Whether the other profile is a net that this one is caught in. */
+/** Whether the other profile harvests identifiers and this one is among its hits. */
 const isHarvestedBy = async (
   context: Context,
   { own, net, scoring }: { own: DecryptedProfile; net: DecryptedProfile; scoring: ScoringContext },
@@ -54,7 +56,10 @@ const isHarvestedBy = async (
   ).includes(own)
 }
 
-/** A pair that somebody knows of or has released is not taken away again. */
+/**
+ * A pair that a user was notified of or reviewed, or an operator released, is not quarantined
+ * again.
+ */
 const isUndecided = (
   known: ExistingPair | undefined,
   quarantined: QuarantinedPair | undefined,
@@ -84,9 +89,9 @@ const quarantineEntry = (
 })
 
 /**
- * Holds back pairs whose identifiers lead to one person and everything else to two, and what a
- * profile has caught that collects identifiers. To both sides it is as if nobody had given those
- * identifiers; only an operator sees what is held.
+ * Quarantines pairs that share an identifier while all other fields differ, and the pairs of
+ * profiles that harvest identifiers. Users see such a pair as if neither had entered an identifier;
+ * only an operator sees the quarantine.
  */
 export const guardPairs = async (
   context: Context,
@@ -102,7 +107,7 @@ export const guardPairs = async (
     scoring: ScoringContext
   },
 ): Promise<GuardResult> => {
-  // what is not recorded shows nobody anything
+  // pairs that are not recorded reveal nothing
   const hits = scored.filter(
     (pair) => isRecordable(pair) && sharedIdentifiers(own.record, pair.other.record).length > 0,
   )
@@ -136,7 +141,7 @@ export const guardPairs = async (
     if (!isUndecided(known.get(pair.matchId), row)) continue
     const reason = await reasonFor(pair)
     if (reason) quarantined.push(quarantineEntry(own, { scoredPair: pair, reason, scoring }))
-    // what a person has decided outlasts the rule
+    // an operator's decision outlasts the rule
     else if (row?.decision === 'keep')
       quarantined.push(quarantineEntry(own, { scoredPair: pair, reason: 'disjoint', scoring }))
   }

@@ -11,7 +11,7 @@ import { keyOf } from '../match-store/locks.ts'
 export type QuarantineReason = 'disjoint' | 'net'
 export type QuarantineDecision = 'release' | 'keep'
 
-/** Why a pair is held: fields and levels, never a value. */
+/** Why a pair is in quarantine: fields and levels, never a value. */
 export type EncryptedQuarantineDetails = {
   shared: IdentifierField[]
   fields: ExplainedField[]
@@ -19,7 +19,7 @@ export type EncryptedQuarantineDetails = {
   config: string
 }
 
-/** A pair of a profile that is held, or was released. */
+/** A pair of a profile that is in quarantine or was decided by an operator. */
 export type QuarantinedPair = {
   matchId: string
   other: ProfileKey
@@ -33,7 +33,7 @@ export type QuarantineEntry = {
   content: EncryptedQuarantineDetails
 }
 
-/** With the key of the first of the two users. */
+/** Sealed with the data key of the first user. */
 export const quarantineSealingContext = (userId1: string, matchId: string): SealingContext => ({
   table: 'held_matches',
   row: matchId,
@@ -80,7 +80,7 @@ const sealQuarantined = async (context: Context, own: ProfileKey, quarantined: Q
 
 const sealBatchSize = 25
 
-/** One text however many there are: who collects identifiers has hundreds. */
+/** One statement for any number of rows: a profile that harvests identifiers has hundreds. */
 const insertQuarantined = async (
   trx: Trx,
   rows: readonly Awaited<ReturnType<typeof sealQuarantined>>[],
@@ -102,8 +102,9 @@ const insertQuarantined = async (
 }
 
 /**
- * Writes what is held of a profile's pairs and lets go of what no longer is and nobody decided on. [Matches under lock]:
- * false when a decision came in between, with which all is scored again; then nothing may be committed.
+ * Writes the quarantined pairs of a profile and deletes undecided ones that no longer qualify. The
+ * profiles must be locked. False if an operator decided in the meantime; then the caller must roll
+ * back and score again.
  */
 export const writeQuarantined = async (
   context: Context,
@@ -116,7 +117,7 @@ export const writeQuarantined = async (
   }: {
     held: readonly QuarantineEntry[]
     before: readonly QuarantinedPair[]
-    /** Names of profiles that could not be compared now: what is held of them stays. */
+    /** Keys of profiles that could not be decrypted. Their quarantine entries stay. */
     unopened?: ReadonlySet<string>
   },
 ): Promise<boolean> => {
@@ -149,7 +150,7 @@ export const writeQuarantined = async (
   return true
 }
 
-/** Nothing waits for an operator when a profile leaves matching; what was decided stays decided. */
+/** Deletes the undecided entries of a profile that leaves matching. Decisions stay. */
 export const deleteQuarantined = async (trx: Trx, key: ProfileKey): Promise<void> => {
   const quarantined = (await readQuarantined(trx, key)).filter(({ decision }) => decision === null)
   if (quarantined.length === 0) return

@@ -25,7 +25,7 @@ let people = 0
 const letters = (number: number): string =>
   [...`${number}`].map((digit) => 'ba da fe gu hi jo ka lu me ni'.split(' ')[+digit]).join('')
 
-/** Different from everybody else's in all but the country and what is given. */
+/** A person who differs from all others in every field except the country and the given values. */
 const person = (given: Record<string, unknown>) => {
   people += 1
   return {
@@ -38,7 +38,7 @@ const person = (given: Record<string, unknown>) => {
     ...given,
   }
 }
-/** Only a name of its own. */
+/** A person with only a name, a country and the given values. */
 const named = (given: Record<string, unknown>) => {
   const { fullName, partnerHomeCountry } = person({})
   return { fullName, partnerHomeCountry, ...given }
@@ -59,7 +59,7 @@ const quarantinedOf = async ({ userId }: { userId: string }) =>
 const matchesOf = async ({ userId }: { userId: string }) =>
   (await listMatches(context, userId, { weak: 'all' })).items
 
-/** Everything that a user's calls and mails could show of matches. */
+/** Everything that a user's calls and mails could reveal about matches. */
 const traces = async (user: { userId: string }) => ({
   list: await matchesOf(user),
   counts: await context.database.transaction('app', user.userId, (trx) =>
@@ -85,7 +85,7 @@ const inDatabase = async (text: string) => {
 }
 
 // claim: suspicious-pairs-wait
-test('a known number with everything else invented finds nobody, and nobody is told', async () => {
+test('a known number with invented details finds no match and notifies no user', async () => {
   const phoneNumber = freshPhone()
   const victim = await describe(person({ phoneNumber }))
   const fisher = await describe(person({ phoneNumber }))
@@ -104,7 +104,7 @@ test('a known number with everything else invented finds nobody, and nobody is t
   expect(written).not.toContain(phoneNumber.replaceAll(' ', '').slice(-9))
 })
 
-test('common details are told of as if nobody had given the number', async () => {
+test('common details are matched and notified as if neither user had entered the number', async () => {
   const phoneNumber = freshPhone()
   const common = {
     meetingLocationCity: 'Guardtown',
@@ -126,7 +126,7 @@ test('common details are told of as if nobody had given the number', async () =>
   expect((await matchesOf(victim)).map(({ band }) => band)).toEqual(['weak', 'weak'])
 })
 
-test('more agreement frees it: a corrected description is found like any other', async () => {
+test('a corrected description leaves quarantine when more fields agree', async () => {
   const phoneNumber = freshPhone()
   const victim = await describe(person({ phoneNumber }))
   const other = await describe(person({ phoneNumber }))
@@ -145,7 +145,7 @@ test('more agreement frees it: a corrected description is found like any other',
   expect([fullName, birthdate, height]).not.toContain(undefined)
 })
 
-test('an operator releases it: both are told once, and it stays', async () => {
+test('a released pair notifies both users once and stays a match', async () => {
   const phoneNumber = freshPhone()
   const few = () => {
     const { birthdate } = person({})
@@ -194,7 +194,7 @@ test('an operator releases it: both are told once, and it stays', async () => {
   expect(JSON.parse(details)).toMatchObject({ match: id, decision: 'release', by: 'Kim' })
 })
 
-test('an operator keeps it: no edit frees it any more, and it is off the list', async () => {
+test('a pair that an operator keeps in quarantine survives edits and leaves the list', async () => {
   const phoneNumber = freshPhone()
   const victim = await describe(person({ phoneNumber }))
   const fisher = await describe(person({ phoneNumber }))
@@ -236,7 +236,7 @@ test('an operator keeps it: no edit frees it any more, and it is off the list', 
 })
 
 // claim: suspicious-pairs-wait
-test('a net that collects numbers of several people catches nobody', async () => {
+test('a profile that harvests numbers of several people gets no matches', async () => {
   const numbersOf = {
     phoneNumber: freshPhone(),
     email: 'som.b@private-mail.org',
@@ -255,7 +255,7 @@ test('a net that collects numbers of several people catches nobody', async () =>
   expect(await quarantinedOf(late)).toMatchObject([{ reason: 'net' }])
 })
 
-test('who knows of a match already keeps it, whatever an edit makes of the rest', async () => {
+test('a match that its users were notified of stays after an edit of other fields', async () => {
   const phoneNumber = freshPhone()
   const first = await describe(person({ phoneNumber }))
   const second = await describe(named({ phoneNumber }))
@@ -271,7 +271,7 @@ test('who knows of a match already keeps it, whatever an edit makes of the rest'
   expect(await matchesOf(first)).toHaveLength(1)
 })
 
-test('page by page; nothing is held of a profile that is deleted or says something else', async () => {
+test('quarantined pairs are listed in pages, without those of deleted or changed profiles', async () => {
   const phoneNumber = freshPhone()
   const victim = await describe(person({ phoneNumber }))
   const [one, two] = [

@@ -13,7 +13,7 @@ import {
 } from './quarantine-rows.ts'
 import { lockProfiles } from '../match-store/locks.ts'
 
-/** A pair that is held back, as an operator sees it: which fields agree and which don't, no value. */
+/** A quarantined pair as an operator sees it: the fields that agree or differ, without values. */
 export type QuarantinedMatch = EncryptedQuarantineDetails & {
   id: string
   reason: QuarantineReason
@@ -24,10 +24,10 @@ export type QuarantinedMatch = EncryptedQuarantineDetails & {
 }
 
 export type QuarantinePage = {
-  /** The id of the last one of the page before. */
+  /** The id of the last item of the previous page. */
   after?: string | undefined
   limit?: number | undefined
-  /** Those that somebody has decided on too. */
+  /** Includes pairs that were decided. */
   decided?: boolean | undefined
 }
 
@@ -79,7 +79,7 @@ const present = async (context: Pick<Context, 'sealer'>, row: Row): Promise<Quar
   ],
 })
 
-/** What is held back and waits for somebody to look, oldest first. */
+/** Lists the undecided pairs, oldest first. */
 export const listQuarantinedMatches = async (
   context: Pick<Context, 'database' | 'sealer'>,
   page: QuarantinePage = {},
@@ -92,7 +92,7 @@ export const listQuarantinedMatches = async (
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** How many wait for somebody to look. */
+/** The number of undecided pairs. */
 export const countQuarantined = (context: Pick<Context, 'database'>): Promise<number> =>
   context.database.transaction('matcher', operatorId, async (trx) => {
     const { rows } = await sql<{ count: number }>`
@@ -109,7 +109,7 @@ type QuarantineDecisionDeps = Pick<
   'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'
 >
 
-/** Has the profile compared again, which records what is no longer held. */
+/** Queues a comparison of the profile, which records the released pair. */
 const requeueMatching = async (
   context: Pick<Context, 'jobs'>,
   trx: Trx,
@@ -128,9 +128,9 @@ const requeueMatching = async (
 }
 
 /**
- * Notes what an operator decided of a held pair. Released, it becomes a match like any other and
- * both sides are told, which cannot be taken back; kept, its identifiers stay out of it whatever its
- * profiles say from then on, and it can still be released.
+ * Records an operator's decision on a quarantined pair. A released pair becomes a normal match and
+ * both users are notified, which cannot be undone. A kept pair stays in quarantine even if its
+ * profiles change; it can still be released.
  */
 export const decideQuarantinedMatch = (
   context: QuarantineDecisionDeps,
@@ -148,7 +148,7 @@ export const decideQuarantinedMatch = (
     if (!found) return 'missing'
     const first = { userId: found.userId1, profileId: found.profileId1 }
     await lockProfiles(trx, [first, { userId: found.userId2, profileId: found.profileId2 }])
-    // it may have been freed while this waited
+    // the pair may have left quarantine while this waited for the lock
     const held = await find()
     if (!held) return 'missing'
     if (held.decision === 'release' || held.decision === decision) return 'decided'

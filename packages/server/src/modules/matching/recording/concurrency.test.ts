@@ -28,7 +28,7 @@ const verified = async () => ({ userId: await context.addUser(), emailVerified: 
 
 // claim: compared-at-once-and-later
 test(
-  'two profiles saved at the same instant always find each other, and only once',
+  'two profiles saved at the same instant always find each other, exactly once',
   { timeout: 300_000 },
   async () => {
     for (let round = 1; round <= rounds; round += 1) {
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'an edit that unmakes a match never loses to a save at the same instant',
+  'an edit that removes a match is not overwritten by a save at the same instant',
   { timeout: 300_000 },
   async () => {
     for (let round = 1; round <= 60; round += 1) {
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('an edit after judging and before recording: what was judged is judged anew', async () => {
+test('an edit between scoring and recording makes the save score again', async () => {
   const before = await pairsIn()
   const phone = '+66 81 700 0001'
   const [one, other] = await Promise.all([verified(), verified()])
@@ -91,7 +91,7 @@ test('an edit after judging and before recording: what was judged is judged anew
     database: {
       ...context.database,
       async transaction(role, userId, work) {
-        // reading first, then recording
+        // the first transaction reads, the second one records
         if (role === 'matcher' && (reads += 1) === 2) await judged.wait()
         return context.database.transaction(role, userId, work)
       },
@@ -112,7 +112,7 @@ test('an edit after judging and before recording: what was judged is judged anew
   expect(await pairsIn()).toEqual(before)
 })
 
-test('an edit while a match is being rewritten waits for it, and has the last word', async () => {
+test('an edit during the rewriting of a match waits for it and applies afterwards', async () => {
   const values = { phoneNumber: '+66 81 455 9302', workplace: 'Harbour Cafe' }
   const [one, other] = await Promise.all([verified(), verified()])
   const first = await createProfile(context, one, submission({ fullName: 'Anna Quill', ...values }))
@@ -127,7 +127,7 @@ test('an edit while a match is being rewritten waits for it, and has the last wo
     sealer: {
       ...context.sealer,
       async seal(sealingContext, value) {
-        // what was judged has been found to be so still, and is not written yet
+        // the versions were checked under lock, and nothing is written yet
         if (sealingContext.table === 'match_sides') await rewriting.wait()
         return context.sealer.seal(sealingContext, value)
       },

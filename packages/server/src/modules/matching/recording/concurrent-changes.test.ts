@@ -52,7 +52,7 @@ const freshName = (): string => {
     .map((number) => [...`${number}`].map((digit) => sounds[+digit]).join(''))
     .join(' ')
 }
-/** A name of its own. */
+/** A name that no other profile has. */
 const describe = async (values: Record<string, unknown> = {}) => {
   const fullName = freshName()
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
@@ -70,17 +70,21 @@ const settle = async () => {
   await context.runDueJobs(jobs)
 }
 
-test('two profiles edited at the same instant find each other, once', { timeout }, async () => {
-  for (let round = 0; round < 25; round += 1) {
-    const phoneNumber = freshPhone()
-    const [one, other] = await both()
-    await withSecondNumber(1, () =>
-      Promise.all([one.edit({ phoneNumber }), other.edit({ phoneNumber })]),
-    )
-  }
-})
+test(
+  'two profiles edited at the same instant find each other, exactly once',
+  { timeout },
+  async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const phoneNumber = freshPhone()
+      const [one, other] = await both()
+      await withSecondNumber(1, () =>
+        Promise.all([one.edit({ phoneNumber }), other.edit({ phoneNumber })]),
+      )
+    }
+  },
+)
 
-test('two edits at once that unmake a match and rewrite it leave none', { timeout }, async () => {
+test('simultaneous edits that remove and rewrite a match leave no match', { timeout }, async () => {
   for (let round = 0; round < 15; round += 1) {
     const phoneNumber = freshPhone()
     await withSecondNumber(0, async () => {
@@ -92,7 +96,7 @@ test('two edits at once that unmake a match and rewrite it leave none', { timeou
 })
 
 test(
-  'edits, deletions and takings back at once leave nothing of what is deleted, and lose nothing',
+  'simultaneous edits, deletions and restores leave no match of a deleted profile and lose none',
   { timeout },
   async () => {
     for (let round = 0; round < 15; round += 1) {
@@ -115,14 +119,14 @@ test(
   },
 )
 
-test('a profile deleted after judging and before recording is not shown to the other', async () => {
+test('a profile deleted between scoring and recording is not shown to the other user', async () => {
   const phoneNumber = freshPhone()
   const first = await describe({ phoneNumber })
   const { slow, sealing } = slowSealing(context)
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
   const saving = createProfile(slow, actor, submission({ fullName: freshName(), phoneNumber }))
   await sealing.arrived
-  // The first match of a profile is sealed before the lock is taken.
+  // The first match of a profile is sealed before the lock is acquired.
   await first.remove()
   sealing.open()
   await saving
@@ -131,7 +135,7 @@ test('a profile deleted after judging and before recording is not shown to the o
   expect(await countsIn()).toMatchObject({ shown: (await countsIn())?.sides })
 })
 
-test('a profile deleted while a match with it is being recorded is not shown to the other', async () => {
+test('a profile deleted while its match is being recorded is not shown to the other user', async () => {
   const phoneNumber = freshPhone()
   const first = await describe({ phoneNumber })
   const second = await describe()
@@ -139,7 +143,7 @@ test('a profile deleted while a match with it is being recorded is not shown to 
   const values = { fullName: freshName(), phoneNumber }
   const saving = editProfile(slow, second.actor, { id: second.id, change: { values } })
   await sealing.arrived
-  // An edit seals under the lock, so that hiding the matches has to wait for it.
+  // An edit seals under the lock, so hiding the matches waits for it.
   const removing = first.remove()
   await lockWait(context.adminUrl)
   sealing.open()
@@ -149,7 +153,7 @@ test('a profile deleted while a match with it is being recorded is not shown to 
   expect(await countsIn()).toMatchObject({ shown: (await countsIn())?.sides })
 })
 
-test('a held pair is released and edited at once: it is a match, once', async () => {
+test('a quarantined pair that is released and edited at once becomes exactly one match', async () => {
   const values = (birthdate: string) => ({ partnerHomeCountry: 'Thailand', birthdate })
   for (let round = 0; round < 8; round += 1) {
     const phoneNumber = freshPhone()

@@ -28,10 +28,9 @@ const record = (
   )
 
 /**
- * Compares one profile with all others and brings its matches up to date: new ones are recorded,
- * those that still hold are rewritten, those that no longer hold go unless somebody reviewed them.
- * Its tokens must be committed. Runs any number of times, at once with any other ([Matches under
- * lock]).
+ * Compares one profile with all others and updates its matches: new ones are recorded, existing
+ * ones rewritten, and those that no longer match are removed unless a user reviewed them. The
+ * profile's blocking keys must be committed. Idempotent, and safe to run concurrently.
  */
 export const matchProfile = async (
   context: Context,
@@ -43,12 +42,15 @@ export const matchProfile = async (
     return compared ? record(context, compared, options) : recorded
   })
 
-/** How many matches a new profile has: in the bands strong to possible, and coincidences. */
+/** The numbers of matches of a new profile: possible to strong, and weak. */
 export type Found = { matches: number; weak: number }
 
 type NewResult = Recorded | { kind: 'started again' }
 
-/** Records some of what was scored; if it is stale, compares the profile again and records all. */
+/**
+ * Records a part of the scored pairs. If they are stale, compares the profile again and records
+ * all.
+ */
 const recordOrStartAgain = async (
   context: Context,
   compared: ComparisonResult,
@@ -60,7 +62,10 @@ const recordOrStartAgain = async (
   return { kind: 'started again' }
 }
 
-/** Records some matches of a new profile in the quick way, and otherwise in the general one. */
+/**
+ * Records a part of a new profile's pairs in one round trip, or step by step if the profile already
+ * has matches.
+ */
 const recordNewOrRestart = async (
   context: Context,
   {
@@ -86,9 +91,9 @@ const recordNewOrRestart = async (
 }
 
 /**
- * Matches a profile that has just been saved for the first time. What is more than a coincidence is
- * recorded when this returns; coincidences follow in the background, and the job of the save with
- * them: it does the rest if that is lost. Null when what was found is known from the database only.
+ * Matches a profile right after its first save. Records all pairs that are not weak before it
+ * returns, and the weak ones in the background. If the process ends first, the job of the save does
+ * the rest. Null if the caller has to count the matches in the database.
  */
 export const matchNewProfile = async (
   context: Context,
@@ -103,7 +108,7 @@ export const matchNewProfile = async (
   const { weakCap } = await context.matching.config()
   const found = { matches: sure.length, weak: Math.min(weak.length, weakCap) }
   if (quarantined.length > 0) {
-    // answered as if nothing were held
+    // the answer must not reveal the quarantine
     const { kind } = await recordOrStartAgain(context, compared, { jobId })
     return kind === 'recorded' ? found : null
   }
@@ -117,7 +122,7 @@ export const matchNewProfile = async (
     if (kind === 'started again') return null
   }
   await context.background.run(async () => {
-    // which of very many are worth writing is asked under lock
+    // the choice among more weak pairs than the cap requires the lock
     if (weak.length > weakCap) await recordOrStartAgain(context, compared, { done, jobId })
     else await recordNewOrRestart(context, { compared, fresh: weak, part: { done, jobId } })
   })

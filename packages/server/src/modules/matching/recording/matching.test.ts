@@ -15,7 +15,7 @@ const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 let described = 0
 
-/** Somebody verified who describes a partner; a name of its own unless one is given. */
+/** A user who describes a partner, with a unique name unless one is given. */
 const describe = async (values: Record<string, unknown>, verified = true) => {
   described += 1
   const userId = await context.addUser({ verified })
@@ -37,7 +37,7 @@ const matchesOf = async ({ userId }: { userId: string }) =>
 const onlyMatchOf = async (side: { userId: string }) => {
   const [match, ...others] = await matchesOf(side)
   expect(others).toEqual([])
-  if (!match) throw new Error('There is no match.')
+  if (!match) throw new Error('The user has no match.')
   return match
 }
 
@@ -45,7 +45,7 @@ let numbers = 2_000_000
 const freshPhone = (): string =>
   `+66 81 ${`${(numbers += 7919)}`.slice(0, 3)} ${`${numbers}`.slice(3)}`
 
-test('a telephone number written differently is enough, and both sides see it', async () => {
+test('one phone number in different formats is enough for a match that both sides see', async () => {
   const first = await describe({ fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' })
   const second = await describe({
     fullName: 'Miguel Ferrer',
@@ -105,7 +105,7 @@ test('each side’s evidence names the fields that this side filled in', async (
 })
 
 // claim: both-sides-hear
-test('both sides are told once of a match that is not weak, and of a weak one nobody is', async () => {
+test('both users are notified once of a match that is not weak, and not of a weak one', async () => {
   const phone = freshPhone()
   const first = await describe({ phoneNumber: phone })
   const second = await describe({ phoneNumber: phone })
@@ -129,14 +129,14 @@ test('profiles of one user are never matched with each other', async () => {
   expect(await matchesOf(actor)).toEqual([])
 })
 
-test('two common values beneath the threshold propose nobody without a rarer one', async () => {
+test('two common values below the threshold propose no candidate without a rarer one', async () => {
   const first = await describe({ meetingLocationCountry: 'Thailand' })
   const second = await describe({ meetingLocationCountry: 'Thailand' })
   expect(await matchesOf(first)).toEqual([])
   expect(await matchesOf(second)).toEqual([])
 })
 
-test('an edit makes matches and unmakes those that nobody reviewed', async () => {
+test('an edit adds matches and removes unreviewed ones', async () => {
   const phone = freshPhone()
   const first = await describe({ phoneNumber: phone })
   const second = await describe({})
@@ -164,7 +164,7 @@ test('an edit makes matches and unmakes those that nobody reviewed', async () =>
   expect(kept).toMatchObject({ status: 'confirmed', notes: 'mine', matchScore: 0, sideBySide: [] })
 })
 
-test('an edit rewrites which fields the other side sees', async () => {
+test('an edit updates the fields that the other side sees', async () => {
   const phone = freshPhone()
   const first = await describe({ phoneNumber: phone, workplace: 'Harbour Cafe' })
   const second = await describe({ phoneNumber: phone, workplace: 'harbour cafe' })
@@ -183,7 +183,7 @@ test('an edit rewrites which fields the other side sees', async () => {
 })
 
 // claim: agreed-values-only
-test('a padded field reveals nothing that only the other user wrote', async () => {
+test('a padded field reveals no text that only the other user wrote', async () => {
   const [known, secret] = ['0819994321', '0873334455']
   const victim = await describe({
     phoneNumber: `${known} ${secret}`,
@@ -220,7 +220,7 @@ test('a padded field reveals nothing that only the other user wrote', async () =
   expect(await stored(victim)).not.toContain('aaaaaaaa')
 })
 
-test('a deleted profile is out of matching at once, and back when the deletion is taken back', async () => {
+test('a deleted profile leaves matching at once and returns when it is restored', async () => {
   const phone = freshPhone()
   const first = await describe({ phoneNumber: phone })
   const second = await describe({ phoneNumber: phone })
@@ -238,7 +238,7 @@ test('a deleted profile is out of matching at once, and back when the deletion i
   expect(await matchesOf(second)).toEqual([])
 })
 
-test('a reviewed match outlives a deletion that is taken back', async () => {
+test('a reviewed match survives a deletion that is undone', async () => {
   const phone = freshPhone()
   const first = await describe({ phoneNumber: phone })
   const second = await describe({ phoneNumber: phone })
@@ -248,7 +248,7 @@ test('a reviewed match outlives a deletion that is taken back', async () => {
     matchId: id,
     action: { type: 'confirm', notes: 'kept' },
   })
-  // nothing agrees any more
+  // no field agrees after this edit
   await editProfile(context, second.actor, {
     id: second.profileId,
     change: {
@@ -263,7 +263,7 @@ test('a reviewed match outlives a deletion that is taken back', async () => {
 })
 
 // claim: waits-for-a-confirmed-address
-test('what waits for a verified address is neither found nor finds', async () => {
+test('a profile that waits for a verified email neither finds other profiles nor is found', async () => {
   const phone = freshPhone()
   const waiting = await describe({ phoneNumber: phone }, false)
   const other = await describe({ phoneNumber: phone })
@@ -273,7 +273,7 @@ test('what waits for a verified address is neither found nor finds', async () =>
 })
 
 // claim: compared-at-once-and-later
-test('a kill between saving and matching is made good by the job', async () => {
+test('the job finishes matching if the process is killed after saving', async () => {
   const phone = freshPhone()
   const other = await describe({ phoneNumber: phone })
   const userId = await context.addUser()
@@ -295,7 +295,7 @@ test('a kill between saving and matching is made good by the job', async () => {
   expect((await matchesOf({ userId })).length).toBe(1)
 })
 
-test('what is more than a coincidence stands with the answer; a kill before the rest is made good', async () => {
+test('a save records matches that are not weak before it answers, and the job records the rest after a kill', async () => {
   const phone = freshPhone()
   const place = { meetingLocationCity: 'Lostville', occupation: 'lost property clerk' }
   const sure = await describe({ phoneNumber: phone })
@@ -324,12 +324,12 @@ test('what is more than a coincidence stands with the answer; a kill before the 
   await context.runDueJobs(profilesJobHandlers(context))
   expect((await matchesOf(chance)).length).toBe(1)
   expect((await matchesOf({ userId })).length).toBe(2)
-  // and when it was not lost after all, nothing comes twice
+  // if the background work runs after all, it adds nothing
   await lost[0]?.()
   expect((await matchesOf({ userId })).length).toBe(2)
 })
 
-test('the job of a save is taken back once everything is recorded, and stays while it is not', async () => {
+test('the job of a save is canceled once everything is recorded, and stays until then', async () => {
   const jobsOf = (userId: string) =>
     context.queued.filter((job) => job.name === 'match-profile' && job.payload.userId === userId)
   const done = await describe({ phoneNumber: freshPhone() })
@@ -344,7 +344,7 @@ test('the job of a save is taken back once everything is recorded, and stays whi
 })
 
 // claim: agreed-values-only
-test('what is stored of a match for a side holds no value that only the other side wrote', async () => {
+test('the stored side of a match contains no value that only the other user wrote', async () => {
   const phone = freshPhone()
   const first = await describe({
     phoneNumber: phone,
@@ -382,7 +382,7 @@ test('what is stored of a match for a side holds no value that only the other si
   expect(seconds).not.toContain(phone)
 })
 
-test('a profile whose owner’s key is destroyed is passed over', async () => {
+test('a profile whose owner’s key is destroyed is left out of matching', async () => {
   const phone = freshPhone()
   const gone = await describe({ phoneNumber: phone })
   await context.keyStore.destroy(gone.userId)
@@ -390,7 +390,7 @@ test('a profile whose owner’s key is destroyed is passed over', async () => {
   expect(other.outcome).toEqual({ state: 'done', matches: 0, weak: 0 })
 })
 
-test('of many weak matches each side keeps its strongest, and what was reviewed', async () => {
+test('of many weak matches each side keeps its strongest and the reviewed ones', async () => {
   const crowd = { meetingLocationCity: 'Crowdville', occupation: 'crowd counter' }
   const cap = 2
   const config = async () => ({ ...(await context.matching.config()), weakCap: cap })
@@ -433,7 +433,7 @@ test('of many weak matches each side keeps its strongest, and what was reviewed'
     const isKept = both.some(({ rank, status }) => rank < cap || status !== 'pending')
     expect(isKept, id).toBe(true)
   }
-  // 21 pairs there are; nobody is left without as many as the cap allows
+  // without a cap there would be 21 pairs; each side keeps at least as many as the cap allows
   expect(all.length / 2).toBeLessThan(21)
   for (const rows of sides.values()) expect(rows.length).toBeGreaterThanOrEqual(cap)
 })

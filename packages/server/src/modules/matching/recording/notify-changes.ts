@@ -11,13 +11,13 @@ import type { ExistingPair } from '../match-store/pairs.ts'
 
 type Deps = Pick<Context, 'clock' | 'sealer'>
 type VisibleSide = { userId: string; matchId: string; content: string }
-/** What users see of the matches they have been told of. */
+/** The visible content of the matches that users were notified of. */
 export type VisibleSides = Map<string, VisibleSide>
 
-/** More is not told one by one; lists are fetched again anyway when somebody looks at them. */
+/** Larger changes send no message for each match; lists are loaded again when a user opens them. */
 const maxNotifiedSides = 50
 
-/** The sides of those matches that their users have been told of; weak ones are not among them. */
+/** Reads the sides of which users were notified. Weak matches are not among them. */
 export const readVisibleSides = async (
   { sealer }: Deps,
   trx: Trx,
@@ -44,7 +44,7 @@ export const readVisibleSides = async (
   return seen
 }
 
-/** Tells users whose matches look different now, and those who have one less. */
+/** Notifies users whose matches look different now or were removed. */
 export const notifyOfChanges = async (
   deps: Deps,
   trx: Trx,

@@ -12,28 +12,28 @@ import { readVisibleSides, notifyOfChanges } from './notify-changes.ts'
 import { withinEitherCap } from './weak-cap.ts'
 import { writeMatches } from './write-matches.ts'
 
-/** What of a comparison is to be recorded now. */
+/** The part of a comparison to record, and how. */
 export type RecordOptions = {
-  /** Of what was judged, those of these ids only. */
+  /** Only the pairs with these ids. */
   only?: ReadonlySet<string>
-  /** Recorded by an earlier part. */
+  /** Pairs that an earlier part recorded. */
   done?: ReadonlySet<string>
-  /** The job of the save that this makes needless. */
+  /** The job of the save, which becomes unnecessary. */
   jobId?: string | undefined
-  /** Nobody has edited anything, only the rules have changed. */
+  /** The rules changed, not the profiles: matches that users were notified of stay. */
   keepNotified?: boolean | undefined
   /**
-   * The profile has not been compared before: if it was never edited either, a match it has was found
-   * from the other side, and is as it would be written now.
+   * This is the profile's first comparison. If it was never edited, its existing matches were
+   * recorded from the other side and are up to date.
    */
   keepExisting?: boolean | undefined
-  /** One of very many that nobody waits for; so is what follows from it. */
+  /** A bulk write: what follows from it has low priority. */
   isBulk?: boolean | undefined
-  /** Nobody is told; who looks finds it. */
+  /** Users are not notified; the matches appear in their lists. */
   suppressNotifications?: boolean | undefined
 }
 
-/** What is to be written: what holds now, and what was reviewed while it held. */
+/** The pairs to write: recordable ones, and reviewed matches that are no longer recordable. */
 const selectPairsToWrite = async (
   trx: Trx,
   {
@@ -58,8 +58,8 @@ const selectPairsToWrite = async (
 }
 
 /**
- * The matches a profile has, now that no one else can record for it or for those it is compared with.
- * Null when one of them has changed.
+ * Locks the profiles and reads the matches of `own`. Null if one of the profiles changed since
+ * scoring.
  */
 const readPairsUnderLock = async (
   trx: Trx,
@@ -76,7 +76,10 @@ const readPairsUnderLock = async (
   return isStillSo ? pairs : null
 }
 
-/** Whether a match was not scored. One whose other side is hidden or gone is left to what removes it. */
+/**
+ * Whether an existing match was not scored. A match whose other side is hidden or deleted is
+ * removed elsewhere.
+ */
 const hasUnscored = async (
   trx: Trx,
   underLock: readonly ExistingPair[],
@@ -90,7 +93,10 @@ const hasUnscored = async (
   return missed.length > 0
 }
 
-/** Under changed rules what somebody was told of stays like what they reviewed, folded if it is weak. */
+/**
+ * Under changed rules, a match that users were notified of stays like a reviewed one, and may
+ * become weak.
+ */
 const keepNotifiedPairs = (pairs: readonly ExistingPair[]): ExistingPair[] =>
   pairs.map((pair) => ({ ...pair, isReviewed: pair.isReviewed || pair.notifiedUserIds.length > 0 }))
 
@@ -98,8 +104,8 @@ export const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
   new Set(pairs.map(({ matchId }) => matchId))
 
 /**
- * Records what was judged, or, if something changed meanwhile, nothing. After the last part, which
- * is not limited to some ids, the profile counts as matched.
+ * Chooses the pairs to write, remove or quarantine, and records them. Records nothing if a profile
+ * changed since scoring. After the last part, which has no `only`, the profile counts as matched.
  */
 export const recordMatches = async (
   context: Context,
@@ -137,7 +143,7 @@ export const recordMatches = async (
   const seenBefore = await readVisibleSides(context, trx, underLock)
   const pairs = new Map(underLock.map((pair) => [pair.matchId, pair]))
   const written = await selectPairsToWrite(trx, { scored: now, known: pairs, weakCap })
-  // what is held back now must not show what it showed before
+  // a pair that is now quarantined must not show its previous content
   const isAsItWas = keepExisting && own.version === 1
   const changed = written.filter(
     ({ matchId, isQuarantined }) => !isAsItWas || isQuarantined === true || !pairs.has(matchId),

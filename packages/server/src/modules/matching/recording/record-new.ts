@@ -11,15 +11,15 @@ import { writeMatches } from './write-matches.ts'
 export type NewMatchesPart = {
   own: DecryptedProfile
   fresh: readonly ScoredPair[]
-  /** Recorded by an earlier part. */
+  /** Pairs that an earlier part recorded. */
   done: ReadonlySet<string>
-  /** The job that the last part makes needless; null while another part follows. */
+  /** The job that becomes unnecessary with the last part; null if another part follows. */
   jobId: string | null
 }
 
 /**
- * [Matches under lock] Sends everything in one message: the lock, what is read under it, and what is
- * written. What was read decides whether any of it is committed.
+ * Sends the lock, the reads under it and the writes in one message. What was read decides whether
+ * the transaction commits.
  */
 const writeAndCheck = async (
   context: Context,
@@ -31,7 +31,7 @@ const writeAndCheck = async (
   }: { newMatchesPart: NewMatchesPart; sides: readonly MatchSideRow[]; weakCap: number },
 ): Promise<RecordResult> => {
   const opened = [own, ...fresh.map(({ other }) => other)]
-  // the profile's own weak matches have room: there are no others
+  // the profile itself has no other weak matches, so it is not over its cap
   const crowded = fresh.filter(({ decision }) => decision.weak).map(({ other }) => other)
   const isLast = jobId !== null
   const [, pairs, versions, result] = await Promise.all([
@@ -52,8 +52,8 @@ const writeAndCheck = async (
 }
 
 /**
- * Records matches of a profile that has none but those `done`, in the fewest messages. Stale when it
- * has others: then `recordMatches` knows what to do.
+ * Records matches of a profile that has no others than `done`, in one round trip. If it has others,
+ * the result is stale and `recordMatches` must take over.
  */
 export const recordNewMatches = async (
   context: Context,

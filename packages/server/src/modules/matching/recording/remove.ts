@@ -35,6 +35,9 @@ const remove = (context: Deps, key: ProfileKey): Promise<RecordResult> =>
     return recorded
   })
 
-/** Takes a profile out of matching: its tokens, what is held, and its matches but reviewed ones. */
+/**
+ * Takes a profile out of matching: deletes its blocking keys, its undecided quarantine entries and
+ * its unreviewed matches.
+ */
 export const removeFromMatching = (context: Deps, key: ProfileKey): Promise<void> =>
   untilRecorded(() => remove(context, key))

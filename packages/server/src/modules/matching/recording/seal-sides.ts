@@ -11,13 +11,13 @@ import { sideSealingContext, type EncryptedMatchSide } from '../match-store/encr
 import type { ScoredPair } from '../scoring/score.ts'
 import type { DecryptedProfile } from '../scoring/decrypt.ts'
 
-/** A match as it is recorded. */
+/** A scored pair as it is recorded. */
 export type RecordedPair = Pick<
   ScoredPair,
   'matchId' | 'other' | 'decision' | 'strength' | 'isQuarantined'
 >
 
-/** Only what both entered alike goes to a side, sealed for its user. */
+/** A side contains only values that both users entered, sealed for its user. */
 const sideContentFor = async (
   [viewer, other]: readonly [DecryptedProfile, DecryptedProfile],
   {
@@ -41,7 +41,10 @@ const sideContentFor = async (
 
 type RecordedBy = EncryptedMatchSide['recordedBy']
 
-/** What recorded existing matches at first, by id, for those that nothing would record now. */
+/**
+ * The rule that first recorded each of these matches, by id. Needed for matches that no rule would
+ * record now.
+ */
 export const readRecordedBy = async (
   context: Context,
   trx: Trx,
@@ -106,7 +109,10 @@ const sealBoth = async (
   )
 }
 
-/** Both sides of each match, ready to be written. `recordedBy` is for those that exist. */
+/**
+ * The sealed rows of both sides of each match. `recordedBy` has the stored rule of existing
+ * matches.
+ */
 export const sealSides = async (
   context: Context,
   {

@@ -17,12 +17,14 @@ const addMatch = (id: string, [one, other]: [string, string], strength: number):
 
 beforeAll(async () => {
   await admin.connect()
-  // No users and no profiles: only the lists of matches matter here.
+  // Needs no users or profiles, only the lists of matches.
   await admin.query('set session_replication_role = replica')
 })
 afterAll(() => admin.end())
 
-/** With a cap of one: the second match is beyond anna's cap only, the third one beyond both caps. */
+/**
+ * With a cap of one, the second match is beyond Anna's cap only, the third one beyond both caps.
+ */
 beforeEach(async () => {
   await admin.query('truncate match_sides, potential_matches cascade')
   await addMatch('best', ['anna', 'ben'], 10)

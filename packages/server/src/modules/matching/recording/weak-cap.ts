@@ -3,14 +3,16 @@ import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { keyOf } from '../match-store/locks.ts'
 
-/** Orders weak matches alike on both sides: strongest first, ties by id. */
+/** Orders weak matches the same way on both sides: strongest first, then by id. */
 type Rank = { strength: number; matchId: string }
 const isBefore = (one: Rank, other: Rank): boolean =>
   one.strength > other.strength || (one.strength === other.strength && one.matchId < other.matchId)
 
 type Ranked = ProfileKey & Rank
 
-/** The weak sides of each profile in its order, from the one after `passed`; `most` of them. */
+/**
+ * The weak matches of each profile in order, skipping the first `passed`, at most `most` of them.
+ */
 const readRanked = async (
   trx: Trx,
   keys: readonly ProfileKey[],
@@ -30,7 +32,7 @@ const readRanked = async (
   return rows
 }
 
-/** Those of the profiles that have more weak matches than the cap; mostly none. */
+/** The profiles with more weak matches than the cap; usually none. */
 const readOverCap = async (
   trx: Trx,
   keys: readonly ProfileKey[],
@@ -45,7 +47,7 @@ const readOverCap = async (
   return rows
 }
 
-/** The last weak match inside each profile's cap; no entry while there is room. */
+/** The last weak match inside each profile's cap; no entry if the profile has fewer. */
 const lastRankWithinCap = async (
   trx: Trx,
   keys: readonly ProfileKey[],
@@ -57,8 +59,8 @@ const lastRankWithinCap = async (
 }
 
 /**
- * Of a profile's weak matches, strongest first, those worth writing: inside its own cap, or inside
- * the other side's.
+ * The weak pairs of a profile to write: those inside its own cap or inside the other side's.
+ * Expects the strongest first.
  */
 export const withinEitherCap = async <Weak extends Rank & { other: ProfileKey }>(
   trx: Trx,
@@ -74,7 +76,7 @@ export const withinEitherCap = async <Weak extends Rank & { other: ProfileKey }>
   )
   const wantedByOther = beyond.filter((pair) => {
     const edge = last.get(keyOf(pair.other))
-    // a match that is there already may be the last one itself
+    // the match may already be stored as the last one
     const isInside = edge === undefined || pair.matchId === edge.matchId || isBefore(pair, edge)
     return cap > 0 && isInside
   })
@@ -84,9 +86,9 @@ export const withinEitherCap = async <Weak extends Rank & { other: ProfileKey }>
 type MatchSideRow = ProfileKey & { matchId: string; isUntouched: boolean }
 
 /**
- * The weak matches of these profiles that have fallen out of both sides' caps, that nobody has
- * reviewed and nobody was told of before they became weak. `most`: how many a profile has got, where
- * it got nothing else: so many others have fallen out of its cap by it.
+ * The weak matches of these profiles beyond the caps of both sides, except those that a user
+ * reviewed or was notified of before they became weak. `most` is the number of weak matches that
+ * each profile just got, if nothing else changed: at most that many can have left its cap.
  */
 export const findEvicted = async (
   trx: Trx,

@@ -8,26 +8,26 @@ import { recorded, stale, type RecordResult } from '../match-store/record-result
 import type { RecordedPair, MatchSideRow } from './seal-sides.ts'
 import { findEvicted } from './weak-cap.ts'
 
-/** What is written of one profile's matches. */
+/** The matches of one profile to write. */
 export type MatchesToWrite = {
   own: ProfileKey & { version: number }
   matches: readonly RecordedPair[]
-  /** Both sides of each match that is new or has changed. */
+  /** The sealed sides of each match that is new or changed. */
   sides: readonly MatchSideRow[]
-  /** Those of the matches that exist already, by id. */
+  /** The matches that exist already, by id. */
   known?: ReadonlyMap<string, ExistingPair>
-  /** The last of this profile's matches: it counts as matched afterwards. */
+  /** Whether these are the profile's last matches; then it counts as matched. */
   isLast: boolean
-  /** The job that the last part makes needless. */
+  /** The job that becomes unnecessary with the last matches. */
   jobId?: string | null | undefined
 }
 
 export type WriteOptions = {
-  /** Nobody is notified: the matches count as known to their users. */
+  /** Users are not notified; the matches count as known to them. */
   suppressNotifications?: boolean
-  /** One of very many writes that nobody waits for; so is what follows from it. */
+  /** A bulk write: what follows from it has low priority. */
   isBulk?: boolean
-  /** Profiles that may exceed their cap of weak matches now, and by how many at most. */
+  /** Profiles that may now exceed their cap of weak matches, and by how many at most. */
   crowded?: { profiles: readonly ProfileKey[]; weakCap: number; most: number | null }
 }
 
@@ -37,7 +37,7 @@ const freshOf = ({ matches, known }: MatchesToWrite): RecordedPair[] =>
 const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
   rows.map((row) => row[name])
 
-/** One statement of one text however many there are: a save in a crowd writes up to a hundred sides. */
+/** One statement for any number of rows: a save may write up to a hundred sides. */
 const insertPairs = async (
   trx: Trx,
   writes: readonly MatchesToWrite[],
@@ -65,7 +65,7 @@ const insertPairs = async (
     on conflict (id) do update set updated_at = excluded.updated_at`.execute(trx)
 }
 
-/** The sealed contents go as one value: a list of them would travel as text, twice as long. */
+/** The sealed contents are one parameter: a list of them would be sent as text, twice as long. */
 const writeSides = async (
   trx: Trx,
   sides: readonly MatchSideRow[],
@@ -120,7 +120,10 @@ const cancelJobs = async (
   await Promise.all(ids.map((id) => jobs.cancel(trx, 'match-profile', id)))
 }
 
-/** Both users of each match that isn't weak are notified once (R17); the job knows who has been. */
+/**
+ * Notifies both users of each match that is not weak, once (R17). The job checks who was notified
+ * before.
+ */
 const queueNotifications = async (
   { jobs }: Context,
   trx: Trx,
@@ -139,9 +142,9 @@ const queueNotifications = async (
 }
 
 /**
- * Writes the matches of one profile or of many: both sides of each, the notifications, and what
- * follows for caps and jobs. What a user decided on a match stays. The caller has the lock, or takes
- * it in the same message ([Matches under lock], [Statements in order]).
+ * The only writer of matches. Writes the matches of one or many profiles: both sides, the
+ * notifications, the cap of weak matches and the state of jobs. A user's review stays. The caller
+ * must have the lock or send it in the same message (see `lockProfiles` and `sendInOrder`).
  */
 export const writeMatches = async (
   context: Context,

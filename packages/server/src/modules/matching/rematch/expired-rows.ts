@@ -4,7 +4,7 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 const isOld = olderThan('finished_at', retentionRules['maintenance-runs'].periodMs)
 
-/** The last run stays: it says what all matches have been brought up to. */
+/** The last run stays, because it records the basis of all current matches. */
 export const expiredRematchRows: ExpiredRows = {
   table: 'rematch_runs',
   key: ['id'],

@@ -8,12 +8,12 @@ import type { RematchRunsTable } from '../../../db/tables/matches.ts'
 
 export type RematchRun = Selectable<RematchRunsTable>
 
-/** One at a time decides about runs, whichever process it is in. */
+/** Serializes decisions about runs across processes. */
 export const lockRuns = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('rematch runs'))`.execute(trx)
 }
 
-/** A run that a wrong clock has dated in the future would stay the last one until then. */
+/** A run dated in the future by a wrong clock would otherwise stay the last one until then. */
 export const correctRunDates = async (trx: Trx, now: Date): Promise<void> => {
   await trx
     .updateTable('rematchRuns')
@@ -63,7 +63,7 @@ export const insertRun = async (
     .execute()
 }
 
-/** Profiles that take part in matching. */
+/** The profiles in matching. */
 const inMatching = (trx: Trx) =>
   trx
     .selectFrom('partnerProfiles')
@@ -71,7 +71,7 @@ const inMatching = (trx: Trx) =>
     .where('deletedAt', 'is', null)
     .where('tokenKey', 'is not', null)
 
-/** How many of them have tokens of other rules; the whole table is read. */
+/** The number of profiles whose blocking keys have an older version. Reads the whole table. */
 export const countOutdatedKeys = async (trx: Trx): Promise<number> => {
   const { count } = await inMatching(trx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -89,7 +89,7 @@ export const countInMatching = async (trx: Trx): Promise<number> => {
 
 const keyOf = ({ userId, profileId }: ProfileKey): string => `${userId} ${profileId}`
 
-/** The next profiles in one order, after the one that a run has come to. */
+/** The next profiles, ordered by key, after the position of the run. */
 export const readBatch = async (
   trx: Trx,
   resumeAfter: string | null,
@@ -106,7 +106,9 @@ export const readBatch = async (
   return rows.map(({ userId: owner, id }) => ({ userId: owner, profileId: id }))
 }
 
-/** Notes how far a run has come; false where another job has brought it further, or it is over. */
+/**
+ * Stores the progress of a run. False if another job advanced it in the meantime or the run ended.
+ */
 export const advanceRun = async (
   trx: Trx,
   run: Pick<RematchRun, 'id' | 'resumeAfter'>,

@@ -5,18 +5,18 @@ import { shareReading } from '../../platform/system/share-reading.ts'
 import { countQuarantined } from '../quarantine/quarantine.ts'
 import { ensureRematch, listRematchRuns } from './rematch.ts'
 
-/** A changed setting is noticed within this time, and a run that was given up goes on. */
+/** A changed setting starts a run within this time, and an abandoned run continues. */
 const checkIntervalMs = 60_000
 
-/** Looks at the start and then again and again whether everything has to be compared anew. */
+/** Checks at startup and then regularly whether a rematch is needed. */
 export const createRematchWatch = (context: Context): Repeating =>
   repeat(checkIntervalMs, ({ isFirst }) =>
     ensureRematch(context, { starting: isFirst }).catch((error: unknown) =>
-      context.log.error({ error }, 'Whether to compare everything again could not be told'),
+      context.log.error({ error }, 'Checking for a rematch failed'),
     ),
   )
 
-/** How far the last run has come, and how many pairs wait for a person, as numbers of nobody. */
+/** Publishes the progress of the last run and the number of quarantined pairs as metrics. */
 export const observeMatching = (registry: Registry, context: Context): void => {
   const registers = [registry]
   const last = shareReading(async () => (await listRematchRuns(context, 1))[0])

@@ -63,7 +63,7 @@ const notifiedUsers = (users: { userId: string }[]) =>
       'userId' in payload &&
       users.some(({ userId }) => userId === payload.userId),
   ).length
-/** Whether each of the mails about matches that wait is one of very many. */
+/** For each mail about a new match, whether it is sent as bulk. */
 const mailsAreBulk = () =>
   context.queued.flatMap((job) => (job.name === 'send-mail' ? [job.isBulk === true] : []))
 const waiting = () => context.queued.filter(({ name }) => name === 'rematch')
@@ -89,14 +89,14 @@ beforeEach(async () => {
   context.queued.length = 0
 })
 
-test('a new database is noted once; the same rules start nothing', async () => {
+test('a new database records one run, and unchanged rules start none', async () => {
   await Promise.all([ensureRematch(context), ensureRematch(context)])
   await ensureRematch(context)
   expect(await listRematchRuns(context)).toMatchObject([{ cause: 'new', total: 0, state: 'done' }])
   expect(waiting()).toEqual([])
 })
 
-test('profiles from before there were runs are compared again', async () => {
+test('profiles older than the first run are compared again', async () => {
   const [first] = await pair({ phoneNumber: '+66 81 600 0001' })
   await inDatabase(`delete from match_tokens; delete from potential_matches;
     update partner_profiles set token_version = 0`)
@@ -144,7 +144,7 @@ test('sides stored by an older release are rewritten without the other user’s 
   expect(await readSide()).toMatchObject({ agreedValues: { phoneNumber: '+66 81 600 0002' } })
 })
 
-test('a changed setting starts a run; another change takes its place', async () => {
+test('a changed setting starts a run, and another change supersedes it', async () => {
   await ensureRematch(context)
   await pair({ meetingLocationCity: 'Rulestown', occupation: 'glass blower' })
   await settings('threshold', 45)
@@ -160,7 +160,7 @@ test('a changed setting starts a run; another change takes its place', async () 
   expect((await listRematchRuns(context))[0]).toMatchObject({ total: 2, done: 2, state: 'done' })
 })
 
-test('killed at any point it goes on where it was, and nobody is told twice', async () => {
+test('a run continues after a kill, and no user is notified twice', async () => {
   const people = [
     ...(await pair({ phoneNumber: '+66 81 600 0002' })),
     await describe({ fullName: 'Gus' }),
@@ -171,7 +171,7 @@ test('killed at any point it goes on where it was, and nobody is told twice', as
   expect(mailsAreBulk()).toEqual([false, false])
   await startRematch(context)
   const payload = waiting()[0]?.payload as { runId: string }
-  // noted nothing of what it did: the transaction that would is taken back
+  // no progress was stored: its transaction was rolled back
   const dying = {
     ...context,
     jobs: { ...context.jobs, enqueue: () => Promise.reject(new Error('killed')) },
@@ -193,7 +193,7 @@ test('killed at any point it goes on where it was, and nobody is told twice', as
   for (const side of people.slice(0, 2)) expect(await matchesOf(side)).toHaveLength(1)
 })
 
-test('two jobs of one run do not count it twice', async () => {
+test('two jobs of one run count its profiles once', async () => {
   await pair({ phoneNumber: '+66 81 600 0003' })
   await startRematch(context)
   const payload = waiting()[0]?.payload as { runId: string }
@@ -205,7 +205,7 @@ test('two jobs of one run do not count it twice', async () => {
   expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, state: 'done' })
 })
 
-test('a process with another key or release leaves a run to the others', async () => {
+test('a process with another key or release leaves a run to other processes', async () => {
   await pair({ phoneNumber: '+66 81 600 0006' })
   await startRematch(context)
   const payload = waiting()[0]?.payload as { runId: string }
@@ -219,7 +219,7 @@ test('a process with another key or release leaves a run to the others', async (
   expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, state: 'done' })
 })
 
-test('what an older release saved meanwhile is brought over at the next start', async () => {
+test('profiles saved by an older release are compared again at the next start', async () => {
   await ensureRematch(context)
   const [first] = await pair({ phoneNumber: '+66 81 600 0007' })
   await inDatabase(`delete from match_tokens; delete from potential_matches;
@@ -233,7 +233,7 @@ test('what an older release saved meanwhile is brought over at the next start', 
   expect(await matchesOf(first)).toHaveLength(1)
 })
 
-test('a model learnt anew has everything compared when every process reads it, and takes no run’s place', async () => {
+test('a new model starts a run after every process has loaded it, and supersedes no run', async () => {
   const [first] = await pair({ phoneNumber: '+66 81 600 0008' })
   await inDatabase('delete from potential_matches')
   await rematchByNewModel(context)
@@ -247,7 +247,7 @@ test('a model learnt anew has everything compared when every process reads it, a
   expect(await listRematchRuns(context)).toMatchObject([{ done: 2, state: 'done' }])
 })
 
-test('a model learnt while a run goes on gets a run of its own, once, if it judges differently', async () => {
+test('a model learned during a run gets one run of its own if it scores differently', async () => {
   await pair({ phoneNumber: '+66 81 600 0012' })
   const learn = async (change: Partial<LearnedParameters>) => {
     context.moveClock(1000)
@@ -273,7 +273,7 @@ test('a model learnt while a run goes on gets a run of its own, once, if it judg
   await inDatabase('delete from matching_models')
 })
 
-test('a profile that cannot be compared is counted and holds up nobody', async () => {
+test('a profile that cannot be compared is counted as failed and does not block the run', async () => {
   const [first] = await pair({ occupation: 'cook' })
   await inDatabase(`update partner_profiles set sealed = 'broken', token_version = 0
     where user_id = '${first.userId}'`)
@@ -282,14 +282,14 @@ test('a profile that cannot be compared is counted and holds up nobody', async (
   expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, failed: 1, state: 'done' })
 })
 
-test('a profile whose comparing fails in passing is compared all the same', async () => {
+test('a profile whose comparison fails temporarily is retried', async () => {
   const [first] = await pair({ phoneNumber: '+66 81 600 0011' })
   await inDatabase('delete from potential_matches')
   await startRematch(context)
   let failures = 1
   const open: typeof context.sealer.open = (sealingContext, sealed) =>
     failures-- > 0
-      ? Promise.reject(new Error('in passing'))
+      ? Promise.reject(new Error('temporary failure'))
       : context.sealer.open(sealingContext, sealed)
   context.moveClock(6000)
   const sealer = { ...context.sealer, open }
@@ -298,14 +298,14 @@ test('a profile whose comparing fails in passing is compared all the same', asyn
   expect(await matchesOf(first)).toHaveLength(1)
 })
 
-test('what a new model finds stronger is told of once, what it finds weak is folded', async () => {
+test('a match that a new model scores higher is notified once, and one that it scores as weak moves to the weak list', async () => {
   const [risen, risenOther] = await pair({ phoneNumber: '+66 81 600 0005' })
   const [fallen, fallenOther] = await pair({
     meetingLocationCity: 'Fallentown',
     occupation: 'piper',
   })
   context.queued.length = 0
-  // as an older model has left them
+  // the scores of an older model
   await inDatabase(`
     update match_sides set weak = true where user_id in ('${risen.userId}', '${risenOther.userId}');
     update match_sides set weak = false, notified_at = now()
@@ -325,7 +325,7 @@ test('what a new model finds stronger is told of once, what it finds weak is fol
 })
 
 // claim: matches-do-not-expire
-test('what somebody was told of or has reviewed is never taken away by new rules', async () => {
+test('new rules never remove a match that a user was notified of or reviewed', async () => {
   const values = (town: string) => ({ meetingLocationCity: town, occupation: 'thatcher' })
   const [toldOf] = await pair(values('Knowntown'))
   const [reviewed] = await pair(values('Seentown'))

@@ -32,10 +32,12 @@ import {
 } from './rematch-runs.ts'
 import { updateBlockingKeys } from './update-blocking-keys.ts'
 
-/** A job ends after so many profiles or so long, with what it has done noted, and queues the next. */
+/**
+ * A job ends after this many profiles or this long, stores its progress and queues the next one.
+ */
 const batchSize = 100
 const batchMs = 5000
-/** What another release has begun is left to its processes. */
+/** Leaves a run of another release to its processes for this long. */
 const otherProcessGraceMs = 5000
 
 type StartRematchDeps = Pick<
@@ -72,15 +74,16 @@ const start = async (
   const total = await countInMatching(trx)
   await insertRun(trx, { id, cause: causes.join(' and '), basis, total, now, isOver: false })
   await enqueueNext(context, trx, { runId: id, startAfter })
-  context.log.info({ causes, total }, 'all profiles are compared again')
+  context.log.info({ causes, total }, 'Started comparing all profiles again')
 }
 
 const basisOf = async ({ blindIndex, matching }: Pick<Context, 'blindIndex' | 'matching'>) =>
   currentMatchingBasis(await matching.config(), blindIndex.keyId)
 
 /**
- * Starts a run if what matching rests on has changed since the last one, and has one go on whose job
- * was given up. Safe to call at any time, in any process; `starting` also looks through all profiles.
+ * Starts a run if the basis of matching changed since the last one, and continues an abandoned run.
+ * Safe to call at any time, in any process. With `starting`, also checks the key versions of all
+ * profiles.
  */
 export const ensureRematch = async (
   context: Context,
@@ -110,10 +113,10 @@ export const ensureRematch = async (
   })
 }
 
-/** Every process reads a model that was learnt within an hour. */
+/** Every process loads a new model within an hour. */
 const modelReloadMs = 65 * 60_000
 
-/** Compares everything again by a model that was learnt anew, unless a run is under way. */
+/** Compares all profiles again with a new model, unless a run is in progress. */
 export const rematchByNewModel = async (context: StartRematchDeps): Promise<void> => {
   const basis = serializeBasis(await basisOf(context))
   await asOperator(context, async (trx) => {
@@ -126,8 +129,8 @@ export const rematchByNewModel = async (context: StartRematchDeps): Promise<void
 }
 
 /**
- * A model that was learnt while a run went on came too late for it, as after an upgrade: where it
- * judges much differently, it gets a run of its own.
+ * A run does not use a model that is learned while it is in progress, for example after an upgrade.
+ * If that model scores differently enough, it gets its own run.
  */
 const followModel = async (context: StartRematchDeps, trx: Trx, run: RematchRun): Promise<void> => {
   const newest = await findNewestModel(trx)
@@ -138,7 +141,7 @@ const followModel = async (context: StartRematchDeps, trx: Trx, run: RematchRun)
   await start(context, trx, { causes: ['model'], basis: run.basis, startAfter })
 }
 
-/** Compares everything again because an operator wants it. */
+/** Compares all profiles again at an operator's request. */
 export const startRematch = async (context: StartRematchDeps): Promise<void> => {
   const basis = serializeBasis(await basisOf(context))
   await asOperator(context, async (trx) => {
@@ -147,7 +150,7 @@ export const startRematch = async (context: StartRematchDeps): Promise<void> => 
   })
 }
 
-/** Once more where it fails, which is passing trouble more often than a profile that cannot be read. */
+/** Retries once: a failure is more often temporary than an unreadable profile. */
 const rematchOne = async (context: Context, key: ProfileKey, triesLeft = 1): Promise<boolean> => {
   try {
     await updateBlockingKeys(context, key)
@@ -160,7 +163,7 @@ const rematchOne = async (context: Context, key: ProfileKey, triesLeft = 1): Pro
   }
 }
 
-/** As long as the work took: requests come first. */
+/** Pauses as long as the work took, so that requests have priority. */
 const sleepFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 type BatchProgress = { done: number; failed: number; last: ProfileKey | undefined }
@@ -184,9 +187,9 @@ const rematchBatch = async (
 }
 
 /**
- * Works on a run for a while, notes how far it came, and queues what goes on with it in the same
- * transaction. Killed in between, the profiles since the last note are compared once more, which
- * changes nothing and tells nobody twice.
+ * Works on a run for a while, then stores its progress and queues the next job in one transaction.
+ * If the process is killed before that, the last profiles are compared again, which changes nothing
+ * and notifies no user twice.
  */
 export const continueRematch = async (
   context: Context,
@@ -205,7 +208,7 @@ export const continueRematch = async (
   })
   if (!found) return
   const { run, keys } = found
-  // the newest that was learnt
+  // loads the newest model
   context.matching.current(operatorId)
   await context.matching.settled()
   const worked = await rematchBatch(context, keys, signal)
@@ -216,10 +219,10 @@ export const continueRematch = async (
     if (!advanced) return
     await (isOver ? followModel(context, trx, run) : enqueueNext(context, trx, { runId }))
   })
-  if (isOver) context.log.info({ profiles: run.total }, 'all profiles have been compared again')
+  if (isOver) context.log.info({ profiles: run.total }, 'Finished comparing all profiles again')
 }
 
-/** What operators see of a run. */
+/** The progress of a run, for operators. */
 export type RematchProgress = Pick<
   RematchRun,
   'id' | 'cause' | 'total' | 'done' | 'failed' | 'createdAt' | 'startedAt' | 'finishedAt'
@@ -231,7 +234,7 @@ const stateOf = (run: RematchRun): RematchProgress['state'] => {
   return run.startedAt ? 'running' : 'waiting'
 }
 
-/** Runs, newest first, with how far they have come. */
+/** Lists runs with their progress, newest first. */
 export const listRematchRuns = async (
   context: Pick<Context, 'database'>,
   limit = 20,
@@ -239,7 +242,7 @@ export const listRematchRuns = async (
   const runs = await asOperator(context, (trx) => listRuns(trx, limit))
   return runs.map((run) => {
     const { id, cause, done, failed, createdAt, startedAt, finishedAt } = run
-    // those that were saved meanwhile are compared as well
+    // profiles saved during the run are compared as well
     const total = Math.max(run.total, done)
     return { id, cause, total, done, failed, createdAt, startedAt, finishedAt, state: stateOf(run) }
   })

@@ -11,8 +11,8 @@ import { lockProfile } from '../../describing/profiles/repository.ts'
 import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 
 /**
- * Makes what a profile is found and compared by anew, where it was made by other rules or with another key. Ages
- * are taken to be of when they were written. What its owner sees, and its version, stay.
+ * Prepares the comparison record and the blocking keys of a profile again if their version or key
+ * is outdated. Ages are read as of the last edit. The values and the version of the profile stay.
  */
 export const updateBlockingKeys = (
   { blindIndex, database, sealer }: Pick<Context, 'blindIndex' | 'database' | 'sealer'>,

@@ -24,7 +24,7 @@ export type EncryptedProfile = ProfileKey & {
 }
 export type DecryptedProfile = SavedProfile
 
-/** The named profiles that are in matching: not deleted, and with tokens. */
+/** Reads the profiles that are in matching: not deleted, and with blocking keys. */
 export const readProfiles = async (
   trx: Trx,
   keys: readonly ProfileKey[],
@@ -39,7 +39,7 @@ export const readProfiles = async (
   return rows
 }
 
-/** Which of the named profiles are in matching, in which version. */
+/** The versions of the profiles that are in matching. */
 export const readVersions = async (
   trx: Trx,
   keys: readonly ProfileKey[],
@@ -53,7 +53,10 @@ export const readVersions = async (
   return new Map(rows.map((row) => [keyOf(row), row.version]))
 }
 
-/** Opens a profile's comparison in memory; null when it or its owner's key cannot be used. */
+/**
+ * Decrypts a profile's comparison record in memory. Null if the record or its owner's key is
+ * unusable.
+ */
 export const decryptProfile = async (
   context: DecryptDeps,
   { comparison, sealed, userId, profileId, version }: EncryptedProfile,
@@ -64,24 +67,24 @@ export const decryptProfile = async (
       comparisonSealingContext(userId, profileId),
       comparison,
     )
-    // prepared by older rules: prepared again from what the profile holds
+    // a record of an older version is prepared again from the profile's values
     const record =
       stored.version === comparisonVersion
         ? stored
         : comparisonOf(await content(), context.clock.now())
     return { userId, profileId, version, record, written: async () => (await content()).values }
   } catch (error) {
-    // All would be passed over while the store is away, as if nobody matched.
+    // Otherwise all profiles would be left out while the key store is unavailable.
     if (error instanceof KeyStoreUnavailable) throw error
     if (error instanceof UnusableKey) return null
-    context.log.warn({ userId, error }, 'A profile could not be opened for matching')
+    context.log.warn({ userId, error }, 'A profile could not be decrypted for matching')
     return null
   }
 }
 
 const openBatchSize = 25
 
-/** Opens profiles in memory. */
+/** Decrypts profiles in memory, without those that cannot be decrypted. */
 export const decryptProfiles = async (
   context: DecryptDeps,
   closed: readonly EncryptedProfile[],

@@ -14,7 +14,7 @@ const describe = async (values: Record<string, unknown>) => {
   return { actor, id: profile.id }
 }
 
-test('a match keeps what it was made with, and judged again it comes out the same', async () => {
+test('a match stores the versions it was scored with, and scoring it again gives the same result', async () => {
   const phoneNumber = '+66 81 604 2277'
   const values = { fullName: 'Nok Srisai', phoneNumber, height: '158' }
   const one = await describe(values)
@@ -33,7 +33,7 @@ test('a match keeps what it was made with, and judged again it comes out the sam
     explained?.current.fields.filter(({ level }) => level !== 'different'),
   )
   expect(explained?.current.fields.at(-1)).toMatchObject({ field: 'height', level: 'different' })
-  // The id of the match is random, and may hold three letters by chance.
+  // The id of the match is random and may contain three letters by chance.
   const told = JSON.stringify(explained).replaceAll(match?.id ?? '', '')
   expect(told).not.toMatch(/Nok|604 ?2277/)
 

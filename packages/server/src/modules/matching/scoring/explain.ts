@@ -17,13 +17,13 @@ type RecordedResult = Pick<
 > &
   Pick<EncryptedMatchSide['evidence'], 'probability' | 'band' | 'lines' | 'modelVersion'>
 
-/** A match as it was recorded and as it would be judged now; no value of either profile. */
+/** A match as it was recorded and as it would be scored now, without any value of the profiles. */
 export type MatchExplanation = {
   matchId: string
   profiles: (ProfileKey & { version: number })[]
   recorded: RecordedResult
   current: Explanation & { model: string; tokens: number; config: string }
-  /** The profiles have changed since it was recorded, or the rules have. */
+  /** Whether the profiles or the rules changed since the match was recorded. */
   isOlder: { profiles: boolean; rules: boolean }
 }
 
@@ -38,7 +38,10 @@ const recordedResult = ({ evidence, ...side }: EncryptedMatchSide): RecordedResu
   modelVersion: evidence.modelVersion,
 })
 
-/** Judges a match once more beside what was kept of it; null when it or a profile of it is gone. */
+/**
+ * Scores a match again and returns the result next to the stored one. Null if the match or one of
+ * its profiles no longer exists.
+ */
 export const explainMatch = async (
   context: Pick<Context, 'clock' | 'database' | 'log' | 'matching' | 'sealer'>,
   matchId: string,
@@ -71,7 +74,7 @@ export const explainMatch = async (
     await context.sealer.open<EncryptedMatchSide>(sealingContext, side.sealed),
   )
   const config = await context.matching.config()
-  // a command begins with the built-in tables: what is learnt comes a moment later
+  // a command starts with the built-in frequencies; the learned ones are loaded in the background
   context.matching.current(operatorId)
   await context.matching.settled()
   const knowledge = context.matching.current(operatorId)

@@ -12,13 +12,13 @@ export type ScoredPair = {
   matchId: string
   other: DecryptedProfile
   decision: Decision
-  /** Probability in millionths: what lists are ordered by. */
+  /** The match probability in millionths, by which lists are sorted. */
   strength: number
-  /** Judged as if neither had given an identifier, because what they have in common is held back. */
+  /** Scored as if neither side had entered an identifier. */
   isQuarantined?: true
 }
 
-/** What judges: settings, how common values are, and how evidence weighs. */
+/** The settings, value frequencies and evidence model for scoring. */
 export type ScoringContext = {
   config: MatchingConfig
   frequencies: ValueFrequencies | undefined
@@ -41,7 +41,7 @@ const sortByStrength = (scored: readonly ScoredPair[]): ScoredPair[] =>
 
 const scoreBatchSize = 25
 
-/** Scores every candidate against the profile, strongest first. */
+/** Scores all candidates against the profile, strongest first. */
 export const scoreCandidates = async (
   own: DecryptedProfile,
   others: readonly DecryptedProfile[],
@@ -53,7 +53,7 @@ export const scoreCandidates = async (
     ),
   )
 
-/** The same with the named pairs judged as if neither side had given an identifier. */
+/** Scores the quarantined pairs again as if neither side had entered an identifier. */
 export const rescoreQuarantined = async (
   own: DecryptedProfile,
   {

@@ -8,7 +8,7 @@ import { createMatchingConfigReader } from './service.ts'
 const asRows = (settings: Record<string, unknown>) =>
   Object.entries(settings).map(([id, value]) => ({ id, value }))
 
-test('without rows it is the specification’s, and a new database has a row for every setting', async () => {
+test('the configuration without rows is the specification’s, and a new database has a row per setting', async () => {
   expect(readMatchingConfig([])).toEqual({ config: matchingDefaults, unreadable: [] })
   const { database } = await testContext()
   const rows = await database.transaction('matcher', null, (trx) =>
@@ -18,13 +18,13 @@ test('without rows it is the specification’s, and a new database has a row for
   expect(readMatchingConfig(rows)).toEqual({ config: matchingDefaults, unreadable: [] })
 })
 
-test('a row changes its setting, a weight its weight', () => {
+test('a row changes its setting, and a weight changes only that weight', () => {
   const { config } = readMatchingConfig(asRows({ threshold: 40, weights: { identifying: 25 } }))
   expect(config.threshold).toBe(40)
   expect(config.weights).toEqual({ ...matchingDefaults.weights, identifying: 25 })
 })
 
-test('what cannot be read is named and keeps its default', () => {
+test('an unreadable setting is reported and has its default', () => {
   const broken = {
     threshold: 'many',
     cap: -1,
@@ -37,7 +37,7 @@ test('what cannot be read is named and keeps its default', () => {
   expect(unreadable.toSorted()).toEqual(Object.keys(broken).toSorted())
 })
 
-test('a changed row is read after a short while', async () => {
+test('a changed row takes effect after a short time', async () => {
   const context = await testContext()
   const read = createMatchingConfigReader(context)
   expect((await read()).threshold).toBe(matchingDefaults.threshold)

@@ -3,12 +3,12 @@ import type { LearnedParameters } from '@crosscheck/domain/matching/learning/lea
 import { modelVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Trx } from '../../../db/database.ts'
 
-/** Older ones stay for who wants to see how a match was made. */
+/** Older models stay to explain how a match was scored. */
 const kept = 20
 
 export type StoredModel = { id: string; learntAt: Date; parameters: LearnedParameters }
 
-/** The newest model that was learnt from the one that is shipped now, or that was so `at` a time. */
+/** The newest model learned from the current base model. With `at`, the newest one at that time. */
 export const findNewestModel = (trx: Trx, at?: Date): Promise<StoredModel | undefined> =>
   trx
     .selectFrom('matchingModels')
@@ -28,7 +28,7 @@ export const insertModel = async (
     .insertInto('matchingModels')
     .values({ ...row, base: modelVersion, parameters: JSON.stringify(row.parameters) })
     .execute()
-  // Learnt under a clock that was ahead, it would stay the newest until then.
+  // A model dated in the future by a wrong clock would otherwise stay the newest until then.
   await trx
     .deleteFrom('matchingModels')
     .where('learntAt', '>', latestEnd(row.learntAt, 0))

@@ -16,8 +16,9 @@ const readWeights = (value: unknown): MatchingConfig['weights'] | undefined => {
 }
 
 /**
- * The configuration the rows describe, one a setting: its name and its value as JSON. A setting without a row has its default; one that cannot be
- * read keeps its default too and is named in `unreadable`, so that a slip never stops matching.
+ * Builds the configuration from rows of setting names and JSON values. A setting with a missing or
+ * unreadable row has its default. Unreadable ones are listed, so that a mistake never stops
+ * matching.
  */
 export const readMatchingConfig = (
   rows: readonly Row[],

@@ -3,14 +3,14 @@ import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import type { Context } from '../../../context/context.ts'
 import { readMatchingConfig } from './read.ts'
 
-/** A changed row takes effect within this time, in every process. */
+/** A changed row takes effect in every process within this time. */
 const cacheMs = 5000
 
 type Deps = Pick<Context, 'clock' | 'database' | 'log'>
 
 export type MatchingConfigReader = () => Promise<MatchingConfig>
 
-/** Reads the rows of matchingConfig, and again after a short while. */
+/** Reads the rows of matchingConfig and caches them for a short time. */
 export const createMatchingConfigReader = ({
   clock,
   database,
@@ -25,7 +25,7 @@ export const createMatchingConfigReader = ({
     )
     const { config, unreadable } = readMatchingConfig(rows)
     if (unreadable.length > 0) {
-      log.warn({ settings: unreadable }, 'Settings of matchingConfig that cannot be read')
+      log.warn({ settings: unreadable }, 'Some matching settings cannot be read')
     }
     known = { config, readAt: now }
     return config

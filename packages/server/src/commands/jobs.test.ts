@@ -194,9 +194,9 @@ describe('quarantined pairs', () => {
     const created = await createProfile(context, actor, submission({ fullName: 'Zylphora' }))
     return { userId, profileId: created.profile.id }
   }
-  const hold = async () => {
+  const addToQuarantine = async () => {
     const [own, other] = [await profile(), await profile()]
-    const held = {
+    const entry = {
       matchId: matchId(own, other),
       other,
       reason: 'disjoint' as const,
@@ -208,13 +208,13 @@ describe('quarantined pairs', () => {
       },
     }
     await context.database.transaction('matcher', own.userId, (trx) =>
-      writeQuarantined(context, trx, own, { held: [held], before: [] }),
+      writeQuarantined(context, trx, { own, entries: [entry], before: [] }),
     )
-    return held.matchId
+    return entry.matchId
   }
 
   test('quarantined pairs are listed with fields only, and kept or released for a recorded reason', async () => {
-    const [released, kept] = [await hold(), await hold()]
+    const [released, kept] = [await addToQuarantine(), await addToQuarantine()]
     const { text } = await run(quarantineCommand)
     expect(text).toMatch(new RegExp(`^${released} +disjoint .*phoneNumber:equal$`, 'm'))
     expect(text).not.toContain('Zylphora')

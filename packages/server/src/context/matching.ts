@@ -19,14 +19,14 @@ export type ModelProvider = {
 }
 
 /** A profile in the form that is compared. */
-export type SavedProfile = ProfileKey & {
+export type DecryptedProfile = ProfileKey & {
   version: number
   record: ComparisonRecord
   /** The owner's own values, for the sides of a match. */
   written: () => Promise<PartnerProfileValues>
 }
 
-/** How many matches a profile has: in the bands strong to possible, and coincidences. */
+/** The numbers of matches of a profile: possible to strong, and weak. */
 export type MatchCounts = { matches: number; weak: number }
 
 /** What the describing group asks of matching, which builds on it. */
@@ -40,7 +40,7 @@ export type Matcher = {
   /** The same right after the first save. Null when only the database can count the matches. */
   matchNewProfile: (
     context: Context,
-    own: SavedProfile,
+    own: DecryptedProfile,
     jobId: string,
   ) => Promise<MatchCounts | null>
   /** Deletes the profile's blocking keys and its matches, except for reviewed ones. */

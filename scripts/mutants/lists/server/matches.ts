@@ -34,6 +34,7 @@ const jobs = {
 const sealSides = {
   file: 'packages/server/src/modules/matching/recording/seal-sides.ts',
   tests: [
+    'packages/server/src/modules/matching/recording/side-content.test.ts',
     'packages/server/src/modules/matching/recording/matching.test.ts',
     'packages/server/src/modules/matching/quarantine/quarantine.test.ts',
   ],

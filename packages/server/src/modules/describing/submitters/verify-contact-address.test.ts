@@ -1,80 +1,28 @@
-import { attemptRates, linkMs, maxCodeAttempts } from '@crosscheck/domain/session/attempts'
-import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
-import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
+import { minutesMs } from '@crosscheck/domain/limits/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findContactAddress } from '../../operation/mails/recipient.ts'
-import { createSendMail } from '../../operation/mails/send-mail.ts'
-import type { OutgoingMail } from '../../../mail/mailer.ts'
-import { auditOf, codeIn } from '../../../testing/auth-server.ts'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
-import { consentHandlers } from '../../contact/consent/routes.ts'
+import { auditOf } from '../../../testing/auth-server.ts'
 import { pair } from '../../contact/consent/testing.ts'
 import { saveDraft } from '../drafts/service.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
-import { profilesHandlers } from '../saving/routes.ts'
-import { submission } from '../profiles/testing.ts'
-import { contactAddressHandlers, submittersHandlers } from './routes.ts'
-import { findSubmitter } from './repository.ts'
-import { trySaveSubmitter } from './service.ts'
+import { openContactAddressTest } from './testing.ts'
 
-const context = await testContext()
-const parts = { ...context, senderFactor: 1000 }
-const server = testServer(context, {
-  ...profilesHandlers,
-  ...matchesHandlers,
-  ...consentHandlers,
-  ...submittersHandlers,
-  ...contactAddressHandlers(parts),
-})
-const publicUrl = 'https://crosscheck.example'
-const mails: OutgoingMail[] = []
-const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
-const sendMail = createSendMail({ ...context, mailer, publicUrl })
+const {
+  context,
+  server,
+  mails,
+  sendMail,
+  reset,
+  freshAddress,
+  createPerson,
+  save,
+  describePerson,
+  ask,
+  verifyCode,
+  addressOf,
+  mailedCode,
+} = await openContactAddressTest()
 
-beforeEach(() => {
-  context.queued.length = 0
-  mails.length = 0
-})
-
-let people = 0
-/** A user whose own contact address differs from the account's. */
-const createPerson = async (options: { verified?: boolean; email?: string } = {}) => {
-  const { email = `given${(people += 1)}@elsewhere.example`, ...account } = options
-  const userId = await context.addUser(account)
-  await save(userId, email)
-  context.queued.length = 0
-  return { userId, email, account: `${userId}@mail.invalid-users.org` }
-}
-const save = async (userId: string, email: string) => {
-  const body = submission({ fullName: `Person ${crypto.randomUUID()}` }, { email })
-  const answer = await server.call('POST /api/v1/profiles', userId, { body })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-}
-/** Saves a description by a user who submits the same contact address as before. */
-const describePerson = async (userId: string, values: Record<string, unknown>) => {
-  const { body } = await server.call('GET /api/v1/submitter', userId)
-  const own = { email: body.values?.['email'] }
-  const sent = submission({ fullName: `Person ${crypto.randomUUID()}`, ...values }, own)
-  const answer = await server.call('POST /api/v1/profiles', userId, { body: sent })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.outcome.state
-}
-const ask = (userId: string | null) => server.call('POST /api/v1/submitter/address/code', userId)
-const verifyCode = (userId: string | null, code: unknown) =>
-  server.call('POST /api/v1/submitter/address/proof', userId, { body: { code } })
-const addressOf = async (userId: string) =>
-  (await server.call('GET /api/v1/submitter', userId)).body.address
-
-/** Requests a code and reads it from the one mail. */
-const mailedCode = async (userId: string): Promise<string> => {
-  expect((await ask(userId)).status).toBe(200)
-  mails.length = 0
-  await context.runDueJobs({ 'send-urgent-mail': sendMail })
-  expect(mails).toHaveLength(1)
-  return codeIn(mails[0])
-}
-const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
+beforeEach(reset)
 
 describe('a contact address', () => {
   // claim: proved-address-only
@@ -196,149 +144,13 @@ describe('a contact address that a description contains', () => {
   })
 })
 
-describe('a verification code', () => {
-  test('a code verifies only the address that it was mailed to', async () => {
-    const { userId } = await createPerson()
-    const code = await mailedCode(userId)
-    await save(userId, 'changed@elsewhere.example')
-    expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
-    expect((await addressOf(userId)).unproved).toBe('changed@elsewhere.example')
-  })
-
-  test('a code of another user is refused, even for the same address', async () => {
-    const one = await createPerson({ email: 'both@elsewhere.example' })
-    const other = await createPerson({ email: 'both@elsewhere.example' })
-    const code = await mailedCode(one.userId)
-    expect((await verifyCode(other.userId, code)).body.code).toBe('VERIFICATION_FAILED')
-    expect((await verifyCode(one.userId, code)).status).toBe(200)
-    expect((await addressOf(other.userId)).unproved).toBe('both@elsewhere.example')
-  })
-
-  // claim: proof-codes-work-once
-  test('a code works for ten minutes', async () => {
-    const { userId } = await createPerson()
-    const code = await mailedCode(userId)
-    context.moveClock(linkMs.prove_address)
-    expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
-  })
-
-  test(`a code is void after ${maxCodeAttempts} wrong attempts`, async () => {
-    const { userId } = await createPerson()
-    const code = await mailedCode(userId)
-    for (let tries = 0; tries < maxCodeAttempts; tries += 1)
-      expect((await verifyCode(userId, wrong(code))).body.code).toBe('VERIFICATION_FAILED')
-    expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
-  })
-
-  // claim: proof-codes-work-once
-  test('a code used many times at once counts once', async () => {
-    const { userId } = await createPerson()
-    const code = await mailedCode(userId)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verifyCode(userId, code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const rows = await auditOf(context.database, userId)
-    expect(rows.filter((type) => type === 'contact_address_proved')).toHaveLength(1)
-  })
-
-  test('attempts at a code from one device are limited', async () => {
-    const { userId } = await createPerson()
-    const { burst = 0 } = attemptRates['proof-code'].pair ?? {}
-    const answers = []
-    for (let tries = 0; tries <= burst; tries += 1) answers.push(await verifyCode(userId, '123456'))
-    expect(answers.at(-1)?.body.code).toBe('RATE_LIMITED')
-    expect(answers.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(1)
-  })
-
-  test('attempts at a code by one user in a day are limited, across addresses and sessions', async () => {
-    const { userId } = await createPerson()
-    const { burst = 0 } = attemptRates['proof-code'].account ?? {}
-    for (let tries = 0; tries < burst; tries += 1) {
-      expect((await verifyCode(userId, '123456')).body.code).toBe('VERIFICATION_FAILED')
-      if (tries % 4 === 3) await save(userId, `again${tries}@elsewhere.example`)
-    }
-    context.moveClock(minutesMs(15))
-    expect((await verifyCode(userId, '123456')).body.code).toBe('RATE_LIMITED')
-    const other = await createPerson()
-    expect((await verifyCode(other.userId, '123456')).body.code).toBe('VERIFICATION_FAILED')
-  })
-
-  test.each([[''], ['12345'], ['1234567'], ['abcdef'], ['١٢٣٤٥٦'], ["'; --"]])(
-    'an input that is not a code (%j) is refused like a wrong code',
-    async (code) => {
-      const { userId } = await createPerson()
-      expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
-    },
-  )
-
-  test.each([[null], [123456], [{}], [['123456']], ['1'.repeat(33)]])(
-    'an input that is not text (%j) is refused as malformed',
-    async (code) => {
-      const { userId } = await createPerson()
-      const answer = await verifyCode(userId, code)
-      expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
-    },
-  )
-})
-
-describe('mails with codes', () => {
-  test('mails with codes are limited per user, across mailboxes', async () => {
-    const { userId } = await createPerson()
-    const answers = []
-    for (let asked = 0; asked <= limits.verification_mail.max; asked += 1) {
-      const email = `mailbox${asked}@elsewhere.example`
-      await context.database.transaction('app', userId, async (trx) =>
-        trySaveSubmitter(context, trx, {
-          userId,
-          values: { email },
-          before: await findSubmitter(trx, userId),
-        }),
-      )
-      answers.push((await ask(userId)).status)
-    }
-    const allowed = Array.from({ length: limits.verification_mail.max }, () => 200)
-    expect(answers).toEqual([...allowed, 429])
-  })
-
-  test('mails with codes are limited per mailbox across users, and the answer does not reveal it', async () => {
-    const email = 'mailbox@elsewhere.example'
-    const { burst, everyMs } = verificationMailRates.receiver
-    const askers = await Promise.all(
-      Array.from({ length: burst + 2 }, () => createPerson({ email }).then(({ userId }) => userId)),
-    )
-    const answers = await Promise.all(askers.map((userId) => ask(userId)))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]?.status).toBe(200)
-    await context.runDueJobs({ 'send-urgent-mail': sendMail })
-    expect(mails.map(({ to }) => to)).toEqual(Array.from({ length: burst }, () => email))
-    context.moveClock(everyMs)
-    mails.length = 0
-    for (const userId of askers.slice(0, 2)) await ask(userId)
-    await context.runDueJobs({ 'send-urgent-mail': sendMail })
-    expect(mails).toHaveLength(1)
-  })
-
-  test('simultaneous requests for a code send one mail', async () => {
-    const { userId, email } = await createPerson()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(userId)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    await context.runDueJobs({ 'send-urgent-mail': sendMail })
-    expect(mails.map(({ to }) => to)).toEqual([email])
-    expect((await verifyCode(userId, codeIn(mails[0]))).status).toBe(200)
-  })
-})
-
-test('signed-out users can neither request nor verify a code', async () => {
-  for (const answer of [await ask(null), await verifyCode(null, '123456')])
-    expect([answer.status, answer.body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
-  expect(context.queued).toEqual([])
-})
-
 describe('the address for the counterpart and for mail', () => {
   const matched = async () => {
+    const typed = freshAddress()
     const { id, one, other } = await pair(context, server, {
-      own: { email: `typed${(people += 1)}@elsewhere.example`, unverified: true },
+      own: { email: typed, unverified: true },
     })
-    return { id, one, other, typed: `typed${people}@elsewhere.example` }
+    return { id, one, other, typed }
   }
   const agree = async ({ id, one, other }: { id: string; one: string; other: string }) => {
     for (const user of [one, other])

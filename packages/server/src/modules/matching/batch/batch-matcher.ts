@@ -3,6 +3,7 @@ import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-key
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { databaseError } from '../../../db/errors/database-error.ts'
 import { mapInBatches } from '../../../lib/cooperative.ts'
@@ -11,7 +12,6 @@ import { operatorId } from '../../../lib/operator.ts'
 import type { ScoringContext } from '../scoring/score.ts'
 import { keyOf } from '../match-store/locks.ts'
 import { matchProfile } from '../recording/match-profile.ts'
-import type { DecryptedProfile } from '../scoring/decrypt.ts'
 import { evictOverCaps } from './evict.ts'
 import {
   createCandidateFinder,
@@ -31,7 +31,7 @@ type GatheredBatch = {
   names: string[]
   owns: BatchProfile[]
   texts: Map<string, StoredRecord>
-  judging: ScoringContext
+  scoring: ScoringContext
 }
 type ScoredBatch = GatheredBatch & { places: string[]; found: FoundPair[][] }
 
@@ -50,7 +50,7 @@ const openStored = (name: string, { version, text, shown }: StoredRecord): Decry
  */
 export class BatchMatcher {
   readonly #context: Context
-  readonly #tells: boolean
+  readonly #notify: boolean
   readonly #thread = new TaskThread<ScoringTask, ScoringResult>(
     new URL('./scoring-worker.ts', import.meta.url),
   )
@@ -65,17 +65,17 @@ export class BatchMatcher {
 
   constructor(context: Context, { notify }: { notify: boolean }) {
     this.#context = context
-    this.#tells = notify
+    this.#notify = notify
     this.#find = createCandidateFinder(context.blindIndex)
     this.#store = createRecordStore(context)
   }
 
-  async #judging(): Promise<ScoringContext> {
+  async #scoringContext(): Promise<ScoringContext> {
     const config = await this.#context.matching.config()
     return { config, ...this.#context.matching.current(operatorId) }
   }
 
-  async #seek(records: readonly (StoredRecord | undefined)[], keys: readonly ProfileKey[]) {
+  async #queriesOf(records: readonly (StoredRecord | undefined)[], keys: readonly ProfileKey[]) {
     const { genericLimit } = await this.#context.matching.config()
     const places = [...records.keys()]
     return mapInBatches(places, keyBatchSize, (some) =>
@@ -104,13 +104,13 @@ export class BatchMatcher {
 
   /** Reads the profiles and candidates that scoring needs, in the order of comparison. */
   async gather(keys: readonly ProfileKey[]): Promise<GatheredBatch> {
-    const scoring = await this.#judging()
+    const scoring = await this.#scoringContext()
     const names = keys.map(keyOf)
     return this.#context.database.transaction('matcher', operatorId, async (trx) => {
       await this.#store.open(trx, names)
       const records = names.map((name) => this.#store.get(name))
-      const seekers = await this.#seek(records, keys)
-      const proposed = await this.#find(trx, seekers, scoring.config)
+      const queries = await this.#queriesOf(records, keys)
+      const proposed = await this.#find(trx, queries, scoring.config)
       const owns = names.flatMap((name, place): BatchProfile[] => {
         const record = records[place]
         const others = proposed[place]
@@ -125,7 +125,7 @@ export class BatchMatcher {
       }
       for (const { name } of owns) if (this.#done.has(name)) this.#store.forget(name)
       this.#store.trim()
-      return { names, owns, texts, judging: scoring }
+      return { names, owns, texts, scoring }
     })
   }
 
@@ -134,7 +134,7 @@ export class BatchMatcher {
     const places = [...gathered.texts.keys()]
     const placeOf = new Map(places.map((name, place) => [name, place]))
     const task: ScoringTask = {
-      scoring: gathered.judging,
+      scoring: gathered.scoring,
       records: [...gathered.texts].map(([name, { text }]) => ({ name, text })),
       work: gathered.owns.map(({ name, others }) => ({
         own: placeOf.get(name) ?? -1,
@@ -146,7 +146,7 @@ export class BatchMatcher {
 
   #compareAlone(key: ProfileKey): Promise<void> {
     return matchProfile(this.#context, key, {
-      suppressNotifications: !this.#tells,
+      suppressNotifications: !this.#notify,
       isBulk: true,
       keepExisting: true,
     })
@@ -156,9 +156,9 @@ export class BatchMatcher {
   async #recordPlain(comparisons: readonly ComparedProfile[]): Promise<void> {
     if (comparisons.length === 0) return
     const context = this.#context
-    const result = await recordBatch(context, comparisons, { notify: this.#tells })
-    const left = result.kind === 'recorded' ? result.left : comparisons.map(({ own }) => own)
-    for (const key of left) await this.#compareAlone(key)
+    const result = await recordBatch(context, comparisons, { notify: this.#notify })
+    const skipped = result.kind === 'recorded' ? result.skipped : comparisons.map(({ own }) => own)
+    for (const key of skipped) await this.#compareAlone(key)
   }
 
   /** Records in the order of the profiles, on which the result of the guards depends. */
@@ -175,9 +175,9 @@ export class BatchMatcher {
     }
     const pairsOf = new Map(owns.map(({ name }, index) => [name, found[index] ?? []]))
     for (const [name, pairs] of pairsOf) {
-      const strays = pairs.filter(({ matchesByIdentifierOnly }) => matchesByIdentifierOnly)
-      if (strays.length > 0) this.#guarded.add(name)
-      for (const { other } of strays) this.#guarded.add(places[other] ?? '')
+      const suspicious = pairs.filter(({ matchesByIdentifierOnly }) => matchesByIdentifierOnly)
+      if (suspicious.length > 0) this.#guarded.add(name)
+      for (const { other } of suspicious) this.#guarded.add(places[other] ?? '')
     }
     let plain: ComparedProfile[] = []
     for (const name of names) {

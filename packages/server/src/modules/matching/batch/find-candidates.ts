@@ -27,28 +27,28 @@ type KeyHolders = { place: number; holders: string }
 type HolderList = { names: string[]; isComplete: boolean }
 
 const tokenBytes = 16
-const concatKeys = (looks: readonly KeyLookup[]): Buffer =>
-  Buffer.concat(looks.map(({ token }) => token))
+const concatKeys = (lookups: readonly KeyLookup[]): Buffer =>
+  Buffer.concat(lookups.map(({ token }) => token))
 
 /** The holders of each key, cut at `limit`. All keys have the same length. */
-const readLists = async (trx: Trx, looks: readonly KeyLookup[]): Promise<HolderList[]> => {
-  if (looks.length === 0) return []
-  const limits = looks.map(({ limit }) => limit)
+const readLists = async (trx: Trx, lookups: readonly KeyLookup[]): Promise<HolderList[]> => {
+  if (lookups.length === 0) return []
+  const limits = lookups.map(({ limit }) => limit)
   const { rows } = await sql<KeyHolders>`
     select place, holders from (
       select place, (
         select string_agg(user_id || ' ' || profile_id, ',') from (
           select user_id, profile_id from match_tokens
-          where token = substring(${concatKeys(looks)}::bytea
+          where token = substring(${concatKeys(lookups)}::bytea
             from (place * ${tokenBytes}::integer + 1)::integer for ${tokenBytes}::integer)
           limit (${limits}::integer[])[place + 1]
-        ) as held
+        ) as found
         having count(*) > 1
       ) as holders
-      from generate_series(0, ${looks.length - 1}::integer) as place
+      from generate_series(0, ${lookups.length - 1}::integer) as place
     ) as lists
     where holders is not null`.execute(trx)
-  const lists: HolderList[] = looks.map(() => ({ names: [], isComplete: true }))
+  const lists: HolderList[] = lookups.map(() => ({ names: [], isComplete: true }))
   for (const { place, holders } of rows) {
     const names = holders.split(',')
     lists[place] = { names, isComplete: names.length < (limits[place] ?? 0) }
@@ -92,7 +92,7 @@ export const createCandidateFinder = (blindIndex: Pick<BlindIndex, 'keyedHash'>)
     const except = common.get(name)
     return except !== undefined && !except.has(userId)
   }
-  const lookFor = ({ kind, value, limit }: BlockingKeyLookup): KeyLookup => ({
+  const toKeyLookup = ({ kind, value, limit }: BlockingKeyLookup): KeyLookup => ({
     token: blindIndex.keyedHash(kind, value),
     limit: Math.floor(limit),
   })
@@ -108,14 +108,14 @@ export const createCandidateFinder = (blindIndex: Pick<BlindIndex, 'keyedHash'>)
 
   const read = async (
     trx: Trx,
-    seekers: readonly CandidateQuery[],
+    queries: readonly CandidateQuery[],
   ): Promise<Map<string, HolderList>> => {
     const wanted = new Map<string, KeyLookup>()
-    for (const { userId, blockingKeys } of seekers) {
+    for (const { userId, blockingKeys } of queries) {
       for (const lookups of blockingKeys) {
         const name = lookupKeyOf(lookups)
         if (lookups.limit < 1 || wanted.has(name) || isCommonFor(name, userId)) continue
-        const { token, limit } = lookFor(lookups)
+        const { token, limit } = toKeyLookup(lookups)
         wanted.set(name, { token, limit: limit + 1 + extraHolders })
       }
     }
@@ -142,7 +142,7 @@ export const createCandidateFinder = (blindIndex: Pick<BlindIndex, 'keyedHash'>)
     const name = lookupKeyOf(lookups)
     const list = lists.get(name)
     if (lookups.limit < 1 || !list || isCommonFor(name, userId)) return []
-    if (!list.isComplete) return readOthersOf(trx, userId, lookFor(lookups))
+    if (!list.isComplete) return readOthersOf(trx, userId, toKeyLookup(lookups))
     const prefix = `${userId} `
     const others = list.names.filter((holder) => !holder.startsWith(prefix))
     return others.length > lookups.limit ? [] : others
@@ -150,12 +150,12 @@ export const createCandidateFinder = (blindIndex: Pick<BlindIndex, 'keyedHash'>)
 
   return async (
     trx: Trx,
-    seekers: readonly CandidateQuery[],
+    queries: readonly CandidateQuery[],
     { candidateLimit }: Pick<MatchingConfig, 'candidateLimit'>,
   ): Promise<CandidateList[]> => {
-    const lists = await read(trx, seekers)
+    const lists = await read(trx, queries)
     const proposed: CandidateList[] = []
-    for (const { userId, blockingKeys } of seekers) {
+    for (const { userId, blockingKeys } of queries) {
       const found: string[][] = []
       for (const lookups of blockingKeys) {
         const holders = proposedBy(trx, { userId, lookups, lists })

@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { keyOf, lockProfiles } from '../match-store/locks.ts'
+import { findExistingIds } from '../match-store/pairs.ts'
 import { recordInTransaction, type Recorded, type Stale } from '../match-store/record-result.ts'
-import { lockProfiles, keyOf } from '../match-store/locks.ts'
-import { readVersions, type DecryptedProfile } from '../scoring/decrypt.ts'
+import { findQuarantinedProfiles } from '../quarantine/quarantine-rows.ts'
 import { sealSides, type RecordedPair } from '../recording/seal-sides.ts'
 import { withinEitherCap } from '../recording/weak-cap.ts'
 import { writeMatches, type MatchesToWrite } from '../recording/write-matches.ts'
+import { readVersions } from '../scoring/decrypt.ts'
 
 /** A profile and its recordable pairs, strongest first. */
 export type ComparedProfile = {
@@ -16,49 +18,23 @@ export type ComparedProfile = {
   pairs: RecordedPair[]
 }
 
-const columns = (keys: readonly ProfileKey[]) => sql`
-  unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
-    as wanted (user_id, profile_id)`
-
-const readExisting = async (trx: Trx, ids: readonly string[]): Promise<Set<string>> => {
-  if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select p.id from unnest(${ids}::text[]) as wanted (id)
-    join potential_matches p on p.id = wanted.id`.execute(trx)
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** The profiles with a pair that is or was in quarantine. */
-const readHolders = async (trx: Trx, keys: readonly ProfileKey[]): Promise<Set<string>> => {
-  const { rows } = await sql<ProfileKey>`
-    select wanted.user_id, wanted.profile_id from ${columns(keys)}
-    where exists (select from held_matches h
-        where h.user_id1 = wanted.user_id and h.profile_id1 = wanted.profile_id)
-      or exists (select from held_matches h
-        where h.user_id2 = wanted.user_id and h.profile_id2 = wanted.profile_id)`.execute(trx)
-  return new Set(rows.map(keyOf))
-}
-
 /** The new pairs of a profile to write: all except weak ones beyond both caps. */
 const selectNewPairs = async (
   trx: Trx,
-  {
-    comparedProfile: { pairs },
-    known,
-    weakCap,
-  }: { comparedProfile: ComparedProfile; known: ReadonlySet<string>; weakCap: number },
-): Promise<ComparedProfile['pairs']> => {
-  const fresh = pairs.filter(({ matchId }) => !known.has(matchId))
-  const weak = fresh.filter(({ decision }) => decision.weak)
-  const kept = new Set(await withinEitherCap(trx, weak, weakCap))
-  return fresh.filter((pair) => !pair.decision.weak || kept.has(pair))
+  pairs: readonly RecordedPair[],
+  { existingIds, weakCap }: { existingIds: ReadonlySet<string>; weakCap: number },
+): Promise<RecordedPair[]> => {
+  const newPairs = pairs.filter(({ matchId }) => !existingIds.has(matchId))
+  const weak = newPairs.filter(({ decision }) => decision.weak)
+  const withinCap = new Set(await withinEitherCap(trx, weak, weakCap))
+  return newPairs.filter((pair) => !pair.decision.weak || withinCap.has(pair))
 }
 
-const distinct = (keys: readonly ProfileKey[]): ProfileKey[] => [
-  ...new Map(keys.map((key) => [keyOf(key), key])).values(),
+const distinct = (profiles: readonly ProfileKey[]): ProfileKey[] => [
+  ...new Map(profiles.map((profile) => [keyOf(profile), profile])).values(),
 ]
 
-type BatchResult = (Recorded & { left: ProfileKey[] }) | Stale
+type BatchResult = (Recorded & { skipped: ProfileKey[] }) | Stale
 
 /**
  * Chooses the new matches of several profiles and writes them in one transaction. Like
@@ -73,42 +49,38 @@ export const recordBatch = (
 ): Promise<BatchResult> =>
   recordInTransaction(context, { userId: operatorId }, async (trx) => {
     const { weakCap } = await context.matching.config()
-    const owns = compared.map(({ own }) => own)
     const all = distinct(
       compared.flatMap(({ own, pairs }) => [own, ...pairs.map(({ other }) => other)]),
     )
     const ids = new Set(compared.flatMap(({ pairs }) => pairs.map(({ matchId }) => matchId)))
-    const [, versions, known, holders] = await Promise.all([
+    const [, versions, existingIds, quarantined] = await Promise.all([
       lockProfiles(trx, all),
       readVersions(trx, all),
-      readExisting(trx, [...ids]),
-      readHolders(trx, owns),
+      findExistingIds(trx, [...ids]),
+      findQuarantinedProfiles(
+        trx,
+        compared.map(({ own }) => own),
+      ),
     ])
-    const isStill = (profile: DecryptedProfile): boolean =>
+    const isUnchanged = (profile: DecryptedProfile): boolean =>
       versions.get(keyOf(profile)) === profile.version
-    const isPlain = ({ own, pairs }: ComparedProfile): boolean =>
-      isStill(own) && !holders.has(keyOf(own)) && pairs.every(({ other }) => isStill(other))
-    const plain = compared.filter(isPlain)
+    const canRecord = ({ own, pairs }: ComparedProfile): boolean =>
+      isUnchanged(own) &&
+      !quarantined.has(keyOf(own)) &&
+      pairs.every(({ other }) => isUnchanged(other))
 
     const writes: MatchesToWrite[] = []
-    for (const comparison of plain) {
-      const { own } = comparison
-      const matches = await selectNewPairs(trx, { comparedProfile: comparison, known, weakCap })
-      writes.push({
-        own,
-        matches,
-        sides: await sealSides(context, { own, pairs: matches }),
-        isLast: true,
-      })
+    for (const { own, pairs } of compared.filter(canRecord)) {
+      const matches = await selectNewPairs(trx, pairs, { existingIds, weakCap })
+      const sides = await sealSides(context, { own, pairs: matches })
+      writes.push({ own, matches, sides, isLast: true })
     }
     const result = await writeMatches(context, trx, {
       writes,
-      writeOptions: {
-        suppressNotifications: !notify,
-        isBulk: true,
-      },
+      suppressNotifications: !notify,
+      isBulk: true,
     })
     if (result.kind === 'stale') return result
-    const left = compared.filter((one) => !plain.includes(one)).map(({ own }) => own)
-    return { ...result, left }
+    const skipped = compared.filter((one) => !canRecord(one)).map(({ own }) => own)
+    return { ...result, skipped }
   })

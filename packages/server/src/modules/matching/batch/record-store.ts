@@ -1,10 +1,11 @@
 import { ruleFields } from '@crosscheck/domain/matching/record/fields'
 import type { Context } from '../../../context/context.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { mapInBatches } from '../../../lib/cooperative.ts'
 import { keyOf } from '../match-store/locks.ts'
-import { decryptProfiles, readProfiles, type DecryptedProfile } from '../scoring/decrypt.ts'
+import { decryptProfiles, readProfiles } from '../scoring/decrypt.ts'
 import { parseProfileKey } from './profile-key.ts'
 
 /** A profile as JSON: the comparison record and the values that a match may show. */
@@ -45,10 +46,10 @@ export const createRecordStore = (context: Context) => {
     /** Decrypts the profiles that are in matching and not cached. */
     async open(trx: Trx, names: readonly string[]): Promise<void> {
       const missing = names.filter((name) => !records.has(name)).map(parseProfileKey)
-      const closed = await readProfiles(trx, missing)
-      await mapInBatches(closed, openBatchSize, async (some) => {
-        const opened = await decryptProfiles(context, some)
-        return Promise.all(opened.map(keep))
+      const encrypted = await readProfiles(trx, missing)
+      await mapInBatches(encrypted, openBatchSize, async (some) => {
+        const decrypted = await decryptProfiles(context, some)
+        return Promise.all(decrypted.map(keep))
       })
     },
     /** Drops the oldest entries beyond the size. `open` reads them again when needed. */

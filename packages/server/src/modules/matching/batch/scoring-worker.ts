@@ -1,8 +1,8 @@
+import type { DecryptedProfile } from '../../../context/matching.ts'
 import { matchesByIdentifierOnly } from '@crosscheck/domain/matching/quarantine/guards'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { handleTasks } from '../../../lib/task-thread.ts'
 import { isRecordable, scoreCandidates, type ScoringContext } from '../scoring/score.ts'
-import type { DecryptedProfile } from '../scoring/decrypt.ts'
 import { parseProfileKey } from './profile-key.ts'
 import type { FoundPair, ScoringResult, ScoringTask } from './scoring-task.ts'
 

@@ -2,6 +2,7 @@ import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import type { Context } from '../../../context/context.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { findCandidates, readCandidates, type BlockingKeyLookup } from './find-candidates.ts'
@@ -9,12 +10,7 @@ import { guardPairs, type GuardResult } from '../quarantine/guard.ts'
 import { readQuarantined, type QuarantinedPair } from '../quarantine/quarantine-rows.ts'
 import { scoreCandidates } from '../scoring/score.ts'
 import { keyOf } from '../match-store/locks.ts'
-import {
-  decryptProfile,
-  decryptProfiles,
-  readProfiles,
-  type DecryptedProfile,
-} from '../scoring/decrypt.ts'
+import { decryptProfile, decryptProfiles, readProfiles } from '../scoring/decrypt.ts'
 import { readPairs, type ExistingPair } from '../match-store/pairs.ts'
 
 export type ComparisonInput = {
@@ -56,31 +52,36 @@ const loadCandidates = async (context: Context, trx: Trx, own: DecryptedProfile)
       (other) => [keyOf(other), other],
     ),
   )
-  return { own, existingPairs, quarantined, closed: await readProfiles(trx, [...others.values()]) }
+  return {
+    own,
+    existingPairs,
+    quarantined,
+    encrypted: await readProfiles(trx, [...others.values()]),
+  }
 }
 
 type LoadedCandidates = Awaited<ReturnType<typeof loadCandidates>>
 
 const scoreLoaded = async (
   context: Context,
-  { closed, ...read }: LoadedCandidates,
+  { encrypted, ...loaded }: LoadedCandidates,
 ): Promise<ComparisonResult> => {
-  const others = await decryptProfiles(context, closed)
-  const opened = new Set(others.map(keyOf))
-  const unopened = new Set(closed.map(keyOf).filter((name) => !opened.has(name)))
-  const comparing = { ...read, others, undecryptable: unopened }
-  const judging = {
+  const others = await decryptProfiles(context, encrypted)
+  const decrypted = new Set(others.map(keyOf))
+  const undecryptable = new Set(encrypted.map(keyOf).filter((name) => !decrypted.has(name)))
+  const input = { ...loaded, others, undecryptable }
+  const scoring = {
     config: await context.matching.config(),
-    ...context.matching.current(read.own.userId),
+    ...context.matching.current(loaded.own.userId),
   }
-  const scored = await scoreCandidates(read.own, comparing.others, judging)
+  const scored = await scoreCandidates(loaded.own, input.others, scoring)
   return {
-    ...comparing,
+    ...input,
     guarded: await guardPairs(context, {
-      own: read.own,
+      own: loaded.own,
       scored,
-      before: comparing,
-      scoring: judging,
+      before: input,
+      scoring,
     }),
   }
 }
@@ -95,13 +96,13 @@ export const compareNewProfile = async (
 ): Promise<ComparisonResult> => {
   const config = await context.matching.config()
   const lookups = blockingKeyLookups(context, own, config)
-  const closed = await context.database.transaction(
+  const encrypted = await context.database.transaction(
     'matcher',
     own.userId,
     (trx) => readCandidates(trx, own.userId, lookups, config),
     { isOneStatement: true },
   )
-  return scoreLoaded(context, { own, existingPairs: [], quarantined: [], closed })
+  return scoreLoaded(context, { own, existingPairs: [], quarantined: [], encrypted })
 }
 
 /**
@@ -112,10 +113,10 @@ export const compareProfile = async (
   context: Context,
   key: ProfileKey,
 ): Promise<ComparisonResult | null> => {
-  const read = await context.database.transaction('matcher', key.userId, async (trx) => {
-    const [closed] = await readProfiles(trx, [key])
-    const own = closed && (await decryptProfile(context, closed))
+  const loaded = await context.database.transaction('matcher', key.userId, async (trx) => {
+    const [encrypted] = await readProfiles(trx, [key])
+    const own = encrypted && (await decryptProfile(context, encrypted))
     return own ? loadCandidates(context, trx, own) : null
   })
-  return read && scoreLoaded(context, read)
+  return loaded && scoreLoaded(context, loaded)
 }

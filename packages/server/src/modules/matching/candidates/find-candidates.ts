@@ -31,7 +31,7 @@ const candidatesQuery = (tokens: number): string => `
         where token = $${firstKeyParameter + place} and user_id <> $1
         limit ($3::integer[])[${place + 1}] + 1)`,
       ).join(' union all ')}
-    ) as held
+    ) as found
   ) as listed
   where holders <= ($3::integer[])[place]
   group by user_id, profile_id

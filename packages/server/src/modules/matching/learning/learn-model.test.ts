@@ -23,12 +23,12 @@ const newest = () =>
 // claim: learned-parameters-name-nobody
 test('a model is learned in its own thread and stored without any value of a profile', async () => {
   const random = seeded(5)
-  const told: string[] = []
+  const entered: string[] = []
   for (let index = 0; index < 12; index += 1) {
     const person = generatePerson(random)
     for (let user = 0; user < 2; user += 1) {
       const values = describePerson(random, person)
-      told.push(...Object.values(values).filter((value) => typeof value === 'string'))
+      entered.push(...Object.values(values).filter((value) => typeof value === 'string'))
       const userId = await context.addUser()
       await createProfile(context, { userId, emailVerified: true, origin }, submission(values))
     }
@@ -44,7 +44,7 @@ test('a model is learned in its own thread and stored without any value of a pro
   expect(withParameters(priorModel, kept!.parameters).bands).toEqual(priorModel.bands)
   const wordsOf = (text: string) => ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `
   const text = wordsOf(JSON.stringify(kept))
-  for (const value of told.filter((one) => one.length > 4))
+  for (const value of entered.filter((one) => one.length > 4))
     expect(text).not.toContain(wordsOf(value))
 })
 

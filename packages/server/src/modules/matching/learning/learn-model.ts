@@ -75,10 +75,10 @@ const openAll = async (
   }
   const keys = [...missing.values()]
   for (let start = 0; start < keys.length && !signal.aborted; start += openBatchSize) {
-    const closed = await context.database.transaction('matcher', operatorId, (trx) =>
+    const encrypted = await context.database.transaction('matcher', operatorId, (trx) =>
       readProfiles(trx, keys.slice(start, start + openBatchSize)),
     )
-    for (const profile of await decryptProfiles(context, closed)) {
+    for (const profile of await decryptProfiles(context, encrypted)) {
       places.set(keyOf(profile), records.length)
       records.push(profile.record)
     }

@@ -70,7 +70,7 @@ export const createModelProvider = (deps: Deps): ModelProvider => {
       return
     learntAt = now
     learning = refreshModel(deps, userId)
-      .then((learnt) => void (known = learnt))
+      .then((learned) => void (known = learned))
       .catch((error: unknown) => deps.log.warn({ error }, 'Value frequencies could not be counted'))
       .finally(() => void (learning = null))
   }

@@ -21,13 +21,12 @@ export type SampledProfile = ProfileKey & { record: ComparisonRecord }
 export type ProfileSample = { profiles: number; sampled: SampledProfile[] }
 
 type Deps = Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>
-type ClosedComparison = ProfileKey & { comparison: Buffer }
+type EncryptedComparison = ProfileKey & { comparison: Buffer }
 
 /**
  * Counts by a sequential scan. The role's settings, made for lookups by key, would read row by row.
  */
 const countInMatching = async (trx: Trx): Promise<number> => {
-  await sql`set local enable_seqscan = on`.execute(trx)
   // reads the whole table
   await sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
   const { profiles } = await trx
@@ -41,8 +40,8 @@ const countInMatching = async (trx: Trx): Promise<number> => {
 }
 
 /** The next profiles in matching, ordered by key. */
-const readSome = async (trx: Trx, after: ProfileKey): Promise<ClosedComparison[]> => {
-  const { rows } = await sql<ClosedComparison>`
+const readBatch = async (trx: Trx, after: ProfileKey): Promise<EncryptedComparison[]> => {
+  const { rows } = await sql<EncryptedComparison>`
     select user_id, id as profile_id, comparison from partner_profiles
     where (user_id, id) > (${after.userId}, ${after.profileId})
       and matchable and deleted_at is null and token_key is not null
@@ -51,11 +50,11 @@ const readSome = async (trx: Trx, after: ProfileKey): Promise<ClosedComparison[]
 }
 
 /** Leaves out records that cannot be decrypted. Throws if the key store is unavailable. */
-const openSome = async (
+const decryptRecords = async (
   { sealer }: Deps,
-  closed: readonly ClosedComparison[],
+  encrypted: readonly EncryptedComparison[],
 ): Promise<SampledProfile[]> => {
-  const opened = await mapInBatches(closed, openBatchSize, (some) =>
+  const decrypted = await mapInBatches(encrypted, openBatchSize, (some) =>
     Promise.allSettled(
       some.map(async ({ userId, profileId, comparison }) => ({
         userId,
@@ -67,11 +66,11 @@ const openSome = async (
       })),
     ),
   )
-  const away = opened.find(
+  const unavailable = decrypted.find(
     (result) => result.status === 'rejected' && result.reason instanceof KeyStoreUnavailable,
   )
-  if (away?.status === 'rejected') throw away.reason
-  return opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  if (unavailable?.status === 'rejected') throw unavailable.reason
+  return decrypted.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
 /** Prepares the records of these profiles again from their values. */
@@ -80,10 +79,10 @@ const updateStaleRecords = async (
   userId: string,
   keys: readonly ProfileKey[],
 ): Promise<SampledProfile[]> => {
-  const closed = await deps.database.transaction('matcher', userId, (trx) =>
+  const encrypted = await deps.database.transaction('matcher', userId, (trx) =>
     readProfiles(trx, keys),
   )
-  return decryptProfiles(deps, closed)
+  return decryptProfiles(deps, encrypted)
 }
 
 /**
@@ -110,17 +109,17 @@ export const forEachSampleBatch = async (
   let after: ProfileKey = { userId: '', profileId: '' }
   for (let read = 0; read < sampleSize;) {
     const from = after
-    const closed = await database.transaction('matcher', userId, (trx) => readSome(trx, from), {
+    const encrypted = await database.transaction('matcher', userId, (trx) => readBatch(trx, from), {
       isOneStatement: true,
     })
-    const last = closed.at(-1)
+    const last = encrypted.at(-1)
     if (!last) break
     after = last
-    const opened = await openSome(deps, closed.slice(0, sampleSize - read))
+    const decrypted = await decryptRecords(deps, encrypted.slice(0, sampleSize - read))
     const isCurrent = ({ record }: SampledProfile) => record.version === comparisonVersion
-    await use(opened.filter(isCurrent))
-    older.push(...opened.filter((one) => !isCurrent(one)))
-    read += closed.length
+    await use(decrypted.filter(isCurrent))
+    older.push(...decrypted.filter((one) => !isCurrent(one)))
+    read += encrypted.length
   }
   const renewed = older.slice(0, maxRenewed)
   for (let start = 0; start < renewed.length; start += readBatchSize)

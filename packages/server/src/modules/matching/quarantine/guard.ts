@@ -6,6 +6,7 @@ import {
   sharedIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/guards'
 import type { Context } from '../../../context/context.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
 import { createYield, runGenerator } from '../../../lib/cooperative.ts'
 import {
   readQuarantined,
@@ -20,7 +21,7 @@ import {
   type ScoringContext,
 } from '../scoring/score.ts'
 import { keyOf } from '../match-store/locks.ts'
-import { decryptProfiles, readProfiles, type DecryptedProfile } from '../scoring/decrypt.ts'
+import { decryptProfiles, readProfiles } from '../scoring/decrypt.ts'
 import { readPairs, type ExistingPair } from '../match-store/pairs.ts'
 
 export type GuardResult = {
@@ -48,11 +49,15 @@ const loadNeighbors = (context: Context, own: DecryptedProfile, of: DecryptedPro
 /** Whether the other profile harvests identifiers and this one is among its hits. */
 const isHarvestedBy = async (
   context: Context,
-  { own, net, scoring }: { own: DecryptedProfile; net: DecryptedProfile; scoring: ScoringContext },
+  {
+    own,
+    harvester,
+    scoring,
+  }: { own: DecryptedProfile; harvester: DecryptedProfile; scoring: ScoringContext },
 ): Promise<boolean> => {
-  const neighbours = await loadNeighbors(context, own, net)
+  const neighbors = await loadNeighbors(context, own, harvester)
   return (
-    await runGenerator(findHarvestedStepwise(net.record, [own, ...neighbours], scoring))
+    await runGenerator(findHarvestedStepwise(harvester.record, [own, ...neighbors], scoring))
   ).includes(own)
 }
 
@@ -71,10 +76,10 @@ const isUndecided = (
 const quarantineEntry = (
   own: DecryptedProfile,
   {
-    scoredPair: { matchId, other, decision },
+    pair: { matchId, other, decision },
     reason,
     scoring,
-  }: { scoredPair: ScoredPair; reason: QuarantineReason; scoring: ScoringContext },
+  }: { pair: ScoredPair; reason: QuarantineReason; scoring: ScoringContext },
 ): QuarantineEntry => ({
   matchId,
   other: { userId: other.userId, profileId: other.profileId },
@@ -113,8 +118,8 @@ export const guardPairs = async (
   )
   if (hits.length === 0) return { scored: [...scored], quarantined: [] }
   const known = new Map(before.existingPairs.map((pair) => [pair.matchId, pair]))
-  const heldBefore = new Map(before.quarantined.map((pair) => [pair.matchId, pair]))
-  const inNet = new Set(
+  const quarantinedBefore = new Map(before.quarantined.map((pair) => [pair.matchId, pair]))
+  const harvestedIds = new Set(
     (
       await runGenerator(
         findHarvestedStepwise(
@@ -126,25 +131,25 @@ export const guardPairs = async (
     ).map(({ matchId }) => matchId),
   )
   const pause = createYield()
-  let looked = 0
+  let harvestersChecked = 0
   const reasonFor = async ({ matchId, other }: ScoredPair): Promise<QuarantineReason | null> => {
     if (hasDisjointEvidence(own.record, other.record, scoring)) return 'disjoint'
-    if (inNet.has(matchId)) return 'net'
+    if (harvestedIds.has(matchId)) return 'net'
     if (!matchesByIdentifierOnly(own.record, other.record, scoring)) return null
-    if ((looked += 1) > maxHarvestersChecked) return null
-    return (await isHarvestedBy(context, { own, net: other, scoring })) ? 'net' : null
+    if ((harvestersChecked += 1) > maxHarvestersChecked) return null
+    return (await isHarvestedBy(context, { own, harvester: other, scoring })) ? 'net' : null
   }
   const quarantined: QuarantineEntry[] = []
   for (const pair of hits) {
     await pause()
-    const row = heldBefore.get(pair.matchId)
+    const row = quarantinedBefore.get(pair.matchId)
     if (!isUndecided(known.get(pair.matchId), row)) continue
     const reason = await reasonFor(pair)
-    if (reason) quarantined.push(quarantineEntry(own, { scoredPair: pair, reason, scoring }))
+    if (reason) quarantined.push(quarantineEntry(own, { pair, reason, scoring }))
     // an operator's decision outlasts the rule
     else if (row?.decision === 'keep')
-      quarantined.push(quarantineEntry(own, { scoredPair: pair, reason: 'disjoint', scoring }))
+      quarantined.push(quarantineEntry(own, { pair, reason: 'disjoint', scoring }))
   }
-  const ids = new Set(quarantined.map(({ matchId }) => matchId))
-  return { scored: await rescoreQuarantined(own, { scored, held: ids, scoring }), quarantined }
+  const quarantinedIds = new Set(quarantined.map(({ matchId }) => matchId))
+  return { scored: await rescoreQuarantined(own, { scored, quarantinedIds, scoring }), quarantined }
 }

@@ -61,6 +61,22 @@ export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<Quaran
   }))
 }
 
+/** The profiles with a pair that is or was in quarantine, as their keys. */
+export const findQuarantinedProfiles = async (
+  trx: Trx,
+  keys: readonly ProfileKey[],
+): Promise<Set<string>> => {
+  const { rows } = await fixed<ProfileKey>`
+    select wanted.user_id, wanted.profile_id
+    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
+      as wanted (user_id, profile_id)
+    where exists (select from held_matches h
+        where h.user_id1 = wanted.user_id and h.profile_id1 = wanted.profile_id)
+      or exists (select from held_matches h
+        where h.user_id2 = wanted.user_id and h.profile_id2 = wanted.profile_id)`.execute(trx)
+  return new Set(rows.map(keyOf))
+}
+
 const sealQuarantined = async (context: Context, own: ProfileKey, quarantined: QuarantineEntry) => {
   const [first, second] = sortSides(own, quarantined.other)
   return {
@@ -109,41 +125,42 @@ const insertQuarantined = async (
 export const writeQuarantined = async (
   context: Context,
   trx: Trx,
-  own: ProfileKey,
   {
-    held,
+    own,
+    entries,
     before,
-    unopened = new Set(),
+    undecryptable = new Set(),
   }: {
-    held: readonly QuarantineEntry[]
+    own: ProfileKey
+    entries: readonly QuarantineEntry[]
     before: readonly QuarantinedPair[]
     /** Keys of profiles that could not be decrypted. Their quarantine entries stay. */
-    unopened?: ReadonlySet<string>
+    undecryptable?: ReadonlySet<string>
   },
 ): Promise<boolean> => {
-  if (held.length === 0 && before.length === 0) return true
+  if (entries.length === 0 && before.length === 0) return true
   const decisions = new Map(before.map(({ matchId, decision }) => [matchId, decision]))
   const now = await readQuarantined(trx, own)
   if (now.some(({ matchId, decision }) => (decisions.get(matchId) ?? null) !== decision)) {
     return false
   }
-  const kept = new Set(held.map(({ matchId }) => matchId))
-  const freed = now.filter(
+  const entryIds = new Set(entries.map(({ matchId }) => matchId))
+  const outdated = now.filter(
     ({ matchId, other, decision }) =>
-      decision === null && !kept.has(matchId) && !unopened.has(keyOf(other)),
+      decision === null && !entryIds.has(matchId) && !undecryptable.has(keyOf(other)),
   )
-  if (freed.length > 0) {
+  if (outdated.length > 0) {
     await trx
       .deleteFrom('heldMatches')
       .where(
         'id',
         'in',
-        freed.map(({ matchId }) => matchId),
+        outdated.map(({ matchId }) => matchId),
       )
       .execute()
   }
-  if (held.length === 0) return true
-  const rows = await mapInBatches(held, sealBatchSize, (some) =>
+  if (entries.length === 0) return true
+  const rows = await mapInBatches(entries, sealBatchSize, (some) =>
     Promise.all(some.map((pair) => sealQuarantined(context, own, pair))),
   )
   await insertQuarantined(trx, rows)

@@ -65,7 +65,7 @@ const traces = async (user: { userId: string }) => ({
   counts: await context.database.transaction('app', user.userId, (trx) =>
     countSides(trx, user.userId),
   ),
-  told: context.queued.filter(
+  messages: context.queued.filter(
     ({ name, payload }) =>
       'userId' in payload && payload.userId === user.userId && name !== 'match-profile',
   ),
@@ -73,7 +73,7 @@ const traces = async (user: { userId: string }) => ({
 const nothing = {
   list: [],
   counts: { pending: 0, confirmed: 0, dismissed: 0, weak: 0 },
-  told: [],
+  messages: [],
 }
 
 const inDatabase = async (text: string) => {
@@ -88,13 +88,13 @@ const inDatabase = async (text: string) => {
 test('a known number with invented details finds no match and notifies no user', async () => {
   const phoneNumber = freshPhone()
   const victim = await describe(person({ phoneNumber }))
-  const fisher = await describe(person({ phoneNumber }))
-  const nobodyThere = await describe(person({ phoneNumber: freshPhone() }))
+  const harvester = await describe(person({ phoneNumber }))
+  const unmatched = await describe(person({ phoneNumber: freshPhone() }))
   await settle()
-  expect(fisher.outcome).toEqual({ state: 'done', matches: 0, weak: 0 })
-  expect(fisher.outcome).toEqual(nobodyThere.outcome)
+  expect(harvester.outcome).toEqual({ state: 'done', matches: 0, weak: 0 })
+  expect(harvester.outcome).toEqual(unmatched.outcome)
   expect(await traces(victim)).toEqual(nothing)
-  expect(await traces(fisher)).toEqual(nothing)
+  expect(await traces(harvester)).toEqual(nothing)
 
   const [pair, ...others] = await quarantinedOf(victim)
   expect(others).toEqual([])
@@ -113,13 +113,13 @@ test('common details are matched and notified as if neither user had entered the
     isSponsoredPartner: true,
   }
   const victim = await describe(person({ phoneNumber, ...common }))
-  const fisher = await describe(person({ phoneNumber, ...common }))
+  const harvester = await describe(person({ phoneNumber, ...common }))
   const [plain] = [await describe(person(common))]
   const fields = ['meetingLocationCity', 'partnerHomeCountry', 'sponsorType']
-  const [match] = await matchesOf(fisher)
-  expect(await quarantinedOf(fisher)).toHaveLength(1)
+  const [match] = await matchesOf(harvester)
+  expect(await quarantinedOf(harvester)).toHaveLength(1)
   expect(match).toMatchObject({ band: 'weak', matchingFields: fields })
-  const seen = await readMatch(context, fisher.userId, match?.id ?? '')
+  const seen = await readMatch(context, harvester.userId, match?.id ?? '')
   expect(JSON.stringify(seen)).not.toContain('phoneNumber')
   const ofPlain = (await matchesOf(plain)).map(({ matchScore, band }) => ({ matchScore, band }))
   expect(ofPlain).toContainEqual({ matchScore: match?.matchScore, band: 'weak' })
@@ -197,7 +197,7 @@ test('a released pair notifies both users once and stays a match', async () => {
 test('a pair that an operator keeps in quarantine survives edits and leaves the list', async () => {
   const phoneNumber = freshPhone()
   const victim = await describe(person({ phoneNumber }))
-  const fisher = await describe(person({ phoneNumber }))
+  const harvester = await describe(person({ phoneNumber }))
   const id = (await quarantinedOf(victim))[0]?.id ?? ''
   expect(
     await decideQuarantinedMatch(context, { id, decision: 'keep', note: 'Fishing.', operator }),
@@ -207,11 +207,11 @@ test('a pair that an operator keeps in quarantine survives edits and leaves the 
   ).toBe('missing')
   expect(await quarantinedOf(victim)).toEqual([])
   const { occupation, partnerHomeCity, height } = victim.values
-  await editProfile(context, fisher.actor, {
-    id: fisher.profileId,
+  await editProfile(context, harvester.actor, {
+    id: harvester.profileId,
     change: {
       values: {
-        ...fisher.values,
+        ...harvester.values,
         occupation,
         partnerHomeCity,
         height,
@@ -219,17 +219,20 @@ test('a pair that an operator keeps in quarantine survives edits and leaves the 
       },
     },
   })
-  const [match] = await matchesOf(fisher)
+  const [match] = await matchesOf(harvester)
   expect(match?.matchingFields).not.toContain('phoneNumber')
-  const { phoneNumber: _cleared, ...cleared } = fisher.values
-  await editProfile(context, fisher.actor, { id: fisher.profileId, change: { values: cleared } })
-  await editProfile(context, fisher.actor, {
-    id: fisher.profileId,
+  const { phoneNumber: _cleared, ...cleared } = harvester.values
+  await editProfile(context, harvester.actor, {
+    id: harvester.profileId,
+    change: { values: cleared },
+  })
+  await editProfile(context, harvester.actor, {
+    id: harvester.profileId,
     change: {
-      values: { ...fisher.values, nicknames: victim.values.fullName },
+      values: { ...harvester.values, nicknames: victim.values.fullName },
     },
   })
-  for (const again of await matchesOf(fisher))
+  for (const again of await matchesOf(harvester))
     expect(again.matchingFields).not.toContain('phoneNumber')
   const all = (await listQuarantinedMatches(context, { decided: true })).items
   expect(all.find((one) => one.id === id)).toMatchObject({ decision: 'keep' })

@@ -149,15 +149,15 @@ export const decideQuarantinedMatch = (
     const first = { userId: found.userId1, profileId: found.profileId1 }
     await lockProfiles(trx, [first, { userId: found.userId2, profileId: found.profileId2 }])
     // the pair may have left quarantine while this waited for the lock
-    const held = await find()
-    if (!held) return 'missing'
-    if (held.decision === 'release' || held.decision === decision) return 'decided'
+    const current = await find()
+    if (!current) return 'missing'
+    if (current.decision === 'release' || current.decision === decision) return 'decided'
     await trx
       .updateTable('heldMatches')
       .set({ decision, decidedAt: context.clock.now() })
       .where('id', '=', id)
       .execute()
-    const details = { match: id, reason: held.reason, decision, note }
+    const details = { match: id, reason: current.reason, decision, note }
     await recordOperatorAct(context, trx, { operator, actionType: 'held_match_decided', details })
     if (decision === 'release') await requeueMatching(context, trx, first)
     return 'done'

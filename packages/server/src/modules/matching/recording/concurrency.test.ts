@@ -84,7 +84,7 @@ test('an edit between scoring and recording makes the save score again', async (
     one,
     submission({ fullName: 'Anna Quill', phoneNumber: phone }),
   )
-  const judged = createTestGate()
+  const scored = createTestGate()
   let reads = 0
   const slow: Context = {
     ...context,
@@ -92,7 +92,7 @@ test('an edit between scoring and recording makes the save score again', async (
       ...context.database,
       async transaction(role, userId, work) {
         // the first transaction reads, the second one records
-        if (role === 'matcher' && (reads += 1) === 2) await judged.wait()
+        if (role === 'matcher' && (reads += 1) === 2) await scored.wait()
         return context.database.transaction(role, userId, work)
       },
     },
@@ -102,12 +102,12 @@ test('an edit between scoring and recording makes the save score again', async (
     other,
     submission({ fullName: 'Berta Zorn', phoneNumber: phone }),
   )
-  await judged.arrived
+  await scored.arrived
   await editProfile(context, one, {
     id: first.profile.id,
     change: { values: { fullName: 'Anna Quill' } },
   })
-  judged.open()
+  scored.open()
   await saving
   expect(await pairsIn()).toEqual(before)
 })

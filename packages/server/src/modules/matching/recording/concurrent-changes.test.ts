@@ -159,12 +159,12 @@ test('a quarantined pair that is released and edited at once becomes exactly one
     const phoneNumber = freshPhone()
     const one = await describe({ ...values('1961-02-11'), phoneNumber })
     await describe({ ...values('1993-07-25'), phoneNumber })
-    const [held] = (await listQuarantinedMatches(context)).items
-    expect(held).toMatchObject({ reason: 'disjoint', decision: null })
+    const [quarantined] = (await listQuarantinedMatches(context)).items
+    expect(quarantined).toMatchObject({ reason: 'disjoint', decision: null })
     await withSecondNumber(1, async () => {
       await Promise.all([
         decideQuarantinedMatch(context, {
-          id: held?.id ?? '',
+          id: quarantined?.id ?? '',
           decision: 'release',
           note: '',
           operator: { name: 'Kim' },

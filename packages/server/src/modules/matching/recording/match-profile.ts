@@ -1,8 +1,8 @@
 import type { Context } from '../../../context/context.ts'
+import type { DecryptedProfile, MatchCounts } from '../../../context/matching.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { compareProfile, compareNewProfile, type ComparisonResult } from '../candidates/compare.ts'
 import { isRecordable, type ScoredPair } from '../scoring/score.ts'
-import type { DecryptedProfile } from '../scoring/decrypt.ts'
 import { recordNewMatches } from './record-new.ts'
 import { idsOf, recordMatches, type RecordOptions } from './record-matches.ts'
 import {
@@ -24,7 +24,7 @@ const record = (
   part?: RecordOptions,
 ): Promise<RecordResult> =>
   recordInTransaction(context, { userId: compared.own.userId }, (trx) =>
-    recordMatches(context, trx, { comparisonResult: compared, recordOptions: part }),
+    recordMatches(context, trx, { ...part, comparison: compared }),
   )
 
 /**
@@ -42,16 +42,13 @@ export const matchProfile = async (
     return compared ? record(context, compared, options) : recorded
   })
 
-/** The numbers of matches of a new profile: possible to strong, and weak. */
-export type Found = { matches: number; weak: number }
-
-type NewResult = Recorded | { kind: 'started again' }
+type NewResult = Recorded | { kind: 'compared again' }
 
 /**
  * Records a part of the scored pairs. If they are stale, compares the profile again and records
  * all.
  */
-const recordOrStartAgain = async (
+const recordOrCompareAgain = async (
   context: Context,
   compared: ComparisonResult,
   part: RecordOptions,
@@ -59,22 +56,22 @@ const recordOrStartAgain = async (
   const result = await record(context, compared, part)
   if (result.kind === 'recorded') return result
   await matchProfile(context, compared.own, { jobId: part.jobId })
-  return { kind: 'started again' }
+  return { kind: 'compared again' }
 }
 
 /**
  * Records a part of a new profile's pairs in one round trip, or step by step if the profile already
  * has matches.
  */
-const recordNewOrRestart = async (
+const recordNewOrCompareAgain = async (
   context: Context,
   {
     compared,
-    fresh,
+    pairs,
     part,
   }: {
     compared: ComparisonResult
-    fresh: readonly ScoredPair[]
+    pairs: readonly ScoredPair[]
     part: RecordOptions & { jobId: string }
   },
 ): Promise<NewResult> => {
@@ -82,12 +79,12 @@ const recordNewOrRestart = async (
   const { own } = compared
   const newPart = {
     own,
-    fresh,
+    pairs,
     done: part.done ?? new Set<string>(),
     jobId: isLast ? part.jobId : null,
   }
   const result = await recordNewMatches(context, newPart, { isAsyncCommit: isLast })
-  return result.kind === 'recorded' ? result : recordOrStartAgain(context, compared, part)
+  return result.kind === 'recorded' ? result : recordOrCompareAgain(context, compared, part)
 }
 
 /**
@@ -99,7 +96,7 @@ export const matchNewProfile = async (
   context: Context,
   own: DecryptedProfile,
   jobId: string,
-): Promise<Found | null> => {
+): Promise<MatchCounts | null> => {
   const compared = await compareNewProfile(context, own)
   const { scored, quarantined } = compared.guarded
   const likely = scored.filter(isRecordable)
@@ -109,22 +106,22 @@ export const matchNewProfile = async (
   const found = { matches: sure.length, weak: Math.min(weak.length, weakCap) }
   if (quarantined.length > 0) {
     // the answer must not reveal the quarantine
-    const { kind } = await recordOrStartAgain(context, compared, { jobId })
+    const { kind } = await recordOrCompareAgain(context, compared, { jobId })
     return kind === 'recorded' ? found : null
   }
   const done = idsOf(sure)
   if (sure.length > 0) {
-    const { kind } = await recordNewOrRestart(context, {
+    const { kind } = await recordNewOrCompareAgain(context, {
       compared,
-      fresh: sure,
+      pairs: sure,
       part: { only: done, jobId },
     })
-    if (kind === 'started again') return null
+    if (kind === 'compared again') return null
   }
   await context.background.run(async () => {
     // the choice among more weak pairs than the cap requires the lock
-    if (weak.length > weakCap) await recordOrStartAgain(context, compared, { done, jobId })
-    else await recordNewOrRestart(context, { compared, fresh: weak, part: { done, jobId } })
+    if (weak.length > weakCap) await recordOrCompareAgain(context, compared, { done, jobId })
+    else await recordNewOrCompareAgain(context, { compared, pairs: weak, part: { done, jobId } })
   })
   return found
 }

@@ -1,13 +1,15 @@
 import type { Context } from '../../../context/context.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { ComparisonResult } from '../candidates/compare.ts'
 import { writeQuarantined } from '../quarantine/quarantine-rows.ts'
 import { isRecordable, type ScoredPair } from '../scoring/score.ts'
 import { lockProfiles, keyOf } from '../match-store/locks.ts'
-import { readProfiles, readVersions, type DecryptedProfile } from '../scoring/decrypt.ts'
+import { readProfiles, readVersions } from '../scoring/decrypt.ts'
 import { deletePairs, readPairs, type ExistingPair } from '../match-store/pairs.ts'
 import { stale, type RecordResult } from '../match-store/record-result.ts'
-import { readRecordedBy, sealSides } from './seal-sides.ts'
+import { readRecordedBy } from '../match-store/recorded-by.ts'
+import { sealSides, type MatchSideRow } from './seal-sides.ts'
 import { readVisibleSides, notifyOfChanges } from './notify-changes.ts'
 import { withinEitherCap } from './weak-cap.ts'
 import { writeMatches } from './write-matches.ts'
@@ -33,28 +35,19 @@ export type RecordOptions = {
   suppressNotifications?: boolean | undefined
 }
 
-/** The pairs to write: recordable ones, and reviewed matches that are no longer recordable. */
-const selectPairsToWrite = async (
-  trx: Trx,
-  {
-    scored,
-    known,
-    weakCap,
-  }: { scored: readonly ScoredPair[]; known: ReadonlyMap<string, ExistingPair>; weakCap: number },
-): Promise<ScoredPair[]> => {
-  const isReviewed = ({ matchId }: ScoredPair): boolean => known.get(matchId)?.isReviewed === true
-  const weak = scored.filter(
-    (pair) => isRecordable(pair) && pair.decision.weak && !isReviewed(pair),
-  )
-  const others = scored.filter(
-    (pair) => isReviewed(pair) || (isRecordable(pair) && !pair.decision.weak),
-  )
-  const kept = await withinEitherCap(
-    trx,
-    weak.map((pair) => ({ ...pair, pair })),
-    weakCap,
-  )
-  return [...others, ...kept.map(({ pair }) => pair)]
+export const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
+  new Set(pairs.map(({ matchId }) => matchId))
+
+/** The ids of all pairs that may be recorded or are stored, and the scored pairs of this part. */
+const selectPart = (
+  { existingPairs, quarantined, guarded }: ComparisonResult,
+  { only, done }: RecordOptions,
+): { comparedIds: ReadonlySet<string>; pairs: ScoredPair[] } => {
+  const stored = idsOf([...existingPairs, ...quarantined, ...guarded.quarantined])
+  const relevant = guarded.scored.filter((pair) => isRecordable(pair) || stored.has(pair.matchId))
+  const isOfPart = ({ matchId }: ScoredPair): boolean =>
+    !done?.has(matchId) && (only?.has(matchId) ?? true)
+  return { comparedIds: idsOf(relevant), pairs: relevant.filter(isOfPart) }
 }
 
 /**
@@ -66,14 +59,14 @@ const readPairsUnderLock = async (
   own: DecryptedProfile,
   scored: readonly ScoredPair[],
 ): Promise<ExistingPair[] | null> => {
-  const opened = [own, ...scored.map(({ other }) => other)]
+  const profiles = [own, ...scored.map(({ other }) => other)]
   const [, pairs, versions] = await Promise.all([
-    lockProfiles(trx, opened),
+    lockProfiles(trx, profiles),
     readPairs(trx, own),
-    readVersions(trx, opened),
+    readVersions(trx, profiles),
   ])
-  const isStillSo = opened.every((profile) => versions.get(keyOf(profile)) === profile.version)
-  return isStillSo ? pairs : null
+  const isUnchanged = profiles.every((profile) => versions.get(keyOf(profile)) === profile.version)
+  return isUnchanged ? pairs : null
 }
 
 /**
@@ -82,15 +75,15 @@ const readPairsUnderLock = async (
  */
 const hasUnscored = async (
   trx: Trx,
-  underLock: readonly ExistingPair[],
-  seen: ReadonlySet<string>,
+  existing: readonly ExistingPair[],
+  comparedIds: ReadonlySet<string>,
 ): Promise<boolean> => {
-  const unseen = underLock.filter(({ matchId }) => !seen.has(matchId))
-  const missed = await readProfiles(
+  const unscored = existing.filter(({ matchId }) => !comparedIds.has(matchId))
+  const inMatching = await readProfiles(
     trx,
-    unseen.map(({ other }) => other),
+    unscored.map(({ other }) => other),
   )
-  return missed.length > 0
+  return inMatching.length > 0
 }
 
 /**
@@ -100,8 +93,92 @@ const hasUnscored = async (
 const keepNotifiedPairs = (pairs: readonly ExistingPair[]): ExistingPair[] =>
   pairs.map((pair) => ({ ...pair, isReviewed: pair.isReviewed || pair.notifiedUserIds.length > 0 }))
 
-export const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
-  new Set(pairs.map(({ matchId }) => matchId))
+type ExistingPairs = ReadonlyMap<string, ExistingPair>
+
+/** The pairs to write: recordable ones, and reviewed matches that are no longer recordable. */
+const selectPairsToWrite = async (
+  trx: Trx,
+  scored: readonly ScoredPair[],
+  { existingPairs, weakCap }: { existingPairs: ExistingPairs; weakCap: number },
+): Promise<ScoredPair[]> => {
+  const isReviewed = ({ matchId }: ScoredPair): boolean =>
+    existingPairs.get(matchId)?.isReviewed === true
+  const weak = scored.filter(
+    (pair) => isRecordable(pair) && pair.decision.weak && !isReviewed(pair),
+  )
+  const others = scored.filter(
+    (pair) => isReviewed(pair) || (isRecordable(pair) && !pair.decision.weak),
+  )
+  return [...others, ...(await withinEitherCap(trx, weak, weakCap))]
+}
+
+/** Seals the sides that are new or may have changed. Null if a match was removed since scoring. */
+const sealChangedSides = async (
+  context: Context,
+  trx: Trx,
+  {
+    own,
+    matches,
+    existingPairs,
+    keepExisting = false,
+  }: {
+    own: DecryptedProfile
+    matches: readonly ScoredPair[]
+    existingPairs: ExistingPairs
+    keepExisting: boolean | undefined
+  },
+): Promise<MatchSideRow[] | null> => {
+  const isUpToDate = keepExisting && own.version === 1
+  // a pair that is now quarantined must not show its previous content
+  const changed = matches.filter(
+    ({ matchId, isQuarantined }) =>
+      !isUpToDate || isQuarantined === true || !existingPairs.has(matchId),
+  )
+  const unrecordable = changed.filter(
+    (pair) => !isRecordable(pair) && existingPairs.has(pair.matchId),
+  )
+  const recordedBy = await readRecordedBy(context, trx, { own, matchIds: [...idsOf(unrecordable)] })
+  if (recordedBy.size < unrecordable.length) return null
+  return sealSides(context, { own, pairs: changed, recordedBy })
+}
+
+/**
+ * Removes matches that are no longer written, and updates the quarantine. False if a user or an
+ * operator decided on one in the meantime.
+ */
+const removeOutdated = async (
+  context: Context,
+  trx: Trx,
+  {
+    comparison: { own, quarantined: before, undecryptable, guarded },
+    removable,
+    matches,
+  }: {
+    comparison: ComparisonResult
+    removable: readonly ExistingPair[]
+    matches: readonly ScoredPair[]
+  },
+): Promise<boolean> => {
+  const written = idsOf(matches)
+  const outdated = removable.filter(
+    ({ matchId, isReviewed }) => !written.has(matchId) && !isReviewed,
+  )
+  if (!(await deletePairs(trx, [...idsOf(outdated)]))) return false
+  const entries = guarded.quarantined
+  return writeQuarantined(context, trx, { own, entries, before, undecryptable })
+}
+
+/** The profiles that get new weak matches, `own` first. */
+const crowdedProfiles = (
+  own: DecryptedProfile,
+  matches: readonly ScoredPair[],
+  existingPairs: ExistingPairs,
+): DecryptedProfile[] => {
+  const newlyWeak = matches.filter(
+    ({ matchId, decision }) => decision.weak && !existingPairs.has(matchId),
+  )
+  return newlyWeak.length > 0 ? [own, ...newlyWeak.map(({ other }) => other)] : []
+}
 
 /**
  * Chooses the pairs to write, remove or quarantine, and records them. Records nothing if a profile
@@ -110,70 +187,38 @@ export const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
 export const recordMatches = async (
   context: Context,
   trx: Trx,
-  {
-    comparisonResult: {
-      own,
-      existingPairs: pairsBefore,
-      quarantined: heldBefore,
-      undecryptable,
-      guarded: { scored, quarantined },
-    },
-    recordOptions: {
-      only,
-      done = new Set<string>(),
-      jobId,
-      keepNotified = false,
-      keepExisting = false,
-      isBulk = false,
-      suppressNotifications = false,
-    } = {},
-  }: { comparisonResult: ComparisonResult; recordOptions?: RecordOptions },
+  { comparison, ...options }: RecordOptions & { comparison: ComparisonResult },
 ): Promise<RecordResult> => {
+  const { own, undecryptable } = comparison
+  const { done, keepExisting, jobId } = options
   const { weakCap } = await context.matching.config()
-  const before = idsOf([...pairsBefore, ...heldBefore, ...quarantined])
-  const relevant = scored.filter((pair) => isRecordable(pair) || before.has(pair.matchId))
-  const now = relevant.filter(({ matchId }) => !done.has(matchId) && (only?.has(matchId) ?? true))
-  const found = await readPairsUnderLock(trx, own, now)
+  const { comparedIds, pairs } = selectPart(comparison, options)
+  const found = await readPairsUnderLock(trx, own, pairs)
   if (!found) return stale()
-  const underLock = keepNotified ? keepNotifiedPairs(found) : found
-  const seen = idsOf(relevant)
-  const couldBeSeen = underLock.filter(({ other }) => !undecryptable.has(keyOf(other)))
-  if (await hasUnscored(trx, couldBeSeen, seen)) return stale()
+  const existing = options.keepNotified ? keepNotifiedPairs(found) : found
+  const comparable = existing.filter(({ other }) => !undecryptable.has(keyOf(other)))
+  if (await hasUnscored(trx, comparable, comparedIds)) return stale()
 
-  const seenBefore = await readVisibleSides(context, trx, underLock)
-  const pairs = new Map(underLock.map((pair) => [pair.matchId, pair]))
-  const written = await selectPairsToWrite(trx, { scored: now, known: pairs, weakCap })
-  // a pair that is now quarantined must not show its previous content
-  const isAsItWas = keepExisting && own.version === 1
-  const changed = written.filter(
-    ({ matchId, isQuarantined }) => !isAsItWas || isQuarantined === true || !pairs.has(matchId),
-  )
-  const unrecorded = changed.filter((pair) => !isRecordable(pair) && pairs.has(pair.matchId))
-  const recordedBy = await readRecordedBy(context, trx, { own, matchIds: [...idsOf(unrecorded)] })
-  if (recordedBy.size < unrecorded.length) return stale()
-  const sides = await sealSides(context, { own, pairs: changed, recordedBy })
-  if (only === undefined) {
-    const kept = idsOf([...written, ...underLock.filter((pair) => pair.isReviewed)])
-    const mayGo = underLock.filter(({ matchId }) => seen.has(matchId) && !done.has(matchId))
-    const gone = mayGo.filter(({ matchId }) => !kept.has(matchId))
-    if (!(await deletePairs(trx, [...idsOf(gone)]))) return stale()
-    const holding = { held: quarantined, before: heldBefore, unopened: undecryptable }
-    if (!(await writeQuarantined(context, trx, own, holding))) return stale()
+  const visibleBefore = await readVisibleSides(context, trx, existing)
+  const existingPairs = new Map(existing.map((pair) => [pair.matchId, pair]))
+  const matches = await selectPairsToWrite(trx, pairs, { existingPairs, weakCap })
+  const sides = await sealChangedSides(context, trx, { own, matches, existingPairs, keepExisting })
+  if (!sides) return stale()
+  const isLast = options.only === undefined
+  if (isLast) {
+    const removable = existing.filter(
+      ({ matchId }) => comparedIds.has(matchId) && !done?.has(matchId),
+    )
+    if (!(await removeOutdated(context, trx, { comparison, removable, matches }))) return stale()
   }
-  const newlyWeak = written.filter(({ matchId, decision }) => decision.weak && !pairs.has(matchId))
-  const crowded = newlyWeak.length > 0 ? [own, ...newlyWeak.map(({ other }) => other)] : []
-  const isLast = only === undefined
+  const profiles = crowdedProfiles(own, matches, existingPairs)
   const result = await writeMatches(context, trx, {
-    writes: [{ own, matches: written, sides, known: pairs, isLast, jobId }],
-    writeOptions: {
-      suppressNotifications,
-      isBulk,
-      crowded: { profiles: crowded, weakCap, most: null },
-    },
+    writes: [{ own, matches, sides, existingPairs, isLast, jobId }],
+    suppressNotifications: options.suppressNotifications,
+    isBulk: options.isBulk,
+    crowded: { profiles, weakCap, most: null },
   })
-  await notifyOfChanges(context, trx, {
-    before: seenBefore,
-    after: await readVisibleSides(context, trx, underLock),
-  })
+  const visibleAfter = await readVisibleSides(context, trx, existing)
+  await notifyOfChanges(context, trx, { before: visibleBefore, after: visibleAfter })
   return result
 }

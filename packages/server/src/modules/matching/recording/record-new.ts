@@ -1,16 +1,17 @@
 import type { Context } from '../../../context/context.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import { lockProfiles, keyOf } from '../match-store/locks.ts'
 import { readPairs } from '../match-store/pairs.ts'
 import { recordInTransaction, stale, type RecordResult } from '../match-store/record-result.ts'
 import type { ScoredPair } from '../scoring/score.ts'
-import { readVersions, type DecryptedProfile } from '../scoring/decrypt.ts'
+import { readVersions } from '../scoring/decrypt.ts'
 import { sealSides, type MatchSideRow } from './seal-sides.ts'
 import { writeMatches } from './write-matches.ts'
 
 export type NewMatchesPart = {
   own: DecryptedProfile
-  fresh: readonly ScoredPair[]
+  pairs: readonly ScoredPair[]
   /** Pairs that an earlier part recorded. */
   done: ReadonlySet<string>
   /** The job that becomes unnecessary with the last part; null if another part follows. */
@@ -25,29 +26,30 @@ const writeAndCheck = async (
   context: Context,
   trx: Trx,
   {
-    newMatchesPart: { own, fresh, done, jobId },
+    own,
+    pairs,
+    done,
+    jobId,
     sides,
     weakCap,
-  }: { newMatchesPart: NewMatchesPart; sides: readonly MatchSideRow[]; weakCap: number },
+  }: NewMatchesPart & { sides: readonly MatchSideRow[]; weakCap: number },
 ): Promise<RecordResult> => {
-  const opened = [own, ...fresh.map(({ other }) => other)]
+  const profiles = [own, ...pairs.map(({ other }) => other)]
   // the profile itself has no other weak matches, so it is not over its cap
-  const crowded = fresh.filter(({ decision }) => decision.weak).map(({ other }) => other)
+  const crowded = pairs.filter(({ decision }) => decision.weak).map(({ other }) => other)
   const isLast = jobId !== null
-  const [, pairs, versions, result] = await Promise.all([
-    lockProfiles(trx, opened),
+  const [, existing, versions, result] = await Promise.all([
+    lockProfiles(trx, profiles),
     readPairs(trx, own),
-    readVersions(trx, opened),
+    readVersions(trx, profiles),
     writeMatches(context, trx, {
-      writes: [{ own, matches: fresh, sides, isLast, jobId }],
-      writeOptions: {
-        crowded: { profiles: crowded, weakCap, most: 1 },
-      },
+      writes: [{ own, matches: pairs, sides, isLast, jobId }],
+      crowded: { profiles: crowded, weakCap, most: 1 },
     }),
   ])
   const isAsScored =
-    opened.every((profile) => versions.get(keyOf(profile)) === profile.version) &&
-    pairs.every(({ matchId }) => done.has(matchId))
+    profiles.every((profile) => versions.get(keyOf(profile)) === profile.version) &&
+    existing.every(({ matchId }) => done.has(matchId))
   return isAsScored ? result : stale()
 }
 
@@ -61,9 +63,9 @@ export const recordNewMatches = async (
   options: { isAsyncCommit: boolean },
 ): Promise<RecordResult> => {
   const { weakCap } = await context.matching.config()
-  const sides = await sealSides(context, { own: part.own, pairs: part.fresh })
+  const sides = await sealSides(context, { own: part.own, pairs: part.pairs })
   const { userId } = part.own
   return recordInTransaction(context, { userId, options }, async (trx) =>
-    writeAndCheck(context, trx, { newMatchesPart: part, sides, weakCap }),
+    writeAndCheck(context, trx, { ...part, sides, weakCap }),
   )
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { deleteBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 import { deleteQuarantined } from '../quarantine/quarantine-rows.ts'
 import { lockProfiles } from '../match-store/locks.ts'
 import { deletePairs, readPairs } from '../match-store/pairs.ts'
@@ -17,11 +18,7 @@ type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
 const remove = (context: Deps, key: ProfileKey): Promise<RecordResult> =>
   recordInTransaction(context, { userId: key.userId }, async (trx) => {
     await lockProfiles(trx, [key])
-    await trx
-      .deleteFrom('matchTokens')
-      .where('userId', '=', key.userId)
-      .where('profileId', '=', key.profileId)
-      .execute()
+    await deleteBlockingKeys(trx, key.userId, key.profileId)
     await deleteQuarantined(trx, key)
     const pairs = await readPairs(trx, key)
     const removed = pairs.filter(({ isReviewed }) => !isReviewed)

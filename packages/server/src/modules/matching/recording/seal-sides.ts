@@ -4,12 +4,11 @@ import { withoutIdentifiers } from '@crosscheck/domain/matching/quarantine/guard
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { evidenceForViewer } from '@crosscheck/domain/matching/decision/viewer-evidence'
 import type { Context } from '../../../context/context.ts'
-import type { Trx } from '../../../db/database.ts'
-import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
 import { mapInBatches } from '../../../lib/cooperative.ts'
 import { sideSealingContext, type EncryptedMatchSide } from '../match-store/encrypted-fields.ts'
+import type { RecordedBy } from '../match-store/recorded-by.ts'
 import type { ScoredPair } from '../scoring/score.ts'
-import type { DecryptedProfile } from '../scoring/decrypt.ts'
 
 /** A scored pair as it is recorded. */
 export type RecordedPair = Pick<
@@ -21,10 +20,10 @@ export type RecordedPair = Pick<
 const sideContentFor = async (
   [viewer, other]: readonly [DecryptedProfile, DecryptedProfile],
   {
-    recordedPair: { decision, isQuarantined },
+    pair: { decision, isQuarantined },
     recordedBy,
     config,
-  }: { recordedPair: RecordedPair; recordedBy: EncryptedMatchSide['recordedBy']; config: string },
+  }: { pair: RecordedPair; recordedBy: RecordedBy; config: string },
 ): Promise<EncryptedMatchSide> => {
   const { matchScore, matchingFields } = decision.points
   const seen = ({ record }: DecryptedProfile) =>
@@ -37,34 +36,6 @@ const sideContentFor = async (
     made: { tokens: blockingKeyVersion, config, profiles: [viewer.version, other.version] },
     agreedValues: matchedTexts(matchingFields, await viewer.written(), other.record),
   }
-}
-
-type RecordedBy = EncryptedMatchSide['recordedBy']
-
-/**
- * The rule that first recorded each of these matches, by id. Needed for matches that no rule would
- * record now.
- */
-export const readRecordedBy = async (
-  context: Context,
-  trx: Trx,
-  { own, matchIds }: { own: ProfileKey; matchIds: readonly string[] },
-): Promise<ReadonlyMap<string, RecordedBy>> => {
-  if (matchIds.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('matchSides')
-    .select(['matchId', 'sealed'])
-    .where('userId', '=', own.userId)
-    .where('matchId', 'in', matchIds)
-    .execute()
-  const opened = rows.map(async ({ matchId, sealed }): Promise<[string, RecordedBy]> => {
-    const sealingContext = sideSealingContext(own.userId, matchId)
-    return [
-      matchId,
-      (await context.sealer.open<EncryptedMatchSide>(sealingContext, sealed)).recordedBy,
-    ]
-  })
-  return new Map(await Promise.all(opened))
 }
 
 const sealBatchSize = 25
@@ -82,17 +53,17 @@ const sealBoth = async (
   context: Context,
   {
     own,
-    judged,
+    pair,
     recordedBy,
     config,
   }: {
     own: DecryptedProfile
-    judged: RecordedPair
-    recordedBy: EncryptedMatchSide['recordedBy']
+    pair: RecordedPair
+    recordedBy: RecordedBy
     config: string
   },
 ): Promise<MatchSideRow[]> => {
-  const { matchId, other, decision, strength } = judged
+  const { matchId, other, decision, strength } = pair
   const sides = [[own, other] as const, [other, own] as const]
   return Promise.all(
     sides.map(async ([viewer, counterpart]) => ({
@@ -103,7 +74,7 @@ const sealBoth = async (
       strength,
       sealed: await context.sealer.seal(
         sideSealingContext(viewer.userId, matchId),
-        await sideContentFor([viewer, counterpart], { recordedPair: judged, recordedBy, config }),
+        await sideContentFor([viewer, counterpart], { pair, recordedBy, config }),
       ),
     })),
   )
@@ -130,9 +101,7 @@ export const sealSides = async (
   const by = ({ matchId, decision }: RecordedPair): RecordedBy =>
     decision.recordedBy ?? recordedBy.get(matchId) ?? 'evidence'
   const sides = await mapInBatches(inOrder, sealBatchSize, (some) =>
-    Promise.all(
-      some.map((pair) => sealBoth(context, { own, judged: pair, recordedBy: by(pair), config })),
-    ),
+    Promise.all(some.map((pair) => sealBoth(context, { own, pair, recordedBy: by(pair), config }))),
   )
   return sides.flat()
 }

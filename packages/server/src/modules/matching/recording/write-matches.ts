@@ -15,7 +15,7 @@ export type MatchesToWrite = {
   /** The sealed sides of each match that is new or changed. */
   sides: readonly MatchSideRow[]
   /** The matches that exist already, by id. */
-  known?: ReadonlyMap<string, ExistingPair>
+  existingPairs?: ReadonlyMap<string, ExistingPair>
   /** Whether these are the profile's last matches; then it counts as matched. */
   isLast: boolean
   /** The job that becomes unnecessary with the last matches. */
@@ -24,15 +24,15 @@ export type MatchesToWrite = {
 
 export type WriteOptions = {
   /** Users are not notified; the matches count as known to them. */
-  suppressNotifications?: boolean
+  suppressNotifications?: boolean | undefined
   /** A bulk write: what follows from it has low priority. */
-  isBulk?: boolean
+  isBulk?: boolean | undefined
   /** Profiles that may now exceed their cap of weak matches, and by how many at most. */
   crowded?: { profiles: readonly ProfileKey[]; weakCap: number; most: number | null }
 }
 
-const freshOf = ({ matches, known }: MatchesToWrite): RecordedPair[] =>
-  matches.filter(({ matchId }) => !known?.has(matchId))
+const newPairsOf = ({ matches, existingPairs }: MatchesToWrite): RecordedPair[] =>
+  matches.filter(({ matchId }) => !existingPairs?.has(matchId))
 
 const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
   rows.map((row) => row[name])
@@ -44,7 +44,7 @@ const insertPairs = async (
   now: Date,
 ): Promise<void> => {
   const rows = writes.flatMap((write) =>
-    freshOf(write).map(({ matchId, other }) => {
+    newPairsOf(write).map(({ matchId, other }) => {
       const [first, second] = sortSides(write.own, other)
       return { matchId, first, second }
     }),
@@ -69,7 +69,7 @@ const insertPairs = async (
 const writeSides = async (
   trx: Trx,
   sides: readonly MatchSideRow[],
-  { now, isQuiet }: { now: Date; isQuiet: boolean },
+  { now, suppressNotifications }: { now: Date; suppressNotifications: boolean },
 ): Promise<void> => {
   if (sides.length === 0) return
   const lengths = columnOf(sides, 'sealed').map(({ length }) => length)
@@ -80,7 +80,7 @@ const writeSides = async (
       (user_id, match_id, profile_id, status, weak, strength, notified_at, created_at, updated_at,
         sealed)
     select user_id, match_id, profile_id, 'pending', weak, strength,
-      case when not weak then ${isQuiet ? now : null}::timestamptz end, ${now}, ${now},
+      case when not weak then ${suppressNotifications ? now : null}::timestamptz end, ${now}, ${now},
       substring(${Buffer.concat(columnOf(sides, 'sealed'))}::bytea from start for length)
     from unnest(
       ${columnOf(sides, 'userId')}::text[],
@@ -129,12 +129,12 @@ const queueNotifications = async (
   trx: Trx,
   { writes, isBulk }: { writes: readonly MatchesToWrite[]; isBulk: boolean },
 ): Promise<void> => {
-  const sides = writes.flatMap(({ own, matches, known }) =>
+  const sides = writes.flatMap(({ own, matches, existingPairs }) =>
     matches
       .filter(({ decision }) => decision.evidence.band !== 'weak')
       .flatMap(({ matchId, other }) =>
         [own, other]
-          .filter(({ userId }) => !known?.get(matchId)?.notifiedUserIds.includes(userId))
+          .filter(({ userId }) => !existingPairs?.get(matchId)?.notifiedUserIds.includes(userId))
           .map(({ userId }) => ({ userId, matchId, ...(isBulk && { isBulk }) })),
       ),
   )
@@ -151,15 +151,17 @@ export const writeMatches = async (
   trx: Trx,
   {
     writes,
-    writeOptions: { suppressNotifications = false, isBulk = false, crowded } = {},
-  }: { writes: readonly MatchesToWrite[]; writeOptions?: WriteOptions },
+    suppressNotifications = false,
+    isBulk = false,
+    crowded,
+  }: WriteOptions & { writes: readonly MatchesToWrite[] },
 ): Promise<RecordResult> => {
   const now = context.clock.now()
   const sides = writes.flatMap((write) => write.sides)
   const last = writes.filter(({ isLast }) => isLast)
   const [, , evicted] = await Promise.all([
     insertPairs(trx, writes, now),
-    writeSides(trx, sides, { now, isQuiet: suppressNotifications }),
+    writeSides(trx, sides, { now, suppressNotifications }),
     crowded ? findEvicted(trx, crowded.profiles, { cap: crowded.weakCap, most: crowded.most }) : [],
     suppressNotifications || queueNotifications(context, trx, { writes, isBulk }),
     markMatched(trx, columnOf(last, 'own')),
@@ -168,7 +170,7 @@ export const writeMatches = async (
   if (!(await deletePairs(trx, evicted))) return stale()
   if (suppressNotifications) return recorded
   for (const write of writes)
-    if (freshOf(write).length > 0)
+    if (newPairsOf(write).length > 0)
       await notifyChanged(context, trx, { userId: write.own.userId, subject: 'matches' })
   return recorded
 }

@@ -40,12 +40,12 @@ export const observeMatching = (registry: Registry, context: Context): void => {
       running.set((await last())?.finishedAt === null ? 1 : 0)
     },
   })
-  const held = new Gauge({
+  const quarantined = new Gauge({
     name: 'held_matches',
     help: 'Pairs that are held back and wait for an operator',
     registers,
     async collect(): Promise<void> {
-      held.set(await countQuarantined(context))
+      quarantined.set(await countQuarantined(context))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../../context/context.ts'
-import type { SavedProfile } from '../../../context/matching.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
@@ -22,7 +22,6 @@ export type EncryptedProfile = ProfileKey & {
   sealed: Buffer
   tokenKey: string | null
 }
-export type DecryptedProfile = SavedProfile
 
 /** Reads the profiles that are in matching: not deleted, and with blocking keys. */
 export const readProfiles = async (
@@ -87,10 +86,10 @@ const openBatchSize = 25
 /** Decrypts profiles in memory, without those that cannot be decrypted. */
 export const decryptProfiles = async (
   context: DecryptDeps,
-  closed: readonly EncryptedProfile[],
+  encrypted: readonly EncryptedProfile[],
 ): Promise<DecryptedProfile[]> => {
-  const opened = await mapInBatches(closed, openBatchSize, (some) =>
+  const decrypted = await mapInBatches(encrypted, openBatchSize, (some) =>
     Promise.all(some.map((profile) => decryptProfile(context, profile))),
   )
-  return opened.filter((profile) => profile !== null)
+  return decrypted.filter((profile) => profile !== null)
 }

@@ -34,8 +34,8 @@ test('a match stores the versions it was scored with, and scoring it again gives
   )
   expect(explained?.current.fields.at(-1)).toMatchObject({ field: 'height', level: 'different' })
   // The id of the match is random and may contain three letters by chance.
-  const told = JSON.stringify(explained).replaceAll(match?.id ?? '', '')
-  expect(told).not.toMatch(/Nok|604 ?2277/)
+  const output = JSON.stringify(explained).replaceAll(match?.id ?? '', '')
+  expect(output).not.toMatch(/Nok|604 ?2277/)
 
   await editProfile(context, one.actor, {
     id: one.id,

@@ -63,11 +63,11 @@ export const explainMatch = async (
       { userId: pair.userId1, profileId: pair.profileId1 },
       { userId: pair.userId2, profileId: pair.profileId2 },
     ]
-    return { side, keys, opened: await decryptProfiles(context, await readProfiles(trx, keys)) }
+    return { side, keys, decrypted: await decryptProfiles(context, await readProfiles(trx, keys)) }
   })
   if (!found) return null
   const { side, keys } = found
-  const [one, other] = keys.map((key) => found.opened.find((row) => keyOf(row) === keyOf(key)))
+  const [one, other] = keys.map((key) => found.decrypted.find((row) => keyOf(row) === keyOf(key)))
   if (!one || !other) return null
   const sealingContext = sideSealingContext(side.userId, matchId)
   const recorded = recordedResult(

@@ -1,3 +1,4 @@
+import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { decide, type Decision } from '@crosscheck/domain/matching/decision/decide'
 import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/model/value-frequencies'
@@ -6,7 +7,6 @@ import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/m
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { matchId, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { mapInBatches } from '../../../lib/cooperative.ts'
-import type { DecryptedProfile } from './decrypt.ts'
 
 export type ScoredPair = {
   matchId: string
@@ -58,14 +58,18 @@ export const rescoreQuarantined = async (
   own: DecryptedProfile,
   {
     scored,
-    held,
+    quarantinedIds,
     scoring,
-  }: { scored: readonly ScoredPair[]; held: ReadonlySet<string>; scoring: ScoringContext },
+  }: {
+    scored: readonly ScoredPair[]
+    quarantinedIds: ReadonlySet<string>
+    scoring: ScoringContext
+  },
 ): Promise<ScoredPair[]> => {
-  if (held.size === 0) return [...scored]
+  if (quarantinedIds.size === 0) return [...scored]
   const again = await mapInBatches(scored, scoreBatchSize, (some) =>
     some.map((pair): ScoredPair => {
-      if (!held.has(pair.matchId)) return pair
+      if (!quarantinedIds.has(pair.matchId)) return pair
       const records = [
         withoutIdentifiers(own.record),
         withoutIdentifiers(pair.other.record),

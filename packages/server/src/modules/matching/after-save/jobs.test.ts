@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { createProfile } from '../../describing/saving/create.ts'
+import { editProfile } from '../../describing/saving/edit.ts'
+import { matchSavedProfile, profilesJobHandlers } from './jobs.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { matchProfile } from '../recording/match-profile.ts'
+import { openMatchingTest, origin } from '../recording/testing.ts'
+
+const { context, describe, matchesOf, freshPhone } = await openMatchingTest()
+
+// claim: waits-for-a-confirmed-address
+test('a profile that waits for a verified email neither finds other profiles nor is found', async () => {
+  const phone = freshPhone()
+  const waiting = await describe({ phoneNumber: phone }, false)
+  const other = await describe({ phoneNumber: phone })
+  expect(waiting.outcome.state).toBe('waiting_for_verification')
+  await matchProfile(context, waiting)
+  expect(await matchesOf(other)).toEqual([])
+})
+
+// claim: compared-at-once-and-later
+test('the job finishes matching if the process is killed after saving', async () => {
+  const phone = freshPhone()
+  const other = await describe({ phoneNumber: phone })
+  const userId = await context.addUser()
+  const dying = {
+    ...context,
+    matching: { ...context.matching, config: () => Promise.reject(new Error('killed')) },
+  }
+  const saved = await createProfile(
+    dying,
+    { userId, emailVerified: true, origin },
+    submission({ fullName: 'Late Found', phoneNumber: phone }),
+  )
+  expect(saved.outcome.state).toBe('running')
+  expect(await matchesOf(other)).toEqual([])
+  context.moveClock(5000)
+  await context.runDueJobs(profilesJobHandlers(context))
+  expect((await matchesOf(other)).length).toBe(1)
+  await matchSavedProfile(context, { userId, profileId: saved.profile.id })
+  expect((await matchesOf({ userId })).length).toBe(1)
+})
+
+test('a save records matches that are not weak before it answers, and the job records the rest after a kill', async () => {
+  const phone = freshPhone()
+  const place = { meetingLocationCity: 'Lostville', occupation: 'lost property clerk' }
+  const sure = await describe({ phoneNumber: phone })
+  const chance = await describe(place)
+  context.queued.length = 0
+  const lost: (() => Promise<void>)[] = []
+  const dying = {
+    ...context,
+    background: {
+      ...context.background,
+      run: async (work: () => Promise<void>) => void lost.push(work),
+    },
+  }
+  const userId = await context.addUser()
+  const saved = await createProfile(
+    dying,
+    { userId, emailVerified: true, origin },
+    submission({ fullName: 'Nobody Alike', phoneNumber: phone, ...place }),
+  )
+  expect(saved.outcome).toEqual({ state: 'done', matches: 1, weak: 1 })
+  expect(lost).toHaveLength(1)
+  expect((await matchesOf(sure)).length).toBe(1)
+  expect(await matchesOf(chance)).toEqual([])
+
+  context.moveClock(5000)
+  await context.runDueJobs(profilesJobHandlers(context))
+  expect((await matchesOf(chance)).length).toBe(1)
+  expect((await matchesOf({ userId })).length).toBe(2)
+  // if the background work runs after all, it adds nothing
+  await lost[0]?.()
+  expect((await matchesOf({ userId })).length).toBe(2)
+})
+
+test('the job of a save is canceled once everything is recorded, and stays until then', async () => {
+  const jobsOf = (userId: string) =>
+    context.queued.filter((job) => job.name === 'match-profile' && job.payload.userId === userId)
+  const done = await describe({ phoneNumber: freshPhone() })
+  expect(jobsOf(done.userId)).toEqual([])
+  await editProfile(context, done.actor, {
+    id: done.profileId,
+    change: { values: { fullName: 'Other Name' } },
+  })
+  expect(jobsOf(done.userId)).toEqual([])
+  const waiting = await describe({ phoneNumber: freshPhone() }, false)
+  expect(jobsOf(waiting.userId)).toHaveLength(1)
+})

@@ -1,0 +1,30 @@
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { sideSealingContext, type EncryptedMatchSide } from './encrypted-fields.ts'
+
+export type RecordedBy = EncryptedMatchSide['recordedBy']
+
+/**
+ * The rule that first recorded each of these matches, by id. Needed for matches that no rule would
+ * record now.
+ */
+export const readRecordedBy = async (
+  { sealer }: Pick<Context, 'sealer'>,
+  trx: Trx,
+  { own, matchIds }: { own: ProfileKey; matchIds: readonly string[] },
+): Promise<ReadonlyMap<string, RecordedBy>> => {
+  if (matchIds.length === 0) return new Map()
+  const { userId } = own
+  const rows = await trx
+    .selectFrom('matchSides')
+    .select(['matchId', 'sealed'])
+    .where('userId', '=', userId)
+    .where('matchId', 'in', matchIds)
+    .execute()
+  const entries = rows.map(async ({ matchId, sealed }): Promise<[string, RecordedBy]> => {
+    const side = await sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)
+    return [matchId, side.recordedBy]
+  })
+  return new Map(await Promise.all(entries))
+}

@@ -1,0 +1,90 @@
+import { Client } from 'pg'
+import { testContext } from '../../../testing/test-context.ts'
+import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
+import { listMatches } from '../../contact/matches/list.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { createProfile } from '../../describing/saving/create.ts'
+import { profilesJobHandlers } from '../after-save/jobs.ts'
+import { rematchJobHandlers } from './rematch.ts'
+
+const sounds = 'ba da fe gu hi jo ka lu me ni'.split(' ')
+
+/** Pairs of users whose descriptions match, and the runs that compare them again. */
+export const openRematchTest = async () => {
+  const context = await testContext()
+  const jobs = {
+    ...profilesJobHandlers(context),
+    ...matchesJobHandlers(context),
+    ...rematchJobHandlers(context),
+  }
+  const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+
+  const inDatabase = async (text: string) => {
+    const client = new Client({ connectionString: context.adminUrl })
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(text)
+    await client.end()
+    return rows
+  }
+
+  const describe = async (values: Record<string, unknown>) => {
+    const userId = await context.addUser()
+    const { profile } = await createProfile(
+      context,
+      { userId, emailVerified: true, origin },
+      submission(values),
+    )
+    return { userId, profileId: profile.id, profile }
+  }
+  const settle = async () => {
+    context.moveClock(6000)
+    await context.runDueJobs(jobs)
+  }
+  const matchesOf = async ({ userId }: { userId: string }) =>
+    (await listMatches(context, userId, { weak: 'all' })).items
+  const notifiedUsers = (users: { userId: string }[]) =>
+    context.queued.filter(
+      ({ name, payload }) =>
+        name === 'send-mail' &&
+        'userId' in payload &&
+        users.some(({ userId }) => userId === payload.userId),
+    ).length
+  /** For each mail about a new match, whether it is sent as bulk. */
+  const mailsAreBulk = () =>
+    context.queued.flatMap((job) => (job.name === 'send-mail' ? [job.isBulk === true] : []))
+  const waiting = () => context.queued.filter(({ name }) => name === 'rematch')
+
+  let named = 0
+  const freshName = (): string => {
+    named += 7
+    return [named * 13, named * 31]
+      .map((number) => [...`${number}`].map((digit) => sounds[+digit]).join(''))
+      .join(' ')
+  }
+  const pair = async (values: Record<string, unknown>) =>
+    [
+      await describe({ ...values, fullName: freshName() }),
+      await describe({ ...values, fullName: freshName() }),
+    ] as const
+  const settings = (name: string, value: number) =>
+    inDatabase(`update matching_config set value = '${value}' where id = '${name}'`)
+  const reset = async () => {
+    await inDatabase('delete from users; delete from rematch_runs')
+    context.queued.length = 0
+  }
+
+  return {
+    context,
+    jobs,
+    inDatabase,
+    describe,
+    settle,
+    matchesOf,
+    notifiedUsers,
+    mailsAreBulk,
+    waiting,
+    pair,
+    settings,
+    reset,
+  }
+}

@@ -33,7 +33,7 @@ const step = (name: string, ms: number, close: () => Promise<unknown>): ClosingS
 /** One process of the application. */
 export class App {
   readonly context: Context
-  /** What signing in needs besides, for callers that act as a user without HTTP. */
+  /** Further dependencies of sign-in, for callers that act as a user without HTTP. */
   readonly parts: OpenedContext['parts']
   readonly server: Server
   readonly #made: Made
@@ -45,7 +45,7 @@ export class App {
     this.server = made.server
   }
 
-  /** Takes jobs and requests from now on; gives the address it listens on. */
+  /** Starts to take jobs and requests; returns the address it listens on. */
   async listen(): Promise<string> {
     const { given, opened, phase, realtime, server } = this.#made
     const { clock, keys, rematch, retention, storage } = this.#made.watches
@@ -63,7 +63,7 @@ export class App {
 
   /**
    * At first only sends load balancers elsewhere, and closes each connection after its next answer.
-   * Then takes nothing new, lets running work finish for a moment, and closes everything.
+   * Then takes no new work, lets running work finish for a moment, and closes all parts.
    */
   async close(): Promise<void> {
     const { closeServer, given, opened, phase, realtime } = this.#made
@@ -99,7 +99,7 @@ export class App {
   }
 }
 
-/** The only wiring: everything is made here, in order, and closed in the opposite one. */
+/** The only wiring: all parts are built here, in order, and closed in the opposite order. */
 export const createApp = async (given: AppOptions): Promise<App> => {
   const { config, roleUrls } = given
   const opened = await openContext(given)

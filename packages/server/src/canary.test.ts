@@ -76,7 +76,7 @@ const makeAccount = async (name: string): Promise<string> => {
 const partner = partnerCanaries()
 const submitter = submitterCanaries('submitter')
 
-/** Fills every field of the catalogue, and everything else a user can type. */
+/** Fills every field of the catalog, and every other input of a user. */
 const describePartner = async (token: string): Promise<void> => {
   const content = { ...partner.values, fullName: `${marker} draft` }
   await call('PUT /api/v1/drafts/:id', { id: 'new', token, body: { content } })
@@ -144,7 +144,7 @@ const talk = async (id: string, anna: string, ben: string): Promise<void> => {
   })
 }
 
-/** The address given as the own one is proved by the code that is mailed to it. */
+/** The code in a mail verifies the user's own address for contact. */
 const verifyAddress = async (token: string): Promise<void> => {
   const { address } = await call('GET /api/v1/submitter', { token })
   const email = address.unproved?.toLowerCase() ?? ''
@@ -154,7 +154,7 @@ const verifyAddress = async (token: string): Promise<void> => {
   await call('POST /api/v1/submitter/address/proof', { token, body: { code } })
 }
 
-/** Somebody reports and leaves; the report stays. */
+/** A user reports and leaves; the report stays. */
 const reportAndLeave = async (): Promise<void> => {
   const token = await makeAccount('carol')
   await describePartner(token)
@@ -185,7 +185,7 @@ const settle = () =>
     return rows[0]?.open === 0 ? true : undefined
   })
 
-/** Everything that a thief of the machine's disk or backups would hold, mails apart. */
+/** All that a thief of the machine's disk or backups would get, except for mails. */
 const search = async (texts: string[]) => {
   const copies = join(running.dataDir, 'copies')
   await admin.query('checkpoint')
@@ -206,7 +206,7 @@ const plantControl = async (control: string): Promise<void> => {
 
 // claim: sealed-where-stored, the-log-names-nobody
 test(
-  'nothing that users enter lies readable in data, log or backup',
+  'no data that users enter is readable in data, log or backup',
   { timeout: 360_000 },
   async () => {
     const anna = await makeAccount('anna')

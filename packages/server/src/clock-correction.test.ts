@@ -60,7 +60,7 @@ const signIn = (email: string, password = goodPassword) =>
   post('/signin/email', { email, password })
 const refresh = (token: string) => post('/refresh', { refresh_token: token })
 
-/** Tries until the limits refuse; gives the refusal. */
+/** Repeats a call until the limits refuse it; returns the refusal. */
 const until429 = async (attempt: () => Promise<Answer>): Promise<number> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const { status } = await attempt()
@@ -69,7 +69,7 @@ const until429 = async (attempt: () => Promise<Answer>): Promise<number> => {
   throw new Error('No limit was reached.')
 }
 
-test('a clock that was 40 days ahead for a while locks nobody out, even after a restart', async () => {
+test('a clock that was 40 days ahead for a while locks out no user, even after a restart', async () => {
   const before = await signUp('before@example.org')
   expect(before.status).toBe(201)
 

@@ -10,7 +10,7 @@ import { createProfile } from './modules/describing/saving/create.ts'
 export type DemoUser = { email: string; password: string }
 type DemoProfile = DemoUser & { name: string; values: Record<string, unknown> }
 
-/** Made up from nothing; the numbers and addresses are of ranges kept free for examples. */
+/** Invented; the numbers and addresses are of ranges reserved for examples. */
 const demoProfiles: DemoProfile[] = [
   {
     email: 'alma@example.org',
@@ -66,7 +66,7 @@ const createDemoUser = async ({ parts, context }: App, user: DemoProfile): Promi
   )
 }
 
-/** Two verified users whose profiles match, made through the same services as anybody's. */
+/** Two verified users whose profiles match, made through the same services as other users. */
 export const createDemo = async (app: App): Promise<DemoUser[]> => {
   for (const user of demoProfiles) {
     try {

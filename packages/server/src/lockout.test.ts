@@ -8,7 +8,7 @@ const address = await app.listen()
 
 type Request = { token?: string; cookie?: string; body?: unknown; from?: string }
 
-/** A request with the real limits; strangers and the owner share one address unless said otherwise. */
+/** A request with the real limits; strangers and the owner share one address by default. */
 const send = async (
   method: 'GET' | 'POST' | 'DELETE',
   url: string,
@@ -30,7 +30,7 @@ const send = async (
 }
 
 let senders = 0
-/** An address from which nothing has come yet. */
+/** An address without earlier requests. */
 const elsewhere = (): string => {
   senders += 1
   return `10.${senders >> 16}.${(senders >> 8) & 255}.${senders & 255}`
@@ -51,20 +51,20 @@ const times = async <T>(count: number, act: (round: number) => Promise<T>): Prom
 const allOf = (count: number, status: number) => Array.from({ length: count }, () => status)
 
 // claim: owners-are-not-locked-out
-test('strangers at the same address do not hold up an owner who blocks somebody', async () => {
+test('strangers at the same address do not delay an owner who blocks a user', async () => {
   const { token } = await signUp('block@example.org')
   const statuses = await times(15, async () => {
     await times(20, () => send('DELETE', '/api/v1/drafts/new'))
     return (await send('POST', '/api/v1/matches/m1/block', { token })).status
   })
-  // There is no such match: that is the service's answer, not the limit's.
+  // There is no such match: the service gives this answer, not the limit.
   expect(statuses).toEqual(allOf(15, 404))
 })
 
 test.each([
   ['a call without a token', {}],
   ['a call with a made-up token', { token: 'made.up.token' }],
-])('%s is refused as such however many there are, and counts for nobody', async (_, more) => {
+])('%s is refused as such in any number, and uses up no allowance', async (_, more) => {
   const answers = await times(300, () => send('DELETE', '/api/v1/drafts/new', more))
   expect(answers.map(({ status }) => status)).toEqual(allOf(300, 401))
 })
@@ -81,7 +81,7 @@ test('a session that is busy itself can still block, report and sign out', async
 })
 
 // claim: owners-are-not-locked-out
-test('made-up sign-ins at the same address do not keep a known device out', async () => {
+test('made-up sign-ins at the same address do not lock out a recognized device', async () => {
   const { cookie } = await signUp('known@example.org')
   const statuses = await times(12, async (round) => {
     await times(10, () => signIn(`nobody${round}@example.org`, 'not this one at all'))
@@ -108,7 +108,7 @@ test('made-up refreshes at the same address do not end the session of an owner',
 
 test('strangers at the same address do not keep a signed-in page from its socket', async () => {
   const { cookie } = await signUp('socket@example.org')
-  // The allowance of the address does not fill up meanwhile.
+  // The allowance of the address is not replenished in between.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => void vi.restoreAllMocks())
   const from = '127.0.0.1'
@@ -122,7 +122,7 @@ test('strangers at the same address do not keep a signed-in page from its socket
 })
 
 // claim: owners-are-not-locked-out
-test('an owner gets in beside 90 strangers who all sign in at once', async () => {
+test('an owner signs in while 90 strangers at the same address do', async () => {
   const { cookie } = await signUp('queue@example.org')
   const crowd = Array.from({ length: 90 }, (_, number) =>
     signIn(`crowd${number}@example.org`, 'not this one at all', { from: elsewhere() }),

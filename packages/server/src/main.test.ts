@@ -10,7 +10,9 @@ const main = join(import.meta.dirname, 'main.ts')
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-main-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-/** Starts the process as `npm start` does; `ready` gives its address, or throws what it printed. */
+/**
+ * Starts the process as `npm start` does; `ready` resolves with its address, or throws its output.
+ */
 const start = (folder: string, environment: Record<string, string> = {}, args: string[] = []) => {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: join(base, folder), PORT: '0', ...environment },
@@ -32,7 +34,7 @@ const start = (folder: string, environment: Record<string, string> = {}, args: s
   return { child, ready, exited, output: () => output }
 }
 
-/** The process number of the PostgreSQL of a folder, if one is there. */
+/** The process number of a folder's PostgreSQL, if it runs. */
 const postmaster = async (folder: string): Promise<number | null> => {
   const files = await readdir(join(base, folder), { recursive: true })
   const file = files.find((name) => name.endsWith('postmaster.pid'))
@@ -50,7 +52,7 @@ const signIn = async (origin: string, email: string, password: string): Promise<
 }
 
 // claim: two-commands
-test('it starts on nothing, says where it is, and ends in order', async () => {
+test('a server starts on an empty folder, prints its address, and stops in order', async () => {
   const { child, ready, exited, output } = start('fresh')
   const origin = await ready
   expect(output()).toContain(`open at   ${origin}`)
@@ -88,7 +90,7 @@ test('a folder that is in use is refused in a sentence', async () => {
   expect(await first.exited).toBe(0)
 })
 
-test('a port that is taken is told in a sentence, and nothing is left running', async () => {
+test('a port that is taken is reported in a sentence, and no process is left running', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -110,14 +112,14 @@ test.each([
     /ROOT_KEY_FILE[\s\S]*SMTP[\s\S]*OPERATOR_NAME/,
   ],
   ['demo data in production', { NODE_ENV: 'production' }, ['--demo'], /--demo/],
-])('%s is refused in a sentence before anything is made', async (_, environment, args, text) => {
+])('%s is refused in a sentence before any file is made', async (_, environment, args, text) => {
   const { exited, output } = start('refused', environment, args)
   expect(await exited).toBe(1)
   expect(output()).toMatch(text)
   await expect(readdir(join(base, 'refused'))).rejects.toThrow('ENOENT')
 })
 
-test('PostgreSQL that is killed is started again, and the process serves on', async () => {
+test('a killed PostgreSQL is started again, and the process serves on', async () => {
   const { child, ready, exited, output } = start('crashed', {}, ['--demo'])
   const origin = await ready
   const [, email = '', password = ''] = /with\s+(\S+@\S+) \/ (.+)$/m.exec(output()) ?? []
@@ -133,7 +135,7 @@ test('PostgreSQL that is killed is started again, and the process serves on', as
   expect(await postmaster('crashed')).toBeNull()
 })
 
-test('asked to end while starting, it ends in order', async () => {
+test('a server that is stopped while starting stops in order', async () => {
   const { child, exited, output } = start('early')
   await expect.poll(output, { timeout: 90_000 }).toContain('started PostgreSQL')
   child.kill('SIGTERM')

@@ -14,14 +14,14 @@ import { closeAll, type Closables } from './lib/close-all.ts'
 import { explainFailure } from './commands/support/explain-failure.ts'
 import { createLog, openLogStream } from './wiring/log.ts'
 
-/** One budget for the whole end; the starting script waits longer before it kills this process. */
+/** One budget for the whole stop; the starting script waits longer before it kills this process. */
 const shutdownMs = 30_000
 /** PostgreSQL's part of it, in which its stop reaches the last step. */
 const databaseStopMs = 10_000
-/** When everything hangs, the watchdog ends PostgreSQL after this process. */
+/** When the process hangs, the watchdog ends PostgreSQL after it. */
 const forceExitMs = shutdownMs + 5000
 
-/** With a channel to the starting script this process ends when that one does. */
+/** With a channel to the starting script this process ends when the script does. */
 const parent = process.connected ? { parentPid: process.ppid } : {}
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -29,8 +29,8 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`)
 type ChosenPort = { config: Config; release: () => Promise<void> }
 
 /**
- * Port 0 means any: chosen before anything is made, as links in mails name it, and held until it is
- * listened on, so that nobody else is given it meanwhile.
+ * Port 0 means any: chosen before the start, as links in mails name it, and reserved until the
+ * server listens on it.
  */
 const choosePort = async (config: Config): Promise<ChosenPort> => {
   if (config.port !== 0) return { config, release: async () => {} }
@@ -79,10 +79,10 @@ const printReady = (config: Config, demo: DemoUser[]): void => {
   print('')
 }
 
-/** Ends everything; PostgreSQL late, when nobody is connected any more. */
+/** Stops all parts; PostgreSQL late, when all connections are closed. */
 const createShutdown = (closers: Closables) => {
   let ending = false
-  /** False when the end had begun before. */
+  /** False when the stop had begun before. */
   return (reason: string, code: number, log?: Log): boolean => {
     if (ending) return false
     ending = true
@@ -95,17 +95,17 @@ const createShutdown = (closers: Closables) => {
 
 type Shutdown = ReturnType<typeof createShutdown>
 
-/** From the first moment on: also a start that is not finished ends in order. */
+/** From the first moment on, so that an unfinished start also stops in order. */
 const watchForShutdown = (end: Shutdown, log: Log): void => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => end(signal, 0, log))
-  // The starting script asks over a channel, which closes when that script is killed.
+  // The starting script signals over a channel, which closes when that script is killed.
   process.on('message', (message) => {
     if (message === 'stop') end('stop', 0, log)
   })
   process.on('disconnect', () => end('parent ended', 0, log))
   process.on('uncaughtException', (error) => {
-    log.error({ error }, 'an error nobody caught')
+    log.error({ error }, 'an uncaught error')
     end('error', 1, log)
   })
 }
@@ -122,7 +122,7 @@ const start = async (
   closers.push({
     name: 'PostgreSQL',
     reservedMs: databaseStopMs,
-    // Asked to end while PostgreSQL starts, it is stopped once it has.
+    // If the stop comes while PostgreSQL starts, it is stopped once it has started.
     close: async (patienceMs) => {
       const end = performance.now() + patienceMs
       const embedded = await opening.catch(() => null)
@@ -139,7 +139,7 @@ const start = async (
 }
 
 const main = async (): Promise<void> => {
-  // Where they are files on a full disk.
+  // Only if they are files on a full disk.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const closers: Closables = []
   const end = createShutdown(closers)
@@ -153,7 +153,7 @@ const main = async (): Promise<void> => {
     watchForShutdown(end, log)
     await start(chosen, log, closers)
   } catch (error) {
-    // When it was told to end, a start that fails in between is no news.
+    // During a stop, a failing start is expected.
     if (end('start failed', 1)) process.stderr.write(`${explainFailure(error, config)}\n`)
   }
 }

@@ -92,7 +92,7 @@ const send = (
     outgoing.end(body === undefined ? undefined : JSON.stringify(body))
   })
 
-/** Sends one request after the other on a connection that is kept, and leaves where it is closed. */
+/** Sends one request after the other on a kept connection, and leaves where it is closed. */
 const keepSending = (token: string, number: number, first: ServerProcess) => {
   let server = first
   let other = first
@@ -124,7 +124,7 @@ const keepSending = (token: string, number: number, first: ServerProcess) => {
   const running = run()
   return {
     seen,
-    /** Where to go when the present server closes the connection. */
+    /** The next server when the present one closes the connection. */
     turnTo: (next: ServerProcess) => void (other = next),
     end: () => {
       ending.abort()
@@ -140,7 +140,7 @@ const open = (origin: string) =>
     socket.on('error', reject)
   })
 
-test('while two processes are restarted one after the other no request fails', async () => {
+test('no request fails while two processes are restarted one after the other', async () => {
   const [one, two] = await Promise.all([start('one'), start('two')])
   const account = { email: 'anna@mail.invalid-users.org', password: goodPassword }
   const signedUp = await send(one.origin, {
@@ -169,7 +169,7 @@ test('while two processes are restarted one after the other no request fails', a
   for (const folder of ['three', 'four']) {
     for (const lane of lanes) lane.turnTo(staying)
     await lanesGoOn()
-    // What browsers open in advance, and a connection that has had its request.
+    // Connections that browsers open in advance, and one that has had its request.
     await open(leaving.origin)
     const idle = new Agent({ keepAlive: true })
     await send(leaving.origin, { method: 'GET', path: '/healthz', agent: idle })
@@ -229,7 +229,7 @@ test('connections to PostgreSQL that are ended under load end no process', async
   ending.abort()
   await lanes
   expect(server.exitCode()).toBeNull()
-  expect(server.output()).not.toContain('an error nobody caught')
+  expect(server.output()).not.toContain('an uncaught error')
   expect([...codes.keys()].filter((code) => code !== '200' && code !== 'UNAVAILABLE')).toEqual([])
   expect((await server.stop()).code).toBe(0)
 })

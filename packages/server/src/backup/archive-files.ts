@@ -5,7 +5,7 @@ import { createFileHash } from '../crypto/primitives/file-hash.ts'
 import { hasErrorCode } from '../lib/durable-files.ts'
 import type { ArchivedFile } from './manifest.ts'
 
-/** Writes a file for its owner only, and gives what a manifest says of it. */
+/** Writes a file for its owner only, and returns its manifest entry. */
 export const writeArchived = async (
   folder: string,
   path: string,
@@ -28,7 +28,7 @@ export const writeArchived = async (
   return { path, bytes, sha256: hash.hex() }
 }
 
-/** Copies a file; null when it is gone by now. */
+/** Copies a file; null when it no longer exists. */
 export const copyArchived = async (
   from: string,
   folder: string,
@@ -42,7 +42,7 @@ export const copyArchived = async (
   return writeArchived(folder, path, source.createReadStream())
 }
 
-/** Whether a file of a backup is what its manifest says. */
+/** Whether a file of a backup matches its manifest. */
 export const isIntact = async (folder: string, file: ArchivedFile): Promise<boolean> => {
   const hash = createFileHash()
   try {

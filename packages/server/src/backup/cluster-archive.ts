@@ -50,7 +50,7 @@ const copyCluster = async ({ cluster, folder }: ArchiveTarget): Promise<Archived
   return files
 }
 
-/** A segment's name after that of its timeline, in 8 digits. */
+/** A segment's name after its timeline's number, in 8 digits. */
 const isBetween = (name: string, first: string, last: string): boolean =>
   /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last
 
@@ -76,7 +76,7 @@ const copyDuringBackup = async (
   client: Client,
   archived: ArchiveTarget,
 ): Promise<ArchivedFile[]> => {
-  // It keeps the log of the backup until this connection ends.
+  // The slot keeps the log of the backup until this connection ends.
   await client.query(
     `select pg_create_physical_replication_slot('crosscheck_backup_' || pg_backend_pid(), true, true)`,
   )
@@ -96,8 +96,8 @@ const copyDuringBackup = async (
 }
 
 /**
- * Copies the files of a running PostgreSQL, with the part of its log that makes them consistent:
- * what `pg_basebackup` does, which is not among the embedded binaries.
+ * Copies the files of a running PostgreSQL, with the part of its log that makes them consistent. It
+ * does the work of `pg_basebackup`, which the embedded binaries lack.
  */
 export const archiveCluster = (
   superuserUrl: string,

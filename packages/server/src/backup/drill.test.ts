@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(base, { recursive: true, force: true })
 })
 
-/** The server as it is started by default: the embedded PostgreSQL and keys in a folder. */
+/** The server with its default configuration: the embedded PostgreSQL and keys in a folder. */
 const start = async () => {
   const warnings: string[] = []
   const log = { ...silentLog, warn: (_: unknown, text: string) => void warnings.push(text) }
@@ -138,7 +138,7 @@ test('a restore of an old key store and an old database revives no deleted accou
   const tombstones = await createTombstones({ ...second.app.context, folders }).mergeCopies()
   await second.stop()
 
-  // Everything lost, and both put back by the tool.
+  // All data lost, and both backups restored by the tool.
   await rm(keyFolder, { recursive: true })
   const restored = await restoreKeys(keys.folder, {
     storage: await openKeyFiles(keyFolder),

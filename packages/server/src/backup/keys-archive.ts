@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { keyIdsIn, type ArchivableStorage, type ArchivedKeys } from '../crypto/keys/key-store.ts'
+import { keyIdsIn } from '../crypto/keys/key-entry.ts'
+import type { ArchivableStorage, ArchivedKeys } from '../crypto/keys/key-storage.ts'
 import { hasTombstone, ownerHash } from '../crypto/keys/tombstones.ts'
 import { writeArchived } from './archive-files.ts'
 import type { ArchivedFile } from './manifest.ts'
@@ -13,7 +14,7 @@ async function* linesOf(storage: ArchivableStorage): AsyncGenerator<Buffer> {
     yield Buffer.from(`${JSON.stringify([name, content.toString('base64')])}\n`)
 }
 
-/** Writes all stored keys, wrapped as they are, into one file. */
+/** Writes all stored keys, still wrapped, into one file. */
 export const archiveKeys = async (
   storage: ArchivableStorage,
   folder: string,
@@ -47,7 +48,7 @@ export type RestoreKeysInput = {
 
 const restoreBatchSize = 1000
 
-/** Puts archived keys back, but none that has a tombstone. */
+/** Restores archived keys, except for those with a tombstone. */
 export const restoreKeys = async (
   folder: string,
   { storage, keyStore, tombstones }: RestoreKeysInput,

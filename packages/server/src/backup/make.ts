@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Random } from '../crypto/primitives/ids.ts'
-import type { ArchivableStorage } from '../crypto/keys/key-store.ts'
+import type { ArchivableStorage } from '../crypto/keys/key-storage.ts'
 import { majorVersion } from '../db/embedded/cluster/binaries.ts'
 import { clusterPaths } from '../db/embedded/cluster/cluster.ts'
 import { readInstallation } from '../modules/operation/keys/link-key-store.ts'
@@ -28,7 +28,7 @@ const makeFolder = async (folder: string | undefined): Promise<string | undefine
   return realpath(folder)
 }
 
-/** By what they really are: a link may lead from one into the other. */
+/** By their real paths: a link may lead from one into the other. */
 const openFolders = async ({
   backup,
   dataDir,
@@ -44,8 +44,8 @@ const openFolders = async ({
 
 /**
  * Backs up the database and then the key store, each into a folder of its own. In this order a user
- * who signs up in between has a key without data, and not data without a key; the data of one who
- * is deleted in between has no key.
+ * who signs up in between has a key without data, and not data without a key; the data of an
+ * account that is deleted in between has no key.
  */
 export const makeBackups = async (deps: MakeBackupDeps): Promise<BackupSet[]> => {
   const { config, keyStorage, ownerUrl } = deps

@@ -4,13 +4,13 @@ import { backupDays, type BackupKind } from '@crosscheck/domain/backups'
 
 export type ArchivedFile = { path: string; bytes: number; sha256: string }
 
-/** What a backup is: written last, so a folder without one is no backup. */
+/** The description of a backup: written last, so a folder without one is no backup. */
 export type Manifest = {
   version: 1
   kind: BackupKind
   /** Also the name of its folder. */
   id: string
-  /** Whose data it is; see the table `installation`. */
+  /** The installation of the data; see the table `installation`. */
   installation: string
   createdAt: string
   expiresAt: string
@@ -44,7 +44,7 @@ const isManifest = (value: Partial<Manifest> | null): value is Manifest =>
   Array.isArray(value.files) &&
   value.files.every(isFile)
 
-/** Null for a folder that holds no whole backup. */
+/** Null for a folder without a complete backup. */
 export const readManifest = async (folder: string): Promise<Manifest | null> => {
   try {
     const text = await readFile(join(folder, manifestName), 'utf8')

@@ -16,7 +16,7 @@ const pruneReplaced = async (folder: string, now: Date): Promise<string[]> => {
   return over
 }
 
-/** Deletes every backup whose period is over; gives their names. */
+/** Deletes every backup whose period is over; returns their names. */
 export const pruneBackups = async (
   { backup, database }: Pick<Config, 'backup' | 'database'>,
   now: Date,

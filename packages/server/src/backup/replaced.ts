@@ -1,6 +1,6 @@
 const middle = '.replaced-'
 
-/** What a database that a restore has replaced is called from then on. */
+/** The name of a database that a restore has replaced. */
 export const replacedName = (cluster: string, now: Date): string =>
   `${cluster}${middle}${now.toISOString().replaceAll(':', '-')}`
 

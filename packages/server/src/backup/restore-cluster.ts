@@ -28,7 +28,7 @@ const pathsIn = async (
 const damaged = (id: string, path: string): BackupFailure =>
   new BackupFailure(`The backup ${id} is damaged: ${path} is not what its manifest says.`)
 
-/** Copies what the manifest lists, checking each file, and refuses a file too few or too many. */
+/** Copies the files of the manifest, checking each one, and refuses missing or extra files. */
 const copySet = async ({ folder, manifest }: BackupSet, target: string): Promise<void> => {
   const listed = new Map(manifest.files.map((file) => [file.path, file]))
   for (const { path, isFolder } of await pathsIn(folder)) {
@@ -58,7 +58,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** The database that was there stays under another name, as long as a backup may. */
+/** The previous database stays under another name, for the same period as a backup. */
 const swapCluster = async (
   places: ClusterPaths,
   draft: string,
@@ -100,8 +100,9 @@ const restoreInto = async (folder: string, set: BackupSet, now: Date): Promise<s
 }
 
 /**
- * Puts the embedded database back, while nothing runs on it. Nothing is replaced before every file
- * of the backup was copied and checked. Gives where the replaced database lies, if there was one.
+ * Restores the embedded database, while nothing runs on it. Nothing is replaced before every file
+ * of the backup was copied and checked. Returns the folder of the replaced database, if there was
+ * one.
  */
 export const restoreCluster = async (
   folder: string,

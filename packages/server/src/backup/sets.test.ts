@@ -53,7 +53,7 @@ test('backups of keys are deleted after 30 days and those of the database after 
 })
 
 // claim: backups-expire
-test('a manifest that was given a later end keeps no backup longer', async () => {
+test('a manifest with a later end keeps no backup longer', async () => {
   const set = await make('keys')
   const manifest = { ...set.manifest, expiresAt: after(1000).toISOString() }
   await writeFile(join(set.folder, 'manifest.json'), JSON.stringify(manifest))
@@ -61,7 +61,7 @@ test('a manifest that was given a later end keeps no backup longer', async () =>
   expect(changed && isExpired(changed, after(30))).toBe(true)
 })
 
-test('a backup that fails leaves nothing, and one that was cut off is deleted a day later', async () => {
+test('a backup that fails leaves nothing, and an interrupted one is deleted a day later', async () => {
   const failing = makeSet(
     folders.keys,
     { clock: { now: () => start }, random: systemRandom },
@@ -78,7 +78,7 @@ test('a backup that fails leaves nothing, and one that was cut off is deleted a 
   expect(await readdir(folders.keys)).toEqual([])
 })
 
-test('only whole backups are listed, and nothing else in the folder is touched', async () => {
+test('only complete backups are listed, and other files in the folder stay untouched', async () => {
   const set = await make('keys')
   await mkdir(join(folders.keys, 'keys-2020-01-01T00-00-00Z-0123abcd'))
   await mkdir(join(folders.keys, 'tombstones'))
@@ -99,7 +99,7 @@ test('a database that a restore replaced is deleted after 90 days', async () => 
   expect((await readdir(postgres)).toSorted()).toEqual(['cluster', 'restoring'])
 })
 
-test('a file that was changed is noticed', async () => {
+test('a changed file is noticed', async () => {
   const { folder, manifest } = await make('keys')
   const [file = { path: '', bytes: 0, sha256: '' }] = manifest.files
   expect(await isIntact(folder, file)).toBe(true)
@@ -109,7 +109,7 @@ test('a file that was changed is noticed', async () => {
   expect(await isIntact(folder, file)).toBe(false)
 })
 
-test('keys are put back without those that have a tombstone', async () => {
+test('keys are restored without those that have a tombstone', async () => {
   const hashes = ['a', 'b', 'c'].map((letter) => letter.repeat(40))
   const entry = (id: string) =>
     Buffer.from(JSON.stringify({ version: 1, keys: [{ id, wrappedBy: 'r', wrapped: 'w' }] }))

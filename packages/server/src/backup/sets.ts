@@ -11,7 +11,7 @@ export type BackupSet = { folder: string; manifest: Manifest }
 
 const unfinishedSuffix = '.partial'
 const idForm = /^(?:database|keys)-[0-9TZ-]+-[0-9a-f]{8}$/
-/** A backup that takes longer was cut off. */
+/** A backup that takes longer was interrupted. */
 const maxAgeMs = 86_400_000
 
 const isBackupId = (text: string): boolean => idForm.test(text)
@@ -24,17 +24,17 @@ const newId = (kind: BackupKind, now: Date, random: Random): string => {
 export type NewSet = Pick<Manifest, 'installation'> & {
   kind: BackupKind
   details?: Partial<Pick<Manifest, 'keyStore' | 'postgres'>>
-  /** Puts files into the folder and says which. */
+  /** Writes files into the folder and returns their entries. */
   fill: (folder: string) => Promise<ArchivedFile[]>
 }
 
-/** Makes a backup; it has its name only when it is whole and safe on disk. */
+/** Makes a backup; it gets its name only when it is complete and safe on disk. */
 export const makeSet = async (
   base: string,
   { clock, random }: { clock: Clock; random: Random },
   { kind, installation, details, fill }: NewSet,
 ): Promise<BackupSet> => {
-  // From before its content: nothing in it is older than it claims.
+  // Taken before its content, so that no content is older than it claims.
   const createdAt = clock.now()
   const id = newId(kind, createdAt, random)
   const folder = join(base, id)
@@ -67,7 +67,7 @@ export const makeSet = async (
   }
 }
 
-/** The whole backups in a folder, oldest first. */
+/** The complete backups in a folder, oldest first. */
 export const listSets = async (base: string): Promise<BackupSet[]> => {
   const sets: BackupSet[] = []
   for (const name of (await namesIn(base)).filter(isBackupId)) {
@@ -80,14 +80,14 @@ export const listSets = async (base: string): Promise<BackupSet[]> => {
   )
 }
 
-/** The period is counted from the creation, whatever the manifest says of its end. */
+/** The period is counted from the creation, whatever end the manifest names. */
 export const isExpired = ({ manifest: { kind, createdAt } }: BackupSet, now: Date): boolean =>
   isBackupOver(kind, new Date(createdAt), now)
 
 const isUnfinishedSet = async (folder: string, now: Date): Promise<boolean> =>
   now.getTime() - (await stat(folder)).mtimeMs > maxAgeMs
 
-/** Deletes backups whose period is over, and what was left of any that were cut off. */
+/** Deletes expired backups, and the remains of interrupted ones. */
 export const pruneSets = async (base: string, now: Date): Promise<string[]> => {
   const over = (await listSets(base)).filter((set) => isExpired(set, now))
   for (const { folder } of over) await rm(folder, { recursive: true, force: true })

@@ -8,7 +8,7 @@ const log = {
   error: () => {},
 }
 
-test('work begins after the answer, a few things at once, and a failure stops nothing', async () => {
+test('work begins after the answer, a few tasks at once, and a failure stops no other', async () => {
   const background = createBackground(log, 2)
   const begun: number[] = []
   const gates = [0, 1, 2].map(() => Promise.withResolvers<void>())

@@ -7,10 +7,10 @@ export type Background = {
   settled(): Promise<void>
 }
 
-/** With more than this waiting, a job does what is no longer taken. */
+/** With more than this waiting, new work is left to its job. */
 const maxQueued = 200
 
-/** Does a few things at once, in order; what fails is left to its job. */
+/** Runs a few tasks at once, in order; a failed one is left to its job. */
 export const createBackground = (log: Log, atOnce = 2): Background => {
   const waiting: (() => Promise<void>)[] = []
   let running = 0

@@ -4,7 +4,7 @@ import type { Closable } from './close-all.ts'
 
 const neverResolves = new Promise<void>(() => {})
 
-/** Closers that note their names and what patience they were given. */
+/** Closers that record their names and their time limits. */
 const createCloseRecorder = () => {
   const notes: string[] = []
   const patience = new Map<string, number>()
@@ -21,14 +21,14 @@ const createCloseRecorder = () => {
 }
 
 describe('the end of the process', () => {
-  test('closes everything in the opposite order', async () => {
+  test('shutdown closes all parts in the opposite order', async () => {
     const { notes, closer } = createCloseRecorder()
     const closers = ['lock', 'database', 'server'].map((name) => closer(name, async () => {}))
     expect(await closeAll(closers, 1000)).toBe(true)
     expect(notes).toEqual(['server', 'database', 'lock'])
   })
 
-  test('goes on when something fails, and reports it', async () => {
+  test('shutdown goes on when a part fails, and reports it', async () => {
     const { notes, closer } = createCloseRecorder()
     const closers = [
       closer('lock', async () => {}),
@@ -38,7 +38,7 @@ describe('the end of the process', () => {
     expect(notes).toEqual(['server', 'lock'])
   })
 
-  test('gives PostgreSQL the time it needs, however long the server hangs', async () => {
+  test('shutdown gives PostgreSQL the time it needs, however long the server hangs', async () => {
     const { notes, patience, closer } = createCloseRecorder()
     const closers = [
       closer('lock', async () => {}),

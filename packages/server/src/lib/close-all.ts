@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
-/** Something that is open. `close` is told how long it may take. */
+/** An open part. `close` receives its time limit. */
 export type Closable = {
   name: string
   close(patienceMs: number): Promise<void> | void
-  /** Kept for this closer by those before it, which are cut off for that. */
+  /** Time reserved for this closer; earlier ones are cut off for it. */
   reservedMs?: number
 }
 
-/** What is open, in the order it was opened. */
+/** The open parts, in the order of their opening. */
 export type Closables = Closable[]
 
 type CloseResult = 'closed' | 'failed' | 'timed-out'
@@ -39,8 +39,8 @@ const closeWithin = async (
 }
 
 /**
- * Closes everything in the opposite order within one time budget. What fails or takes too long
- * keeps nothing after it from being closed. Resolves with whether all was closed.
+ * Closes all parts in the opposite order within one time budget. A part that fails or takes too
+ * long does not keep the others from being closed. Resolves with whether all were closed.
  */
 export const closeAll = async (
   closers: Closables,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closeInOrder } from './close-in-order.ts'
 import { silentLog } from '../testing/database/test-database.ts'
 
-test('a part that hangs and one that fails keep nothing from being closed, in order', async () => {
+test('a part that hangs and one that fails do not keep the others from being closed, in order', async () => {
   const closed: string[] = []
   const warned: unknown[] = []
   const note = (name: string) => ({ name, ms: 60_000, close: async () => closed.push(name) })

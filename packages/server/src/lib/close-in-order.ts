@@ -13,7 +13,7 @@ export const settlesWithin = async (work: Promise<unknown>, ms: number): Promise
 
 export type ClosingStep = {
   name: string
-  /** The step is left to itself after this time. */
+  /** The step goes on unawaited after this time. */
   ms: number
   close: () => Promise<unknown>
 }

@@ -3,13 +3,13 @@ import { settlesWithin } from './close-in-order.ts'
 import { cutConnection } from './close-client.ts'
 
 const closeTimeoutMs = 1_000
-/** Connections that were cut are given up at once. */
+/** Cut connections are abandoned at once. */
 const destroyAfterMs = 100
 
-/** Connections that a pool has handed out and not got back. */
+/** Connections that a pool has lent out. */
 const clientsInUse = new WeakMap<Pool, Set<PoolClient>>()
 
-/** Knows from now on which connections of the pool are in use. */
+/** Starts to track which connections of the pool are in use. */
 export const trackClients = (pool: Pool): void => {
   const clients = new Set<PoolClient>()
   clientsInUse.set(pool, clients)
@@ -18,8 +18,8 @@ export const trackClients = (pool: Pool): void => {
 }
 
 /**
- * Ends a pool within a second. Work that still has a connection by then loses it; what it has not
- * committed is taken back.
+ * Ends a pool within a second. Work that still has a connection by then loses it, and its
+ * uncommitted changes are rolled back.
  */
 export const closePool = async (pool: Pool): Promise<void> => {
   const ended = pool.end()

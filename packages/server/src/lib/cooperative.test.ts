@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapInBatches } from './cooperative.ts'
 
-test('other work gets its turn between slices, and the order stays', async () => {
+test('other work runs between slices, and the order stays', async () => {
   const happened: string[] = []
   setImmediate(() => void happened.push('other'))
   const results = await mapInBatches([1, 2, 3, 4, 5], 2, (slice) => {

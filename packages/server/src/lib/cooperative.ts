@@ -1,6 +1,5 @@
 /**
- * Does long work in slices of a few milliseconds; other requests get their turn in between. Keeps the
- * order.
+ * Runs long work in slices of a few milliseconds, with other requests in between. Keeps the order.
  */
 export const mapInBatches = async <Item, Result>(
   items: readonly Item[],
@@ -15,10 +14,10 @@ export const mapInBatches = async <Item, Result>(
   return results
 }
 
-/** Work of changing length pauses when it has held up the others for so long. */
+/** Work of changing length pauses after it has blocked other work for this long. */
 const maxBlockingMs = 4
 
-/** To be waited for between small pieces of long work. */
+/** Awaited between small pieces of long work. */
 export const createYield = (): (() => Promise<void>) => {
   let since = performance.now()
   return async () => {
@@ -28,7 +27,7 @@ export const createYield = (): (() => Promise<void>) => {
   }
 }
 
-/** Does all steps, others' work in between. */
+/** Runs all steps, with other work in between. */
 export const runGenerator = async <Result>(
   steps: Generator<undefined, Result>,
 ): Promise<Result> => {

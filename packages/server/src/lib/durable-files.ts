@@ -15,7 +15,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Only its owner can read what is written. */
+/** Only the owner can read the file. */
 export const writeSynced = async (
   path: string,
   flags: string,
@@ -30,7 +30,7 @@ export const writeSynced = async (
   }
 }
 
-/** What was written to these files, and names given in these folders, survives a power cut. */
+/** Syncs these files and folders, so that their content and names survive a power cut. */
 export const syncAll = async (folder: string, paths: readonly string[]): Promise<void> => {
   try {
     await promisify(execFile)('sync', ['-f', folder])

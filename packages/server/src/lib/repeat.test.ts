@@ -17,7 +17,7 @@ test('work runs once at the start and then at each interval, until it is stopped
   expect(runs).toHaveLength(3)
 })
 
-test('a first run that goes on while the work is stopped is waited for and followed by none', async () => {
+test('a run that is still going at the stop is awaited and followed by none', async () => {
   const running = createTestGate()
   let runs = 0
   let isStopped = false

@@ -1,7 +1,7 @@
 export type Repeating = {
-  /** Runs once, and then again and again; gives when the first run has ended. */
+  /** Runs at once, and then repeatedly; resolves when the first run has ended. */
   start(): Promise<void>
-  /** Starts no further run, and waits for the one that goes on. */
+  /** Starts no further run, and waits for the current one. */
   stop(): Promise<void>
 }
 

@@ -31,6 +31,6 @@ test.each([
   expect(toAppError(error).code).not.toBe('STORAGE_FULL')
 })
 
-test('a start or a command that meets a full disk says so in a sentence', () => {
+test('a start or a command that meets a full disk reports it in a sentence', () => {
   expect(explainFailure(failure('ENOSPC'))).toMatch(/^The disk is full.*start again\.$/)
 })

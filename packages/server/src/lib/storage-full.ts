@@ -1,5 +1,5 @@
 const diskFull = '53100'
-/** PostgreSQL has no code of its own for a used-up quota, and reports it as one of these. */
+/** PostgreSQL has no code of its own for an exhausted quota, and reports it as one of these. */
 const inputOutput = ['58030', 'XX000']
 const noSpaceCodes = /No space left on device|Disk quota exceeded/
 const fullFileSystem = ['ENOSPC', 'EDQUOT']
@@ -12,8 +12,8 @@ const isDiskFullError = (error: Error): boolean => {
 }
 
 /**
- * True when something could not be written because a disk or a quota is full, that of PostgreSQL or
- * one of this process, also where the error was wrapped.
+ * True when a write failed because a disk or a quota is full, that of PostgreSQL or one of this
+ * process, also where the error was wrapped.
  */
 export const isStorageFull = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)

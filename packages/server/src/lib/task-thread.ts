@@ -4,7 +4,7 @@ type PendingTask = { resolve: (answer: never) => void; reject: (error: unknown) 
 type TaskRequest<Task> = { id: number; task: Task }
 type TaskResponse<Answer> = { id: number; answer?: Answer; error?: unknown }
 
-/** A thread that does tasks, one after the other, and answers each. */
+/** A thread that runs tasks, one after the other, and answers each. */
 export class TaskThread<Task, Answer> {
   readonly #worker
   readonly #waiting = new Map<number, PendingTask>()
@@ -40,7 +40,7 @@ export class TaskThread<Task, Answer> {
   }
 }
 
-/** The other end: does each task that comes in. */
+/** The other end: runs each task that arrives. */
 export const handleTasks = (work: (task: never) => unknown): void => {
   const answerOne = async ({ id, task }: TaskRequest<never>): Promise<TaskResponse<unknown>> => {
     try {

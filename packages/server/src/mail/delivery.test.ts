@@ -50,7 +50,7 @@ const mailerTo = (port: number, deadline?: () => AbortSignal) =>
   )
 const content = { to: address, subject: 'Hello', text: 'text', html: 'text' }
 
-/** Queues one mail, with no rest between tries, and starts to send. */
+/** Queues one mail, with no pause between attempts, and starts to send. */
 const deliver = async (behave: SmtpBehavior, deadline?: () => AbortSignal) => {
   const sink = await smtpSink(behave)
   const mailer = mailerTo(sink.port, deadline)
@@ -122,7 +122,7 @@ test.each([
   ['RCPT', '550 5.1.1 no such user ana@example.org'],
   ['content', '554 5.7.1 refused, see ana@example.org'],
 ])(
-  'a refusal for good at %s is not tried again, and its code alone is kept',
+  'a permanent refusal at %s is not tried again, and only its code is stored',
   async (at, answer) => {
     const { triesSoFar, close } = await deliver((_, step) => (step === at ? answer : undefined))
     await until(sampleMail)
@@ -136,7 +136,7 @@ test.each([
 )
 
 test('an urgent mail is delivered while every connection of the other lane stalls', async () => {
-  // The first connections are those of match mails: nothing else is queued yet.
+  // The first connections are for match mails: no other mail is queued yet.
   const stalling = mailConnections.usual
   const sink = await smtpSink((mail, step) =>
     step === 'MAIL' && mail <= stalling ? 'stall' : undefined,

@@ -9,7 +9,7 @@ test.each([
   ['EENVELOPE', 550],
   ['EENVELOPE', 553],
   ['EMESSAGE', 554],
-])('%s with %i is for good, and keeps the code only', (code, reply) => {
+])('%s with %i is permanent, and only the code is stored', (code, reply) => {
   const made = toMailFailure(failure(code, reply))
   expect(made).toBeInstanceOf(PermanentFailure)
   expect(made).toMatchObject({ code: `SMTP_${reply}`, message: 'The job cannot succeed.' })
@@ -19,16 +19,16 @@ test.each([
 test.each([
   ['EENVELOPE', 450],
   ['EMESSAGE', 421],
-  // The operator puts a password right, and the mails that wait go out.
+  // The operator corrects a password, and the waiting mails go out.
   ['EAUTH', 535],
   ['ECONNECTION', undefined],
   ['ETIMEDOUT', undefined],
   ['EDNS', undefined],
-])('%s with %s is worth another try', (code, reply) => {
+])('%s with %s is retried', (code, reply) => {
   const made = failure(code, reply)
   expect(toMailFailure(made)).toBe(made)
 })
 
-test('whatever else is thrown stays what it is', () => {
+test('every other error stays unchanged', () => {
   for (const thrown of [new Error('x'), null, 'text', 7]) expect(toMailFailure(thrown)).toBe(thrown)
 })

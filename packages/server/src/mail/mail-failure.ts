@@ -1,6 +1,6 @@
 import { PermanentFailure } from '../jobs/failure.ts'
 
-/** The receiver's or the message's own refusal, not one of the connection or of our own access. */
+/** A refusal of the receiver or the message, as opposed to the connection or our own access. */
 const refusals = ['EENVELOPE', 'EMESSAGE']
 
 const replyCode = (error: unknown): number =>
@@ -9,9 +9,9 @@ const replyCode = (error: unknown): number =>
     : 0
 
 /**
- * A reply of 500 and above is for good (RFC 5321, 4.2.1); everything else is worth another try, also
- * a refused password, which an operator can put right. What the server said may quote the address,
- * so its code alone is kept.
+ * A reply of 500 and above is permanent (RFC 5321, 4.2.1). Every other failure is retried, also a
+ * refused password, which an operator can correct. The server's text may quote the address, so only
+ * its code is stored.
  */
 export const toMailFailure = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('code' in error)) return error

@@ -26,7 +26,7 @@ const get = (url: string, headers: Record<string, string> = local, remoteAddress
 const session = await signUp('reader@example.org')
 await vi.waitFor(async () => expect(await mailsTo('reader@example.org')).toHaveLength(1), 30_000)
 
-test('a mail in the folder is a whole message that only its owner can read', async () => {
+test('a mail in the folder is a complete message that only its owner can read', async () => {
   const names = await files()
   expect(names.every((name) => /^\d{8}T\d{9}Z-[\w-]+\.eml$/.test(name))).toBe(true)
   expect((await stat(join(folder, names[0] ?? ''))).mode & 0o777).toBe(0o600)
@@ -39,7 +39,7 @@ test('a mail in the folder is a whole message that only its owner can read', asy
   expect(mail?.html).toContain('Confirm my address')
 })
 
-test('the link of the mail proves the address', async () => {
+test('the link of the mail verifies the address', async () => {
   const [mail] = await mailsTo('reader@example.org')
   const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   const { access_token } = session
@@ -68,12 +68,12 @@ test.each([
     expect((await get(url, headers, peer)).statusCode).toBe(404)
 })
 
-test('the mailbox shows nothing but mails', async () => {
+test('the mailbox shows mails and no other files', async () => {
   expect((await get('/dev/mailbox/..%2f..%2froot.key')).statusCode).toBe(404)
   expect((await get('/dev/mailbox/no-such-mail')).statusCode).toBe(404)
 })
 
-test('where mails are really sent there is no mailbox', async () => {
+test('there is no mailbox where mails are really sent', async () => {
   const other = await testApp({
     config: { mailbox: false, mail: { kind: 'smtp', url: 'smtp://127.0.0.1:1', ...sender } },
   })
@@ -97,7 +97,7 @@ const mail = {
   html: '<p>text</p>',
 } as const
 
-test('by SMTP a mail goes to one address, whatever that holds, with a stable id', async () => {
+test('by SMTP a mail goes to one address, whatever that contains, with a stable id', async () => {
   const sink = await smtpSink()
   const mailer = mailerTo(sink.port)
   await mailer.send({ ...mail, to: 'ana+tag@example.org' })
@@ -109,7 +109,7 @@ test('by SMTP a mail goes to one address, whatever that holds, with a stable id'
   expect(message).not.toContain('List-Unsubscribe')
 })
 
-test('an answer to a mail goes to the operator', async () => {
+test('a reply to a mail goes to the operator', async () => {
   const sink = await smtpSink()
   const mailer = mailerTo(sink.port, { replyTo: 'help@example.org' })
   await mailer.send({ ...mail, to: 'ana@example.org' })
@@ -131,7 +131,7 @@ test('an unsolicited mail comes from an address without a name and can be stoppe
   expect(header('list-unsubscribe')).toBe(`<${stopUrl}>`)
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const named = headers.filter(({ value }) => /cross ?check/i.test(value)).map(({ key }) => key)
-  // The host of our links stands in these; nothing can hide it.
+  // The host of our links appears in these, so they contain no hidden text.
   expect(named.toSorted()).toEqual(['list-unsubscribe', 'message-id'])
 })
 
@@ -151,7 +151,7 @@ test.each(['closing the mailer', 'the signal of the mail'])(
   },
 )
 
-test('a mail that can be stopped carries both headers for the button of mail programs', async () => {
+test('a mail that can be stopped contains both headers for the button of mail programs', async () => {
   const sink = await smtpSink()
   const mailer = mailerTo(sink.port)
   const stopUrl = `https://crosscheck.example/unsubscribe?kind=m1&key=${'k'.repeat(90)}`
@@ -170,7 +170,7 @@ test.each([
   'ana@example.org\r\nBcc: ben@example.org',
   '<ana@example.org>',
   '',
-])('%j is no address, and nothing is sent to it', async (to) => {
+])('%j is no address, and no mail is sent to it', async (to) => {
   const sink = await smtpSink()
   const mailer = mailerTo(sink.port)
   await expect(mailer.send({ ...mail, to })).rejects.toMatchObject({ code: 'NO_ADDRESS' })
@@ -178,7 +178,7 @@ test.each([
   expect(sink.messages).toEqual([])
 })
 
-test('nothing in a mail becomes a header or another receiver', async () => {
+test('no part of a mail becomes a header or another receiver', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('\r\n', '\n', '\r', '\u2028', '\u0000', '\r\n\r\n'),

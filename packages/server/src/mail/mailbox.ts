@@ -63,9 +63,9 @@ const mailPage = (mail: StoredMail, nonce: string): string =>
   )
 
 /**
- * The mails of the folder, to read and click in development. Only for somebody at this machine:
- * the caller registers it outside production only, and a web page elsewhere that resolves its own
- * name to loopback fails by the Host header.
+ * The mails of the folder, to read and click in development. Only for browsers on this machine: the
+ * caller registers it outside production only, and a web page elsewhere that resolves its own name
+ * to loopback fails by the Host header.
  */
 export const serveMailbox = (server: Server, folder: string): void => {
   const html = 'text/html; charset=utf-8'

@@ -12,15 +12,15 @@ import { toMailFailure } from './mail-failure.ts'
 
 export type OutgoingMail = {
   lane: MailLane
-  /** Decides the Message-ID: the same mail sent twice is recognised as one. */
+  /** Determines the Message-ID: the same mail sent twice is recognized as one. */
   id: string
   to: string
   subject: string
   text: string
   html: string
-  /** Where mails of this kind are stopped, for those that can be. */
+  /** The link that stops mails of this kind, if there is one. */
   stopUrl?: string | null
-  /** To an address that nobody has proved: it does not say who writes. */
+  /** For an unverified address: the mail does not name the operator. */
   isUnsolicited?: boolean
   /** Ends a delivery that takes longer than its sender can wait. */
   signal?: AbortSignal
@@ -31,12 +31,12 @@ export type Mailer = {
   close(): void
 }
 
-/** How long the mail server may be silent. */
+/** The maximum silence of the mail server. */
 const idleTimeoutMs = 20_000
-/** How long a delivery may take, also where the server trickles its answers. */
+/** The maximum time of a delivery, also where the server trickles its answers. */
 const deliveryTimeoutMs = 60_000
 
-/** RFC 2369 and RFC 8058: the mail program's own button for no more of these. */
+/** RFC 2369 and RFC 8058: the mail program's own button to stop such mails. */
 const stopHeaders = (stopUrl: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${stopUrl}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -48,14 +48,17 @@ const requireSingleRecipient = (to: string): void => {
 
 type Sender = {
   from: string
-  /** For mails that do not say who writes. */
+  /** For mails that do not name the operator. */
   plainFrom: string
-  /** Where an answer goes; without it to `from`, which may be an address that nobody reads. */
+  /** The address for replies; without it `from`, which may be an unread address. */
   replyTo: string | undefined
   host: string
 }
 
-/** The operator's address may name them, so a mail that names nobody is answered to its sender. */
+/**
+ * The operator's address may contain a name, so a mail that names no sender has no other reply
+ * address.
+ */
 const headersOf = (mail: OutgoingMail, { from, plainFrom, replyTo }: Sender) => {
   if (mail.isUnsolicited) return { from: plainFrom }
   return { from, ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }) }
@@ -63,7 +66,7 @@ const headersOf = (mail: OutgoingMail, { from, plainFrom, replyTo }: Sender) => 
 
 const messageOf = (mail: OutgoingMail, sender: Sender, date: Date) => ({
   ...headersOf(mail, sender),
-  // As an object: the address is taken as it is and never read as a list.
+  // As an object: the address is used literally and never parsed as a list.
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
@@ -76,7 +79,7 @@ const messageOf = (mail: OutgoingMail, sender: Sender, date: Date) => ({
 })
 
 type SmtpDeps = { url: string; sender: Sender; clock: Clock } & DeadlineOptions
-/** Tests end a delivery when they want to, rather than after its time. */
+/** Tests end a delivery at a time of their choice, instead of after its limit. */
 export type DeadlineOptions = { deadline?: () => AbortSignal }
 
 const openSmtp = ({
@@ -93,7 +96,7 @@ const openSmtp = ({
       connectionTimeout: idleTimeoutMs,
       greetingTimeout: idleTimeoutMs,
       socketTimeout: idleTimeoutMs,
-      // The job queue tries again, later and later.
+      // The job queue tries again, with growing pauses.
       maxRequeues: 0,
     })
   const transports = { urgent: open('urgent'), usual: open('usual') }
@@ -108,14 +111,14 @@ const openSmtp = ({
         throw toMailFailure(error)
       }
     },
-    // Whoever closes has waited as long as there is time: what still stalls is tried again.
+    // The closing caller has no time left: stalled deliveries are tried again later.
     close: () => Object.values(transports).forEach((transport) => transport.close({ force: true })),
   }
 }
 
-/** Names that sort by time; a file is there whole or not at all. */
+/** Names that sort by time; a file is complete or absent. */
 const openFolder = (folder: string, sender: Sender, clock: Clock): Mailer => {
-  // There from the start, for whoever waits for the first mail.
+  // Created at the start, for readers that wait for the first mail.
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

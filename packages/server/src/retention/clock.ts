@@ -23,7 +23,9 @@ const evaluateTime = async (trx: Trx, clock: Clock, before: ClockState) => {
 const readState = (trx: Trx) =>
   trx.selectFrom('retentionClock').select(['confirmedAt', 'doubtedAt', 'seenAt'])
 
-/** Compares both clocks with each other and with what they said before, and remembers what they say. */
+/**
+ * Compares both clocks with each other and with their stored readings, and stores the new readings.
+ */
 export const checkClock = ({
   clock,
   database,
@@ -35,7 +37,7 @@ export const checkClock = ({
     return { now, verdict }
   })
 
-/** The same without remembering it. */
+/** The same without storing the readings. */
 export const readClockStatus = ({
   clock,
   database,
@@ -45,7 +47,7 @@ export const readClockStatus = ({
     return (await evaluateTime(trx, clock, before)).verdict
   })
 
-/** An operator says that the present time is right: what was doubted is believed at once. */
+/** An operator confirms the present time: a doubted clock is trusted at once. */
 export const confirmClock = ({
   clock,
   database,

@@ -7,7 +7,7 @@ import { readClockStatus } from './clock.ts'
 import type { OverdueCounts } from './overview.ts'
 import { readRuns } from './runs.ts'
 
-/** What is overdue by each rule, when the rule last ran, and whether the clock is trusted. */
+/** The overdue rows of each rule, when the rule last ran, and whether the clock is trusted. */
 export const observeRetention = (
   registry: Registry,
   context: Pick<Context, 'clock' | 'database'>,

@@ -13,7 +13,7 @@ import type { Sweep } from './sweep.ts'
 
 export type OverdueCounts = Record<SweptRuleId, Pick<Sweep, 'countOverdue'>>
 
-/** How a rule stands; what a sweep does not carry out has no runs of its own. */
+/** The state of a rule; a rule without a sweep has no runs of its own. */
 export type RuleState = {
   rule: RetentionRuleId
   periodMs: number
@@ -28,7 +28,7 @@ export type RuleState = {
 const isSweptRule = (rule: RetentionRuleId): rule is SweptRuleId =>
   sweptRuleIds.some((swept) => swept === rule)
 
-/** How every retention rule stands, the ones that never ran too. */
+/** The state of every retention rule, including those that never ran. */
 export const listRetention = async (
   { clock, database }: Pick<Context, 'clock' | 'database'>,
   counts: OverdueCounts,

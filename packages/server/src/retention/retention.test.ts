@@ -20,7 +20,7 @@ const admin = new Client({ connectionString: context.adminUrl })
 const hourMs = 3_600_000
 const yearMs = 365 * 24 * hourMs
 
-/** Both clocks together, as after a time server has set them. */
+/** Both clocks together, as a time server would set them. */
 const moveClocks = async (ms: number) => {
   context.moveClock(ms)
   await setDatabaseTime(admin, context.clock.now())
@@ -60,7 +60,7 @@ describe('the audit log', () => {
       return rows.map(({ id }) => id)
     })
 
-  test('loses no entry before its period is over by the database’s clock, whatever the role asks', async () => {
+  test('the audit log loses no entry before its period is over by the database’s clock, whatever the role asks', async () => {
     for (const [action, periodMs] of periods) {
       const end = context.clock.now().getTime() - periodMs
       await admin.query(
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     expect(await count('audit_log')).toBe(periods.length)
   })
 
-  test('cannot be changed by the role that erases from it', async () => {
+  test('the audit log cannot be changed by the role that erases from it', async () => {
     const change = database.transaction('worker', operatorId, (trx) =>
       sql`update audit_log set created_at = '2001-01-01T00:00:00Z'`.execute(trx),
     )
@@ -85,7 +85,7 @@ describe('rules that are due', () => {
   const claim = () =>
     database.transaction('worker', operatorId, (trx) => claimDueRules(trx, context.clock.now()))
 
-  test('are queued once each, however many processes look', async () => {
+  test('due rules are queued once each, however many processes look', async () => {
     const looks = await Promise.all(Array.from({ length: 4 }, claim))
     expect(looks.flat().toSorted()).toEqual(sweptRuleIds.toSorted())
     expect(await claim()).toEqual([])
@@ -93,7 +93,7 @@ describe('rules that are due', () => {
     expect(await claim()).toHaveLength(sweptRuleIds.length)
   })
 
-  test('are queued again when a wrong clock has stored their last time in the future', async () => {
+  test('due rules are queued again when a wrong clock has stored their last time in the future', async () => {
     await claim()
     await admin.query(`update retention_runs set queued_at = queued_at + interval '1 year'`)
     expect(await claim()).toHaveLength(sweptRuleIds.length)
@@ -120,7 +120,7 @@ test('a job removes a bounded number of rows and queues the rest', async () => {
   })
 })
 
-test('a rule that fails keeps the others running, and is not noted as done', async () => {
+test('a rule that fails keeps the others running, and is not recorded as done', async () => {
   const failing = {
     ...sweeps,
     drafts: { ...erased, removeSome: () => Promise.reject(new Error('failed')) },
@@ -138,7 +138,7 @@ describe('a wrong clock', () => {
   const addOverdueInAYear = () =>
     admin.query(`insert into attempts values ('a', $1)`, [context.clock.now()])
 
-  test('that is a year ahead for an hour erases nothing, in queued jobs either', async () => {
+  test('a clock that is a year ahead for an hour erases nothing, in queued jobs either', async () => {
     await addOverdueInAYear()
     expect(await queueDueRules(context)).toBe('trusted')
     await moveClocks(yearMs)
@@ -155,7 +155,7 @@ describe('a wrong clock', () => {
     expect(await count('attempts')).toBe(1)
   })
 
-  test('of the application alone erases nothing', async () => {
+  test('a wrong clock of the application alone erases nothing', async () => {
     await addOverdueInAYear()
     context.moveClock(yearMs)
     expect(await queueDueRules(context)).toBe('clocks-differ')
@@ -164,7 +164,7 @@ describe('a wrong clock', () => {
     context.moveClock(-yearMs)
   })
 
-  test('that turns out to be right is trusted after a day, or when an operator says so', async () => {
+  test('a doubted clock that is right is trusted after a day, or when an operator confirms it', async () => {
     await moveClocks(yearMs)
     const verdicts = []
     for (let hour = 0; hour <= 24; hour += 1) {

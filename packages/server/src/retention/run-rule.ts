@@ -20,7 +20,7 @@ const isSweptRule = (sweeps: Sweeps, rule: string): rule is SweptRuleId =>
 
 type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'log'>
 
-/** Carries out one rule in batches, and queues itself again while more is left. */
+/** Carries out one rule in batches, and queues itself again while rows are left. */
 export const createRunRule =
   (deps: Deps, sweeps: Sweeps): JobHandlers['retention'] =>
   async ({ rule }, { signal }) => {

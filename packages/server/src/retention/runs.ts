@@ -7,8 +7,8 @@ import type { Trx } from '../db/database.ts'
 const runEveryMs = 3_600_000
 
 /**
- * The rules that are due, claimed for the caller's transaction. A second process waits for the row,
- * then finds that the rule is not due any more. A moment in the future comes from a wrong clock.
+ * The due rules, claimed for the caller's transaction. A second process waits for the row, then
+ * finds that the rule is not due any more. A moment in the future comes from a wrong clock.
  */
 export const claimDueRules = async (trx: Trx, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ rule: string }>`
@@ -21,7 +21,7 @@ export const claimDueRules = async (trx: Trx, now: Date): Promise<string[]> => {
   return rows.map(({ rule }) => rule)
 }
 
-/** Notes that nothing more was overdue, and how many rows the run removed. */
+/** Records that no more rows are overdue, and how many the run removed. */
 export const recordRun = async (
   trx: Trx,
   rule: SweptRuleId,

@@ -5,13 +5,13 @@ import { operatorId } from '../lib/operator.ts'
 
 /**
  * Carries out one retention rule. `now` is the application's time, after it was checked against the
- * database's: a sweep never asks for the time itself. Both calls may run in several processes at
- * once and may be repeated.
+ * database's: a sweep never reads the time itself. Both calls may run in several processes at once
+ * and may be repeated.
  */
 export type Sweep = {
-  /** Removes at most `atMost` items whose period is over; gives how many it removed. */
+  /** Removes at most `atMost` expired items; returns how many it removed. */
   removeSome(now: Date, atMost: number): Promise<number>
-  /** How many items are left although their period is over. */
+  /** How many expired items are left. */
   countOverdue(now: Date): Promise<number>
 }
 
@@ -51,7 +51,7 @@ const countRows = async (
   return rows[0]?.count ?? 0
 }
 
-/** A sweep that deletes rows and nothing else, as the worker acting for the operator. */
+/** A sweep that only deletes rows, as the worker acting for the operator. */
 export const rowSweep = (
   { database }: Pick<Context, 'database'>,
   targets: readonly ExpiredRows[],

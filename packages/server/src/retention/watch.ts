@@ -31,7 +31,7 @@ export const queueDueRules = async (deps: Deps): Promise<ClockStatus> => {
   return verdict
 }
 
-/** Looks at the start and every ten minutes which rules are due. */
+/** Queues the due rules at the start and every ten minutes. */
 export const createRetentionWatch = (deps: Deps): Repeating => {
   let reported: ClockStatus = 'trusted'
   const note = (verdict: ClockStatus): void => {

@@ -6,13 +6,13 @@ import { publishToUser } from '../realtime/messages/publish.ts'
 import { codeIn, goodPassword, tokenIn } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
 
-/** The client library as it is published, an old release and a new one, against the whole server. */
+/** The published client library, an old release and a new one, against the whole server. */
 const mails: OutgoingMail[] = []
 const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
 const { app } = await testApp({ overrides: { mailer } })
 const address = await app.listen()
 
-// The library tells the console what it does, tokens included.
+// The library logs its calls to the console, tokens included.
 beforeAll(() => {
   for (const level of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation(() => {})
@@ -20,7 +20,7 @@ beforeAll(() => {
 
 const newPassword = 'seven paper lanterns'
 
-/** What both releases have of the same form. */
+/** The common interface of both releases. */
 type Auth = Pick<
   old.BlinkClient['auth'],
   | 'changePassword'
@@ -43,7 +43,7 @@ type Auth = Pick<
   | 'verifyMagicLink'
 >
 
-/** The core address cannot be configured; the library's own HTTP client is told. */
+/** The core address cannot be configured, so the library's own HTTP client is changed. */
 const redirect = (client: object): void => {
   const http: unknown = Reflect.get(client, '_httpClient') ?? Reflect.get(client, 'httpClient')
   if (typeof http !== 'object' || http === null) throw new Error('There is no HTTP client.')
@@ -92,7 +92,7 @@ describe.each(releases)('release %s', (release, open) => {
     return auth
   }
 
-  test('signs up and knows who it is', async () => {
+  test('the client signs up and reads its user', async () => {
     const { auth } = open()
     const user = await auth.signUp({ email, password: goodPassword })
     expect(user).toMatchObject({ email, emailVerified: false })
@@ -100,7 +100,7 @@ describe.each(releases)('release %s', (release, open) => {
     expect(await auth.me()).toMatchObject({ id: user.id, email })
   })
 
-  test('refreshes, also several times at once', async () => {
+  test('the client refreshes its tokens, also several times at once', async () => {
     const auth = await signedIn(goodPassword)
     expect(await auth.refreshToken()).toBe(true)
     const refreshed = await Promise.all([1, 2, 3].map(() => auth.refreshToken()))
@@ -109,7 +109,7 @@ describe.each(releases)('release %s', (release, open) => {
     expect(await auth.updateMe({ displayName: 'Ana B' })).toMatchObject({ displayName: 'Ana B' })
   })
 
-  test('proves the address by the mailed link, and hears when it is proved already', async () => {
+  test('the client verifies the address by the mailed link, and learns when it is verified already', async () => {
     await mailTo(email, 'verify')
     const auth = await signedIn(goodPassword)
     await auth.sendEmailVerification()
@@ -130,7 +130,7 @@ describe.each(releases)('release %s', (release, open) => {
     await expect(again.verifyEmail(token)).rejects.toMatchObject({ code: 'VERIFICATION_FAILED' })
   })
 
-  test('is told what was wrong, by code and in the words of the catalogue', async () => {
+  test('the client gets errors by code and in the words of the catalog', async () => {
     const { auth } = open()
     await expect(auth.signInWithEmail(email, 'not this one at all')).rejects.toMatchObject({
       name: 'BlinkAuthError',
@@ -154,7 +154,7 @@ describe.each(releases)('release %s', (release, open) => {
     expect(auth.isAuthenticated()).toBe(false)
   })
 
-  test('signs in by magic link', async () => {
+  test('the client signs in by magic link', async () => {
     const { auth } = open()
     await auth.sendMagicLink(email)
     const mail = await mailTo(email, 'magic')
@@ -164,7 +164,7 @@ describe.each(releases)('release %s', (release, open) => {
     expect(await auth.me()).toMatchObject({ id: user.id })
   })
 
-  test('changes and resets the password, which ends what was begun before', async () => {
+  test('the client changes and resets the password, which ends earlier sessions', async () => {
     const before = await signedIn(goodPassword)
     const changing = await signedIn(goodPassword)
     await changing.changePassword(goodPassword, newPassword)
@@ -181,7 +181,7 @@ describe.each(releases)('release %s', (release, open) => {
     expect(await auth.signInWithEmail(email, goodPassword)).toMatchObject({ email })
   })
 
-  test('hears what happens on its own channel, and publishes on none', async () => {
+  test('the client receives messages on its own channel, and publishes on none', async () => {
     const client = open()
     await client.auth.signInWithEmail(email, goodPassword)
     const { id } = await client.auth.me()
@@ -198,7 +198,7 @@ describe.each(releases)('release %s', (release, open) => {
     const heard: unknown[] = []
     const present: unknown[] = []
     const metadata = { token: client.auth.getToken(), device: 'phone' }
-    // Published together with the acknowledgement, which is before anybody listens.
+    // Published together with the acknowledgement, before the client listens.
     await Promise.all([channel.subscribe({ userId: id, metadata }), publish('early')])
     channel.onMessage(({ data }) => void heard.push(data.matchId))
     channel.onPresence((users) => void present.push(...users.map((user) => user.metadata)))
@@ -223,18 +223,18 @@ describe.each(releases)('release %s', (release, open) => {
     await foreign.unsubscribe()
   })
 
-  test('lists the ways to sign in', async () => {
+  test('the client lists the ways to sign in', async () => {
     const { auth } = open()
     expect(await auth.getAvailableProviders()).toContain('email')
   })
 
-  test('gets no tokens that belong into a mail', async () => {
+  test('the client gets no tokens that belong into a mail', async () => {
     const { auth } = open()
     await expect(auth.generatePasswordResetToken(email)).rejects.toThrow()
     await expect(auth.generateMagicLinkToken(email)).rejects.toThrow()
   })
 
-  test('signs out', async () => {
+  test('the client signs out', async () => {
     const auth = await signedIn(goodPassword)
     await auth.signOut()
     expect(auth.isAuthenticated()).toBe(false)
@@ -251,7 +251,7 @@ describe('what only the new release can', () => {
     return client
   }
 
-  test('a token is looked into', async () => {
+  test('the client introspects a token', async () => {
     const { auth } = await signedIn()
     const token = auth.getToken() ?? ''
     const user = await auth.me()
@@ -269,7 +269,7 @@ describe('what only the new release can', () => {
     })
   })
 
-  test('an app on a phone is given its session once', async () => {
+  test('an app on a phone redeems its session once', async () => {
     const { auth } = await signedIn()
     const phone = openRecentClient()
     const { sessionId, authUrl } = await phone.auth.initiateMobileOAuth('google')
@@ -288,7 +288,7 @@ describe('what only the new release can', () => {
     expect(await phone.auth.checkMobileOAuthSession(sessionId)).toBeNull()
   })
 
-  test('an account is deleted, and then nobody can sign in to it', async () => {
+  test('the client deletes an account, which can no longer be signed in to', async () => {
     const { auth } = await signedIn()
     await auth.deleteAccount()
     expect(auth.isAuthenticated()).toBe(false)

@@ -51,8 +51,8 @@ test('the text of an error over several lines does not slip in with its place', 
   expect(lines[0]).not.toContain('ana@')
 })
 
-// An error event that nobody listens to would be thrown by the call.
-test.skipIf(!existsSync('/dev/full'))('a line for a full disk is lost, and nothing else', () => {
+// The call would throw an unhandled error event.
+test.skipIf(!existsSync('/dev/full'))('a line for a full disk is lost, and no other', () => {
   const fd = openSync('/dev/full', 'w')
   const log = createLog('info', openLogStream(fd))
   for (let line = 0; line < 3; line += 1) expect(() => log.info({}, 'request')).not.toThrow()

@@ -70,12 +70,12 @@ export const allowedFieldsOf = (fields: Record<string, unknown>): Record<string,
     }),
   )
 
-/** Lines that wait for a disk with room again; more of them are dropped. */
+/** Lines that wait for free disk space; further ones are dropped. */
 const maxBufferedBytes = 1024 * 1024
 
 /**
- * A log to a file descriptor that may not take a line, because its disk is full. An error event that
- * nobody listens to would end the process.
+ * A log to a file descriptor that may refuse a line, because its disk is full. An unhandled error
+ * event would end the process.
  */
 export const openLogStream = (fd: number): DestinationStream => {
   const stream = destination({ fd, sync: true, maxLength: maxBufferedBytes })

@@ -5,7 +5,7 @@ import { createMetrics, type Metrics } from '../modules/platform/system/metrics.
 import { observeRetention } from '../retention/metrics.ts'
 import { overdueCounts } from './sweeps.ts'
 
-/** The numbers of all modules. */
+/** The metrics of all modules. */
 export const observeModules = (context: Context): Metrics => {
   const metrics = createMetrics()
   observeMatching(metrics.registry, context)

@@ -34,7 +34,7 @@ import { openProviders } from '../modules/identity/social/providers/open-provide
 import type { SocialDeps } from '../modules/identity/social/deps.ts'
 import { accountPorts } from './account-ports.ts'
 
-/** What a test puts in place of the real thing. */
+/** The parts that a test replaces. */
 export type AppOverrides = {
   clock?: Clock
   random?: Random
@@ -54,7 +54,7 @@ export type AppOptions = {
   overrides?: AppOverrides
 }
 
-/** What services work with: made from the configuration, in order. */
+/** Builds the services' dependencies from the configuration, in order. */
 export const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppOptions) => {
   const clock = overrides.clock ?? { now: () => new Date() }
   const random = overrides.random ?? systemRandom

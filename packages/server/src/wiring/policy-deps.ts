@@ -4,7 +4,7 @@ import type { AccountDeps } from '../modules/identity/accounts/deps.ts'
 import { requireFreshSignIn } from '../modules/identity/sessions/authentication/step-up-check.ts'
 import { readActingUser } from '../modules/identity/sessions/authentication/authenticate.ts'
 
-/** What policies ask the modules. */
+/** The functions of the modules that policies call. */
 export const createPolicyDeps = (deps: AccountDeps): PolicyDeps => ({
   projectId: deps.projectId,
   serverKey: deps.serverKey,

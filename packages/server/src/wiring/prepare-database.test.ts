@@ -26,7 +26,7 @@ beforeAll(() => asAdmin(server, `create database ${name}`))
 afterAll(() => asAdmin(server, `drop database ${name} with (force)`))
 
 describe('an empty database', () => {
-  test('is prepared once, by however many processes start together', async () => {
+  test('an empty database is prepared once, by however many processes start together', async () => {
     await Promise.all([prepare(), prepare(), prepare()])
     await checkMigrated(plan.roles.app)
     const applied = await asAdmin(adminUrl, 'select name from migrations order by name')
@@ -35,7 +35,7 @@ describe('an empty database', () => {
     expect(await asAdmin(adminUrl, 'select name from migrations order by name')).toEqual(applied)
   })
 
-  test('belongs to cc_owner', async () => {
+  test('a prepared database belongs to cc_owner', async () => {
     const owners = await asAdmin(
       adminUrl,
       `select distinct tableowner from pg_tables where schemaname in ('public', 'pgboss')`,
@@ -43,7 +43,7 @@ describe('an empty database', () => {
     expect(owners).toEqual([{ tableowner: 'cc_owner' }])
   })
 
-  test('is refused when it is of another version', async () => {
+  test('a database of another version is refused', async () => {
     const owner = plan.owner ?? ''
     await asAdmin(adminUrl, `insert into migrations values ('9999-later', 'x')`)
     await expect(migrate(owner)).rejects.toThrow('9999-later')
@@ -62,7 +62,7 @@ describe('an empty database', () => {
     await migrate(owner)
   })
 
-  test('opens with the root key it was made with, and no other changes anything in it', async () => {
+  test('a database opens with the root key it was made with, and another key changes nothing in it', async () => {
     await expect(prepareDatabase(plan, 'another')).rejects.toThrow('another root key')
     const served = { ...plan, bootstrap: null, owner: null }
     await expect(prepareDatabase(served, 'another')).rejects.toThrow('another root key')
@@ -70,7 +70,7 @@ describe('an empty database', () => {
     await prepare()
   })
 
-  test('goes over to another root key when the one it was made with is given as a former one', async () => {
+  test('a database moves to another root key when its original one is given as a former one', async () => {
     const served = { ...plan, bootstrap: null, owner: null }
     await prepareDatabase(served, 'next', ['a-key'])
     await prepareDatabase(plan, 'next', ['a-key'])
@@ -79,7 +79,7 @@ describe('an empty database', () => {
     await prepareDatabase(plan, 'a-key', ['next'])
   })
 
-  test('takes no role away from another installation that is working', async () => {
+  test('preparing a database leaves the roles of another working installation alone', async () => {
     const working = new Client({ connectionString: plan.roles.app })
     await working.connect()
     const other = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => `other-${role}`)
@@ -88,7 +88,7 @@ describe('an empty database', () => {
     for (const url of [plan.owner ?? '', ...Object.values(plan.roles)]) await asAdmin(url, 'select')
   })
 
-  test('is not there, or cannot be reached: a sentence says so', async () => {
+  test('a missing or unreachable database is reported in a sentence', async () => {
     const fail = (url: string) => asAdmin(url, 'select 1').then(() => null, explainDatabase)
     const of = (change: (url: URL) => void) => {
       const url = new URL(plan.roles.app.replace('@/', '@localhost/'))
@@ -111,14 +111,14 @@ describe('the plan of connections', () => {
   const planOf = (ownerUrl: string, roleUrls = {}) =>
     planConnections({ ownerUrl, roleUrls }, passwordOf)
 
-  test('gives each role its own password at the same place', () => {
+  test('the plan of connections gives each role its own password at the same place', () => {
     const { roles, bootstrap, owner } = planOf('postgres://root:pw@db:5433/cross?sslmode=require')
     expect(roles.auth).toBe('postgres://cc_auth:derived-auth@db:5433/cross?sslmode=require')
     expect(owner).toBe('postgres://cc_owner:derived-owner@db:5433/cross?sslmode=require')
     expect(bootstrap).toBe('postgres://root:pw@db:5433/cross?sslmode=require')
   })
 
-  test('makes passwords from that of a role that may create roles, else from the root key', () => {
+  test('the plan of connections derives passwords from that of a role that may create roles, else from the root key', () => {
     const secretFor = (ownerUrl: string) => {
       const secrets = new Set<string>()
       planConnections({ ownerUrl, roleUrls: {} }, (role, secret) => {
@@ -133,12 +133,12 @@ describe('the plan of connections', () => {
     expect(secretFor('postgres://cc_app:pw@db/cross')).toEqual([''])
   })
 
-  test('takes an address of cc_owner as it is', () => {
+  test('the plan of connections uses an address of cc_owner unchanged', () => {
     const url = 'postgres://cc_owner:given@db/cross'
     expect(planOf(url)).toMatchObject({ owner: url, bootstrap: url })
   })
 
-  test('prepares nothing with only the address of cc_app', () => {
+  test('the plan of connections prepares nothing with only the address of cc_app', () => {
     const url = 'postgres://cc_app:given@db/cross'
     const { roles, ...rest } = planOf(url)
     expect(rest).toEqual({ bootstrap: null, owner: null })
@@ -146,7 +146,7 @@ describe('the plan of connections', () => {
     expect(roles.worker).toBe('postgres://cc_worker:derived-worker@db/cross')
   })
 
-  test('keeps addresses given by role, and refuses one that signs in as somebody else', () => {
+  test('the plan of connections keeps addresses given by role, and refuses one of another role', () => {
     const auth = 'postgres://cc_auth:own@other/cross'
     expect(planOf('postgres://root@db/cross', { auth }).roles.auth).toBe(auth)
     expect(() => planOf('postgres://root@db/cross', { auth: 'postgres://root@db/cross' })).toThrow(
@@ -154,7 +154,7 @@ describe('the plan of connections', () => {
     )
   })
 
-  test('works through a socket', () => {
+  test('the plan of connections works through a socket', () => {
     const { roles } = planOf('postgres://root:pw@/cross?host=/run/pg')
     expect(roles.app).toBe('postgres://cc_app:derived-app@localhost/cross?host=/run/pg')
   })

@@ -6,8 +6,8 @@ import { ensureRoles } from '../db/setup/roles.ts'
 import { checkRootKey, markRootKey } from '../db/setup/root-key-mark.ts'
 
 /**
- * Roles, tables and queues as this version needs them; safe to run at every start. `formerIds` are
- * those of root keys that are known besides the present one.
+ * Creates or updates roles, tables and queues for this version; safe to run at every start.
+ * `formerIds` are the ids of known root keys besides the present one.
  */
 export const prepareDatabase = async (
   plan: ConnectionPlan,

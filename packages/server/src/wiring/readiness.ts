@@ -8,7 +8,7 @@ const checkDatabase = async ({ database }: Context): Promise<void> => {
   await database.transaction('app', null, (trx) => sql`select 1`.execute(trx))
 }
 
-/** What has to work for this process to serve requests. */
+/** The conditions for this process to serve requests. */
 export const readinessChecks = (
   { context, keys }: OpenedContext,
   { storage }: Watches,

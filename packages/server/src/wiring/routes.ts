@@ -57,7 +57,7 @@ const serveOperation = (server: Server, { config, secrets }: AppOptions, deps: R
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
 }
 
-/** Everything that this server answers. */
+/** All routes of this server. */
 export const serveRoutes = async (
   server: Server,
   given: AppOptions,

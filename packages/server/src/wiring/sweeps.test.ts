@@ -17,7 +17,7 @@ const context = await testContext()
 const { adminUrl } = context
 const admin = new Client({ connectionString: adminUrl })
 const sweeps = rowSweeps(context)
-/** Long ago, so that PostgreSQL's own clock lets the audit log's rows go. */
+/** Long ago, so that PostgreSQL's own clock releases the audit log's rows. */
 const moment = new Date('2001-05-01T12:00:00Z')
 const at = `'${moment.toISOString()}'`
 
@@ -95,7 +95,7 @@ test('every sweep of a big table finds its rows by an index', async () => {
   if (ended) await admin.query(`insert into ${ended[0]} values ${ended[1]}`)
   const later = new Date(moment.getTime() + 2 * 86_400_000)
   for (const rule of rowRuleIds) await watched[rule].removeSome(later, 10)
-  // Both stay small: one row for each run, and what operators have to decide.
+  // Both stay small: one row for each run, and entries for operators to decide on.
   const small = ['rematch_runs', 'safety_queue', 'kept_reports']
   expect([...scanned].filter((table) => !small.includes(table))).toEqual([])
 })

@@ -57,7 +57,7 @@ const forAccountRules = <T>(make: (rule: AccountRuleId) => T): Record<AccountRul
   'unconfirmed-imports': make('unconfirmed-imports'),
 })
 
-/** What is overdue by each rule; needs nothing of what erases accounts. */
+/** The overdue items of each rule; needs none of the dependencies that erase accounts. */
 export const overdueCounts = (deps: SweepDeps): OverdueCounts => ({
   ...rowSweeps(deps),
   ...forAccountRules((rule) => unusedAccountsOverdue(deps, rule)),

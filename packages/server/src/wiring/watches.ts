@@ -29,7 +29,7 @@ const watchKeys = ({ config }: AppOptions, { context, keys }: OpenedContext) =>
     },
   })
 
-/** What looks again and again while the server runs. */
+/** The checks that repeat while the server runs. */
 export const createWatches = (given: AppOptions, opened: OpenedContext) => ({
   clock: createClockWatch(opened.context, { wakeWorkers: opened.jobs.wakeAll }),
   rematch: createRematchWatch(opened.context),

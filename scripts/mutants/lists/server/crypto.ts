@@ -108,6 +108,7 @@ export const crypto: readonly Mutation[] = [
   },
   {
     ...keyStore,
+    file: 'packages/server/src/crypto/keys/key-entry.ts',
     name: 'a wrapped key opens for another owner',
     find: "JSON.stringify(['data key', owner, keyId])",
     replace: "JSON.stringify(['data key', keyId])",
@@ -120,8 +121,9 @@ export const crypto: readonly Mutation[] = [
   },
   {
     ...keyStore,
+    file: 'packages/server/src/crypto/keys/key-loader.ts',
     name: 'a key that is destroyed while it is read comes back',
-    find: "    if (destroyed.get(id)) throw new UnusableKey(id, 'missing')\n",
+    find: "    if (isDestroyed(id)) throw new UnusableKey(id, 'missing')\n",
     replace: '',
   },
   {

@@ -1,4 +1,4 @@
-import type { KeyStorage } from './key-store.ts'
+import type { KeyStorage } from './key-storage.ts'
 
 /** The key store lost its mark, or has the mark of another installation. */
 export class ForeignKeyStore extends Error {

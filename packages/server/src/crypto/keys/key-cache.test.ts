@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createKeyCache, ownersWithin } from './key-cache.ts'
-import type { DataKey } from './key-store.ts'
+import type { DataKey } from './key-cache.ts'
 
 const keyOf = (number: number) => ({
   id: (number * 0x01_00_01).toString(16).padStart(8, '0'),

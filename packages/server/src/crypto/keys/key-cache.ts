@@ -1,6 +1,8 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { totalmem } from 'node:os'
-import type { DataKey } from './key-store.ts'
+import { KeyPages, type PlainKey } from './key-pages.ts'
+
+export type DataKey = { id: string; key: KeyObject }
 
 /**
  * How many owners' keys a process caches, and for how long. Sealing needs an owner's newest key, so
@@ -21,15 +23,6 @@ export const ownersWithin = (share: number): number =>
     ),
   )
 
-const keyBytes = 32
-const slotsPerPage = 4096
-
-/** Keys lie in pages rather than in an object each, so that all owners' keys fit. */
-type Page = { keys: Buffer; ids: Uint32Array; since: Float64Array }
-
-/** A data key before it is wrapped. */
-export type PlainKey = { id: string; bytes: Buffer }
-
 export type KeyCache = {
   /** The key that seals an owner's values. */
   newest(owner: string): DataKey | undefined
@@ -48,54 +41,25 @@ export const createKeyCache = (
   { owners, sealingMs, openingMs }: KeyCaching,
   now: () => number,
 ): KeyCache => {
-  const pages: Page[] = []
-  const freeSlots: number[] = []
+  const pages = new KeyPages()
   const slots = new Map<string, number[]>()
 
-  const newSlot = (): number => {
-    if (freeSlots.length === 0) {
-      const first = pages.length * slotsPerPage
-      pages.push({
-        keys: Buffer.alloc(slotsPerPage * keyBytes),
-        ids: new Uint32Array(slotsPerPage),
-        since: new Float64Array(slotsPerPage),
-      })
-      for (let slot = first + slotsPerPage - 1; slot >= first; slot -= 1) freeSlots.push(slot)
-    }
-    return freeSlots.pop()!
-  }
-  const at = (slot: number) => ({
-    page: pages[Math.floor(slot / slotsPerPage)]!,
-    index: slot % slotsPerPage,
-  })
-  const bytesAt = (slot: number): Buffer => {
-    const { page, index } = at(slot)
-    return page.keys.subarray(index * keyBytes, (index + 1) * keyBytes)
-  }
   const forget = (owner: string): void => {
-    for (const slot of slots.get(owner) ?? []) {
-      bytesAt(slot).fill(0)
-      freeSlots.push(slot)
-    }
+    for (const slot of slots.get(owner) ?? []) pages.remove(slot)
     slots.delete(owner)
   }
   /** The slots of the owner that was read last. */
   const touch = (owner: string): number[] => {
-    const held = slots.get(owner)
-    if (!held) return []
+    const ownSlots = slots.get(owner)
+    if (!ownSlots) return []
     slots.delete(owner)
-    slots.set(owner, held)
-    return held
+    slots.set(owner, ownSlots)
+    return ownSlots
   }
   /** A key object copies: the slot may be another owner's before it is used. */
   const read = (slot: number, id: string, maxAgeMs: number): DataKey | undefined => {
-    const { page, index } = at(slot)
-    if (now() - page.since[index]! >= maxAgeMs) return undefined
-    return { id, key: createSecretKey(bytesAt(slot)) }
-  }
-  const idAt = (slot: number): number => {
-    const { page, index } = at(slot)
-    return page.ids[index]!
+    if (now() - pages.sinceAt(slot) >= maxAgeMs) return undefined
+    return { id, key: createSecretKey(pages.bytesAt(slot)) }
   }
 
   return {
@@ -103,11 +67,11 @@ export const createKeyCache = (
       const [slot] = touch(owner)
       return slot === undefined
         ? undefined
-        : read(slot, idAt(slot).toString(16).padStart(8, '0'), sealingMs)
+        : read(slot, pages.idAt(slot).toString(16).padStart(8, '0'), sealingMs)
     },
     find(owner, keyId) {
       const id = Number.parseInt(keyId, 16)
-      const slot = touch(owner).find((one) => idAt(one) === id)
+      const slot = touch(owner).find((one) => pages.idAt(one) === id)
       return slot === undefined ? undefined : read(slot, keyId, openingMs)
     },
     set(owner, keys) {
@@ -115,14 +79,7 @@ export const createKeyCache = (
       const since = now()
       slots.set(
         owner,
-        keys.map(({ id, bytes }) => {
-          const slot = newSlot()
-          const { page, index } = at(slot)
-          bytesAt(slot).set(bytes)
-          page.ids[index] = Number.parseInt(id, 16)
-          page.since[index] = since
-          return slot
-        }),
+        keys.map((key) => pages.add(key, since)),
       )
       const oldest = slots.keys().next()
       if (slots.size > owners && !oldest.done) forget(oldest.value)

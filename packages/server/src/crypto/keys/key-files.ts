@@ -12,7 +12,7 @@ import {
 import { link, mkdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { hasErrorCode, namesIn, syncAll, syncFolder, writeSynced } from '../../lib/durable-files.ts'
-import type { ArchivableStorage } from './key-store.ts'
+import type { ArchivableStorage } from './key-storage.ts'
 import { ownerHash } from './tombstones.ts'
 
 /** Gives a file its name unless that is taken. */

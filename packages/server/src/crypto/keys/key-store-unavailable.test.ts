@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { toAppError } from '../../http/server/errors.ts'
-import { createKeyStore, type KeyStorage } from './key-store.ts'
+import { createKeyStore } from './key-store.ts'
+import type { KeyStorage } from './key-storage.ts'
 import { createKeyring } from '../primitives/keyring.ts'
 
 const unavailableBy = (failure: Error): KeyStorage => ({

@@ -1,4 +1,4 @@
-import type { KeyStorage } from './key-store.ts'
+import type { KeyStorage } from './key-storage.ts'
 
 /** The key store cannot be reached or written now; a retry may succeed. */
 export class KeyStoreUnavailable extends Error {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { closePool, trackClients } from '../../lib/close-pool.ts'
-import type { ArchivableStorage } from './key-store.ts'
+import type { ArchivableStorage } from './key-storage.ts'
 import { ownerHash } from './tombstones.ts'
 
 const namesPageSize = 1000

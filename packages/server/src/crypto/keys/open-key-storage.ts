@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { openKeyFiles } from './key-files.ts'
-import type { ArchivableStorage } from './key-store.ts'
+import type { ArchivableStorage } from './key-storage.ts'
 import { openKeyTable } from './key-table.ts'
 
 export type KeyStoreConfig = { kind: 'folder'; folder: string } | { kind: 'database'; url: string }

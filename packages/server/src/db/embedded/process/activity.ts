@@ -19,7 +19,7 @@ export const watchActivity = (postmaster: number): (() => number) => {
   }
 }
 
-/** Tells at each call whether the replay of the log has advanced since the call before. */
+/** Returns at each call whether the replay of the log has advanced since the call before. */
 export const watchRecovery = (): ((postmaster: number) => Promise<boolean>) => {
   let lastTime = ''
   return async (postmaster) => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
-import type { DataKeyStore, KeyStorage } from '../../../crypto/keys/key-store.ts'
+import type { DataKeyStore } from '../../../crypto/keys/key-store.ts'
+import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
 import { findUnusableKey, type KeyFaultKind } from '../../../crypto/keys/unusable-key.ts'
 import { allEntryKeys, allMessageKeys, allUsers, pendingOwners, serviceKeys } from './owners.ts'
 

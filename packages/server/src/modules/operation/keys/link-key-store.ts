@@ -1,6 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import { requireMark } from '../../../crypto/keys/guarded-storage.ts'
-import type { DataKeyStore, KeyStorage } from '../../../crypto/keys/key-store.ts'
+import type { DataKeyStore } from '../../../crypto/keys/key-store.ts'
+import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { allUsers } from './owners.ts'

@@ -6,11 +6,8 @@ import {
   requireMark,
 } from '../../../crypto/keys/guarded-storage.ts'
 import type { KeyCaching } from '../../../crypto/keys/key-cache.ts'
-import {
-  createKeyStore,
-  type ArchivableStorage,
-  type DataKeyStore,
-} from '../../../crypto/keys/key-store.ts'
+import { createKeyStore, type DataKeyStore } from '../../../crypto/keys/key-store.ts'
+import type { ArchivableStorage } from '../../../crypto/keys/key-storage.ts'
 import type { Keyring } from '../../../crypto/primitives/keyring.ts'
 import { requireSeparateDatabase } from './require-separate-database.ts'
 import { NotReadyError } from '../../platform/system/readiness.ts'

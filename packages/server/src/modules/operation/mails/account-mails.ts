@@ -26,7 +26,10 @@ type Recipient = { email: string; verified: boolean }
 export type AddressedMail = {
   to: string
   mail: RenderedMail
-  /** The account has not proved the address: its owner may be a stranger who asked for nothing. */
+  /**
+   * The account has not verified the address: its owner may be a stranger who did not ask for a
+   * mail.
+   */
   isUnsolicited: boolean
   stopUrl: string | null
 }
@@ -36,11 +39,11 @@ type Renderer = (
   recipient: Recipient,
 ) => Promise<AddressedMail | null>
 
-/** Links carry their token in the fragment, and only its hash is kept: it is made just here. */
+/** Links carry their token in the fragment, and only its hash is stored: it is made only here. */
 const withToken = <T>(deps: Deps, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
   deps.database.transaction('auth', userId, work)
 
-/** A mail to an address that the account has not proved. */
+/** A mail to an address that the account has not verified. */
 const mailToUnverified = async <Kind extends UnsolicitedMailKind>(
   { publicUrl, receivers }: Deps,
   { kind, to, props }: { kind: Kind; to: string; props: MailProps[Kind] },
@@ -94,7 +97,7 @@ const reset: Renderer = async (parts, { userId, ref }, { email, verified }) => {
     : mailToUnverified(parts, { kind: 'reset-password', to: email, props: { url } })
 }
 
-/** To the new address, as long as the change is still wanted. */
+/** To the new address, as long as the change is still requested. */
 const change: Renderer = async (parts, { userId }) => {
   const made = await withToken(parts, userId, async (trx) => {
     const wanted = await findEmailChange(trx, userId, parts.clock.now())
@@ -107,7 +110,7 @@ const change: Renderer = async (parts, { userId }) => {
   return mailToUnverified(parts, { kind: 'change-email', to: made.email, props: { url } })
 }
 
-/** To the address that the user gives as their own, as long as it is that. */
+/** To the user's own address for contact, as long as it is unchanged. */
 const proof: Renderer = async (parts, { userId }, { verified }) => {
   const made = verified ? await createAddressCode(parts, userId) : null
   if (!made) return null
@@ -132,7 +135,7 @@ const changed: Renderer = async (parts, { userId }) => {
   return mailToOwner('email-changed', previous, { url: parts.publicUrl })
 }
 
-/** R4: an address nobody has proved may belong to a stranger. */
+/** R4: an unverified address may belong to a stranger. */
 const warn = async (
   { publicUrl }: Deps,
   kind: MailKindOf<'warning'>,
@@ -151,8 +154,8 @@ const renderers: Record<MailKindOf<'account'>, Renderer> = {
 }
 
 /**
- * Mails about getting into an account. Some prove an address, or are about one: they go to addresses
- * nobody has proved yet, and not always to the account's. Null when there is nothing to say any more.
+ * Mails about access to an account. Some verify an address, or are about one: they go to unverified
+ * addresses, and not always to the account's. Null when the mail is no longer needed.
  */
 export const renderAccountMail = async (
   deps: Deps,

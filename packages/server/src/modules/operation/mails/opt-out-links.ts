@@ -4,7 +4,7 @@ import type { MailLinks } from '../../../crypto/tokens/mail-links.ts'
 
 type Deps = { mailLinks: MailLinks; publicUrl: string }
 
-/** Where a user stops mails of a kind without signing in, and where all of them are. */
+/** The addresses at which a user stops mails of one kind, or of all kinds, without signing in. */
 export const optOutLinksFor = (
   { mailLinks, publicUrl }: Deps,
   userId: string,

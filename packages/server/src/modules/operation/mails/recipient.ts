@@ -6,7 +6,7 @@ import { readContactAddress } from '../../describing/submitters/address.ts'
 
 export type Recipient = { email: string; verified: boolean }
 
-/** The account's address as it is when the mail is sent; null when the account is gone. */
+/** The account's current address when the mail is sent; null when the account is gone. */
 export const findRecipient = async (
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   userId: string,
@@ -24,8 +24,8 @@ export const findRecipient = async (
 }
 
 /**
- * Where mails about matches go (R23): to the address for contact, which is proved. While a
- * description carries it, they go to the account's own address.
+ * The target of mails about matches (R23): the verified address for contact. While a description
+ * contains it, they go to the account's own address.
  */
 export const findContactAddress = async (
   deps: Pick<Context, 'database' | 'sealer'>,

@@ -30,7 +30,7 @@ const hasUnread = async (trx: Trx, { userId, matchId }: MatchMailRequest): Promi
   return row !== undefined
 }
 
-/** What is so when the mail is due: a match may be gone, folded, reviewed otherwise or blocked. */
+/** The match when the mail is due: it may be gone, folded, reviewed otherwise or blocked. */
 const readMatchState = ({ database }: Deps, mail: MatchMailRequest) =>
   database.transaction('worker', mail.userId, async (trx) => {
     const { kind, userId, matchId } = mail
@@ -43,7 +43,7 @@ const readMatchState = ({ database }: Deps, mail: MatchMailRequest) =>
     }
   })
 
-/** The mail, or null when there is nothing to say any more or its user does not want to hear it. */
+/** The mail, or null when it is no longer needed or its user does not want it. */
 export const renderMatchMail = async (
   deps: Deps,
   mail: MatchMailRequest,
@@ -60,7 +60,7 @@ export const renderMatchMail = async (
   if (kind === 'new-match') return side.weak ? null : write()
   if (kind !== 'new-message' && kind !== 'contact-exchanged') return write()
   const given = await openContact(deps, side)
-  // Withdrawn since.
+  // Withdrawn in between.
   if (!given) return null
   if (kind === 'new-message') return stand.hasUnread ? write() : null
   const contact = given.byMail ? { contact: given.details } : {}

@@ -44,21 +44,21 @@ const change = (userId: string, matchId: string, hiddenAt: Date) =>
   )
 
 // claim: mails-say-little
-test('a new match is told with a link to it, and without anything of anybody', async () => {
+test('a mail about a new match has a link to it, and no personal data', async () => {
   const { userId, matchId } = await matched()
   const [mail, ...more] = await send('new-match', userId, matchId)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ id: 'job-7', to: `${userId}@mail.invalid-users.org` })
   expect(mail?.text).toContain(`${publicUrl}/match/${matchId}`)
   const shown = mail?.html.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')
-  // Without what is random in its links: there anything may stand by chance.
+  // Without the random part of its links, which may contain any text by chance.
   const words = `${mail?.subject} ${mail?.text} ${shown}`
     .replaceAll(matchId, '')
     .replaceAll(/(?<=\bkey=)[\w.-]+/g, '')
   expect(words).not.toMatch(/Daniel|Brooks|07700|\b20\b|%/)
 })
 
-test('a confirmation is mailed only as long as it stands', async () => {
+test('a confirmation is mailed only while it is in force', async () => {
   const { userId, matchId } = await matched()
   expect(await send('match-confirmed', userId, matchId)).toEqual([])
   await context.database.transaction('app', userId, (trx) =>
@@ -68,12 +68,12 @@ test('a confirmation is mailed only as long as it stands', async () => {
 })
 
 // claim: weak-matches-are-quiet
-test('a weak match makes no mail', async () => {
+test('a weak match sends no mail', async () => {
   const { userId, matchId } = await matched({ weak: true })
   expect(await send('new-match', userId, matchId)).toEqual([])
 })
 
-test('a match that was dismissed before its mail went out makes none', async () => {
+test('a match that was dismissed before its mail went out sends none', async () => {
   const { userId, matchId } = await matched()
   await context.database.transaction('app', userId, (trx) =>
     trx.updateTable('matchSides').set({ status: 'dismissed' }).execute(),
@@ -81,7 +81,7 @@ test('a match that was dismissed before its mail went out makes none', async () 
   expect(await send('new-match', userId, matchId)).toEqual([])
 })
 
-test('a match that is hidden or gone by now makes no mail', async () => {
+test('a match that is hidden or gone sends no mail', async () => {
   const { userId, matchId } = await matched()
   await change(userId, matchId, context.clock.now())
   expect(await send('new-match', userId, matchId)).toEqual([])
@@ -89,27 +89,27 @@ test('a match that is hidden or gone by now makes no mail', async () => {
   expect(await send('new-match', userId)).toEqual([])
 })
 
-test("somebody else's match makes no mail", async () => {
+test("another user's match sends no mail", async () => {
   const { matchId } = await matched()
   const stranger = await context.addUser()
   expect(await send('new-match', stranger, matchId)).toEqual([])
 })
 
 test.each(['new-match', 'match-confirmed', 'password-changed', 'refresh-reuse'] as const)(
-  'an address nobody has proved gets no %s mail',
+  'an unverified address gets no %s mail',
   async (kind) => {
     const { userId, matchId } = await matched({ verified: false })
     expect(await send(kind, userId, matchId)).toEqual([])
   },
 )
 
-test('a proved address gets no verification mail, an unproved one does', async () => {
+test('an unverified address gets the verification mail, a verified one does not', async () => {
   expect(await send('verify-email', await context.addUser())).toEqual([])
   const [mail] = await send('verify-email', await context.addUser({ verified: false }))
   expect(mail?.text).toMatch(/https:\/\/crosscheck\.example\/auth\/verify#token=[\w-]{43}\n/)
 })
 
-test('a mail that can be switched off says how, in its header and at its end; others do not', async () => {
+test('an optional mail names the way to stop it, in its header and at its end; others do not', async () => {
   const { userId, matchId } = await matched()
   const [mail] = await send('new-match', userId, matchId)
   const stopUrl = new URL(mail?.stopUrl ?? '')
@@ -126,7 +126,7 @@ test('a mail that can be switched off says how, in its header and at its end; ot
 })
 
 // claim: security-mails-always
-test('a kind that is switched off makes no mail, until it is switched on again', async () => {
+test('a kind that is switched off sends no mail, until it is switched on again', async () => {
   const { userId, matchId } = await matched()
   await changePreferences(context, userId, { 'new-match': false })
   expect(await send('new-match', userId, matchId)).toEqual([])
@@ -135,7 +135,7 @@ test('a kind that is switched off makes no mail, until it is switched on again',
 })
 
 // claim: security-mails-always
-test('mails about the safety of an account come whatever is switched off', async () => {
+test('mails about the safety of an account are sent whatever is switched off', async () => {
   const userId = await context.addUser()
   const none = Object.fromEntries(optionalMailKinds.map((kind) => [kind, false]))
   await changePreferences(context, userId, none)
@@ -143,7 +143,7 @@ test('mails about the safety of an account come whatever is switched off', async
     expect(await send(kind, userId)).toHaveLength(1)
 })
 
-test('a link that somebody waited for is not sent when the mail server was away too long', async () => {
+test('a link that a user waited for is not sent when the mail server was away too long', async () => {
   const userId = await context.addUser()
   const sent: OutgoingMail[] = []
   const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) }
@@ -171,6 +171,6 @@ test('a mail is sent in the lane of its kind, whichever queue it waited in', asy
   expect(await send('magic-link', userId)).toMatchObject([{ lane: 'urgent' }])
 })
 
-test('an account that is gone gets nothing', async () => {
+test('a deleted account gets no mail', async () => {
   expect(await send('password-changed', 'no-such-user')).toEqual([])
 })

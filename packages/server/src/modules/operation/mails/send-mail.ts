@@ -26,10 +26,10 @@ export type MailDeps = Pick<
   publicUrl: string
   returnOrigins?: readonly string[]
 }
-/** Either lane's queue may hold any kind: earlier versions had only one. */
+/** Either lane's queue may contain any kind: earlier versions had only one. */
 type MailRequest = { kind: QueuedMailKind; userId: string; ref: string | null }
 
-/** What is sent, or null when there is nothing to say any more. */
+/** The mail to send, or null when it is no longer needed. */
 const renderMailFor = async (
   deps: MailDeps,
   request: MailRequest,
@@ -47,7 +47,7 @@ const renderMailFor = async (
     if (isUnsolicited && (await isDescribedByUser(deps, userId, to))) return null
     return { to, isUnsolicited, stopUrl, ...mail }
   }
-  // R4: an address nobody has proved may belong to a stranger.
+  // R4: an unverified address may belong to a stranger.
   if (!recipient.verified || ref === null) return null
   const choices = optOutLinksFor(deps, userId, kind)
   const mail = await renderMatchMail(deps, { kind, userId, matchId: ref }, choices)
@@ -57,8 +57,8 @@ const renderMailFor = async (
 }
 
 /**
- * Hands a mail to an address over that the account has not proved, unless its owner wants none or has
- * had enough of them. Whoever asked for it is told nothing of that.
+ * Sends a mail to an address that the account has not verified, unless its owner wants none or has
+ * received too many. The requester is not notified of that.
  */
 const sendUnsolicited = async (
   { mailer, receivers }: Pick<MailDeps, 'mailer' | 'receivers'>,
@@ -73,7 +73,7 @@ const sendUnsolicited = async (
   }
 }
 
-/** The job behind every mail: it holds ids only, and what it says is decided when it is sent. */
+/** The job behind every mail: it contains ids only, and the text is composed when it is sent. */
 export const createSendMail =
   (deps: MailDeps) =>
   async (

@@ -2,7 +2,8 @@ import { dayOf } from '@crosscheck/domain/clock'
 import { tombstonesSince } from '@crosscheck/domain/backups'
 import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
-import { keyIdsIn, type KeyStorage } from '../../../crypto/keys/key-store.ts'
+import { keyIdsIn } from '../../../crypto/keys/key-entry.ts'
+import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
 import { openTombstoneFiles, type TombstoneFiles } from '../../../crypto/keys/tombstone-files.ts'
 import {
   hashOfTombstone,

@@ -1,0 +1,35 @@
+/** The stored keys of an owner who is known by a hash. */
+export type StoredKeys = { ownerHash: string; content: Buffer; erase(): Promise<void> }
+
+/** Where wrapped keys are stored. `content` is opaque to it. */
+export type KeyStorage = {
+  read(id: string): Promise<Buffer | null>
+  /** Leaves an existing entry alone: two processes that create at once get the same key. */
+  create(id: string, content: Buffer): Promise<void>
+  /** The same for many; returns the owners whose entries it made. */
+  createAll(entries: readonly { id: string; content: Buffer }[]): Promise<string[]>
+  replace(id: string, content: Buffer): Promise<void>
+  /** Leaves no readable trace. */
+  erase(id: string): Promise<void>
+  /** The stored keys of those of these owners who have any; for tombstones. */
+  find(ownerHashes: readonly string[]): AsyncIterable<StoredKeys>
+  /** The id of the installation that owns these keys; null while it has none. */
+  readMark(): Promise<string | null>
+  /** Leaves an existing mark alone. */
+  writeMark(installationId: string): Promise<void>
+  /** The name under which an owner's key is stored. */
+  entryName(id: string): string
+  /** All names, in no order, including leftovers of a crash. */
+  entryNames(): AsyncIterable<string>
+  close(): Promise<void>
+}
+
+/** Stored keys in an archive. `name` leads to them in a storage of the same kind. */
+export type ArchivedKeys = { name: string; content: Buffer }
+
+/** A storage that can be backed up and restored. */
+export type ArchivableStorage = KeyStorage & {
+  entries(): AsyncIterable<ArchivedKeys & { ownerHash: string }>
+  /** Leaves existing entries alone; returns the number of added ones. */
+  restore(entries: readonly ArchivedKeys[]): Promise<number>
+}

@@ -12,13 +12,13 @@ import { SessionsSection } from './sign-in/sessions-section.tsx'
 
 type AccountPageProps = {
   facts: AccountData
-  /** About the address that others get, where it is not the account's. */
+  /** About the address that others get, if it is not the account's. */
   contact: ReactNode
-  /** What was agreed to, and how it is withdrawn. */
+  /** The user's consents, with their withdrawal. */
   choices: ReactNode
 }
 
-/** How somebody gets in, from where, and how all of it ends. */
+/** Sign-in methods, sessions and the deletion of the account. */
 export const AccountPage = ({ facts, contact, choices }: AccountPageProps) => (
   <>
     <AddressSection facts={facts} />

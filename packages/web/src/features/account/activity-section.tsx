@@ -8,7 +8,7 @@ const ActivityList = lazy(() =>
   import('./activity-list.tsx').then((module) => ({ default: module.ActivityList })),
 )
 
-/** Asked for only when somebody wants to see it: it may lie open to who looks over a shoulder. */
+/** Loaded only on request, because an onlooker could read it. */
 export const ActivitySection = () => {
   const [shown, setShown] = useState(false)
   return (

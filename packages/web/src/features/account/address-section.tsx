@@ -13,7 +13,7 @@ import { AddressForm } from './address-form.tsx'
 import { Done, Section } from './parts/section.tsx'
 import { useAction } from './parts/use-action.ts'
 
-/** Changed only when the new address is proved; the old one is told by the server. */
+/** The address changes only after the new one is verified; the server informs the old one. */
 export const AddressSection = ({ facts }: { facts: AccountData }) => {
   const { user, emailChange, hasPassword } = facts
   const [changing, setChanging] = useState(false)

@@ -9,7 +9,7 @@ const DeleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
 )
 
-/** When the account is erased without its owner's doing. */
+/** When the server erases an unused account. */
 const unusedAccountText = ({ user, isAdmin }: AccountData): string => {
   if (isAdmin) return t.unusedAdministrator
   return user.emailVerified ? t.unusedConfirmed : t.unusedUnconfirmed

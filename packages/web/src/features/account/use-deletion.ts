@@ -7,10 +7,10 @@ import { call, session } from '../../lib/session/app-session.ts'
 import { hasSupport } from '../../ui/elements/support-link.tsx'
 import type { WithStepUp } from './parts/use-step-up.tsx'
 
-/** How long the last words stay before the page is left (specification, section 9). */
+/** How long the final message stays before the page is left (specification, section 9). */
 const redirectDelayMs = 3_000
 
-/** Deletes the account, once the user has proved who they are. */
+/** Deletes the account after a step-up. */
 const deleteAccount = async (withProof: WithStepUp, reports: 'keep' | 'withdraw') => {
   session.setLeaving(true)
   try {
@@ -26,7 +26,7 @@ const deleteAccount = async (withProof: WithStepUp, reports: 'keep' | 'withdraw'
 const hasOwnWords = (error: unknown): boolean =>
   isApiError(error) && ['STEP_UP_REQUIRED', 'RATE_LIMITED'].includes(error.code)
 
-/** What was entered to delete the account, and what came of it. */
+/** The input of the deletion form, and its outcome. */
 export const useDeletion = (withProof: WithStepUp) => {
   const [typed, setTyped] = useState('')
   const [withdraw, setWithdraw] = useState(false)

@@ -9,7 +9,7 @@ import { WithName } from '../../ui/elements/typed-text.tsx'
 import { LinkDone, LinkPage } from './links/mailed-link.tsx'
 import { OneTimeAction } from './links/one-time-action.tsx'
 
-/** Goes back to the application that asked for the sign-in, which the server has on its list. */
+/** Returns to the application that asked for the sign-in and that is on the server's list. */
 export const SessionHandoff = ({ id }: { id: string }) => {
   const [failed, setFailed] = useState<unknown>()
   usePageTitle(t.handoffTitle, failed !== undefined)
@@ -37,7 +37,9 @@ export const SessionHandoff = ({ id }: { id: string }) => {
   )
 }
 
-/** An app on a phone waits under an id it chose: whoever sent the address would be signed in. */
+/**
+ * A mobile app waits under an id that it chose, so the sender of the address would get the session.
+ */
 export const MobileSessionHandoff = ({
   sessionId,
   onStop,

@@ -54,7 +54,7 @@ const HatchBlocks = ({ kept }: { kept: boolean }) => (
   </span>
 )
 
-/** An invented match to play with: taking a detail away lowers the staircase. */
+/** An interactive example match: removing a detail lowers the staircase. */
 export const SampleMatch = () => {
   const title = useId()
   const [kept, setKept] = useState<ReadonlySet<SampleRow>>(new Set(all))

@@ -2,12 +2,12 @@ import type { Band } from '../../ui/elements/band-glyph.tsx'
 
 export type SampleRow = 'phone' | 'workplace' | 'city' | 'differ'
 
-/** Powers of ten by which each row speaks for or against; invented, and near to what the model says. */
+/** The weight of each row in powers of ten; invented, and close to the model's. */
 const weights: Record<SampleRow, number> = { phone: 7, workplace: 3.6, city: 1.6, differ: -0.6 }
-/** Two people taken at random are hardly ever the same one. */
+/** Two random people are almost never the same person. */
 const prior = -4
 
-/** The band of what is left in the example: the same thresholds as for a real match. */
+/** The band of the remaining details, by the thresholds of real matches. */
 export const sampleBand = (kept: ReadonlySet<SampleRow>): Band => {
   const logOdds = [...kept].reduce((sum, row) => sum + weights[row], prior)
   const probability = 1 / (1 + 10 ** -logOdds)

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/elements/button.tsx'
 
 const linkClasses = `${buttonClasses('filled')} max-md:w-full`
 
-/** To the dashboard for somebody who is signed in, else to the sign-in and on from there. */
+/** Links to the dashboard when signed in, else to the sign-in that returns there. */
 export const StartLink = ({ children }: { children: ReactNode }) =>
   useSession().isAuthenticated ? (
     <Link to="/dashboard" className={linkClasses}>

@@ -1,5 +1,5 @@
-/** Where the card stands that asks for the decision, or says what was decided. */
+/** The element id of the card that asks for the decision or shows it. */
 export const decisionSectionId = 'decision'
 
-/** What the server keeps at most. */
+/** The server's limit. */
 export const notesLimit = 2000

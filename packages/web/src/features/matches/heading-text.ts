@@ -9,7 +9,7 @@ type Sentence = {
 
 export type MatchHeadingText = Sentence & { calm: string }
 
-/** What is known of contact: `talk` while it is open, with the other side's name as it is shown. */
+/** The state of contact: `talk` while it is open, with the other side's display name. */
 export type ContactStage =
   | { stage: 'none' | 'answered' | 'other-agreed' | 'ended' }
   | { stage: 'talk'; name: string }
@@ -39,7 +39,7 @@ const confirmedWithoutContact: Record<Exclude<ContactStage['stage'], 'talk'>, st
   ended: text.textEnded,
 }
 
-/** What the page of a match says first. A weak one says at once how little it is. */
+/** The heading of a match's page. A weak match is introduced as weak. */
 export const headingOf = (
   { status, band }: Pick<MatchItem, 'status' | 'band'>,
   contact: Exclude<ContactStage['stage'], 'talk'> = 'none',

@@ -12,7 +12,7 @@ const NamedHeading = (props: {
 
 type MatchHeadingProps = { match: MatchDetail; contact?: ContactStage }
 
-/** Where it stands, what it is about, and one calm sentence. */
+/** The status, the person described, and one calm sentence. */
 export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadingProps) => {
   const about = match.profileName.trim()
   if (contact.stage === 'talk')

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 const redirectMs = 5_000
 
-/** Not there, or not this person's: the same answer (R5). Moves on by itself (R29). */
+/** One text for a missing match and another user's match (R5). It redirects after a while (R29). */
 export const MatchMissing = ({ onMove }: { onMove: () => void }) => {
   usePageTitle(text.notFound)
   useEffect(() => {

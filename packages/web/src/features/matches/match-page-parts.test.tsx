@@ -13,7 +13,7 @@ const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
   matchScore: 50,
   band: 'strong',
   matchingFields: ['phoneNumber', 'socialMediaInstagram'],
-  // Noon of the day where this runs.
+  // Noon, local time.
   createdAt: new Date(2026, 10, 18, 12).toISOString(),
   reviewedAt: null,
   undoUntil: null,
@@ -41,11 +41,11 @@ describe('the heading', () => {
       'Confirmed You confirmed: someone knows Daniel Brooks too No other member is told',
     ],
     [{ status: 'dismissed' }, 'Dismissed You dismissed this match about Daniel Brooks The other'],
-  ] as const)('of %o says %s', (changes, expected) => {
+  ] as const)('the heading of %o says %s', (changes, expected) => {
     expect(words(renderToStaticMarkup(<MatchHeading match={match(changes)} />))).toContain(expected)
   })
 
-  test('keeps a name in a tall script apart and gives it its language', () => {
+  test('the heading isolates a name in a tall script and sets its language', () => {
     const markup = renderToStaticMarkup(
       <MatchHeading match={match({ profileName: 'สมชาย ใจดี' })} />,
     )
@@ -53,14 +53,14 @@ describe('the heading', () => {
   })
 })
 
-test('the summary has the score, the number of fields, the day, and the names split', () => {
+test("the summary has the score, the number of fields, the day and the fields' names", () => {
   expect(words(renderToStaticMarkup(<MatchSummary match={match()} />))).toBe(
     'Match Summary Evidence Strong Score 50% Matching fields 2 Detected on 18 Nov 2026 ' +
       'Phone Number Social Media Instagram Go to your decision',
   )
 })
 
-test('side by side shows what is no longer provided as such', () => {
+test('side by side marks values that are no longer provided', () => {
   const shown = match({ sideBySide: [{ field: 'workplace', own: 'Northgate', other: '' }] })
   expect(words(renderToStaticMarkup(<SideBySide match={shown} />))).toContain(
     'Workplace Your profile Northgate Matched profile Not provided',

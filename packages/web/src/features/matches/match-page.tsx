@@ -21,7 +21,7 @@ const Evidence = ({ match }: { match: MatchDetail }) => (
   </>
 )
 
-/** Once there is something more important on the page, the evidence waits behind its title. */
+/** The evidence is folded when the page has more important content. */
 const FoldedEvidence = ({ match }: { match: MatchDetail }) => (
   <details className="group">
     <summary className="flex items-center gap-2 rounded-card border border-line bg-surface px-(--card-x) py-4 font-bold">
@@ -37,11 +37,11 @@ const FoldedEvidence = ({ match }: { match: MatchDetail }) => (
 export type MatchPageProps = {
   match: MatchDetail
   contact?: ContactStage
-  /** Where the two stand. */
+  /** The track of both sides. */
   track: ReactNode
-  /** What comes before the evidence: consent, messages, contact. */
+  /** Content before the evidence: consent, messages, contact. */
   before?: ReactNode
-  /** What comes after it. */
+  /** Content after the evidence. */
   after?: ReactNode
   /** At the end of the side column. */
   aside?: ReactNode
@@ -49,7 +49,7 @@ export type MatchPageProps = {
   onBack: (words: string) => void
 }
 
-/** Evidence at the left, the decision beside it; on the phone one after the other. */
+/** Evidence on the left and the decision on the right; on phones one below the other. */
 export const MatchPage = (props: MatchPageProps) => {
   const { match, contact = { stage: 'none' }, track, before, after, aside } = props
   const isWide = useMedia(wide)

@@ -36,7 +36,7 @@ export const matchListQuery = (status: MatchStatus, weak: Weak) =>
     getNextPageParam: (last) => last.next ?? undefined,
   })
 
-/** Takes the changed match into what is kept, and has everything that counts matches read again. */
+/** Caches the changed match and refetches every query that counts matches. */
 const updateCachedMatch = (
   client: QueryClient,
   answer: Output<'POST /api/v1/matches/:id/review'>,
@@ -46,7 +46,7 @@ const updateCachedMatch = (
   void client.invalidateQueries({ queryKey: keys.dashboard })
 }
 
-/** The match is not as this device thinks: read it again rather than guess. */
+/** The match differs from this device's copy: refetch it. */
 const refetchOnConflict = (client: QueryClient, id: string, error: unknown) => {
   if (hasCode(error, 'MATCH_TRANSITION') || hasCode(error, 'NOT_FOUND')) {
     void client.invalidateQueries({ queryKey: keys.match(id) })

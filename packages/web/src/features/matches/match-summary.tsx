@@ -16,7 +16,7 @@ const SummaryFact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-/** The match in four facts and the names of the fields that agree. */
+/** The match in four facts, with the names of the fields that agree. */
 export const MatchSummary = ({ match }: { match: MatchDetail }) => {
   const title = useId()
   return (

@@ -9,7 +9,7 @@ const statusLooks = {
   dismissed: { tone: 'off', icon: CircleSlash, words: text.statusDismissed },
 } as const
 
-/** Where this side stands. A no is not an error, so it is not red. */
+/** The status of this side. A dismissal is not an error, so it is not red. */
 export const StatusBadge = ({ status }: { status: MatchStatus }) => {
   const { tone, icon, words } = statusLooks[status]
   return (

@@ -5,7 +5,7 @@ import { useUndo, type Decision } from './match-requests.ts'
 
 const doneTexts = { confirm: text.doneConfirm, dismiss: text.doneDismiss } as const
 
-/** What is said after a decision, on whatever page follows, with the way back for ten seconds. */
+/** The message after a review, on any page that follows, with an undo button for ten seconds. */
 export const useReviewToasts = () => {
   const { mutateAsync } = useUndo()
   return {

@@ -20,7 +20,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 
 type VerificationStatusProps = { match: MatchDetail; onBack: (words: string) => void }
 
-/** What this side decided, and the way back while there is one. */
+/** This side's decision, with an undo button while it can be undone. */
 export const VerificationStatus = ({ match, onBack }: VerificationStatusProps) => {
   const title = useId()
   const undoable = useUntil(match.undoUntil)

@@ -4,7 +4,7 @@ import { formatDayAndTime } from '../../lib/display-text/format.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import type { Allowance } from './draft/load-wizard.ts'
 
-/** Above step 1: how many profiles are left today, or when the next is possible (R14). */
+/** Above step 1: how many profiles can be added today, or when the next one can (R14). */
 export const BeforeStart = ({ allowance }: { allowance: Allowance | undefined }) => {
   const none = allowance?.remaining === 0
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { Note } from '../../ui/layout/card.tsx'
 import type { Wizard } from './state/use-wizard.ts'
 
-/** Says that this was typed earlier, and offers to begin afresh; asks once more before it does. */
+/** Says that a draft was restored, and offers to discard it after a confirmation. */
 export const DraftRestored = ({
   wizard,
   onDiscarded,

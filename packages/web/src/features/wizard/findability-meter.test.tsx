@@ -10,7 +10,7 @@ const markupFor = (partner: Record<string, string>) =>
 
 const wordsFor = (partner: Record<string, string>) => markupFor(partner).replace(/<[^>]*>/g, ' ')
 
-test('the meter says in words how findable the entry is and what would help most', () => {
+test('the meter says in words how findable the entry is and which field would help most', () => {
   expect(wordsFor({ fullName: 'Daniel Arkwright' })).toContain(
     'Would help most: Phone number, Instagram, Email address.',
   )
@@ -19,7 +19,7 @@ test('the meter says in words how findable the entry is and what would help most
   expect(both).not.toContain('Would help most')
 })
 
-test('what is not compared fills no slot and says why', () => {
+test('fields that are not compared fill no slot, and the meter says why', () => {
   const identifiers = { phoneNumber: '+447700900142', licensePlate: 'KX12 ABC' }
   for (const [own, why] of [
     [{ email: 'Own@Example.org' }, 'email address of your own account'],
@@ -32,7 +32,7 @@ test('what is not compared fills no slot and says why', () => {
   }
 })
 
-test('only the sentence is read out when it changes', () => {
+test("only the meter's sentence is announced when it changes", () => {
   const spoken = /role="status"[^>]*>([^<]*)</g
   const markup = markupFor({ fullName: 'Dan', phoneNumber: '+447700900142' })
   expect([...markup.matchAll(spoken)].map(([, words]) => words)).toEqual([

@@ -19,8 +19,8 @@ const emptyFindability = findabilityLevels.indexOf('nothing')
 type MeterProps = { form: WizardForm; ownEmail: string; className?: string }
 
 /**
- * How findable what is typed is, and what would help most. It asks nothing of the server. The
- * sentence is read out when it changes, which few keys do.
+ * How findable the input is, and which field would help most. It sends nothing to the server.
+ * Screen readers announce the sentence when it changes, which few key presses cause.
  */
 export const FindabilityMeter = ({ form, ownEmail, className }: MeterProps) => {
   const { today } = prepareOptions()

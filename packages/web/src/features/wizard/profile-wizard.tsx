@@ -31,7 +31,7 @@ const Waiting = ({ title, error, retry }: { title: string; error: unknown; retry
 
 type ProfileWizardProps = { editId: string | undefined; urlStep: number | undefined }
 
-/** Gets everything the wizard begins with, each time it is opened. */
+/** Loads the wizard's initial state each time it is opened. */
 export const ProfileWizard = ({ editId, urlStep }: ProfileWizardProps) => {
   const user = useUser()
   const { data, error, refetch, dataUpdatedAt } = useQuery({

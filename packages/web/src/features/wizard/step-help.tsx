@@ -7,7 +7,10 @@ import type { WizardForm } from './form/form.ts'
 
 type StepHelpProps = { form: WizardForm; ownEmail: string }
 
-/** Beside the form, in sight while one types; on the phone below it, where the meter stands in the form. */
+/**
+ * Next to the form while the user types. On phones it is below the form, and the meter is inside
+ * the form.
+ */
 export const StepHelp = ({ form, ownEmail }: StepHelpProps) => (
   <aside aria-labelledby="help" className="lg:pt-24">
     <div className="grid content-start gap-6 lg:sticky lg:top-6">

@@ -3,7 +3,7 @@ import { ErrorSummary, focusField } from '../../ui/form/error-summary.tsx'
 import { controlId, stepOfPath, type Path } from './form/form.ts'
 import type { Wizard } from './state/use-wizard.ts'
 
-/** On top of the form: what stands in the way of going on. */
+/** On top of the form: the problems that block the next step. */
 export const WizardProblem = ({ wizard }: { wizard: Wizard }) => {
   const { attempt, failure, form } = wizard
   if (attempt) {
@@ -17,7 +17,7 @@ export const WizardProblem = ({ wizard }: { wizard: Wizard }) => {
           const path = entries.find(([one]) => controlId(one) === id)?.[0]
           if (path && stepOfPath(path) !== form.step) {
             wizard.goToField(path)
-            // The field is there after the next paint.
+            // The field exists after the next paint.
             requestAnimationFrame(() => requestAnimationFrame(() => focusField(id)))
           } else focusField(id)
         }}

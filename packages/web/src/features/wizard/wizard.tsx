@@ -30,7 +30,7 @@ type WizardProps = {
   onDiscarded: () => void
 }
 
-/** After a move between steps the focus goes to the new heading. */
+/** After a move between steps the focus moves to the new heading. */
 const useFocusOnStep = (step: number) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)
@@ -48,7 +48,7 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
   const { step } = wizard.form
   const title = wizardSteps[step - 1]?.title ?? ''
   const heading = useFocusOnStep(step)
-  // What was typed earlier is announced where the wizard opens, not on every step.
+  // A restored draft is announced where the wizard opens, not on every step.
   const [firstStep] = useState(step)
   const wrong = wizard.attempt !== undefined || wizard.failure !== undefined
   usePageTitle(title, wrong)

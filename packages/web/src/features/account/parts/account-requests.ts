@@ -29,7 +29,7 @@ export const providersQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** After a change everything on the page is asked for again: one thing touches another here. */
+/** Each change refetches the whole page, because its parts depend on each other. */
 export const useRefreshAccount = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: own })

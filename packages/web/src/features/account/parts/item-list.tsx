@@ -6,7 +6,7 @@ export const ItemList = ({ children }: { children: ReactNode }) => (
 
 type ItemProps = { title: ReactNode; facts: readonly string[]; children?: ReactNode }
 
-/** A thing of the account with what is known about it, and what can be done with it. */
+/** An item of the account with its facts and actions. */
 export const Item = ({ title, facts, children }: ItemProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
     <div className="grid min-w-0 flex-[1_1_16rem] gap-0.5">

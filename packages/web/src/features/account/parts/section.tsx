@@ -13,7 +13,7 @@ export const Section = ({ id, title, text, children }: SectionProps) => (
   </Card>
 )
 
-/** What went well, beside what was pressed; nothing is only in a toast. */
+/** Success is reported next to the button; nothing is only in a toast. */
 export const Done = ({ children }: { children: string | undefined }) => (
   <p role="status" className="text-ui text-good empty:hidden">
     {children}

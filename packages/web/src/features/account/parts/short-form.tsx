@@ -7,7 +7,7 @@ import type { useAction } from './use-action.ts'
 
 type ShortFormProps = {
   form: Pick<ReturnType<typeof useAction<string>>, 'problems' | 'failure' | 'attempt' | 'busy'>
-  /** The act of `form` that the button stands for. */
+  /** The name of the action in `form` that the button runs. */
   act: string
   button: string
   size?: 'small'
@@ -16,7 +16,7 @@ type ShortFormProps = {
   children: ReactNode
 }
 
-/** Opened inside a section: a field or two, and the way out beside the way on. */
+/** Opens inside a section: one or two fields, with Cancel next to the submit button. */
 export const ShortForm = (props: ShortFormProps) => {
   const { form, act, button, size, onSubmit, onCancel, children } = props
   const sized = size && { size }

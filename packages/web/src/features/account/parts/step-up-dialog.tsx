@@ -13,7 +13,7 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 export type StepUpOptions = Output<'POST /api/auth/step-up/options'>
 type StepUpDialogProps = { options: StepUpOptions; onEnd: (proved: boolean) => void }
 
-/** Asks for the password or a passkey once more, before something that decides who gets in. */
+/** Asks for the password or a passkey again before a change to sign-in methods. */
 export const StepUpDialog = ({ options, onEnd }: StepUpDialogProps) => {
   const { hasPassword, passkey } = options
   const [password, setPassword] = useState('')

@@ -1,6 +1,6 @@
 import { useReportedAction } from '../../../lib/hooks/use-reported-action.ts'
 import { useRefreshAccount } from './account-requests.ts'
 
-/** One section's acts: the whole page is read again. */
+/** The actions of one section; each refetches the whole page. */
 export const useAction = <Field extends string = never>() =>
   useReportedAction<Field>(useRefreshAccount())

@@ -9,7 +9,7 @@ const StepUpDialog = lazy(() =>
 
 export type WithStepUp = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Runs a task again after a proof, when the server asks for one; `dialog` is where it asks. */
+/** Repeats a task after a step-up when the server requires one; `dialog` asks for it. */
 export const useStepUp = (): { withProof: WithStepUp; dialog: ReactNode } => {
   const [asking, setAsking] = useState<{
     options: StepUpOptions

@@ -10,7 +10,7 @@ import { useUser } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Section } from '../parts/section.tsx'
 
-/** What 'Save account' left in this browser (R30). */
+/** The account that 'Save account' stored in this browser (R30). */
 export const DeviceSection = () => {
   const user = useUser()
   const isSaved = useSavedAccount()?.id === user.id

@@ -17,13 +17,13 @@ import { useStepUp } from '../parts/use-step-up.tsx'
 
 const isKnown = (name: string): name is SocialProvider => Object.hasOwn(providerNames, name)
 
-/** Coming back from a provider that did not connect. */
+/** Shown after a provider failed to connect. */
 const ReturnNotice = () => {
   const { error } = initialAddress
   return error === undefined ? null : <AlertLine attempt={0}>{catalogText(error)}</AlertLine>
 }
 
-/** Only what the operator offers, and what was connected before. */
+/** Only providers that the operator offers or that are already connected. */
 export const IdentitiesSection = () => {
   const connected = useQuery(identitiesQuery).data?.items ?? []
   const offered = (useQuery(providersQuery).data?.providers ?? []).filter(isKnown)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import * as t from '#text/account/auth.ts'
 
-/** What somebody agrees to by having an account. */
+/** The terms that a user accepts by having an account. */
 export const Consent = () => (
   <p className="text-ui text-ink-soft">
     {t.agree}{' '}

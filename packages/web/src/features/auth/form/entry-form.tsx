@@ -5,17 +5,17 @@ import { Form } from '../../../ui/form/form.tsx'
 
 type EntryFormProps = {
   onSubmit: () => void
-  /** What the one button says, at rest and meanwhile. */
+  /** The button's label, at rest and while it runs. */
   button: string
   busy: boolean
   busyLabel?: string
-  /** Where what stands above it asks for another distance. */
+  /** For another margin below the content above. */
   buttonClassName?: string
   className?: string
   children: ReactNode
 }
 
-/** The way in: a few fields, and one wide button under them. */
+/** A sign-in form: a few fields with one wide button below. */
 export const EntryForm = (props: EntryFormProps) => {
   const { onSubmit, button, busy, busyLabel, buttonClassName, className, children } = props
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newPasswordProblem } from '../../../lib/sign-in/new-password-problem.ts'
 import { validateEntry } from './validate-entry.ts'
 
-test('signing in needs both, and judges no password', () => {
+test('a sign-in requires both fields and accepts any password', () => {
   expect(validateEntry({ email: ' ', password: '' })).toEqual({
     email: 'Enter your email address',
     password: 'Enter your password',
@@ -10,7 +10,7 @@ test('signing in needs both, and judges no password', () => {
   expect(validateEntry({ email: 'ines@example.org', password: 'a' })).toEqual({})
 })
 
-test('an address that is none is said so in the words of the specification', () => {
+test('an invalid address is reported in the words of the specification', () => {
   expect(validateEntry({ email: 'ines', password: 'a' }).email).toBe(
     'Please enter a valid email address.',
   )
@@ -20,13 +20,13 @@ test.each([
   ['short', 'Choose a longer password, at least 10 characters.'],
   ['aaaaaaaaaaaa', 'Use more different characters.'],
   ['ines.example1', 'Choose a password that is not like your email address.'],
-])('a new password like %s is explained', (password, sentence) => {
+])('a new password like %s gets an explanation', (password, sentence) => {
   expect(
     validateEntry({ email: 'ines.example@example.org', password }, newPasswordProblem).password,
   ).toBe(sentence)
 })
 
-test('a few words in a row are a good password', () => {
+test('a phrase of several words is a good password', () => {
   expect(
     validateEntry(
       { email: 'ines@example.org', password: 'seven paper lanterns' },

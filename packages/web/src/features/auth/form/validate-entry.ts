@@ -4,7 +4,7 @@ import { emailProblem } from '../../../lib/sign-in/email-problem.ts'
 export type SignInEntry = { email: string; password: string }
 export type Problems = Partial<Record<keyof SignInEntry, string>>
 
-/** What to do about an address and a password, per field; the server judges again. */
+/** The problems of an address and a password, by field; the server validates again. */
 export const validateEntry = (
   { email, password }: SignInEntry,
   passwordProblem: (password: string, email: string) => string | undefined = (typed) =>

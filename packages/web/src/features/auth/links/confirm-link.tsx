@@ -16,7 +16,7 @@ type ConfirmLinkProps = {
   failedHint: string
   confirm: (password?: string) => Promise<unknown>
   onDone: () => void
-  /** What helps somebody who does not know the password. */
+  /** Help for users who do not know the password. */
   otherWay: ReactNode
 }
 
@@ -73,8 +73,8 @@ const WithPassword = (props: ConfirmLinkProps) => {
 }
 
 /**
- * The page of a link that confirms an address. Signed in to the account, one press is enough;
- * anywhere else the password shows that whoever opens the mail also created the account.
+ * The page of a link that confirms an address. Signed in to the account, one press is enough.
+ * Otherwise the password proves that the reader of the mail also created the account.
  */
 export const ConfirmLink = (props: ConfirmLinkProps) => {
   const { title, text, button, failedHint, confirm, onDone } = props

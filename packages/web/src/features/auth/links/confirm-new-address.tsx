@@ -5,7 +5,7 @@ import { ConfirmLink } from './confirm-link.tsx'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
 import { ContinueLink, reloadUser } from './verify-address.tsx'
 
-/** The link that was sent to a new address. */
+/** The page of the link sent to a new address. */
 export const ConfirmNewAddress = ({ token }: { token: string | undefined }) => {
   const [done, setDone] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
 import { OneTimeAction } from './one-time-action.tsx'
 import { ContinueLink } from './verify-address.tsx'
 
-/** The link of the mails about an account that is not used. It signs nobody in. */
+/** The page of the link in mails about an unused account. It signs no user in. */
 export const KeepAccount = ({ token }: { token: string | undefined }) => {
   const [done, setDone] = useState(false)
   return (

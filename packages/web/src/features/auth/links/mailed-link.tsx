@@ -5,7 +5,7 @@ import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 
-/** The page that a link in a mail leads to. */
+/** The page of a mailed link. */
 export const LinkPage = ({ children }: { children: ReactNode }) => (
   <div className="page">
     <div className="grid max-w-text justify-items-start gap-4 pt-8 pb-20 lg:pt-12">{children}</div>

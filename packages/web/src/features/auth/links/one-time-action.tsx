@@ -14,11 +14,11 @@ type OneTimeActionProps = {
   failedHint: string
   act: () => Promise<unknown>
   onDone?: () => void
-  /** Another way, shown once this one has failed. */
+  /** An alternative, shown after a failure. */
   children?: ReactNode
 }
 
-/** The button uses the token, not the visit: mail scanners visit links (R7). */
+/** The button uses the token, not the visit, because mail scanners visit links (R7). */
 export const OneTimeAction = (props: OneTimeActionProps) => {
   const { title, text, button, busyLabel, failedHint, act, onDone, children } = props
   const press = useMutation({ mutationFn: act, onSuccess: onDone })

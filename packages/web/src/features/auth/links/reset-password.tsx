@@ -33,7 +33,8 @@ const NewPasswordForm = ({
       const done = await call('POST /api/auth/password/reset/confirm', {
         body: { token, password },
       })
-      // Every session has ended, that of this browser too if it was of the same account.
+      // All sessions of the account have ended, including this browser's if it belonged to the
+      // account.
       if (session.get().tokens) await session.reloadUser()
       onDone(done)
     })

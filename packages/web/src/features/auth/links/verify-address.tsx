@@ -7,7 +7,7 @@ import { buttonClasses } from '../../../ui/elements/button.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
 
-/** To the dashboard, or to the sign-in that leads there. */
+/** Links to the dashboard, or to the sign-in that returns there. */
 export const ContinueLink = () => {
   const { isAuthenticated } = useSession()
   return (

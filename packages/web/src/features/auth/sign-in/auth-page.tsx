@@ -9,7 +9,7 @@ import { BeforeSignIn } from './before-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSignInCode } from './use-sign-in-code.ts'
 
-// With the list of common passwords, which nobody needs to sign in.
+// Has the list of common passwords, which a sign-in does not need.
 const SignUpForm = lazy(() =>
   import('./sign-up-form.tsx').then((module) => ({ default: module.SignUpForm })),
 )
@@ -22,7 +22,7 @@ const Title = () => {
   return <h1>{t.signInTitle}</h1>
 }
 
-/** With the address that this browser remembers, if somebody wanted it to (R30). */
+/** Starts with the address that this browser saved on request (R30). */
 const SignIn = ({ next, cameWith }: { next: string; cameWith: string | undefined }) => {
   const saved = useSavedAccount()
   const [another, setAnother] = useState(false)
@@ -64,7 +64,7 @@ const SignIn = ({ next, cameWith }: { next: string; cameWith: string | undefined
 export type AuthMode = 'sign-in' | 'sign-up' | 'forgot'
 type AuthPageProps = { mode: AuthMode; next: string; cameWith: string | undefined }
 
-/** Everything about getting in, on one page. */
+/** Signing in, signing up and resetting the password on one page. */
 export const AuthPage = ({ mode, next, cameWith }: AuthPageProps) => {
   const elsewhere = useSignInCode()
   if (elsewhere.completing)

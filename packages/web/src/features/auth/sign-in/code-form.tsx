@@ -16,13 +16,13 @@ import { EntryForm } from '../form/entry-form.tsx'
 
 type CodeFormProps = {
   email: string
-  /** The address as it may stand on the screen. */
+  /** The address in the form in which the screen may show it. */
   shown: string
   next: string
   onBack: () => void
 }
 
-/** After the mail was sent: the code is typed here, or the link is pressed there. */
+/** After the mail was sent: the user types the code here or opens the link. */
 export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(false)

@@ -6,11 +6,11 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 
 export type SavedAccountActions = {
   email: string
-  /** Says what else can be done about it. */
+  /** Names the alternatives. */
   actions: readonly { label: string; run: () => void }[]
 }
 
-/** In place of the address, which nobody beside needs to read. */
+/** Replaces the address, which onlookers need not read. */
 export const ContinueAs = ({ account }: { account: SavedAccountActions }) => (
   <div className="grid gap-1 rounded-card border border-line bg-surface px-4 pt-3 pb-1.5">
     <p className="grid grid-cols-[20px_1fr] gap-3 font-bold wrap-anywhere">

@@ -65,7 +65,7 @@ const AskForReset = ({ next, onSent }: { next: string; onSent: (email: string) =
   )
 }
 
-/** Says the same whether or not there is such an account (R5). */
+/** The text is the same whether or not the account exists (R5). */
 export const ForgotForm = ({ next }: { next: string }) => {
   const [sentTo, setSentTo] = useState<string>()
   return sentTo === undefined ? (

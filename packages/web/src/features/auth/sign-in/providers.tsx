@@ -14,11 +14,11 @@ const isKnown = (name: string): name is KnownProvider => Object.hasOwn(t.provide
 type ProvidersProps = {
   attempts: Pick<Attempts, 'run' | 'busy'>
   next: string
-  /** On the sign-in page the line stands above all other ways. */
+  /** On the sign-in page a separator follows the providers. */
   divided?: boolean
 }
 
-/** Only what the operator has configured; when that cannot be asked, none. */
+/** Only the providers that the operator configured; none if the request fails. */
 export const Providers = ({ attempts, next, divided = true }: ProvidersProps) => {
   const { data } = useQuery({
     queryKey: ['providers'],

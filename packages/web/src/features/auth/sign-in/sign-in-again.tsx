@@ -9,8 +9,8 @@ import { SignInForm } from './sign-in-form.tsx'
 type SignInAgainProps = { email: string; next: string }
 
 /**
- * In place of a page whose session expired. The page itself is out of sight but kept as it is, so
- * nothing that was typed is lost; and whoever found the device sees nothing of it.
+ * Replaces a page whose session expired. The page is hidden but stays mounted, so no input is lost
+ * and other people with access to the device see nothing of it.
  */
 export const SignInAgain = ({ email, next }: SignInAgainProps) => {
   usePageTitle(t.signInTitle)

@@ -18,10 +18,10 @@ import { useSignIn } from './use-sign-in.ts'
 
 type SignInFormProps = {
   heading: ReactNode
-  /** Whose address need not be asked for. */
+  /** The saved account, whose address is not asked for. */
   account?: SavedAccountActions | undefined
   next: string
-  /** A failure that brought somebody here: a code of the catalogue. */
+  /** The failure that led to this page: a code of the catalog. */
   cameWith?: string | undefined
   children?: ReactNode
 }
@@ -47,7 +47,7 @@ const PasswordEntry = ({
       {account ? (
         <>
           <ContinueAs account={account} />
-          {/* For password managers, which look for the name beside the password. */}
+          {/* For password managers, which look for the user name next to the password. */}
           <input type="text" autoComplete="username" hidden readOnly value={account.email} />
         </>
       ) : (
@@ -108,7 +108,7 @@ const OtherWays = ({ form, next }: { form: SignIn; next: string }) => {
   )
 }
 
-/** Every way to sign in: the address first, then the password or something else. */
+/** Every sign-in method: the address first, then the password or an alternative. */
 export const SignInForm = ({ heading, account, next, cameWith, children }: SignInFormProps) => {
   const form = useSignIn({ knownEmail: account?.email, next, cameWith })
   if (form.mailedTo !== undefined)

@@ -10,7 +10,7 @@ const storeSignInState = (state: string | undefined) => {
     if (state === undefined) sessionStorage.removeItem(stateKey)
     else sessionStorage.setItem(stateKey, state)
   } catch {
-    // Where storage is forbidden, this page itself remembers the state.
+    // Where storage is forbidden, this page remembers the state in memory.
   }
 }
 
@@ -31,7 +31,10 @@ const popupDeps = (): PopupDeps => ({
   isSignedIn: () => session.get().isAuthenticated,
 })
 
-/** In a window of its own; where the browser blocks that, in this one, if it is one and no frame. */
+/**
+ * Opens a window for the sign-in. Where the browser blocks it, this window navigates, unless it is
+ * a frame.
+ */
 export const signInWithProvider = async (provider: string, next: string): Promise<void> => {
   const outcome = await signInByPopup(popupDeps(), provider)
   if (outcome.kind === 'blocked') {

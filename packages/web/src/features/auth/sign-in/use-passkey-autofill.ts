@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { requestPasskeyByAutofill, cancelPasskeyRequest } from '../../../lib/sign-in/passkeys.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 
-/** Challenges end after five minutes; a new one is fetched before. */
+/** Challenges expire after five minutes; a new one is fetched before that. */
 const optionsRenewalMs = 4 * 60_000
 
-/** Offers passkeys in the browser's own list while the form is shown. */
+/** Offers passkeys in the browser's autofill while the form is shown. */
 export const usePasskeyAutofill = (fail: (error: unknown) => void) => {
   const onFailure = useEffectEvent(fail)
   useEffect(() => {
@@ -14,7 +14,7 @@ export const usePasskeyAutofill = (fail: (error: unknown) => void) => {
     const offer = async () => {
       clearTimeout(timer)
       timer = setTimeout(() => void offer(), optionsRenewalMs)
-      // Without the offer there is the button; nobody waits for this.
+      // Without autofill the button remains, so a failure needs no report.
       const credential = await requestPasskeyByAutofill(() =>
         call('POST /api/auth/passkeys/sign-in/options'),
       ).catch(() => undefined)

@@ -4,7 +4,7 @@ import { call, session } from '../../../lib/session/app-session.ts'
 import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
 import { consumeOnce } from '../../../lib/address/initial-address.ts'
 
-/** Completes a sign-in with an account elsewhere, whose one-time code came in the address. */
+/** Completes a sign-in with a provider by the one-time code from the address. */
 export const useSignInCode = () => {
   const [code] = useState(() => consumeOnce('signInCode'))
   const [completing, setCompleting] = useState(code !== undefined)

@@ -10,7 +10,7 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
 type Options = { knownEmail: string | undefined; next: string; cameWith: string | undefined }
 
-/** State of the sign-in form, and the ways to sign in with what was entered. */
+/** State of the sign-in form, and the sign-in methods for its input. */
 export const useSignIn = ({ knownEmail, next, cameWith }: Options) => {
   const [typed, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -8,7 +8,7 @@ import { AboutPartner, ItemFacts, itemLabel } from './item-facts.tsx'
 
 type DismissedCardProps = { match: MatchItem; onReopened: () => void }
 
-/** Quieter than the others: it is done with, and can be opened again. */
+/** Quieter than other cards: the match is dismissed, and can be reopened. */
 export const DismissedCard = ({ match, onReopened }: DismissedCardProps) => {
   const reopen = useReopen()
   return (

@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/display-text/format.ts'
 import { BandGlyph } from '../../../ui/elements/band-glyph.tsx'
 import { WithName } from '../../../ui/elements/typed-text.tsx'
 
-/** "About Daniel Arkwright": whom the match is about, as this side calls them. */
+/** "About Daniel Arkwright": the person described, by the name this side uses. */
 export const AboutPartner = ({ match }: { match: MatchItem }) =>
   match.profileName.trim() ? (
     <WithName words={text.about} name={match.profileName.trim()} />
@@ -33,13 +33,13 @@ export const ItemFacts = ({ match }: { match: MatchItem }) => (
   </p>
 )
 
-/** What little a weak match rests on: without it one card is like the next. */
+/** The few details of a weak match; without them all such cards look alike. */
 export const WeakFields = ({ match }: { match: MatchItem }) =>
   match.band === 'weak' && match.matchingFields.length > 0 ? (
     <p className="text-ui">{text.weakFields(match.matchingFields.map(fieldTitle).join(', '))}</p>
   ) : null
 
-/** What a screen reader adds to "Review Now", which stands there more than once. */
+/** Screen readers announce it after "Review Now", which appears more than once. */
 export const itemLabel = (match: MatchItem): string =>
   text.itemLabel(
     match.profileName.trim() || text.anonymousName,

@@ -14,7 +14,7 @@ type MatchCardProps = {
   leading?: boolean
 }
 
-/** A coincidence of common details asks for nothing. */
+/** A coincidence of common details requires no review. */
 const Status = ({ match }: { match: MatchItem }) => {
   if (match.status !== 'pending')
     return (
@@ -35,7 +35,7 @@ const Status = ({ match }: { match: MatchItem }) => {
   )
 }
 
-/** A match that waits for this side's answer, or that was confirmed. */
+/** A match that waits for this side's review, or that this side confirmed. */
 export const MatchCard = ({ match, leading = false }: MatchCardProps) => {
   const pending = match.status === 'pending'
   return (

@@ -71,12 +71,12 @@ const emptyTexts: Record<MatchStatus, string> = {
 
 type MatchCenterProps = {
   counts: MatchCounts
-  /** Only this group, as chosen with a counter. */
+  /** Only this group, as selected with a counter. */
   show: MatchStatus | undefined
   comparing: ComparisonStatus
 }
 
-/** All matches, by what this side decided about them. */
+/** All matches, grouped by this side's decision. */
 export const MatchCenter = ({ counts, show, comparing }: MatchCenterProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const all = counts.pending + counts.weak + counts.confirmed + counts.dismissed

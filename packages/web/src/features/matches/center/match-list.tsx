@@ -8,12 +8,12 @@ import type { MatchList } from './use-match-list.ts'
 
 type MatchListProps = {
   list: MatchList
-  /** How many there are, for "Showing 50 of 300". */
+  /** The total, for "Showing 50 of 300". */
   total: number
   children: (match: MatchItem, index: number) => ReactNode
 }
 
-/** The matches of one group: loading, failed and loaded are three different sights. */
+/** The matches of one group, or its loading or failed state. */
 export const MatchItems = ({ list, total, children }: MatchListProps) => {
   if (list.isPending) return <LoadingLine>{text.loading}</LoadingLine>
   if (list.isError && list.matches.length === 0)

@@ -1,6 +1,9 @@
 import * as text from '#text/match/match-center.ts'
 
-/** Whether anything is compared: it waits for the verified address, and for a description that is on. */
+/**
+ * Whether anything is compared: that requires a verified address and a description that is switched
+ * on.
+ */
 export type ComparisonStatus = 'on' | 'unverified' | 'off'
 
 const emptyTexts: Record<ComparisonStatus, string> = {
@@ -9,7 +12,7 @@ const emptyTexts: Record<ComparisonStatus, string> = {
   off: text.noneTextOff,
 }
 
-/** Looked, and nothing there yet: not an error, and nothing to do. */
+/** Compared, and no match yet: not an error, and nothing to do. */
 export const NoMatches = ({ comparing }: { comparing: ComparisonStatus }) => (
   <div className="grid justify-items-start gap-2 rounded-card border border-dashed border-line-strong px-(--card-x) py-6">
     <p className="voice text-h3">{text.noneTitle}</p>

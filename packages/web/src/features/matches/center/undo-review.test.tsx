@@ -5,7 +5,7 @@ import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { undo } from '#text/app/ui.ts'
 import { UndoReview } from './undo-review.tsx'
 
-// The session belongs to a page; nothing is called here.
+// The session needs a page; these tests make no calls.
 vi.mock('../../../lib/session/app-session.ts', () => ({ call: vi.fn() }))
 
 const reviewedAt = new Date('2026-11-20T10:00:00.000Z')
@@ -36,7 +36,7 @@ const markupAfter = (ms: number, changes: Partial<MatchItem> = {}): string => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the undo button of a reviewed match is there for ten seconds and not longer', () => {
+test('the undo button of a reviewed match is shown for ten seconds and not longer', () => {
   expect(markupAfter(0)).toContain(undo)
   expect(markupAfter(9_999)).toContain(undo)
   expect(markupAfter(10_000)).toBe('')

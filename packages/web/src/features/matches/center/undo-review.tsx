@@ -7,7 +7,7 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { useUndo } from '../match-requests.ts'
 import { itemLabel } from './item-facts.tsx'
 
-/** The toast's way back, in its place as well: a toast is easily missed. */
+/** Repeats the toast's undo button in place, because a toast is easy to miss. */
 export const UndoReview = ({ match }: { match: MatchItem }) => {
   const undoable = useUntil(match.undoUntil)
   const takeBack = useUndo()

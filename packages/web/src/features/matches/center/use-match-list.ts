@@ -8,7 +8,7 @@ export type MatchList = {
   isError: boolean
   isFetchingMore: boolean
   retry: () => void
-  /** Loads the next ones; undefined when all are there. */
+  /** Loads the next page; undefined when all matches are loaded. */
   more: (() => void) | undefined
 }
 

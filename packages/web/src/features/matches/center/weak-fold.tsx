@@ -5,7 +5,7 @@ import { MatchCard } from './match-card.tsx'
 import { MatchItems } from './match-list.tsx'
 import { useMatchList } from './use-match-list.ts'
 
-/** Weak matches stay folded, with their number; they are fetched when somebody looks. */
+/** Weak matches stay folded, with their number; opening the fold loads them. */
 export const WeakFold = ({ count }: { count: number }) => {
   const [looked, setLooked] = useState(false)
   const list = useMatchList('pending', 'only', looked)

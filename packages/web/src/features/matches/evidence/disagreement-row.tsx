@@ -1,7 +1,7 @@
 import * as text from '#text/match/evidence.ts'
 import { hatchBlocks } from './lines.ts'
 
-/** One block per difference; never measured in slots, for a count is not a weight. */
+/** One block per difference, never slots: a count is not a weight. */
 const DisagreementHatch = ({ differing }: { differing: number }) => {
   const { blocks, more } = hatchBlocks(differing)
   return (
@@ -16,7 +16,7 @@ const DisagreementHatch = ({ differing }: { differing: number }) => {
 
 type DisagreementProps = { differing: number; agreeing: number }
 
-/** What both entered and what differs: how many, never which. */
+/** The number of fields that both filled in and that differ, never their names. */
 export const DisagreementRow = ({ differing, agreeing }: DisagreementProps) => (
   <tr role="row" className="evidence-against">
     <td role="cell" className="evidence-sign">

@@ -31,7 +31,7 @@ const match = (changes: Partial<MatchDetail>): MatchDetail => ({
   ...changes,
 })
 
-/** What a screen reader would go through: the words alone, one line per row or paragraph. */
+/** The text that a screen reader reads, one line per row or paragraph. */
 const read = (shown: MatchDetail): string[] =>
   renderToStaticMarkup(<EvidenceChart match={shown} />)
     .replaceAll(/<(tr|p|li|h2|h3|summary)\b/g, '\n<$1')
@@ -42,7 +42,7 @@ const read = (shown: MatchDetail): string[] =>
     .map((row) => row.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
 
-/** The country, the city and the make of a car: 30 points and next to nothing. */
+/** The country, the city and the make of a car: 30 points with weak evidence. */
 const common = match({
   matchScore: 30,
   band: 'weak',
@@ -59,7 +59,7 @@ const common = match({
   },
 })
 
-/** One telephone number: 20 points and nearly certain. */
+/** One telephone number: 20 points with almost certain evidence. */
 const phone = match({
   matchScore: 20,
   recordedBy: 'evidence',
@@ -72,7 +72,7 @@ const phone = match({
 })
 
 describe('the evidence chart', () => {
-  test('of common details reads like a bill with a weak total', () => {
+  test('the chart of common details is a bill with a weak total', () => {
     const rows = read(common)
     expect(rows).toContain(
       'For Meeting location city Bangkok about 1 in 20 profiles tells something (2 of 5)',
@@ -89,7 +89,7 @@ describe('the evidence chart', () => {
     expect(rows.join(' ')).not.toContain('This one was recorded')
   })
 
-  test('of one telephone number says strong, and why it was recorded with 20 points', () => {
+  test('the chart of one telephone number says strong, and why 20 points were enough to record it', () => {
     const rows = read(phone)
     expect(rows).toContain(
       'For Phone number +44 7700 900142 fewer than 1 in 100,000 profiles tells the most (5 of 5)',
@@ -102,7 +102,7 @@ describe('the evidence chart', () => {
     )
   })
 
-  test('names the fields that made it be recorded under the threshold', () => {
+  test('the chart names the fields that recorded a match below the threshold', () => {
     const rows = read(
       match({
         matchScore: 20,
@@ -114,7 +114,7 @@ describe('the evidence chart', () => {
     expect(rows).toContain('This one was recorded because 2 fields agree.')
   })
 
-  test('never shows the other side of a value that is only nearly the same', () => {
+  test("the chart never shows the other side's version of a similar value", () => {
     const rows = read(
       match({
         evidence: {
@@ -129,14 +129,14 @@ describe('the evidence chart', () => {
     expect(rows.join(' ')).toContain('1 other detail differs')
   })
 
-  test('says of what differs that it was counted before the viewer’s edits', () => {
+  test('the chart says that differences were counted before the viewer’s edits', () => {
     const evidence = { lines: [], differing: 0, onlyOneSide: 2, countedEarlier: true }
     const rows = read(match({ evidence })).join(' ')
     expect(rows).toContain('counted with your profile as it was first saved')
     expect(rows).not.toContain('Nothing you both entered differs')
   })
 
-  test('folds what is beyond six rows, and never the row against', () => {
+  test('the chart folds rows after the sixth, but never the row of differences', () => {
     const fields = [
       'phoneNumber',
       'email',
@@ -162,17 +162,17 @@ describe('the evidence chart', () => {
     expect(rows.join(' ')).toContain('7 against')
   })
 
-  test('marks the reached step of the staircase', () => {
+  test('the chart marks the reached step of the staircase', () => {
     const markup = renderToStaticMarkup(<EvidenceChart match={common} />)
     expect(markup.match(/aria-current="true"/g)).toHaveLength(1)
   })
 
-  test('says what a changed profile left behind', () => {
+  test('the chart says what a changed profile removed', () => {
     expect(read(match({ matchingFields: [] })).join(' ')).toContain('No detail agrees any more.')
   })
 })
 
-test('a rare detail that tells little says which other detail says most of it', () => {
+test('the chart explains a rare detail of little weight by the detail that implies it', () => {
   const rows = read(
     match({
       evidence: {

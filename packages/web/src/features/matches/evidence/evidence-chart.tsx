@@ -7,7 +7,7 @@ import { EvidenceTable } from './evidence-table.tsx'
 import { EvidenceTotal } from './total.tsx'
 import { TwoNumbersExplained } from './two-numbers.tsx'
 
-/** What the rows leave out: that nothing differs, and what only one side wrote. */
+/** Facts that the rows omit: that nothing differs, and the fields that only one side filled in. */
 const EvidenceRemarks = ({
   evidence: { lines, differing, onlyOneSide, countedEarlier },
 }: Pick<MatchDetail, 'evidence'>) => {

@@ -9,7 +9,7 @@ import { partialDependenceText, rarityText } from './words.ts'
 
 type RowProps = { line: EvidenceLine; headerRef?: Ref<HTMLTableCellElement> | undefined }
 
-/** One detail that agrees: its sign, what it is, how rare it is and how much it tells. */
+/** One detail that agrees: its mark, its name, its rarity and its weight. */
 export const EvidenceRow = ({ line, headerRef }: RowProps) => {
   const adds = line.slots > 0
   const rarity = rarityText(rarityOf(line))

@@ -8,7 +8,10 @@ import { sortLines } from './lines.ts'
 
 const columns = [text.columnSign, text.columnDetail, text.columnRarity, text.columnWeight]
 
-/** The roles are spelled out: the narrow layout takes the table's display away, and in some browsers its meaning with it. */
+/**
+ * The roles are explicit: the narrow layout changes the table's display, and some browsers then
+ * drop its semantics.
+ */
 const Head = () => (
   <thead role="rowgroup">
     <tr role="row">
@@ -21,7 +24,10 @@ const Head = () => (
   </thead>
 )
 
-/** The lines of the bill: what adds, what adds nothing, and last what takes off. */
+/**
+ * The rows of the bill: first those that add weight, then those that add none, last the
+ * differences.
+ */
 export const EvidenceTable = ({ evidence }: { evidence: MatchDetail['evidence'] }) => {
   const { first, rest } = sortLines(evidence.lines)
   const [unfolded, setUnfolded] = useState(false)

@@ -20,7 +20,7 @@ const line = (changes: Partial<EvidenceLine> = {}): EvidenceLine => ({
 })
 
 describe('the order of the rows', () => {
-  test('strongest come first and rows that add nothing last', () => {
+  test('the strongest rows come first and rows that add nothing last', () => {
     const { first, rest } = sortLines([
       line({ slots: 0, field: 'meetingLocationCountry' }),
       line({ slots: 2, field: 'meetingLocationCity' }),
@@ -36,7 +36,7 @@ describe('the order of the rows', () => {
     expect(rest).toEqual([])
   })
 
-  test('no row is lost or doubled, and at most six are shown at first', () => {
+  test('no row is lost or repeated, and at most six are shown at first', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (slots) => {
         const lines = slots.map((count) => line({ slots: count }))
@@ -71,7 +71,7 @@ describe('the rarity of a value', () => {
       { follows: 'workplace', slots: 1, oneIn: 50 },
       { kind: 'about', oneIn: 50 },
     ],
-  ] as const)('of %o is %o', (changes, expected) => {
+  ] as const)('the rarity of %o is %o', (changes, expected) => {
     expect(rarityOf(line(changes))).toEqual(expected)
   })
 })
@@ -84,12 +84,12 @@ describe('the two results', () => {
     ['weak', 30, 'common'],
     ['possible', 60, 'common'],
     ['weak', 20, null],
-  ] as const)('%s evidence and %i points pull apart: %s', (band, matchScore, expected) => {
+  ] as const)('%s evidence and %i points diverge: %s', (band, matchScore, expected) => {
     expect(pointsDisagreement({ band, matchScore, recordedFrom: 30 })).toBe(expected)
   })
 })
 
-test('there is one block for each difference up to five', () => {
+test('the row of differences has one block per difference up to five', () => {
   expect(hatchBlocks(0)).toEqual({ blocks: 0, more: false })
   expect(hatchBlocks(2)).toEqual({ blocks: 2, more: false })
   expect(hatchBlocks(5)).toEqual({ blocks: 5, more: false })
@@ -105,7 +105,7 @@ describe('a match with fewer points than the rule asks for', () => {
     ['evidence', 30, 30, null],
     ['evidence', 40, 50, 'strength'],
   ] as const)(
-    'recorded by %s with %i of %i points says %s',
+    'a match recorded by %s with %i of %i points says %s',
     (recordedBy, score, from, expected) => {
       const match = { recordedBy, matchScore: score, recordedFrom: from }
       expect(recordingException(match)).toBe(expected)

@@ -2,21 +2,21 @@ import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 
 export type EvidenceLine = MatchDetail['evidence']['lines'][number]
 
-/** Rows beyond this many wait behind "Show n more details". */
+/** Rows after this number are folded behind "Show n more details". */
 const shownRows = 6
 
 const compareByStrength = (a: EvidenceLine, b: EvidenceLine) => b.slots - a.slots
 
 /**
- * The rows in the order they are read, strongest first and those that add nothing last, cut where
- * the chart folds. The row against is not among them: it never folds.
+ * The rows by descending weight, with those that add nothing last, split where the chart folds. The
+ * row of differences is separate, because it never folds.
  */
 export const sortLines = (lines: readonly EvidenceLine[]) => {
   const ordered = lines.toSorted(compareByStrength)
   return { first: ordered.slice(0, shownRows), rest: ordered.slice(shownRows) }
 }
 
-/** What the column "How many profiles have it" says of a row. */
+/** The text of a row in the column "How many profiles have it". */
 export type Rarity =
   | { kind: 'near' }
   | { kind: 'follows'; field: NonNullable<EvidenceLine['follows']> }
@@ -50,7 +50,7 @@ export const hatchBlocks = (differing: number) => ({
 /** Points from which a score looks high. */
 const highScore = 50
 
-/** Which way the two results point apart, if they do. */
+/** The direction in which strength and points diverge, if they do. */
 export const pointsDisagreement = ({
   band,
   matchScore,
@@ -60,7 +60,7 @@ export const pointsDisagreement = ({
   return matchScore >= Math.min(recordedFrom, highScore) ? 'common' : null
 }
 
-/** Why the match is there although it has fewer points than the rule asks for, if so. */
+/** Why the match was recorded below the threshold of points, if it was. */
 export const recordingException = (
   match: Pick<MatchDetail, 'recordedBy' | 'recordedFrom' | 'matchScore'>,
 ): 'strength' | 'fields' | null => {

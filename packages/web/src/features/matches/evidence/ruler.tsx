@@ -1,7 +1,7 @@
 import * as text from '#text/match/evidence.ts'
 
 const tens = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
-/** An end's number this near to the value's would run into it. */
+/** An end label this close to the value's label would overlap it. */
 const minLabelGap = 14
 
 type RulerProps = {
@@ -11,7 +11,7 @@ type RulerProps = {
   flag: string
 }
 
-/** Lines in SVG, words in HTML, so that the words wrap and grow with the text size. */
+/** Lines in SVG, labels in HTML, so that labels wrap and grow with the text size. */
 export const Ruler = ({ score, from, flag }: RulerProps) => (
   <div role="img" aria-label={text.ruler(score, from)} className="mt-3 text-small">
     <p

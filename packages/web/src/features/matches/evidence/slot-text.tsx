@@ -2,7 +2,7 @@ import * as text from '#text/match/evidence.ts'
 import { Meter } from '../../../ui/elements/meter.tsx'
 import { slotsText } from './words.ts'
 
-/** Five slots, filled from the left, and what that means in words. */
+/** Five slots, filled from the left, with their meaning in words. */
 export const SlotText = ({ slots }: { slots: number }) => (
   <>
     <span className="evidence-meter">

@@ -24,7 +24,7 @@ const Result = ({ title, big, children }: { title: string; big: string; children
   )
 }
 
-/** Why the match is here although its points alone would not have recorded it. */
+/** Why the match was recorded although its points alone were too few. */
 const RecordingException = ({ match }: { match: TotalMatch }) => {
   const exception = recordingException(match)
   if (!exception) return null
@@ -37,7 +37,7 @@ const RecordingException = ({ match }: { match: TotalMatch }) => {
   )
 }
 
-/** Two results under the double line that must not look alike; the strength leads. */
+/** Strength and points below the double line must look different; the strength comes first. */
 export const EvidenceTotal = ({ match }: { match: TotalMatch }) => (
   <div className="evidence-total">
     <Result title={text.strength} big={bandWords[match.band]}>

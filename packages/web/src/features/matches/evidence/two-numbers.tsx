@@ -15,7 +15,7 @@ const isFirstVisit = () => {
   }
 }
 
-/** What pulls the two apart here, in view of everybody. */
+/** Why strength and points diverge here; always visible. */
 const Disagreement = ({ match }: { match: MatchDetail }) => {
   const disagreement = pointsDisagreement(match)
   if (!disagreement) return null
@@ -28,7 +28,7 @@ const Disagreement = ({ match }: { match: MatchDetail }) => {
   )
 }
 
-/** Why there are two results: open the first time somebody sees a match, folded later. */
+/** Why there are two results: open when the user first sees a match, folded later. */
 export const TwoNumbersExplained = ({ match }: { match: MatchDetail }) => {
   const [open] = useState(isFirstVisit)
   useEffect(() => {

@@ -25,7 +25,9 @@ export const slotsText = (count: number): string => text.slots[count] ?? text.sl
 
 const leaderText = (field: PartnerFieldName): string => leaders[field] ?? text.leaderOther
 
-/** Why something rare tells less than its rarity; null where nothing else says the same. */
+/**
+ * Why a rare detail has less weight than its rarity suggests; null if no other detail implies it.
+ */
 export const partialDependenceText = ({ follows, slots }: EvidenceLine): string | null =>
   follows && slots > 0 ? text.partlyFollows(leaderText(follows)) : null
 

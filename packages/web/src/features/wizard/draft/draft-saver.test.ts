@@ -4,7 +4,7 @@ import { createDraftSaver, quietMs, type DraftState, type LocalCopy } from './dr
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** A device with a clock of its own, and a server that can be down. */
+/** A device with its own clock, and a server that can be down. */
 const createSaver = () => {
   let time = 1_000
   const timers = new Set<{ run: () => void; at: number }>()
@@ -55,7 +55,7 @@ const createSaver = () => {
 }
 
 describe('a draft', () => {
-  test('stays on this device while the server has no room, and is sent when it has', async () => {
+  test("a draft stays on this device while the server's storage is full, and is sent afterwards", async () => {
     const { world, saver, pass } = createSaver()
     Object.assign(world, { down: true, full: true })
     saver.change('Do')
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(world.states.at(-1)).toMatchObject({ kind: 'saved' })
   })
 
-  test('is on this device at once, and on the server after a quiet second', async () => {
+  test('a draft is stored on this device immediately, and on the server after a second without typing', async () => {
     const { world, saver, pass } = createSaver()
     saver.change('D')
     expect(world.local?.content).toBe('D')
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(world.states.at(-1)?.kind).toBe('saved')
   })
 
-  test('is sent now and then while somebody types without a pause', async () => {
+  test('a draft is sent periodically while the user types without a pause', async () => {
     const { world, saver, pass } = createSaver()
     for (let i = 0; i < 30; i += 1) {
       saver.change('x'.repeat(i + 1))
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(world.puts).toBeLessThan(6)
   })
 
-  test('stays on this device while the server is away, and is sent when it is back', async () => {
+  test('a draft stays on this device while the server is unreachable, and is sent afterwards', async () => {
     const { world, saver, pass } = createSaver()
     world.down = true
     saver.change('typed offline')
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(world.local).toBeUndefined()
   })
 
-  test('waits as long as the server asks for', async () => {
+  test("a draft waits as long as the server's Retry-After", async () => {
     const { world, saver, pass, now } = createSaver()
     world.down = true
     world.retryAt = new Date(now() + 600_000)
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(world.server).toBe('limited')
   })
 
-  test('that changed while it was sent keeps its local copy until the rest is sent', async () => {
+  test('a draft that changed during a request keeps its local copy until the rest is sent', async () => {
     const { world, saver, pass } = createSaver()
     saver.change('first')
     const flushed = saver.flush()
@@ -127,7 +127,7 @@ describe('a draft', () => {
     expect(world.local).toBeUndefined()
   })
 
-  test('says by flushing whether the server has everything', async () => {
+  test('flushing a draft returns whether the server has everything', async () => {
     const { world, saver } = createSaver()
     world.down = true
     saver.change('lost?')
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(world.local?.content).toBe('lost?')
   })
 
-  test('that is done with is forgotten, and nothing is sent any more', async () => {
+  test('a finished draft is removed, and nothing more is sent', async () => {
     const { world, saver, pass } = createSaver()
     saver.change('done')
     saver.forget()
@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect(world.local).toBeUndefined()
   })
 
-  test('is never lost: at any moment device or server have the last change', async () => {
+  test('a draft is never lost: device or server always has the last change', async () => {
     const act = fc.oneof(
       fc.record({ type: fc.constant('change' as const), text: fc.string({ maxLength: 5 }) }),
       fc.record({ type: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 9_000 }) }),

@@ -1,4 +1,4 @@
-/** Where the draft is: nowhere yet, on the server since some time, or only on this device. */
+/** Where the draft is stored: nowhere yet, on the server since a time, or only on this device. */
 export type DraftState =
   | { kind: 'none' }
   | { kind: 'saved'; at: Date }
@@ -8,7 +8,7 @@ export type LocalCopy<T> = { content: T; changedAt: number }
 
 export type SaverDeps<T> = {
   put: (content: T) => Promise<{ updatedAt: string }>
-  /** When the server wants to be asked again, if it said so. */
+  /** When the server wants the next request, if it said so. */
   retryAtOf: (error: unknown) => Date | undefined
   isStorageFull: (error: unknown) => boolean
   local: { write: (copy: LocalCopy<T>) => void; remove: () => void }
@@ -19,11 +19,11 @@ export type SaverDeps<T> = {
 
 export type DraftSaver<T> = {
   change: (content: T) => void
-  /** Sends what was not sent yet, now. True when the server has everything. */
+  /** Sends unsent changes now. True when the server has everything. */
   flush: () => Promise<boolean>
-  /** Nothing is sent any more; what was not sent stays on this device. */
+  /** Sends nothing more; unsent changes stay on this device. */
   close: () => void
-  /** The draft has done its duty: nothing is sent any more, and the local copy goes. */
+  /** The draft is finished: nothing more is sent, and the local copy is removed. */
   forget: () => void
 }
 
@@ -32,8 +32,8 @@ const maxWaitMs = 5_000
 const retryMs = [3_000, 8_000, 20_000, 60_000]
 
 /**
- * [Drafts are never lost] Each change is on this device before anything else happens; the server
- * gets it after a quiet second. The local copy goes only when the server has exactly that.
+ * [Drafts are never lost] Each change is first stored on this device; the server gets it after a
+ * second without typing. The local copy is removed only when the server has the same state.
  */
 export const createDraftSaver = <T>(deps: SaverDeps<T>): DraftSaver<T> => {
   const { put, retryAtOf, isStorageFull, local, now, setTimer, onState } = deps
@@ -89,7 +89,7 @@ export const createDraftSaver = <T>(deps: SaverDeps<T>): DraftSaver<T> => {
       unsent = { content }
       local.write({ content, changedAt: now() })
       waitingSince ??= now()
-      // While the server cannot be reached its own rhythm of attempts goes on.
+      // While the server cannot be reached, its own schedule of attempts continues.
       if (failures === 0) later(now() - waitingSince >= maxWaitMs ? 0 : quietMs)
     },
     flush: async () => {

@@ -11,7 +11,7 @@ const draftStatusText = (state: DraftState): string => {
   return state.retryAt ? t.draftLocalLimit(formatTime(state.retryAt)) : t.draftLocal
 }
 
-/** Where the draft is, in one quiet line. */
+/** Where the draft is stored, in one quiet line. */
 export const DraftStatus = ({ state }: { state: DraftState }) => (
   <p role="status" className="flex min-h-6 gap-2 text-small text-ink-soft">
     {state.kind !== 'none' && (

@@ -3,7 +3,10 @@ import type { LocalCopy } from './draft-saver.ts'
 
 const keyOf = (userId: string, draftId: string) => `${draftsOf(userId)}${draftId}` as const
 
-/** The copy on this device, under the user's id, so that nobody else who signs in here gets it. */
+/**
+ * The copy on this device, stored under the user's id, so that other users who sign in here do not
+ * get it.
+ */
 export const localDraft = <T>(userId: string, draftId: string, storage = deviceStorage) => {
   const key = keyOf(userId, draftId)
   return {
@@ -21,7 +24,7 @@ export const localDraft = <T>(userId: string, draftId: string, storage = deviceS
       try {
         storage.setItem(key, JSON.stringify(copy))
       } catch {
-        // A full or forbidden storage: the server still gets the draft.
+        // Storage is full or forbidden: the server still gets the draft.
       }
     },
     remove: () => storage.removeItem(key),

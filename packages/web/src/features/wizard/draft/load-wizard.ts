@@ -10,11 +10,11 @@ export type Allowance = Output<'GET /api/v1/profiles'>['allowance']
 
 export type WizardStart = {
   form: WizardForm
-  /** Without the draft: what to go back to when it is discarded. */
+  /** The form without the draft, for when the draft is discarded. */
   blank: WizardForm
-  /** Something typed earlier was found. */
+  /** A draft was found. */
   restored: boolean
-  /** What is only on this device has to be sent. */
+  /** Changes that only this device has must be sent. */
   unsent: boolean
   savedAt: Date | undefined
   allowance: Allowance | undefined
@@ -32,7 +32,7 @@ const initialForm = (
   user: User,
   own: Output<'GET /api/v1/submitter'>['values'] | undefined,
 ): WizardForm => {
-  // Consent is asked for each time; everything else is as it was.
+  // Consent is requested each time; everything else is prefilled.
   const { consentChecked: _, ...details } = own ?? {}
   return {
     ...emptyForm(crypto.randomUUID()),
@@ -54,7 +54,9 @@ const formForEdit = async (id: string): Promise<WizardForm> => {
   }
 }
 
-/** Everything the wizard begins with. Fails only if nothing typed is at hand and the server is not. */
+/**
+ * Loads the initial state of the wizard. Fails only without a local copy and without the server.
+ */
 export const loadWizard = async (user: User, editId: string | undefined): Promise<WizardStart> => {
   const draftId = editId ?? newDraft
   const copy = localDraft<WizardForm>(user.id, draftId).read()
@@ -62,7 +64,7 @@ export const loadWizard = async (user: User, editId: string | undefined): Promis
     ({ draft }) => draft,
   )
   const [draft, own, list] = await Promise.all([
-    // With a copy at hand the wizard works without the server.
+    // With a local copy the wizard works without the server.
     copy ? undefinedOnFailure(serverDraft) : serverDraft,
     editId ? undefined : undefinedOnFailure(call('GET /api/v1/submitter')),
     editId ? undefined : undefinedOnFailure(call('GET /api/v1/profiles')),

@@ -1,7 +1,7 @@
 type ServerDraft = { content: unknown; updatedAt: string } | null
 type OwnCopy = { content: unknown; changedAt: number } | undefined
 
-/** The newer of the two; the local copy is there only while the server does not have it. */
+/** The newer of the two; a local copy exists only while the server does not have it. */
 export const newerDraft = (
   server: ServerDraft,
   local: OwnCopy,

@@ -15,7 +15,7 @@ const setTimer = (run: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-/** Keeps the draft while the wizard is open, and sends the rest when it is left. */
+/** Saves the draft while the wizard is open, and flushes it when the wizard is left. */
 export const useDraft = (userId: string, draftId: string, start: WizardStart) => {
   const [state, setState] = useState<DraftState>(
     start.savedAt ? { kind: 'saved', at: start.savedAt } : { kind: 'none' },
@@ -25,8 +25,8 @@ export const useDraft = (userId: string, draftId: string, start: WizardStart) =>
   useEffect(() => {
     const made = createDraftSaver<WizardForm>({
       put: async (content) => {
-        // What one person typed never goes into another's account.
-        if (session.get().user?.id !== userId) throw new Error('Somebody else is signed in')
+        // One user's input never gets into another user's account.
+        if (session.get().user?.id !== userId) throw new Error('Another user is signed in')
         return call(
           'PUT /api/v1/drafts/:id',
           { params: { id: draftId }, body: { content } },
@@ -59,7 +59,7 @@ export const useDraft = (userId: string, draftId: string, start: WizardStart) =>
 
   return {
     state,
-    /** Neither this device nor the server keeps an age under 18, not even of a form. */
+    /** Neither this device nor the server stores an age under 18, not even in a draft. */
     change: (form: WizardForm) =>
       saver.current?.change(withoutMinors(form, prepareOptions().today)),
     /** After saving or discarding. */

@@ -9,7 +9,7 @@ type CountryFieldProps = FieldProps & {
   value: string
   onValue: (value: string) => void
   onBlur: () => void
-  /** The last one, 'other', opens a free text, which is then the value. */
+  /** The last choice, 'other', opens a text input, whose text is then the value. */
   options: readonly string[]
 }
 

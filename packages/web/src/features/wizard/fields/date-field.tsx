@@ -27,10 +27,10 @@ type DateFieldProps = FieldProps & {
   withTime: boolean
 }
 
-/** Takes a date as people type it, and says how it was understood once the field is left. */
+/** Accepts dates in any common form, and shows how the text was parsed once the field is left. */
 export const DateField = ({ withTime, onBlur, ...control }: DateFieldProps) => {
   const [inside, setInside] = useState(false)
-  // Not at once: a click that left the field must still arrive where it was aimed.
+  // Delayed: a click that leaves the field must still reach its target.
   const left = useDelayed(!inside, 300)
   const note = left ? dateNote(control.value, withTime) : undefined
   return (

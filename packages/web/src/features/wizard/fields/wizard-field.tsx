@@ -18,7 +18,7 @@ import type { Wizard } from '../state/use-wizard.ts'
 
 type Field = FieldDefinition<FieldName>
 
-/** The catalogue marks the field, and the types see to it that there are words for each. */
+/** The catalog marks the field, and the types require a text for each marked field. */
 const careText = (field: Field): string | undefined => {
   if (field.sensitive.length === 0) return undefined
   return field.step > 1
@@ -26,7 +26,7 @@ const careText = (field: Field): string | undefined => {
     : submitterCare[field.name as keyof typeof submitterCare]
 }
 
-/** Step 6 asks for some fields only because of a tick: it says which. */
+/** Step 6 requires some fields only after a tick, which the label names. */
 const recommendedHint = (field: Field, { partner }: WizardForm): string | undefined => {
   const flags = {
     isSponsoredPartner: partner.isSponsoredPartner === true,
@@ -36,7 +36,7 @@ const recommendedHint = (field: Field, { partner }: WizardForm): string | undefi
   return field.name === 'sponsorType' ? t.wantedForSponsor : t.wantedForDistance
 }
 
-/** Said where words may mean somebody under 18; they are saved as they are. */
+/** Shown where the text may mean an age under 18; the text is saved unchanged. */
 const ageHint = (field: Field, raw: unknown): string | undefined =>
   field.mayRevealAge &&
   typeof raw === 'string' &&
@@ -44,10 +44,10 @@ const ageHint = (field: Field, raw: unknown): string | undefined =>
     ? t.adultsOnly
     : undefined
 
-/** A clue meter only where it tells something. */
+/** A clue meter, only for fields that help to be found. */
 const clueStrength = (field: Field) => (field.step > 1 && field.clue > 1 ? field.clue : undefined)
 
-/** A pasted address of a profile becomes the name in it, which is what is compared and shown. */
+/** A pasted profile address becomes the user name in it, which is compared and shown. */
 const withoutAddress = (typed: string): string => handleFromUrl(typed.trim()) || typed
 
 const inputMode = { phone: 'tel', email: 'email', handle: 'text' } as const

@@ -9,8 +9,8 @@ const formWith = (values: Partial<Record<Path, string | boolean>>): WizardForm =
     emptyForm('p1'),
   )
 
-describe('what stands in the way of the next step', () => {
-  test('in step 1: the address, the consent and the three boxes', () => {
+describe('problems of a step', () => {
+  test('step 1 requires the address, the consent and the three boxes', () => {
     expect(validateStepForm(emptyForm('p1'), { step: 1, options, editing: false })).toEqual({
       'submitter.email': 'Enter your email address',
       'submitter.consentChecked': 'Agree to the comparison, or leave this page',
@@ -20,7 +20,7 @@ describe('what stands in the way of the next step', () => {
     })
   })
 
-  test('in step 2: a name, and nobody under age', () => {
+  test('step 2 requires a name and refuses an age under 18', () => {
     expect(
       validateStepForm(formWith({ 'partner.age': '16' }), { step: 2, options, editing: false }),
     ).toEqual({
@@ -29,7 +29,7 @@ describe('what stands in the way of the next step', () => {
     })
   })
 
-  test('in step 6: what the ticks ask for', () => {
+  test('step 6 requires the fields of its ticks', () => {
     const far = formWith({ 'partner.isLdr': true })
     expect(Object.keys(validateStepForm(far, { step: 6, options, editing: false }))).toEqual([
       'partner.meetingLocationCountry',
@@ -41,13 +41,13 @@ describe('what stands in the way of the next step', () => {
     ])
   })
 
-  test('nothing in the steps that require nothing', () => {
+  test('the optional steps require nothing', () => {
     for (const step of [3, 4, 5, 7] as const)
       expect(validateStepForm(emptyForm('p1'), { step, options, editing: false })).toEqual({})
   })
 })
 
-test('a whole form names every field that is wrong, in the order of the steps', () => {
+test('checking the whole form lists every problem in the order of the steps', () => {
   const form = formWith({ 'submitter.email': 'ines', 'submitter.consentChecked': true })
   expect(Object.keys(validateForm(form, options, false))).toEqual([
     'submitter.email',
@@ -58,7 +58,7 @@ test('a whole form names every field that is wrong, in the order of the steps', 
   ])
 })
 
-test('what the server finds wrong is said in the same words', () => {
+test("the server's problems have the same texts", () => {
   expect(
     errorsFromServer([
       { path: 'values.email', code: 'invalid_email' },
@@ -72,7 +72,7 @@ test('what the server finds wrong is said in the same words', () => {
   })
 })
 
-test('dates are sent as they were understood here, everything else as typed', () => {
+test('dates are sent as parsed here, all other values as typed', () => {
   const form = formWith({
     'partner.fullName': 'Dan "D" O’Brien',
     'partner.birthdate': '5/3/1990',

@@ -16,7 +16,10 @@ const maxLengthOf = (path: Path): number => {
 
 const errorText = (path: Path, code: string): string => fieldError(path, code, maxLengthOf(path))
 
-/** What is wrong in a step, in the order of its fields. Editing, the boxes were agreed to before. */
+/**
+ * The problems of a step, in the order of its fields. In an edit the boxes were already ticked
+ * earlier.
+ */
 export const validateStepForm = (
   form: WizardForm,
   { step, options, editing }: { step: StepNumber; options: PrepareOptions; editing: boolean },
@@ -43,7 +46,7 @@ export const validateForm = (form: WizardForm, options: PrepareOptions, editing:
     ...wizardSteps.map(({ number }) => validateStepForm(form, { step: number, options, editing })),
   ) as Errors
 
-/** The server's paths ('values.fullName') in this form's words. */
+/** Converts the server's paths ('values.fullName') to this form's paths. */
 export const errorsFromServer = (fields: readonly { path: string; code: string }[]): Errors => {
   const errors: Errors = {}
   for (const { path, code } of fields) {
@@ -54,8 +57,8 @@ export const errorsFromServer = (fields: readonly { path: string; code: string }
 }
 
 /**
- * What is sent: values as typed, because matching reads them as typed; but dates as they were
- * understood here, where the reader's own order of day and month is known.
+ * The values to send: as typed, because matching reads them as typed. Only dates are sent as parsed
+ * here, where the reader's order of day and month is known.
  */
 export const toSubmission = (form: WizardForm, options: PrepareOptions) => {
   const values: Record<string, string | boolean> = { ...visiblePartner(form.partner) }

@@ -12,7 +12,7 @@ import {
 } from './form.ts'
 
 describe('the form', () => {
-  test('keeps the own name and the name of the person apart', () => {
+  test("the form separates the user's name from the name of the person described", () => {
     const form = withValue(
       withValue(emptyForm('p1'), 'submitter.fullName', 'Ines'),
       'partner.fullName',
@@ -23,19 +23,19 @@ describe('the form', () => {
     expect(controlId('partner.fullName')).toBe('partner-fullName')
   })
 
-  test('knows the step of every field', () => {
+  test('the form finds the step of every field', () => {
     expect(stepOfPath('submitter.email')).toBe(1)
     expect(stepOfPath('boxes.ageConfirmed')).toBe(1)
     expect(stepOfPath('partner.email')).toBe(2)
     expect(stepOfPath('partner.licensePlate')).toBe(7)
   })
 
-  test('remembers the last step that was reached', () => {
+  test('the form remembers the last step that was reached', () => {
     const form = atStep(atStep(emptyForm('p1'), 4), 2)
     expect(form).toMatchObject({ step: 2, furthest: 4 })
   })
 
-  test('saves what a tick asked for only while the tick stands', () => {
+  test('the form saves the fields of a tick only while it is set', () => {
     const partner = {
       isSponsoredPartner: false,
       sponsorType: 'visa',
@@ -51,12 +51,12 @@ describe('the form', () => {
 })
 
 describe('a draft read back', () => {
-  test('is the form that was kept', () => {
+  test('a draft is read as the form that was stored', () => {
     const form = atStep(withValue(emptyForm('p1'), 'partner.nicknames', 'Dan, แดน'), 3)
     expect(readForm(JSON.parse(JSON.stringify(form)), 'p2')).toEqual(form)
   })
 
-  test('loses what is not known and nothing else', () => {
+  test('a draft loses unknown parts and nothing else', () => {
     const form = readForm(
       {
         profileId: '../other',
@@ -78,7 +78,7 @@ describe('a draft read back', () => {
     })
   })
 
-  test('asks again for consent where the draft was ticked beside other texts', () => {
+  test('a draft ticked with other texts requires the consent again', () => {
     const ticked = {
       profileId: 'p1',
       submitter: { email: 'a@example.org', consentChecked: true },
@@ -97,7 +97,7 @@ describe('a draft read back', () => {
     })
   })
 
-  test('never throws, whatever is there', () => {
+  test('reading a draft never throws', () => {
     fc.assert(fc.property(fc.anything(), (content) => void readForm(content, 'p2')))
   })
 })

@@ -18,9 +18,9 @@ export type FormPart = 'partner' | 'submitter' | 'boxes'
 /** 'partner.fullName': one field of the form. */
 export type Path = `${FormPart}.${string}`
 
-/** Everything the wizard holds, as typed. This is what a draft keeps. */
+/** The wizard's input as typed. A draft stores it. */
 export type WizardForm = {
-  /** Made here, so that a submission that is sent twice saves once. */
+  /** Created here, so that a submission that is sent twice saves once. */
   profileId: string
   step: StepNumber
   /** The last step that was reached. */
@@ -28,7 +28,7 @@ export type WizardForm = {
   partner: Partial<Record<PartnerFieldName, Value>>
   submitter: Partial<Record<SubmitterFieldName, Value>>
   boxes: Partial<Record<CheckboxName, boolean>>
-  /** The version of the texts beside the boxes. */
+  /** The version of the texts next to the boxes. */
   textVersion: ConsentTextVersion
 }
 
@@ -50,7 +50,7 @@ const partOf = (field: Pick<FieldDefinition, 'step' | 'stored'>): FormPart =>
 export const pathOf = (field: Pick<FieldDefinition, 'step' | 'stored' | 'name'>): Path =>
   `${partOf(field)}.${field.name}`
 
-/** Ids of controls: points mean something to selectors. */
+/** Ids of controls: periods have a meaning in selectors. */
 export const controlId = (path: Path): string => path.replace('.', '-')
 
 export const stepOfPath = (path: Path): StepNumber => {
@@ -78,7 +78,7 @@ export const atStep = (form: WizardForm, step: StepNumber): WizardForm => ({
   furthest: Math.max(form.furthest, step) as StepNumber,
 })
 
-/** Fields that are asked for only after a tick. */
+/** Fields that a tick makes visible. */
 const shownWhen: Partial<Record<PartnerFieldName, 'isSponsoredPartner' | 'isLdr'>> = {
   sponsorType: 'isSponsoredPartner',
   sponsorDetails: 'isSponsoredPartner',
@@ -94,7 +94,7 @@ export const isFieldShown = (name: string, partner: WizardForm['partner']): bool
   return tick === undefined || partner[tick] === true
 }
 
-/** What is not asked for is not saved either; the form keeps it in case the tick comes back. */
+/** Hidden fields are not saved; the form keeps their input in case the tick is set again. */
 export const visiblePartner = (partner: WizardForm['partner']): WizardForm['partner'] =>
   Object.fromEntries(Object.entries(partner).filter(([name]) => isFieldShown(name, partner)))
 
@@ -114,10 +114,10 @@ const pickKnown = (value: unknown, known: (name: string) => boolean): Record<str
 const toStep = (value: unknown): StepNumber =>
   wizardSteps.find(({ number }) => number === value)?.number ?? 1
 
-/** Drafts that name no version were begun beside these texts. */
+/** Drafts without a version were started with these texts. */
 const firstTextVersion: ConsentTextVersion = '2026-11-20'
 
-/** Ticks beside other texts are no answer to those that are shown now. */
+/** Ticks next to other texts do not accept the current ones. */
 const checkedBoxes = (
   content: Record<string, unknown>,
 ): Pick<WizardForm, 'submitter' | 'boxes'> => {
@@ -128,7 +128,9 @@ const checkedBoxes = (
   return { submitter: details, boxes: {} }
 }
 
-/** Reads a draft, also one of an earlier version: what is unknown falls away, nothing throws. */
+/**
+ * Reads a draft, including those of earlier versions: unknown parts are dropped, nothing throws.
+ */
 export const readForm = (content: unknown, newId: string): WizardForm | undefined => {
   if (!isRecord(content)) return undefined
   const { profileId } = content

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prepareOptions } from './reading.ts'
 
-test('today is a day of this device, and the order of day and month is decided', () => {
+test("today is the device's day, and the order of day and month is fixed", () => {
   const { today, monthFirst } = prepareOptions()
   expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   expect(typeof monthFirst).toBe('boolean')

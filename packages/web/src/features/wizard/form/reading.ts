@@ -8,7 +8,7 @@ const isMonthFirst = (): boolean => {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** How what is typed here is read: today by this device, day and month in the reader's order. */
+/** How input is parsed here: today by this device, day and month in the reader's order. */
 export const prepareOptions = (): PrepareOptions => {
   const now = new Date()
   return {

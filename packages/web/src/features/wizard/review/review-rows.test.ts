@@ -4,7 +4,7 @@ import { reviewBlocks } from './review-rows.ts'
 
 const options = { today: '2026-11-20' }
 
-test('the review shows each value as it will be stored, and what was typed where that differs', () => {
+test('the review shows each value as it will be stored, and the typed text where it differs', () => {
   const form = {
     ...emptyForm('p1'),
     partner: {

@@ -14,7 +14,7 @@ import { isFieldShown, visiblePartner, type FieldName, type WizardForm } from '.
 export type ReviewRow = {
   field: FieldDefinition<FieldName>
   value: string | boolean
-  /** What was typed, where saving changes it. */
+  /** The typed text, where saving changes it. */
   typed: string | undefined
   unread: boolean
 }
@@ -22,7 +22,7 @@ export type ReviewBlock = { step: StepNumber; title: string; rows: ReviewRow[]; 
 
 const isPhoto = ({ kind }: FieldDefinition) => kind === 'photo' || kind === 'photos'
 
-/** What will be saved, step by step; a box that is not ticked says nothing and counts as empty. */
+/** The values to save, step by step; an unticked box counts as empty. */
 export const reviewBlocks = (form: WizardForm, options: PrepareOptions): ReviewBlock[] => {
   const partner = preparePartner(visiblePartner(form.partner), options)
   const own = prepareSubmitter(form.submitter, options)

@@ -14,7 +14,7 @@ const shownValue = ({ field, value, unread }: ReviewRow): string => {
   return field.options.includes(value) ? optionWords(value) : value
 }
 
-/** A date typed the way it is shown is stored otherwise, and reads as no change. */
+/** A date typed in its display format is stored in another format, but counts as unchanged. */
 const isChangedOnSave = (row: ReviewRow) =>
   row.typed !== undefined && (row.unread || row.typed.trim() !== shownValue(row))
 
@@ -71,7 +71,7 @@ const ReviewBlockView = ({ block, onChange }: BlockProps) => (
   </section>
 )
 
-/** Everything as it will be stored, before anything is sent. */
+/** All values as they will be stored, before anything is sent. */
 export const Review = ({
   form,
   onChange,

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react'
 import * as t from '#text/profile/wizard.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 
-/** The last thing before the decision to save. */
+/** The last text before the decision to save. */
 export const VisibilityNote = () => (
   <section aria-labelledby="who" className="grid gap-3">
     <h2 id="who" className="grid grid-cols-[20px_1fr] items-center gap-3 text-h3">

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { outcomeFlash } from './outcome-flash.ts'
 
-test('the number of potential matches, with weak ones apart', () => {
+test('the flash gives the number of potential matches, with weak ones separate', () => {
   expect(outcomeFlash({ state: 'done', matches: 2, weak: 3 }, true)).toEqual({
     title: 'Profile saved successfully! 2 potential matches found.',
     text: 'There are also 3 weak coincidences, where only common details agree.',
   })
 })
 
-test('no match in the words of the specification', () => {
+test('the flash reports no match in the words of the specification', () => {
   expect(outcomeFlash({ state: 'done', matches: 0, weak: 0 }, true).title).toBe(
     'Profile saved successfully! No matches found at this time...',
   )
 })
 
-test('nothing is compared before the address is confirmed', () => {
+test('the flash says that nothing is compared before the address is confirmed', () => {
   expect(outcomeFlash({ state: 'waiting_for_verification', matches: 0, weak: 0 }, true).title).toBe(
     'Saved. We start comparing when you have confirmed your email address.',
   )
 })
 
-test('a comparison that goes on says so, and matches found so far are told', () => {
+test('the flash of an unfinished comparison says so and reports the matches found so far', () => {
   expect(outcomeFlash({ state: 'running', matches: 0, weak: 0 }, true).title).toContain(
     'still comparing',
   )
@@ -29,7 +29,7 @@ test('a comparison that goes on says so, and matches found so far are told', () 
   )
 })
 
-test('a description that is switched off says so, and nothing about details of one’s own', () => {
+test("the flash of a description that is switched off says so and does not mention the user's own details", () => {
   expect(outcomeFlash({ state: 'off', matches: 0, weak: 0 }, false)).toEqual({
     title: 'Saved. This description is not compared until you switch it on again on the dashboard.',
   })

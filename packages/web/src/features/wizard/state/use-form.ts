@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { WizardForm } from '../form/form.ts'
 
-/** The values of the form. `latest` has them before the next render, too. */
+/** The values of the form. `latest` has them even before the next render. */
 export const useForm = (first: () => WizardForm, onEdit: (form: WizardForm) => void) => {
   const [form, setForm] = useState(first)
   const latest = useRef(form)

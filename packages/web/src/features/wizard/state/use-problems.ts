@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Errors } from '../form/check-form.ts'
 import type { Path } from '../form/form.ts'
 
-/** A failed attempt to go on, with the errors of that moment. */
+/** A failed attempt to continue, with its errors. */
 export type SubmitAttempt = { count: number; title: string; errors: Errors }
 
-/** Long enough for a click that began with leaving the field to arrive where it was aimed. */
+/** Long enough for a click that leaves the field to reach its target. */
 const settleMs = 300
 
 /** The errors of the fields. `check` returns those of the step that a field belongs to. */

@@ -8,14 +8,14 @@ type StepsInput = {
   values: ReturnType<typeof useForm>
   editId: string | undefined
   urlStep: number | undefined
-  /** The errors belong to the step that is left. */
+  /** The errors belong to the previous step. */
   clearProblems: () => void
 }
 
 /** Moves between the steps. The address and the form always name the same one. */
 export const useSteps = ({ values, editId, urlStep, clearProblems }: StepsInput) => {
   const navigate = useNavigate()
-  /** Came from the review to change something. */
+  /** Opened from the review to change a value. */
   const [returning, setReturning] = useState(false)
 
   const show = (step: StepNumber) => {

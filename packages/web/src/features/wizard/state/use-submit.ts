@@ -21,7 +21,7 @@ type SubmitInput = {
   editId: string | undefined
   form: RefObject<WizardForm>
   problems: Pick<ReturnType<typeof useProblems>, 'fail' | 'clear'>
-  /** Forgets the draft, which is saved as a profile now. */
+  /** Removes the draft, which is now saved as a profile. */
   forget: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ const failureOf = (error: unknown): Omit<SubmitFailure, 'attempt'> => {
   return { title: t.saveFailed, text: t.stillHere }
 }
 
-/** Checks everything, saves, and moves to the dashboard with what came of it. */
+/** Checks everything, saves, and opens the dashboard with the outcome. */
 export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
   const editing = editId !== undefined
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
       const { outcome, profile } = await save(form.current)
       await forget()
       storeFlash(outcomeFlash(outcome, profile.compared))
-      // All but the wizard itself, which is about to be left.
+      // Refetches everything but the wizard itself, which is about to close.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'wizard' })
       await navigate({ to: '/dashboard', search: { tab: undefined } })
     } catch (error) {

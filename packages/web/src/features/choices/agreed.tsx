@@ -3,7 +3,7 @@ import { Fold } from '../../ui/layout/fold.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import type { ConsentGroup } from './consent-rows.ts'
 
-/** Each text that was agreed to, as it was shown then. */
+/** Each text that the user agreed to, in the wording shown then. */
 export const AgreementsList = ({ groups }: { groups: readonly ConsentGroup[] }) => (
   <Fold title={t.agreedTitle}>
     {groups.length === 0 && <p className="text-ui text-ink-soft">{t.agreedNothing}</p>}

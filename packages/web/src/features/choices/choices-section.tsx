@@ -43,7 +43,7 @@ const ComparisonChoice = ({ compared, all }: { compared: number; all: number }) 
   )
 }
 
-/** What the user agreed to, and how each consent is withdrawn. */
+/** The user's consents, and how to withdraw each. */
 export const ChoicesSection = () => {
   const profiles = useQuery(ownProfilesQuery)
   const consents = useQuery(consentsQuery)

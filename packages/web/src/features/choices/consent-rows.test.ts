@@ -43,14 +43,14 @@ test('a statement is not called an agreement', () => {
   ])
 })
 
-test('a consent of another service is marked, and a line without words says so', () => {
+test('a consent from another service is marked, and one without a text says so', () => {
   expect(rowsOf(record({ text: 'Their words.', givenBy: 'import' }))).toEqual([
     'Their words. Agreed on 2026-11-20, before it was imported',
   ])
   expect(rowsOf(record({ text: null, givenBy: 'before_records' }))?.[0]).toContain('not recorded')
 })
 
-test('records are listed under the description they are about, and no empty description is', () => {
+test('consents are listed under their description, and descriptions without consents are omitted', () => {
   const groups = consentGroups(
     [profile('a', 'Dan'), profile('b', ''), profile('c', 'Eve')],
     [record({ profileId: 'b' }), record({ profileId: 'a' })],

@@ -7,7 +7,7 @@ import { nameOf } from '../../lib/display-text/profile-name.ts'
 export type ConsentRow = {
   id: string
   text: string
-  /** Whether the text is what was agreed to, word for word. */
+  /** Whether the text is the exact one that the user agreed to. */
   isExact: boolean
   facts: string
 }
@@ -31,7 +31,7 @@ const consentRow = (record: ConsentRecord, format: Format): ConsentRow => {
   }
 }
 
-/** The records of each description that its owner sees, by purpose and then newest first. */
+/** The consents of each description that its owner sees, by purpose and then newest first. */
 export const consentGroups = (
   profiles: readonly Profile[],
   records: readonly ConsentRecord[],

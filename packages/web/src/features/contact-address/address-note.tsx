@@ -10,7 +10,7 @@ const VerifyContactAddress = lazy(() =>
 
 type ContactAddressNoteProps = { unproved: string | null; inUse: string }
 
-/** Nothing, as long as the address in use is the one that was given. */
+/** Shows nothing while the address in use is the one that the user gave. */
 export const ContactAddressNote = ({ unproved, inUse }: ContactAddressNoteProps) => {
   const client = useQueryClient()
   const [proved, setProved] = useState<string>()

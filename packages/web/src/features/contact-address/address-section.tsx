@@ -8,7 +8,10 @@ const contactAddressQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/v1/submitter', undefined, { signal }),
 })
 
-/** For pages that do not know the address yet. It is an offer: when it cannot be asked, it stays away. */
+/**
+ * For pages that have not loaded the address. The section is optional, so it is hidden if the
+ * request fails.
+ */
 export const ContactAddressSection = () => {
   const { data } = useQuery(contactAddressQuery)
   return data ? <ContactAddressNote {...data.address} /> : null

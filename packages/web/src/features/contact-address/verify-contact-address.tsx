@@ -13,16 +13,16 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 
 type VerifyContactAddressProps = {
-  /** As it was given. */
+  /** As the user gave it. */
   address: string
-  /** Where mail goes meanwhile. */
+  /** Where mail goes until then. */
   inUse: string
   isVerified: boolean
-  /** Everything that shows the address is to be asked for again. */
+  /** Refetches everything that shows the address. */
   onVerified: () => void
 }
 
-/** What was pressed is gone: the focus goes on to what took its place. */
+/** The pressed button is gone, so the focus moves to its replacement. */
 const useFocusOn = (id: string | undefined) => {
   useEffect(() => {
     if (id !== undefined) document.getElementById(id)?.focus()
@@ -132,7 +132,9 @@ const VerifyQuestion = ({
   )
 }
 
-/** The address somebody gave is not proved, so another one goes out: says so, and how to change it. */
+/**
+ * Says that the given address is not verified, so another one is shared, and how to change that.
+ */
 export const VerifyContactAddress = ({ isVerified, ...question }: VerifyContactAddressProps) => {
   const title = useId()
   return (

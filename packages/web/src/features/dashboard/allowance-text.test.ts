@@ -11,6 +11,9 @@ test.each([
   [0, at(20, 15, 40), 'You can add the next one at 15:40.'],
   [0, at(21, 9, 5), 'You can add the next one tomorrow at 09:05.'],
   [0, at(22, 9, 5), 'You can add the next one on 22 Nov 2026 at 09:05.'],
-])('with %i left and the next at %s: %s', (remaining, nextAt, expected) => {
-  expect(allowanceText({ max: 3, remaining, nextAt }, now)).toBe(expected)
-})
+])(
+  'with %i profiles left and the next one at %s, the text is %s',
+  (remaining, nextAt, expected) => {
+    expect(allowanceText({ max: 3, remaining, nextAt }, now)).toBe(expected)
+  },
+)

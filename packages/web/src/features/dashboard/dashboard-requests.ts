@@ -25,7 +25,7 @@ const useRefreshDashboard = () => {
   }
 }
 
-/** Gone from the list at once; back in its place if the server refuses. */
+/** Removed from the list immediately; restored in its place if the server refuses. */
 export const useDeleteProfile = () => {
   const client = useQueryClient()
   const refresh = useRefreshDashboard()

@@ -58,11 +58,11 @@ const EmptyCounters = () => (
 )
 
 type FirstUseProps = Pick<DashboardData, 'allowance' | 'hasDraft'> & {
-  /** What else the person has to know, such as that the address waits. */
+  /** Another notice, for example that the address is not verified yet. */
   notice: ReactNode
 }
 
-/** Before the first profile: one thing to do, and what comes of it. */
+/** Before the first profile: one thing to do, and its outcome. */
 export const FirstUse = ({ allowance, hasDraft, notice }: FirstUseProps) => {
   const title = useId()
   return (

@@ -4,7 +4,7 @@ import { flashClose, flashSee } from '#text/app/dashboard.ts'
 import { useFlash } from '../../lib/page/flash.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 
-/** What went well on the page before, told here (R28). Stays until it is closed. */
+/** The success message of the previous page (R28). Stays until it is closed. */
 export const FlashAlert = () => {
   const [flash, close] = useFlash()
   if (!flash) return null

@@ -4,7 +4,7 @@ import { Fold } from '../../ui/layout/fold.tsx'
 
 const rules = [text.safe1, text.safe2, text.safe3, text.safe4]
 
-/** A match is a prediction; how to find out more without harm. */
+/** A match is a prediction; the note says how to find out more safely. */
 export const SafeNote = () => (
   <Note>
     <p>{text.safeText}</p>

@@ -12,7 +12,7 @@ import { useResendVerification } from './dashboard-requests.ts'
 type VerifyNoticeProps = {
   email: string
   mailboxUrl: string | null
-  /** Whether the account stays, also unused. */
+  /** Whether the account is stored even if unused. */
   isExempt: boolean
 }
 
@@ -21,7 +21,10 @@ const resendError = (error: unknown): string => {
   return hasCode(error, 'RATE_LIMITED') ? text.verifyLimited : text.verifyFailed
 }
 
-/** Nothing is compared before the address is confirmed (R4): says so, and offers the mail again. */
+/**
+ * Nothing is compared before the address is confirmed (R4): says so, and offers to send the mail
+ * again.
+ */
 export const VerifyNotice = ({ email, mailboxUrl, isExempt }: VerifyNoticeProps) => {
   const title = useId()
   const resend = useResendVerification()

@@ -5,14 +5,14 @@ import { emptyInquiry, isEmptyInquiry, readInquiry } from './answers.ts'
 const read = (changes: Partial<typeof emptyInquiry>) =>
   readInquiry({ ...emptyInquiry, ...changes }, { monthFirst: false, today: '2026-11-20' })
 
-test('words that say somebody is under 18 are refused, unless a review is asked for', () => {
+test('text that means an age under 18 is refused, except in a request for a review', () => {
   const notes = 'She is 16'
   expect(read({ notes })).toEqual({ problems: { notes: text.minorInWords } })
   expect(read({ notes, requestReview: true })).toHaveProperty('inquiry')
   expect(read({ notes: 'Her son is 16' })).toHaveProperty('inquiry')
 })
 
-test('what is typed is sent in the shape that is stored: the age a number or null, the date a date', () => {
+test('the answers are sent in stored form: the age as a number or null, the date as a date', () => {
   expect(read({ name: ' Daniel ', age: '34', dateMet: '5 March 2024', searchQuery: ' ' })).toEqual({
     inquiry: {
       searchQuery: null,
@@ -44,12 +44,12 @@ test.each([
   [{ age: '151' }, 'age'],
   [{ name: 'x'.repeat(501) }, 'name'],
   [{ notes: 'x'.repeat(4001) }, 'notes'],
-])('%o is refused at %s', (changes, field) => {
+])('the answers %o are refused at %s', (changes, field) => {
   const answer = read(changes)
   expect('problems' in answer ? Object.keys(answer.problems) : []).toEqual([field])
 })
 
-test('an inquiry with nothing in it is empty, whatever is asked of the people who run the service', () => {
+test('an inquiry without answers is empty, with any question to the operators', () => {
   expect(isEmptyInquiry({ ...emptyInquiry, requestReview: true })).toBe(true)
   expect(isEmptyInquiry({ ...emptyInquiry, isLdr: true })).toBe(false)
   expect(isEmptyInquiry({ ...emptyInquiry, notes: 'x' })).toBe(false)

@@ -4,7 +4,7 @@ import { toAsciiDigits } from '@crosscheck/domain/text/digits'
 import { parseDate } from '@crosscheck/domain/text/dates/date'
 import * as text from '#text/contact/inquiry.ts'
 
-/** As it is typed. */
+/** As typed. */
 export type InquiryForm = Omit<QuestionnaireAnswers, 'age'> & {
   searchQuery: string
   age: string
@@ -50,7 +50,7 @@ const ageError = (typed: string): string | undefined => {
   return age < minAge ? text.ageYoung : undefined
 }
 
-/** What was typed as it is sent, or what is wrong with it. The age is a number, or null when empty. */
+/** The input in the form to send, or its problems. The age is a number, or null when empty. */
 export const readInquiry = (
   form: InquiryForm,
   { monthFirst, today }: { monthFirst: boolean; today: string },
@@ -65,7 +65,7 @@ export const readInquiry = (
   if (form.notes.trim().length > notesLimit) problems.notes = text.tooLong(notesLimit)
   const wrongAge = ageError(age)
   if (wrongAge) problems.age = wrongAge
-  // Whoever asks for a review may be reporting just that.
+  // A request for a review may report exactly that.
   if (!requestReview)
     for (const name of minorAnswers({ ...typed, age: Number(age) }, today))
       problems[name] = text.minorInWords

@@ -18,7 +18,7 @@ import {
   type InquiryProblems,
 } from './answers.ts'
 
-/** What the inquiry is about. */
+/** The subject of the inquiry. */
 export type Subject = { matchId: string } | { profileId: string }
 
 /** Whether 3/5 is the 5th of March for this reader. */
@@ -100,7 +100,7 @@ const Fields = ({ id, form, problems, change }: FieldsProps) => {
   )
 }
 
-/** What one would like to know; sent once however often the button is pressed. */
+/** The inquiry questionnaire; repeated presses of the button send it once. */
 export const InquiryForm = ({ subject }: { subject: Subject }) => {
   const id = useId()
   const [inquiryId, setInquiryId] = useState(() => crypto.randomUUID())

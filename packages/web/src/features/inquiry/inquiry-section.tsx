@@ -7,7 +7,7 @@ import { InquiryForm, type Subject } from './inquiry-form.tsx'
 
 const anchor = 'questionnaire'
 
-/** Folded on the page of a match; the address with #questionnaire opens it and scrolls to it. */
+/** Folded on the page of a match; the fragment #questionnaire opens it and scrolls to it. */
 export const InquirySection = ({ subject }: { subject: Subject }) => {
   const hash = useLocation({ select: (location) => location.hash })
   const box = useRef<HTMLDetailsElement>(null)
@@ -15,7 +15,7 @@ export const InquirySection = ({ subject }: { subject: Subject }) => {
   useEffect(() => {
     if (hash === anchor) setOpen(true)
   }, [hash])
-  // Only open it is long enough to be scrolled to.
+  // The section is long enough to scroll to only when it is open.
   useEffect(() => {
     if (open && hash === anchor) box.current?.scrollIntoView({ block: 'start' })
   }, [open, hash])

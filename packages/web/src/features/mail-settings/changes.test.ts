@@ -5,12 +5,12 @@ import { inverseOf, type Changes, type MailPreferences } from './changes.ts'
 
 const all = Object.fromEntries(optionalMailKinds.map((kind) => [kind, true])) as MailPreferences
 
-test('what brings a change back names what it changed, and nothing else', () => {
+test('the undo of a change names the changed settings and nothing else', () => {
   expect(inverseOf(all, { 'new-match': false, 'new-message': true })).toEqual({ 'new-match': true })
   expect(inverseOf(all, {})).toEqual({})
 })
 
-test('a change and what brings it back leave everything as it was', () => {
+test('a change and its undo leave every setting as it was', () => {
   const kind = fc.constantFrom(...optionalMailKinds)
   const wanted = fc.record(
     Object.fromEntries(optionalMailKinds.map((one) => [one, fc.boolean()])),

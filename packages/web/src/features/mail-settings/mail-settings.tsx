@@ -7,7 +7,7 @@ import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import { preferencesQuery } from './preferences.ts'
 
-/** Which mails somebody wants. */
+/** The kinds of mail that the user wants. */
 export const MailSettings = () => {
   const { emailVerified } = useUser()
   const query = useQuery(preferencesQuery)

@@ -8,7 +8,7 @@ import { useMailSettings, type SwitchId } from './use-mail-settings.ts'
 
 const switchId = (place: SwitchId) => `mail-${place}`
 
-/** What was pressed is about to go: the focus goes on to what it was about. */
+/** The pressed button is about to disappear, so the focus moves to the setting it changed. */
 const focusOn = (place: SwitchId) => document.getElementById(switchId(place))?.focus()
 
 export const MailSwitches = ({ wanted }: { wanted: MailPreferences }) => {

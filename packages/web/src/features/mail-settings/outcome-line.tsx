@@ -11,7 +11,7 @@ type OutcomeMessageProps = {
   onAgain: (again: Changes) => void
 }
 
-/** Does not take the focus: whoever switches several goes on where they are. */
+/** Does not take the focus, so that the user can continue with the next switch. */
 export const OutcomeMessage = ({ outcome, onBack, onAgain }: OutcomeMessageProps) => (
   <div className="text-ui">
     <div role="status" className="flex flex-wrap items-center gap-x-2">

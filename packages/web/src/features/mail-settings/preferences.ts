@@ -8,8 +8,8 @@ export const preferencesQuery = queryOptions({
 })
 
 /**
- * Shown at once, and taken back if the server did not take it. One after the other, so that the last
- * press counts, and each touches its own kinds only.
+ * Shown immediately, and reverted if the server refuses. Requests run one after the other, so that
+ * the last press counts, and each changes its own kinds only.
  */
 export const useChangePreferences = () => {
   const client = useQueryClient()

@@ -96,8 +96,8 @@ const DecisionForm = ({ linkKey }: { linkKey: string }) => {
 }
 
 /**
- * For whoever got a mail that they did not ask for. Opening the page changes nothing, because mail
- * programs look into links; whether the link is good nobody learns.
+ * For people who got a mail that they did not request. Opening the page changes nothing, because
+ * mail scanners visit links. The page never reveals whether the link is valid.
  */
 export const StopMail = ({ linkKey }: { linkKey: string }) => (
   <div className="page">

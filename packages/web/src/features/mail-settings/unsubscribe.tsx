@@ -13,7 +13,7 @@ import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 export type StopLink = { kind: string; key: string }
 
-/** Each kind by itself, for those who are or will be signed in. */
+/** Each kind separately, for users who are or will be signed in. */
 const ChooseSettings = () => {
   const { isAuthenticated } = useSession()
   return isAuthenticated ? (
@@ -86,8 +86,8 @@ const ConfirmUnsubscribe = ({ link }: { link: StopLink }) => {
 }
 
 /**
- * Where the link at the end of a mail leads. The button stops the mails, not the visit; whether the
- * link is good nobody learns.
+ * The page of the unsubscribe link. The button stops the mails, not the visit. The page never
+ * reveals whether the link is valid.
  */
 export const Unsubscribe = ({ link }: { link: StopLink }) => (
   <div className="page">

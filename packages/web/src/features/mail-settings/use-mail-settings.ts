@@ -5,10 +5,10 @@ import { errorMessage } from '../../lib/display-text/error-message.ts'
 import { inverseOf, type Changes, type MailPreferences } from './changes.ts'
 import { useChangePreferences } from './preferences.ts'
 
-/** Where something was pressed, and so where it is said what became of it. */
+/** The control that was pressed, where the outcome is shown. */
 export type SwitchId = OptionalMailKind | 'all'
 
-/** What became of the last change; `back` is what brings it back. */
+/** The outcome of the last change; `back` undoes it. */
 export type SaveOutcome =
   | { type: 'none' }
   | { type: 'done'; words: string; back: Changes | null }

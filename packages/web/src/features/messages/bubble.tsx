@@ -42,7 +42,7 @@ const unsentReason = (entry: Exclude<UnsentEntry, { state: 'sending' }>): string
 
 type UnsentProps = { entry: UnsentEntry; onRetry: () => void; onRemove: (id: string) => void }
 
-/** Stays in its place, with its text, until it is sent or given up. */
+/** Stays in its place, with its text, until it is sent or discarded. */
 const UnsentActions = ({ entry, onRetry, onRemove }: UnsentProps) => (
   <BubbleFrame mine author={text.you} at={entry.writtenAt} content={entry.content}>
     {entry.state === 'sending' ? (
@@ -74,7 +74,7 @@ const UnsentActions = ({ entry, onRetry, onRemove }: UnsentProps) => (
 
 type BubbleProps = {
   line: ThreadLine
-  /** How the other side is called here. */
+  /** The other side's display name. */
   other: string
   onRetry: () => void
   onRemove: (id: string) => void

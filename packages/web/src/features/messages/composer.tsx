@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 const announceFrom = 450
 const pauseMs = 1_000
 
-/** What is left, for readers, once it matters and the fingers rest. */
+/** The number of characters left, announced near the limit and once typing pauses. */
 const Announcement = ({ length }: { length: number }) => {
   const rests = useDelayed(length >= announceFrom, pauseMs)
   if (!rests) return null
@@ -24,7 +24,7 @@ const Announcement = ({ length }: { length: number }) => {
 
 type ComposerProps = { label: string; onSend: (content: string) => void }
 
-/** Enter makes a line; the button sends. */
+/** Enter adds a line; the button sends. */
 export const Composer = ({ label, onSend }: ComposerProps) => {
   const id = useId()
   const [content, setContent] = useState('')

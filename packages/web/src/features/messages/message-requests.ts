@@ -32,14 +32,14 @@ const changeNewest = (client: QueryClient, matchId: string, edit: (page: Page) =
     data?.pages[0] ? { ...data, pages: [edit(data.pages[0]), ...data.pages.slice(1)] } : data,
   )
 
-/** Sends one message and takes it into the thread as the server has it. */
+/** Sends one message and caches the server's version of it. */
 export const sendMessage = async (matchId: string, { id, content }: Unsent): Promise<void> => {
   const queryKey = keys.messages(matchId)
   const { message } = await call('POST /api/v1/matches/:id/messages', {
     params: { id: matchId },
     body: { id, content },
   })
-  // What is being read may not have it yet, and would take it away again.
+  // A running request may lack the message and would remove it again.
   await queryClient.cancelQueries({ queryKey })
   changeNewest(queryClient, matchId, (page) => ({
     ...page,

@@ -20,7 +20,7 @@ import { useReadTracking } from './use-opening.ts'
 import { useOutbox } from './use-outbox.ts'
 import './messages.css'
 
-/** While the server does not tell by itself (specification, section 9). */
+/** Polls while the server does not push changes (specification, section 9). */
 const pollMs = 10_000
 
 type ThreadProps = { matchId: string; name: string }
@@ -38,7 +38,7 @@ const Thread = ({ matchId, name }: ThreadProps) => {
     markRead: markRead.mutate,
   })
 
-  // Reading worked again: so will sending.
+  // A successful read means that sending can work too.
   const { dataUpdatedAt } = query
   useEffect(() => void outbox.flush(), [outbox, dataUpdatedAt])
 
@@ -96,7 +96,7 @@ type MessagesPanelProps = {
   fullName: string
 }
 
-/** The thread between the two, and where the next message is written. */
+/** The thread of both sides, with the form for the next message. */
 export const MessagesPanel = ({ matchId, fullName }: MessagesPanelProps) => {
   const title = useId()
   return (

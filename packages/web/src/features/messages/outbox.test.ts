@@ -51,7 +51,7 @@ const setup = (storage = memory()) => {
   }
 }
 
-test('that a thread has closed is told where it is on the screen, and not at every start', async () => {
+test('a closed thread is reported on its open page, and not at every start', async () => {
   const { open, complaints, become } = setup()
   become('closed')
   const outbox = open()
@@ -63,7 +63,7 @@ test('that a thread has closed is told where it is on the screen, and not at eve
   expect(complaints).toEqual(['refused'])
 })
 
-test('what is behind a refused message says so, and goes out when that is given up', async () => {
+test('messages behind a refused one are marked, and are sent once it is discarded', async () => {
   const { open, contents, become } = setup()
   become('refusing')
   const outbox = open()
@@ -75,7 +75,7 @@ test('what is behind a refused message says so, and goes out when that is given 
   expect(contents()).toEqual(['Second'])
 })
 
-test('what is sent leaves nothing on the device', async () => {
+test('a sent message leaves nothing on the device', async () => {
   const { open, contents, storage } = setup()
   const outbox = open()
   await outbox.add('Hello')
@@ -85,7 +85,7 @@ test('what is sent leaves nothing on the device', async () => {
 })
 
 // claim: messages-are-sent-once
-test('what is written offline survives a reload and is sent once, in order, under its first id', async () => {
+test('messages written offline survive a reload and are sent once, in order, under their first ids', async () => {
   const { open, taken, become } = setup()
   become('offline')
   const before = open()
@@ -103,7 +103,7 @@ test('what is written offline survives a reload and is sent once, in order, unde
   expect(after.get()).toEqual([])
 })
 
-test('what the server refuses stays with its reason, is not tried by itself, and nothing overtakes it', async () => {
+test('a refused message stays with its reason, is not retried automatically, and is never overtaken', async () => {
   const { open, contents, become } = setup()
   const outbox = open()
   become('refusing')
@@ -117,7 +117,7 @@ test('what the server refuses stays with its reason, is not tried by itself, and
   expect(contents()).toEqual(['one', 'two'])
 })
 
-test('a failure is told once, and again only when somebody tries again', async () => {
+test('a failure is reported once, and again only after a manual retry', async () => {
   const { open, complaints, become } = setup()
   const outbox = open()
   become('offline')
@@ -129,7 +129,7 @@ test('a failure is told once, and again only when somebody tries again', async (
   expect(complaints).toHaveLength(2)
 })
 
-test('a refused one can be given up, and lets the rest through', async () => {
+test('discarding a refused message lets the following ones through', async () => {
   const { open, contents, become } = setup()
   const outbox = open()
   become('refusing')
@@ -141,7 +141,7 @@ test('a refused one can be given up, and lets the rest through', async () => {
   expect(contents()).toEqual(['two'])
 })
 
-test('what somebody else left in its place is not taken for messages', () => {
+test("foreign data under the outbox's key is not read as messages", () => {
   const { open, storage } = setup()
   storage.setItem('crosscheck_draft:a:messages:m1', '{"not": "a list"}')
   expect(open().get()).toEqual([])
@@ -149,7 +149,7 @@ test('what somebody else left in its place is not taken for messages', () => {
   expect(open().get()).toEqual([])
 })
 
-test('what waits is tried again by itself, what was refused is not, and a closed one does nothing', async () => {
+test('waiting messages are retried automatically, refused ones are not, and a closed outbox does nothing', async () => {
   const { open, contents, become, timers } = setup()
   const passTime = async () => {
     const due = [...timers]

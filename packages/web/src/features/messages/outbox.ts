@@ -3,7 +3,9 @@ import type { DeviceStorage } from '../../lib/device/device-storage.ts'
 import { createUnsentStore } from './unsent-store.ts'
 import { entriesOf, isRefused, type Unsent, type UnsentEntry, type UnsentState } from './unsent.ts'
 
-/** Why sending failed: no answer, or a refusal with its words; `closed`: there is no thread now. */
+/**
+ * Why sending failed: no response, or a refusal with its reason; `closed`: there is no thread now.
+ */
 export type SendFailure =
   | { type: 'unreachable' }
   | { type: 'refused'; reason: string; closed?: boolean }
@@ -13,19 +15,19 @@ export type OutboxDeps = {
   key: LocalKey
   newId: () => string
   now: () => Date
-  /** Throws if the message did not get through. */
+  /** Throws if the message was not delivered. */
   send: (message: Unsent) => Promise<void>
   failureOf: (error: unknown) => SendFailure
   onFailure: (failure: SendFailure) => void
   setTimer: (run: () => void, ms: number) => () => void
 }
 
-/** How often waiting messages are tried again where no event reports that the connection is back. */
+/** How often waiting messages are retried where no event reports that the connection is back. */
 const retryMs = 10_000
 
 /**
- * Messages of one thread on their way, in the order they were written: kept on this device, and sent
- * one after the other. None overtakes another.
+ * Unsent messages of one thread in the order of writing: stored on this device, and sent one after
+ * the other. None overtakes another.
  */
 export class Outbox {
   readonly #deps: OutboxDeps
@@ -55,14 +57,14 @@ export class Outbox {
     return this.flush()
   }
 
-  /** Sends everything once more, from the first that did not get through. */
+  /** Retries everything from the first message that failed. */
   retry(): Promise<void> {
     this.#states.clear()
     this.#show(this.#stored.read())
     return this.flush()
   }
 
-  /** Gives one up; the messages behind it go out. */
+  /** Discards one message; the following ones are sent. */
   remove(id: string): Promise<void> {
     this.#delete(id)
     return this.flush()
@@ -76,7 +78,7 @@ export class Outbox {
       await this.#sendAll()
     } finally {
       this.#isSending = false
-      // Another tab may have sent some of it.
+      // Another tab may have sent some of the messages.
       const left = this.#stored.read()
       this.#show(left)
       if (left[0] && !isRefused(this.#states, left[0]))
@@ -84,7 +86,7 @@ export class Outbox {
     }
   }
 
-  /** Sends nothing more by itself. What is stored stays. */
+  /** Stops sending automatically. Stored messages stay. */
   close() {
     this.#cancelRetry()
   }
@@ -95,7 +97,7 @@ export class Outbox {
     }
   }
 
-  /** Returns whether the next one may go. */
+  /** Returns whether the next one may be sent. */
   async #sendOne(unsent: Unsent): Promise<boolean> {
     const failedBefore = this.#states.has(unsent.id)
     this.#setState(unsent.id, { state: 'sending' })
@@ -112,7 +114,7 @@ export class Outbox {
           : { state: 'waiting' },
       )
       // A failed retry is not reported again. A closed thread is reported only where its page is
-      // open, because it is tried anew at every start.
+      // open, because every start retries it.
       const isOver =
         failure.type === 'refused' && failure.closed === true && this.#listeners.size === 0
       if (!failedBefore && !isOver) this.#deps.onFailure(failure)

@@ -18,7 +18,10 @@ const failureOf = (error: unknown): SendFailure => {
   }
 }
 
-/** Among the user's drafts: nobody else who signs in on this device gets it, and signing out removes it. */
+/**
+ * Stored as one of the user's drafts: other users of this device do not get it, and signing out
+ * removes it.
+ */
 const prefixOf = (userId: string) => `${draftsOf(userId)}messages:` as const
 
 /** One for each thread of this page: two would send the same message at the same time. */
@@ -55,13 +58,13 @@ const openOutbox = (key: LocalKey, matchId: string): Outbox => {
   return outbox
 }
 
-/** What of a thread is on its way from this device. */
+/** The unsent messages of a thread on this device. */
 export const outboxOf = (userId: string, matchId: string): Outbox => {
   const key = `${prefixOf(userId)}${matchId}` as const
   return openOutboxes.get(key) ?? openOutbox(key, matchId)
 }
 
-/** Sends what waits in any thread, also in those that are not on the screen. */
+/** Sends waiting messages of every thread, even of those that are not on the screen. */
 export const flushOutboxes = async (userId: string): Promise<void> => {
   const prefix = prefixOf(userId)
   const matchIds = storedKeys(prefix).map((key) => key.slice(prefix.length))

@@ -41,7 +41,7 @@ export const ThreadView = (props: ThreadViewProps) => {
         onScroll={onScroll}
         role="log"
         aria-label={label}
-        // It scrolls, so the keyboard must reach it.
+        // It scrolls, so it must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="grid max-h-[min(70dvh,640px)] content-start gap-4 overflow-y-auto overscroll-contain rounded-control"

@@ -18,12 +18,12 @@ const unsent = (id: string): UnsentEntry => ({
   state: 'waiting',
 })
 
-test('what arrived is not shown as on its way any more', () => {
+test('a message that arrived is not shown as unsent', () => {
   const lines = linesOf([message('a', '2026-11-19T10:00:00.000Z')], [unsent('a'), unsent('b')])
   expect(lines.map(({ type, id }) => `${type} ${id}`)).toEqual(['message a', 'unsent b'])
 })
 
-test('what the other side wrote under the id of an own message hides nothing', () => {
+test('a message of the other side with the id of an unsent one hides nothing', () => {
   const theirs = { ...message('a', '2026-11-19T10:01:00.000Z'), mine: false, cursor: 'b' }
   const both = [message('a', '2026-11-19T10:00:00.000Z'), theirs]
   expect(messagesOf({ pages: [{ items: both }] })).toEqual(both)
@@ -31,7 +31,7 @@ test('what the other side wrote under the id of an own message hides nothing', (
   expect(linesOf([theirs], [unsent('a')]).map(({ type }) => type)).toEqual(['message', 'unsent'])
 })
 
-test('lines stand under the day they were written on', () => {
+test('lines are grouped by the day on which they were written', () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
   const days = byDay(
     linesOf([message('a', at(18, 9)), message('b', at(18, 23)), message('c', at(19, 1))], []),
@@ -39,7 +39,7 @@ test('lines stand under the day they were written on', () => {
   expect(days.map(({ lines }) => lines.map(({ id }) => id))).toEqual([['a', 'b'], ['c']])
 })
 
-test('today and yesterday have names', () => {
+test('the days today and yesterday are shown by name', () => {
   const now = new Date(2026, 10, 20, 0, 30)
   const on = (day: number) => nameOfDay(new Date(2026, 10, day, 23).toISOString(), now)
   expect([on(20), on(19), on(18)]).toEqual(['today', 'yesterday', 'date'])

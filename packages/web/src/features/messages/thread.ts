@@ -13,8 +13,9 @@ const dayKey = (time: string): string => {
 }
 
 /**
- * Oldest first. A page may have moved on while an older one was read: nothing is shown twice. Told
- * apart by their places, as both sides choose the ids of what they write, and can take the same.
+ * Oldest first. A page may shift while an older one is read, so duplicates are removed. Lines are
+ * identified by position, because both sides choose the ids of their messages and can choose the
+ * same.
  */
 export const messagesOf = ({ pages }: { pages: readonly { items: Message[] }[] }): Message[] => [
   ...new Map(
@@ -25,7 +26,7 @@ export const messagesOf = ({ pages }: { pages: readonly { items: Message[] }[] }
   ).values(),
 ]
 
-/** Everything to show, oldest first: what the server has, then what is on its way. */
+/** All lines, oldest first: the server's messages, then the unsent ones. */
 export const linesOf = (
   messages: readonly Message[],
   unsent: readonly UnsentEntry[],
@@ -34,7 +35,8 @@ export const linesOf = (
   return [
     ...messages.map((message): ThreadLine => ({
       type: 'message',
-      // An own one keeps its id from when it was written; the other side may have taken the same.
+      // The user's message keeps its id from the time of writing; the other side may have used the
+      // same.
       id: message.mine ? message.id : `theirs ${message.id}`,
       at: message.createdAt,
       message,
@@ -45,7 +47,7 @@ export const linesOf = (
   ]
 }
 
-/** The lines under their days, in the reader's time zone. */
+/** The lines grouped by day, in the reader's time zone. */
 export const byDay = (lines: readonly ThreadLine[]): Day[] => {
   const days: Day[] = []
   for (const line of lines) {

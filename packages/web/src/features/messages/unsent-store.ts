@@ -9,7 +9,10 @@ const isUnsent = (value: unknown): value is Unsent =>
     (name) => typeof (value as Record<string, unknown>)[name] === 'string',
   )
 
-/** The unsent messages of one thread on this device, or in this page where the device keeps nothing. */
+/**
+ * The unsent messages of one thread on this device, or in memory where the device cannot store
+ * them.
+ */
 export const createUnsentStore = (storage: DeviceStorage, key: LocalKey) => {
   let copy: Unsent[] = []
 
@@ -29,7 +32,7 @@ export const createUnsentStore = (storage: DeviceStorage, key: LocalKey) => {
       if (copy.length > 0) storage.setItem(key, JSON.stringify(copy))
       else storage.removeItem(key)
     } catch {
-      // A full or forbidden storage: the message is still shown and sent from this page.
+      // Storage is full or forbidden: the message is still shown and sent from this page.
     }
     return copy
   }

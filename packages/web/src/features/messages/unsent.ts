@@ -1,13 +1,16 @@
-/** A message that the server does not have yet. Its id makes it arrive once, however often it is sent. */
+/**
+ * A message that the server does not have yet. Its id lets it arrive once, however often it is
+ * sent.
+ */
 export type Unsent = { id: string; content: string; writtenAt: string }
 
 export type UnsentState =
   | { state: 'sending' }
-  /** Goes out by itself as soon as the server is reached. */
+  /** Sent automatically as soon as the server is reachable. */
   | { state: 'waiting' }
   /** The server refused it; only its author can decide what to do. */
   | { state: 'refused'; reason: string }
-  /** Goes out after a refused one is sent or given up. */
+  /** Sent after a refused message is sent or discarded. */
   | { state: 'behind' }
 
 export type UnsentEntry = Unsent & UnsentState

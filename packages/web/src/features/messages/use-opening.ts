@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether an element is on the screen of a page that is looked at. */
+/** Whether an element is visible in a page that has the focus. */
 const useIsVisible = (target: RefObject<Element | null>): boolean => {
   const [onScreen, setOnScreen] = useState(false)
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
@@ -21,10 +21,10 @@ const useIsVisible = (target: RefObject<Element | null>): boolean => {
   return onScreen && visible
 }
 
-/** Only their receiver's opening marks messages as read: once the end of the thread is looked at. */
+/** Messages become read only when their receiver sees the end of the thread. */
 export const useReadTracking = (
   end: RefObject<Element | null>,
-  /** The last message of the other side that is not read yet. */
+  /** The last unread message of the other side. */
   {
     unreadThrough,
     readAt,

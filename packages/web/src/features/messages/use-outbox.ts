@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { outboxOf } from './outboxes.ts'
 
-/** What of a thread is on its way from this device. */
+/** The unsent messages of a thread on this device. */
 export const useOutbox = (userId: string, matchId: string) => {
   const outbox = outboxOf(userId, matchId)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadLine } from './thread.ts'
 
-/** Near enough to the end to be taken along by what arrives. */
+/** Close enough to the end to follow new messages. */
 const stickToBottomPx = 120
 
 /**
- * Begins at the end, stays there while somebody is there, and keeps its place when older ones come.
- * Who reads further above is told of what arrives and is not moved.
+ * Starts at the end, follows it, and keeps the position when older messages load. A reader further
+ * up is notified of new messages without scrolling.
  */
 export const useScrolling = (lines: readonly ThreadLine[]) => {
   const box = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export const useScrolling = (lines: readonly ThreadLine[]) => {
     const last = lines.at(-1)
     const isNew = last !== undefined && last.id !== lastId
     const wroteIt = last?.type === 'unsent'
-    // At the end also when a line there gets longer, such as one that is not sent.
+    // Follows the end even when a line there grows, such as one that failed.
     if (lastId === '' || isAtEnd(element, height) || (wroteIt && isNew))
       element.scrollTop = element.scrollHeight
     else if (first !== firstId) element.scrollTop += element.scrollHeight - height

@@ -19,7 +19,7 @@ const arrived = {
   timestamp: '2022-01-01T00:00:00.000Z',
 }
 
-test('what arrives stands first in the bell, unread', () => {
+test('a notification that arrives is first in the bell and unread', () => {
   const client = new QueryClient()
   expect(readArrival(message)).toEqual(arrived)
   addNotification(client, arrived)
@@ -35,7 +35,7 @@ test('what arrives stands first in the bell, unread', () => {
 })
 
 test.each([null, undefined, 'text', {}, { title: 'No message' }, { title: 1, message: 2 }])(
-  'data %j is no notification',
+  'the data %j is not a notification',
   (data) => {
     expect(readArrival({ ...message, data })).toBeUndefined()
   },

@@ -10,7 +10,7 @@ const arrivalPrefix = 'arrived-'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A notification as it came over the socket; its own id is known only to the server's list. */
+/** A notification from the socket; only the server's list has its id. */
 export const readArrival = ({ id, data, timestamp }: RealtimeMessage): Notification | undefined => {
   const { title, message, matchId } = (data ?? {}) as Record<string, unknown>
   if (!isText(title) || !isText(message)) return undefined
@@ -25,11 +25,11 @@ export const readArrival = ({ id, data, timestamp }: RealtimeMessage): Notificat
   }
 }
 
-/** Shown before the server's list has it, and taken over by that list: it cannot be marked by its id. */
+/** Shown until the server's list includes it; without its id it cannot be marked as read. */
 export const isUnstoredArrival = ({ id }: Pick<Notification, 'id'>): boolean =>
   id.startsWith(arrivalPrefix)
 
-/** Puts a notification that arrives into the bell at once. */
+/** Adds a notification that arrives to the bell immediately. */
 export const addNotification = (client: QueryClient, arrived: Notification): void => {
   client.setQueryData<Page>(
     keys.notifications,

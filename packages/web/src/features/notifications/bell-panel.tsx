@@ -17,7 +17,7 @@ type Query = UseQueryResult<Page>
 
 const isServerUnreachable = ({ error }: Query) => isApiError(error) && error.isUnreachable
 
-/** Says what keeps the list from being the newest: an old or empty one is never passed off as it. */
+/** Says why the list may be outdated: an old or empty list is never shown as current. */
 const BellProblem = ({ query, isOffline }: { query: Query; isOffline: boolean }) => {
   const words = isOffline
     ? query.data?.items.length

@@ -8,7 +8,7 @@ const failed = (title: string) => () => showToast({ title, tone: 'bad' })
 
 type BellToolsProps = { items: readonly Notification[]; onCleared: () => void }
 
-/** What can be done with all of them at once. */
+/** The actions for all notifications at once. */
 export const BellTools = ({ items, onCleared }: BellToolsProps) => {
   const markAll = useMarkAllRead()
   const clearAll = useClearAll()

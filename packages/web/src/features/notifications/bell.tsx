@@ -11,12 +11,12 @@ import { badgeText } from './relative-time.ts'
 
 const pollMs = 30_000
 
-/** After the first paint: until somebody presses the bell only its number is wanted. */
+/** Loaded after the first paint: the bell needs only its number until it is pressed. */
 const BellPanel = lazy(() =>
   import('./bell-panel.tsx').then((module) => ({ default: module.BellPanel })),
 )
 
-/** The bell in the header, with its list in the browser's own popover. */
+/** The bell in the header, with its list in a native popover. */
 export const Bell = () => {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { cacheKeyOf } from './cached-notifications.ts'
 /** As many as the bell shows (specification, section 9). */
 const maxCached = 50
 
-/** Keeps a copy of whatever the bell shows, until the function that it gives is called. */
+/** Stores a copy of the bell's list on every change, until the returned function is called. */
 export const cacheNotifications = (
   client: QueryClient,
   {
@@ -18,12 +18,12 @@ export const cacheNotifications = (
 ): (() => void) => {
   const keep = () => {
     const page = client.getQueryData<Output<'GET /api/v1/notifications'>>(keys.notifications)
-    // Who signs out leaves nothing behind, also not by an answer that comes late.
+    // After signing out nothing is stored, not even by a late response.
     if (!page || !isSignedIn()) return
     try {
       storage.setItem(cacheKeyOf(userId), JSON.stringify(page.items.slice(0, maxCached)))
     } catch {
-      // A full or forbidden storage: the server has them all.
+      // Storage is full or forbidden: the server has them all.
     }
   }
   keep()

@@ -19,7 +19,7 @@ const pageOf = (count: number) => ({
   next: null,
 })
 
-test('the fifty newest are kept for their user, as they change', () => {
+test('the fifty newest notifications are stored for their user on every change', () => {
   const client = new QueryClient()
   const storage = memory()
   const end = cacheNotifications(client, { userId: 'anna', isSignedIn: () => true, storage })
@@ -34,7 +34,7 @@ test('the fifty newest are kept for their user, as they change', () => {
   expect(readCachedNotifications('anna', storage)).toEqual(pageOf(0))
 })
 
-test('an answer that comes after signing out is not kept', () => {
+test('a response that arrives after signing out is not stored', () => {
   const client = new QueryClient()
   const storage = memory()
   cacheNotifications(client, { userId: 'anna', isSignedIn: () => false, storage })
@@ -42,7 +42,7 @@ test('an answer that comes after signing out is not kept', () => {
   expect(readCachedNotifications('anna', storage)).toBeUndefined()
 })
 
-test.each(['', 'x', '{}', '5', 'null'])('%j in its place counts as nothing', (text) => {
+test.each(['', 'x', '{}', '5', 'null'])('the stored value %j is ignored', (text) => {
   const storage = memory()
   storage.setItem('crosscheck_copy:anna:notifications', text)
   expect(readCachedNotifications('anna', storage)).toBeUndefined()

@@ -5,7 +5,7 @@ type Page = Output<'GET /api/v1/notifications'>
 
 export const cacheKeyOf = (userId: string) => `${copiesOf(userId)}notifications` as const
 
-/** What the bell showed last on this device, so that it has something to show at once and offline. */
+/** The bell's last list on this device, to show it immediately and offline. */
 export const readCachedNotifications = (
   userId: string,
   storage: DeviceStorage = deviceStorage,

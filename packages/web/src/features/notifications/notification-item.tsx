@@ -4,7 +4,7 @@ import { timeText } from './time-text.ts'
 
 type ItemProps = { notification: Notification; now: Date; onOpen: () => void }
 
-/** Unread: bold, a dot, and the word for readers. */
+/** Unread: bold, a dot, and a word for screen readers. */
 export const NotificationItem = ({ notification, now, onOpen }: ItemProps) => {
   const { read, title, message, timestamp } = notification
   return (

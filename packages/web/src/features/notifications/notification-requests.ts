@@ -7,7 +7,7 @@ type Page = Output<'GET /api/v1/notifications'>
 type Items = Page['items']
 const queryKey = keys.notifications
 
-/** Changes at once what is seen, and puts it back if the server did not take it. */
+/** Updates the list immediately, and reverts it if the server refuses. */
 const useChange = <Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   edit: (items: Items, input: Input) => Items,
@@ -43,7 +43,7 @@ export const useMarkAllRead = () =>
     (items) => items.map(asRead),
   )
 
-/** Takes the time of the newest one shown, and gives what brings them back. */
+/** Sends the time of the newest one shown, and returns the undo. */
 export const useClearAll = () =>
   useChange(
     (through: string) => call('POST /api/v1/notifications/clear', { body: { through } }),

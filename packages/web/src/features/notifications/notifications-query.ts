@@ -3,7 +3,7 @@ import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { readCachedNotifications } from './cached-notifications.ts'
 
-/** What this device kept is shown at once, and taken for old. */
+/** This device's copy is shown immediately, and treated as stale. */
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.notifications,

@@ -15,7 +15,7 @@ test.each([
   [24 * 3600, { unit: 'days', count: 1 }],
   [7 * 24 * 3600 - 1, { unit: 'days', count: 6 }],
   [7 * 24 * 3600, { unit: 'date' }],
-] as const)('a notification of %i seconds ago is told as %o', (seconds, expected) => {
+] as const)('a notification of %i seconds ago is shown as %o', (seconds, expected) => {
   expect(relativeTime(ago(seconds), now)).toEqual(expected)
 })
 
@@ -25,6 +25,6 @@ test.each([
   [9, '9'],
   [10, '9+'],
   [300, '9+'],
-])('%i unread shows %s on the bell', (unread, expected) => {
+])('%i unread notifications show %s on the bell', (unread, expected) => {
   expect(badgeText(unread)).toBe(expected)
 })

@@ -7,7 +7,7 @@ export type RelativeTime =
   | { unit: 'minutes' | 'hours' | 'days'; count: number }
   | { unit: 'date' }
 
-/** How old a notification is, in the words the specification asks for. */
+/** The age of a notification, in the words of the specification. */
 export const relativeTime = (time: Date, now: Date): RelativeTime => {
   const age = now.getTime() - time.getTime()
   if (age < minute) return { unit: 'now' }

@@ -29,7 +29,7 @@ const Details = ({ operator }: { operator: Operator }) => (
   </>
 )
 
-/** Who runs this installation and how to reach them. */
+/** The operator of this installation and their contact. */
 export const OperatorDetails = ({
   operator = pageSettings.operator,
 }: {

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 type PageFrameProps = { title: string; lead: string; children: ReactNode }
 
-/** A page of text: one column, as wide as is good to read. */
+/** A page of text: one column of readable width. */
 export const PageFrame = ({ title, lead, children }: PageFrameProps) => {
   usePageTitle(title)
   return (
@@ -21,7 +21,7 @@ export const PageFrame = ({ title, lead, children }: PageFrameProps) => {
 
 type PageSectionProps = { id?: string; title: string; children: ReactNode }
 
-/** A part of a page with its heading; an address ending in its id leads here. */
+/** A section with its heading; its id is the fragment of links to it. */
 export const PageSection = ({ id, title, children }: PageSectionProps) => (
   <section id={id} className="grid scroll-mt-6 grid-cols-1 gap-3">
     <h2>{title}</h2>

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 
-/** Where to read on. */
+/** Links to related pages. */
 export const PageLinks = ({
   links,
 }: {

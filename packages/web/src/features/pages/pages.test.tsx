@@ -34,19 +34,19 @@ const operator: Operator = {
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
-/** What a link inside the page points to, without its hash sign. */
+/** The targets of a page's internal links, without the hash sign. */
 const anchorsIn = (html: string) => [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
 const idsIn = (html: string) => [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
 
 describe('the privacy page', () => {
   const html = renderToStaticMarkup(<PrivacyPage />)
 
-  test('lists its sections in order, each with a link that leads to it', () => {
+  test('the privacy page lists its sections in order, each with a link to it', () => {
     expect(anchorsIn(html)).toEqual(Object.keys(privacy.titles))
     expect(idsIn(html)).toEqual(Object.keys(privacy.titles))
   })
 
-  test('shows every retention rule with its period', () => {
+  test('the privacy page shows every retention rule with its period', () => {
     const rows = html.split('<tr').slice(2)
     expect(rows).toHaveLength(retentionRuleIds.length)
     for (const [index, id] of retentionRuleIds.entries()) {
@@ -55,13 +55,13 @@ describe('the privacy page', () => {
     }
   })
 
-  test('states what the specification asks for: 30 days, 90 days, 1 and 7 years, 18', () => {
+  test('the privacy page states the periods of the specification: 30 days, 90 days, 1 and 7 years, 18', () => {
     for (const words of ['30 days', '90 days', '1 year', '7 years', 'aged 18 or older'])
       expect(html).toContain(words)
   })
 
   // claim: compared-fields-are-listed
-  test('names every field of the form once as compared or not, and every entry of the browser', () => {
+  test('the privacy page names every field once as compared or not, and every entry of the browser', () => {
     for (const { name } of partnerFields) expect(html).toContain(escaped(partnerTexts[name].label))
     for (const { name } of Object.values(deviceCookies))
       expect(html).toContain(`<code>${name}</code>`)
@@ -69,13 +69,13 @@ describe('the privacy page', () => {
       expect(html).toContain(`<code>${name}</code>`)
   })
 
-  test('links to the page for people described', () => {
+  test('the privacy page links to the page for people described', () => {
     expect(html).toContain('href="/people-described"')
   })
 })
 
 // claim: recipients-by-configuration
-test('recipients stand on the page as the settings have them, and a gap is said', () => {
+test('the privacy page lists the recipients of the settings and names missing ones', () => {
   const html = renderToStaticMarkup(
     <Recipients recipients={[{ kind: 'push', names: ['Google', 'Apple'] }]} operator={operator} />,
   )
@@ -85,7 +85,7 @@ test('recipients stand on the page as the settings have them, and a gap is said'
   expect(html.split(privacy.notStated)).toHaveLength(2)
 })
 
-test('what the operator decided about special categories is shown, or that nothing is stated', () => {
+test("the privacy page shows the operator's decision about special categories, or that there is none", () => {
   expect(renderToStaticMarkup(<SpecialData basis="As assessed in 2026." />)).toContain(
     'As assessed in 2026.',
   )
@@ -95,18 +95,18 @@ test('what the operator decided about special categories is shown, or that nothi
 describe('the page for people described', () => {
   const html = renderToStaticMarkup(<PeopleDescribedPage operator={operator} />)
 
-  test('lists its sections in order, each with a link that leads to it', () => {
+  test('the page for people described lists its sections in order, each with a link to it', () => {
     expect(anchorsIn(html)).toEqual(Object.keys(described.titles))
     expect(idsIn(html)).toEqual(Object.keys(described.titles))
   })
 
-  test('names every field that a description can have, and where to write', () => {
+  test('the page for people described names every field of a description, and the address for requests', () => {
     for (const { name } of partnerFields) expect(html).toContain(escaped(partnerTexts[name].label))
     expect(html).toContain('mailto:privacy@example.org')
     expect(html).toContain('Data Protection Commission')
   })
 
-  test('without an operator says that there is no address, and asks nobody to write', () => {
+  test('the page for people described says without an operator that there is no address', () => {
     const without = renderToStaticMarkup(<PeopleDescribedPage operator={null} />)
     expect(without).toContain(described.howNone)
     expect(without).not.toContain(described.howLead)
@@ -114,7 +114,7 @@ describe('the page for people described', () => {
 })
 
 // claim: compared-fields-are-listed
-test('a warning says that a field is not compared where that is so, and only there', () => {
+test('a warning says that a field is not compared if that is true, and only then', () => {
   const said = (Object.entries(partnerCare) as [SensitivePartnerField, string][]).filter(
     ([, words]) => words.includes('not compared'),
   )

@@ -36,7 +36,7 @@ const HowToAsk = ({ operator }: { operator: Operator | null }) =>
 
 type PeopleDescribedPageProps = { operator?: Operator | null; children?: ReactNode }
 
-/** The public notice for people who never signed up (Article 14 of the GDPR). */
+/** The public notice for people described who have no account (Article 14 of the GDPR). */
 export const PeopleDescribedPage = ({
   operator = pageSettings.operator,
   children,

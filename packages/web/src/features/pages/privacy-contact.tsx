@@ -4,7 +4,7 @@ import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 
 type OfOperator = { operator?: Operator | null }
 
-/** Where a request about personal data goes. */
+/** The contact for requests about personal data. */
 export const PrivacyContact = ({ operator = pageSettings.operator }: OfOperator) =>
   operator ? (
     <a href={`mailto:${operator.privacyContact}`}>{operator.privacyContact}</a>
@@ -12,6 +12,6 @@ export const PrivacyContact = ({ operator = pageSettings.operator }: OfOperator)
     noOperator
   )
 
-/** Who hears complaints. */
+/** The supervisory authority for complaints. */
 export const Authority = ({ operator = pageSettings.operator }: OfOperator) =>
   operator?.authority ?? notStated

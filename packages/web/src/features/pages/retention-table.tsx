@@ -22,7 +22,10 @@ const Row = ({ id }: { id: RetentionRuleId }) => {
   )
 }
 
-/** How long each kind of data is kept: the retention rules themselves, so that both always agree. */
+/**
+ * How long each kind of data is stored: rendered from the retention rules, so that both always
+ * agree.
+ */
 export const RetentionTable = () => (
   <Fold title={text.foldTitle(retentionRuleIds.length)} indented={false}>
     <p>{text.intro}</p>

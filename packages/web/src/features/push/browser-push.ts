@@ -1,7 +1,7 @@
 import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
 import { notificationTag } from '../../lib/device/worker-messages.ts'
 
-/** Registered only where somebody wants notifications. */
+/** Registered only when the user wants notifications. */
 export const openWorker = async (): Promise<ServiceWorkerRegistration> => {
   await navigator.serviceWorker.register('/sw.js', {
     updateViaCache: 'none',
@@ -24,7 +24,10 @@ const toBytes = (encoded: string): Uint8Array<ArrayBuffer> =>
     char.charCodeAt(0),
   )
 
-/** A new one each time: an earlier one may have been another person's. Null where there is no push. */
+/**
+ * A new subscription each time: an earlier one may belong to another user. Null where push is not
+ * supported.
+ */
 export const subscribe = async (serverKey: string): Promise<PushSubscriptionKeys | null> => {
   const { pushManager } = await openWorker()
   if (!pushManager) return null
@@ -36,12 +39,12 @@ export const subscribe = async (serverKey: string): Promise<PushSubscriptionKeys
     })
     return subscription.toJSON() as PushSubscriptionKeys
   } catch {
-    // The maker's service is not reached, or the browser has none.
+    // The push service is unreachable, or the browser has none.
     return null
   }
 }
 
-/** What was shown is seen with the application itself. */
+/** Closes shown notifications, because the application itself shows their events. */
 export const closeShownNotifications = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration()
   const shown = (await registration?.getNotifications({ tag: notificationTag })) ?? []

@@ -1,13 +1,15 @@
 import { deviceStorage, type DeviceStorage } from '../../lib/device/device-storage.ts'
 
-/** How this device is told: by push, or, where that cannot be, only while a page is open. */
+/**
+ * How this device is notified: by push or, where push is not supported, only while a page is open.
+ */
 export type DeviceRecord =
   | { mode: 'push'; endpoint: string; serverKey: string; session: string }
   | { mode: 'tab' }
 
 const keyOf = (userId: string) => `crosscheck_push:${userId}` as const
 
-/** What a user switched on in this browser; undefined when it is off. */
+/** What the user switched on in this browser; undefined when it is off. */
 export const readDeviceRecord = (
   userId: string,
   storage: DeviceStorage = deviceStorage,

@@ -4,9 +4,9 @@ import type { PushData } from './push-requests.ts'
 export type DeviceRenewal = 'nothing' | 'subscribe' | 'forget'
 
 /**
- * What is to be done so that what a user switched on here stays on, given the browser's own
- * subscription. It goes when it was removed from another device: in the session that registered it,
- * the server knows it no more though the browser has it still.
+ * The steps that keep notifications on for this user, given the browser's subscription. They are
+ * switched off if they were removed from another device: the server then no longer knows the
+ * subscription, although the browser still has it.
  */
 export const planDeviceRenewal = (
   note: DeviceRecord | undefined,

@@ -46,7 +46,7 @@ const memory = () => {
   }
 }
 
-test('what is switched on is each user’s own', () => {
+test("each user's notification setting on a device is separate", () => {
   const storage = memory()
   writeDeviceRecord('anna', pushed, storage)
   expect(readDeviceRecord('anna', storage)).toEqual(pushed)
@@ -56,7 +56,7 @@ test('what is switched on is each user’s own', () => {
 })
 
 test.each(['', 'nonsense', 'null', '7', '{"mode":"push"}', '{"mode":"other"}'])(
-  'a note such as %j is none',
+  'the stored value %j is not a device record',
   (text) => {
     const storage = memory()
     storage.setItem('crosscheck_push:anna', text)

@@ -11,7 +11,7 @@ export type PushEnvironment = {
 
 export type DeviceState = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'push' | 'tab'
 
-/** Whether this device is told of news, and what stands in the way if it cannot be. */
+/** Whether this device is notified, and the obstacle if it cannot be. */
 export const deviceState = (
   { hasNotifications, hasWorker, isStandalone, isApplePhone, permission }: PushEnvironment,
   note: DeviceRecord | undefined,
@@ -22,7 +22,7 @@ export const deviceState = (
   return permission === 'granted' && note ? note.mode : 'off'
 }
 
-/** An iPad says that it is a Mac, and has fingers. */
+/** An iPad identifies itself as a Mac, but has a touch screen. */
 const isApplePhone = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 

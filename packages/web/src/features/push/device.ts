@@ -14,7 +14,10 @@ const register = async (
   writeDeviceRecord(userId, { mode: 'push', endpoint, serverKey, session })
 }
 
-/** By push where it can be, else by pages that are open. Asks the browser: only on somebody's wish. */
+/**
+ * Switches on push or, where it is not supported, notifications by open pages. The browser asks for
+ * permission, so call it only on the user's request.
+ */
 export const enablePush = async (
   userId: string,
   { serverKey, session }: Pick<PushData, 'serverKey' | 'session'>,
@@ -30,7 +33,7 @@ export const enablePush = async (
   return 'on'
 }
 
-/** Before the session goes too: the server forgets the device with it. */
+/** Runs before the session ends: the server removes the device with it. */
 export const unregisterDevice = async (userId: string): Promise<void> => {
   writeDeviceRecord(userId, undefined)
   await unsubscribe()
@@ -46,8 +49,8 @@ export const disablePush = async (
 }
 
 /**
- * What a user switched on stays on: after another sign-in, when the browser or the server has changed
- * its half. What nobody here switched on goes: it is of somebody who used this browser before.
+ * Restores the user's setting after a sign-in, or after the browser or the server lost its part. A
+ * subscription without a setting is removed, because it belongs to a previous user.
  */
 export const renewDevice = async (userId: string): Promise<void> => {
   const note = readDeviceRecord(userId)

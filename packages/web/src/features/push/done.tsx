@@ -1,4 +1,4 @@
-/** What went well, beside what was pressed. */
+/** A success message next to the pressed button. */
 export const Done = ({ children }: { children: string | undefined }) => (
   <p role="status" className="text-ui text-good empty:hidden">
     {children}

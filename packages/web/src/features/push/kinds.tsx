@@ -9,7 +9,7 @@ import { useChoice } from './use-choice.ts'
 
 const row = 'border-b border-line py-3'
 
-/** For all devices at once; each is saved as it is pressed. */
+/** For all devices at once; each press is saved. */
 export const NotificationKinds = ({ facts: { enabled, muted } }: { facts: PushData }) => {
   const { mutate, error, isSuccess, submittedAt } = useChoice()
   const wish = (kind: NotificationType, wanted: boolean) => {

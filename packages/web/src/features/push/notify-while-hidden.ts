@@ -6,8 +6,8 @@ import { pushQuery } from './push-requests.ts'
 const choiceCacheMs = 300_000
 
 /**
- * Where nothing can be pushed, a page that is open and out of sight tells of a notification; the
- * worker shows it, unless another page of ours is being looked at.
+ * Without push, an open but hidden page passes notifications to the worker. The worker shows them
+ * unless another page of this site is visible.
  */
 export const notifyWhileHidden = async (userId: string, notification: unknown): Promise<void> => {
   if (readDeviceRecord(userId)?.mode !== 'tab' || Notification.permission !== 'granted') return

@@ -8,7 +8,7 @@ import { Done } from './done.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { usePushAction } from './use-push-action.ts'
 
-/** Where else it was switched on. */
+/** The user's other devices with notifications. */
 export const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) => {
   const form = usePushAction()
   const others = devices.filter(({ current }) => !current)

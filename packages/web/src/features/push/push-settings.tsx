@@ -7,7 +7,7 @@ import { OtherDevices } from './other-devices.tsx'
 import { pushQuery } from './push-requests.ts'
 import { ThisDevice } from './this-device.tsx'
 
-/** Where and about what somebody wants to be notified outside of the pages. */
+/** The devices and kinds of the user's notifications. */
 export const PushSettings = () => {
   const query = useQuery(pushQuery)
   return (

@@ -8,7 +8,7 @@ let isStarted = false
 let registeredFor: string | undefined
 
 const ignoreFailure = (work: Promise<unknown>): void => {
-  // The next start tries again; whoever wants to know looks at the settings.
+  // The next start retries; the settings show the state.
   work.catch(() => {})
 }
 
@@ -18,7 +18,7 @@ const syncDevice = () => {
   registeredFor = user?.id
 }
 
-/** What belongs to notifications in a browser that may show them; begins once. */
+/** Starts notifications in a browser that allows them; runs once. */
 export const startPush = (openPage: (path: string) => void): void => {
   if (isStarted || !('serviceWorker' in navigator)) return
   isStarted = true

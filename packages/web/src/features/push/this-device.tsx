@@ -23,7 +23,7 @@ const blockedTexts = {
 
 const words = { push: t.on, tab: t.tabOnly, off: t.off } as const
 
-/** Looks again when somebody comes back from the settings of the browser. */
+/** Checks again when the user returns from the browser's settings. */
 const useDeviceState = (userId: string): [DeviceState, () => void] => {
   const read = () => deviceState(pushEnvironment(), readDeviceRecord(userId))
   const [state, setState] = useState(read)
@@ -35,7 +35,7 @@ const useDeviceState = (userId: string): [DeviceState, () => void] => {
   return [state, look]
 }
 
-/** On or off for this browser, or why it cannot be and what helps. */
+/** Switches notifications on or off for this browser, or names the obstacle and its remedy. */
 export const ThisDevice = ({ facts }: { facts: PushData }) => {
   const user = useUser()
   const router = useRouter()

@@ -5,7 +5,7 @@ import { pushQuery } from './push-requests.ts'
 
 const mutationKey = ['push', 'choice']
 
-/** Changes at once what is seen; one after the other on the way to the server. */
+/** Updates the choice immediately; requests run one after the other. */
 export const useChoice = () => {
   const client = useQueryClient()
   return useMutation({
@@ -17,7 +17,7 @@ export const useChoice = () => {
       client.setQueryData(pushQuery.queryKey, (facts) => facts && { ...facts, ...choice })
     },
     onSettled: () => {
-      // What is on its way would be shown as taken back for a moment.
+      // A refetch during a request would briefly show the old choice.
       if (client.isMutating({ mutationKey }) > 1) return undefined
       return client.invalidateQueries({ queryKey: pushQuery.queryKey })
     },

@@ -1,7 +1,7 @@
 import * as text from '#text/contact/safety.ts'
 import { Note } from '../../ui/layout/card.tsx'
 
-/** People outside who help, in every country. */
+/** Organizations that help, in every country. */
 export const HelpLines = () => (
   <Note className="grid gap-2">
     <h3 className="text-ui">{text.helpTitle}</h3>

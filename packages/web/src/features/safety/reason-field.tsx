@@ -2,7 +2,7 @@ import type { ReportReason } from '@crosscheck/domain/contract/contact/safety'
 import * as text from '#text/contact/safety.ts'
 import { Field } from '../../ui/form/field.tsx'
 
-/** In the order of the contract; only its types are loaded in browsers. */
+/** In the order of the contract, of which browsers load only types. */
 const order = Object.keys(text.reasons) as ReportReason[]
 
 type ReasonFieldProps = {

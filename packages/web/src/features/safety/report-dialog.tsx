@@ -26,7 +26,7 @@ export type Evidence = {
   /** Newest last; empty when there is no thread. */
   messages: readonly Message[]
   hasContact: boolean
-  /** There has been a thread, whether it is open now or not. */
+  /** A thread exists or existed. */
   hadThread: boolean
 }
 
@@ -112,7 +112,7 @@ const Sent = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 )
 
-/** Reason, words and chosen evidence; nothing else of the two goes into a report. */
+/** Reason, text and chosen evidence; a report has no other data of the match. */
 export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) => {
   const id = useId()
   const [reportId] = useState(() => crypto.randomUUID())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyReport, findProblems, toggle, toReport } from './report-form.ts'
 
-test('a report needs a reason, and nothing is shown that was not chosen', () => {
+test('a report requires a reason and includes only chosen evidence', () => {
   expect(Object.keys(findProblems(emptyReport))).toEqual(['reason'])
   const form = { ...emptyReport, reason: 'threats' as const, details: '  ' }
   expect(findProblems(form)).toEqual({})
@@ -14,7 +14,7 @@ test('a report needs a reason, and nothing is shown that was not chosen', () => 
   })
 })
 
-test('too much is said before it is sent', () => {
+test('too much text or evidence is reported before sending', () => {
   const form = {
     ...emptyReport,
     reason: 'other' as const,
@@ -24,7 +24,7 @@ test('too much is said before it is sent', () => {
   expect(Object.keys(findProblems(form))).toEqual(['details', 'messages'])
 })
 
-test('ticking adds, unticking takes away', () => {
+test('ticking a message adds it, and unticking removes it', () => {
   expect(toggle(toggle([], 'a', true), 'b', true)).toEqual(['a', 'b'])
   expect(toggle(['a', 'b'], 'a', false)).toEqual(['b'])
 })

@@ -27,7 +27,7 @@ const messagesLimit = 50
 
 export type ReportProblems = { reason?: string; details?: string; messages?: string }
 
-/** What keeps a report from being sent, by field. */
+/** The problems of a report, by field. */
 export const findProblems = (form: ReportForm): ReportProblems => {
   const length = form.details.trim().length
   return {

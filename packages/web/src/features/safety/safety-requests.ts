@@ -8,7 +8,7 @@ import { showToast } from '../../lib/page/toast-store.ts'
 
 export type Report = Body<'POST /api/v1/matches/:id/report'>
 
-/** Takes over where the two stand after a block or a report. */
+/** Caches the new state of the match after a block or a report. */
 const useSetConsent = (matchId: string) => {
   const client = useQueryClient()
   return ({ consent }: { consent: ConsentView }) => {

@@ -39,11 +39,11 @@ const DeclinedByCounterpart = ({ consent }: { consent: ConsentView }) => {
   )
 }
 
-/** Where this side's answer is given and changed, in its states. */
+/** Gives and changes this side's answer, in each of its states. */
 export const ConsentCard = ({ consent, chosen }: ConsentCardProps) => {
   switch (consentStage(consent)) {
     case 'exchanged':
-      // The track says it, with what comes next.
+      // The track shows it, with the next step.
       return null
     case 'own-declined':
       return <DeclinedByUser consent={consent} chosen={chosen} />

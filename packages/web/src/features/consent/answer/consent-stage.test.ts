@@ -5,13 +5,16 @@ test.each([
   [false, 'pending', 'pending', 'pending'],
   [false, 'pending', 'agreed', 'pending'],
   [false, 'agreed', 'pending', 'waiting'],
-  // Both said yes, but one has not confirmed the match (any more).
+  // Both agreed, but one side has not confirmed the match or no longer confirms it.
   [false, 'agreed', 'agreed', 'waiting'],
   [true, 'agreed', 'agreed', 'exchanged'],
   [false, 'declined', 'pending', 'own-declined'],
   [false, 'declined', 'declined', 'own-declined'],
   [false, 'agreed', 'declined', 'other-declined'],
   [false, 'pending', 'declined', 'other-declined'],
-] as const)('open %s, own %s, other %s: %s', (mutualConsent, own, other, expected) => {
-  expect(consentStage({ mutualConsent, own, other })).toBe(expected)
-})
+] as const)(
+  'with contact open %s, the own answer %s and the other answer %s, the stage is %s',
+  (mutualConsent, own, other, expected) => {
+    expect(consentStage({ mutualConsent, own, other })).toBe(expected)
+  },
+)

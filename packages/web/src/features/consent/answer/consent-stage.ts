@@ -1,6 +1,6 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 
-/** What the consent card says; the first that holds. */
+/** The state of the consent card; the first that applies. */
 export type ConsentStage = 'exchanged' | 'own-declined' | 'other-declined' | 'waiting' | 'pending'
 
 type ConsentAnswers = Pick<ConsentView, 'mutualConsent' | 'own' | 'other'>

@@ -13,7 +13,7 @@ const declinedMessage = ({ blocked, contactExchangedAt }: ConsentCardProps['cons
   return contactExchangedAt ? text.declinedAfterText : text.declinedText
 }
 
-/** This side said no. It can say yes after all, and sees again what goes out then. */
+/** This side declined. It can still agree, and then sees again what it shares. */
 export const DeclinedByUser = ({ consent, chosen }: ConsentCardProps) => {
   const title = useId()
   const exchange = useId()

@@ -12,7 +12,7 @@ import { useConsentAct } from '../requests/consent-requests.ts'
 import { ChoiceBoxes, ExchangePreview } from '../choices/outgoing.tsx'
 import { TwoSides } from '../choices/two-sides.tsx'
 
-/** Both answers, what goes out and what comes in, then the question; or the wait for the other one. */
+/** What each side shares, then the question; or the wait for the other side's answer. */
 export const PendingConsent = ({ consent, chosen }: ConsentCardProps) => {
   const title = useId()
   const exchange = useId()

@@ -28,7 +28,7 @@ const Value = ({ value, none }: { value: string | null; none: string }) =>
 
 type OutgoingRowsProps = { outgoing: ContactDetails; choices: Pick<Choices, 'keepPhoneBack'> }
 
-/** Exactly what the other side gets, with the choices as they are ticked. */
+/** Exactly what the other side gets with the current choices. */
 export const OutgoingRows = ({ outgoing, choices }: OutgoingRowsProps) => {
   const isKept = choices.keepPhoneBack && outgoing.phoneNumber !== null
   return (
@@ -66,7 +66,7 @@ const LockedRows = () => (
   </dl>
 )
 
-/** What each side would get: the own details as they would go out, the other's locked. */
+/** What each side would get: the user's details as shared, and the other side's locked. */
 export const ExchangePreview = ({ outgoing, choices }: OutgoingRowsProps) => (
   <TwoSides
     own={
@@ -88,11 +88,11 @@ export const ExchangePreview = ({ outgoing, choices }: OutgoingRowsProps) => (
 type ChoiceBoxesProps = {
   consent: ConsentView
   chosen: OutgoingChoices
-  /** Once details were mailed there is nothing left to choose about mail. */
+  /** Details that were already mailed leave no choice about mail. */
   withMail?: boolean
 }
 
-/** What may be kept back; a phone number that is not there needs no box. */
+/** The details that may be withheld; a missing phone number needs no box. */
 export const ChoiceBoxes = ({ consent, chosen, withMail = true }: ChoiceBoxesProps) => {
   const id = useId()
   return (

@@ -4,12 +4,12 @@ import { followStored } from './use-choices.ts'
 const nothing = { keepPhoneBack: false, inAppOnly: false }
 const keptPhone = { keepPhoneBack: true, inAppOnly: false }
 
-test('what is ticked stays while the same is stored', () => {
+test('ticked choices stay while the stored ones are unchanged', () => {
   const ticked = { stored: nothing, choices: keptPhone }
   expect(followStored(ticked, { ...nothing })).toBe(ticked)
 })
 
-test('a phone number kept back and then shown on request is not called kept back', () => {
+test('a withheld phone number that was later shared on request is not shown as withheld', () => {
   const ticked = { stored: nothing, choices: keptPhone }
   const agreed = followStored(ticked, keptPhone)
   expect(followStored(agreed, nothing).choices).toEqual(nothing)

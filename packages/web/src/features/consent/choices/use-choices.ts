@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { Choices } from '../requests/acts.ts'
 
-/** What was last chosen, and what is ticked here since. */
+/** The stored choices, and the changes since. */
 export type ChoicesState = { stored: Choices; choices: Choices }
 
 const isSame = (one: Choices, other: Choices): boolean =>
   one.keepPhoneBack === other.keepPhoneBack && one.inAppOnly === other.inAppOnly
 
 /**
- * When what is stored changes, by saving, by granting a request or on another device, ticks from
- * before would show what is not so.
+ * When the stored choices change, by saving, by granting a request or on another device, earlier
+ * changes here would be wrong.
  */
 export const followStored = (chosen: ChoicesState, stored: Choices): ChoicesState =>
   isSame(chosen.stored, stored) ? chosen : { stored, choices: stored }
 
-/** What goes out with an agreement: as last chosen, and what is ticked here since. */
+/** The details that an agreement shares: the stored choices with the changes since. */
 export const useChoices = (
   consent: Pick<ConsentView, 'keepPhoneBack' | 'inAppOnly'> | undefined,
 ) => {

@@ -26,7 +26,10 @@ const Row = ({ name, children, action }: RowProps) => (
   </div>
 )
 
-/** The phone number was kept back, or there is none; nobody can tell which, and everybody may ask. */
+/**
+ * The phone number was withheld or is missing. The other side cannot distinguish the two, and may
+ * always ask.
+ */
 const MissingPhone = ({ consent }: { consent: ConsentView }) => {
   const act = useConsentAct(consent.matchId)
   const asked = consent.requests.some(({ mine, requestType, status }) => {
@@ -131,7 +134,9 @@ const OwnContact = ({ consent, chosen }: ContactCardProps) => {
   )
 }
 
-/** The other side's own details once both agreed; before that what would go out, and locked rows. */
+/**
+ * The other side's details after both agreed; before that the details to share, and locked rows.
+ */
 export const ContactCard = ({ consent, chosen }: ContactCardProps) => {
   const title = useId()
   return (

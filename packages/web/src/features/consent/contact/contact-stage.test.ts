@@ -9,7 +9,7 @@ const carla = { fullName: 'Carla Bennet', phoneNumber: null, email: 'carla@examp
 test.each([
   [{ own: 'pending', other: 'pending' }, { stage: 'none' }],
   [{ own: 'pending', other: 'agreed' }, { stage: 'other-agreed' }],
-  // Once this side has answered, it is no secret any more that it confirmed.
+  // A side that has answered has visibly confirmed the match.
   [{ own: 'agreed', other: 'pending' }, { stage: 'answered' }],
   [{ own: 'declined', other: 'pending' }, { stage: 'answered' }],
   [{ own: 'declined', other: 'agreed', contactExchangedAt: day }, { stage: 'ended' }],
@@ -17,10 +17,10 @@ test.each([
     { own: 'agreed', other: 'agreed', mutualConsent: true, contact: carla },
     { stage: 'talk', name: 'Carla B.' },
   ],
-] as const)('%o is %o', (changes, expected) => {
+] as const)('the contact stage of %o is %o', (changes, expected) => {
   expect(contactStageOf({ ...none, ...changes } as unknown as ConsentView)).toEqual(expected)
 })
 
-test('as long as nothing is known, nothing is said', () => {
+test("the contact stage is 'none' while nothing is known", () => {
   expect(contactStageOf(undefined)).toEqual({ stage: 'none' })
 })

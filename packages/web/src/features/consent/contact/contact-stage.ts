@@ -1,7 +1,7 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { shortName } from '../../../lib/display-text/names.ts'
 
-/** How far contact is, for the head of the page. */
+/** The stage of contact, for the heading of the page. */
 export const contactStageOf = (consent: ConsentView | undefined) => {
   if (!consent) return { stage: 'none' } as const
   const { mutualConsent, contact, contactExchangedAt, own, other } = consent

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 
 const copiedMs = 2_000
 
-/** Copies, and shows a tick for two seconds. */
+/** Copies, and shows a check mark for two seconds. */
 export const CopyButton = ({ what, value }: { what: string; value: string }) => {
   const [copied, setCopied] = useState(0)
   useEffect(() => {

@@ -12,7 +12,7 @@ const Dialog = lazy(() =>
   import('../../../ui/layout/dialog.tsx').then((module) => ({ default: module.Dialog })),
 )
 
-/** The way out of contact, which asks once. */
+/** Ends contact after one confirmation. */
 export const EndContact = ({ consent }: { consent: ConsentView }) => {
   const title = useId()
   const [asking, setAsking] = useState(false)

@@ -29,7 +29,7 @@ const phoneMessage = ({ outgoing }: ConsentView): string =>
 
 type RequestProps = { request: ConsentRequest; consent: ConsentView; chosen: OutgoingChoices }
 
-/** Somebody asks this side: approve or decline, once. */
+/** A request to this side: approve or decline, once. */
 const RespondToRequest = ({ request, consent, chosen }: RequestProps) => {
   const act = useConsentAct(consent.matchId)
   const { id: requestId, requestType } = request
@@ -94,7 +94,7 @@ const Request = (props: RequestProps) => {
   )
 }
 
-/** Asking outright. There is no button while a question of ours is open, or sharing was approved. */
+/** Sends a request. There is no button while the user's request is open or after an approval. */
 const AskForPhone = ({ consent, chosen }: { consent: ConsentView; chosen: OutgoingChoices }) => {
   const act = useConsentAct(consent.matchId)
   const mustWait = useUntil(consent.askAgainAt)
@@ -127,7 +127,7 @@ const AskForPhone = ({ consent, chosen }: { consent: ConsentView; chosen: Outgoi
 
 type RequestPanelProps = { consent: ConsentView; chosen: OutgoingChoices }
 
-/** What was asked and answered between the two. */
+/** The requests and answers of both sides. */
 export const RequestPanel = ({ consent, chosen }: RequestPanelProps) => {
   const title = useId()
   const { requests, mutualConsent, own, other, blocked } = consent
@@ -135,7 +135,8 @@ export const RequestPanel = ({ consent, chosen }: RequestPanelProps) => {
     return mine && status === 'pending' && requestType === 'contact_share'
   })
   const wasApproved = requests.some((request) => isShare(request) && request.status === 'accepted')
-  // Who is asked answers; who has answered yes is asked by the card. Nobody asks behind a no of their own.
+  // The side that is asked answers here; a side that agreed is asked by the card. A side that
+  // declined cannot ask.
   const mayAsk =
     !mutualConsent && !waitsForAnswer && !blocked && own !== 'declined' && other !== 'agreed'
   if (requests.length === 0 && !mayAsk) return null

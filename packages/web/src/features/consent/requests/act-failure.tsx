@@ -2,7 +2,7 @@ import { FieldError } from '../../../ui/form/field.tsx'
 import { failureMessage } from './act-messages.ts'
 import type { useConsentAct } from './consent-requests.ts'
 
-/** What did not work, in place. */
+/** The failed action, in place. */
 export const ActFailure = ({ act }: { act: ReturnType<typeof useConsentAct> }) =>
   act.isError ? (
     <div role="alert">

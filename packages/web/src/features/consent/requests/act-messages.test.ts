@@ -17,7 +17,7 @@ const acts = {
 const view = (mutualConsent: boolean) =>
   ({ mutualConsent, contactExchangedAt: null }) as ConsentView
 
-describe('what is said after an act', () => {
+describe('messages after an action', () => {
   test.each([
     ['agree', false, 'Consent Granted'],
     ['agree', true, 'Contact Information Exchanged'],
@@ -26,23 +26,23 @@ describe('what is said after an act', () => {
     ['request', true, 'Contact Information Exchanged'],
     ['approve', true, 'Consent approved - contact sharing enabled'],
     ['refuse', false, 'Consent request declined'],
-  ] as const)('%s, contact open %s: %s', (name, open, title) => {
+  ] as const)('the message after %s with contact open %s is %s', (name, open, title) => {
     expect(messageAfter(acts[name], view(open)).title).toBe(title)
   })
 })
 
-describe('what is said when an act failed', () => {
+describe('messages after a failed action', () => {
   const offline = new ApiError({ status: 0, code: 'NETWORK_ERROR', message: 'Network error.' })
 
   test.each([
     ['agree', 'Failed to update consent. Please try again.'],
     ['request', 'Failed to send consent request'],
     ['approve', 'Failed to respond to request'],
-  ] as const)('without an answer from the server, %s has its own sentence', (name, words) => {
+  ] as const)('the action %s has its own message when the server is unreachable', (name, words) => {
     expect(failureMessage(acts[name], offline)).toBe(words)
   })
 
-  test("a refusal is said in the server's words", () => {
+  test("a refusal is reported with the server's message", () => {
     const message = 'You already have a pending request for this action'
     const refused = new ApiError({ status: 409, code: 'REQUEST_PENDING', message })
     expect(failureMessage(acts.request, refused)).toBe(message)

@@ -12,7 +12,7 @@ const messageAfterAgreeing = ({ mutualConsent }: ConsentView): Message =>
     ? { title: text.exchangedToast }
     : { title: text.grantedToast, text: text.grantedToastText }
 
-/** What came of an act that the server took. */
+/** The outcome of an action that the server accepted. */
 export const messageAfter = (act: ConsentAct, consent: ConsentView): Message => {
   switch (act.type) {
     case 'agree':
@@ -41,7 +41,7 @@ const defaultFailures: Record<ConsentAct['type'], string> = {
   respond: text.respondFailed,
 }
 
-/** Why an act failed: the server's own reason where it gave one, else the act's own sentence. */
+/** Why an action failed: the server's reason, else the action's own sentence. */
 export const failureMessage = (act: ConsentAct, error: unknown): string =>
   reasonText(error) ?? defaultFailures[act.type]
 

@@ -3,7 +3,7 @@ import type { Body } from '@crosscheck/domain/contract/contract'
 export type Choices = Required<Body<'POST /api/v1/matches/:id/consent/agree'>>
 export type RequestType = Body<'POST /api/v1/matches/:id/consent/request'>['requestType']
 
-/** What a side can do about contact. `choose` changes what goes out with an agreement that stands. */
+/** A side's actions on contact. `choose` changes the details that an existing agreement shares. */
 export type ConsentAct =
   | { type: 'agree' | 'choose'; choices: Choices }
   | { type: 'decline' | 'withdraw' }

@@ -39,7 +39,7 @@ const send = (
   }
 }
 
-/** One act at a time; says what came of it and takes over how things stand. */
+/** Runs one action at a time, reports its outcome and caches the new state. */
 export const useConsentAct = (matchId: string) => {
   const client = useQueryClient()
   const { queryKey } = consentQuery(matchId)
@@ -53,7 +53,7 @@ export const useConsentAct = (matchId: string) => {
     },
     onError: (error, act) => {
       showFailureToast(act, error)
-      // Somebody was faster: show how it stands now.
+      // The other side or another tab was faster: show the current state.
       if (isApiError(error) && !error.isUnreachable) void client.invalidateQueries({ queryKey })
     },
   })

@@ -10,7 +10,7 @@ export type TrackStep = {
   isCounterpart?: boolean
 }
 
-/** What the track knows of this side's review. */
+/** The state of this side's review, as the track needs it. */
 export type OwnReview = { confirmed: boolean; reviewedAt: string | null }
 
 const confirmStep = ({ confirmed, reviewedAt }: OwnReview): TrackStep => ({
@@ -65,8 +65,8 @@ const sharedStep = (view: ConsentView): TrackStep => {
 }
 
 /**
- * The way to contact as this side may see it. It never shows whether the other side has looked at
- * the match or dismissed it.
+ * The track as this side may see it. It never reveals whether the other side has seen or dismissed
+ * the match.
  */
 export const trackSteps = (review: OwnReview, consent: ConsentView | undefined): TrackStep[] =>
   consent && review.confirmed

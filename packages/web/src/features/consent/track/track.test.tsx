@@ -28,7 +28,7 @@ const view = (changes: Partial<ConsentView>): ConsentView => ({
   allowances: { consentChange: allowance, contactRequest: allowance },
   ...changes,
 })
-// Noon of the day where this runs.
+// Noon, local time.
 const confirmed = { confirmed: true, reviewedAt: new Date(2026, 10, 3, 12).toISOString() }
 const states = (changes: Partial<ConsentView>) =>
   trackSteps(confirmed, view(changes)).map(({ state }) => state)
@@ -39,7 +39,7 @@ describe('the four stops', () => {
     [{}, ['done', 'now', 'later', 'later']],
     [{ other: 'agreed' }, ['done', 'now', 'done', 'later']],
     [{ own: 'agreed' }, ['done', 'done', 'later', 'later']],
-    // Both agreed and still not open: nobody is told why.
+    // Both agreed and contact is not open: neither side learns why.
     [{ own: 'agreed', other: 'agreed' }, ['done', 'done', 'done', 'later']],
     [
       { own: 'agreed', other: 'agreed', mutualConsent: true, contactExchangedAt: day },
@@ -51,11 +51,11 @@ describe('the four stops', () => {
       { own: 'declined', other: 'agreed', contactExchangedAt: day },
       ['done', 'stopped', 'done', 'later'],
     ],
-  ] as const)('of %o stand at %o', (changes, expected) => {
+  ] as const)('the stops of %o have the states %o', (changes, expected) => {
     expect(states(changes)).toEqual(expected)
   })
 
-  test('before this side has confirmed begin with it and tell nothing of the other', () => {
+  test('before this side has confirmed, the stops start with it and reveal nothing about the other side', () => {
     const stops = trackSteps({ confirmed: false, reviewedAt: null }, view({ other: 'agreed' }))
     expect(stops.map(({ state }) => state)).toEqual(['now', 'later', 'later', 'later'])
   })

@@ -25,7 +25,7 @@ const stepIcon = ({ state }: TrackStep, index: number, count: number): ReactNode
 type TrackProps = {
   review: OwnReview
   consent?: ConsentView | undefined
-  /** What follows from where they stand. */
+  /** The next step from the current state. */
   children?: ReactNode
 }
 
@@ -34,7 +34,7 @@ const titleOf = ({ review, consent }: Pick<TrackProps, 'review' | 'consent'>): s
   return review.confirmed ? text.title : text.titleBefore
 }
 
-/** The single picture of where the two stand: you confirm, you agree, they agree, contact shared. */
+/** The track of both sides: you confirm, you agree, they agree, contact shared. */
 export const Track = ({ review, consent, children }: TrackProps) => {
   const title = useId()
   const stops = trackSteps(review, consent)

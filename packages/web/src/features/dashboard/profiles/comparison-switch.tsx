@@ -19,7 +19,7 @@ const comparisonHint = ({ compared, matching }: Profile): string => {
   return matching === 'off' ? text.compareOwnHint : text.compareWhenOn
 }
 
-/** Withdraws the consent to the comparison of one description, or gives it again. */
+/** Withdraws the consent to compare one description, or gives it again. */
 export const ComparisonSwitch = ({ profile }: { profile: Profile }) => {
   const [outcome, setOutcome] = useState<Outcome>()
   const { mutate, isPending, variables } = useSwitchComparison()

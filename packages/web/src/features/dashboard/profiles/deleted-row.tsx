@@ -9,7 +9,7 @@ import { nameOf } from '../../../lib/display-text/profile-name.ts'
 
 type DeletedRowProps = { deleted: DeletedProfile; onRestore: (id: string) => Promise<void> }
 
-/** In the place of a profile just deleted, for as long as that can be taken back. */
+/** Replaces a deleted profile while the deletion can be undone. */
 export const DeletedRow = ({ deleted, onRestore }: DeletedRowProps) => {
   const undoable = useUntil(deleted.undoUntil)
   const [busy, setBusy] = useState(false)

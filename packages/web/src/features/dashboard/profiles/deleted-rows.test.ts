@@ -25,10 +25,10 @@ test('a deleted profile keeps its place', () => {
   expect(shown([], [deletedRow('a')])).toEqual(['-a'])
 })
 
-test('one that was brought back is shown once', () => {
+test('a restored profile is shown once', () => {
   expect(shown([profile('a'), profile('b')], [deletedRow('b')])).toEqual(['a', 'b'])
 })
 
-test('several keep their order, whichever was deleted first', () => {
+test('several deleted profiles keep their order, in any order of deletion', () => {
   expect(shown([profile('b')], [deletedRow('c'), deletedRow('a')])).toEqual(['-a', 'b', '-c'])
 })

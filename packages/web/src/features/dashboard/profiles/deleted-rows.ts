@@ -4,7 +4,7 @@ export type DeletedProfile = { profile: Profile; undoUntil: string }
 
 export type Row = { profile: Profile; deleted: DeletedProfile | undefined }
 
-/** Newest first, as the list is; the deleted ones in their places while they can be brought back. */
+/** Newest first, with deleted profiles in their places while the deletion can be undone. */
 export const withDeleted = (
   profiles: readonly Profile[],
   deleted: readonly DeletedProfile[],

@@ -20,13 +20,13 @@ const rows: readonly [PartnerFieldName, string][] = [
 
 type ProfileDialogProps = {
   profile: Profile
-  /** What can be asked about it. */
+  /** The inquiry about the profile. */
   inquiry?: ReactNode
   onClose: () => void
   onDelete: () => void
 }
 
-/** A profile at a glance, with what can be done about it. */
+/** A summary of a profile with its actions. */
 export const ProfileDialog = ({ profile, inquiry, onClose, onDelete }: ProfileDialogProps) => (
   <Dialog
     open

@@ -64,7 +64,7 @@ type ProfileListProps = {
   profiles: readonly Profile[]
   allowance: CreationAllowance
   hasDraft: boolean
-  /** What can be asked about a profile, for the dialog with its details. */
+  /** The inquiry about a profile, for the dialog with its details. */
   renderInquiry: (profileId: string) => ReactNode
 }
 

@@ -9,7 +9,7 @@ import type { DeletedProfile } from './deleted-rows.ts'
 const isUndoExpired = (error: unknown) =>
   isApiError(error) && (error.code === 'UNDO_TOO_LATE' || error.status === 404)
 
-/** Deleting at once and taking it back for ten seconds: in the toast and in the list. */
+/** Deletes immediately and offers to undo it for ten seconds, in the toast and in the list. */
 export const useProfileDeletion = () => {
   const [deleted, setDeleted] = useState<DeletedProfile[]>([])
   const { mutateAsync: remove } = useDeleteProfile()

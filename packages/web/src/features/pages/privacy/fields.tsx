@@ -4,7 +4,7 @@ import * as text from '#text/pages/privacy.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { FieldList } from '../field-list.tsx'
 
-/** Every field that the form has and the server stores, from the list that both are made from. */
+/** Every field that the server stores, from the catalog that the form is built from. */
 export const Fields = () => (
   <>
     <p>{text.fieldsText}</p>

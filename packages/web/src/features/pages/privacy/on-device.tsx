@@ -27,7 +27,7 @@ const cookieNames = Object.fromEntries(
   Object.entries(deviceCookies).map(([id, { name }]) => [id, name]),
 ) as Record<keyof typeof deviceCookies, string>
 
-/** Every cookie and every entry of the browser's storage, from the list that the code is held to. */
+/** Every cookie and every entry of the browser's storage, from the list that the code uses. */
 export const StoredOnDevice = () => (
   <>
     <p>{text.lead}</p>

@@ -9,7 +9,7 @@ const titleOf = ({ kind, names }: Recipient): string =>
 
 type RecipientsProps = { recipients?: readonly Recipient[]; operator?: Operator | null }
 
-/** Who gets data, as the settings of the running installation have it. */
+/** The recipients of data, from the settings of the running installation. */
 export const Recipients = ({
   recipients = pageSettings.recipients,
   operator = pageSettings.operator,

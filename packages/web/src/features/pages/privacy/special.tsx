@@ -20,7 +20,7 @@ const fieldsOf = (kind: Sensitivity): readonly FieldDefinition[] => {
   })
 }
 
-/** The fields that the list of fields marks, by what they may reveal. */
+/** The sensitive fields of the catalog, by what they may reveal. */
 export const SpecialData = ({
   basis = pageSettings.operator?.specialCategories,
 }: {

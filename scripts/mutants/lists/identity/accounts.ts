@@ -159,8 +159,8 @@ export const accounts: readonly Mutation[] = [
   {
     ...magic,
     name: 'a wrong code signs in',
-    find: "isSameSecret(codeIndex?.toString('hex') ?? '', wanted),",
-    replace: 'codeIndex?.length === wanted.length / 2',
+    find: "isSameSecret(codeIndex?.toString('hex') ?? '', expected),",
+    replace: 'codeIndex?.length === expected.length / 2',
   },
   {
     ...magic,

@@ -183,12 +183,12 @@ export const confirmEmailChange = async (
   const user = await userOfMailedToken(deps, token, 'change_email')
   const passwordHash = await checkAccompanyingPassword(deps, { user, password }, caller)
   const isDescribed = await isNewAddressDescribed(deps, user)
-  const shown = { session, passwordHash, isDescribed, origin: caller.origin }
+  const evidence = { session, passwordHash, isDescribed, origin: caller.origin }
   try {
     await deps.database.transaction('auth', null, async (trx) => {
       const userId = await consumeToken(deps, trx, { token, purpose: 'change_email' })
       if (userId === null) throw new AppError('VERIFICATION_FAILED')
-      await applyChange(deps, trx, { userId, ...shown })
+      await applyChange(deps, trx, { userId, ...evidence })
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_index_key'))

@@ -55,13 +55,13 @@ export const storeAuthRequest = async (
   exchange: Exchange,
   query: AuthQuery,
 ): Promise<AuthRequest | null> => {
-  const wanted = parseAuthRequest(deps, query)
-  if (!wanted) return null
+  const parsed = parseAuthRequest(deps, query)
+  if (!parsed) return null
   const id = createSecretToken().slice(0, 16)
   const authRequest: AuthRequest = {
     id,
     secret: createSecretToken(),
-    ...wanted,
+    ...parsed,
     state: stateOf(query),
   }
   exchange.setCookie({

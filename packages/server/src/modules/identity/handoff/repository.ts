@@ -23,7 +23,7 @@ export const findHandoff = async (trx: Trx, hash: Buffer) => {
 
 /** True for exactly one call. */
 export const consumeHandoff = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
-  const taken = await trx
+  const consumed = await trx
     .updateTable('handOvers')
     .set({ takenAt: now })
     .where('hash', '=', hash)
@@ -32,5 +32,5 @@ export const consumeHandoff = async (trx: Trx, hash: Buffer, now: Date): Promise
     .where('createdAt', '<=', latestEnd(now, 0))
     .returning('hash')
     .executeTakeFirst()
-  return taken !== undefined
+  return consumed !== undefined
 }

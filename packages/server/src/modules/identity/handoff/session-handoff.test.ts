@@ -55,9 +55,9 @@ describe('return to another application', () => {
     })
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['cache-control']).toBe('no-store')
-    const theirs = url.searchParams.get('access_token') ?? ''
-    expect((await call('GET /api/auth/me', theirs)).body.user.id).toBe(user.id)
-    await call('POST /api/auth/logout', theirs)
+    const applicationToken = url.searchParams.get('access_token') ?? ''
+    expect((await call('GET /api/auth/me', applicationToken)).body.user.id).toBe(user.id)
+    await call('POST /api/auth/logout', applicationToken)
     expect((await call('GET /api/auth/me', access_token)).status).toBe(200)
   })
 
@@ -124,8 +124,8 @@ describe('return to another application', () => {
     expect(elsewhere.url.pathname + elsewhere.url.search).toBe('/auth?error=REDIRECT_FAILED')
     // An auth request in another browser cannot redeem it either.
     const attacker = newBrowser()
-    const theirs = handoffId(await attacker.visit(wanted))
-    const swapped = body.address.replace(handoffId(page), theirs)
+    const attackerId = handoffId(await attacker.visit(wanted))
+    const swapped = body.address.replace(handoffId(page), attackerId)
     const refused = await attacker.visit(swapped, {}, other)
     expect(refused.url.searchParams.get('error')).toBe('REDIRECT_FAILED')
     expect(refused.url.searchParams.has('access_token')).toBe(false)
@@ -140,10 +140,10 @@ describe('return to another application', () => {
       { id: handoffId(page) },
       access_token,
     )
-    const kept = browser.copyCookies()
+    const cookies = browser.copyCookies()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => {
-        browser.restoreCookies(kept)
+        browser.restoreCookies(cookies)
         return browser.visit(body.address, {}, other)
       }),
     )

@@ -19,13 +19,13 @@ describe('a generated link', () => {
     ['an administrator', admin.access_token],
   ])('a link is generated for %s, works once, and sends no mail', async (_, key) => {
     const { user } = await signUpVerified()
-    const made = await call('POST /api/auth/signin/magic/generate', key, {
+    const generated = await call('POST /api/auth/signin/magic/generate', key, {
       email: user.email,
       projectId: 'crosscheck',
     })
     const expiresAt = new Date(context.clock.now().getTime() + 600_000).toISOString()
-    expect(made).toMatchObject({ status: 200, body: { expiresAt } })
-    const { token, magicUrl } = made.body
+    expect(generated).toMatchObject({ status: 200, body: { expiresAt } })
+    const { token, magicUrl } = generated.body
     expect(magicUrl).toBe(`http://localhost:3000/auth/magic#token=${token}`)
     const signedIn = await call('POST /api/auth/signin/magic/verify', null, { token })
     expect(signedIn.body.user).toMatchObject({ id: user.id })

@@ -13,8 +13,8 @@ const signIn = (credential: unknown) =>
 test('a passkey can be registered, listed and renamed, and signs its owner in', async () => {
   const { user, access_token } = await addUser()
   const authenticator = newPasskey()
-  const made = await register(access_token, authenticator, ' My <b>phone</b> ')
-  expect(made).toMatchObject({ name: 'My bphone/b', synced: true, lastUsedAt: null })
+  const registered = await register(access_token, authenticator, ' My <b>phone</b> ')
+  expect(registered).toMatchObject({ name: 'My bphone/b', synced: true, lastUsedAt: null })
 
   const signedIn = await signIn(authenticator.assert(await signInOptions()))
   expect(signedIn.status).toBe(200)
@@ -22,7 +22,7 @@ test('a passkey can be registered, listed and renamed, and signs its owner in', 
   const me = await call('GET /api/auth/me', signedIn.body.access_token)
   expect(me.body.user.email).toBe(user.email)
 
-  const params = { id: made.id }
+  const params = { id: registered.id }
   const renamed = await call('PATCH /api/auth/passkeys/:id', access_token, {
     params,
     body: { name: 'Telephone' },
@@ -30,7 +30,7 @@ test('a passkey can be registered, listed and renamed, and signs its owner in', 
   expect(renamed.body.name).toBe('Telephone')
   const { body } = await call('GET /api/auth/passkeys', access_token)
   expect(body.items).toEqual([
-    { ...made, name: 'Telephone', lastUsedAt: expect.stringMatching(/Z$/) },
+    { ...registered, name: 'Telephone', lastUsedAt: expect.stringMatching(/Z$/) },
   ])
 })
 
@@ -77,11 +77,11 @@ test.each<[string, PasskeyOddities]>([
   ],
   ['without user verification', { verified: false }],
   ['of another type', { type: 'webauthn.get' }],
-])('the registration of a passkey %s is refused', async (_, odd) => {
+])('the registration of a passkey %s is refused', async (_, oddity) => {
   const { access_token } = await addUser()
   const { body } = await call('POST /api/auth/passkeys/register/options', access_token)
   const answer = await call('POST /api/auth/passkeys/register', access_token, {
-    body: { credential: newPasskey().register(body, odd) },
+    body: { credential: newPasskey().register(body, oddity) },
   })
   expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_FAILED'])
 })
@@ -102,11 +102,11 @@ test.each<[string, PasskeyOddities]>([
   ['without user verification', { verified: false }],
   ['that names another user', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
   ['of another type', { type: 'webauthn.create' }],
-])('a sign-in answer %s is refused', async (_, odd) => {
+])('a sign-in answer %s is refused', async (_, oddity) => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()
   await register(access_token, authenticator)
-  const answer = await signIn(authenticator.assert(await signInOptions(), odd))
+  const answer = await signIn(authenticator.assert(await signInOptions(), oddity))
   expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_FAILED'])
 })
 

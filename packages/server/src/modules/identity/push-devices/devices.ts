@@ -33,8 +33,8 @@ const present = async (deps: PushDeps, trx: Trx, user: ActingUser): Promise<Push
   const rows = await listDevices(trx, user.id)
   return Promise.all(
     rows.map(async ({ id, sessionId, createdAt, sealed }) => {
-      const place = { table: 'sessions', row: sessionId, userId: user.id }
-      const { userAgent } = await deps.sealer.open<RequestOrigin>(place, sealed)
+      const sealingContext = { table: 'sessions', row: sessionId, userId: user.id }
+      const { userAgent } = await deps.sealer.open<RequestOrigin>(sealingContext, sealed)
       const current = sessionId === user.sessionId
       return { id, device: userAgent, createdAt: createdAt.toISOString(), current }
     }),
@@ -50,11 +50,11 @@ export const registerDevice = async (
   user: ActingUser,
   { serverKey, endpoint, keys }: NewDevice,
 ): Promise<PushDevice> => {
-  const wanted = currentPublicKey(deps)
-  if (wanted === null) throw new AppError('NOT_FOUND')
+  const currentKey = currentPublicKey(deps)
+  if (currentKey === null) throw new AppError('NOT_FOUND')
   const fields = fieldErrorsOf({ serverKey, endpoint, keys }, deps)
   if (fields.length > 0) throw new AppError('INVALID_REQUEST', { fields })
-  if (serverKey !== wanted) throw new AppError('CONFLICT')
+  if (serverKey !== currentKey) throw new AppError('CONFLICT')
   const id = deps.random.id()
   const content: EncryptedDevice = { endpoint, keys, serverKey }
   const sealed = await deps.sealer.seal(deviceSealingContext(user.id, id), content)

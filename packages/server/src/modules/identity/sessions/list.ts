@@ -19,8 +19,8 @@ export const readSessions = (deps: SessionDeps, user: ActingUser): Promise<Sessi
     })
     return Promise.all(
       rows.map(async ({ id, createdAt, lastSeenAt, sealed }) => {
-        const place = { table: 'sessions', row: id, userId: user.id }
-        const origin = await deps.sealer.open<RequestOrigin>(place, sealed)
+        const sealingContext = { table: 'sessions', row: id, userId: user.id }
+        const origin = await deps.sealer.open<RequestOrigin>(sealingContext, sealed)
         return {
           id,
           current: id === user.sessionId,

@@ -121,9 +121,9 @@ export const refresh = async (
   token: string,
   origin: RequestOrigin,
 ): Promise<TokenSet> => {
-  const given = await deps.database.transaction('auth', null, (trx) =>
+  const exchanged = await deps.database.transaction('auth', null, (trx) =>
     exchangeToken(deps, trx, { token, origin }),
   )
-  if (!given) throw new AppError('TOKEN_EXPIRED')
-  return tokenSet(deps, given.family, given.token)
+  if (!exchanged) throw new AppError('TOKEN_EXPIRED')
+  return tokenSet(deps, exchanged.family, exchanged.token)
 }

@@ -85,7 +85,7 @@ const findCode = async (
 ): Promise<{ userId: string; hash: Buffer | null }> => {
   const user = await findUserByIndex(trx, deps.blindIndex.emailCandidates(email))
   const userId = (isWithinLimit && user?.id) || deps.random.id()
-  const wanted = codeIndexOf(deps, { userId, code }).toString('hex')
+  const expected = codeIndexOf(deps, { userId, code }).toString('hex')
   await actAs(trx, userId)
   // Locks the user before the tokens, as the deletion of an account does. Also without an account,
   // so that both cases do the same work (R5).
@@ -95,7 +95,7 @@ const findCode = async (
     ? await countCodeAttempt(trx, { userId, purpose: 'magic_link', now })
     : []
   const found = counted.find(({ codeIndex }) =>
-    isSameSecret(codeIndex?.toString('hex') ?? '', wanted),
+    isSameSecret(codeIndex?.toString('hex') ?? '', expected),
   )
   return { userId, hash: found?.hash ?? null }
 }

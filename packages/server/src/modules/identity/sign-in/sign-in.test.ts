@@ -153,8 +153,8 @@ test('a sign-in whose password changed after the check begins no session', async
   const verify = parts.passwords.verify
   let checked = () => {}
   const paused = new Promise<void>((resolve) => (checked = resolve))
-  let goOn = () => {}
-  const changed = new Promise<void>((resolve) => (goOn = resolve))
+  let continueSignIn = () => {}
+  const changed = new Promise<void>((resolve) => (continueSignIn = resolve))
   parts.passwords.verify = async (password, stored) => {
     parts.passwords.verify = verify
     const right = await verify(password, stored)
@@ -169,7 +169,7 @@ test('a sign-in whose password changed after the check begins no session', async
     newPassword: 'seven paper lanterns',
   })
   expect(change.status).toBe(200)
-  goOn()
+  continueSignIn()
   expect(await late).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
 })
 

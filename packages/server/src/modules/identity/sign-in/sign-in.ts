@@ -33,7 +33,7 @@ export const signIn = async (
     await deps.database.transaction('auth', userId, (trx) => queueFailedSignIn(deps, trx, failure))
     throw new AppError('INVALID_CREDENTIALS')
   }
-  const stronger = deps.passwords.needsRehash(stored)
+  const passwordHash = deps.passwords.needsRehash(stored)
     ? await deps.passwords.hash(input.password, slot)
     : stored
 
@@ -41,7 +41,7 @@ export const signIn = async (
     const user = await lockUser(trx, found.id)
     // The password changed after the check: a session begun now would survive the change.
     if (user?.passwordHash !== stored) throw new AppError('INVALID_CREDENTIALS')
-    if (stronger !== stored) await updateUser(trx, user.id, { passwordHash: stronger })
+    if (passwordHash !== stored) await updateUser(trx, user.id, { passwordHash })
     await resetAttempts(deps, trx, attempt)
     return beginSession(deps, trx, {
       user,

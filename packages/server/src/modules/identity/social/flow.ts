@@ -81,14 +81,14 @@ export const beginFlow = async (
   const connects = query['connect'] !== undefined
   const connect = connects ? await consumeConnect(deps, exchange) : null
   if (connects && connect === null) return null
-  const given = query['hand_over']
+  const handoffId = query['hand_over']
   const flow: BrowserFlow = {
     provider,
     state: createSecretToken(),
     nonce: createSecretToken(),
     verifier: createSecretToken(),
     page: pageOf(deps, query, connects),
-    handOver: typeof given === 'string' && handoffIdPattern.test(given) ? given : null,
+    handOver: typeof handoffId === 'string' && handoffIdPattern.test(handoffId) ? handoffId : null,
     connect,
     endsAt: Math.floor(deps.clock.now().getTime() / 1000) + flowSeconds,
   }

@@ -99,12 +99,12 @@ const start = async (
  */
 const redirectAsNavigation = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const form = request.body as URLSearchParams
-  const kept = new URLSearchParams()
+  const query = new URLSearchParams()
   for (const name of ['code', 'state', 'error']) {
     const value = form.get(name)
-    if (value !== null && value.length <= 4096) kept.set(name, value)
+    if (value !== null && value.length <= 4096) query.set(name, value)
   }
-  return goTo(reply, `${request.routeOptions.url ?? ''}?${kept.toString()}`)
+  return goTo(reply, `${request.routeOptions.url ?? ''}?${query.toString()}`)
 }
 
 const maxFormBytes = 32 * 1024

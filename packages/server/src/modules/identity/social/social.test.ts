@@ -237,10 +237,10 @@ describe('the single-use code', () => {
     const browser = newBrowser()
     const page = await browser.visit('/auth/social/google/start')
     const code = page.url.hash.slice('#sign_in_code='.length)
-    const kept = browser.copyCookies()
+    const cookies = browser.copyCookies()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => {
-        browser.restoreCookies(kept)
+        browser.restoreCookies(cookies)
         return browser.call('/api/auth/social/complete', { code })
       }),
     )

@@ -223,9 +223,9 @@ describe('the cookie of a device', () => {
   test('signing out removes the device cookie unless the account was saved there', async () => {
     const { access_token } = await signUpVerified('saved@example.org')
     const body = { keepSaved: true }
-    const kept = await send('POST /api/auth/logout', access_token, { body })
-    expect(kept.headers['clear-site-data']).toBe('"cache"')
-    expect(String(kept.headers['set-cookie'])).not.toContain('cc_device')
+    const saved = await send('POST /api/auth/logout', access_token, { body })
+    expect(saved.headers['clear-site-data']).toBe('"cache"')
+    expect(String(saved.headers['set-cookie'])).not.toContain('cc_device')
     const again = await signIn('saved@example.org', goodPassword, newSender())
     const gone = await send('POST /api/auth/logout', again.body.access_token)
     expect(gone.headers['clear-site-data']).toBe('"cache", "storage"')

@@ -56,8 +56,9 @@ export const recognizedDevice = (deps: Deps, value: string | undefined, email: s
 
 /** Records in the browser that this account signed in there. */
 export const rememberDevice = (deps: Deps, exchange: Exchange, email: string): void => {
-  const given = read(exchange.cookie(deviceCookie.name))
-  const { id, tags } = given && isMarked(deps, given.id) ? given : { id: newDevice(deps), tags: [] }
+  const stored = read(exchange.cookie(deviceCookie.name))
+  const { id, tags } =
+    stored && isMarked(deps, stored.id) ? stored : { id: newDevice(deps), tags: [] }
   const tag = tagOf(deps, id, email)
   const others = tags.filter((other) => other !== tag)
   const value = [id, tag, ...others.slice(0, maxAccounts - 1)].join('.')

@@ -49,11 +49,11 @@ export const listAudit = async (
       .limit(limit + 1)
       .execute()
   })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
   return {
     items: await Promise.all(
-      shown.map(async (row) => ({
+      page.map(async (row) => ({
         id: row.id,
         actionType: row.actionType,
         createdAt: row.createdAt.toISOString(),

@@ -23,9 +23,9 @@ export const changePreferences = (
   changes: Changes,
 ): Promise<MailPreferences> =>
   database.transaction('app', userId, async (trx) => {
-    const kindsThatAre = (wanted: boolean) =>
+    const kindsWith = (wanted: boolean) =>
       optionalMailKinds.filter((kind) => changes[kind] === wanted)
-    await optIn(trx, userId, kindsThatAre(true))
-    await optOut(trx, { userId, kinds: kindsThatAre(false), now: clock.now() })
+    await optIn(trx, userId, kindsWith(true))
+    await optOut(trx, { userId, kinds: kindsWith(false), now: clock.now() })
     return present(trx, userId)
   })

@@ -90,8 +90,8 @@ test('cleared notifications can be restored as they were, and later ones stay', 
 test('sentences that an earlier release stored are listed as their kind, or unchanged', async () => {
   const anna = await context.addUser()
   const storeSentences = async (id: string, sentences: object) => {
-    const place = { table: 'notifications', row: id, userId: anna }
-    const sealed = await context.sealer.seal(place, sentences)
+    const sealingContext = { table: 'notifications', row: id, userId: anna }
+    const sealed = await context.sealer.seal(sealingContext, sentences)
     const row = { userId: anna, id, matchId: null, sealed, createdAt: context.clock.now() }
     await context.database.transaction('worker', anna, (trx) => insertNotification(trx, row))
     context.moveClock(1000)

@@ -31,7 +31,7 @@ export const putDevice = async (trx: Trx, row: Insertable<PushDevicesTable>): Pr
 export const deleteOldestDevices = async (
   trx: Trx,
   userId: string,
-  kept: number,
+  keptCount: number,
 ): Promise<void> => {
   await trx
     .deleteFrom('pushDevices')
@@ -43,7 +43,7 @@ export const deleteOldestDevices = async (
         .where('userId', '=', userId)
         .orderBy('createdAt', 'desc')
         .orderBy('id')
-        .offset(kept),
+        .offset(keptCount),
     )
     .execute()
 }

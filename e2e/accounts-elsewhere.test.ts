@@ -87,7 +87,7 @@ test('an account of a provider is connected, signs in, and is disconnected', asy
   await page.goto('/auth?next=/account')
   await signIn(page, person)
   await page.waitForURL('**/account')
-  const elsewhere = atProvider()
+  const providerAddress = atProvider()
   await page
     .getByRole('button', { name: account.elsewhereConnect(auth.providerNames.google) })
     .click()
@@ -95,7 +95,7 @@ test('an account of a provider is connected, signs in, and is disconnected', asy
     name: account.disconnectNamed(auth.providerNames.google),
   })
   await disconnect.waitFor()
-  await page.getByText(elsewhere).waitFor()
+  await page.getByText(providerAddress).waitFor()
 
   await page.getByRole('button', { name: header.signOut }).click()
   await page.waitForURL(`${app().url}/`)
@@ -193,14 +193,14 @@ test('an app on a phone gets a session after the user presses a button that says
   await signUpByApi(app(), person)
   const { page } = await visitor({ width: 'phone' })
   const id = 'session-that-an-app-chose-1234'
-  const waiting = () => fetch(`${app().url}/api/auth/mobile-session/${id}`)
+  const fetchSession = () => fetch(`${app().url}/api/auth/mobile-session/${id}`)
   await page.goto(`/auth?mode=mobile-session&session_id=${id}&project_id=crosscheck`)
   await signIn(page, person)
   await page.getByRole('heading', { name: auth.handoffAsk }).waitFor()
-  expect((await waiting()).status).toBe(404)
+  expect((await fetchSession()).status).toBe(404)
   await page.getByRole('button', { name: auth.handoffContinue, exact: true }).click()
   await page.getByRole('heading', { name: auth.mobileDoneTitle }).waitFor()
-  expect(((await (await waiting()).json()) as Tokens).access_token).toBeTruthy()
+  expect(((await (await fetchSession()).json()) as Tokens).access_token).toBeTruthy()
 })
 
 test('a listed page that embeds the application receives its session, and can end it', async () => {

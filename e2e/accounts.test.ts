@@ -64,10 +64,10 @@ test('a new user creates an account and verifies the address with the mailed lin
 
 test('a forgotten password is replaced once through the mailed link, which ends every session', async () => {
   const person = await member('forgets')
-  const elsewhere = await visitor()
-  await elsewhere.page.goto('/auth')
-  await signIn(elsewhere.page, person)
-  await goToDashboard(elsewhere.page)
+  const otherDevice = await visitor()
+  await otherDevice.page.goto('/auth')
+  await signIn(otherDevice.page, person)
+  await goToDashboard(otherDevice.page)
 
   const { page } = await visitor()
   await page.goto('/auth')
@@ -101,9 +101,9 @@ test('a forgotten password is replaced once through the mailed link, which ends 
   await signIn(page, fresh)
   await goToDashboard(page)
 
-  await elsewhere.page.reload()
-  await elsewhere.page.waitForURL(`${app().url}/`)
-  await elsewhere.page.getByText(sessionExpired).waitFor()
+  await otherDevice.page.reload()
+  await otherDevice.page.waitForURL(`${app().url}/`)
+  await otherDevice.page.getByText(sessionExpired).waitFor()
 
   await page.goto(link)
   await setPassword('twelve green bottles')
@@ -156,7 +156,7 @@ test('the six digits of a sign-in mail sign in the page that requested them', as
 })
 
 /** An account whose address is not verified yet. */
-const unproved = async (name: string): Promise<Person> => {
+const unverifiedAccount = async (name: string): Promise<Person> => {
   const person = newPerson(name)
   const answer = await fetch(`${app().url}/api/auth/signup`, {
     method: 'POST',
@@ -168,7 +168,7 @@ const unproved = async (name: string): Promise<Person> => {
 }
 
 test("on another device, the link that verifies an address asks for the account's password", async () => {
-  const person = await unproved('laptop')
+  const person = await unverifiedAccount('laptop')
   const { page } = await visitor({ width: 'phone' })
   await page.goto(await mailedLink(app(), person.email, '/auth/verify'))
   const confirm = async (password: string) => {
@@ -182,7 +182,7 @@ test("on another device, the link that verifies an address asks for the account'
 })
 
 test('the owner of an address gets an empty account, and the page explains why', async () => {
-  const { email } = await unproved('squatted')
+  const { email } = await unverifiedAccount('squatted')
   const { page } = await visitor()
   await page.goto('/auth')
   await page.getByLabel(auth.email).fill(email)
@@ -195,16 +195,16 @@ test('the owner of an address gets an empty account, and the page explains why',
 
 test('a request for an address without an account gets the same answer', async () => {
   const { page } = await visitor()
-  const nobody = 'nobody-at-all@example.org'
+  const unknownAddress = 'nobody-at-all@example.org'
   await page.goto('/auth')
-  await page.getByLabel(auth.email).fill(nobody)
+  await page.getByLabel(auth.email).fill(unknownAddress)
   await page.getByRole('button', { name: auth.mailMe }).click()
-  await page.getByText(auth.mailSentText(nobody)).waitFor()
+  await page.getByText(auth.mailSentText(unknownAddress)).waitFor()
   await page.goto('/auth?mode=forgot')
-  await page.getByLabel(auth.email).fill(nobody)
+  await page.getByLabel(auth.email).fill(unknownAddress)
   await page.getByRole('button', { name: auth.forgotSend }).click()
-  await page.getByText(auth.resetSentText(nobody)).waitFor()
-  expect(await app().mailsTo(nobody)).toEqual([])
+  await page.getByText(auth.resetSentText(unknownAddress)).waitFor()
+  expect(await app().mailsTo(unknownAddress)).toEqual([])
 })
 
 test('signing out in one tab signs out all tabs, and signing in again signs in all tabs', async () => {

@@ -44,10 +44,10 @@ test('a profile saved just before the server is killed is matched after the next
   expect(await countOfMatches(second)).toBe(1)
 
   // The connected user receives the match over a socket that reconnected by itself.
-  const told = () => followed.messages.filter(({ type }) => type === 'notification')
-  await waitFor(async () => told().length > 0)
+  const notifications = () => followed.messages.filter(({ type }) => type === 'notification')
+  await waitFor(async () => notifications().length > 0)
   followed.close()
-  expect(told()).toHaveLength(1)
+  expect(notifications()).toHaveLength(1)
   const ids = followed.messages.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -75,7 +75,7 @@ test('an edit and a deletion interrupted by killing the server are finished afte
 
   const superuser = await connectAsSuperuser(app)
   await superuser.query('begin; lock table match_sides in access exclusive mode')
-  const asked = [
+  const requests = [
     editing.send('PUT', `/api/v1/profiles/${edited}`, { values: sought }),
     deleting.send('DELETE', `/api/v1/profiles/${deleted}`),
   ].map((request) => request.catch(() => 'lost'))
@@ -90,7 +90,7 @@ test('an edit and a deletion interrupted by killing the server are finished afte
   await operator.query(`update matching_config set value = '31' where id = 'threshold'`)
   await operator.end()
   await app.kill()
-  await Promise.all(asked)
+  await Promise.all(requests)
   await superuser.end().catch(() => {})
 
   await app.start()

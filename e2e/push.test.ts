@@ -31,9 +31,9 @@ const stubPushApi = async (context: BrowserContext) => {
     Object.assign(PushManager.prototype, {
       getSubscription: async () => current,
       subscribe: async (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
-        const given = await subscribeElsewhere(encode(options.applicationServerKey))
+        const subscription = await subscribeElsewhere(encode(options.applicationServerKey))
         const unsubscribe = async () => void (current = null)
-        current = { ...given, toJSON: () => given, unsubscribe }
+        current = { ...subscription, toJSON: () => subscription, unsubscribe }
         return current
       },
     })
@@ -89,13 +89,13 @@ const pagesSeenBy = (worker: Worker) =>
 
 /** Simulates a press on a notification, which tests cannot trigger. */
 const askToOpen = (worker: Worker, path: string) =>
-  worker.evaluate(async (wanted) => {
+  worker.evaluate(async (target) => {
     type Windows = {
       matchAll(of: object): Promise<{ postMessage(message: unknown, transfer: []): void }[]>
     }
     const { clients } = self as unknown as { clients: Windows }
     for (const client of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
-      client.postMessage({ type: 'open-page', path: wanted }, [])
+      client.postMessage({ type: 'open-page', path: target }, [])
   }, path)
 
 const openAs = async ({ person }: Party, { standIn = true } = {}) => {
@@ -177,8 +177,8 @@ test('where push is unavailable, an open page in the background shows the notifi
   await page.getByText(t.tabOnly).waitFor()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
-  const elsewhere = await context.newPage()
-  await elsewhere.bringToFront()
+  const otherPage = await context.newPage()
+  await otherPage.bringToFront()
   // Without a window manager, a page in the background still counts as visible.
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
   const worker = await workerOf(context)

@@ -6,7 +6,8 @@ import { startApplication, type Application } from './support/app/application.ts
 import { newVisitor, openBrowser, overflow, type Theme, type Width } from './support/browser.ts'
 import { newPerson, signIn, signUp, type Person } from './support/people/people.ts'
 import { createMember } from './shots/people.ts'
-import { scenes, type Known, type Scene, type Viewer } from './shots/scenes.ts'
+import { scenes } from './shots/scenes/all.ts'
+import type { Known, Scene, Viewer } from './shots/scenes/scene.ts'
 import { createStages, stageNames, type Stages } from './shots/stages.ts'
 
 /**
@@ -14,7 +15,7 @@ import { createStages, stageNames, type Stages } from './shots/stages.ts'
  * those whose name contains a word. At two widths and in two themes, into the folder shots.
  */
 const folder = join(import.meta.dirname, '../shots')
-const wanted = process.argv[2] ?? ''
+const nameFilter = process.argv[2] ?? ''
 const widths: Width[] = ['phone', 'wide']
 const themes: Theme[] = ['light', 'dark']
 
@@ -48,9 +49,9 @@ const takeScreenshots = async (
     look,
   }: { browser: Browser; member: Member; look: { width: Width; theme: Theme } },
 ) => {
-  const viewers: Viewer[] = ['nobody', 'newcomer', 'member']
+  const viewers: Viewer[] = ['visitor', 'newcomer', 'member']
   for (const viewer of viewers) {
-    const own = scenes.filter(({ as, name }) => as === viewer && name.includes(wanted))
+    const own = scenes.filter(({ as, name }) => as === viewer && name.includes(nameFilter))
     if (own.length === 0) continue
     const { context, page } = await newVisitor(browser, app.url, look)
     if (viewer === 'newcomer') await signUp(page, newPerson('new'))
@@ -81,7 +82,7 @@ const takeStageScreenshots = async (
     look,
   }: { browser: Browser; stages: Stages; look: { width: Width; theme: Theme } },
 ) => {
-  for (const name of stageNames.filter((stage) => `consent-${stage}`.includes(wanted))) {
+  for (const name of stageNames.filter((stage) => `consent-${stage}`.includes(nameFilter))) {
     const { context, page } = await newVisitor(browser, app.url, look)
     const { person, id } = stages[name]
     await page.goto('/auth')
@@ -103,7 +104,7 @@ const takeStageScreenshots = async (
 
 const [app, browser] = await Promise.all([startApplication(), openBrowser()])
 try {
-  if (wanted === '') await rm(folder, { recursive: true, force: true })
+  if (nameFilter === '') await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const member = await createMember(app)
   for (const width of widths)

@@ -11,8 +11,8 @@ const usage = `npm run prove -- [--rounds N] [--only NAME,NAME] [--seed N] [--ch
 ${scenarios.map(({ name, title, rounds }) => `${name.padEnd(16)}${title} (${rounds} rounds)`).join('\n')}`
 
 const chosen = (names: string | undefined): Scenario[] => {
-  const wanted = names?.split(',') ?? scenarios.map(({ name }) => name)
-  return wanted.map((name) => {
+  const selected = names?.split(',') ?? scenarios.map(({ name }) => name)
+  return selected.map((name) => {
     const scenario = scenarios.find((one) => one.name === name)
     if (!scenario) throw new Error(`There is no scenario ${name}.\n\n${usage}`)
     return scenario

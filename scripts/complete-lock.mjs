@@ -33,11 +33,11 @@ let added = 0
 
 for (const [path, entry] of Object.entries(packages))
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const wanted = [`${path}/node_modules/${name}`, `node_modules/${name}`]
-    if (wanted.some((place) => packages[place])) continue
+    const places = [`${path}/node_modules/${name}`, `node_modules/${name}`]
+    if (places.some((place) => packages[place])) continue
     const platform = platformOf(name)
     if (platform.cpu.length === 0 || !/^\d/.test(version))
-      throw new Error(`${name}@${version} is missing and its platform cannot be told.`)
+      throw new Error(`${name}@${version} is missing and its platform is unknown.`)
     packages[`node_modules/${name}`] = {
       version,
       ...platform,

@@ -1,7 +1,7 @@
 import { signUpByApi, submission, type Api } from '../support/people/api.ts'
 import type { Application } from '../support/app/application.ts'
 import { newPerson, waitFor, type Person } from '../support/people/people.ts'
-import type { Known } from './scenes.ts'
+import type { Known } from './scenes/scene.ts'
 
 type Item = { id: string; profileName: string }
 

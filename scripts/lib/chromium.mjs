@@ -26,9 +26,9 @@ const works = (file) => {
 
 const findInstalled = () => {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const given = process.env['CHROMIUM']
+  const configured = process.env['CHROMIUM']
   const candidates = [
-    ...(given ? [given] : []),
+    ...(configured ? [configured] : []),
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...applications,
   ]

@@ -32,13 +32,13 @@ type Chosen = { subject: string; mutation: Mutation }
 
 const subjects = new Set(mutationLists.map(({ subject }) => subject))
 
-const isWanted = ({ subject, mutation: { name, file } }: Chosen): boolean =>
+const isSelected = ({ subject, mutation: { name, file } }: Chosen): boolean =>
   words.length === 0 ||
   words.some((word) => (subjects.has(word) ? subject === word : `${name} ${file}`.includes(word)))
 
 const chosen = mutationLists
   .flatMap(({ subject, mutations }) => mutations.map((mutation) => ({ subject, mutation })))
-  .filter(isWanted)
+  .filter(isSelected)
 
 /** Tests that fail without a mutation would notice every mutation. */
 const checkBaseline = async (folder: string): Promise<void> => {
@@ -53,7 +53,7 @@ const checkBaseline = async (folder: string): Promise<void> => {
 
 const evaluateAll = async (folders: readonly string[]): Promise<MutationResult[]> => {
   const waiting = [...chosen]
-  const judged: MutationResult[] = []
+  const results: MutationResult[] = []
   const work = async (folder: string): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const start = performance.now()
@@ -63,12 +63,12 @@ const evaluateAll = async (folders: readonly string[]): Promise<MutationResult[]
         Number(options.rounds),
       )
       const done = { ...next, verdict, seconds: (performance.now() - start) / 1000 }
-      judged.push(done)
-      console.log(`${judged.length}/${chosen.length} ${lineOf(done)}`)
+      results.push(done)
+      console.log(`${results.length}/${chosen.length} ${lineOf(done)}`)
     }
   }
   await Promise.all(folders.map(work))
-  return judged
+  return results
 }
 
 const start = async (): Promise<void> => {
@@ -82,11 +82,11 @@ const start = async (): Promise<void> => {
     const folders = Array.from({ length: count }, (_, index) => join(base, `${index + 1}`))
     await Promise.all(folders.map((folder) => copyTree(root, folder)))
     if (folders[0] && !options['no-baseline']) await checkBaseline(folders[0])
-    const judged = await evaluateAll(folders)
-    console.log(`\n${tableOf(judged)}`)
-    const noticed = judged.filter(({ verdict }) => verdict.kind === 'noticed').length
-    const useless = judged.filter(({ verdict }) => verdict.kind === 'useless').length
-    if (useless > 0 || noticed < judged.length * minDetected) process.exitCode = 1
+    const results = await evaluateAll(folders)
+    console.log(`\n${tableOf(results)}`)
+    const noticed = results.filter(({ verdict }) => verdict.kind === 'noticed').length
+    const useless = results.filter(({ verdict }) => verdict.kind === 'useless').length
+    if (useless > 0 || noticed < results.length * minDetected) process.exitCode = 1
   } finally {
     await rm(base, { recursive: true, force: true })
   }

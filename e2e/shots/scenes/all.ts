@@ -1,0 +1,6 @@
+import { memberScenes } from './member.ts'
+import { newcomerScenes } from './newcomer.ts'
+import { publicScenes } from './public.ts'
+import type { Scene } from './scene.ts'
+
+export const scenes: readonly Scene[] = [...publicScenes, ...newcomerScenes, ...memberScenes]

@@ -1,7 +1,7 @@
 import { pruneBackups } from '../backup/prune.ts'
 import { createClockWatch } from '../jobs/clock-correction.ts'
 import { createRematchWatch } from '../modules/matching/rematch/rematch-watch.ts'
-import { createUpkeep } from '../modules/platform/keys/upkeep.ts'
+import { createUpkeep } from '../modules/platform/key-lifecycle/key-upkeep.ts'
 import { freeBytesOf, probeStorage } from '../modules/platform/system/storage-probes.ts'
 import { createStorageWatch } from '../modules/platform/system/storage.ts'
 import { checkClock } from '../retention/clock.ts'

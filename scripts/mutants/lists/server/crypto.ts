@@ -16,8 +16,8 @@ const keyStore = {
   ],
 }
 const tombstones = {
-  file: 'packages/server/src/modules/platform/keys/tombstones.ts',
-  tests: ['packages/server/src/modules/platform/keys/tombstones.test.ts'],
+  file: 'packages/server/src/modules/platform/key-lifecycle/tombstones.ts',
+  tests: ['packages/server/src/modules/platform/key-lifecycle/tombstones.test.ts'],
 }
 const keyFiles = {
   file: 'packages/server/src/crypto/keys/key-files.ts',

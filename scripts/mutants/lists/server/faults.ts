@@ -16,9 +16,9 @@ const lost = {
   tests: ['packages/server/src/db/errors/lost-connection.test.ts'],
 }
 const pending = {
-  file: 'packages/server/src/modules/platform/keys/pending-keys.ts',
+  file: 'packages/server/src/modules/platform/key-lifecycle/pending-keys.ts',
   tests: [
-    'packages/server/src/modules/platform/keys/pending-keys.test.ts',
+    'packages/server/src/modules/platform/key-lifecycle/pending-keys.test.ts',
     'packages/server/src/modules/identity/sign-in/lost-commit.test.ts',
   ],
 }

@@ -3,7 +3,7 @@ import { isIntact } from '../../backup/archive-files.ts'
 import { restoreKeys } from '../../backup/keys-archive.ts'
 import { restoreCluster } from '../../backup/restore-cluster.ts'
 import { isExpired, listSets, type BackupSet } from '../../backup/sets.ts'
-import { readInstallation } from '../../modules/operation/keys/link-key-store.ts'
+import { readInstallation } from '../../modules/operation/key-administration/link-key-store.ts'
 import {
   notFoundFailure,
   singleArgument,

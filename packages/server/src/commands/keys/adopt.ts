@@ -1,4 +1,4 @@
-import { adoptKeyStore } from '../../modules/operation/keys/link-key-store.ts'
+import { adoptKeyStore } from '../../modules/operation/key-administration/link-key-store.ts'
 import { operatorId } from '../../lib/operator.ts'
 import { recordOperatorAct } from '../../modules/platform/audit/operator.ts'
 import { requireText, type Command } from '../support/command.ts'

@@ -2,7 +2,7 @@ import {
   checkKeys,
   type FoundFault,
   type KeyReport,
-} from '../../modules/operation/keys/check-keys.ts'
+} from '../../modules/operation/key-administration/check-keys.ts'
 import type { Command } from '../support/command.ts'
 import { exitCodes } from '../support/command-failure.ts'
 import type { InstallationWithKeys } from '../support/open-installation.ts'

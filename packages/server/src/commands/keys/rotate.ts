@@ -1,4 +1,7 @@
-import { rotateKeys, type Rotation } from '../../modules/operation/keys/rotate.ts'
+import {
+  rotateKeys,
+  type Rotation,
+} from '../../modules/operation/key-administration/rotate-keys.ts'
 import type { Command } from '../support/command.ts'
 import type { InstallationWithKeys } from '../support/open-installation.ts'
 import { CommandFailure } from '../support/command-failure.ts'

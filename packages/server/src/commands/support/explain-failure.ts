@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 import { ConfigError } from '../../config/settings/env.ts'
 import { EmbeddedError } from '../../db/errors/embedded-error.ts'
 import { DatabaseStartError } from '../../db/errors/start-error.ts'
-import { KeyStoreMismatch } from '../../modules/operation/keys/link-key-store.ts'
+import { KeyStoreMismatch } from '../../modules/operation/key-administration/link-key-store.ts'
 import { isStorageFull } from '../../lib/storage-full.ts'
 
 /** The failure that stopped a process, as a sentence if it is an expected one. */

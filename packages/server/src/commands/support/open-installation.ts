@@ -17,13 +17,16 @@ import { prepareDatabase } from '../../wiring/prepare-database.ts'
 import { explainDatabase } from '../../db/errors/start-error.ts'
 import { createJobs } from '../../jobs/enqueue.ts'
 import { openSilentBoss } from '../../jobs/quiet-boss.ts'
-import { openKeys } from '../../modules/operation/keys/open-keys.ts'
+import { openKeys } from '../../modules/operation/key-administration/open-keys.ts'
 import {
   KeyStoreMismatch,
   linkKeyStore,
   type LinkKeyStoreDeps,
-} from '../../modules/operation/keys/link-key-store.ts'
-import { destroyRevivedKeys, type Tombstones } from '../../modules/platform/keys/tombstones.ts'
+} from '../../modules/operation/key-administration/link-key-store.ts'
+import {
+  destroyRevivedKeys,
+  type Tombstones,
+} from '../../modules/platform/key-lifecycle/tombstones.ts'
 import { createModelProvider } from '../../modules/matching/learning/model-provider.ts'
 import { findDatabase } from './find-database.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { requireKey, type KeyProvider } from '../../platform/keys/retry-with-key.ts'
+import { requireKey, type KeyProvider } from '../../platform/key-lifecycle/retry-with-key.ts'
 import type { AccountPorts, StartOverDeps } from '../accounts/deps.ts'
 import { updateUser, type UserRow } from '../accounts/repository.ts'
 

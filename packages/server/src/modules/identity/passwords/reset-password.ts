@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { retryWithKey } from '../../platform/keys/retry-with-key.ts'
+import { retryWithKey } from '../../platform/key-lifecycle/retry-with-key.ts'
 import { endSessions } from '../sessions/repository.ts'
 import { checkProject } from '../accounts/checks.ts'
 import { checkNewPassword } from './new-password.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { goodPassword } from '../../../testing/auth-server.ts'
 import { openLossyProxy } from '../../../testing/doubles/lossy-proxy.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { discardPendingKey, unusedKeySweep } from '../../platform/keys/pending-keys.ts'
+import { discardPendingKey, unusedKeySweep } from '../../platform/key-lifecycle/pending-keys.ts'
 import { accountSealingContext } from '../accounts/presenter.ts'
 
 const dayMs = 86_400_000

@@ -8,7 +8,7 @@ import {
   discardAfterFailure,
   recordPendingKeys,
   claimPendingKeys,
-} from '../../platform/keys/pending-keys.ts'
+} from '../../platform/key-lifecycle/pending-keys.ts'
 import { startSession } from '../sessions/start.ts'
 import { hashingSlot, consumeAttempt } from '../../platform/attempts/attempts.ts'
 import type { SignedIn } from './begin-session.ts'

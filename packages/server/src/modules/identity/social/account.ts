@@ -7,8 +7,12 @@ import { accountSealingContext } from '../accounts/presenter.ts'
 import { markAddressVerified } from '../email-addresses/mark-address-verified.ts'
 import { findUserByIndex, insertUser, lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { requireKey, retryWithKey, type KeyProvider } from '../../platform/keys/retry-with-key.ts'
-import { claimPendingKeys } from '../../platform/keys/pending-keys.ts'
+import {
+  requireKey,
+  retryWithKey,
+  type KeyProvider,
+} from '../../platform/key-lifecycle/retry-with-key.ts'
+import { claimPendingKeys } from '../../platform/key-lifecycle/pending-keys.ts'
 import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
 import { SocialFailure } from './providers/failure.ts'
 import type { Connecting } from './flow.ts'

@@ -1,7 +1,7 @@
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { isId } from '../../../crypto/primitives/ids.ts'
 import { openAccount, accountSealingContext } from '../../identity/accounts/presenter.ts'
-import { recordPendingKeys, claimPendingKeys } from '../../platform/keys/pending-keys.ts'
+import { recordPendingKeys, claimPendingKeys } from '../../platform/key-lifecycle/pending-keys.ts'
 import type { Owner } from './reading/line.ts'
 import type { ImportDeps } from './deps.ts'
 import {

@@ -12,7 +12,7 @@ import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { entrySealingContext } from '../../contact/safety/queue/queue.ts'
 import { safetyHandlers } from '../../contact/safety/routes.ts'
 import { checkKeys } from './check-keys.ts'
-import { recordPendingKeys } from '../../platform/keys/pending-keys.ts'
+import { recordPendingKeys } from '../../platform/key-lifecycle/pending-keys.ts'
 
 const context = await testContext()
 const { keyStorage } = context

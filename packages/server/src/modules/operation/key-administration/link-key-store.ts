@@ -4,7 +4,7 @@ import type { DataKeyStore } from '../../../crypto/keys/key-store.ts'
 import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { allUsers } from './owners.ts'
+import { allUsers } from './key-owners.ts'
 
 /** Why the key store cannot be used with this database, as a sentence for operators. */
 export class KeyStoreMismatch extends Error {

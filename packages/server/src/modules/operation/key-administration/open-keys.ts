@@ -16,7 +16,7 @@ import {
   createTombstones,
   destroyRevivedKeys,
   type Tombstones,
-} from '../../platform/keys/tombstones.ts'
+} from '../../platform/key-lifecycle/tombstones.ts'
 
 type OpenKeysDeps = Pick<Context, 'clock' | 'database' | 'log'> & {
   config: KeyStoreConfig

@@ -15,7 +15,7 @@ import { goodPassword } from '../../../testing/auth-server.ts'
 import type { Answer } from '../../../testing/test-server.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { createReceivers } from '../../platform/receivers/receivers.ts'
-import { rotateKeys } from './rotate.ts'
+import { rotateKeys } from './rotate-keys.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-keys-'))
 const { plan, adminUrl } = await testDatabase()

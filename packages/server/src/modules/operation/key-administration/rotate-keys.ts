@@ -4,8 +4,8 @@ import { passwordKeyId } from '../../../crypto/passwords/passwords.ts'
 import { startRematch } from '../../matching/rematch/rematch.ts'
 import { operatorId, type Operator } from '../../../lib/operator.ts'
 import { recordOperatorAct } from '../../platform/audit/operator.ts'
-import { allEntryKeys, allMessageKeys, allUsers, serviceKeys } from './owners.ts'
-import { renewUser } from './renew-user.ts'
+import { allEntryKeys, allMessageKeys, allUsers, serviceKeys } from './key-owners.ts'
+import { renewUser } from './renew-blind-indexes.ts'
 
 export type RotationDeps = Pick<
   Context,

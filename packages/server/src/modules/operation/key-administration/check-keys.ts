@@ -3,7 +3,7 @@ import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.
 import type { DataKeyStore } from '../../../crypto/keys/key-store.ts'
 import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
 import { findUnusableKey, type KeyFaultKind } from '../../../crypto/keys/unusable-key.ts'
-import { allEntryKeys, allMessageKeys, allUsers, pendingOwners, serviceKeys } from './owners.ts'
+import { allEntryKeys, allMessageKeys, allUsers, pendingOwners, serviceKeys } from './key-owners.ts'
 
 export type CheckKeysDeps = Pick<Context, 'database'> & {
   keyStore: Pick<DataKeyStore, 'check'>

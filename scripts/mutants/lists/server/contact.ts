@@ -4,7 +4,8 @@ const act = {
   file: 'packages/server/src/modules/contact/consent/change-consent.ts',
   tests: [
     'packages/server/src/modules/contact/consent/consent.test.ts',
-    'packages/server/src/modules/contact/safety/safety.test.ts',
+    'packages/server/src/modules/contact/safety/block.test.ts',
+    'packages/server/src/modules/contact/safety/report.test.ts',
     'packages/server/src/modules/platform/audit/specified-actions.test.ts',
   ],
 }
@@ -20,7 +21,8 @@ const opened = {
   tests: [
     'packages/server/src/modules/contact/consent/consent.test.ts',
     'packages/server/src/modules/contact/consent/outsiders.test.ts',
-    'packages/server/src/modules/contact/safety/safety.test.ts',
+    'packages/server/src/modules/contact/safety/block.test.ts',
+    'packages/server/src/modules/contact/safety/report.test.ts',
   ],
 }
 const notify = {
@@ -28,14 +30,16 @@ const notify = {
   tests: [
     'packages/server/src/modules/contact/consent/consent.test.ts',
     'packages/server/src/modules/contact/consent/mails.test.ts',
-    'packages/server/src/modules/contact/safety/safety.test.ts',
+    'packages/server/src/modules/contact/safety/block.test.ts',
+    'packages/server/src/modules/contact/safety/report.test.ts',
   ],
 }
 const change = {
   file: 'packages/server/src/modules/contact/consent/notify-change.ts',
   tests: [
     'packages/server/src/modules/contact/consent/consent.test.ts',
-    'packages/server/src/modules/contact/safety/safety.test.ts',
+    'packages/server/src/modules/contact/safety/block.test.ts',
+    'packages/server/src/modules/contact/safety/report.test.ts',
     'packages/server/src/realtime/channel/changes.test.ts',
   ],
 }
@@ -65,7 +69,8 @@ const messageRows = {
 const blocks = {
   file: 'packages/server/src/modules/contact/blocks/blocks.ts',
   tests: [
-    'packages/server/src/modules/contact/safety/safety.test.ts',
+    'packages/server/src/modules/contact/safety/block.test.ts',
+    'packages/server/src/modules/contact/safety/report.test.ts',
     'packages/server/src/modules/contact/consent/consent.test.ts',
   ],
 }

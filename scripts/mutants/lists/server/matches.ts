@@ -27,7 +27,8 @@ const jobs = {
   tests: [
     'packages/server/src/modules/contact/matches/notify.test.ts',
     'packages/server/src/modules/contact/matches/review.test.ts',
-    'packages/server/src/modules/contact/safety/safety.test.ts',
+    'packages/server/src/modules/contact/safety/block.test.ts',
+    'packages/server/src/modules/contact/safety/report.test.ts',
     'packages/server/src/modules/matching/recording/matching.test.ts',
   ],
 }

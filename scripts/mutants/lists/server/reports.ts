@@ -2,7 +2,7 @@ import type { Mutation } from '../../mutation.ts'
 
 const report = {
   file: 'packages/server/src/modules/contact/safety/report.ts',
-  tests: ['packages/server/src/modules/contact/safety/safety.test.ts'],
+  tests: ['packages/server/src/modules/contact/safety/report.test.ts'],
 }
 const keep = {
   file: 'packages/server/src/modules/contact/safety/queue/retain-reports.ts',

@@ -1,0 +1,204 @@
+import { askAgainAfterMs } from '@crosscheck/domain/limits/limits'
+import { describe, expect, test } from 'vitest'
+import type { CallName } from '@crosscheck/domain/contract/contract'
+import { mailsOf, pair } from '../consent/testing.ts'
+import { matchesJobHandlers } from '../matches/jobs.ts'
+import { addMatch } from '../matches/testing.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { safetyTest } from './testing.ts'
+
+const { context, server, call, consentOf, talking, seenByOther } = await safetyTest()
+
+describe('a block', () => {
+  const everything: [CallName, unknown?][] = [
+    ['GET /api/v1/matches/:id/consent'],
+    ['GET /api/v1/matches/:id'],
+    ['GET /api/v1/matches/:id/messages'],
+    ['POST /api/v1/matches/:id/messages', { content: 'Are you there?' }],
+    ['POST /api/v1/matches/:id/consent/request', { requestType: 'contact_share' }],
+    ['POST /api/v1/matches/:id/consent/request', { requestType: 'phone_reveal' }],
+    ['POST /api/v1/matches/:id/consent/withdraw'],
+    ['POST /api/v1/matches/:id/consent/agree'],
+    ['POST /api/v1/matches/:id/consent/decline'],
+    ['GET /api/v1/matches/:id/consent'],
+  ]
+
+  test.each([
+    ['after contact', talking],
+    ['before anything', () => pair(context, server)],
+  ])('a block looks like a decline to the other side, %s', async (_, begin) => {
+    const declined = await begin()
+    const blocked = await begin()
+    await call('POST /api/v1/matches/:id/consent/decline', declined.one, declined.id)
+    await call('POST /api/v1/matches/:id/block', blocked.one, blocked.id)
+    const expected = await seenByOther(declined, everything)
+    expect(await seenByOther(blocked, everything)).toEqual(expected)
+    context.queued.length = 0
+    context.moveClock(askAgainAfterMs)
+    const again: [CallName, unknown?][] = [
+      ['POST /api/v1/matches/:id/consent/request', { requestType: 'contact_share' }],
+      ['GET /api/v1/matches/:id/consent'],
+    ]
+    const asked = await seenByOther(declined, again)
+    expect(asked.pop()).toBe('consent-request to one')
+    const ignored = await seenByOther(blocked, again)
+    expect(mailsOf(context, blocked)).not.toContain('consent-request to one')
+    ignored.pop()
+    expect(ignored).toEqual(asked)
+  })
+
+  test('a block closes contact and thread, stops notifications to the blocker, and can be lifted', async () => {
+    const { id, one, other } = await talking()
+    const blocked = await server.call('POST /api/v1/matches/:id/block', one, { params: { id } })
+    expect(blocked.body.consent).toMatchObject({ blocked: true, own: 'declined', contact: null })
+    expect((await consentOf(other, id)).contact).toBeNull()
+    for (const user of [one, other])
+      expect((await call('GET /api/v1/matches/:id/messages', user, id)).status).toBe(403)
+    expect(await call('POST /api/v1/matches/:id/consent/agree', one, id)).toMatchObject({
+      status: 409,
+      body: { code: 'BLOCKED_BY_YOU' },
+    })
+    const before = (await server.call('GET /api/v1/notifications', one)).body.items.length
+    context.moveClock(askAgainAfterMs)
+    await call('POST /api/v1/matches/:id/consent/request', other, id, {
+      requestType: 'contact_share',
+    })
+    expect((await server.call('GET /api/v1/notifications', one)).body.items).toHaveLength(before)
+    expect((await consentOf(one, id)).requests).toEqual([])
+    const lifted = await server.call('POST /api/v1/matches/:id/unblock', one, { params: { id } })
+    expect(lifted.body.consent).toMatchObject({
+      blocked: false,
+      own: 'declined',
+      requests: [{ status: 'pending', mine: false }],
+    })
+  })
+
+  test('a block has no limit', async () => {
+    const { id, one } = await pair(context, server)
+    for (let count = 0; count < 3; count += 1) {
+      await call('POST /api/v1/matches/:id/consent/agree', one, id)
+      await call('POST /api/v1/matches/:id/consent/decline', one, id)
+    }
+    expect((await consentOf(one, id)).allowances.consentChange.remaining).toBe(0)
+    expect((await call('POST /api/v1/matches/:id/block', one, id)).status).toBe(200)
+  })
+})
+
+describe('a block applies to a person', () => {
+  /** Two users with a second match, between another profile of each. */
+  const twice = async (reviewed: 'both' | 'none' = 'both') => {
+    const first = await talking()
+    const profiles = []
+    for (const user of [first.one, first.other]) {
+      const body = submission({ fullName: 'Someone Else' })
+      const answer = await server.call('POST /api/v1/profiles', user, { body })
+      profiles.push({ userId: user, profileId: answer.body.profile.id })
+    }
+    const [own, theirs] = profiles
+    if (!own || !theirs) throw new Error('There are no profiles.')
+    const id = await addMatch(context, own, theirs)
+    for (const { userId } of reviewed === 'both' ? profiles : [])
+      await call('POST /api/v1/matches/:id/review', userId, id, { decision: 'confirm' })
+    context.queued.length = 0
+    return { ...first, second: id }
+  }
+
+  // claim: block-looks-like-a-decline
+  test('a block ends agreements in other matches of the same users, as a decline', async () => {
+    const { id, second, one, other } = await twice()
+    for (const user of [one, other])
+      await call('POST /api/v1/matches/:id/consent/agree', user, second)
+    expect((await consentOf(other, second)).mutualConsent).toBe(true)
+    await call('POST /api/v1/matches/:id/block', one, id)
+    expect(await consentOf(one, second)).toMatchObject({ blocked: true, own: 'declined' })
+    expect(await consentOf(other, second)).toMatchObject({
+      blocked: false,
+      other: 'declined',
+      contact: null,
+    })
+    expect((await call('GET /api/v1/matches/:id/messages', other, second)).status).toBe(403)
+    for (const [user, consent] of [
+      [one, 'declined'],
+      [other, 'agreed'],
+    ] as const) {
+      const stored = await context.database.transaction('app', user, (trx) =>
+        trx
+          .selectFrom('matchSides')
+          .select(['consent', 'contact'])
+          .where('userId', '=', user)
+          .where('matchId', '=', second)
+          .executeTakeFirstOrThrow(),
+      )
+      expect(stored).toEqual({ consent, contact: null })
+    }
+  })
+
+  // claim: block-looks-like-a-decline
+  test('an agreement that a block missed looks declined, and stays declined after the block is lifted', async () => {
+    const { id, second, one, other } = await twice()
+    await call('POST /api/v1/matches/:id/consent/agree', other, second)
+    await call('POST /api/v1/matches/:id/block', one, id)
+    // Simulates an agreement on another device at the same time.
+    await context.database.transaction('app', one, (trx) =>
+      trx
+        .updateTable('matchSides')
+        .set({ consent: 'agreed', consentAt: context.clock.now() })
+        .where('matchId', '=', second)
+        .execute(),
+    )
+    expect(await consentOf(other, second)).toMatchObject({ other: 'declined', contact: null })
+    await call('POST /api/v1/matches/:id/unblock', one, id)
+    expect(await consentOf(one, second)).toMatchObject({ own: 'declined', mutualConsent: false })
+    expect((await call('GET /api/v1/matches/:id/messages', other, second)).status).toBe(403)
+  })
+
+  test('a block leaves matches without an agreement unchanged, and prevents contact there', async () => {
+    const { id, second, one, other } = await twice()
+    const before = await consentOf(other, second)
+    await call('POST /api/v1/matches/:id/block', one, id)
+    expect(await consentOf(other, second)).toEqual(before)
+    context.queued.length = 0
+    const asked = await call('POST /api/v1/matches/:id/consent/request', other, second, {
+      requestType: 'contact_share',
+    })
+    expect(asked.status).toBe(200)
+    expect(context.queued.filter(({ name }) => name === 'send-mail')).toEqual([])
+    expect(await call('POST /api/v1/matches/:id/consent/agree', one, second)).toMatchObject({
+      body: { code: 'BLOCKED_BY_YOU' },
+    })
+    await call('POST /api/v1/matches/:id/unblock', one, second)
+    expect(await consentOf(one, id)).toMatchObject({ blocked: false })
+  })
+
+  test('a new match with a blocked user sends no notification', async () => {
+    const { id, second, one, other } = await twice()
+    await call('POST /api/v1/matches/:id/block', one, id)
+    const { 'notify-match': notify } = matchesJobHandlers(context)
+    const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
+    const countNotifications = async (userId: string) => {
+      const { items } = (await server.call('GET /api/v1/notifications', userId)).body
+      return items.filter(({ matchId, type }) => matchId === second && type === 'match_found')
+        .length
+    }
+    for (const userId of [one, other]) await notify({ userId, matchId: second }, run)
+    expect([await countNotifications(one), await countNotifications(other)]).toEqual([0, 1])
+  })
+
+  test('a match found during a block is announced once the block is lifted', async () => {
+    const { id, second, one } = await twice('none')
+    await call('POST /api/v1/matches/:id/block', one, id)
+    const { 'notify-match': notify } = matchesJobHandlers(context)
+    const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
+    await notify({ userId: one, matchId: second }, run)
+    context.queued.length = 0
+    await call('POST /api/v1/matches/:id/unblock', one, id)
+    expect(context.queued).toMatchObject([
+      { name: 'notify-match', payload: { userId: one, matchId: second } },
+    ])
+    await notify({ userId: one, matchId: second }, run)
+    context.queued.length = 0
+    await call('POST /api/v1/matches/:id/block', one, id)
+    await call('POST /api/v1/matches/:id/unblock', one, id)
+    expect(context.queued.filter(({ name }) => name === 'notify-match')).toEqual([])
+  })
+})

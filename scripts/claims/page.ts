@@ -10,9 +10,9 @@ export function claimsPage({ groups }: Review): string {
   const head = [
     '# Claims',
     '',
-    `${claims.length} promises, made in ${places.size} files and kept by ${tests.size} tests. \`npm run docs:claims\` writes this page; a test compares the two.`,
+    `${claims.length} promises, made in ${places.size} files and proved by ${tests.size} tests. \`npm run docs:claims\` generates this page, and a test checks it.`,
     '',
-    'A comment `claim: id` marks the text that makes a promise, and another one the test that fails when the promise is broken. The checks fail for a promise without a text or a test, for a mark that names no promise, and for a text in a catalog that reads like a promise and has no mark.',
+    'A comment `claim: id` marks the text of a promise, and the test that fails when the promise is broken. Checks fail for a promise without a text or a test, and for a mark without a promise. They also fail for a catalog text that reads like a promise and has no mark.',
   ]
   const sections = groups.flatMap((group) => [
     '',
@@ -29,7 +29,7 @@ function entry({ id, promise, made, kept }: ReviewedClaim): string[] {
     '',
     promise,
     '',
-    `Made in ${made.map((file) => `\`${file}\``).join(', ')}. Kept by:`,
+    `Made in ${made.map((file) => `\`${file}\``).join(', ')}. Proved by:`,
     '',
     ...kept.map(({ file, title }) => `- ${title} (\`${file}\`)`),
   ]

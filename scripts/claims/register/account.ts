@@ -11,19 +11,19 @@ export const account: ClaimGroup = {
     'sign-in-does-not-reveal-accounts':
       'Asking for a link answers the same whether or not the address has an account.',
     'unproved-content-is-deleted':
-      'What an account contained before its address was proved by another person is deleted, and was never compared.',
+      'Content that an account had before another person proved its address is deleted, and was never compared.',
     'providers-give-the-address-only':
-      'Sign-in providers are asked for an address and nothing else.',
+      'The server requests an address from sign-in providers and nothing else.',
     'password-is-hashed':
       'A password is stored only as a hash that is useless without the root key.',
     'copied-sessions-end':
-      'A refresh token that is used twice ends its session, and its owner is mailed.',
+      'A refresh token that is used twice ends its session, and its owner gets a mail.',
     'security-mails-always':
-      'Mails about the safety of an account cannot be switched off; all others can, without signing in.',
+      'Mails about the safety of an account cannot be switched off. All others can, without signing in.',
     'change-needs-the-new-address':
-      'The address of an account changes only when the new one is proved; the old one is mailed.',
+      'The address of an account changes only when the new one is proved. The old one gets a mail.',
     'choices-start-safe':
-      'Mails about matches are on until they are switched off; notifications of the browser are off until they are switched on.',
+      'Mails about matches are on until they are switched off. Browser notifications are off until they are switched on.',
     'proof-codes-work-once': 'A code that proves an address works once, for 10 minutes.',
     'activity-is-private': 'A member’s activity log is shown to that member only.',
     'saved-account-is-local':

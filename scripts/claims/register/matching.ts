@@ -16,33 +16,33 @@ export const matching: ClaimGroup = {
     'review-is-private': 'Confirming or dismissing a match is not shown to the other member.',
     'looking-leaves-no-trace': 'Opening a match changes nothing that the other member can see.',
     'matches-do-not-expire':
-      'A match stays until a member changes or deletes a description; no period ends it.',
+      'A match stays until a member changes or deletes a description. No period ends it.',
     'review-undo':
       'A review can be undone for 10 seconds, and a dismissed match can be reopened later.',
-    'notes-are-private': 'Review notes and profile notes are read by their author only.',
+    'notes-are-private': 'Only their author reads review notes and profile notes.',
     'own-details-not-compared':
-      'What members enter about themselves, about the relationship and as photos is not compared with other descriptions.',
+      'Values about members themselves and the relationship, and photos, are not compared with other descriptions.',
     'only-a-name-is-needed': 'A description needs only the name of the person described.',
     'drafts-survive':
-      'What is typed in the form is kept as it is typed, over reloads, lost connections and expired sessions.',
+      'Input in the form is kept as typed, through reloads, lost connections and expired sessions.',
     'three-descriptions-a-day':
       'A member creates at most three descriptions in 24 hours; edits that describe another person count too.',
     'findability-stays-on-the-device':
-      'The estimate of how findable a description is uses only what is filled in, on the device.',
+      'The estimate of a description’s findability uses only its values, on the device.',
     'compared-fields-are-listed':
       'The privacy page lists every field of the form once, as compared or as not compared.',
     'learned-parameters-name-nobody':
-      'What is learned from all descriptions contains no value of a person.',
+      'Parameters learned from all descriptions contain no value of a person.',
     'three-descriptions-a-day-each': 'Every account has the same limit of new descriptions.',
     'own-address-not-compared':
       'A description that contains the account’s own address is saved and not compared; the answer looks the same.',
     'unreadable-dates': 'A date that cannot be read is kept as typed and not compared.',
     'differing-fields-are-not-named':
-      'A match says how many details differ, not which; filling and clearing fields does not reveal them.',
+      'A match shows the number of different details, not which. Filling and clearing fields does not reveal them.',
     'points-as-published': 'The score adds the points that the privacy page names.',
     'suspicious-pairs-wait':
       'Many pairs that look like probing are quarantined until an operator decides.',
     'comparison-can-be-switched-off':
-      'The owner of a description can switch its comparison off; to other members it then looks deleted.',
+      'The owner of a description can switch its comparison off. To other members it then looks deleted.',
   },
 }

@@ -8,7 +8,7 @@ export const operation: ClaimGroup = {
       'In production the operator, its contacts, the governing law and the supervisory authority are configured and shown.',
     'https-in-production': 'In production browsers are required to use https.',
     'guessing-is-bounded':
-      'Wrong passwords and codes are bounded per sender and per account, also when many are tried at once.',
+      'Wrong passwords and codes are limited per sender and per account, also when many are tried at once.',
     'owners-are-not-locked-out':
       'Strangers, also on the same network, cannot keep an owner from signing in, blocking or reporting.',
     'push-reaches-listed-hosts-only':
@@ -16,17 +16,17 @@ export const operation: ClaimGroup = {
     'other-sites-cannot-act':
       'Other sites can neither frame pages, run scripts in them, nor make requests for a user.',
     'channels-are-private':
-      'A socket hears only its user’s channel, and only the server publishes.',
+      'A socket receives only its user’s channel, and only the server publishes.',
     'sign-in-links-need-their-browser':
-      'What a sign-in provider answers counts only in the browser that began, once.',
+      'A sign-in provider’s answer works once, only in the browser that started.',
     'roles-see-their-rows-only':
-      'A database role sees only the rows of the acting user; the operator’s role reads sealed rows and opens none.',
+      'A database role sees only the rows of the acting user. The operator’s role reads sealed rows and opens none.',
     'key-files-name-nobody':
       'The files of the key store name no owner and are readable by their owner on the machine only.',
     'keys-stay-apart':
       'A key database that is the main database is refused under any address, and in production another database of its server too.',
     'backups-expire':
-      'Backups of keys are deleted after 30 days and those of the database after 90; an expired backup is not restored.',
+      'Backups of keys are deleted after 30 days and those of the database after 90. An expired backup is not restored.',
     'not-as-root-in-production':
       'In production the server refuses to run as root, unless the operator asks for it.',
     'misspelled-settings-are-named': 'A misspelled setting is named at the start.',

@@ -6,27 +6,27 @@ export const records: ClaimGroup = {
     'retention-table':
       'Every period of the retention table acts: rows stay for the whole period and go right after it.',
     'unused-accounts-are-asked':
-      'An account without use for two years is asked by three mails and erased 60 days after the first, at the earliest.',
+      'An account without use for two years gets three mails and is erased 60 days after the first, at the earliest.',
     'unconfirmed-accounts-end':
       'An account whose address is never confirmed is erased after 30 days without use, an imported one after 180.',
     'consents-are-recorded':
       'Each consent is recorded with its exact text, its time and its withdrawal.',
     'recipients-by-configuration':
-      'The privacy page names the recipients that the configuration leads to, and no others receive data.',
+      'The privacy page names the recipients of the configuration, and no others receive data.',
     'entries-of-the-browser':
       'Cookies and stored entries last no longer than the privacy page says.',
     'no-trackers':
       'Pages load nothing from other companies and store only entries that the privacy page lists.',
-    'restored-keys-stay-destroyed': 'A restored key store brings back no key of a deleted account.',
+    'restored-keys-stay-destroyed': 'A restored key store revives no key of a deleted account.',
     'network-addresses-are-shortened':
       'Sessions and log entries keep a network, not the full address.',
     'sensitive-fields-warn':
-      'Every field that may reveal special categories says so where it is filled in.',
+      'Every field that may reveal special categories shows a warning in the form.',
     'record-of-processing-is-current':
       'The record of processing lists the purposes, tables and fields of the code.',
     'breach-procedure-works':
       'The statement of the breach procedure ends every session and every refresh.',
     'log-entries-lead-nowhere':
-      'Log entries that stay after an account is deleted carry an id that leads to no account.',
+      'Log entries that stay after an account is deleted have an id that leads to no account.',
   },
 }

@@ -3,19 +3,20 @@ import type { ClaimGroup } from '../claim.ts'
 export const safety: ClaimGroup = {
   title: 'Safety',
   claims: {
-    'evidence-is-chosen': 'A report contains what its reporter wrote and ticked, and nothing else.',
-    'report-is-not-told': 'The person reported is not told of a report.',
+    'evidence-is-chosen':
+      'A report contains the text and selection of its reporter, and nothing else.',
+    'report-is-not-told': 'The reported person is not notified of a report.',
     'inquiries-are-private':
       'An inquiry is read by its author, and by the operator only if its author asks for a review.',
     'reports-end':
-      'An undecided report or inquiry is deleted after 180 days, a decided one 180 days after the decision, and its author is notified when nobody decided.',
+      'An undecided report or inquiry is deleted after 180 days, a decided one 180 days after the decision, and its author is notified if there was no decision.',
     'reports-outlive-accounts':
       'After a deletion a report contains only what its reporter wrote or received, for at most 90 days, or 30 days after a decision.',
-    'opening-a-report-is-logged': 'What an operator opens of a report is recorded with the reason.',
+    'opening-a-report-is-logged': 'An operator’s access to a report is recorded with the reason.',
     'leave-quickly': 'Leave, or Escape pressed three times, opens a neutral site at once.',
     'no-suspension-by-count': 'No number of reports changes an account by itself.',
     'mails-say-little': 'Mails show no score, and no name before an exchange.',
     'push-says-nothing':
-      'A push message says that there is something new, and nothing about whom or what; the push service cannot read it.',
+      'A push message says that there is something new, and nothing about whom or what. The push service cannot read it.',
   },
 }

@@ -4,7 +4,7 @@ export const storage: ClaimGroup = {
   title: 'Storage and deletion',
   claims: {
     'sealed-where-stored':
-      'What members enter is encrypted with a key per user before it is stored; the database, its log and its backups contain none of it in readable form.',
+      'Members’ content is encrypted with a key per user before it is stored. The database, its log and its backups contain none of it in readable form.',
     'never-shared-beyond-matching':
       'Descriptions leave the server only as details that agree in a match, or as evidence that a reporter chose.',
     'deletion-leaves-nothing':

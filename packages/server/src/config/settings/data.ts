@@ -4,13 +4,13 @@ import { setting } from './setting.ts'
 export const dataSettings = {
   DATA_DIR: setting({
     group: 'data',
-    text: 'Folder of everything that is kept: the embedded database, keys, mails in development.',
+    text: 'Folder of all stored data: the embedded database, keys, mails in development.',
     fallback: './data',
     parse: parse.text,
   }),
   DATABASE_URL: setting({
     group: 'data',
-    text: 'An outside PostgreSQL (15 or later) instead of the embedded one. With DATABASE_OWNER_URL this is the role cc_app; alone it is a role that may create the roles and the schema.',
+    text: 'An external PostgreSQL (15 or later) instead of the embedded one. With DATABASE_OWNER_URL this is the role cc_app. Alone it is a role that may create the roles and the schema.',
     fallback: 'the embedded PostgreSQL in DATA_DIR',
     parse: parse.databaseUrl,
     secret: true,
@@ -24,36 +24,36 @@ export const dataSettings = {
   }),
   DATABASE_AUTH_URL: setting({
     group: 'data',
-    text: 'The role cc_auth, where the owner may not set its password.',
+    text: 'The role cc_auth, for an owner that may not set its password.',
     fallback:
-      'the address of the owner, with a password derived from the owner’s, or from the root key where it has none',
+      'the address of the owner, with a password derived from the owner’s password, or from the root key if there is none',
     parse: parse.databaseUrl,
     secret: true,
   }),
   DATABASE_MATCHER_URL: setting({
     group: 'data',
-    text: 'The role cc_matcher, where the owner may not set its password.',
+    text: 'The role cc_matcher, for an owner that may not set its password.',
     fallback: 'as for DATABASE_AUTH_URL',
     parse: parse.databaseUrl,
     secret: true,
   }),
   DATABASE_WORKER_URL: setting({
     group: 'data',
-    text: 'The role cc_worker, where the owner may not set its password.',
+    text: 'The role cc_worker, for an owner that may not set its password.',
     fallback: 'as for DATABASE_AUTH_URL',
     parse: parse.databaseUrl,
     secret: true,
   }),
   DATABASE_ADMIN_URL: setting({
     group: 'data',
-    text: 'The role cc_admin, where the owner may not set its password.',
+    text: 'The role cc_admin, for an owner that may not set its password.',
     fallback: 'as for DATABASE_AUTH_URL',
     parse: parse.databaseUrl,
     secret: true,
   }),
   DATABASE_PREPARED_STATEMENTS: setting({
     group: 'data',
-    text: 'Whether PostgreSQL keeps the plans of statements that come again: `on` or `off`. Off for a pooler that lends connections for one transaction and knows no prepared statements.',
+    text: 'Whether PostgreSQL reuses the plans of repeated statements: `on` or `off`. Use off for a pooler that lends connections per transaction without support for prepared statements.',
     fallback: 'on',
     parse: parse.oneOf('on', 'off'),
   }),

@@ -4,7 +4,7 @@ import { setting } from './setting.ts'
 export const keysSettings = {
   KEY_DATABASE_URL: setting({
     group: 'keys',
-    text: 'A database for the wrapped keys of users, on a PostgreSQL server of its own, for several machines. The main database is refused under any address, and another database of its server in production: backups would hold keys and data together.',
+    text: 'A database for the wrapped data keys, on a separate PostgreSQL server, for several machines. The main database is refused under any address. Another database of its server is refused in production, because backups would contain keys and data together.',
     fallback: 'the folder DATA_DIR/keys',
     parse: parse.databaseUrl,
     secret: true,
@@ -12,7 +12,7 @@ export const keysSettings = {
   ROOT_KEY_FILE: setting({
     group: 'keys',
     text: 'File with the root key: 32 bytes in base64. Required in production.',
-    fallback: 'DATA_DIR/root.key, made at the first start',
+    fallback: 'DATA_DIR/root.key, created at the first start',
     parse: parse.text,
   }),
   ROOT_KEY: setting({
@@ -24,19 +24,19 @@ export const keysSettings = {
   }),
   FORMER_ROOT_KEY_FILE: setting({
     group: 'keys',
-    text: 'File with former root keys, one in a line, the latest first: they open what they closed while `npm run keys` brings everything under the present one.',
+    text: 'File with former root keys, one per line, the latest first. They open existing values until `npm run keys` has rewrapped them with the current one.',
     fallback: 'none',
     parse: parse.text,
   }),
   SERVER_KEY_FILE: setting({
     group: 'keys',
-    text: 'File with the key by which other servers of the operator may make the calls that need one.',
+    text: 'File with the key that other servers of the operator need for server calls.',
     fallback: 'none: such calls are refused',
     parse: parse.text,
   }),
   PROJECT_ID: setting({
     group: 'keys',
-    text: 'Project id that clients send along.',
+    text: 'Project id that clients send.',
     fallback: 'crosscheck',
     parse: parse.identifier,
   }),
@@ -48,7 +48,7 @@ export const keysSettings = {
   }),
   ADMIN_OVERRIDE_ID: setting({
     group: 'keys',
-    text: 'A user id that is an administrator whatever else is stored.',
+    text: 'Id of a user who is an administrator regardless of the stored role.',
     fallback: 'none',
     parse: parse.identifier,
   }),

@@ -11,7 +11,7 @@ export const mailSettings = {
   }),
   MAIL_DIR: setting({
     group: 'mail',
-    text: 'Folder for mails, one .eml file each, while there is no SMTP_URL. They are not encrypted: for development only.',
+    text: 'Folder for mails without SMTP_URL, one .eml file each. They are not encrypted: for development only.',
     fallback: 'DATA_DIR/mail',
     parse: parse.text,
   }),
@@ -23,7 +23,7 @@ export const mailSettings = {
   }),
   MAIL_FROM_PLAIN: setting({
     group: 'mail',
-    text: 'Sender of mails to addresses that nobody has confirmed. These name nothing, so choose an address, and best a domain, that does not either.',
+    text: 'Sender of mails to unconfirmed addresses. These mails name nothing, so choose a neutral address, and best a neutral domain.',
     fallback: 'the address of MAIL_FROM, without its name',
     parse: parse.text,
   }),

@@ -4,13 +4,13 @@ import { setting } from './setting.ts'
 export const operationSettings = {
   NODE_ENV: setting({
     group: 'operation',
-    text: '"production" forbids everything that is for development only.',
+    text: '"production" forbids all features for development.',
     fallback: 'development',
     parse: parse.text,
   }),
   ALLOW_ROOT: setting({
     group: 'operation',
-    text: 'Whether the server may run as root in production: `on` or `off`. Whoever finds a fault in a process of root has the whole machine. Only for a container whose root is an ordinary user outside.',
+    text: 'Whether the server may run as root in production: `on` or `off`. An attacker who controls a root process controls the machine. Only for a container whose root is an ordinary user outside.',
     fallback: 'off',
     parse: parse.oneOf('on', 'off'),
   }),
@@ -22,13 +22,13 @@ export const operationSettings = {
   }),
   DRAIN_SECONDS: setting({
     group: 'operation',
-    text: 'How long a process that is asked to end still takes requests, 15 at most, while `/readyz` answers 503 and each connection is closed after its next answer: as long as a balancer needs to notice.',
-    fallback: '2 with an outside PostgreSQL, else 0',
+    text: 'How many seconds a stopping process still accepts requests, at most 15. `/readyz` answers 503, and each connection closes after its next answer. Use the time that a load balancer needs to notice.',
+    fallback: '2 with an external PostgreSQL, else 0',
     parse: parse.drainSeconds,
   }),
   STORAGE_RESERVE_MB: setting({
     group: 'operation',
-    text: 'With fewer free megabytes on the disk of DATA_DIR, calls that add data are answered with 503 STORAGE_FULL. Reading, signing in, deleting and acts of protection go on, and the embedded PostgreSQL keeps room for its log.',
+    text: 'With fewer free megabytes on the disk of DATA_DIR, calls that add data get 503 STORAGE_FULL. Reading, signing in, deleting and protective acts continue, and the embedded PostgreSQL has space for its log.',
     fallback: '64',
     parse: parse.positiveNumber,
   }),

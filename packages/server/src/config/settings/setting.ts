@@ -12,12 +12,12 @@ export type Setting<T> = {
 }
 
 export const settingGroups = {
-  operator: 'Who runs it',
-  address: 'Where it is reached',
+  operator: 'Operator',
+  address: 'Addresses',
   data: 'Data',
   keys: 'Keys and roles',
   backup: 'Backup',
-  social: 'Signing in with accounts elsewhere',
+  social: 'Social sign-in',
   mail: 'Mail',
   push: 'Push notifications',
   operation: 'Operation',

@@ -115,7 +115,7 @@ try {
     }
   })
   const { rows: seen } = await client.query<{ quarantined: string; sides: string }>(
-    'select (select count(*) from held_matches) as quarantined, (select count(*) from match_sides) as sides',
+    'select (select count(*) from quarantined_matches) as quarantined, (select count(*) from match_sides) as sides',
   )
   console.error(seen[0])
   await client.end()

@@ -41,7 +41,7 @@ export const purposes = {
       'public.match_tokens',
       'public.potential_matches',
       'public.match_sides',
-      'public.held_matches',
+      'public.quarantined_matches',
       'public.matching_models',
       'public.imports',
     ],

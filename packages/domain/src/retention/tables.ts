@@ -29,7 +29,7 @@ export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.mail_stops': 'objection',
   'public.consent_records': 'description',
   'public.match_tokens': 'description',
-  'public.held_matches': 'match',
+  'public.quarantined_matches': 'match',
   'public.consent_requests': 'match',
   'public.secure_messages': 'match',
   'public.realtime_channels': 'replaced',

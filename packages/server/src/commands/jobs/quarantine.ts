@@ -8,10 +8,16 @@ import { notFoundFailure, singleArgument, requireText, type Command } from '../s
 import { CommandFailure, exitCodes } from '../support/command-failure.ts'
 import { formatTable, formatTime } from '../support/table.ts'
 
-const profileRowOf = ({ id, reason, heldAt, shared, fields }: QuarantinedMatch): string[] => [
+const profileRowOf = ({
   id,
   reason,
-  formatTime(heldAt),
+  quarantinedAt,
+  shared,
+  fields,
+}: QuarantinedMatch): string[] => [
+  id,
+  reason,
+  formatTime(quarantinedAt),
   shared.join(' '),
   fields.map(({ field, level }) => `${field}:${level}`).join(' '),
 ]

@@ -28,6 +28,7 @@ import { retention } from './0028-retention.ts'
 import { operatorMails } from './0029-operator-mails.ts'
 import { mailStops } from './0030-mail-stops.ts'
 import { deletedProfiles } from './0031-deleted-profiles.ts'
+import { quarantinedMatches } from './0032-quarantined-matches.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -63,4 +64,5 @@ export const migrations: Migration[] = [
   { name: '0029-operator-mails', statements: operatorMails },
   { name: '0030-mail-stops', statements: mailStops },
   { name: '0031-deleted-profiles', statements: deletedProfiles },
+  { name: '0032-quarantined-matches', statements: quarantinedMatches },
 ]

@@ -47,7 +47,7 @@ insert into potential_matches
 insert into match_sides (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
   values ('${one}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x'),
          ('${other}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x');
-insert into held_matches
+insert into quarantined_matches
   values ('h-${one}', '${one}', 'p', '${other}', 'p', 'disjoint', ${at}, null, null, 'x');
 insert into blocks values ('${one}', '${other}', ${at});
 insert into safety_queue

@@ -200,7 +200,7 @@ export const tableRules: Record<string, TableRule> = {
       admin: browse,
     },
   },
-  'public.held_matches': {
+  'public.quarantined_matches': {
     owners: 'array[user_id1, user_id2]',
     roles: {
       matcher: matching,

@@ -55,7 +55,7 @@ export type QuarantinedMatchesTable = {
   userId2: string
   profileId2: string
   reason: 'disjoint' | 'net'
-  heldAt: Time
+  quarantinedAt: Time
   decidedAt: OptionalTime
   decision: ColumnType<
     'release' | 'keep' | null,
@@ -108,7 +108,7 @@ export type MatchingConfigTable = {
 export type MatchTables = {
   potentialMatches: PotentialMatchesTable
   matchSides: MatchSidesTable
-  heldMatches: QuarantinedMatchesTable
+  quarantinedMatches: QuarantinedMatchesTable
   rematchRuns: RematchRunsTable
   matchingModels: MatchingModelsTable
   matchingConfig: MatchingConfigTable

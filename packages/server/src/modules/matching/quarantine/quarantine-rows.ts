@@ -33,7 +33,10 @@ export type QuarantineEntry = {
   content: EncryptedQuarantineDetails
 }
 
-/** Sealed with the data key of the first user. */
+/**
+ * Sealed with the data key of the first user. Rows are bound to the table's former name, which
+ * therefore stays here.
+ */
 export const quarantineSealingContext = (userId1: string, matchId: string): SealingContext => ({
   table: 'held_matches',
   row: matchId,
@@ -42,7 +45,7 @@ export const quarantineSealingContext = (userId1: string, matchId: string): Seal
 
 export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<QuarantinedPair[]> => {
   const rows = await trx
-    .selectFrom('heldMatches')
+    .selectFrom('quarantinedMatches')
     .select(['id', 'userId1', 'profileId1', 'userId2', 'profileId2', 'decision'])
     .where((eb) =>
       eb.or([
@@ -70,10 +73,10 @@ export const findQuarantinedProfiles = async (
     select wanted.user_id, wanted.profile_id
     from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
       as wanted (user_id, profile_id)
-    where exists (select from held_matches h
-        where h.user_id1 = wanted.user_id and h.profile_id1 = wanted.profile_id)
-      or exists (select from held_matches h
-        where h.user_id2 = wanted.user_id and h.profile_id2 = wanted.profile_id)`.execute(trx)
+    where exists (select from quarantined_matches q
+        where q.user_id1 = wanted.user_id and q.profile_id1 = wanted.profile_id)
+      or exists (select from quarantined_matches q
+        where q.user_id2 = wanted.user_id and q.profile_id2 = wanted.profile_id)`.execute(trx)
   return new Set(rows.map(keyOf))
 }
 
@@ -86,7 +89,7 @@ const sealQuarantined = async (context: Context, own: ProfileKey, quarantined: Q
     userId2: second.userId,
     profileId2: second.profileId,
     reason: quarantined.reason,
-    heldAt: context.clock.now(),
+    quarantinedAt: context.clock.now(),
     sealed: await context.sealer.seal(
       quarantineSealingContext(first.userId, quarantined.matchId),
       quarantined.content,
@@ -102,8 +105,8 @@ const insertQuarantined = async (
   rows: readonly Awaited<ReturnType<typeof sealQuarantined>>[],
 ): Promise<void> => {
   await fixed`
-    insert into held_matches
-      (id, user_id1, profile_id1, user_id2, profile_id2, reason, held_at, sealed)
+    insert into quarantined_matches
+      (id, user_id1, profile_id1, user_id2, profile_id2, reason, quarantined_at, sealed)
     select * from unnest(
       ${rows.map(({ id }) => id)}::text[],
       ${rows.map(({ userId1 }) => userId1)}::text[],
@@ -111,7 +114,7 @@ const insertQuarantined = async (
       ${rows.map(({ userId2 }) => userId2)}::text[],
       ${rows.map(({ profileId2 }) => profileId2)}::text[],
       ${rows.map(({ reason }) => reason)}::text[],
-      ${rows.map(({ heldAt }) => heldAt)}::timestamptz[],
+      ${rows.map(({ quarantinedAt }) => quarantinedAt)}::timestamptz[],
       ${rows.map(({ sealed }) => sealed)}::bytea[]
     )
     on conflict (id) do update set reason = excluded.reason, sealed = excluded.sealed`.execute(trx)
@@ -151,7 +154,7 @@ export const writeQuarantined = async (
   )
   if (outdated.length > 0) {
     await trx
-      .deleteFrom('heldMatches')
+      .deleteFrom('quarantinedMatches')
       .where(
         'id',
         'in',
@@ -172,7 +175,7 @@ export const deleteQuarantined = async (trx: Trx, key: ProfileKey): Promise<void
   const quarantined = (await readQuarantined(trx, key)).filter(({ decision }) => decision === null)
   if (quarantined.length === 0) return
   await trx
-    .deleteFrom('heldMatches')
+    .deleteFrom('quarantinedMatches')
     .where(
       'id',
       'in',

@@ -17,7 +17,7 @@ import { lockProfiles } from '../match-store/locks.ts'
 export type QuarantinedMatch = EncryptedQuarantineDetails & {
   id: string
   reason: QuarantineReason
-  heldAt: Date
+  quarantinedAt: Date
   decidedAt: Date | null
   decision: QuarantineDecision | null
   sides: (ProfileKey & { createdAt: Date })[]
@@ -34,7 +34,7 @@ export type QuarantinePage = {
 type Row = {
   id: string
   reason: QuarantineReason
-  heldAt: Date
+  quarantinedAt: Date
   decidedAt: Date | null
   decision: QuarantineDecision | null
   userId1: string
@@ -48,18 +48,18 @@ type Row = {
 
 const readPage = async (trx: Trx, { after, limit = 50, decided = false }: QuarantinePage) => {
   const { rows } = await sql<Row>`
-    select h.id, h.reason, h.held_at, h.decided_at, h.decision, h.sealed,
-      h.user_id1, h.profile_id1, one.created_at as created_at1,
-      h.user_id2, h.profile_id2, two.created_at as created_at2
-    from held_matches h
-    join partner_profiles one on one.user_id = h.user_id1 and one.id = h.profile_id1
-    join partner_profiles two on two.user_id = h.user_id2 and two.id = h.profile_id2
+    select q.id, q.reason, q.quarantined_at, q.decided_at, q.decision, q.sealed,
+      q.user_id1, q.profile_id1, one.created_at as created_at1,
+      q.user_id2, q.profile_id2, two.created_at as created_at2
+    from quarantined_matches q
+    join partner_profiles one on one.user_id = q.user_id1 and one.id = q.profile_id1
+    join partner_profiles two on two.user_id = q.user_id2 and two.id = q.profile_id2
     where one.deleted_at is null and two.deleted_at is null
       and one.compared and two.compared
-      and (${decided} or h.decision is null)
-      and (${after ?? null}::text is null or (h.held_at, h.id) >
-        (select l.held_at, l.id from held_matches l where l.id = ${after ?? null}))
-    order by h.held_at, h.id limit ${limit + 1}`.execute(trx)
+      and (${decided} or q.decision is null)
+      and (${after ?? null}::text is null or (q.quarantined_at, q.id) >
+        (select l.quarantined_at, l.id from quarantined_matches l where l.id = ${after ?? null}))
+    order by q.quarantined_at, q.id limit ${limit + 1}`.execute(trx)
   return rows
 }
 
@@ -70,7 +70,7 @@ const present = async (context: Pick<Context, 'sealer'>, row: Row): Promise<Quar
   )),
   id: row.id,
   reason: row.reason,
-  heldAt: row.heldAt,
+  quarantinedAt: row.quarantinedAt,
   decidedAt: row.decidedAt,
   decision: row.decision,
   sides: [
@@ -96,10 +96,10 @@ export const listQuarantinedMatches = async (
 export const countQuarantined = (context: Pick<Context, 'database'>): Promise<number> =>
   context.database.transaction('matcher', operatorId, async (trx) => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from held_matches h
-      join partner_profiles one on one.user_id = h.user_id1 and one.id = h.profile_id1
-      join partner_profiles two on two.user_id = h.user_id2 and two.id = h.profile_id2
-      where h.decision is null and one.deleted_at is null and two.deleted_at is null
+      select count(*)::integer as count from quarantined_matches q
+      join partner_profiles one on one.user_id = q.user_id1 and one.id = q.profile_id1
+      join partner_profiles two on two.user_id = q.user_id2 and two.id = q.profile_id2
+      where q.decision is null and one.deleted_at is null and two.deleted_at is null
         and one.compared and two.compared`.execute(trx)
     return rows[0]?.count ?? 0
   })
@@ -143,7 +143,7 @@ export const decideQuarantinedMatch = (
 ): Promise<'done' | 'missing' | 'decided'> =>
   context.database.transaction('worker', operatorId, async (trx) => {
     const find = () =>
-      trx.selectFrom('heldMatches').selectAll().where('id', '=', id).executeTakeFirst()
+      trx.selectFrom('quarantinedMatches').selectAll().where('id', '=', id).executeTakeFirst()
     const found = await find()
     if (!found) return 'missing'
     const first = { userId: found.userId1, profileId: found.profileId1 }
@@ -153,7 +153,7 @@ export const decideQuarantinedMatch = (
     if (!current) return 'missing'
     if (current.decision === 'release' || current.decision === decision) return 'decided'
     await trx
-      .updateTable('heldMatches')
+      .updateTable('quarantinedMatches')
       .set({ decision, decidedAt: context.clock.now() })
       .where('id', '=', id)
       .execute()

@@ -94,7 +94,7 @@ const outcome = async () => {
      from match_sides order by match_id, user_id`,
   )
   const { rows: quarantined } = await admin.query<QuarantinedRow>(
-    'select id, user_id1, reason, decision, sealed from held_matches order by id',
+    'select id, user_id1, reason, decision, sealed from quarantined_matches order by id',
   )
   const { rows: matched } = await admin.query(
     'select user_id, id, matched_version from partner_profiles order by user_id, id',
@@ -121,7 +121,7 @@ const outcome = async () => {
 }
 
 const forget = () =>
-  admin.query(`delete from match_sides; delete from potential_matches; delete from held_matches;
+  admin.query(`delete from match_sides; delete from potential_matches; delete from quarantined_matches;
     update partner_profiles set matched_version = null where matchable`)
 
 test(

@@ -1,4 +1,4 @@
-/** What clients see as a notification's type, and mute its push messages by. */
+/** The notification type that clients see, and by which they mute push messages. */
 export const notificationTypes = [
   'match_found',
   'consent_request',
@@ -9,7 +9,7 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number]
 
 /**
- * Every kind of notification, with its type. What it says is in `texts.ts`. Stored notifications name
+ * Every kind of notification, with its type. The text is in `texts.ts`. Stored notifications name
  * their kind, so a kind keeps its name.
  */
 export const notificationKinds = {

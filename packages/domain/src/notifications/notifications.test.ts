@@ -3,7 +3,7 @@ import { notificationKinds, type NotificationKind } from './kinds.ts'
 import { kindOfStored, presentStored, type PresentedNotification } from './stored.ts'
 import type { NotificationContent } from './texts.ts'
 
-/** What clients get for each kind. Earlier releases stored the same sentences. */
+/** What clients receive for each kind. Earlier releases stored the same sentences. */
 const presented: Record<NotificationKind, PresentedNotification> = {
   'new-match': {
     type: 'match_found',
@@ -84,7 +84,7 @@ test.each(formerKinds)(
   },
 )
 
-test('stored sentences of no known kind are presented as they are', () => {
+test('stored sentences of no known kind are presented unchanged', () => {
   const stored = { ...presented['new-message'], message: 'Read it soon.' }
   expect(kindOfStored(stored)).toBeNull()
   expect(presentStored(stored)).toEqual(stored)

@@ -7,8 +7,8 @@ export type PresentedNotification = NotificationText & { type: NotificationType 
 export type StoredNotification = NotificationContent | PresentedNotification
 
 /**
- * The sentences that earlier releases stored, word for word. They tell the kind of an
- * old notification and do not follow when the texts change.
+ * The sentences that earlier releases stored, word for word. They identify the kind of an old
+ * notification and stay the same when the texts change.
  */
 const formerSentences: Record<string, { content: NotificationContent; message: string }> = {
   'Someone described a person like yours': {
@@ -59,7 +59,7 @@ export const kindOfStored = (stored: StoredNotification): NotificationKind | nul
   return 'kind' in found ? found.kind : null
 }
 
-/** Null for a kind that this release does not have: a newer one stored it. */
+/** Null for a kind that this release does not have, because a newer one stored it. */
 const render = (content: NotificationContent): PresentedNotification | null => {
   const { kind } = content
   if (!Object.hasOwn(notificationKinds, kind)) return null
@@ -69,8 +69,8 @@ const render = (content: NotificationContent): PresentedNotification | null => {
 }
 
 /**
- * What a client sees, in the present words. Finished sentences of no known kind are shown as they
- * are stored.
+ * The text for clients, in its current wording. Finished sentences of no known kind are shown as
+ * stored.
  */
 export const presentStored = (stored: StoredNotification): PresentedNotification | null => {
   const found = withKind(stored)

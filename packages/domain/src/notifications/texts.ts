@@ -3,8 +3,8 @@ import type { NotificationKind } from './kinds.ts'
 export type NotificationText = { title: string; message: string }
 
 /**
- * What the bell says, made of a notification's parameters if its kind has any. Others may look at
- * the screen: never a name, a score, an answer or anything that another user wrote.
+ * The text of a notification, from the parameters of its kind. Other people may see the screen:
+ * never a name, a score, an answer or anything that another user wrote.
  */
 export const notificationTexts = {
   'new-match': () => ({
@@ -32,13 +32,13 @@ export const notificationTexts = {
     title: 'A message is waiting for you',
     message: 'Read it on the page of your match.',
   }),
-  /** Says neither that it was a report nor whom it was about. */
+  /** Mentions neither that it was a report nor the reported user. */
   'report-ended': () => ({
     title: 'A request of yours has ended',
     message:
       'What you sent to the people who run CrossCheck was not decided within its time, so their copy is deleted. Nobody has judged what you wrote.',
   }),
-  /** Read in the app only, so after a sign-in, which has kept the account. */
+  /** Users read it only in the application, after a sign-in, which has already kept the account. */
   'account-unused': () => ({
     title: 'We asked whether you still need your account',
     message: 'It had not been used for two years. You have signed in since, so it stays.',
@@ -47,7 +47,7 @@ export const notificationTexts = {
 
 type Texts = typeof notificationTexts
 
-/** A notification without words: its kind, and the parameters that the kind's text takes. */
+/** A notification without its text: the kind, and the parameters for the kind's text. */
 export type NotificationContent = {
   [Kind in NotificationKind]: Parameters<Texts[Kind]> extends [infer Params]
     ? { kind: Kind; params: Params }

@@ -24,7 +24,7 @@ const values: Partial<Record<string, string>> = {
   licensePlate: '1กข 1234',
 }
 
-/** A choice is read once its tick is set, so both are the ground of every comparison. */
+/** A choice is read only if its checkbox is checked, so both are the basis of every comparison. */
 const ground: PartnerProfileValues = { isSponsoredPartner: true, isLdr: true }
 const recordOf = (profile: PartnerProfileValues) => JSON.stringify(prepareComparison(profile, 2026))
 
@@ -37,13 +37,13 @@ const isRead = ({ name, kind, options }: FieldDefinition): boolean => {
   return recordOf({ ...ground, [name]: value }) !== recordOf(ground)
 }
 
-test('only fields that are compared are shown as clues', () => {
+test('only compared fields are shown as clues', () => {
   const clues = partnerFields.filter(({ clue, rarity }) => clue > 0 || rarity !== 'none')
   expect(clues.map(({ name }) => name).filter((name) => !comparedFields.has(name))).toEqual([])
 })
 
 // claim: compared-fields-are-listed
-test('the fields named as compared are exactly those that the comparison reads', () => {
+test('the fields listed as compared are exactly those that the comparison reads', () => {
   const read = partnerFields.filter((field) => isRead(field)).map(({ name }) => name)
   expect(read.toSorted()).toEqual([...comparedFields].toSorted())
 })

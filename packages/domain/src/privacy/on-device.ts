@@ -2,8 +2,8 @@ import { accessTokenSeconds } from '../limits/limits.ts'
 
 /**
  * Everything that this application stores in a browser. The privacy page lists it, the types below
- * keep other names out of the code, and every journey checks what its browser holds at the end.
- * `*` stands for a part that changes.
+ * keep other names out of the code, and every journey checks the browser's storage at its end. `*`
+ * is a variable part.
  */
 export const deviceCookies = {
   device: { name: 'cc_device', maxAgeSeconds: 400 * 24 * 3600 },
@@ -25,7 +25,7 @@ export const localEntries = {
   seenWhyTwo: 'crosscheck.seen.why-two',
 } as const
 
-/** The second entry is the router's own; it cannot be named otherwise. */
+/** The second entry belongs to the router, which does not allow another name. */
 export const sessionEntries = {
   signInState: 'blink_oauth_state',
   scrollPositions: 'tsr-scroll-restoration-v1_3',
@@ -47,7 +47,7 @@ const declaredNames: Record<DeviceStorageKind, readonly string[]> = {
   sessionStorage: Object.values(sessionEntries),
 }
 
-/** Whether the list above has an entry of this name; a cookie's name may carry the https prefix. */
+/** Whether the list above has an entry of this name; a cookie's name may have the https prefix. */
 export const isDeclared = (place: DeviceStorageKind, name: string): boolean => {
   const plain = place === 'cookie' ? name.replace(/^__Host-/, '') : name
   return declaredNames[place].some((pattern) =>

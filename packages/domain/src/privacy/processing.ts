@@ -4,15 +4,17 @@ export type LegalBasis = 'consent' | 'contract' | 'legalObligation' | 'legitimat
 export type DataSubject = 'users' | 'described' | 'visitors'
 
 export type Purpose = {
-  /** The basis for each group of people whose data the purpose needs. */
+  /** The legal basis for each group of people whose data the purpose needs. */
   bases: Partial<Record<DataSubject, LegalBasis>>
-  /** Where the data lie. A table that two purposes need is listed for the one that fills it. */
+  /**
+   * Where the data are stored. A table that two purposes need is listed for the one that fills it.
+   */
   tables: readonly string[]
 }
 
 /**
- * Every purpose that personal data are processed for. The privacy page and the record of processing
- * are checked against it, and so are the tables of the database: each belongs to a purpose.
+ * Every purpose of processing personal data. Tests check the privacy page, the record of processing
+ * and the tables of the database against it: each table belongs to a purpose.
  */
 export const purposes = {
   account: {
@@ -99,7 +101,7 @@ export const purposes = {
 export type PurposeId = keyof typeof purposes
 export const purposeIds = Object.keys(purposes) as PurposeId[]
 
-/** Tables that hold nothing about a person. */
+/** Tables without personal data. */
 export const tablesWithoutPeople: readonly string[] = [
   'public.installation',
   'public.receiver_secrets',

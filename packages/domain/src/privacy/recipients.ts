@@ -1,4 +1,4 @@
-/** Who gets personal data from an installation, beside members and those who run it. */
+/** Recipients of personal data from an installation, other than members and the operator. */
 export const recipientKinds = [
   'mail',
   'signIn',
@@ -9,5 +9,5 @@ export const recipientKinds = [
 ] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
-/** `names` are those of providers, hosts or origins; empty where the settings do not tell. */
+/** `names` are those of providers, hosts or origins; empty if the settings do not name any. */
 export type Recipient = { kind: RecipientKind; names: readonly string[] }

@@ -6,7 +6,7 @@ const hours = (count: number): Date => new Date(start.getTime() + count * 3_600_
 const trustedStart: ClockState = { confirmedAt: start, doubtedAt: null, seenAt: start }
 const year = 365 * 24
 
-/** What each look says, when the clock shows these hours after the believed start. */
+/** The verdict of each check, when the clock shows these hours after the trusted start. */
 const readings = (shown: readonly number[], state = trustedStart): string[] => {
   let current = state
   return shown.map((count) => {
@@ -17,7 +17,7 @@ const readings = (shown: readonly number[], state = trustedStart): string[] => {
   })
 }
 
-test('a clock that goes on is trusted, also after a day without a server', () => {
+test('a clock that advances is trusted, also after a day without a server', () => {
   expect(readings([0, 1, 2, 27, 28])).toEqual(Array(5).fill('trusted'))
 })
 
@@ -35,12 +35,12 @@ test('a clock that is set back by a year is not trusted either', () => {
   expect(readings([-year, 1])).toEqual(['jumped', 'trusted'])
 })
 
-test('a new time is trusted after it has gone on evenly for a day', () => {
+test('a new time is trusted after it has advanced evenly for a day', () => {
   const day = Array.from({ length: 25 }, (_, hour) => year + hour)
   expect(readings(day)).toEqual([...Array(24).fill('jumped'), 'trusted'])
 })
 
-test('a clock that jumps again while it is doubted is doubted from then on', () => {
+test('a clock that jumps again while it is not trusted starts its waiting time again', () => {
   expect(readings([year, year + 48, year + 60, year + 71, year + 72])).toEqual([
     'jumped',
     'jumped',

@@ -1,20 +1,20 @@
-/** More than the clocks of two machines differ that follow a time server. */
+/** More than the difference between two machines that follow a time server. */
 const maxClockDifferenceMs = 5 * 60_000
-/** A clock that has moved further than this since the last look is not believed at once. */
+/** A clock that has moved further than this since the last check is not trusted immediately. */
 const maxClockStepMs = 26 * 3_600_000
-/** How long a clock has to stay at its new time until it is believed. */
+/** How long a clock has to stay at its new time until it is trusted. */
 const confirmationMs = 24 * 3_600_000
 
 export type ClockState = {
-  /** The last time that was believed; null before the first. */
+  /** The last trusted time; null before the first. */
   confirmedAt: Date | null
-  /** When the clock was first seen at a time that is not believed yet, by that clock. */
+  /** When the clock first showed a time that is not trusted yet, by that clock. */
   doubtedAt: Date | null
-  /** The time of the last look. */
+  /** The time of the last check. */
   seenAt: Date | null
 }
 
-/** `new`: the installation has never had a time that was believed. */
+/** `new`: the installation has never had a trusted time. */
 export type ClockStatus = 'trusted' | 'clocks-differ' | 'jumped' | 'new'
 
 const distanceMs = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime())
@@ -23,9 +23,9 @@ const isNear = (moment: Date | null, now: Date): boolean =>
 
 /**
  * Whether data may be erased by this time. Erasing cannot be undone, and a wrong clock would erase
- * everything: so the clocks of the application and of the database have to agree, and a clock that
- * has jumped, in either direction, has to go on evenly for a day first. A clock that returns to the
- * believed time is believed at once.
+ * everything. So the clocks of the application and of the database have to agree. A clock that has
+ * jumped, in either direction, has to advance evenly for a day first. A clock that returns to the
+ * trusted time is trusted immediately.
  */
 export const evaluateClock = (
   { confirmedAt, doubtedAt, seenAt }: ClockState,

@@ -4,7 +4,7 @@ const daysPerYear = 365
 
 export type Period = { count: number; unit: 'day' | 'year' }
 
-/** A period as people say it: whole years where it is some, else days. */
+/** A period in whole years where possible, otherwise in days. */
 export const periodOf = (ms: number): Period => {
   const days = Math.round(ms / dayMs)
   return days % daysPerYear === 0

@@ -11,12 +11,16 @@ export const days = (count: number): number => count * dayMs
 /** A year of 365 days, so that a period is never longer than its calendar years. */
 const years = (count: number): number => days(365 * count)
 
-/** From the last change of a draft. Pages that offer drafts say so. */
+/** From the last change of a draft. Pages that offer drafts state it. */
 export const draftDays = 30
 
-/** Every retention period, in milliseconds; those of reports and backups stand with their rules. */
+/**
+ * Every retention period, in milliseconds; those of reports and backups are next to their rules.
+ */
 export const retentionPeriods = {
-  /** What only served a sign-in or a request ends with it; a day is left for clocks and retries. */
+  /**
+   * Data that served only a sign-in or a request ends with it, plus a day for clocks and retries.
+   */
   technical: days(1),
   liveMessages: days(7),
   limitCounts: days(2),

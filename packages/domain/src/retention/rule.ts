@@ -13,14 +13,13 @@ export type RetentionStart =
   | 'last-use'
   | 'import'
 
-/** What happens to the data when its period is over. */
-/** `ask-first`: by `unused-account`, the key is destroyed too. */
+/** The action on the data at the end of its period. */
+/** `ask-first`: by `unused-account`, which also destroys the key. */
 export type RetentionEffect = 'erase' | 'destroy-key' | 'anonymize' | 'ask-first'
 
 /**
-/**
- * What carries a rule out: a sweep of this server, its daily looks at each account, the settings of
- * the job queue, the server's upkeep of keys, or the tool that makes backups.
+ * The mechanism of a rule: a sweep of this server, its daily checks of each account, the settings
+ * of the job queue, the server's maintenance of keys, or the backup tool.
  */
 export type RetentionExecutor = 'sweep' | 'account-looks' | 'queue' | 'key-upkeep' | 'backup-tool'
 
@@ -29,6 +28,6 @@ export type RetentionRule = {
   start: RetentionStart
   effect: RetentionEffect
   executor: RetentionExecutor
-  /** Tables of the database that hold the data, with their schema. */
+  /** Tables of the database that contain the data, with their schema. */
   tables: readonly string[]
 }

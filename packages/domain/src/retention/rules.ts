@@ -212,14 +212,17 @@ export type RetentionRuleId = keyof typeof rules
 type ExecutedBy<Executor extends RetentionExecutor> = {
   [Id in RetentionRuleId]: (typeof rules)[Id]['executor'] extends Executor ? Id : never
 }[RetentionRuleId]
-/** Rules that delete rows whose period is over. */
+/** Rules that delete expired rows. */
 export type RowRuleId = ExecutedBy<'sweep'>
-/** Rules that look at accounts one by one. */
+/** Rules that check accounts one by one. */
 export type AccountRuleId = ExecutedBy<'account-looks'>
 /** Rules that the server carries out. */
 export type SweptRuleId = RowRuleId | AccountRuleId
 
-/** How long each kind of data is kept; what happens then, and why, is what the privacy page says. */
+/**
+ * How long each kind of data is kept. The privacy page states the action at the end, and the
+ * reason.
+ */
 export const retentionRules: Record<RetentionRuleId, RetentionRule> = rules
 export const retentionRuleIds = Object.keys(rules) as RetentionRuleId[]
 const isExecutedBy = (id: RetentionRuleId, executors: readonly RetentionExecutor[]): boolean =>

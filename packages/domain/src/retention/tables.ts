@@ -1,20 +1,20 @@
 /** Why the rows of a table have no period of their own. */
 export type RetentionExemption =
-  /** Its owner has an account; they go with it. */
+  /** Belongs to an account, and ends with it. */
   | 'account'
-  /** Its owner keeps the description; they go with it. */
+  /** Belongs to a description, and ends with it. */
   | 'description'
-  /** Both descriptions are there; they go with either, or when they do not match any more. */
+  /** Belongs to two descriptions; ends with either, or when they no longer match. */
   | 'match'
-  /** Its owner chose it, and can undo it; they go with the account. */
+  /** A user's choice, which the user can change; ends with the account. */
   | 'choice'
-  /** The owner of a mailbox wants no mail, and can take that back without an account. */
+  /** The owner of a mailbox refuses mail, and can change that without an account. */
   | 'objection'
   /** The next state replaces the last one, or the process that wrote it removes it within minutes. */
   | 'replaced'
-  /** It names nobody. */
+  /** Contains no personal data. */
   | 'impersonal'
-  /** Nothing is written to it. */
+  /** Nothing writes to it. */
   | 'empty'
 
 /** Tables whose rows no retention rule ends, each with its reason. */

@@ -27,7 +27,7 @@ const account = (changes: Partial<AccountUse> = {}): AccountUse => ({
   ...changes,
 })
 
-/** What a server stores, on a clock that may be wrong, while real days pass. */
+/** What a server stores, with a clock that may be wrong, while real days pass. */
 const simulate = (use: AccountUse) => {
   let state: NoticeState | null = null
   const mailedOn: Partial<Record<Stage, number>> = {}
@@ -69,7 +69,7 @@ const simulate = (use: AccountUse) => {
 }
 const empty = { waitedMs: 0, mailedAt: null, refusedAt: null }
 
-/** The day of each step that a daily look leads to. */
+/** The day of each step that a daily check leads to. */
 const runDaily = (use: AccountUse, until: number, mail: 'up' | 'down' | 'refuses' = 'up') => {
   const run = simulate(use)
   const steps: [string, number][] = []
@@ -82,7 +82,7 @@ const runDaily = (use: AccountUse, until: number, mail: 'up' | 'down' | 'refuses
   return steps
 }
 
-test('an unused account is asked, reminded twice, and erased about 60 days after the first mail', () => {
+test('the owner of an unused account is asked, reminded twice, and the account erased about 60 days after the first mail', () => {
   expect(runDaily(account(), 900)).toEqual([
     ['observe', 731],
     ['asked', 740],
@@ -92,7 +92,7 @@ test('an unused account is asked, reminded twice, and erased about 60 days after
   ])
 })
 
-test('an account that nobody has signed in to since its import counts from the import', () => {
+test('an account without a sign-in since its import counts from the import', () => {
   const imported = account({ hasSignedIn: false, lastUsedOn: null, createdAt: at(0) })
   expect(runDaily(imported, 900).at(-1)).toEqual(['unused', 806])
 })
@@ -109,13 +109,13 @@ test('an unconfirmed account is erased after 30 days without a mail, an imported
   ])
 })
 
-test('no time counts while the mail server is away', () => {
+test('no time counts while the mail server is unavailable', () => {
   expect(runDaily(account(), 3000, 'down').filter(([act]) => act !== 'asked')).toEqual([
     ['observe', 731],
   ])
 })
 
-test('an account whose address is refused for good is erased after a year of attempts', () => {
+test('an account whose address is permanently refused is erased after a year of attempts', () => {
   const steps = runDaily(account(), 3000, 'refuses')
   const attempts = steps.filter(([act]) => act === 'asked')
   expect(attempts.length).toBeGreaterThan(50)
@@ -129,7 +129,7 @@ test('administrators are exempt, and a running session stops every step', () => 
   expect(runDaily(unconfirmed, 900)).toEqual([['observe', 1]])
 })
 
-test('the address confirmed, the account active again, or a promotion: notices are forgotten', () => {
+test('a confirmed address, a use of the account or a promotion resets the notices', () => {
   const state: NoticeState = { ...empty, stage: 'warned', countedAt: at(800), requestedAt: at(799) }
   for (const change of [{ lastUsedOn: dayOf(at(800)) }, { isAdmin: true }])
     expect(nextUnusedAccountStep(account(change), state, at(801))).toEqual({ act: 'forget' })
@@ -137,7 +137,7 @@ test('the address confirmed, the account active again, or a promotion: notices a
   expect(nextUnusedAccountStep(account(), observed, at(3))).toEqual({ act: 'forget' })
 })
 
-test('a last use in the future is corrected, so that it is no obstacle for ever', () => {
+test('a last use in the future is corrected, so that it does not block erasure forever', () => {
   expect(runDaily(account({ lastUsedOn: dayOf(at(900)) }), 900).slice(0, 2)).toEqual([
     ['correct-last-use', 1],
     ['observe', 732],
@@ -155,7 +155,7 @@ test('a clock that was set back adds nothing to the time waited', () => {
   expect(nextUnusedAccountStep(account(), state, at(800))).toEqual({ act: 'wait', waitedMs: 5 })
 })
 
-test('a clock that is a year ahead for a week asks nobody', () => {
+test('a clock that is a year ahead for a week causes no mail', () => {
   const run = simulate(account())
   for (let day = 400; day < 407; day += 1)
     expect(run.look(day, day + 365).act).toMatch(/observe|wait/)
@@ -172,7 +172,7 @@ const checks: fc.Arbitrary<AccountCheck[]> = fc.array(
 )
 
 // claim: unused-accounts-are-asked
-test('whenever the clock jumps, nobody is erased in fewer real days than the mails promise', () => {
+test('with any jumps of the clock, no account is erased in fewer real days than the mails promise', () => {
   const jump = fc.record({
     look: fc.nat(200),
     days: fc.constantFrom(-800, -365, -30, -1, 1, 7, 30, 61, 365, 800),

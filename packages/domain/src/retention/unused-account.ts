@@ -14,11 +14,11 @@ export const unusedAccountDays = {
   warned: 7,
   /** An account whose address was never confirmed gets no mail. */
   unconfirmed: 30,
-  /** The same for an imported account that nobody has signed in to. */
+  /** The same for an imported account without a sign-in. */
   unconfirmedImport: 180,
-  /** A mail that was not handed to the mail server is requested again. */
+  /** A mail that did not reach the mail server is requested again. */
   requestAgain: 7,
-  /** The mail server has refused the address for good all this time. */
+  /** How long the mail server has permanently refused the address. */
   unreachable: 365,
 } as const
 
@@ -45,17 +45,17 @@ export type AccountUse = {
   isAdmin: boolean
 }
 
-/** What is stored of an account that may be unused. */
+/** The stored state of an account that may be unused. */
 export type NoticeState = {
   stage: Stage
-  /** Time that has passed in this condition; see `elapsedWait`. */
+  /** The time waited in this stage; see `elapsedWait`. */
   waitedMs: number
   countedAt: Date
   /** When this stage's mail was last queued. */
   requestedAt: Date | null
-  /** When the mail server took this stage's mail. */
+  /** When the mail server accepted this stage's mail. */
   mailedAt: Date | null
-  /** Since when the mail server refuses the address for good. */
+  /** Since when the mail server permanently refuses the address. */
   refusedAt: Date | null
 }
 
@@ -65,7 +65,7 @@ export type UnusedStep =
   | { act: 'nothing' }
   /** The stored day of the last use, or of the sign-up, is in the future: today replaces it. */
   | { act: 'correct-last-use' }
-  /** The account is used or exempt: what is stored about its notices goes. */
+  /** The account is used or exempt: the stored state of its notices is deleted. */
   | { act: 'forget' }
   | { act: 'observe' }
   | { act: 'wait'; waitedMs: number }
@@ -73,12 +73,12 @@ export type UnusedStep =
   | { act: 'erase'; reason: ErasureReason; waitedMs: number }
 
 /**
- * The most that one look adds to the time waited. Accounts are looked at once a day, so a clock that
- * jumps ahead by a year adds no more than this, and days on which the server is down do not count.
+ * The most that one check adds to the time waited. Accounts are checked once a day. So a clock that
+ * jumps ahead by a year adds no more than this, and days without a server do not count.
  */
 const maxCountedMs = 26 * 3_600_000
 
-/** The time waited so far, measured from look to look rather than from a single stored moment. */
+/** The time waited so far, measured from check to check rather than from a single stored moment. */
 const elapsedWait = ({ waitedMs, countedAt }: NoticeState, now: Date): number => {
   const elapsed = now.getTime() - countedAt.getTime()
   return waitedMs + Math.min(Math.max(0, elapsed), maxCountedMs)
@@ -113,7 +113,9 @@ const nextStepUnconfirmed = (use: AccountUse, state: NoticeState, now: Date): Un
     : { act: 'wait', waitedMs }
 }
 
-/** No time counts until the mail server has taken the stage's mail, or has refused its address. */
+/**
+ * No time counts until the mail server has accepted the stage's mail, or has refused its address.
+ */
 const nextStepUnsent = (
   { stage, state, waitedMs }: { stage: NoticeStage; state: NoticeState; waitedMs: number },
   now: Date,
@@ -148,9 +150,9 @@ const nextStepNotified = (use: AccountUse, state: NoticeState, now: Date): Unuse
 }
 
 /**
- * What is due for an account: active -> observed -> asked -> reminded -> warned -> erased for one
- * that is not used, active -> observed -> erased for one that was never confirmed. Any use leads
- * back to active. Administrators are exempt.
+ * The next step for an account: active -> observed -> asked -> reminded -> warned -> erased for an
+ * unused one, active -> observed -> erased for one that was never confirmed. Any use leads back to
+ * active. Administrators are exempt.
  */
 export const nextUnusedAccountStep = (
   use: AccountUse,

@@ -18,7 +18,7 @@ const entry = (changes: object = {}) => ({
   ...changes,
 })
 
-test('the first mail goes at once, and the next an hour after the last', () => {
+test('the first mail goes out immediately, and the next an hour after the last', () => {
   expect(nextOperatorMailAt(null, now)).toEqual(now)
   expect(nextOperatorMailAt(ago(operatorMailIntervalMs), now)).toEqual(now)
   const last = ago(operatorMailIntervalMs - 1)
@@ -35,7 +35,7 @@ test('a flood of reports is one mail with a count', () => {
   expect(counts).toEqual({ newReports: 1000, newInquiries: 1, ending: 0, waiting: 1001 })
 })
 
-test('what was told of, or decided, is not new; what ends soon is told of once more', () => {
+test('reported or decided entries are not new, and entries that end soon are reported once more', () => {
   const notified = entry({ notifiedAt: ago(dayMs) })
   const decided = entry({ decidedAt: now })
   const ending = entry({ createdAt: ago(170 * dayMs), notifiedAt: ago(169 * dayMs) })

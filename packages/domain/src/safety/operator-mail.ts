@@ -11,13 +11,13 @@ export const nextOperatorMailAt = (lastAt: Date | null, now: Date): Date =>
     ? now
     : new Date(lastAt.getTime() + operatorMailIntervalMs)
 
-/** What the mail says: counts, and nothing of any entry. */
+/** The content of the mail: counts, and nothing of any entry. */
 export type QueueCounts = {
   newReports: number
   newInquiries: number
   /** Undecided entries that end soon. */
   ending: number
-  /** All undecided entries, the new ones among them. */
+  /** All undecided entries, including the new ones. */
   waiting: number
 }
 

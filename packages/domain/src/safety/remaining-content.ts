@@ -1,7 +1,7 @@
 /**
- * What stays of a report or inquiry when the account it is about is deleted: what its author wrote,
- * and what that account's owner had given or sent to the author. Everything else is part of the
- * deleted account, such as the fields that matched.
+ * The part of a report or inquiry that remains when the account it is about is deleted: the
+ * author's text, and what that account's owner had shared with or sent to the author. Everything
+ * else belongs to the deleted account, such as the fields that matched.
  */
 const remainingFields = {
   report: ['reason', 'details', 'messages', 'contact'],
@@ -10,7 +10,7 @@ const remainingFields = {
 
 export type EntryKind = keyof typeof remainingFields
 
-/** The content of an entry without what goes with the account it is about. */
+/** The content of an entry without the data that are deleted with the account it is about. */
 export const remainingContent = (
   kind: EntryKind,
   content: Readonly<Record<string, unknown>>,

@@ -46,7 +46,7 @@ describe('the end of a report', () => {
       'reports-on-deleted',
     ],
     [
-      'reported account deleted long after the decision: at once',
+      'reported account deleted long after the decision: immediately',
       { ...open, decidedAt: day(5), reportedLeftAt: day(60) },
       35,
       'decided-reports-on-deleted',
@@ -82,19 +82,19 @@ describe('the end of a report', () => {
   })
 })
 
-describe('what the operator is told of', () => {
-  test('a new entry, and later once that it ends soon', () => {
+describe('the reminder of the operator', () => {
+  test('covers a new entry, and later an entry that ends soon', () => {
     expect(operatorNotice({ ...open, notifiedAt: null }, day(1))).toBe('new')
     expect(operatorNotice({ ...open, notifiedAt: day(1) }, day(165))).toBeNull()
     expect(operatorNotice({ ...open, notifiedAt: day(1) }, day(166))).toBe('ending')
     expect(operatorNotice({ ...open, notifiedAt: day(166) }, day(167))).toBeNull()
   })
 
-  test('nothing of a decided entry', () => {
+  test('never covers a decided entry', () => {
     expect(operatorNotice({ ...open, decidedAt: day(2), notifiedAt: null }, day(3))).toBeNull()
   })
 
-  test('a stored moment in the future does not silence the reminder', () => {
+  test('is not suppressed by a stored moment in the future', () => {
     expect(operatorNotice({ ...open, notifiedAt: day(900) }, day(170))).toBe('ending')
   })
 })

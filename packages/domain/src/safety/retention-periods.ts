@@ -38,9 +38,9 @@ type EntryEnd = { rule: ReportRule; at: number }
 
 /**
  * When a report or inquiry ends, and by which rule; its key is destroyed then. Every entry has an
- * end, whether it is decided or not. The deletion of the reported account brings the end closer, never
- * further away: nobody gets rid of evidence by deleting an account, and nothing stays for longer than
- * it may serve a complaint.
+ * end, decided or not. The deletion of the reported account brings the end closer, never further
+ * away. So no user destroys evidence by deleting an account, and nothing remains for longer than a
+ * complaint may need it.
  */
 export const entryEnd = ({
   createdAt,
@@ -74,8 +74,8 @@ export const isEntryOver = (times: EntryTimes, now: Date): boolean => entryEndsA
 export const reminderDays = 14
 
 /**
- * Why the operator has to be told of an undecided entry: it is new to them, or it ends soon and
- * they were last told before that. Null when there is no reason.
+ * Why an undecided entry requires a mail to the operator: it is new, or it ends soon and the last
+ * mail was before that. Null if there is no reason.
  */
 export const operatorNotice = (
   entry: EntryTimes & { notifiedAt: Date | null },

@@ -5,7 +5,7 @@ const signingIn = ['magic_link', 'magic_code', 'password_reset', 'social'] as co
 const confirming = ['verification_link', 'address_change'] as const
 
 test.each([...signingIn, ...confirming])(
-  'a first proof by %s keeps the content when the creator is shown',
+  'a first verification by %s keeps the content when the creator is shown',
   (way) => {
     for (const evidence of ['session', 'password'] as const)
       for (const isProved of [false, true])
@@ -13,22 +13,25 @@ test.each([...signingIn, ...confirming])(
   },
 )
 
-test.each(signingIn)('a first proof by %s without the creator starts the account over', (way) => {
-  expect(addressProofOutcome({ way, evidence: 'none', isProved: false })).toBe('start_over')
-})
+test.each(signingIn)(
+  'a first verification by %s without the creator starts the account over',
+  (way) => {
+    expect(addressProofOutcome({ way, evidence: 'none', isProved: false })).toBe('start_over')
+  },
+)
 
-test.each(confirming)('a first proof by %s without the creator is refused', (way) => {
+test.each(confirming)('a first verification by %s without the creator is refused', (way) => {
   expect(addressProofOutcome({ way, evidence: 'none', isProved: false })).toBe('refuse')
 })
 
 test.each([...signingIn, 'verification_link'] as const)(
-  'a proof of a proved address by %s changes nothing',
+  'verifying a verified address by %s changes nothing',
   (way) => {
     expect(addressProofOutcome({ way, evidence: 'none', isProved: true })).toBe('keep')
   },
 )
 
-test('a proved account gets another address only from its own session or password', () => {
+test('a verified account gets another address only from its own session or password', () => {
   expect(addressProofOutcome({ way: 'address_change', evidence: 'none', isProved: true })).toBe(
     'refuse',
   )

@@ -1,4 +1,4 @@
-/** How an address of an account can be proved. */
+/** How an address of an account can be verified. */
 export type ProofMethod =
   | 'verification_link'
   | 'address_change'
@@ -8,28 +8,29 @@ export type ProofMethod =
   | 'social'
 
 /**
- * What the proving request shows of who entered the account's content: a live session of the account
- * came with it, or the account's password, or neither.
+ * How the verifying request identifies the creator of the account's content: by a live session of
+ * the account, by the account's password, or not at all.
  */
 export type CreatorEvidence = 'session' | 'password' | 'none'
 
 /**
- * - `keep`: the address counts as proved and the account keeps what it contains.
- * - `start_over`: the account is deleted, and an empty one takes its address.
+ * - `keep`: the address counts as verified and the account keeps its content.
+ * - `start_over`: the account is deleted, and an empty one gets its address.
  * - `refuse`: nothing changes, and the link can still be used.
  */
 export type VerificationOutcome = 'keep' | 'start_over' | 'refuse'
 
 /**
- * [First proof of an address] Until an address is proved, anybody may have registered it. The
- * mailbox's owner may therefore be somebody else than the account's creator. The content is kept
- * only if the request that proves the address also shows the creator. Otherwise a sign-in starts
- * over, and a link that only confirms is refused until it comes with the session or the password.
+ * [First proof of an address] Until an address is verified, anyone may have registered it. The
+ * mailbox's owner may therefore be a person other than the account's creator. The content is kept
+ * only if the request that verifies the address also identifies the creator. Otherwise a sign-in
+ * starts over, and a link that only confirms is refused until it comes with the session or the
+ * password.
  */
 export const addressProofOutcome = (proof: {
   way: ProofMethod
   evidence: CreatorEvidence
-  /** The account's present address was proved before. */
+  /** The account's current address was verified before. */
   isProved: boolean
 }): VerificationOutcome => {
   if (proof.evidence !== 'none') return 'keep'

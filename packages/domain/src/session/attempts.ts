@@ -1,28 +1,28 @@
 import { minutesMs } from '../limits/limits.ts'
 import type { Rate } from '../limits/rate.ts'
 
-/** What may be tried without being signed in, and is counted. */
+/** Attempts that are possible without a session, and are counted. */
 export type AttemptKind = 'sign-in' | 'sign-up' | 'mail' | 'code' | 'proof-code'
 
 /**
- * Who shares a count. `pair`: one sender at one account. `account`: all senders at one account but
- * devices that have signed in to it before; where codes are typed, such a device has a count of the
- * same size. `sender`: one sender at all accounts.
+ * The scope of a count. `pair`: one sender at one account. `account`: all senders at one account
+ * except recognized devices; where codes are typed, such a device has a count of the same size.
+ * `sender`: one sender at all accounts.
  */
 export type AttemptScope = 'pair' | 'account' | 'sender'
 
 /**
- * [Daily bound of codes] Six digits can be guessed: so in any 24 hours at most twice the burst of
- * codes is tried at one account, whoever tries and however many codes are mailed. Then codes are
- * refused like wrong ones, and links still work.
+ * [Daily bound of codes] Six digits can be guessed. So one account accepts at most twice the burst
+ * of codes in any 24 hours, from all senders and however many codes are mailed. After that, codes
+ * are refused like wrong ones, and links still work.
  */
 const dailyCodeRate: Rate = { burst: 10, everyMs: minutesMs(144) }
 
 /**
- * [Limits on signing in] Nobody else's tries reach a device that has signed in before: it has a
- * count of its own. And where all strangers together are held back, another way stays open: a
- * password is not needed with a link by mail, and of the mails held back one that still works lies
- * in the mailbox, as they are let through more often than a link ends.
+ * [Limits on signing in] Other senders' attempts never block a recognized device, which has a count
+ * of its own. Where all unrecognized senders together are limited, another way remains open. A link
+ * by mail requires no password. If mails are limited, a valid one is already in the mailbox,
+ * because mails are allowed more often than links expire.
  */
 export const attemptRates: Record<AttemptKind, Partial<Record<AttemptScope, Rate>>> = {
   'sign-in': {
@@ -51,7 +51,7 @@ export const attemptRates: Record<AttemptKind, Partial<Record<AttemptScope, Rate
   },
 }
 
-/** Wrong six-digit codes after which a mail's code is worth nothing; its link still works. */
+/** The number of wrong six-digit codes that invalidates a mail's code; its link still works. */
 export const maxCodeAttempts = 5
 
 /** How long links in mails work. */

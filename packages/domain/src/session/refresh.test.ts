@@ -7,18 +7,18 @@ const fresh = { sessionEnded: false, expiresAt: secondsAgo(-60), replacedAt: nul
 
 test.each([
   ['the newest token rotates', fresh, 'rotate'],
-  ['a token replaced just now is answered again', { ...fresh, replacedAt: now }, 'repeat'],
-  ['the grace lasts ten seconds', { ...fresh, replacedAt: secondsAgo(10) }, 'repeat'],
-  ['after the grace it is reuse', { ...fresh, replacedAt: secondsAgo(10.001) }, 'reuse'],
+  ['a token replaced just now gets its successor again', { ...fresh, replacedAt: now }, 'repeat'],
+  ['a token replaced ten seconds ago gets its successor again', { ...fresh, replacedAt: secondsAgo(10) }, 'repeat'],
+  ['a token replaced more than ten seconds ago is reuse', { ...fresh, replacedAt: secondsAgo(10.001) }, 'reuse'],
   [
-    'a token replaced under a clock that was ahead is reuse: its grace does not last until then',
+    'a token replaced by a clock that was ahead is reuse, without a longer grace period',
     { ...fresh, expiresAt: secondsAgo(-9_999_999), replacedAt: secondsAgo(-3_456_000) },
     'reuse',
   ],
   ['an expired token is over', { ...fresh, expiresAt: now }, 'over'],
-  ['in an ended session everything is over', { ...fresh, sessionEnded: true }, 'over'],
+  ['every token of an ended session is over', { ...fresh, sessionEnded: true }, 'over'],
   [
-    'an old token of an ended session alarms nobody again',
+    'an old token of an ended session raises no second alarm',
     { ...fresh, sessionEnded: true, replacedAt: secondsAgo(99) },
     'over',
   ],

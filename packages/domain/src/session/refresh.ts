@@ -2,17 +2,17 @@ import { msSince } from '../clock.ts'
 import { refreshGraceMs } from '../limits/limits.ts'
 
 export type PresentedRefreshToken = {
-  /** Whether the session has ended or is past its time. */
+  /** Whether the session has ended or expired. */
   sessionEnded: boolean
   expiresAt: Date
-  /** When its successor was given out; null for the newest of its line. */
+  /** When its successor was issued; null for the newest of its family. */
   replacedAt: Date | null
 }
 
 /**
- * What to do with a refresh token that is shown. `rotate`: give the successor. `repeat`: give the
- * successor again, as clients that refresh several times at once show the same token. `reuse`:
- * somebody kept a copy, so the session ends. `over`: sign in again.
+ * The answer to a refresh token. `rotate`: issue the successor. `repeat`: issue the successor
+ * again, because clients that refresh several times in parallel send the same token. `reuse`: the
+ * token was copied, so the session ends. `over`: sign in again.
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'reuse' | 'over'
 

@@ -2,15 +2,15 @@ import { minutesMs } from '../limits/limits.ts'
 import type { Rate } from '../limits/rate.ts'
 
 /**
- * Mails to an address that the account they are about has not proved: its owner may have asked for
- * nothing.
+ * Mails to an address that its account has not verified: the mailbox's owner may not have requested
+ * anything.
  *
- * `repeat`: one account's requests for the same mail to the same address. Those in between are served
- * by the mail that is on its way, so requests at the same moment send one.
+ * `repeat`: one account's requests for the same mail to the same address. Requests in between are
+ * served by the mail that is already queued, so parallel requests send one mail.
  *
- * `receiver`: all of them to one mailbox, whichever accounts and senders they come from. What exceeds
- * it is left out in silence. It tells nobody what others have asked for, and the link in every such
- * mail lifts it.
+ * `receiver`: all of them to one mailbox, from any accounts and senders. Mails beyond the limit are
+ * skipped without a message, which would disclose other users' requests. The link in every such
+ * mail lifts the limit.
  */
 export const verificationMailRates = {
   repeat: { burst: 1, everyMs: minutesMs(1) },

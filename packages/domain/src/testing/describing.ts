@@ -8,7 +8,7 @@ type PartnerValues = {
   -readonly [Field in keyof PartnerProfileValues]: PartnerProfileValues[Field]
 }
 
-/** One slip of the fingers, among the letters. */
+/** One typing error among the letters. */
 const misspell = (random: Seeded, text: string): string => {
   if (text.length < 4) return text
   const at = random.between(1, text.length - 2)
@@ -62,7 +62,7 @@ const writeDate = (random: Seeded, iso: string): string => {
   ])
 }
 
-/** What a user believes the birthdate to be. */
+/** The birthdate as the user knows it. */
 const rememberedBirthdate = (random: Seeded, iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-')
   return random.pickWeighted([
@@ -108,8 +108,8 @@ const writeHandle = (random: Seeded, handle: string, host: string): string => {
 }
 
 /**
- * How much users fill in. `full` users know that identifiers find people and give those they have;
- * `sparse` users skip much, so that many descriptions of one person share nothing that identifies.
+ * How much users fill in. `full` users know that identifiers find people and enter those they know;
+ * `sparse` users skip much, so that many descriptions of one person share no identifier.
  */
 export type DescriptionDetail = 'full' | 'sparse'
 
@@ -142,7 +142,7 @@ const fillRates: Record<DescriptionDetail, FillRates & { least: number; spread: 
 
 /**
  * How one user describes a person: some fields, in the user's own way, with slips, old numbers and
- * wrong beliefs. Two users who describe the same person differ as people do.
+ * wrong beliefs. Two descriptions of the same person differ as real ones do.
  */
 export const describePerson = (
   random: Seeded,
@@ -217,7 +217,7 @@ export const describePerson = (
   }
   if (person.pet && knows(0.4))
     values.petNames = random.chance(0.9) ? person.pet : random.pick(petNames)
-  // fields that were skipped with a word
+  // fields with a placeholder
   if (random.chance(0.06)) values.licensePlate ??= random.pick(['n/a', 'unknown', '-', 'none'])
   if (random.chance(0.05)) values.workplace ??= random.pick(['unknown', 'n/a', 'none'])
   if (random.chance(0.03)) values.phoneNumber ??= random.pick(['0000000000', '1234567890'])

@@ -1,7 +1,7 @@
-/** What invented people are made of. Nobody real is meant. */
+/** The building blocks of synthetic people, none of whom is real. */
 export type OriginCountry = {
   country: string
-  /** How the country's name is written, the usual way first. */
+  /** Spellings of the country's name, the usual one first. */
   written: readonly string[]
   /** Share of the people described. */
   share: number

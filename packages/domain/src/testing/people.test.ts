@@ -4,7 +4,7 @@ import { describePerson } from './describing.ts'
 import { generatePerson } from './people.ts'
 import { seeded } from './seeded.ts'
 
-test('the same seed invents the same people and descriptions', () => {
+test('the same seed generates the same people and descriptions', () => {
   const make = (seed: number) => {
     const random = seeded(seed)
     return describePerson(random, generatePerson(random))
@@ -13,7 +13,7 @@ test('the same seed invents the same people and descriptions', () => {
   expect(make(5)).not.toEqual(make(6))
 })
 
-test('what is invented can be saved', () => {
+test('generated descriptions can be saved', () => {
   const random = seeded(1)
   for (let index = 0; index < 3000; index++) {
     const values = describePerson(random, generatePerson(random))

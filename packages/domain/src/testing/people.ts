@@ -14,13 +14,13 @@ import { transliterateSlavic, toCyrillic } from './scripts.ts'
 import type { Seeded } from './seeded.ts'
 import { thaiFamilyParts, thaiGiven, thaiNicknames } from './thai-names.ts'
 
-/** Somebody who does not exist, as they are; how users describe them is in `describing.ts`. */
+/** A synthetic person with true values; `describing.ts` generates how users describe people. */
 export type SyntheticPerson = {
   home: OriginCountry
   /** Usual Latin spelling first, then other spellings. */
   given: readonly string[]
   family: readonly string[]
-  /** The name in the letters of the home country, where those are not Latin. */
+  /** The name in the script of the home country, if that is not Latin. */
   ownScript: string | null
   nickname: string
   birthdate: string
@@ -119,14 +119,16 @@ const generatePlate = (random: Seeded): string => {
     : `${random.between(1, 9)}${letter()}${letter()} ${random.between(100, 9999)}`
 }
 
-/** Somebody new; `kin` shares the household (family name, address) and sometimes its telephone. */
+/**
+ * A new person; `kin` shares the household (family name, address) and sometimes its phone number.
+ */
 export const generatePerson = (
   random: Seeded,
   surroundings: {
     workplaces?: readonly Workplace[]
     kin?: SyntheticPerson
     home?: OriginCountry
-    /** Handles and plates that somebody has; a network gives each out once. */
+    /** Handles and plates in use; a network issues each only once. */
     taken?: Set<string>
   } = {},
 ): SyntheticPerson => {
@@ -209,7 +211,7 @@ export const generatePerson = (
 
 const generateBirthdate = (random: Seeded): string => {
   const years = 19 + Math.floor(random.next() ** 1.4 * 32)
-  // some know only the year, and some papers say the first of January
+  // in some cases only the year is known, and some papers say January 1
   const [month, day] = random.chance(0.02) ? [1, 1] : [random.between(1, 12), random.between(1, 28)]
   return `${2026 - years}-${`${month}`.padStart(2, '0')}-${`${day}`.padStart(2, '0')}`
 }

@@ -1,4 +1,4 @@
-/** What invented people do, drive and like. Nobody real is meant. */
+/** Occupations, cars and preferences of synthetic people, none of whom is real. */
 const list = (text: string): string[] => text.trim().split(/\s+/)
 
 export const occupations: readonly (readonly [readonly string[], number])[] = [

@@ -36,7 +36,7 @@ const cyrillic: readonly (readonly [string, string])[] = [
   ['j', 'й'],
 ]
 
-/** A Latin spelling of a Slavic name in its own letters. */
+/** A Latin spelling of a Slavic name in Cyrillic letters. */
 export const toCyrillic = (latin: string): string => {
   let rest = latin.toLowerCase()
   let written = ''

@@ -1,8 +1,8 @@
-/** Reproducible randomness for invented people: the same seed invents the same people. */
+/** Reproducible randomness for synthetic people: the same seed generates the same people. */
 export type Seeded = {
   /** 0 <= x < 1 */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
@@ -21,7 +21,7 @@ export const seeded = (seed: number): Seeded => {
   }
   const at = <Item>(items: readonly Item[], index: number): Item => {
     const item = items[index]
-    if (item === undefined) throw new Error('Nothing to pick from')
+    if (item === undefined) throw new Error('No item to pick from')
     return item
   }
   const random: Seeded = {

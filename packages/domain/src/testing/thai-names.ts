@@ -1,4 +1,4 @@
-/** Names as written in Thai, each with the usual ways to spell it in Latin letters. */
+/** Names in Thai script, each with its usual Latin spellings. */
 export const thaiGiven: readonly (readonly [string, readonly string[]])[] = [
   ['สมชาย', ['Somchai', 'Somchay']],
   ['สมศรี', ['Somsri', 'Somsi']],
@@ -31,7 +31,7 @@ export const thaiGiven: readonly (readonly [string, readonly string[]])[] = [
   ['นงนุช', ['Nongnuch', 'Nongnut']],
   ['บุญมี', ['Boonmee', 'Bunmi']],
 ]
-/** Thai family names are nearly unique; they are put together from parts. */
+/** Thai family names are nearly unique; they consist of parts. */
 export const thaiFamilyParts: readonly (readonly [string, readonly string[]])[] = [
   ['ศรี', ['sri', 'si']],
   ['ทอง', ['thong', 'tong']],

@@ -7,6 +7,6 @@ test.each([
   ['socialMediaInstagram', 'Social Media Instagram'],
   ['lastATMCity', 'Last ATM City'],
   ['email', 'Email'],
-])('splits %s for display', (name, words) => {
+])('the camel-case name %s is split for display', (name, words) => {
   expect(splitCamelCase(name)).toBe(words)
 })

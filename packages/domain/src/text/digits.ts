@@ -1,10 +1,10 @@
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code))
 
-/** '๐๘๑' -> '081': digits of any script as the ones that rules are written for. */
+/** '๐๘๑' -> '081': digits of any script as ASCII digits. */
 export const toAsciiDigits = (text: string): string =>
   text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0)!
-    // digits come in runs of ten from their zero; a few scripts have several runs in a row
+    // digits come in runs of ten from their zero; a few scripts have several consecutive runs
     let first = code
     while (isDigit(first - 1)) first -= 1
     return `${(code - first) % 10}`
@@ -12,6 +12,6 @@ export const toAsciiDigits = (text: string): string =>
 
 const unsupportedDigits = /(?<![\p{L}\d])0[box][\da-f]+|\d(?:[.,]\d+)?e[+-]?\d/iu
 
-/** Whether a number is written in another way than with decimal digits: '0x10', '1e2'. */
+/** Whether a number has a notation other than decimal digits: '0x10', '1e2'. */
 export const hasUnsupportedDigits = (text: string): boolean =>
   unsupportedDigits.test(toAsciiDigits(text.normalize('NFKC')))

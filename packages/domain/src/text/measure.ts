@@ -1,5 +1,5 @@
 /**
- * 5'11" -> '5 ft 11 in', before sanitising takes the quotation marks and leaves 511. Everything
+ * 5'11" -> '5 ft 11 in', before sanitizing removes the quotation marks and makes it 511. Everything
  * else stays as typed.
  */
 export const spellOutFeet = (text: string): string =>

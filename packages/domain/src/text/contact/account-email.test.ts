@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAccountEmail } from './account-email.ts'
 
-test('case and blanks around it make no difference', () => {
+test('case and surrounding blanks make no difference', () => {
   expect(toAccountEmail('  Ana.Roy@Example.ORG ')).toBe('ana.roy@example.org')
 })
 
@@ -11,7 +11,7 @@ test('tags after a plus stay', () => {
 })
 
 test.each(['', 'ana', 'ana@', '@example.org', 'a b@example.org', 'ana@example', 'a@b@c.org'])(
-  '%j is no address',
+  '%j is not an address',
   (text) => expect(toAccountEmail(text)).toBeNull(),
 )
 
@@ -21,15 +21,15 @@ test.each([
   'a@example.org,b@example.org',
   'a\u0000@example.org',
   'a\u202e@example.org',
-])('%j, which a mail header would read as more, is no address', (text) =>
+])('%j, which a mail header would read as more, is not an address', (text) =>
   expect(toAccountEmail(text)).toBeNull(),
 )
 
-test('an address longer than mail allows is no address', () => {
+test('an address longer than mail allows is not an address', () => {
   expect(toAccountEmail(`${'a'.repeat(250)}@example.org`)).toBeNull()
 })
 
-test('normalising twice changes nothing', () => {
+test('normalizing twice changes nothing', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (text) => {
       const once = toAccountEmail(text)

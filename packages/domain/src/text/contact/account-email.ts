@@ -1,10 +1,10 @@
-/** Nothing that has a meaning in a mail header, and nothing that cannot be seen. */
+/** Only characters that are visible and have no meaning in a mail header. */
 const address = /^[^\s\p{C}@<>()[\],;:\\"]+@[^\s\p{C}@<>()[\],;:\\"]+\.[^\s\p{C}@<>()[\],;:\\".]+$/u
 const maxLength = 254
 
 /**
  * The address of an account as it is stored and looked up: trimmed, lower case. Tags after a plus
- * stay, so that one person may have several accounts at one mailbox. Null when it is no address.
+ * stay, so that one person may have several accounts with one mailbox. Null if it is no address.
  */
 export const toAccountEmail = (text: string): string | null => {
   const normalized = text.normalize('NFKC').trim().toLowerCase()

@@ -8,10 +8,10 @@ const notAllowed = /[^\p{L}\p{M}\p{N}_.-]/gu
 const isAddress =
   /^\s*(?:https?:|(?:[\w-]+\.)*(?:instagram|instagr|facebook|fb|messenger|m|tiktok|snapchat|threads)\.[a-z]{2,6}\/)/i
 const separator = /\s*[,;|/]\s*|\s+or\s+|\s+(?=@)/i
-/** "Jack and Jill" is one display name; what has a digit or a mark in it is a handle. */
+/** "Jack and Jill" is one display name; a text with a digit or a mark is a handle. */
 const joining = /(?<=[\d._]\S*)\s+(?:and|&)\s+(?=@?\S)|\s+(?:and|&)\s+(?=@?\S*[\d._])/i
 
-/** The first of several handles: stored together they would read as one that nobody uses. */
+/** The first of several handles: joined they would be a handle that does not exist. */
 const firstHandle = (text: string): string =>
   isAddress.test(text)
     ? text
@@ -21,10 +21,11 @@ const firstHandle = (text: string): string =>
         .find((piece) => piece.replace(notAllowed, '') !== '') ?? '')
 
 /**
- * A social handle as it is stored (specification, section 5): leading @ and http(s):// removed, only
- * letters, digits, underscore, dot and hyphen kept, at most 50 characters. Letters are those of any
- * script: Facebook names are often typed as handles. Matching reads what was typed instead, so that
- * a pasted address of a profile still gives its handle. Of several handles the first is stored.
+ * A social handle as it is stored (specification, section 5): leading @ and http(s):// removed,
+ * only letters, digits, underscore, dot and hyphen kept, at most 50 characters. Letters are those
+ * of any script, because users often enter Facebook names as handles. Matching reads the typed text
+ * instead, so that the pasted address of a profile still yields its handle. Of several handles the
+ * first is stored.
  */
 export const sanitizeHandle = (text: string): string =>
   Array.from(

@@ -11,7 +11,7 @@ export const isPhone = (text: string): boolean => {
 const maxNumbers = 2
 const separator = /\s*[,;/|\n]\s*|\s+(?=\+)/
 
-/** One or two phone numbers, set apart by a comma, a semicolon, a slash, a line or a plus. */
+/** One or two phone numbers, separated by a comma, a semicolon, a slash, a line or a plus. */
 export const arePhones = (text: string): boolean => {
   const numbers = text.normalize('NFKC').trim().split(separator)
   return numbers.length <= maxNumbers && numbers.every(isPhone)

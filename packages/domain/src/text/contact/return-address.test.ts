@@ -6,7 +6,7 @@ const ownOrigin = 'https://crosscheck.example'
 const rules = { own: ownOrigin, others: ['https://app.example', 'http://localhost:5173'] }
 const read = (given: unknown) => readReturnAddress(given, rules)
 
-describe('a page of ours', () => {
+describe('a page of the application', () => {
   test.each([
     ['/dashboard', '/dashboard'],
     ['/dashboard?tab=matches#top', '/dashboard?tab=matches#top'],
@@ -26,11 +26,11 @@ describe('a listed application', () => {
     ['https://app.example', 'https://app.example/'],
     ['https://app.example/after?x=1#y', 'https://app.example/after?x=1#y'],
     ['https://APP.example:443/after', 'https://app.example/after'],
-  ])('%s is returned to', (given, url) => {
+  ])('%s is a valid return address', (given, url) => {
     expect(read(given)).toEqual({ kind: 'other', origin: 'https://app.example', url })
   })
 
-  test('is returned to at its own port', () => {
+  test('is valid only with its own port', () => {
     expect(read('http://localhost:5173/x')).toMatchObject({ origin: 'http://localhost:5173' })
     expect(read('http://localhost:5174/x')).toBeNull()
     expect(read('https://localhost:5173/x')).toBeNull()
@@ -116,25 +116,28 @@ const urlTricks = [
   `/${'x'.repeat(3000)}`,
 ]
 
-describe('anything else', () => {
-  test.each(urlTricks)('%j is nowhere to go, or stays with us', (given) => {
+describe('any other address', () => {
+  test.each(urlTricks)('%j is rejected, or stays within the application', (given) => {
     const found = read(given)
     if (found === null) return
     throw new Error(`${given} leads to ${JSON.stringify(found)}`)
   })
 
-  test.each([undefined, null, 7, {}, ['/dashboard'], Symbol('x')])('%s is no address', (given) => {
-    expect(read(given)).toBeNull()
-  })
+  test.each([undefined, null, 7, {}, ['/dashboard'], Symbol('x')])(
+    '%s is not an address',
+    (given) => {
+      expect(read(given)).toBeNull()
+    },
+  )
 
-  test('gives the default page', () => {
+  test('leads to the default page', () => {
     expect(returnPath('//evil.example', ownOrigin)).toBe('/dashboard')
     expect(returnPath('https://app.example', ownOrigin)).toBe('/dashboard')
     expect(returnPath('/profile', ownOrigin)).toBe('/profile')
   })
 })
 
-test('the origin of a page that only waits may be of any page of ours', () => {
+test('the origin of a waiting page may be that of any page of the application', () => {
   expect(readReturnOrigin(`${ownOrigin}/auth`, rules)).toBe(ownOrigin)
   expect(readReturnOrigin('https://app.example/sign-in', rules)).toBe('https://app.example')
   for (const given of urlTricks.filter((text) => !/^\/(auth|api|x\/|[A-Z])/.test(text))) {
@@ -154,7 +157,7 @@ const strangeUrls = fc.oneof(
   fc.webUrl(),
 )
 
-test('whatever is given, a browser that follows the answer is at a listed origin', () => {
+test('for any input, a browser that follows the answer arrives at a listed origin', () => {
   fc.assert(
     fc.property(strangeUrls, (given) => {
       const found = read(given)
@@ -173,7 +176,7 @@ test('whatever is given, a browser that follows the answer is at a listed origin
   )
 })
 
-test('what it gives, it accepts again', () => {
+test('every address in an answer is accepted again', () => {
   fc.assert(
     fc.property(strangeUrls, (given) => {
       const found = read(given)

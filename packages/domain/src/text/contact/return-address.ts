@@ -1,12 +1,15 @@
-/** Where a sign-in may lead: to a page of ours, or to an application at another listed origin. */
+/**
+ * Where a sign-in may lead: to a page of the application, or to another application at a listed
+ * origin.
+ */
 export type ReturnAddress =
   | { kind: 'own'; path: string }
   | { kind: 'other'; origin: string; url: string }
 
 export type ReturnRules = {
-  /** Our origin, without a trailing slash. */
+  /** The application's own origin, without a trailing slash. */
   own: string
-  /** Other origins, exactly: neither their sub-domains nor other ports of theirs. */
+  /** Other origins, exactly: neither their subdomains nor their other ports. */
   others: readonly string[]
 }
 
@@ -15,16 +18,16 @@ const defaultReturnPath = '/dashboard'
 const maxLength = 2048
 
 /**
- * What browsers strip, turn round or read as something else: control characters, every kind of
- * space, backslashes. No address of ours needs one unencoded.
+ * Characters that browsers remove, reorder or reinterpret: control characters, every kind of space,
+ * backslashes. No address of the application needs one unencoded.
  */
 const isPlain = (text: string): boolean => /^[\x21-\x5b\x5d-\x7e]+$/.test(text)
 
-/** Begins with one slash, or names http or https with both slashes: nothing is left to guess. */
+/** Begins with one slash, or has http or https with both slashes, so that it is unambiguous. */
 const isUnambiguous = (text: string): boolean =>
   /^\/(?!\/)/.test(text) || /^https?:\/\/[^/]/i.test(text)
 
-/** Also after a router or a proxy has decoded it, a path must not begin like an address. */
+/** Even after a router or a proxy has decoded it, a path must not begin like an address. */
 const isSafePath = (path: string): boolean => {
   let decoded = path
   for (let round = 0; round < 3; round += 1) {
@@ -38,11 +41,11 @@ const isSafePath = (path: string): boolean => {
   return true
 }
 
-/** The sign-in page itself and the calls are no pages to come back to. */
+/** The sign-in page itself and the API calls are not valid return addresses. */
 const isReturnPage = ({ pathname }: URL): boolean =>
   isSafePath(pathname) && !/^\/(?:auth|api)(?:\/|$)/i.test(pathname)
 
-/** The address as a browser reads it, if its origin is ours or listed. */
+/** The address as a browser reads it, if its origin is the application's own or listed. */
 const readListed = (given: unknown, { own, others }: ReturnRules): URL | null => {
   if (typeof given !== 'string' || given.length > maxLength) return null
   if (!isPlain(given) || !isUnambiguous(given) || !URL.canParse(given, own)) return null
@@ -51,7 +54,7 @@ const readListed = (given: unknown, { own, others }: ReturnRules): URL | null =>
   return url.origin === own || others.includes(url.origin) ? url : null
 }
 
-/** The address if it is a page of ours, or at a listed origin; else null. */
+/** The address if it is a page of the application, or at a listed origin; otherwise null. */
 export const readReturnAddress = (given: unknown, rules: ReturnRules): ReturnAddress | null => {
   const url = readListed(given, rules)
   if (!url) return null
@@ -59,11 +62,11 @@ export const readReturnAddress = (given: unknown, rules: ReturnRules): ReturnAdd
   return isReturnPage(url) ? { kind: 'own', path: url.pathname + url.search + url.hash } : null
 }
 
-/** The origin, ours or listed, of the page that waits there, whatever page that is; else null. */
+/** The origin, own or listed, of any page that waits there; otherwise null. */
 export const readReturnOrigin = (given: unknown, rules: ReturnRules): string | null =>
   readListed(given, rules)?.origin ?? null
 
-/** The path to go to after a sign-in: the wanted page of ours, else the default one. */
+/** The path after a sign-in: the requested page of the application, otherwise the default one. */
 export const returnPath = (given: unknown, own: string): string => {
   const address = readReturnAddress(given, { own, others: [] })
   return address?.kind === 'own' ? address.path : defaultReturnPath

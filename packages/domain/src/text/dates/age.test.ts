@@ -52,7 +52,7 @@ test.each([
   expect(isMinorBirthdate(typed, iso, today)).toBe(expected)
 })
 
-test('somebody born on 29 February comes of age on 1 March', () => {
+test('a person born on February 29 comes of age on March 1', () => {
   expect(isMinorBirthdate('', '2008-02-29', '2026-02-28')).toBe(true)
   expect(isMinorBirthdate('', '2008-02-29', '2026-03-01')).toBe(false)
 })
@@ -69,7 +69,7 @@ test('an age is the first number that can be one', () => {
   ])
 })
 
-test('lists are split at commas and lines, without doubles', () => {
+test('lists are split at commas and lines, without duplicates', () => {
   expect(splitList('Nok,  Noi ;nok\n\nBird,,')).toEqual(['Nok', 'Noi', 'Bird'])
   expect(joinList(['Nok', 'Noi, Bird', ''])).toBe('Nok, Noi, Bird')
   expect(splitList('')).toEqual([])
@@ -82,6 +82,6 @@ test.each([
   [`5'11''`, '5 ft 11 in'],
   [`70"`, '70 in'],
   ['1.80 m', '1.80 m'],
-])('%s is spelled out as %s', (typed, spelled) => {
+])('the height %s becomes %s', (typed, spelled) => {
   expect(spellOutFeet(typed)).toBe(spelled)
 })

@@ -9,12 +9,12 @@ const wordsUnderEighteen =
 /** As typed, and with raised, circled and other forms of digits read as digits: '⑯', '1⁶'. */
 const readings = (text: string): string[] => [...new Set([text, text.normalize('NFKC')])]
 
-/** '5 years older than me' says nothing about an age. */
+/** '5 years older than me' has no information about an age. */
 const relative = /\d+\s*(?:years?|yrs?)\s+(?:older|younger)/
 
 const yearOf = (iso: string) => Number(iso.slice(0, 4))
 
-/** True if somebody born in that year cannot be an adult today, whatever the day. */
+/** True if a person born in that year cannot be an adult today, whatever the day. */
 const isBornTooLate = (typedYear: number, today: string): boolean => {
   const year = commonYear(typedYear)
   return year >= 1900 && yearOf(today) - year < minimumAge
@@ -39,13 +39,13 @@ const statesMinor = (text: string, today: string): boolean => {
 }
 
 /**
- * True if what was typed as an age says under 18: the first number counts ('16-20' is refused), a
- * year of birth is read as one. Nothing readable says nothing; zero is a placeholder.
+ * True if a typed age is under 18. The first number counts ('16-20' is refused), and a year of
+ * birth is read as one. Unreadable text is no evidence; zero is a placeholder.
  */
 export const isMinorAge = (text: string, today: string): boolean =>
   readings(text).some((reading) => statesMinor(reading, today))
 
-/** True if a date of birth, or at least its year, says under 18 on `today` (YYYY-MM-DD). */
+/** True if a date of birth, or at least its year, is under 18 on `today` (YYYY-MM-DD). */
 export const isMinorBirthdate = (text: string, iso: string | null, today: string): boolean => {
   if (iso) return `${yearOf(iso) + minimumAge}${iso.slice(4)}` > today
   return readings(text).some((reading) => {

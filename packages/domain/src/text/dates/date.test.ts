@@ -71,7 +71,7 @@ describe('parseDate', () => {
     expect(parseDate(typed)).toBeNull()
   })
 
-  test('reads years before 1900 only where it is told to', () => {
+  test('reads years before 1900 only if the caller allows them', () => {
     expect(parseDate('5 March 1724')).toBeNull()
     expect(parseDate('5 March 1724', { earliestYear: 1000 })?.iso).toBe('1724-03-05')
     expect(parseDate('5/3/2567', { earliestYear: 1000 })?.iso).toBe('2024-03-05')
@@ -93,7 +93,7 @@ describe('parseDate', () => {
     })
   })
 
-  test('reads back every real date in every form', () => {
+  test('reads every real date in every form', () => {
     const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
     fc.assert(
       fc.property(realDates, (iso) => {
@@ -113,7 +113,7 @@ describe('parseDate', () => {
     )
   })
 
-  test('gives a real date or nothing for any text', () => {
+  test('returns a real date or null for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d ./,-]{0,14}$/)),
@@ -147,12 +147,12 @@ describe('parseDateTime', () => {
   )
 })
 
-test('isRealDate knows the calendar', () => {
+test('isRealDate follows the calendar', () => {
   expect(['2024-02-29', '1900-01-01', '0099-12-31'].every(isRealDate)).toBe(true)
   const wrong = ['2023-02-29', '1900-02-29', '2024-13-01', '2024-00-10', '2024-3-5', '0000-01-01']
   expect(wrong.some(isRealDate)).toBe(false)
 })
 
-test('commonYear reads Thai years as ours', () => {
+test('commonYear reads Thai years as Gregorian ones', () => {
   expect([2567, 2024, 2443, 1990].map(commonYear)).toEqual([2024, 2024, 1900, 1990])
 })

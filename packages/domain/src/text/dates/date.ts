@@ -4,14 +4,14 @@ import { ignoredDateWords, monthOf } from './month-names.ts'
 export type ParsedDate = {
   /** YYYY-MM-DD */
   iso: string
-  /** Day and month could be the other way round: show what was understood. */
+  /** Day and month could be swapped: show how the date was read. */
   ambiguous: boolean
 }
 
-/** Nobody who is described here was born before; `earliestYear` says where that is otherwise. */
+/** The people described were born later; `earliestYear` overrides this. */
 const usualEarliestYear = 1900
 const latestYear = 2100
-/** Thai years count from 543 before; nobody described here was born after our 2100. */
+/** The Thai calendar is 543 years ahead. No person described was born after 2100. */
 const buddhistOffset = 543
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0')
@@ -26,12 +26,12 @@ export const isRealDate = (text: string): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0
 }
 
-/** A typed year as ours: 2567 is 2024 in Thailand. */
+/** A typed year as a Gregorian one: 2567 is 2024 in Thailand. */
 export const commonYear = (year: number): number =>
   year >= usualEarliestYear + buddhistOffset ? year - buddhistOffset : year
 
 export type DateOptions = {
-  /** Whether 3/5 is the 5th of March. */
+  /** Whether 3/5 is March 5. */
   monthFirst?: boolean
   earliestYear?: number
 }
@@ -78,7 +78,7 @@ const threeNumbers = (
   if (first.length === 4 && second.length <= 2 && third.length <= 2)
     return compose(options, { typedYear: a, month: b, day: c })
   if (third.length !== 4 || first.length > 2 || second.length > 2) return null
-  // Dots and words are only used where the day comes first; slashes and dashes are used both ways.
+  // Dots and words are used only where the day comes first; slashes and dashes are used both ways.
   if (!/[/-]/.test(typed)) return compose(options, { typedYear: c, month: b, day: a })
   if (b > 12) return compose(options, { typedYear: c, month: a, day: b })
   if (a > 12) return compose(options, { typedYear: c, month: b, day: a })
@@ -88,9 +88,10 @@ const threeNumbers = (
 
 /**
  * Reads a date as people type it: 2024-03-05, 5 March 2024, March 5th, 2024, 5.3.2024, 05/03/2024,
- * with Thai months, digits and years, the months of several languages, Vietnamese, Chinese, Japanese and Korean forms. Between
- * slashes the day comes first unless that is impossible or `monthFirst` says otherwise. Years need
- * four digits: two would be a guess. Null if it cannot be read for certain.
+ * with Thai months, digits and years, the months of several languages, Vietnamese, Chinese,
+ * Japanese and Korean forms. Between slashes the day comes first unless that is impossible or
+ * `monthFirst` is set. Years need four digits: two would be a guess. Null if it cannot be read for
+ * certain.
  */
 export const parseDate = (text: string, options: DateOptions = {}): ParsedDate | null => {
   if (text.length > 100) return null
@@ -122,7 +123,7 @@ const timed =
 
 /**
  * A date with or without a time of day. With a time zone it becomes an instant in UTC, without one
- * it stays as said.
+ * it stays as written.
  */
 export const parseDateTime = (text: string, options: DateOptions = {}): ParsedDate | null => {
   if (text.length > 100) return null

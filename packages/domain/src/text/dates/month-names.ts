@@ -51,7 +51,7 @@ const months = new Map<string, number>([
 
 const plain = (word: string): string => word.toLowerCase().normalize('NFC').replaceAll('.', '')
 
-/** Names as the platform knows them, as said alone and beside a day; without those that two months share. */
+/** Names as the platform lists them, alone and with a day, without those that two months share. */
 const loadForeignMonths = (): Map<string, number> => {
   const found = new Map<string, number>()
   for (const language of ['de', 'es', 'fr', 'pt', 'it', 'nl', 'ru', 'uk', 'pl', 'tr', 'id', 'tl']) {
@@ -78,6 +78,6 @@ export const monthOf = (word: string): number | undefined => {
   return months.get(name) ?? (foreignMonths ??= loadForeignMonths()).get(name)
 }
 
-/** Words around the parts of a date that carry nothing: 'of', weekdays, 'ngày 5 tháng 3', 年月日. */
+/** Words around the parts of a date without information: 'of', weekdays, 'ngày 5 tháng 3', 年月日. */
 export const ignoredDateWords =
   /^(?:of|the|on|de|del|di|ng|года|г\.?|року|р\.?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?|วัน.*|เดือน|ปี|ngày|tháng|năm|[年月日년월일])$/u

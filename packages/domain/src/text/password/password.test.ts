@@ -13,12 +13,12 @@ test.each([
   ['the address', 'ana.roy@example.org', 'like_address'],
   ['the name in the address with digits', 'AnaRoy123456', 'like_address'],
   ['far too much', 'ab c'.repeat(100), 'too_long'],
-])('%s is refused', (_, password, problem) => {
+])('the password %s is refused', (_, password, problem) => {
   expect(passwordProblem(password, email)).toBe(problem)
 })
 
 test.each(['green kettle at noon', 'สวัสดีตอนเช้าครับ', 'Zx8#kQ!m2p', 'ana roy likes long walks'])(
-  '%j is accepted',
+  'the password %j is accepted',
   (password) => expect(passwordProblem(password, email)).toBeNull(),
 )
 
@@ -36,6 +36,6 @@ test.each([
   ['12manchester99', true],
   ['12345manchester', false],
   ['manchester united road', false],
-])('a list with one word holds %j: %j', (password, expected) => {
+])('a list with one word contains %j: %j', (password, expected) => {
   expect(isCommonPassword(password, (reduced) => reduced === 'manchester')).toBe(expected)
 })

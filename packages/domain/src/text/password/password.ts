@@ -12,21 +12,23 @@ export type PasswordProblem =
 
 const reducePassword = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What of an address somebody would guess first: what stands before the @, and the whole. */
+/** The parts of an address that are guessed first: the part before the @, and the whole. */
 const guessablePasswords = (email: string): string[] => {
   const [local = ''] = email.split('@')
   return [reducePassword(local), reducePassword(email)].filter((guess) => guess.length >= 4)
 }
 
-/** Digits before or after a word are the first thing tried. */
+/** Digits before or after a word are the first variants that attackers try. */
 const trimDigits = (text: string): string => text.replace(/^\d+|\d+$/g, '')
 
 const productNames = ['crosscheck', 'crosscheckapp', 'relationshipcheck']
 
-/** A word with no more digits around it is still among the first things tried. */
+/** A word with no more digits than this around it is easily guessed. */
 const maxSurroundingDigits = 4
 
-/** Whether a list of reduced passwords holds this one, as it is or with a few digits around it. */
+/**
+ * Whether a list of reduced passwords contains this one, unchanged or with a few digits around it.
+ */
 export const isCommonPassword = (
   password: string,
   isListed: (reduced: string) => boolean,
@@ -39,9 +41,9 @@ export const isCommonPassword = (
 }
 
 /**
- * Why a password is too weak; null when it may be taken. Length counts, not a mixture of kinds of
- * characters; blanks and all scripts are welcome. The short list here answers while somebody types;
- * the server asks a long one besides.
+ * Why a password is too weak; null if it is acceptable. Length counts, not a mixture of kinds of
+ * characters; blanks and all scripts are welcome. This short list answers while the user types; the
+ * server also checks a long one.
  */
 export const passwordProblem = (password: string, email: string): PasswordProblem | null => {
   const length = [...password].length

@@ -7,8 +7,8 @@ const scriptPrefix = /javascript:/gi
 const eventHandler = /\bon[a-z]+\s*=/gi
 
 /**
- * What somebody typed, for others to read: in one Unicode form, trimmed, and without characters that
- * nobody sees or that turn the direction of text; '' when nothing could be seen of it.
+ * Text from one user for other users: in one Unicode form, trimmed, and without invisible
+ * characters and direction controls; '' if nothing is visible.
  */
 export const stripControls = (text: string): string => {
   const shown = stripHidden(
@@ -19,7 +19,7 @@ export const stripControls = (text: string): string => {
   return isVisible(shown) ? shown : ''
 }
 
-/** Removing one thing can bring another together, so it goes on until nothing changes. */
+/** Removing one match can create another, so it repeats until nothing changes. */
 const repeatUntilStable = (text: string, pass: (text: string) => string): string => {
   const next = pass(text)
   return next === text ? text : repeatUntilStable(next, pass)
@@ -30,13 +30,16 @@ const withoutScript = (characters: RegExp) => (text: string) =>
 
 /**
  * Text as it is stored and shown (specification, section 5): without < > " ' and backtick, without
- * 'javascript:' and inline event handlers, trimmed; besides in one Unicode form and without
- * characters nobody sees. Bound the length before: the work grows with nesting.
+ * 'javascript:' and inline event handlers, trimmed; also in one Unicode form and without invisible
+ * characters. Limit the length first: the work grows with nesting.
  */
 export const sanitizeText = (text: string): string =>
   repeatUntilStable(text, withoutScript(/[<>"'`]/g))
 
-/** As text, but an apostrophe stays: it is legal in an address, and without it mail goes elsewhere. */
+/**
+ * Like text, but an apostrophe stays: it is valid in an address, and without it mail goes to
+ * another mailbox.
+ */
 export const sanitizeEmail = (text: string): string =>
   repeatUntilStable(text, withoutScript(/[<>"`]/g))
 

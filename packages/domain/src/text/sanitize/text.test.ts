@@ -31,7 +31,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-describe('sanitiseText', () => {
+describe('sanitizeText', () => {
   test.each([
     ['  Jane  ', 'Jane'],
     ["<b>O'Brien</b>", 'bOBrien/b'],
@@ -66,7 +66,7 @@ describe('sanitiseText', () => {
     )
   })
 
-  test('keeps the apostrophe of an e-mail address', () => {
+  test('keeps the apostrophe of an email address', () => {
     expect(sanitizeEmail(" <o'brien@example.com> ")).toBe("o'brien@example.com")
   })
 
@@ -75,7 +75,7 @@ describe('sanitiseText', () => {
   })
 })
 
-describe('sanitiseHandle', () => {
+describe('sanitizeHandle', () => {
   test.each([
     ['@jane.doe', 'jane.doe'],
     ['@@jane', 'jane'],
@@ -100,7 +100,7 @@ describe('sanitiseHandle', () => {
     expect(sanitizeHandle(typed)).toBe(stored)
   })
 
-  test('keeps to its characters and length, and changes nothing the second time', () => {
+  test('limits characters and length, and changes nothing the second time', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const stored = sanitizeHandle(text)
@@ -173,7 +173,7 @@ test('digits of other scripts are read', () => {
   )
 })
 
-test('characters are counted as a person sees them', () => {
+test('characters are counted as users see them', () => {
   expect(countCharacters('👩‍👩‍👧‍👦')).toBe(1)
   expect(countCharacters('e\u0301')).toBe(1)
   expect(countCharacters('น้ำ')).toBeLessThanOrEqual(2)

@@ -34,7 +34,7 @@ const kindOf = (
 ): 'identifier' | 'name' | 'rest' => {
   const [a, b] = [linked.records[first]!, linked.records[second]!]
   if (sharedIdentifiers(a, b).length > 0) return 'identifier'
-  const { name, fields } = comparisonVector(comparePair(a, b), priorModel, undefined)
+  const { name, fields } = comparisonVector(comparePair(a, b), { model: priorModel })
   const isIdentifying = fields.some(
     ({ field, comparisonName, coarseLevel }) =>
       coarseLevel !== 'different' && (!common.has(field) || comparisonName === 'handleAcross'),

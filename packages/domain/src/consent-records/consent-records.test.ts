@@ -95,10 +95,10 @@ describe('the display of a match', () => {
   test('a match looks the same whether the other description is deleted or not compared', () => {
     fc.assert(
       fc.property(side, (own) => {
-        const beside = (other: { deleted: boolean; compared: boolean }) =>
+        const isShown = (other: { deleted: boolean; compared: boolean }) =>
           isMatchVisible([own, other], false)
-        expect(beside({ deleted: false, compared: false })).toBe(false)
-        expect(beside({ deleted: true, compared: true })).toBe(false)
+        expect(isShown({ deleted: false, compared: false })).toBe(false)
+        expect(isShown({ deleted: true, compared: true })).toBe(false)
       }),
     )
   })

@@ -3,54 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { propertySeed } from '../testing/property-seed.ts'
 import { askAgainAfterMs } from '../limits/limits.ts'
 import { applyConsent } from './apply.ts'
-import {
-  initialConsent,
-  initialSide,
-  type ConsentAction,
-  type ConsentState,
-  type Party,
-} from './state.ts'
+import { initialConsent, type ConsentAction, type Party } from './state.ts'
 import { viewConsent } from './view.ts'
-
-const start = Date.parse('2026-03-01T00:00:00Z')
-const at = (ms: number) => new Date(start + ms)
-const confirmed = { ...initialSide, review: 'confirmed' as const }
-const bothConfirmed: ConsentState = {
-  ...initialConsent,
-  sides: { first: confirmed, second: confirmed },
-}
-
-type Step = [Party, ConsentAction, number?]
-const agree: ConsentAction = { type: 'agree', choices: {} }
-const decline: ConsentAction = { type: 'decline' }
-const withdraw: ConsentAction = { type: 'withdraw' }
-const ask = (id = 'r1'): ConsentAction => ({
-  type: 'request',
-  id,
-  requestType: 'contact_share',
-  choices: {},
-})
-const respond = (accept: boolean, requestId = 'r1'): ConsentAction => ({
-  type: 'respond',
-  requestId,
-  accept,
-  choices: {},
-})
-
-const run = (steps: Step[], state = bothConfirmed) => {
-  let last: ReturnType<typeof applyConsent> = { ok: true, state, effects: [], changed: false }
-  let now = state
-  for (const [actor, action, ms = 0] of steps) {
-    last = applyConsent(now, { actor, action, now: at(ms) })
-    if (last.ok) now = last.state
-  }
-  return { last, state: now }
-}
-const effectsOf = (steps: Step[], state?: ConsentState) => {
-  const { last } = run(steps, state)
-  return last.ok ? last.effects : last.refusal
-}
-const consentViewOf = (steps: Step[], viewer: Party) => viewConsent(run(steps).state, viewer, at(0))
+import {
+  at,
+  bothConfirmed,
+  type Step,
+  agree,
+  decline,
+  withdraw,
+  ask,
+  respond,
+  run,
+  effectsOf,
+  consentViewOf,
+} from './testing/steps.ts'
 
 describe('an agreement', () => {
   test('of both sides opens contact and exchanges it once', () => {
@@ -146,145 +113,6 @@ describe('an agreement', () => {
 
   test("requires the side's own review", () => {
     expect(effectsOf([['first', agree]], initialConsent)).toEqual({ code: 'MATCH_NOT_CONFIRMED' })
-  })
-})
-
-describe('a request', () => {
-  test("implies the requester's own agreement", () => {
-    expect(effectsOf([['first', ask()]])).toEqual([
-      { type: 'notify', to: 'second', what: 'request' },
-    ])
-    expect(consentViewOf([['first', ask()]], 'second')).toMatchObject({
-      own: 'pending',
-      other: 'agreed',
-      requests: [{ id: 'r1', status: 'pending', mine: false }],
-    })
-  })
-
-  test('is refused while one is pending', () => {
-    expect(
-      effectsOf([
-        ['first', ask()],
-        ['first', ask('r2')],
-      ]),
-    ).toEqual({ code: 'REQUEST_PENDING' })
-  })
-
-  test('is granted by accepting it, by agreeing, and by a request in return', () => {
-    for (const grant of [respond(true), agree, ask('r2')]) {
-      const steps: Step[] = [
-        ['first', ask()],
-        ['second', grant, 5],
-      ]
-      const effects = effectsOf(steps)
-      expect(effects).toEqual([
-        { type: 'notify', to: 'first', what: 'approval' },
-        { type: 'release' },
-        { type: 'exchange' },
-      ])
-      const { requests } = consentViewOf(steps, 'first')
-      expect(requests.every(({ status }) => status === 'accepted')).toBe(true)
-    }
-  })
-
-  test('is answered once, and only by its target', () => {
-    expect(
-      effectsOf([
-        ['first', ask()],
-        ['first', respond(true)],
-      ]),
-    ).toEqual({ code: 'FORBIDDEN' })
-    expect(
-      effectsOf([
-        ['first', ask()],
-        ['second', respond(false)],
-        ['second', respond(true)],
-      ]),
-    ).toEqual({ code: 'REQUEST_ANSWERED' })
-    expect(effectsOf([['second', respond(true)]])).toEqual({ code: 'NOT_FOUND' })
-  })
-
-  test('can be repeated 24 hours after a decline, not before', () => {
-    const steps: Step[] = [
-      ['first', ask()],
-      ['second', respond(false)],
-    ]
-    expect(consentViewOf(steps, 'first').askAgainAt).toEqual(at(askAgainAfterMs))
-    expect(effectsOf([...steps, ['first', ask('r2'), askAgainAfterMs - 1]])).toEqual({
-      code: 'ASK_AGAIN_LATER',
-      retryAt: at(askAgainAfterMs),
-    })
-    expect(effectsOf([...steps, ['first', ask('r2'), askAgainAfterMs]])).toEqual([
-      { type: 'notify', to: 'second', what: 'request' },
-    ])
-  })
-
-  test('can be repeated immediately after a decline dated by a clock that was 40 days ahead', () => {
-    const ahead = 40 * 86_400_000
-    const steps: Step[] = [
-      ['first', ask(), ahead],
-      ['second', respond(false), ahead],
-      ['first', ask('r2'), 0],
-    ]
-    expect(effectsOf(steps)).toEqual([{ type: 'notify', to: 'second', what: 'request' }])
-  })
-
-  test('to a side that dismissed the match is accepted without a notification', () => {
-    const dismissed = { ...initialSide, review: 'dismissed' as const }
-    const state = { ...bothConfirmed, sides: { first: confirmed, second: dismissed } }
-    expect(effectsOf([['first', ask()]], state)).toEqual([])
-    expect(viewConsent(run([['first', ask()]], state).state, 'first', at(0))).toEqual(
-      viewConsent(run([['first', ask()]]).state, 'first', at(0)),
-    )
-  })
-
-  test('for the phone number keeps the number hidden when it is refused', () => {
-    const askForPhone: ConsentAction = {
-      ...ask('p1'),
-      requestType: 'phone_reveal',
-    } as ConsentAction
-    const steps: Step[] = [
-      ['first', agree],
-      ['second', { type: 'agree', choices: { keepPhoneBack: true } }],
-      ['first', askForPhone],
-      ['second', respond(false, 'p1')],
-    ]
-    expect(run(steps).state.sides.second).toMatchObject({ answer: 'agreed', keepPhoneBack: true })
-    expect(effectsOf(steps)).toEqual([{ type: 'notify', to: 'first', what: 'response' }])
-  })
-
-  test('for the phone number requires contact, and releases the number when granted', () => {
-    const phone: ConsentAction = { ...ask('p1'), requestType: 'phone_reveal' } as ConsentAction
-    expect(effectsOf([['first', phone]])).toEqual({ code: 'CONTACT_NOT_SHARED' })
-    const keeping: ConsentAction = { type: 'agree', choices: { keepPhoneBack: true } }
-    const steps: Step[] = [
-      ['first', agree],
-      ['second', keeping],
-      ['first', phone],
-    ]
-    expect(effectsOf([...steps, ['second', respond(true, 'p1')]])).toEqual([
-      { type: 'notify', to: 'first', what: 'approval' },
-      { type: 'release' },
-    ])
-    expect(consentViewOf([...steps, ['second', respond(true, 'p1')]], 'second').keepPhoneBack).toBe(
-      false,
-    )
-    const giving: ConsentAction = { type: 'agree', choices: { keepPhoneBack: false } }
-    expect(effectsOf([...steps, ['second', giving]])).toEqual([
-      { type: 'notify', to: 'first', what: 'approval' },
-      { type: 'release' },
-    ])
-    expect(consentViewOf([...steps, ['second', giving]], 'first').requests).toMatchObject([
-      { id: 'p1', status: 'accepted' },
-    ])
-    const seen: ConsentAction = { ...phone, id: 'p2', seesPhone: true } as ConsentAction
-    expect(effectsOf([...steps, ['second', giving], ['first', seen]])).toEqual({
-      code: 'ALREADY_SHARED',
-    })
-    const again: ConsentAction = { ...phone, id: 'p2' } as ConsentAction
-    expect(
-      effectsOf([...steps, ['second', respond(false, 'p1')], ['first', again, 5]]),
-    ).toMatchObject({ code: 'ASK_AGAIN_LATER' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { adults, minors } from './labelled-texts.ts'
+import { adults } from './labeled-texts/adults.ts'
+import { minors } from './labeled-texts/minors.ts'
 import { minorInWords } from './minor-in-words.ts'
 
 const today = '2026-11-20'

@@ -70,9 +70,9 @@ describe('an edit counts as a creation', () => {
 const inTurn = (first: PartnerProfileValues, edits: PartnerProfileValues[]) => {
   let counted = countIdentity(record(first))
   return edits.map((edit) => {
-    const judged = evaluateEdit(counted, record(edit))
-    counted = judged.next
-    return judged.countsAsCreation
+    const evaluated = evaluateEdit(counted, record(edit))
+    counted = evaluated.next
+    return evaluated.countsAsCreation
   })
 }
 const withPhone = (phoneNumber: string) => ({ fullName: 'Nok Srisai', phoneNumber })
@@ -125,9 +125,9 @@ describe('consecutive edits', () => {
       birthdate: `1990-05-${String(day).padStart(2, '0')}`,
     })
     const days = Array.from({ length: 27 }, (_, index) => born(index + 2))
-    const judged = inTurn(born(1), days)
-    expect(judged.indexOf(true)).toBe(12)
-    expect(judged.filter(Boolean)).toHaveLength(2)
+    const counted = inTurn(born(1), days)
+    expect(counted.indexOf(true)).toBe(12)
+    expect(counted.filter(Boolean)).toHaveLength(2)
     const corrected = { ...full, occupation: 'Cook', age: '35', address: '5 High Street' }
     expect(inTurn(full, [corrected, { ...corrected, occupation: 'Chef' }])).toEqual([false, false])
   })
@@ -136,16 +136,21 @@ describe('consecutive edits', () => {
 describe('an edit changes who is described', () => {
   const [one, two] = ['+66 81 734 6141', '+66 81 734 6142']
   const counted = evaluateEdit(countIdentity(record(withPhone(one))), record(withPhone(two))).next
-  const nobody = { fullName: 'Nok Srisai' }
+  const nameOnly = { fullName: 'Nok Srisai' }
   test.each<[string, PartnerProfileValues, PartnerProfileValues, boolean]>([
     ['by another number', withPhone(one), withPhone(two), true],
-    ['by a second number beside it', withPhone(one), withPhone(`${one} / ${two}`), true],
+    ['by a second number in the field', withPhone(one), withPhone(`${one} / ${two}`), true],
     ['by going back', withPhone(two), withPhone(one), true],
-    ['by filling what was cleared', nobody, withPhone(one), true],
-    ['not by clearing', withPhone(one), nobody, false],
+    ['by filling a cleared field', nameOnly, withPhone(one), true],
+    ['not by clearing', withPhone(one), nameOnly, false],
     ['not by writing it differently', withPhone(one), withPhone('081 734 6141'), false],
-    ['not by filling what was always empty', nobody, { ...nobody, email: 'nok@gmail.com' }, false],
-    ['not by other details', nobody, { ...nobody, occupation: 'Cook' }, false],
+    [
+      'not by filling a field that was always empty',
+      nameOnly,
+      { ...nameOnly, email: 'nok@gmail.com' },
+      false,
+    ],
+    ['not by other details', nameOnly, { ...nameOnly, occupation: 'Cook' }, false],
   ])('%s', (_how, before, after, expected) => {
     expect(changesIdentity(counted, record(before), record(after))).toBe(expected)
   })

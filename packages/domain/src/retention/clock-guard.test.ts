@@ -61,6 +61,6 @@ test.each([
   [-5 * 60_000 - 1, 'clocks-differ'],
 ])('a database clock that is off by %i ms makes the verdict %s', (difference, verdict) => {
   const database = new Date(start.getTime() + difference)
-  const judged = evaluateClock(trustedStart, { application: start, database })
-  expect(judged).toEqual({ verdict, state: trustedStart })
+  const result = evaluateClock(trustedStart, { application: start, database })
+  expect(result).toEqual({ verdict, state: trustedStart })
 })

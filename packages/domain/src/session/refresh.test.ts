@@ -8,8 +8,16 @@ const fresh = { sessionEnded: false, expiresAt: secondsAgo(-60), replacedAt: nul
 test.each([
   ['the newest token rotates', fresh, 'rotate'],
   ['a token replaced just now gets its successor again', { ...fresh, replacedAt: now }, 'repeat'],
-  ['a token replaced ten seconds ago gets its successor again', { ...fresh, replacedAt: secondsAgo(10) }, 'repeat'],
-  ['a token replaced more than ten seconds ago is reuse', { ...fresh, replacedAt: secondsAgo(10.001) }, 'reuse'],
+  [
+    'a token replaced ten seconds ago gets its successor again',
+    { ...fresh, replacedAt: secondsAgo(10) },
+    'repeat',
+  ],
+  [
+    'a token replaced more than ten seconds ago is reuse',
+    { ...fresh, replacedAt: secondsAgo(10.001) },
+    'reuse',
+  ],
   [
     'a token replaced by a clock that was ahead is reuse, without a longer grace period',
     { ...fresh, expiresAt: secondsAgo(-9_999_999), replacedAt: secondsAgo(-3_456_000) },

@@ -4,6 +4,7 @@ const guards = {
   file: 'packages/domain/src/consent/guards.ts',
   tests: [
     'packages/domain/src/consent/consent.test.ts',
+    'packages/domain/src/consent/requests.test.ts',
     'packages/domain/src/consent/histories.test.ts',
   ],
 }
@@ -11,6 +12,7 @@ const apply = {
   file: 'packages/domain/src/consent/apply.ts',
   tests: [
     'packages/domain/src/consent/consent.test.ts',
+    'packages/domain/src/consent/requests.test.ts',
     'packages/domain/src/consent/histories.test.ts',
   ],
 }
@@ -18,6 +20,7 @@ const view = {
   file: 'packages/domain/src/consent/view.ts',
   tests: [
     'packages/domain/src/consent/consent.test.ts',
+    'packages/domain/src/consent/requests.test.ts',
     'packages/domain/src/consent/histories.test.ts',
   ],
 }
@@ -25,6 +28,7 @@ const effects = {
   file: 'packages/domain/src/consent/effects.ts',
   tests: [
     'packages/domain/src/consent/consent.test.ts',
+    'packages/domain/src/consent/requests.test.ts',
     'packages/domain/src/consent/histories.test.ts',
   ],
 }

@@ -108,7 +108,7 @@ export const matching: readonly Mutation[] = [
   {
     ...evidence,
     name: 'the rarity of a nearly equal value shows',
-    find: "coarseLevel === 'equal'\n          ? roundRarity(valueShare(observation, { model, frequencies, isDisclosed: true }))\n          : null",
+    find: "coarseLevel === 'equal' ? roundRarity(disclosedValueShare(observation, context)) : null",
     replace: 'roundRarity(valueShare(observation, { model, frequencies, isDisclosed: true }))',
   },
   {

@@ -16,7 +16,7 @@ export const accountCalls = defineCalls({
     output: emptyResult,
   },
   'GET /api/v1/account': {
-    summary: 'What the account page shows beside the user',
+    summary: 'What the account page shows in addition to the user',
     policy: 'signed-in',
     limit: 'read',
     output: z.object({

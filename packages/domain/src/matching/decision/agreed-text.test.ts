@@ -20,7 +20,7 @@ describe('the agreed text of a matching field', () => {
     ['meetingLocationCountry', 'Bangkok, Thailand', 'Thailand', 'Thailand'],
     ['fullName', 'Nok Srisai', 'nok srisai', 'Nok Srisai'],
     ['email', 'nok@firm.org', 'Nok@Firm.org, secret@firm.org', 'nok@firm.org'],
-  ])('%s: %j beside %j is shown as %j', (field, own, other, shown) => {
+  ])('for %s, %j with %j on the other side is shown as %j', (field, own, other, shown) => {
     expect(agreed(field, own, other)).toBe(shown)
   })
 })

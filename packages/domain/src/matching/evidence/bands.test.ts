@@ -64,8 +64,8 @@ describe('roundRarity', () => {
     [1500, 2000],
     [74_900, 50_000],
     [75_000, 100_000],
-  ])('a rarity of one in %d is disclosed as one in %d', (oneIn, told) => {
-    expect(rarityOf(oneIn)).toBe(told)
+  ])('a rarity of one in %d is disclosed as one in %d', (oneIn, disclosed) => {
+    expect(rarityOf(oneIn)).toBe(disclosed)
   })
 
   test('a rarity is never disclosed as rarer than one in 100,000', () => {

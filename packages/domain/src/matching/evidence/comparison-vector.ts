@@ -2,13 +2,10 @@ import { compareFields } from './comparison/compare-fields.ts'
 import { compareNames, type NameComparison } from './comparison/name/compare-name.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
 import { cityFields, type EvidenceField } from '../record/fields.ts'
-import {
-  valueChance,
-  disclosedValueChance,
-  type ValueFrequencies,
-} from './model/value-frequencies.ts'
+import { valueChance, disclosedValueChance } from './model/value-frequencies.ts'
 import { inferOriginCountry } from './comparison/name/inferred-origin.ts'
 import type { ComparisonName, EvidenceModel } from './model/model.ts'
+import type { ScoringContext } from './model/scoring-context.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
 /**
@@ -63,21 +60,22 @@ const strongestDependence = (
   return strongest
 }
 
-/**
- * Share of profiles that have the common value. With `isDisclosed`, the share as it may be shown to
- * users.
- */
+/** Share of profiles that have the common value. */
 export const valueShare = (
   { field, comparisonName, value }: FieldComparison,
-  {
-    model,
-    frequencies,
-    isDisclosed = false,
-  }: { model: EvidenceModel; frequencies: ValueFrequencies | undefined; isDisclosed?: boolean },
+  { model, frequencies }: ScoringContext,
 ): number => {
   const { rarity } = model.fields[comparisonName]
-  if (value === null) return rarity
-  return (isDisclosed ? disclosedValueChance : valueChance)(field, value, rarity, frequencies)
+  return value === null ? rarity : valueChance({ field, value, rarity }, frequencies)
+}
+
+/** The same as it may be shown to users. */
+export const disclosedValueShare = (
+  { field, comparisonName, value }: FieldComparison,
+  { model, frequencies }: ScoringContext,
+): number => {
+  const { rarity } = model.fields[comparisonName]
+  return value === null ? rarity : disclosedValueChance({ field, value, rarity }, frequencies)
 }
 
 /** Two records and their compared fields, independent of the model. */
@@ -95,10 +93,10 @@ export const comparePair = (a: ComparisonRecord, b: ComparisonRecord): ComparedP
 /** Adds to each comparison how likely strangers and linked people agree. Symmetric in (a, b). */
 export const comparisonVector = (
   { a, b, compared, onlyOneSide }: ComparedPair,
-  model: EvidenceModel,
-  frequencies: ValueFrequencies | undefined,
+  context: ScoringContext,
 ): ComparisonVector => {
-  const name = compareNames(a, b, { model, frequencies })
+  const { model } = context
+  const name = compareNames(a, b, context)
   const agreeing = new Set<EvidenceField>()
   for (const { field, comparisonName: as, comparisonLevel } of compared) {
     if (
@@ -116,9 +114,7 @@ export const comparisonVector = (
     value !== null && [a.name, b.name].some((words) => words?.length === 1 && words[0] === value)
 
   const haveOneName = agreeing.has('fullName') || agreeing.has('nicknames')
-  const together = haveOneName
-    ? inferOriginCountry(a, b, { model, frequencies }).fieldCorrelation
-    : 1
+  const correlation = haveOneName ? inferOriginCountry(a, b, context).fieldCorrelation : 1
 
   const fields = compared.map((comparison): ObservedComparison => {
     const { field, comparisonLevel, value } = comparison
@@ -134,7 +130,7 @@ export const comparisonVector = (
         isUnlistedValue: false,
       }
     }
-    const rarity = valueShare(comparison, { model, frequencies })
+    const rarity = valueShare(comparison, context)
     const anywhere =
       comparisonLevel !== 'equal'
         ? (fieldModel.chance[comparisonLevel] ?? 1)
@@ -142,7 +138,7 @@ export const comparisonVector = (
           ? Math.max(rarity, displayNameChance)
           : rarity
     const factor = countryBoundComparisons.has(comparison.comparisonName)
-      ? together
+      ? correlation
       : comparisonLevel === 'equal' && haveOneName
         ? (fieldModel.besideName ?? 1)
         : 1

@@ -184,13 +184,13 @@ test('two descriptions of any people give both sides the same answer, with learn
     prepareComparison(describePerson(random, person)),
     prepareComparison(describePerson(random, person)),
   ])
-  const learnt = learnFrequencies(records, 5000)
-  if (!learnt) throw new Error('The sample is too small.')
+  const learned = learnFrequencies(records, 5000)
+  if (!learned) throw new Error('The sample is too small.')
   for (let index = 0; index < records.length - 3; index++) {
     for (const step of [1, 3]) {
       const [a, b] = [records[index]!, records[index + step]!]
-      expect(evidenceOf(a, b, { model: priorModel, frequencies: learnt })).toEqual(
-        evidenceOf(b, a, { model: priorModel, frequencies: learnt }),
+      expect(evidenceOf(a, b, { model: priorModel, frequencies: learned })).toEqual(
+        evidenceOf(b, a, { model: priorModel, frequencies: learned }),
       )
     }
   }
@@ -218,9 +218,9 @@ test('learned frequencies name only values that many profiles have', () => {
       workplace: `Place ${index % 300}`,
     }),
   )
-  const learnt = learnFrequencies(records, 1200)
-  expect(learnt?.shares.nameWord).toEqual({ maria: 1 })
-  expect(learnt?.shares.meetingLocationCountry).toEqual({ TH: 0.5, LA: 0.5 })
-  expect(learnt?.shares.workplace).toEqual({})
+  const learned = learnFrequencies(records, 1200)
+  expect(learned?.shares.nameWord).toEqual({ maria: 1 })
+  expect(learned?.shares.meetingLocationCountry).toEqual({ TH: 0.5, LA: 0.5 })
+  expect(learned?.shares.workplace).toEqual({})
   expect(learnFrequencies(records.slice(0, 900), 1200)).toBeNull()
 })

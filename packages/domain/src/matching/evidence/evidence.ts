@@ -1,8 +1,8 @@
 import { samePersonNameWeight } from './comparison/name/compare-name.ts'
 import type { Band, Evidence, EvidenceLine } from './evidence-types.ts'
-import type { ValueFrequencies } from './model/value-frequencies.ts'
 import type { EvidenceModel } from './model/model.ts'
-import { comparePair, comparisonVector, valueShare } from './comparison-vector.ts'
+import type { ScoringContext } from './model/scoring-context.ts'
+import { comparePair, comparisonVector, disclosedValueShare } from './comparison-vector.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { totalMatchWeight, matchWeight } from './match-weight.ts'
 
@@ -47,9 +47,10 @@ export const bandOf = (probability: number, model: EvidenceModel): Band => {
 export const evidenceOf = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  { model, frequencies }: { model: EvidenceModel; frequencies?: ValueFrequencies },
+  context: ScoringContext,
 ): Evidence => {
-  const vector = comparisonVector(comparePair(a, b), model, frequencies)
+  const { model, frequencies } = context
+  const vector = comparisonVector(comparePair(a, b), context)
   const { name, fields, onlyOneSide } = vector
   const { total, linkedTotal } = totalMatchWeight(vector, model)
   let differing = 0
@@ -84,9 +85,7 @@ export const evidenceOf = (
       // with learned frequencies, only values that enough profiles have get their own rarity; rarer
       // values share one limit
       oneIn:
-        coarseLevel === 'equal'
-          ? roundRarity(valueShare(observation, { model, frequencies, isDisclosed: true }))
-          : null,
+        coarseLevel === 'equal' ? roundRarity(disclosedValueShare(observation, context)) : null,
       follows,
     })
   }

@@ -130,7 +130,8 @@ export const fitModel = (
     frequencies,
   }: { prior: EvidenceModel; start: EvidenceModel; frequencies: ValueFrequencies | undefined },
 ): EvidenceModel => {
-  const vector = sample.candidates.map((pair) => comparisonVector(pair, start, frequencies))
+  const context = { model: start, frequencies }
+  const vector = sample.candidates.map((pair) => comparisonVector(pair, context))
   let model = start
   for (let round = 0; round < emIterations; round += 1)
     model = runEmIteration(vector, { pairSample: sample, prior, model })

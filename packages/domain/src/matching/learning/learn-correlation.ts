@@ -51,19 +51,23 @@ export const learnFieldCorrelation = (
   const usual = 10
   const inCountry: ExpectedAgreement[] = [{ pairs: priorStrength, shared: usual }]
   let agreedInCountry = priorStrength * usual ** prior.name.byCountry
-  const beside = new Map<ComparisonName, { agreed: number; expected: number }>()
+  const byField = new Map<ComparisonName, { agreed: number; expected: number }>()
+  const context = { model, frequencies }
   for (const pair of namesakes) {
-    const vector = comparisonVector(pair, model, frequencies)
+    const vector = comparisonVector(pair, context)
     const weight = strangersPosterior(vector, model, profiles)
     // pairs with contradicting words of the name are rarely the same person
     if (!vector.name?.kinds?.includes('conflict')) continue
-    const shared = sharedCountryFactor(pair.a, pair.b, { evidenceModel: model, frequencies })
+    const shared = sharedCountryFactor(pair.a, pair.b, context)
     for (const { comparisonName, comparisonLevel } of vector.fields) {
       const expected = weight * model.fields[comparisonName].agreement
       const agreed = comparisonLevel === 'equal' ? weight : 0
       if (!isCity(comparisonName)) {
-        const known = beside.get(comparisonName) ?? { agreed: defaultPairs, expected: defaultPairs }
-        beside.set(comparisonName, {
+        const known = byField.get(comparisonName) ?? {
+          agreed: defaultPairs,
+          expected: defaultPairs,
+        }
+        byField.set(comparisonName, {
           agreed: known.agreed + agreed,
           expected: known.expected + expected,
         })
@@ -81,7 +85,7 @@ export const learnFieldCorrelation = (
   const together = Math.min(Math.max(anywhere.agreed / anywhere.expected, 1), maxCorrelation)
   const byCountry = fitExponent(inCountry, agreedInCountry)
   const fields = { ...model.fields }
-  for (const [name, { agreed, expected }] of beside) {
+  for (const [name, { agreed, expected }] of byField) {
     if (!haveSimilarNames.has(name)) continue
     fields[name] = {
       ...fields[name],

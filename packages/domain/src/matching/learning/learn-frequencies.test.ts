@@ -24,16 +24,16 @@ describe('how common values are', () => {
     ...(index < 40 && { fullName: `Anong Vel${rareName(index)}`, age: '31', occupation: 'Diver' }),
     ...(index >= 40 && { occupation: 'Nurse' }),
   }))
-  const learnt = learnFrequencies(sample, 3000)
+  const learned = learnFrequencies(sample, 3000)
 
   test('a value that many people have is listed', () => {
-    expect(learnt?.shares.nameWord?.['malee']).toBeCloseTo(0.1, 1)
-    expect(learnt?.shares.occupation).toHaveProperty('nurse')
+    expect(learned?.shares.nameWord?.['malee']).toBeCloseTo(0.1, 1)
+    expect(learned?.shares.occupation).toHaveProperty('nurse')
   })
 
   test('a value of one person with many descriptions is not listed', () => {
-    expect(learnt?.shares.nameWord).not.toHaveProperty('anong')
-    expect(learnt?.shares.occupation).not.toHaveProperty('diver')
+    expect(learned?.shares.nameWord).not.toHaveProperty('anong')
+    expect(learned?.shares.occupation).not.toHaveProperty('diver')
   })
 
   test('a value is as common as the people who have it, not as their descriptions', () => {

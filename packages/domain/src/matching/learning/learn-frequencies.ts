@@ -49,8 +49,8 @@ const rareNameWordShare = (sample: readonly ComparisonRecord[]): number | null =
   for (const one of born) {
     years.set(one.year, (years.get(one.year) ?? 0) + 1)
     for (const word of one.words) {
-      const held = holders.get(word)
-      if (held) held.push(one)
+      const group = holders.get(word)
+      if (group) group.push(one)
       else holders.set(word, [one])
     }
   }
@@ -62,11 +62,11 @@ const rareNameWordShare = (sample: readonly ComparisonRecord[]): number | null =
   }
   let shared = 0
   let others = 0
-  let held = 0
+  let total = 0
   const leastHolders = minHolders(sample.length)
   for (const holding of holders.values()) {
     if (holding.length >= leastHolders) continue
-    held += holding.length
+    total += holding.length
     for (const one of holding) {
       others += othersOf(one.year)
       shared += holding.filter(
@@ -75,7 +75,7 @@ const rareNameWordShare = (sample: readonly ComparisonRecord[]): number | null =
       ).length
     }
   }
-  if (held < minSampleSize || others === 0) return null
+  if (total < minSampleSize || others === 0) return null
   return Number(Math.min(Math.max(shared / others, 1e-5), 1e-3).toPrecision(2))
 }
 
@@ -183,15 +183,15 @@ export const learnFrequencies = (
       counts.set(field, known)
       const group = field === 'birthdate' ? byName : byYear
       for (const value of present) {
-        const held = known.values.get(value) ?? {
+        const valueHolders = known.values.get(value) ?? {
           holders: 0,
           withBirthYear: 0,
           differingYears: new Set(),
         }
-        held.holders += 1
-        if (field !== 'birthdate' && isDated) held.withBirthYear += 1
-        if (held.differingYears.size < maxYearsApart) held.differingYears.add(group)
-        known.values.set(value, held)
+        valueHolders.holders += 1
+        if (field !== 'birthdate' && isDated) valueHolders.withBirthYear += 1
+        if (valueHolders.differingYears.size < maxYearsApart) valueHolders.differingYears.add(group)
+        known.values.set(value, valueHolders)
       }
     }
   })
@@ -203,9 +203,9 @@ export const learnFrequencies = (
         holders >= leastHolders && differingYears.size >= minYearsApart,
     )
     shares[field] = Object.fromEntries(
-      common.map(([value, held]) => [
+      common.map(([value, valueHolders]) => [
         value,
-        Number((distinctPeople(held, years) / filled).toPrecision(2)),
+        Number((distinctPeople(valueHolders, years) / filled).toPrecision(2)),
       ]),
     )
   }

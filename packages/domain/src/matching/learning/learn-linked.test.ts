@@ -33,8 +33,7 @@ const sisters = (phones: [string, string]) => {
         phoneNumber: phones[1],
       }),
     ),
-    priorModel,
-    undefined,
+    { model: priorModel },
   )
 }
 const learned = (phones: [string, string]): number =>

@@ -26,10 +26,10 @@ const sampleOf = (people: number): PairSample => {
     }
   })
   const pairs = new Map<string, [number, number]>()
-  for (const held of holders.values()) {
-    if (held.length > 20) continue
-    held.forEach((first, at) => {
-      for (const second of held.slice(at + 1)) pairs.set(`${first} ${second}`, [first, second])
+  for (const group of holders.values()) {
+    if (group.length > 20) continue
+    group.forEach((first, at) => {
+      for (const second of group.slice(at + 1)) pairs.set(`${first} ${second}`, [first, second])
     })
   }
   return {

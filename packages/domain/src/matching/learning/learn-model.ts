@@ -24,12 +24,12 @@ export const learnModel = (
   const counted = frequencies && { ...frequencies, profiles: sample.profiles }
   const start = { ...prior, usualProfiles: sample.profiles }
   const learnStrangers = (model: EvidenceModel): EvidenceModel => {
-    const told = learnFieldCorrelation(sample, {
+    const correlated = learnFieldCorrelation(sample, {
       prior,
       model: learnUProbabilities(sample, { prior, model, frequencies: counted }),
       frequencies: counted,
     })
-    return learnNextWord(sample, { prior, model: told, frequencies: counted })
+    return learnNextWord(sample, { prior, model: correlated, frequencies: counted })
   }
   let model = fitModel(sample, { prior, start: learnStrangers(start), frequencies: counted })
   model = learnValueRarity(sample, { prior, model: learnStrangers(model), frequencies: counted })

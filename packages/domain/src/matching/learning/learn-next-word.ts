@@ -1,5 +1,6 @@
 import { alignBestForm } from '../evidence/comparison/name/align-words.ts'
-import { chanceOfWord, type ModelContext } from '../evidence/comparison/name/compare-word.ts'
+import { chanceOfWord } from '../evidence/comparison/name/compare-word.ts'
+import type { ScoringContext } from '../evidence/model/scoring-context.ts'
 import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
 import { inferOriginCountry } from '../evidence/comparison/name/inferred-origin.ts'
 import { strangersPosterior } from './learn-u-probabilities.ts'
@@ -28,18 +29,12 @@ const haveDifferentBirthYears = ({ a, b }: ComparedPair): boolean => {
  */
 const nextWordTrials = (
   { a, b }: ComparedPair,
-  {
-    weight,
-    model,
-    modelContext,
-  }: { weight: number; model: EvidenceModel; modelContext: ModelContext },
+  weight: number,
+  context: ScoringContext,
 ): NextWordTrial[] => {
-  const { fieldCorrelation, isCountryKnown } = inferOriginCountry(a, b, {
-    model,
-    frequencies: modelContext.frequencies,
-  })
+  const { fieldCorrelation, isCountryKnown } = inferOriginCountry(a, b, context)
   const words = [...new Set(a.name ?? [])].map((word) => ({
-    chance: chanceOfWord(word, modelContext),
+    chance: chanceOfWord(word, context),
     isShared: b.name!.includes(word),
   }))
   const drawn = words.filter(({ isShared }) => isShared)
@@ -113,17 +108,17 @@ export const learnNextWord = (
     frequencies,
   }: { prior: EvidenceModel; model: EvidenceModel; frequencies: ValueFrequencies | undefined },
 ): EvidenceModel => {
-  const world = { model, frequencies }
+  const context = { model, frequencies }
   const trials: NextWordTrial[] = []
   const alike = new Map<string, number>()
   let words = 0
   for (const pair of namesakes) {
     const { a, b } = pair
     if (!haveDifferentBirthYears(pair) || a.name!.length < 2 || b.name!.length < 2) continue
-    const weight = strangersPosterior(comparisonVector(pair, model, frequencies), model, profiles)
-    trials.push(...nextWordTrials(pair, { weight, model, modelContext: world }))
+    const weight = strangersPosterior(comparisonVector(pair, context), model, profiles)
+    trials.push(...nextWordTrials(pair, weight, context))
     words += weight * (Math.min(a.name!.length, b.name!.length) - 1)
-    for (const { kind } of alignBestForm(a.name!, b.name!, world).pairs)
+    for (const { kind } of alignBestForm(a.name!, b.name!, context).pairs)
       alike.set(kind, (alike.get(kind) ?? 0) + weight)
   }
   const nextAlike = { ...prior.name.nextAlike }

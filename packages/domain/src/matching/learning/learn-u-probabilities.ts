@@ -49,7 +49,7 @@ export const learnUProbabilities = (
     seen.set(key, (seen.get(key) ?? 0) + weight)
   }
   for (const pair of randomPairs) {
-    const vector = comparisonVector(pair, model, frequencies)
+    const vector = comparisonVector(pair, { model, frequencies })
     const weight = strangersPosterior(vector, model, profiles)
     for (const { comparisonName, comparisonLevel } of vector.fields) {
       count(comparisonName, weight)
@@ -98,7 +98,7 @@ export const learnValueRarity = (
 ): EvidenceModel => {
   const shared = new Map<ComparisonName, number>()
   for (const pair of candidates) {
-    const vector = comparisonVector(pair, model, frequencies)
+    const vector = comparisonVector(pair, { model, frequencies })
     const unlisted = vector.fields.filter(
       ({ isUnlistedValue, comparisonName }) =>
         isUnlistedValue && isBlockingComparison(comparisonName),

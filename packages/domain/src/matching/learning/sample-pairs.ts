@@ -51,18 +51,18 @@ export const drawNamesakes = (
   records.forEach(({ name }, index) => {
     for (const word of new Set(name)) {
       if (word.length === 1) continue
-      const held = holders.get(word)
-      if (held) held.push(index)
+      const group = holders.get(word)
+      if (group) group.push(index)
       else holders.set(word, [index])
     }
   })
-  const common = [...holders.values()].filter((held) => held.length >= minNamesakes)
-  const all = common.flatMap((held) => held.map((index, at) => ({ index, at, held })))
+  const common = [...holders.values()].filter((group) => group.length >= minNamesakes)
+  const all = common.flatMap((group) => group.map((index, at) => ({ index, at, group })))
   if (all.length === 0) return []
   const next = createDraw()
   return Array.from({ length: wanted }, (): ComparedPair => {
-    const { index, at, held } = all[next(all.length)]!
-    const other = held[(at + 1 + next(held.length - 1)) % held.length]!
+    const { index, at, group } = all[next(all.length)]!
+    const other = group[(at + 1 + next(group.length - 1)) % group.length]!
     return comparePair(records[index]!, records[other]!)
   })
 }

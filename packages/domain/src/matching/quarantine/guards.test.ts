@@ -91,7 +91,7 @@ describe('quarantine of a pair', () => {
       false,
     ],
     [
-      'one number, and beside it only the place agrees',
+      'one number, and otherwise only the place agrees',
       { ...nextOfKin, ...phone },
       {
         ...fabricated,
@@ -103,19 +103,19 @@ describe('quarantine of a pair', () => {
       true,
     ],
     [
-      'one number beside a name, a place and a job that differ',
+      'one number despite a name, a place and a job that differ',
       { ...unrelatedTo(nextOfKin), ...phone },
       { ...unrelatedTo(fabricated), ...phone },
       true,
     ],
     [
-      'two numbers beside a name, a place and a job that differ',
+      'two numbers despite a name, a place and a job that differ',
       { ...unrelatedTo(nextOfKin), ...phone, licensePlate: '1กข 2345' },
       { ...unrelatedTo(fabricated), ...phone, licensePlate: '1กข 2345' },
       false,
     ],
     [
-      'one handle for two networks beside a name, a place and a job that differ',
+      'one handle for two networks despite a name, a place and a job that differ',
       {
         ...unrelatedTo(nextOfKin),
         socialMediaInstagram: 'nok.in.bkk',
@@ -128,9 +128,9 @@ describe('quarantine of a pair', () => {
       },
       true,
     ],
-  ])('%s', (_what, a, b, held) => {
-    expect(hasDisjointEvidence(record(a), record(b))).toBe(held)
-    expect(hasDisjointEvidence(record(b), record(a))).toBe(held)
+  ])('%s', (_what, a, b, expected) => {
+    expect(hasDisjointEvidence(record(a), record(b))).toBe(expected)
+    expect(hasDisjointEvidence(record(b), record(a))).toBe(expected)
   })
 
   test('a pair leaves quarantine once more fields agree', () => {

@@ -116,7 +116,7 @@ export function* findHarvestedStepwise<Other extends { record: ComparisonRecord 
     if (matchesByIdentifierOnly(own, other.record, knowledge))
       hits.push({ other, by: sharedIdentifiers(own, other.record) })
   }
-  const caught: Other[] = []
+  const harvested: Other[] = []
   for (const one of hits) {
     for (const two of hits) {
       if (one === two || one.by.some((field) => two.by.includes(field))) continue
@@ -127,11 +127,11 @@ export function* findHarvestedStepwise<Other extends { record: ComparisonRecord 
         distinctPersonThreshold
       )
         continue
-      caught.push(one.other)
+      harvested.push(one.other)
       break
     }
   }
-  return caught
+  return harvested
 }
 
 /**

@@ -66,7 +66,7 @@ test('filling in one more field never makes a compared description less findable
       typed,
       (values, field, value) => {
         const { [field]: _none, ...without } = values
-        const levelOf = (held: PartnerProfileValues) => computeFindability(held, given).level
+        const levelOf = (filled: PartnerProfileValues) => computeFindability(filled, given).level
         const [before, after] = [levelOf(without), levelOf({ ...without, [field]: value })]
         fc.pre(after !== 'refused')
         const rank = (level: FindabilityLevel) => findabilityLevels.indexOf(level)

@@ -52,27 +52,26 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   licensePlate: readShares(data.licensePlates),
 }
 
+/** A value of a field, and the share that it has if no table lists it. */
+type FieldValue = { field: FrequencyField; value: string; rarity: number }
+
 /** The share of a value that may be disclosed. For rare values it is only a limit. */
 export const disclosedValueChance = (
-  field: FrequencyField,
-  value: string,
-  rarity: number,
-  learnt: ValueFrequencies | undefined,
+  known: FieldValue,
+  frequencies: ValueFrequencies | undefined,
 ): number => {
-  const chance = valueChance(field, value, rarity, learnt)
-  if (!learnt?.shares[field] || chance >= learnt.minDisclosedShare) return chance
-  return Math.min(valueChance(field, value, rarity, undefined), learnt.minDisclosedShare)
+  const chance = valueChance(known, frequencies)
+  if (!frequencies?.shares[known.field] || chance >= frequencies.minDisclosedShare) return chance
+  return Math.min(valueChance(known, undefined), frequencies.minDisclosedShare)
 }
 
 /** The share of profiles with a value: as learned, otherwise from a table, otherwise `rarity`. */
 export const valueChance = (
-  field: FrequencyField,
-  value: string,
-  rarity: number,
-  learnt: ValueFrequencies | undefined,
+  { field, value, rarity }: FieldValue,
+  frequencies: ValueFrequencies | undefined,
 ): number => {
   const prior = tables[field]?.get(value) ?? rarity
-  const shares = learnt?.shares[field]
-  if (!learnt || !shares) return prior
-  return Object.hasOwn(shares, value) ? shares[value]! : Math.min(prior, learnt.minShare)
+  const shares = frequencies?.shares[field]
+  if (!frequencies || !shares) return prior
+  return Object.hasOwn(shares, value) ? shares[value]! : Math.min(prior, frequencies.minShare)
 }

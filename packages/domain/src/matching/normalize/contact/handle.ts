@@ -65,10 +65,10 @@ const labelBehind = new RegExp(`^(\\S+)\\s+(?:on |in )?(?:${networks})$`, 'i')
 
 /** The handle in a text that contains more: a label, a name, a second handle. */
 const extractHandle = (text: string): string => {
-  const labelled = label.exec(text)?.[1]?.trim() ?? labelBehind.exec(text)?.[1] ?? text
-  const marked = /(?:^|[\s(,;/|])@\s?([\p{L}\p{M}\p{N}._-]{2,})/u.exec(labelled)
-  if (marked && !labelled.includes('://')) return marked[1]!
-  const pieces = labelled
+  const labeled = label.exec(text)?.[1]?.trim() ?? labelBehind.exec(text)?.[1] ?? text
+  const marked = /(?:^|[\s(,;/|])@\s?([\p{L}\p{M}\p{N}._-]{2,})/u.exec(labeled)
+  if (marked && !labeled.includes('://')) return marked[1]!
+  const pieces = labeled
     .replace(/(\S)\s*\([^()]*\)\s*$/, '$1')
     .split(/\s*[,;|]\s*|\s+(?:or|and|&|\/)\s+/i)
   return pieces.length > 1 && !/\s/.test(pieces[0]!) && pieces[0] !== ''

@@ -92,10 +92,10 @@ test.each([
 test('no input makes the normalizers of places throw, and normalizing twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-      for (const normalise of [normalizeCity, normalizeCountry]) {
-        const place = normalise(typed)
+      for (const normalize of [normalizeCity, normalizeCountry]) {
+        const place = normalize(typed)
         // typed, Namibia's code means "not applicable"
-        if (place && place !== 'NA') expect(normalise(place)).toBe(place)
+        if (place && place !== 'NA') expect(normalize(place)).toBe(place)
       }
       const words = addressWords(wordsOf(typed))
       expect(addressWords(words)).toEqual(words)

@@ -1,4 +1,5 @@
-import { compareWords, type WordAgreement, type ModelContext } from './compare-word.ts'
+import { compareWords, type WordAgreement } from './compare-word.ts'
+import type { ScoringContext } from '../../model/scoring-context.ts'
 
 export type AlignedWords = {
   pairs: WordAgreement[]
@@ -12,14 +13,14 @@ export type AlignedWords = {
 export const alignWords = (
   one: readonly string[],
   other: readonly string[],
-  modelContext: ModelContext,
+  context: ScoringContext,
 ): AlignedWords => {
   // sorted, so that ties are broken in the same way for (a, b) and (b, a)
   const [a, b] = one.join(' ') <= other.join(' ') ? [one, other] : [other, one]
   const possible: { i: number; j: number; agreement: WordAgreement }[] = []
   a.forEach((wordA, i) =>
     b.forEach((wordB, j) => {
-      const agreement = compareWords(wordA, wordB, modelContext)
+      const agreement = compareWords(wordA, wordB, context)
       if (agreement) possible.push({ i, j, agreement })
     }),
   )
@@ -58,17 +59,16 @@ const joinedForms = (words: readonly string[]): string[][] =>
 export const alignBestForm = (
   a: readonly string[],
   b: readonly string[],
-  modelContext: ModelContext,
+  context: ScoringContext,
 ): AlignedWords => {
-  const written = alignWords(a, b, modelContext)
+  const written = alignWords(a, b, context)
   if (a.length === b.length || (conflictsOf(written) === 0 && written.pairs.length > 1)) {
     return written
   }
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
   let best = written
   for (const form of joinedForms(longer)) {
-    const joined =
-      shorter === a ? alignWords(a, form, modelContext) : alignWords(form, b, modelContext)
+    const joined = shorter === a ? alignWords(a, form, context) : alignWords(form, b, context)
     const isClose = joined.pairs.every(({ kind }) => kind === 'exact' || kind === 'slip')
     if (isClose && joined.pairs.length > 0 && conflictsOf(joined) < conflictsOf(best)) best = joined
     else if (isClose && joined.pairs.length > best.pairs.length) best = joined

@@ -1,12 +1,12 @@
 import { alignWords, alignBestForm, conflictsOf, type AlignedWords } from './align-words.ts'
 import type { WordAgreement } from './compare-word.ts'
-import type { ValueFrequencies } from '../../model/value-frequencies.ts'
+import type { ScoringContext } from '../../model/scoring-context.ts'
 import {
   inferOriginCountry,
   nextWordMatchChance,
   type InferredOriginCountry,
 } from './inferred-origin.ts'
-import type { EvidenceModel, SamePerson, WordKind } from '../../model/model.ts'
+import type { SamePerson, WordKind } from '../../model/model.ts'
 import {
   alternativeNameWeight,
   otherNamesWeight,
@@ -47,18 +47,16 @@ type NameWeights = Pick<NameComparison, 'agreementWeight' | 'linkedWeight' | 'is
   kinds: WordKind[]
 }
 
+/** What weighing the words of two names needs. */
+type NameContext = ScoringContext & {
+  script: NameComparison['script']
+  originCountry: InferredOriginCountry
+}
+
 /** How often strangers agree in a further word, once one of their words agrees. */
 const nextWordChance = (
   { kind, chance, commonerChance }: WordAgreement,
-  {
-    script,
-    model,
-    inferredOriginCountry: { fieldCorrelation, isCountryKnown },
-  }: {
-    script: NameComparison['script']
-    model: EvidenceModel
-    inferredOriginCountry: InferredOriginCountry
-  },
+  { model, script, originCountry: { fieldCorrelation, isCountryKnown } }: NameContext,
 ): number => {
   const { next, nextAlike } = model.name
   const inCountry = (share: number): number => Math.min(share * fieldCorrelation, 1)
@@ -68,19 +66,8 @@ const nextWordChance = (
   return nextAlike[kind] + inCountry(commonerChance) * model.same.words[script][kind]
 }
 
-const weighAlignment = (
-  aligned: AlignedWords,
-  {
-    model,
-    script,
-    originCountry,
-  }: {
-    model: EvidenceModel
-    script: NameComparison['script']
-    originCountry: InferredOriginCountry
-  },
-): NameWeights => {
-  const { name } = model
+const weighAlignment = (aligned: AlignedWords, context: NameContext): NameWeights => {
+  const { name } = context.model
   const { pairs, unaligned } = aligned
   const isOneWord = pairs.length + Math.min(unaligned[0].length, unaligned[1].length) === 1
   const familyName = name.linkedFamilyName * (isOneWord ? singleWordFamilyNameFactor : 1)
@@ -95,10 +82,7 @@ const weighAlignment = (
       : pairs.reduce((best, pair) => (pair.chance < best.chance ? pair : best))
   let agreementWeight = -Math.log10(first.chance)
   for (const pair of pairs)
-    if (pair !== first)
-      agreementWeight -= Math.log10(
-        nextWordChance(pair, { script, model, inferredOriginCountry: originCountry }),
-      )
+    if (pair !== first) agreementWeight -= Math.log10(nextWordChance(pair, context))
   agreementWeight += aligned.handleWeight ?? 0
   if (unaligned[0].length !== unaligned[1].length)
     agreementWeight += Math.log10(name.extraWord.same / name.extraWord.strangers)
@@ -136,36 +120,35 @@ export const samePersonNameWeight = (
 export const compareNames = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  { model, frequencies }: { model: EvidenceModel; frequencies?: ValueFrequencies },
+  scoringContext: ScoringContext,
 ): NameComparison | null => {
-  const world = { model, frequencies }
   if (!a.name || !b.name) return null
   const script = !a.otherScript === !b.otherScript ? 'sameScript' : 'acrossScripts'
-  const originCountry = inferOriginCountry(a, b, { model, frequencies })
+  const originCountry = inferOriginCountry(a, b, scoringContext)
+  const { model, frequencies } = scoringContext
+  const context: NameContext = { model, frequencies, script, originCountry }
   if (a.keys.fullName === b.keys.fullName) {
     // a name written as one word or as two is one name
     const words = [a.name, b.name].toSorted(
       (x, y) => x.length - y.length || (x.join(' ') < y.join(' ') ? -1 : 1),
     )[0]!
-    const whole = alignWords(words, words, world)
+    const whole = alignWords(words, words, context)
     const chance = whole.pairs.reduce((product, pair) => product * pair.chance, 1)
     return {
       level: 'equal',
       chance,
       script: 'sameScript',
-      ...weighAlignment(whole, { model, script: 'sameScript', originCountry }),
+      ...weighAlignment(whole, { ...context, script: 'sameScript' }),
     }
   }
   const weigh = (
     one: ComparisonRecord,
     other: ComparisonRecord,
   ): NameWeights & { weight: number } => {
-    const written = alignBestForm(one.name ?? [], other.name ?? [], world)
-    const aligned = applyHandles(
-      applyOtherNames(written, { a: one, b: other, modelContext: world }),
-      { a: one, b: other, modelContext: world, together: originCountry.fieldCorrelation },
-    )
-    const found = weighAlignment(aligned, { model, script, originCountry })
+    const written = alignBestForm(one.name ?? [], other.name ?? [], context)
+    const pair = { a: one, b: other }
+    const aligned = applyHandles(applyOtherNames(written, pair, context), pair, context)
+    const found = weighAlignment(aligned, context)
     const agreementWeight = found.agreementWeight + alternativeNameWeight(aligned, one, other)
     return {
       ...found,
@@ -190,7 +173,7 @@ export const compareNames = (
     return { level: 'near', chance: null, script, ...described }
   }
   // the name on one side may be the nickname or bar name on the other side
-  const other = otherNamesWeight(a, b, world)
+  const other = otherNamesWeight(a, b, context)
   if (other !== null && other > Math.max(weight, 0)) {
     const { isOneWord } = described
     return {

@@ -1,6 +1,7 @@
 import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
-import { valueChance, type ValueFrequencies } from '../../model/value-frequencies.ts'
-import type { EvidenceModel, WordKind } from '../../model/model.ts'
+import { valueChance } from '../../model/value-frequencies.ts'
+import type { WordKind } from '../../model/model.ts'
+import type { ScoringContext } from '../../model/scoring-context.ts'
 import { nameSound } from '../../../normalize/name/name.ts'
 import { formalName } from '../../../normalize/name/nickname.ts'
 
@@ -12,36 +13,31 @@ export type WordAgreement = {
   commonerChance?: number
 }
 
-/** What the comparison of names needs apart from the names. */
-export type ModelContext = { model: EvidenceModel; frequencies: ValueFrequencies | undefined }
-
 /**
  * Probability that a stranger's name contains a word. Longer words are rarer; the model's rarity is
  * for eight letters.
  */
-export const chanceOfWord = (word: string, { model, frequencies }: ModelContext): number => {
+export const chanceOfWord = (word: string, { model, frequencies }: ScoringContext): number => {
   const rarity = frequencies?.rareNameWord ?? model.name.rarity
   const byLength = 10 ** (0.8 - 0.1 * Math.min(word.length, 15))
-  return valueChance('nameWord', word, rarity * byLength, frequencies)
+  return valueChance({ field: 'nameWord', value: word, rarity: rarity * byLength }, frequencies)
 }
 
 /** The longer a sound key, the fewer words share it. */
-const chanceOfSound = (sound: string, { frequencies }: ModelContext): number => {
+const chanceOfSound = (sound: string, { frequencies }: ScoringContext): number => {
   const byLength = [1, 0.05, 0.02, 0.006, 0.002, 8e-4, 3e-4][sound.length] ?? 1e-4
-  return valueChance('nameSound', sound, byLength, frequencies)
+  return valueChance({ field: 'nameSound', value: sound, rarity: byLength }, frequencies)
 }
 
-/** Similar with more slips than a typing error has, or similar by sound. */
-const areSimilarWords = (
-  a: string,
-  b: string,
-  { soundA, soundB }: { soundA: string; soundB: string },
-): boolean => {
+/** Similar with more slips than a typing error has. */
+const haveSimilarLetters = (a: string, b: string): boolean => {
   const shorter = Math.min(a.length, b.length)
   const slips = shorter >= 9 ? 3 : shorter >= 5 ? 2 : shorter >= 3 ? 1 : 0
-  if (slips > 0 && editDistance(a, b, slips) <= slips) return true
-  return Math.min(soundA.length, soundB.length) >= 4 && editDistance(soundA, soundB, 1) <= 1
+  return slips > 0 && editDistance(a, b, slips) <= slips
 }
+
+const haveSimilarSounds = (soundA: string, soundB: string): boolean =>
+  Math.min(soundA.length, soundB.length) >= 4 && editDistance(soundA, soundB, 1) <= 1
 
 /** A word without vowels and doubled letters: mrm for Maryam and for mrim, its Arabic spelling. */
 const consonants = (word: string): string =>
@@ -60,25 +56,22 @@ const soundAlike = (a: string, b: string, sound: string): boolean => {
 export const compareWords = (
   a: string,
   b: string,
-  modelContext: ModelContext,
+  context: ScoringContext,
 ): WordAgreement | null => {
-  if (a === b) return { kind: 'exact', chance: chanceOfWord(a, modelContext) }
-  const { chance } = modelContext.model.name
+  if (a === b) return { kind: 'exact', chance: chanceOfWord(a, context) }
+  const { chance } = context.model.name
   if (a.length === 1 || b.length === 1) {
     return a[0] === b[0] ? { kind: 'initial', chance: chance.initial, commonerChance: 0 } : null
   }
   const [soundA, soundB] = [nameSound(a), nameSound(b)]
-  const chances = (): [number, number] => [
-    chanceOfWord(a, modelContext),
-    chanceOfWord(b, modelContext),
-  ]
+  const chances = (): [number, number] => [chanceOfWord(a, context), chanceOfWord(b, context)]
   const common = (): number => Math.max(...chances())
   if (soundA === soundB && soundA.length > 1 && soundAlike(a, b, soundA)) {
     // words with this sound that are spelled alike are not such a pair; two writers who mean
     // different people differ in the sound about as often as in the spelling
     const [one, other] = chances()
     const commonerChance = Math.max(one, other)
-    const heard = Math.max(chanceOfSound(soundA, modelContext), commonerChance)
+    const heard = Math.max(chanceOfSound(soundA, context), commonerChance)
     const otherwise = heard - commonerChance ** 2 / heard
     return { kind: 'sound', chance: Math.max(otherwise, Math.min(one, other)) / 2, commonerChance }
   }
@@ -97,7 +90,7 @@ export const compareWords = (
       commonerChance,
     }
   }
-  if (!areSimilarWords(a, b, { soundA, soundB })) return null
+  if (!haveSimilarLetters(a, b) && !haveSimilarSounds(soundA, soundB)) return null
   const commonerChance = common()
   return { kind: 'far', chance: Math.max(chance.far, commonerChance), commonerChance }
 }

@@ -1,5 +1,6 @@
-import { valueChance, type ValueFrequencies } from '../../model/value-frequencies.ts'
+import { valueChance } from '../../model/value-frequencies.ts'
 import type { EvidenceModel } from '../../model/model.ts'
+import type { ScoringContext } from '../../model/scoring-context.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
 
 const maxCountryFactor = 60
@@ -12,18 +13,15 @@ const maxCountryFactor = 60
 export const sharedCountryFactor = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  {
-    evidenceModel: { fields },
-    frequencies,
-  }: { evidenceModel: Pick<EvidenceModel, 'fields'>; frequencies: ValueFrequencies | undefined },
+  { model, frequencies }: ScoringContext,
 ): number | null => {
   const [homeA, homeB] = [a.keys.partnerHomeCountry, b.keys.partnerHomeCountry]
   if (homeA !== undefined && homeB !== undefined && homeA !== homeB) return null
-  const { rarity } = fields.partnerHomeCountry
+  const { rarity } = model.fields.partnerHomeCountry
   const [metA, metB] = [a.keys.meetingLocationCountry, b.keys.meetingLocationCountry]
   const country = homeA ?? homeB ?? (metA === metB ? metA : undefined)
   if (country === undefined) return null
-  const share = valueChance('partnerHomeCountry', country, rarity, frequencies)
+  const share = valueChance({ field: 'partnerHomeCountry', value: country, rarity }, frequencies)
   return Math.min(1 / share, maxCountryFactor)
 }
 
@@ -37,12 +35,13 @@ export type InferredOriginCountry = { fieldCorrelation: number; isCountryKnown: 
 export const inferOriginCountry = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  { model, frequencies }: { model: EvidenceModel; frequencies: ValueFrequencies | undefined },
+  context: ScoringContext,
 ): InferredOriginCountry => {
-  const shared = sharedCountryFactor(a, b, { evidenceModel: model, frequencies })
+  const { name } = context.model
+  const shared = sharedCountryFactor(a, b, context)
   return shared === null
-    ? { fieldCorrelation: model.name.together, isCountryKnown: false }
-    : { fieldCorrelation: shared ** model.name.byCountry, isCountryKnown: true }
+    ? { fieldCorrelation: name.together, isCountryKnown: false }
+    : { fieldCorrelation: shared ** name.byCountry, isCountryKnown: true }
 }
 
 const maxNextWordChance = 0.5

@@ -1,7 +1,11 @@
 import { alignWords, conflictsOf, type AlignedWords } from './align-words.ts'
 import { handleLetters } from '../values/compare-handles.ts'
-import { chanceOfWord, compareWords, type ModelContext } from './compare-word.ts'
+import { chanceOfWord, compareWords } from './compare-word.ts'
+import type { InferredOriginCountry } from './inferred-origin.ts'
+import type { ScoringContext } from '../../model/scoring-context.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
+
+type RecordPair = { a: ComparisonRecord; b: ComparisonRecord }
 
 /** How often a stranger's name agrees with one of a person's several other names. */
 const otherNameChance = 0.004
@@ -12,7 +16,8 @@ const otherNameChance = 0.004
  */
 export const applyOtherNames = (
   aligned: AlignedWords,
-  { a, b, modelContext }: { a: ComparisonRecord; b: ComparisonRecord; modelContext: ModelContext },
+  { a, b }: RecordPair,
+  context: ScoringContext,
 ): AlignedWords => {
   const { pairs } = aligned
   if (pairs.length === 0 || conflictsOf(aligned) === 0) return aligned
@@ -23,12 +28,12 @@ export const applyOtherNames = (
     const others = (otherNames ?? []).flat()
     return words.find((word) =>
       others.some((other) =>
-        ['exact', 'sound'].includes(compareWords(word, other, modelContext)?.kind ?? ''),
+        ['exact', 'sound'].includes(compareWords(word, other, context)?.kind ?? ''),
       ),
     )
   }
   const [leftA, leftB] = aligned.unaligned
-  const chanceOf = (word: string): number => chanceOfWord(word, modelContext)
+  const chanceOf = (word: string): number => chanceOfWord(word, context)
   // the commoner word, so that the result is symmetric
   const [word] = [known(leftA, b), known(leftB, a)]
     .filter((found) => found !== undefined)
@@ -56,12 +61,8 @@ const minHandleWordLength = 5
 /** A user who enters one word of a name may have the other in a handle: Polina, @pol_bondarenko. */
 export const applyHandles = (
   aligned: AlignedWords,
-  {
-    a,
-    b,
-    modelContext,
-    together,
-  }: { a: ComparisonRecord; b: ComparisonRecord; modelContext: ModelContext; together: number },
+  { a, b }: RecordPair,
+  context: ScoringContext & { originCountry: InferredOriginCountry },
 ): AlignedWords => {
   const { pairs, unaligned } = aligned
   const [leftA, leftB] = unaligned
@@ -75,7 +76,7 @@ export const applyHandles = (
   )
   if (found.length === 0) return aligned
   const handleWeight = found.reduce((sum, word) => {
-    const chance = chanceOfWord(word, modelContext) * together
+    const chance = chanceOfWord(word, context) * context.originCountry.fieldCorrelation
     return (
       sum + Math.max(Math.log10(handleNameChance.same / (handleNameChance.strangers * chance)), 0)
     )
@@ -119,7 +120,7 @@ export const alternativeNameWeight = (
 export const otherNamesWeight = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  modelContext: ModelContext,
+  context: ScoringContext,
 ): number | null => {
   const setsOf = (record: ComparisonRecord): string[][] => [
     record.name ?? [],
@@ -130,7 +131,7 @@ export const otherNamesWeight = (
     for (const [j, wordsB] of setsOf(b).entries()) {
       // two names of the same kind are compared by other functions
       if ((i === 0) === (j === 0)) continue
-      const aligned = alignWords(wordsA, wordsB, modelContext)
+      const aligned = alignWords(wordsA, wordsB, context)
       if (aligned.pairs.length === 0 || conflictsOf(aligned) > 0) continue
       const weight = aligned.pairs.reduce(
         // a nickname is one of several and shorter than a name, so it weighs less

@@ -1,0 +1,50 @@
+import { applyConsent } from '../apply.ts'
+import {
+  initialConsent,
+  initialSide,
+  type ConsentAction,
+  type ConsentState,
+  type Party,
+} from '../state.ts'
+import { viewConsent } from '../view.ts'
+
+const start = Date.parse('2026-03-01T00:00:00Z')
+export const at = (ms: number) => new Date(start + ms)
+export const confirmed = { ...initialSide, review: 'confirmed' as const }
+export const bothConfirmed: ConsentState = {
+  ...initialConsent,
+  sides: { first: confirmed, second: confirmed },
+}
+
+export type Step = [Party, ConsentAction, number?]
+export const agree: ConsentAction = { type: 'agree', choices: {} }
+export const decline: ConsentAction = { type: 'decline' }
+export const withdraw: ConsentAction = { type: 'withdraw' }
+export const ask = (id = 'r1'): ConsentAction => ({
+  type: 'request',
+  id,
+  requestType: 'contact_share',
+  choices: {},
+})
+export const respond = (accept: boolean, requestId = 'r1'): ConsentAction => ({
+  type: 'respond',
+  requestId,
+  accept,
+  choices: {},
+})
+
+export const run = (steps: Step[], state = bothConfirmed) => {
+  let last: ReturnType<typeof applyConsent> = { ok: true, state, effects: [], changed: false }
+  let now = state
+  for (const [actor, action, ms = 0] of steps) {
+    last = applyConsent(now, { actor, action, now: at(ms) })
+    if (last.ok) now = last.state
+  }
+  return { last, state: now }
+}
+export const effectsOf = (steps: Step[], state?: ConsentState) => {
+  const { last } = run(steps, state)
+  return last.ok ? last.effects : last.refusal
+}
+export const consentViewOf = (steps: Step[], viewer: Party) =>
+  viewConsent(run(steps).state, viewer, at(0))

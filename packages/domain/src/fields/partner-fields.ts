@@ -6,12 +6,14 @@ import { physicalFields } from './partner/physical.ts'
 import { relationshipFields } from './partner/relationship.ts'
 import { socialFields } from './partner/social.ts'
 
-/** Every field of a description, in the order of the wizard. */
-export const partnerEntries = {
+const entries = {
   ...basicFields,
   ...physicalFields,
   ...socialFields,
   ...relationshipFields,
   ...circumstancesFields,
   ...personalFields,
-} as const satisfies Record<string, FieldEntry>
+}
+
+/** Every field of a description, in the order of the wizard. */
+export const partnerEntries = entries satisfies Record<string, FieldEntry<keyof typeof entries>>

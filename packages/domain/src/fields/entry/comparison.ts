@@ -84,7 +84,7 @@ type Unscored = { points?: undefined; blocking?: undefined }
 export type ComparisonSettings = (Scored | Unscored) & {
   normalizer: NormalizerName
   /** The record's property, if a field without points has another name there. */
-  storedAs?: string
+  storedAs?: 'homeCity' | 'otherNames' | 'pets'
   /**
    * Namesakes agree here more often than others, because names and this field both correlate with
    * origin.

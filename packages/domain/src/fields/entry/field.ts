@@ -60,7 +60,7 @@ export type Rarity = 'unique' | 'rare' | 'uncommon' | 'common' | 'none'
 export type Clue = 0 | 1 | 2 | 3 | 4 | 5
 
 /** The declaration of one field; omitted properties have a default in `describeFields`. */
-export type FieldEntry = {
+export type FieldEntry<FieldName extends string = string> = {
   step: StepNumber
   group: FieldGroup
   kind: FieldKind
@@ -69,7 +69,7 @@ export type FieldEntry = {
   /** How it is compared with other profiles; a field without it never is. */
   comparison?: ComparisonSettings
   /** The main field, in whose comparison this field is a part. */
-  comparedWith?: string
+  comparedWith?: FieldName
   rarity?: Rarity
   clue?: Clue
   maxLength?: number

@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite'
 const firstFont = 'commissioner-latin-flar-normal'
 
 /**
- * Preloads the Latin font, whose file name is known only after the build. The server leaves the
- * marked link out of answers to requests with `Save-Data: on`.
+ * Preloads the Latin font, whose file name is known only after the build. The server omits the
+ * marked link from responses to requests with `Save-Data: on`.
  */
 const preloadFirstFont = (): Plugin => ({
   name: 'preload-first-font',
@@ -16,7 +16,7 @@ const preloadFirstFont = (): Plugin => ({
     order: 'post',
     handler: (_html, { bundle }) => {
       const file = Object.keys(bundle ?? {}).find((name) => name.includes(firstFont))
-      if (!file) throw new Error(`The build holds no ${firstFont}`)
+      if (!file) throw new Error(`The build has no ${firstFont}`)
       return [
         {
           tag: 'link',
@@ -81,14 +81,14 @@ export default defineConfig({
     },
   },
   server: {
-    // The navigations of a sign-in by way of elsewhere are the server's too.
+    // The server also handles the navigations of a sign-in with a provider.
     proxy: {
       '/api': api,
       '/dev': api,
       '/healthz': api,
       '^/auth/(social/|hand-over)': api,
       '^/auth\\?.*\\bproject_id=': api,
-      // The socket; a page at the same address stays with Vite.
+      // The socket goes to the server; Vite serves the page at the same address.
       '^/\\?(.*&)?project_id=': {
         target: api,
         ws: true,

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 const root = import.meta.dirname
 
-/** Another one whenever anything of the pages is another one, so that browsers notice. */
+/** Changes with every change of the pages, so that browsers install the new worker. */
 const version = createHash('sha256')
   .update(readFileSync(join(root, 'dist/.vite/manifest.json')))
   .digest('hex')

@@ -17,7 +17,7 @@ type OutboxSetup = 'reached' | 'offline' | 'refusing' | 'closed'
 const setup = (storage = memory()) => {
   const taken: Unsent[] = []
   const complaints: string[] = []
-  let world: OutboxSetup = 'reached'
+  let state: OutboxSetup = 'reached'
   let ids = 0
   const timers = new Set<() => void>()
   const open = () =>
@@ -27,7 +27,7 @@ const setup = (storage = memory()) => {
       newId: () => `id-${(ids += 1)}`,
       now: () => new Date('2026-11-20T12:00:00.000Z'),
       send: async (unsent) => {
-        if (world !== 'reached') throw new Error(world)
+        if (state !== 'reached') throw new Error(state)
         taken.push(unsent)
       },
       failureOf: (error) =>
@@ -47,7 +47,7 @@ const setup = (storage = memory()) => {
     timers,
     open,
     contents: () => taken.map(({ content }) => content),
-    become: (next: OutboxSetup) => (world = next),
+    become: (next: OutboxSetup) => (state = next),
   }
 }
 

@@ -5,12 +5,12 @@ import { errorMessage } from '../display-text/error-message.ts'
 export type AttemptFailure = { code: string; message: string }
 
 /**
- * The state of a form: the errors of its fields, its failure and the running action. `cameWith` is
+ * The state of a form: the errors of its fields, its failure and the running action. `initialFailure` is
  * a failure from before the form was shown.
  */
-export const useAttempts = <Field extends string>(cameWith?: AttemptFailure) => {
+export const useAttempts = <Field extends string>(initialFailure?: AttemptFailure) => {
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({})
-  const [failure, setFailure] = useState(cameWith)
+  const [failure, setFailure] = useState(initialFailure)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState<string>()
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Channel, type ChannelState } from './channel.ts'
-import { fakeRealtime } from './testing/fake-world.ts'
+import { fakeRealtime } from './testing/fake-realtime.ts'
 
 const follows: Record<ChannelState, readonly ChannelState[]> = {
   disconnected: ['connecting'],
@@ -37,8 +37,8 @@ test('after any sequence of failures every message is delivered exactly once', a
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const fake = fakeRealtime()
-      const { world, clock } = fake
-      let channel = new Channel(fake.parts)
+      const { conditions, clock } = fake
+      let channel = new Channel(fake.deps)
       const act: Record<(typeof steps)[number][0], () => void> = {
         publish: fake.publish,
         drop: fake.dropAll,
@@ -48,15 +48,16 @@ test('after any sequence of failures every message is delivered exactly once', a
         },
         deaden: fake.deaden,
         'server down': () => {
-          world.isUp = false
+          conditions.isUp = false
           fake.dropAll()
         },
-        'server up': () => void (world.isUp = true),
-        'reading fails': () => void (world.isReading = false),
-        'reading works': () => void (world.isReading = true),
-        'no pongs': () => void (world.isAnsweringPings = false),
-        'no acknowledgement': () => void (world.isAcknowledging = false),
-        'all answered': () => void (world.isAnsweringPings = world.isAcknowledging = true),
+        'server up': () => void (conditions.isUp = true),
+        'reading fails': () => void (conditions.isReading = false),
+        'reading works': () => void (conditions.isReading = true),
+        'no pongs': () => void (conditions.isAnsweringPings = false),
+        'no acknowledgement': () => void (conditions.isAcknowledging = false),
+        'all answered': () =>
+          void (conditions.isAnsweringPings = conditions.isAcknowledging = true),
         'token expires': fake.expireToken,
         wake: () => channel.wake(),
         reload: () => {
@@ -67,7 +68,7 @@ test('after any sequence of failures every message is delivered exactly once', a
           const upTo = mark === undefined ? 0 : fake.publishedIds().indexOf(mark) + 1
           const kept = new Set(fake.publishedIds().slice(0, upTo))
           fake.delivered.splice(0, Infinity, ...fake.delivered.filter(({ id }) => kept.has(id)))
-          channel = new Channel(fake.parts)
+          channel = new Channel(fake.deps)
           channel.open()
         },
         close: () => {
@@ -85,7 +86,7 @@ test('after any sequence of failures every message is delivered exactly once', a
         expect(fake.openSockets().length).toBeLessThanOrEqual(1)
         if (fake.isLive()) expect(channel.get()).toBe('subscribed')
       }
-      Object.assign(world, {
+      Object.assign(conditions, {
         isUp: true,
         isReading: true,
         isAnsweringPings: true,

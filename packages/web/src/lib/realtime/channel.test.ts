@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Channel } from './channel.ts'
 import { channelName } from './testing/fake-server.ts'
-import { fakeRealtime } from './testing/fake-world.ts'
+import { fakeRealtime } from './testing/fake-realtime.ts'
 
-const opened = async (world = fakeRealtime()) => {
-  const channel = new Channel(world.parts)
+const opened = async (fake = fakeRealtime()) => {
+  const channel = new Channel(fake.deps)
   channel.open()
-  await world.clock.advance(0)
-  return { ...world, channel }
+  await fake.clock.advance(0)
+  return { ...fake, channel }
 }
 
 test('a channel moves from disconnected over connecting and connected to subscribed', async () => {
@@ -34,8 +34,8 @@ test('a subscription sends a token, and a newer one after a refusal', async () =
 })
 
 test('a closed socket unsubscribes the channel, which retries after 1, 2, 4 ... 30 s', async () => {
-  const { channel, clock, world, dropAll, sockets } = await opened()
-  world.isUp = false
+  const { channel, clock, conditions, dropAll, sockets } = await opened()
+  conditions.isUp = false
   dropAll()
   expect(channel.get()).toBe('unsubscribed')
   const attempts: number[] = []
@@ -45,7 +45,7 @@ test('a closed socket unsubscribes the channel, which retries after 1, 2, 4 ... 
     if (sockets.length > before) attempts.push(second)
   }
   expect(attempts).toEqual([1, 3, 7, 15, 31, 61, 91])
-  world.isUp = true
+  conditions.isUp = true
   await clock.advance(30_000)
   expect(channel.get()).toBe('subscribed')
 })
@@ -59,10 +59,10 @@ test('a channel that was closed on purpose does not reconnect', async () => {
 })
 
 test('an attempt to connect is abandoned after 10 s', async () => {
-  const world = fakeRealtime()
-  const { connect } = world.parts
-  world.parts.connect = (events) => connect({ ...events, onOpen: () => {} })
-  const { channel, clock } = await opened(world)
+  const fake = fakeRealtime()
+  const { connect } = fake.deps
+  fake.deps.connect = (events) => connect({ ...events, onOpen: () => {} })
+  const { channel, clock } = await opened(fake)
   await clock.advance(9_999)
   expect(channel.get()).toBe('connecting')
   await clock.advance(1)
@@ -70,9 +70,9 @@ test('an attempt to connect is abandoned after 10 s', async () => {
 })
 
 test('a subscription without an acknowledgement is abandoned after 10 s', async () => {
-  const world = fakeRealtime()
-  world.world.isAcknowledging = false
-  const { channel, clock, openSockets } = await opened(world)
+  const fake = fakeRealtime()
+  fake.conditions.isAcknowledging = false
+  const { channel, clock, openSockets } = await opened(fake)
   await clock.advance(9_999)
   expect(channel.get()).toBe('connected')
   await clock.advance(1)
@@ -81,10 +81,10 @@ test('a subscription without an acknowledgement is abandoned after 10 s', async 
 })
 
 test('a channel pings every 25 s and treats a pong missing for 10 s as a dead connection', async () => {
-  const { channel, clock, last, world } = await opened()
+  const { channel, clock, last, conditions } = await opened()
   await clock.advance(75_000)
   expect(last()?.sent.filter(({ type }) => type === 'ping')).toHaveLength(3)
-  world.isAnsweringPings = false
+  conditions.isAnsweringPings = false
   await clock.advance(25_000 + 9_999)
   expect(channel.get()).toBe('subscribed')
   await clock.advance(1)
@@ -106,18 +106,18 @@ test('messages missed during a gap are delivered afterwards, once and in order',
 })
 
 test('messages that arrive during the catch-up are delivered immediately and once', async () => {
-  const { clock, publish, dropAll, deliveredIds, world, isLive, stored } = await opened()
+  const { clock, publish, dropAll, deliveredIds, conditions, isLive, stored } = await opened()
   publish()
   dropAll()
   publish()
-  world.isReading = false
+  conditions.isReading = false
   await clock.advance(1_000)
   publish()
   expect(deliveredIds()).toEqual(['1000-0', '1000-2'])
   expect(isLive()).toBe(false)
   // A reload now must not skip the missing messages.
   expect(stored.mark).toBe('1000-0')
-  world.isReading = true
+  conditions.isReading = true
   await clock.advance(30_000)
   expect(deliveredIds()).toEqual(['1000-0', '1000-2', '1000-1'])
   expect(isLive()).toBe(true)
@@ -129,18 +129,18 @@ test("a reopened page starts at the device's stored mark", async () => {
   first.publish()
   first.channel.close()
   first.publish()
-  const second = new Channel(first.parts)
+  const second = new Channel(first.deps)
   second.open()
   await first.clock.advance(0)
   expect(first.deliveredIds()).toEqual(['1000-0', '1000-1'])
 })
 
 test('a device that wakes up reconnects without waiting for the next attempt', async () => {
-  const { channel, clock, world, dropAll } = await opened()
-  world.isUp = false
+  const { channel, clock, conditions, dropAll } = await opened()
+  conditions.isUp = false
   dropAll()
   await clock.advance(60_000)
-  world.isUp = true
+  conditions.isUp = true
   channel.wake()
   await clock.advance(0)
   expect(channel.get()).toBe('subscribed')
@@ -161,11 +161,11 @@ test('a device that wakes up with a dead connection catches up and then reconnec
 })
 
 test('a socket that cannot be created is tried again', async () => {
-  const world = fakeRealtime()
-  world.parts.connect = () => {
+  const fake = fakeRealtime()
+  fake.deps.connect = () => {
     throw new Error('forbidden here')
   }
-  const { channel, clock, states } = await opened(world)
+  const { channel, clock, states } = await opened(fake)
   await clock.advance(3_000)
   expect(states.filter((state) => state === 'connecting').length).toBeGreaterThan(1)
   channel.close()

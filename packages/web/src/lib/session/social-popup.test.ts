@@ -48,7 +48,7 @@ const page = ({ blocked = false } = {}) => {
     isSignedIn: () => signedIn,
   }
   return {
-    parts: deps,
+    deps,
     popup,
     opened: () => opened,
     kept: () => kept,
@@ -77,8 +77,8 @@ const page = ({ blocked = false } = {}) => {
 const good = { type: 'BLINK_AUTH_TOKENS', ...tokens, projectId: 'p1', state: 'state 1' }
 
 test('a sign-in opens a window of 500 by 600 with every parameter of the sign-in page', () => {
-  const { parts, opened } = page()
-  void signInByPopup(parts, 'google')
+  const { deps, opened } = page()
+  void signInByPopup(deps, 'google')
   const { address, features } = opened() ?? {}
   expect(features).toBe('popup,width=500,height=600')
   expect(address?.pathname).toBe('/auth')
@@ -93,8 +93,8 @@ test('a sign-in opens a window of 500 by 600 with every parameter of the sign-in
 
 test("the window's tokens are accepted, flat or as a set, and the stored state is removed", async () => {
   for (const message of [good, { ...good, access_token: undefined, tokens }]) {
-    const { parts, say, popup, kept, listeners, timers } = page()
-    const result = signInByPopup(parts, 'google')
+    const { deps, say, popup, kept, listeners, timers } = page()
+    const result = signInByPopup(deps, 'google')
     expect(kept()).toBe('state 1')
     say(message)
     expect(await result).toEqual({ kind: 'tokens', tokens })
@@ -105,8 +105,8 @@ test("the window's tokens are accepted, flat or as a set, and the stored state i
 })
 
 test('a blocked window is reported immediately, and no state is stored', async () => {
-  const { parts, kept } = page({ blocked: true })
-  expect(await signInByPopup(parts, 'google')).toEqual({ kind: 'blocked' })
+  const { deps, kept } = page({ blocked: true })
+  expect(await signInByPopup(deps, 'google')).toEqual({ kind: 'blocked' })
   expect(kept()).toBeUndefined()
 })
 
@@ -116,16 +116,16 @@ test.each([
   ['another project', { ...good, projectId: 'p2' }, 'Project ID mismatch'],
   ['no project', { ...good, projectId: undefined }, 'Project ID mismatch'],
 ])('tokens with %s are refused', async (_, message, text) => {
-  const { parts, say, popup } = page()
-  const result = signInByPopup(parts, 'google')
+  const { deps, say, popup } = page()
+  const result = signInByPopup(deps, 'google')
   say(message)
   await expect(result).rejects.toThrow(text)
   expect(popup.closed).toBe(true)
 })
 
 test("a failure is reported by its code with the catalog's message", async () => {
-  const { parts, say } = page()
-  const result = signInByPopup(parts, 'google')
+  const { deps, say } = page()
+  const result = signInByPopup(deps, 'google')
   say({ type: 'BLINK_AUTH_ERROR', code: 'POPUP_CANCELED', message: '<b>anything</b>' })
   await expect(result).rejects.toMatchObject({
     code: 'POPUP_CANCELED',
@@ -134,8 +134,8 @@ test("a failure is reported by its code with the catalog's message", async () =>
 })
 
 test('messages from other windows are ignored', async () => {
-  const { parts, say, listeners } = page()
-  const result = signInByPopup(parts, 'google')
+  const { deps, say, listeners } = page()
+  const result = signInByPopup(deps, 'google')
   say(good, 'https://evil.example')
   say(good, 'http://localhost:3000')
   say({ type: 'something else' })
@@ -146,8 +146,8 @@ test('messages from other windows are ignored', async () => {
 })
 
 test('a closed window is noticed within a second', async () => {
-  const { parts, popup, pass } = page()
-  const result = signInByPopup(parts, 'google')
+  const { deps, popup, pass } = page()
+  const result = signInByPopup(deps, 'google')
   pass(999)
   popup.close()
   pass(1)
@@ -158,8 +158,8 @@ test('a closed window is noticed within a second', async () => {
 })
 
 test('the window is closed after 30 seconds and reported as timed out', async () => {
-  const { parts, popup, pass } = page()
-  const result = signInByPopup(parts, 'google')
+  const { deps, popup, pass } = page()
+  const result = signInByPopup(deps, 'google')
   pass(29_999)
   expect(popup.closed).toBe(false)
   pass(1)
@@ -171,8 +171,8 @@ test('the window is closed after 30 seconds and reported as timed out', async ()
 })
 
 test('a sign-in that another tab completes ends the wait', async () => {
-  const { parts, pass, signInElsewhere } = page()
-  const result = signInByPopup(parts, 'google')
+  const { deps, pass, signInElsewhere } = page()
+  const result = signInByPopup(deps, 'google')
   signInElsewhere()
   pass(1_000)
   expect(await result).toEqual({ kind: 'signed-in' })

@@ -25,7 +25,8 @@ export const AuthScreen = () => {
   useEffect(() => {
     if (goOn) history.replace(next)
   }, [goOn, next, history])
-  if (!isAuthenticated) return <AuthPage mode={mode} next={next} cameWith={initialAddress.error} />
+  if (!isAuthenticated)
+    return <AuthPage mode={mode} next={next} initialFailure={initialAddress.error} />
   return (
     <Suspense fallback={null}>
       {handOver ? (

@@ -23,7 +23,7 @@ const Title = () => {
 }
 
 /** Starts with the address that this browser saved on request (R30). */
-const SignIn = ({ next, cameWith }: { next: string; cameWith: string | undefined }) => {
+const SignIn = ({ next, initialFailure }: { next: string; initialFailure: string | undefined }) => {
   const saved = useSavedAccount()
   const [another, setAnother] = useState(false)
   const account =
@@ -48,7 +48,7 @@ const SignIn = ({ next, cameWith }: { next: string; cameWith: string | undefined
       heading={<Title />}
       account={account}
       next={next}
-      cameWith={cameWith}
+      initialFailure={initialFailure}
     >
       <p>
         {t.newHere}{' '}
@@ -62,10 +62,10 @@ const SignIn = ({ next, cameWith }: { next: string; cameWith: string | undefined
 }
 
 export type AuthMode = 'sign-in' | 'sign-up' | 'forgot'
-type AuthPageProps = { mode: AuthMode; next: string; cameWith: string | undefined }
+type AuthPageProps = { mode: AuthMode; next: string; initialFailure: string | undefined }
 
 /** Signing in, signing up and resetting the password on one page. */
-export const AuthPage = ({ mode, next, cameWith }: AuthPageProps) => {
+export const AuthPage = ({ mode, next, initialFailure }: AuthPageProps) => {
   const elsewhere = useSignInCode()
   if (elsewhere.completing)
     return (
@@ -79,7 +79,9 @@ export const AuthPage = ({ mode, next, cameWith }: AuthPageProps) => {
       <Suspense fallback={<section />}>
         {mode === 'sign-up' && <SignUpForm next={next} />}
         {mode === 'forgot' && <ForgotForm next={next} />}
-        {mode === 'sign-in' && <SignIn next={next} cameWith={elsewhere.failed ?? cameWith} />}
+        {mode === 'sign-in' && (
+          <SignIn next={next} initialFailure={elsewhere.failed ?? initialFailure} />
+        )}
       </Suspense>
       <BeforeSignIn signingUp={mode === 'sign-up'} />
     </div>

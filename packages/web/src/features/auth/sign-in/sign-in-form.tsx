@@ -22,7 +22,7 @@ type SignInFormProps = {
   account?: SavedAccountActions | undefined
   next: string
   /** The failure that led to this page: a code of the catalog. */
-  cameWith?: string | undefined
+  initialFailure?: string | undefined
   children?: ReactNode
 }
 
@@ -109,8 +109,14 @@ const OtherWays = ({ form, next }: { form: SignIn; next: string }) => {
 }
 
 /** Every sign-in method: the address first, then the password or an alternative. */
-export const SignInForm = ({ heading, account, next, cameWith, children }: SignInFormProps) => {
-  const form = useSignIn({ knownEmail: account?.email, next, cameWith })
+export const SignInForm = ({
+  heading,
+  account,
+  next,
+  initialFailure,
+  children,
+}: SignInFormProps) => {
+  const form = useSignIn({ knownEmail: account?.email, next, initialFailure })
   if (form.mailedTo !== undefined)
     return (
       <CodeForm

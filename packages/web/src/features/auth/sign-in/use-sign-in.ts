@@ -8,15 +8,17 @@ import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { validateEntry } from '../form/validate-entry.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
-type Options = { knownEmail: string | undefined; next: string; cameWith: string | undefined }
+type Options = { knownEmail: string | undefined; next: string; initialFailure: string | undefined }
 
 /** State of the sign-in form, and the sign-in methods for its input. */
-export const useSignIn = ({ knownEmail, next, cameWith }: Options) => {
+export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
   const [typed, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [mailedTo, setMailedTo] = useState<string>()
   const attempts = useAttempts<'email' | 'password'>(
-    cameWith === undefined ? undefined : { code: cameWith, message: catalogText(cameWith) },
+    initialFailure === undefined
+      ? undefined
+      : { code: initialFailure, message: catalogText(initialFailure) },
   )
   const email = knownEmail ?? typed
   usePasskeyAutofill(attempts.fail)

@@ -8,7 +8,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 const createSaver = () => {
   let time = 1_000
   const timers = new Set<{ run: () => void; at: number }>()
-  const world = {
+  const fake = {
     down: false,
     full: false,
     retryAt: undefined as Date | undefined,
@@ -19,20 +19,20 @@ const createSaver = () => {
   }
   const saver = createDraftSaver<string>({
     put: async (content) => {
-      world.puts += 1
+      fake.puts += 1
       await settle()
-      if (world.down) throw new Error('unreachable')
-      world.server = content
+      if (fake.down) throw new Error('unreachable')
+      fake.server = content
       return { updatedAt: new Date(time).toISOString() }
     },
-    retryAtOf: () => world.retryAt,
-    isStorageFull: () => world.full,
+    retryAtOf: () => fake.retryAt,
+    isStorageFull: () => fake.full,
     local: {
       write: (copy) => {
-        world.local = copy
+        fake.local = copy
       },
       remove: () => {
-        world.local = undefined
+        fake.local = undefined
       },
     },
     now: () => time,
@@ -41,7 +41,7 @@ const createSaver = () => {
       timers.add(timer)
       return () => void timers.delete(timer)
     },
-    onState: (state) => world.states.push(state),
+    onState: (state) => fake.states.push(state),
   })
   const pass = async (ms: number) => {
     time += ms
@@ -51,99 +51,99 @@ const createSaver = () => {
     }
     for (let i = 0; i < 5; i += 1) await settle()
   }
-  return { world, saver, pass, now: () => time }
+  return { fake, saver, pass, now: () => time }
 }
 
 describe('a draft', () => {
   test("a draft stays on this device while the server's storage is full, and is sent afterwards", async () => {
-    const { world, saver, pass } = createSaver()
-    Object.assign(world, { down: true, full: true })
+    const { fake, saver, pass } = createSaver()
+    Object.assign(fake, { down: true, full: true })
     saver.change('Do')
     await pass(quietMs)
-    expect(world.local?.content).toBe('Do')
-    expect(world.states.at(-1)).toMatchObject({ kind: 'local', isStorageFull: true })
-    Object.assign(world, { down: false, full: false })
+    expect(fake.local?.content).toBe('Do')
+    expect(fake.states.at(-1)).toMatchObject({ kind: 'local', isStorageFull: true })
+    Object.assign(fake, { down: false, full: false })
     await pass(60_000)
-    expect([world.server, world.local]).toEqual(['Do', undefined])
-    expect(world.states.at(-1)).toMatchObject({ kind: 'saved' })
+    expect([fake.server, fake.local]).toEqual(['Do', undefined])
+    expect(fake.states.at(-1)).toMatchObject({ kind: 'saved' })
   })
 
   test('a draft is stored on this device immediately, and on the server after a second without typing', async () => {
-    const { world, saver, pass } = createSaver()
+    const { fake, saver, pass } = createSaver()
     saver.change('D')
-    expect(world.local?.content).toBe('D')
+    expect(fake.local?.content).toBe('D')
     await pass(quietMs - 1)
-    expect(world.server).toBeUndefined()
+    expect(fake.server).toBeUndefined()
     await pass(1)
-    expect(world.server).toBe('D')
-    expect(world.local).toBeUndefined()
-    expect(world.states.at(-1)?.kind).toBe('saved')
+    expect(fake.server).toBe('D')
+    expect(fake.local).toBeUndefined()
+    expect(fake.states.at(-1)?.kind).toBe('saved')
   })
 
   test('a draft is sent periodically while the user types without a pause', async () => {
-    const { world, saver, pass } = createSaver()
+    const { fake, saver, pass } = createSaver()
     for (let i = 0; i < 30; i += 1) {
       saver.change('x'.repeat(i + 1))
       await pass(500)
     }
-    expect(world.server?.length).toBeGreaterThan(15)
-    expect(world.puts).toBeLessThan(6)
+    expect(fake.server?.length).toBeGreaterThan(15)
+    expect(fake.puts).toBeLessThan(6)
   })
 
   test('a draft stays on this device while the server is unreachable, and is sent afterwards', async () => {
-    const { world, saver, pass } = createSaver()
-    world.down = true
+    const { fake, saver, pass } = createSaver()
+    fake.down = true
     saver.change('typed offline')
     await pass(quietMs)
-    expect(world.states.at(-1)).toEqual({ kind: 'local', retryAt: undefined })
-    expect(world.local?.content).toBe('typed offline')
-    world.down = false
+    expect(fake.states.at(-1)).toEqual({ kind: 'local', retryAt: undefined })
+    expect(fake.local?.content).toBe('typed offline')
+    fake.down = false
     await pass(3_000)
-    expect(world.server).toBe('typed offline')
-    expect(world.local).toBeUndefined()
+    expect(fake.server).toBe('typed offline')
+    expect(fake.local).toBeUndefined()
   })
 
   test("a draft waits as long as the server's Retry-After", async () => {
-    const { world, saver, pass, now } = createSaver()
-    world.down = true
-    world.retryAt = new Date(now() + 600_000)
+    const { fake, saver, pass, now } = createSaver()
+    fake.down = true
+    fake.retryAt = new Date(now() + 600_000)
     saver.change('limited')
     await pass(quietMs)
-    world.down = false
+    fake.down = false
     await pass(300_000)
-    expect(world.puts).toBe(1)
+    expect(fake.puts).toBe(1)
     await pass(300_000)
-    expect(world.server).toBe('limited')
+    expect(fake.server).toBe('limited')
   })
 
   test('a draft that changed during a request keeps its local copy until the rest is sent', async () => {
-    const { world, saver, pass } = createSaver()
+    const { fake, saver, pass } = createSaver()
     saver.change('first')
     const flushed = saver.flush()
     saver.change('second')
     expect(await flushed).toBe(true)
     await pass(quietMs)
-    expect(world.server).toBe('second')
-    expect(world.local).toBeUndefined()
+    expect(fake.server).toBe('second')
+    expect(fake.local).toBeUndefined()
   })
 
   test('flushing a draft returns whether the server has everything', async () => {
-    const { world, saver } = createSaver()
-    world.down = true
+    const { fake, saver } = createSaver()
+    fake.down = true
     saver.change('lost?')
     expect(await saver.flush()).toBe(false)
-    expect(world.local?.content).toBe('lost?')
+    expect(fake.local?.content).toBe('lost?')
   })
 
   test('a finished draft is removed, and nothing more is sent', async () => {
-    const { world, saver, pass } = createSaver()
+    const { fake, saver, pass } = createSaver()
     saver.change('done')
     saver.forget()
     await pass(60_000)
-    expect(world.puts).toBe(0)
-    expect(world.local).toBeUndefined()
+    expect(fake.puts).toBe(0)
+    expect(fake.local).toBeUndefined()
     saver.change('late')
-    expect(world.local).toBeUndefined()
+    expect(fake.local).toBeUndefined()
   })
 
   test('a draft is never lost: device or server always has the last change', async () => {
@@ -155,16 +155,16 @@ describe('a draft', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
-        const { world, saver, pass } = createSaver()
+        const { fake, saver, pass } = createSaver()
         let last: string | undefined
         for (const one of acts) {
           if (one.type === 'change') {
             last = one.text
             saver.change(one.text)
           } else if (one.type === 'pass') await pass(one.ms)
-          else if (one.type === 'down') world.down = one.down
+          else if (one.type === 'down') fake.down = one.down
           else await saver.flush()
-          expect([world.local?.content, world.server]).toContain(last)
+          expect([fake.local?.content, fake.server]).toContain(last)
         }
       }),
       { numRuns: 60 },

@@ -30,7 +30,7 @@ const drop = (socket: FakeSocket) => {
 export const fakeServer = (acceptedToken: () => string, pageSize: number) => {
   const sockets: FakeSocket[] = []
   const published: RealtimeMessage[] = []
-  const world = { isUp: true, isReading: true, isAnsweringPings: true, isAcknowledging: true }
+  const conditions = { isUp: true, isReading: true, isAnsweringPings: true, isAcknowledging: true }
 
   const subscribe = (socket: FakeSocket, { channel, metadata }: Frame['payload']) => {
     if (metadata?.token !== acceptedToken())
@@ -42,9 +42,9 @@ export const fakeServer = (acceptedToken: () => string, pageSize: number) => {
     say(socket, { type: 'subscribed', payload: { channel } })
   }
   const answer = (socket: FakeSocket, { type, payload }: Frame) => {
-    if (socket.isDead || !world.isUp) return
-    if (type === 'ping' && world.isAnsweringPings) say(socket, { type: 'pong' })
-    if (type === 'subscribe' && world.isAcknowledging) subscribe(socket, payload)
+    if (socket.isDead || !conditions.isUp) return
+    if (type === 'ping' && conditions.isAnsweringPings) say(socket, { type: 'pong' })
+    if (type === 'subscribe' && conditions.isAcknowledging) subscribe(socket, payload)
   }
 
   const connect = (events: SocketEvents): Socket => {
@@ -59,7 +59,7 @@ export const fakeServer = (acceptedToken: () => string, pageSize: number) => {
     sockets.push(socket)
     queueMicrotask(() => {
       if (socket.isClosed) return
-      if (!world.isUp) return drop(socket)
+      if (!conditions.isUp) return drop(socket)
       socket.isOpen = true
       events.onOpen()
     })
@@ -77,13 +77,13 @@ export const fakeServer = (acceptedToken: () => string, pageSize: number) => {
   }
 
   return {
-    world,
+    conditions,
     sockets,
     published,
     connect,
     fetchSince: async (since: string | undefined) => {
       await Promise.resolve()
-      if (!world.isUp || !world.isReading) throw new Error('unreachable')
+      if (!conditions.isUp || !conditions.isReading) throw new Error('unreachable')
       const newer = published.filter(({ id }) => since === undefined || isAfter(id, since))
       return newer.slice(0, pageSize)
     },

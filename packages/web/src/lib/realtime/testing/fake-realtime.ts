@@ -34,7 +34,7 @@ export const fakeRealtime = (pageSize = 3) => {
 
   return {
     ...server,
-    parts: deps,
+    deps,
     clock,
     tokens,
     stored,

@@ -20,7 +20,7 @@ const tombstones = {
   tests: ['packages/server/src/modules/platform/key-lifecycle/tombstones.test.ts'],
 }
 const keyFiles = {
-  file: 'packages/server/src/crypto/keys/key-files.ts',
+  file: 'packages/server/src/crypto/keys/key-file-writer.ts',
   tests: [
     'packages/server/src/crypto/sealing/sealer.test.ts',
     'packages/server/src/crypto/keys/erased-key-files.test.ts',
@@ -167,8 +167,8 @@ export const crypto: readonly Mutation[] = [
   {
     ...keyFiles,
     name: 'rewrapping revives a destroyed key',
-    find: 'if (await stat(path).catch(() => null)) await rename(beside, path)\n      else await overwriteAndUnlink(beside)',
-    replace: 'await rename(beside, path)',
+    find: 'if (await stat(path).catch(() => null)) await rename(temporary, path)\n    else await overwriteAndUnlink(temporary)',
+    replace: 'await rename(temporary, path)',
   },
   {
     ...passwords,

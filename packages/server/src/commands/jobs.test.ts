@@ -76,7 +76,7 @@ describe('jobs that failed for good', () => {
     expect(others).toEqual([])
     expect(letter).toMatchObject({
       job: 'send-mail',
-      subject: { kind: 'new-message', userId: 'anna' },
+      about: { kind: 'new-message', userId: 'anna' },
       attempts: 1,
       error: 'TypeError EX',
     })
@@ -91,7 +91,7 @@ describe('jobs that failed for good', () => {
       queues: expect.arrayContaining([expect.objectContaining({ queue: 'send-mail', dead: 1 })]),
     })
     const [letter] = await dead()
-    expect((await run(retryCommand, letter?.id ?? '')).json).toEqual({ retried: 1, obsolete: 0 })
+    expect((await run(retryCommand, letter?.id ?? '')).json).toEqual({ retried: 1, superfluous: 0 })
     expect(await dead()).toEqual([])
     const done: string[] = []
     const working = await openJobs(workerUrl.href, silentLog, { supervisionSeconds: 1 })
@@ -107,7 +107,7 @@ describe('jobs that failed for good', () => {
     await context.database.transaction('worker', 'operator', (trx) =>
       runner.enqueue(trx, 'send-mail', mail, { singletonKey: 'same' }),
     )
-    expect((await run(retryCommand, 'all')).json).toEqual({ retried: 0, obsolete: 1 })
+    expect((await run(retryCommand, 'all')).json).toEqual({ retried: 0, superfluous: 1 })
     expect(await dead()).toEqual([])
   })
 
@@ -218,6 +218,9 @@ describe('quarantined pairs', () => {
     const { text } = await run(quarantineCommand)
     expect(text).toMatch(new RegExp(`^${released} +disjoint .*phoneNumber:equal$`, 'm'))
     expect(text).not.toContain('Zylphora')
+    expect((await run(quarantineCommand)).json).toMatchObject({
+      held: [{ heldAt: expect.any(Date) }, { heldAt: expect.any(Date) }],
+    })
     await expect(run(releaseCommand, released)).rejects.toMatchObject({ exitCode: 2 })
     context.queued.length = 0
     await runWith(releaseCommand, [released], { note: 'Known to both.' })

@@ -34,7 +34,10 @@ export const quarantineCommand: Command = {
         items.length === 0
           ? 'There are none.'
           : formatTable(headings, items.map(profileRowOf)) + more,
-      json: { held: items, more: next !== null },
+      json: {
+        held: items.map(({ quarantinedAt, ...item }) => ({ ...item, heldAt: quarantinedAt })),
+        more: next !== null,
+      },
     }
   },
 }

@@ -57,7 +57,7 @@ describe('adding a job', () => {
       await runner.enqueue(trx, 'match-waiting', { userId: 'anna' })
       throw new Error('rolled back')
     })
-    await expect(failing).rejects.toThrow('taken back')
+    await expect(failing).rejects.toThrow('rolled back')
     expect(await readJobs()).toEqual([])
     await addWaiting(runner)
     expect(await readJobs()).toMatchObject([

@@ -6,7 +6,7 @@ import { prepareComparison } from '@crosscheck/domain/matching/normalize/normali
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { createBlindIndex } from '@crosscheck/server/crypto/sealing/blind-index'
-import { keyFilePath, openKeyFiles } from '@crosscheck/server/crypto/keys/key-files'
+import { keyFilePath, openKeyFiles } from '@crosscheck/server/crypto/keys/files/key-files'
 import { createKeyring } from '@crosscheck/server/crypto/primitives/keyring'
 import { createKeyStore } from '@crosscheck/server/crypto/keys/key-store'
 import { createSealer } from '@crosscheck/server/crypto/sealing/sealer'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keyFilePath } from '@crosscheck/server/crypto/keys/key-files'
+import { keyFilePath } from '@crosscheck/server/crypto/keys/files/key-files'
 import { ask } from '../load/call.ts'
 import { matchCoupleNow, type Couple } from '../load/couple.ts'
 import { as, type Member } from '../load/member.ts'

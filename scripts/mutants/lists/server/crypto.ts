@@ -20,10 +20,10 @@ const tombstones = {
   tests: ['packages/server/src/modules/platform/key-lifecycle/tombstones.test.ts'],
 }
 const keyFiles = {
-  file: 'packages/server/src/crypto/keys/key-file-writer.ts',
+  file: 'packages/server/src/crypto/keys/files/key-file-writer.ts',
   tests: [
     'packages/server/src/crypto/sealing/sealer.test.ts',
-    'packages/server/src/crypto/keys/erased-key-files.test.ts',
+    'packages/server/src/crypto/keys/files/erased-key-files.test.ts',
   ],
 }
 const passwords = {

@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { openKeyFiles } from './key-files.ts'
+import { openKeyFiles } from './files/key-files.ts'
 import type { ArchivableStorage } from './key-storage.ts'
 import { openKeyTable } from './key-table.ts'
 

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createKeyring } from '../primitives/keyring.ts'
-import { openKeyFiles } from '../keys/key-files.ts'
+import { openKeyFiles } from '../keys/files/key-files.ts'
 import { createKeyStore, type DataKeyStore } from '../keys/key-store.ts'
 import { createSealer, paddedLength } from './sealer.ts'
 

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import { keyIdsIn } from '../../../crypto/keys/key-entry.ts'
 import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
-import { openTombstoneFiles, type TombstoneFiles } from '../../../crypto/keys/tombstone-files.ts'
+import {
+  openTombstoneFiles,
+  type TombstoneFiles,
+} from '../../../crypto/keys/files/tombstone-files.ts'
 import {
   hashOfTombstone,
   hasTombstone,

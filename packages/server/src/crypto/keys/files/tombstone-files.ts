@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namesIn, syncFolder } from '../../lib/durable-files.ts'
-import { isTombstoneKey, type Tombstone } from './tombstones.ts'
+import { namesIn, syncFolder } from '../../../lib/durable-files.ts'
+import { isTombstoneKey, type Tombstone } from '../tombstones.ts'
 
 export type TombstoneFiles = {
   folder: string

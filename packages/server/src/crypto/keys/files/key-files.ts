@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { hasErrorCode, namesIn } from '../../lib/durable-files.ts'
+import { hasErrorCode, namesIn } from '../../../lib/durable-files.ts'
 import { createKeyFileWriter } from './key-file-writer.ts'
-import type { ArchivableStorage } from './key-storage.ts'
+import type { ArchivableStorage } from '../key-storage.ts'
 import { createSmallFileReader } from './small-file-reader.ts'
-import { ownerHash } from './tombstones.ts'
+import { ownerHash } from '../tombstones.ts'
 
 /** The file that names the keys' installation. */
 const markName = 'installation'

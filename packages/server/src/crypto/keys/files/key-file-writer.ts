@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { link, mkdir, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { hasErrorCode, namesIn, syncAll, syncFolder, writeSynced } from '../../lib/durable-files.ts'
+import {
+  hasErrorCode,
+  namesIn,
+  syncAll,
+  syncFolder,
+  writeSynced,
+} from '../../../lib/durable-files.ts'
 
 /** Gives a file its name unless that is taken. */
 const linkExclusively = async (temporary: string, path: string): Promise<void> => {

@@ -144,7 +144,7 @@ describe.each(Object.entries(states))('%s', (_, begin) => {
             `select status, reviewed_at, consent, consent_at, keep_phone_back, in_app_only,
              notes, (select count(*)::int from blocks where user_id = $1) as blocks,
              (select count(*)::int from audit_log where user_id = $1) as audit,
-             (select array_agg(action_type || count order by 1) from rate_limits where user_id = $1)
+             (select array_agg(action_type || count order by action_type) from rate_limits where user_id = $1)
                as limits
            from match_sides where user_id = $1 and match_id = $2`,
             [one, id],

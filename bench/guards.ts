@@ -7,9 +7,9 @@ import {
   sharedIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/guards'
 import {
-  learnFrequencies,
+  learnTermFrequencies,
   sampleSize,
-} from '@crosscheck/domain/matching/learning/learn-frequencies'
+} from '@crosscheck/domain/matching/learning/learn-term-frequencies'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
@@ -81,7 +81,8 @@ for (const seed of options.seed)
   for (const care of ['sparse', 'full'] as const) {
     const all = [...generateProfiles({ size: +options.size, seed: +seed, care })].map(describe)
     const records = all.map(({ record }) => record)
-    const frequencies = learnFrequencies(records.slice(0, sampleSize), records.length) ?? undefined
+    const frequencies =
+      learnTermFrequencies(records.slice(0, sampleSize), records.length) ?? undefined
     const knowledge = { frequencies }
     const isShown = (a: ComparisonRecord, b: ComparisonRecord): boolean =>
       decide(a, b, { config: matchingDefaults, model: priorModel, frequencies }).recordedBy !== null

@@ -1,11 +1,11 @@
 import { matchingDefaults, type MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { decide } from '@crosscheck/domain/matching/decision/decide'
 import type { Band } from '@crosscheck/domain/matching/evidence/evidence-types'
-import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/model/value-frequencies'
+import type { TermFrequencies } from '@crosscheck/domain/matching/evidence/model/term-frequencies'
 import {
-  learnFrequencies,
+  learnTermFrequencies,
   sampleSize,
-} from '@crosscheck/domain/matching/learning/learn-frequencies'
+} from '@crosscheck/domain/matching/learning/learn-term-frequencies'
 import { learnModel } from '@crosscheck/domain/matching/learning/learn-model'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import {
@@ -132,7 +132,7 @@ export const linkRecords = (
 ): LinkageResult => {
   const records = labeled.map(({ values }) => prepareComparison(values, 2026))
   const sample = spreadIndexes(records.length, sampleSize).map((index) => records[index]!)
-  const frequencies = learnFrequencies(sample, records.length) ?? undefined
+  const frequencies = learnTermFrequencies(sample, records.length) ?? undefined
   const index = indexBlockingKeys(records, config)
   const candidatesOf = (first: number): Set<number> => findCandidates(index, config, first)
   const model = options.prior ? priorModel : learnModelFrom(records, candidatesOf, frequencies)
@@ -177,7 +177,7 @@ export const linkRecords = (
 const learnModelFrom = (
   records: readonly ComparisonRecord[],
   candidatesOf: (index: number) => Set<number>,
-  frequencies: ValueFrequencies | undefined,
+  frequencies: TermFrequencies | undefined,
 ): EvidenceModel => {
   const candidates = new Map<number, ComparedPair>()
   let anchors = 0

@@ -1,6 +1,6 @@
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { decide } from '@crosscheck/domain/matching/decision/decide'
-import { learnFrequencies } from '@crosscheck/domain/matching/learning/learn-frequencies'
+import { learnTermFrequencies } from '@crosscheck/domain/matching/learning/learn-term-frequencies'
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
@@ -50,7 +50,7 @@ export const compareWithAll = async (
   size: number,
 ): Promise<number> => {
   const all = some.map(({ values }) => prepareComparison(values, 2026))
-  const frequencies = learnFrequencies(all, size) ?? undefined
+  const frequencies = learnTermFrequencies(all, size) ?? undefined
   const times = await runSequentially(records.slice(0, 10), (record) => {
     for (const other of all)
       decide(record, other, { config: matchingDefaults, model: priorModel, frequencies })

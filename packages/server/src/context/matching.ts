@@ -1,6 +1,6 @@
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
-import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/model/value-frequencies'
+import type { TermFrequencies } from '@crosscheck/domain/matching/evidence/model/term-frequencies'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { ProfileKey } from '../crypto/primitives/ids.ts'
@@ -13,7 +13,7 @@ export type ModelProvider = {
    * How common values are and how evidence weighs, as learned so far. Starts to learn again in the
    * background, as this user.
    */
-  current(userId: string): { frequencies: ValueFrequencies | undefined; model: EvidenceModel }
+  current(userId: string): { frequencies: TermFrequencies | undefined; model: EvidenceModel }
   /** Resolves when learning in the background is done. */
   settled(): Promise<void>
 }

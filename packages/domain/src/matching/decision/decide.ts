@@ -1,7 +1,7 @@
 import type { MatchingConfig } from '../rule/config.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import type { Evidence } from '../evidence/evidence-types.ts'
-import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
+import type { TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { pointsOf, type Points } from '../rule/points.ts'
@@ -27,7 +27,7 @@ export const decide = (
     config,
     model = priorModel,
     frequencies,
-  }: { config: MatchingConfig; model?: EvidenceModel; frequencies?: ValueFrequencies },
+  }: { config: MatchingConfig; model?: EvidenceModel; frequencies?: TermFrequencies },
 ): Decision => {
   const points = pointsOf(a, b, config)
   const evidence = evidenceOf(a, b, { model, frequencies })

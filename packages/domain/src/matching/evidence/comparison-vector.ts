@@ -2,7 +2,7 @@ import { compareFields } from './comparison/compare-fields.ts'
 import { compareNames, type NameComparison } from './comparison/name/compare-name.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
 import { cityFields, type EvidenceField } from '../record/fields.ts'
-import { valueChance, disclosedValueChance } from './model/value-frequencies.ts'
+import { valueChance, disclosedValueChance } from './model/term-frequencies.ts'
 import { inferOriginCountry } from './comparison/name/inferred-origin.ts'
 import type { ComparisonName, EvidenceModel } from './model/model.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
@@ -61,7 +61,7 @@ const strongestDependence = (
 }
 
 /** Share of profiles that have the common value. */
-export const valueShare = (
+const valueShare = (
   { field, comparisonName, value }: FieldComparison,
   { model, frequencies }: ScoringContext,
 ): number => {

@@ -8,7 +8,7 @@ import { seeded } from '../../testing/seeded.ts'
 import { matchingDefaults } from '../rule/config.ts'
 import { decide } from '../decision/decide.ts'
 import { evidenceOf, roundRarity, slotsOf } from './evidence.ts'
-import { learnFrequencies } from '../learning/learn-frequencies.ts'
+import { learnTermFrequencies } from '../learning/learn-term-frequencies.ts'
 import { priorModel } from './model/prior-model.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { blockingKeysOf } from '../blocking/blocking-values.ts'
@@ -184,7 +184,7 @@ test('two descriptions of any people give both sides the same answer, with learn
     prepareComparison(describePerson(random, person)),
     prepareComparison(describePerson(random, person)),
   ])
-  const learned = learnFrequencies(records, 5000)
+  const learned = learnTermFrequencies(records, 5000)
   if (!learned) throw new Error('The sample is too small.')
   for (let index = 0; index < records.length - 3; index++) {
     for (const step of [1, 3]) {
@@ -218,9 +218,9 @@ test('learned frequencies name only values that many profiles have', () => {
       workplace: `Place ${index % 300}`,
     }),
   )
-  const learned = learnFrequencies(records, 1200)
+  const learned = learnTermFrequencies(records, 1200)
   expect(learned?.shares.nameWord).toEqual({ maria: 1 })
   expect(learned?.shares.meetingLocationCountry).toEqual({ TH: 0.5, LA: 0.5 })
   expect(learned?.shares.workplace).toEqual({})
-  expect(learnFrequencies(records.slice(0, 900), 1200)).toBeNull()
+  expect(learnTermFrequencies(records.slice(0, 900), 1200)).toBeNull()
 })

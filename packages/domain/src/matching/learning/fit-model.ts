@@ -1,4 +1,4 @@
-import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
+import type { TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import type { PairSample } from './pair-sample.ts'
 import { isClearlyLinked, learnFieldAgreement } from './learn-linked.ts'
 import type {
@@ -128,7 +128,7 @@ export const fitModel = (
     prior,
     start,
     frequencies,
-  }: { prior: EvidenceModel; start: EvidenceModel; frequencies: ValueFrequencies | undefined },
+  }: { prior: EvidenceModel; start: EvidenceModel; frequencies: TermFrequencies | undefined },
 ): EvidenceModel => {
   const context = { model: start, frequencies }
   const vector = sample.candidates.map((pair) => comparisonVector(pair, context))

@@ -1,4 +1,4 @@
-import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
+import type { TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { comparisonOf, evidenceFields, isCity } from '../record/fields.ts'
 import { sharedCountryFactor } from '../evidence/comparison/name/inferred-origin.ts'
 import { strangersPosterior } from './learn-u-probabilities.ts'
@@ -45,7 +45,7 @@ export const learnFieldCorrelation = (
     prior,
     model,
     frequencies,
-  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: ValueFrequencies | undefined },
+  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: TermFrequencies | undefined },
 ): EvidenceModel => {
   const anywhere = { agreed: priorStrength * prior.name.together, expected: priorStrength }
   const usual = 10

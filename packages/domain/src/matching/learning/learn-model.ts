@@ -1,4 +1,4 @@
-import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
+import type { TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { fitModel } from './fit-model.ts'
 import { learnUProbabilities, learnValueRarity } from './learn-u-probabilities.ts'
 import { learnNextWord } from './learn-next-word.ts'
@@ -18,7 +18,7 @@ const minCandidates = 200
 export const learnModel = (
   sample: PairSample,
   prior: EvidenceModel,
-  frequencies: ValueFrequencies | undefined,
+  frequencies: TermFrequencies | undefined,
 ): EvidenceModel => {
   if (sample.candidates.length < minCandidates) return prior
   const counted = frequencies && { ...frequencies, profiles: sample.profiles }

@@ -1,7 +1,7 @@
 import { alignBestForm } from '../evidence/comparison/name/align-words.ts'
 import { chanceOfWord } from '../evidence/comparison/name/compare-word.ts'
 import type { ScoringContext } from '../evidence/model/scoring-context.ts'
-import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
+import type { TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { inferOriginCountry } from '../evidence/comparison/name/inferred-origin.ts'
 import { strangersPosterior } from './learn-u-probabilities.ts'
 import type { PairSample } from './pair-sample.ts'
@@ -106,7 +106,7 @@ export const learnNextWord = (
     prior,
     model,
     frequencies,
-  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: ValueFrequencies | undefined },
+  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: TermFrequencies | undefined },
 ): EvidenceModel => {
   const context = { model, frequencies }
   const trials: NextWordTrial[] = []

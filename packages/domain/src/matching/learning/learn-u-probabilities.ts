@@ -1,5 +1,5 @@
 import type { PartialLevel } from '../../fields/entry/comparison.ts'
-import type { FrequencyField, ValueFrequencies } from '../evidence/model/value-frequencies.ts'
+import type { FrequencyField, TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { ruleFields } from '../record/fields.ts'
 import type { PairSample } from './pair-sample.ts'
 import type {
@@ -42,7 +42,7 @@ export const learnUProbabilities = (
     prior,
     model,
     frequencies,
-  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: ValueFrequencies | undefined },
+  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: TermFrequencies | undefined },
 ): EvidenceModel => {
   const seen = new Map<string, number>()
   const count = (key: string, weight: number): void => {
@@ -94,7 +94,7 @@ export const learnValueRarity = (
     prior,
     model,
     frequencies,
-  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: ValueFrequencies | undefined },
+  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: TermFrequencies | undefined },
 ): EvidenceModel => {
   const shared = new Map<ComparisonName, number>()
   for (const pair of candidates) {

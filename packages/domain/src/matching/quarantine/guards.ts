@@ -1,4 +1,4 @@
-import type { ValueFrequencies } from '../evidence/model/value-frequencies.ts'
+import type { TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import { identifierFields, isHandle, placeFields, type IdentifierField } from '../record/fields.ts'
 import { withoutField } from '../record/value.ts'
@@ -8,7 +8,7 @@ import { priorModel } from '../evidence/model/prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 
 /** What quarantine needs apart from the two profiles. */
-export type ModelOptions = { model?: EvidenceModel; frequencies?: ValueFrequencies | undefined }
+export type ModelOptions = { model?: EvidenceModel; frequencies?: TermFrequencies | undefined }
 
 /** The identifiers in which both sides agree. */
 export const sharedIdentifiers = (a: ComparisonRecord, b: ComparisonRecord): IdentifierField[] =>

@@ -1,5 +1,5 @@
 import type { EvidenceModel } from './model.ts'
-import type { ValueFrequencies } from './value-frequencies.ts'
+import type { TermFrequencies } from './term-frequencies.ts'
 
 /** What scoring uses apart from the two records. */
-export type ScoringContext = { model: EvidenceModel; frequencies?: ValueFrequencies | undefined }
+export type ScoringContext = { model: EvidenceModel; frequencies?: TermFrequencies | undefined }

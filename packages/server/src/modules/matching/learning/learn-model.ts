@@ -1,4 +1,4 @@
-import { minSampleSize } from '@crosscheck/domain/matching/learning/learn-frequencies'
+import { minSampleSize } from '@crosscheck/domain/matching/learning/learn-term-frequencies'
 import {
   parametersOf,
   type LearnedParameters,

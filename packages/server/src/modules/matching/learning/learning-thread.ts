@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/model/value-frequencies'
+import type { TermFrequencies } from '@crosscheck/domain/matching/evidence/model/term-frequencies'
 import type { LearnedParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 
@@ -51,7 +51,7 @@ export class LearningThread {
     }
   }
 
-  frequencies(task: Omit<FrequenciesTask, 'kind'>): Promise<ValueFrequencies | null> {
+  frequencies(task: Omit<FrequenciesTask, 'kind'>): Promise<TermFrequencies | null> {
     return this.#ask({ kind: 'frequencies', ...task })
   }
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { learnFrequencies } from '@crosscheck/domain/matching/learning/learn-frequencies'
+import { learnTermFrequencies } from '@crosscheck/domain/matching/learning/learn-term-frequencies'
 import { learnModel } from '@crosscheck/domain/matching/learning/learn-model'
 import {
   parametersOf,
@@ -33,7 +33,7 @@ const fitModel = ({
       namesakes: drawNamesakes(sample),
     },
     priorModel,
-    learnFrequencies(sample, profiles) ?? undefined,
+    learnTermFrequencies(sample, profiles) ?? undefined,
   )
   return parametersOf({ ...model, version })
 }
@@ -41,6 +41,6 @@ const fitModel = ({
 parentPort?.on('message', (message: LearningMessage) => {
   if ('records' in message) records.push(...message.records)
   else if (message.kind === 'frequencies')
-    parentPort?.postMessage(learnFrequencies(records, message.profiles), [])
+    parentPort?.postMessage(learnTermFrequencies(records, message.profiles), [])
   else parentPort?.postMessage(fitModel(message), [])
 })

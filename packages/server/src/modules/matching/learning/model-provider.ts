@@ -1,8 +1,8 @@
 import { msSince } from '@crosscheck/domain/clock'
-import { minSampleSize } from '@crosscheck/domain/matching/learning/learn-frequencies'
+import { minSampleSize } from '@crosscheck/domain/matching/learning/learn-term-frequencies'
 import { withParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
-import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/model/value-frequencies'
+import type { TermFrequencies } from '@crosscheck/domain/matching/evidence/model/term-frequencies'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import { modelVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context/context.ts'
@@ -16,7 +16,7 @@ const frequenciesRefreshMs = 3_600_000
 const modelRefreshMs = 24 * 3_600_000
 
 type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'sealer' | 'log'>
-type LearnedModel = { frequencies: ValueFrequencies | undefined; model: EvidenceModel }
+type LearnedModel = { frequencies: TermFrequencies | undefined; model: EvidenceModel }
 
 /** The newest fitted model. If it is old or missing, a job is queued that fits one. */
 const readModel = (deps: Deps, userId: string): Promise<EvidenceModel> =>
@@ -30,7 +30,7 @@ const readModel = (deps: Deps, userId: string): Promise<EvidenceModel> =>
   })
 
 /** Counts value frequencies in a separate thread; null if there are too few profiles. */
-const countFrequencies = async (deps: Deps, userId: string): Promise<ValueFrequencies | null> => {
+const countFrequencies = async (deps: Deps, userId: string): Promise<TermFrequencies | null> => {
   let thread: LearningThread | null = null
   try {
     const profiles = await forEachSampleBatch(deps, {

@@ -1,4 +1,4 @@
-import { sampleSize } from '@crosscheck/domain/matching/learning/learn-frequencies'
+import { sampleSize } from '@crosscheck/domain/matching/learning/learn-term-frequencies'
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'

@@ -1,7 +1,7 @@
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { decide, type Decision } from '@crosscheck/domain/matching/decision/decide'
-import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/model/value-frequencies'
+import type { TermFrequencies } from '@crosscheck/domain/matching/evidence/model/term-frequencies'
 import { withoutIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
@@ -21,7 +21,7 @@ export type ScoredPair = {
 /** The settings, value frequencies and evidence model for scoring. */
 export type ScoringContext = {
   config: MatchingConfig
-  frequencies: ValueFrequencies | undefined
+  frequencies: TermFrequencies | undefined
   model: EvidenceModel
 }
 

@@ -1,5 +1,5 @@
 import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
-import { valueChance } from '../../model/value-frequencies.ts'
+import { valueChance } from '../../model/term-frequencies.ts'
 import type { WordKind } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import { nameSound } from '../../../normalize/name/name.ts'

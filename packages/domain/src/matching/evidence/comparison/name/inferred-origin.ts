@@ -1,4 +1,4 @@
-import { valueChance } from '../../model/value-frequencies.ts'
+import { valueChance } from '../../model/term-frequencies.ts'
 import type { EvidenceModel } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { learnFrequencies } from './learn-frequencies.ts'
+import { learnTermFrequencies } from './learn-term-frequencies.ts'
 import { learnFieldCorrelation } from './learn-correlation.ts'
 import type { PairSample } from './pair-sample.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
@@ -24,7 +24,7 @@ describe('how common values are', () => {
     ...(index < 40 && { fullName: `Anong Vel${rareName(index)}`, age: '31', occupation: 'Diver' }),
     ...(index >= 40 && { occupation: 'Nurse' }),
   }))
-  const learned = learnFrequencies(sample, 3000)
+  const learned = learnTermFrequencies(sample, 3000)
 
   test('a value that many people have is listed', () => {
     expect(learned?.shares.nameWord?.['malee']).toBeCloseTo(0.1, 1)
@@ -49,13 +49,13 @@ describe('how common values are', () => {
         birthdate: `${1950 + (index % 60)}-05-05`,
       }
     })
-    const share = learnFrequencies(described, 3000)?.shares.nameWord?.['anong']
+    const share = learnTermFrequencies(described, 3000)?.shares.nameWord?.['anong']
     expect(share).toBeGreaterThan(18 / 3000)
     expect(share).toBeLessThan(40 / 3000)
   })
 
   test('nothing is learned from too few profiles', () => {
-    expect(learnFrequencies(sample.slice(0, 900), 900)).toBeNull()
+    expect(learnTermFrequencies(sample.slice(0, 900), 900)).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import data from '../../data/value-frequencies.json' with { type: 'json' }
+import data from '../../data/term-frequencies.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
@@ -9,7 +9,7 @@ export type FrequencyField = Exclude<EvidenceField, 'fullName'> | 'nameWord' | '
  * How common values are among the profiles, learned from a sample. Only values that many profiles
  * have are listed, so that the table identifies no one. Unlisted values are rarer than `minShare`.
  */
-export type ValueFrequencies = {
+export type TermFrequencies = {
   /** The number of profiles. The more there are, the more coincidences. */
   profiles: number
   minShare: number
@@ -58,7 +58,7 @@ type FieldValue = { field: FrequencyField; value: string; rarity: number }
 /** The share of a value that may be disclosed. For rare values it is only a limit. */
 export const disclosedValueChance = (
   known: FieldValue,
-  frequencies: ValueFrequencies | undefined,
+  frequencies: TermFrequencies | undefined,
 ): number => {
   const chance = valueChance(known, frequencies)
   if (!frequencies?.shares[known.field] || chance >= frequencies.minDisclosedShare) return chance
@@ -68,7 +68,7 @@ export const disclosedValueChance = (
 /** The share of profiles with a value: as learned, otherwise from a table, otherwise `rarity`. */
 export const valueChance = (
   { field, value, rarity }: FieldValue,
-  frequencies: ValueFrequencies | undefined,
+  frequencies: TermFrequencies | undefined,
 ): number => {
   const prior = tables[field]?.get(value) ?? rarity
   const shares = frequencies?.shares[field]

@@ -1,4 +1,4 @@
-import type { FrequencyField, ValueFrequencies } from '../evidence/model/value-frequencies.ts'
+import type { FrequencyField, TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { comparators, type Comparator } from '../evidence/comparison/comparators.ts'
 import { comparisonOf, evidenceFields, type EvidenceField } from '../record/fields.ts'
 import { nameSound, nameSoundKeys } from '../normalize/name/name.ts'
@@ -163,10 +163,10 @@ const frequencyValues = (
 }
 
 /** Counts how common values are in a sample of `profiles`; null if the sample is too small. */
-export const learnFrequencies = (
+export const learnTermFrequencies = (
   sample: readonly ComparisonRecord[],
   profiles: number,
-): ValueFrequencies | null => {
+): TermFrequencies | null => {
   if (sample.length < minSampleSize) return null
   const people = deduplicatePeople(sample)
   const years = birthYearSpan(people)
@@ -195,7 +195,7 @@ export const learnFrequencies = (
       }
     }
   })
-  const shares: ValueFrequencies['shares'] = {}
+  const shares: TermFrequencies['shares'] = {}
   for (const [field, { filled, values }] of counts) {
     if (filled < minSampleSize) continue
     const common = [...values].filter(

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
 
 /** Changes with every change of the pages, so that browsers install the new worker. */
-const version = createHash('sha256')
-  .update(readFileSync(join(root, 'dist/.vite/manifest.json')))
-  .digest('hex')
-  .slice(0, 12)
+const readVersion = (): string =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'dist/.vite/manifest.json')))
+    .digest('hex')
+    .slice(0, 12)
+
+/** Reads the pages' manifest during the build only, so that tools can load this file before it. */
+const workerVersion: Plugin = {
+  name: 'worker-version',
+  config: () => ({ define: { WORKER_VERSION: JSON.stringify(readVersion()) } }),
+}
 
 /** The service worker: one classic script, always at the same address; built after the pages. */
 export default defineConfig({
   root,
-  define: { WORKER_VERSION: JSON.stringify(version) },
+  plugins: [workerVersion],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

@@ -23,30 +23,30 @@ const detailOf = (verdict: MutationOutcome): string => {
 export const lineOf = ({ subject, mutation, verdict, seconds }: MutationResult): string =>
   `${words[verdict.kind]} (${seconds.toFixed(1)} s) ${subject}: ${mutation.name}${detailOf(verdict)}`
 
-const countOf = (judged: readonly MutationResult[], kind: MutationOutcome['kind']): number =>
-  judged.filter(({ verdict }) => verdict.kind === kind).length
+const countOf = (results: readonly MutationResult[], kind: MutationOutcome['kind']): number =>
+  results.filter(({ verdict }) => verdict.kind === kind).length
 
 const row = (cells: readonly (string | number)[]): string =>
   cells.map((cell, index) => (index === 0 ? `${cell}`.padEnd(24) : `${cell}`.padStart(10))).join('')
 
-const rowOf = (name: string, judged: readonly MutationResult[]): string => {
-  const seconds = judged.reduce((sum, one) => sum + one.seconds, 0)
+const rowOf = (name: string, results: readonly MutationResult[]): string => {
+  const seconds = results.reduce((sum, one) => sum + one.seconds, 0)
   const kinds = ['noticed', 'unnoticed', 'useless'] as const
-  const counts = kinds.map((kind) => countOf(judged, kind))
-  return row([name, judged.length, ...counts, (seconds / judged.length).toFixed(1)])
+  const counts = kinds.map((kind) => countOf(results, kind))
+  return row([name, results.length, ...counts, (seconds / results.length).toFixed(1)])
 }
 
 /** The figures by subject, and then every mutation that was not noticed. */
-export const tableOf = (judged: readonly MutationResult[]): string => {
-  const bySubject = [...Map.groupBy(judged, ({ subject }) => subject)].toSorted()
-  const noticed = countOf(judged, 'noticed')
-  const missed = judged.filter(({ verdict }) => verdict.kind !== 'noticed')
+export const tableOf = (results: readonly MutationResult[]): string => {
+  const bySubject = [...Map.groupBy(results, ({ subject }) => subject)].toSorted()
+  const noticed = countOf(results, 'noticed')
+  const missed = results.filter(({ verdict }) => verdict.kind !== 'noticed')
   return [
     row(['subject', 'mutations', 'noticed', 'unnoticed', 'useless', 's each']),
     ...bySubject.map(([subject, ofSubject]) => rowOf(subject, ofSubject)),
-    rowOf('all', judged),
+    rowOf('all', results),
     '',
     ...missed.map(lineOf),
-    `${noticed} of ${judged.length} noticed (${((100 * noticed) / judged.length).toFixed(1)} %)`,
+    `${noticed} of ${results.length} noticed (${((100 * noticed) / results.length).toFixed(1)} %)`,
   ].join('\n')
 }

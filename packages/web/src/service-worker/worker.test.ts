@@ -11,7 +11,7 @@ type Window = Partial<Pick<WindowClient, 'focused' | 'visibilityState' | 'frameT
 const fakeWorker = (windows: Window[], userAgent = 'Chrome/140') => {
   const shown: { title: string; options: NotificationOptions }[] = []
   const opened: string[] = []
-  const told: unknown[] = []
+  const received: unknown[] = []
   const subscribed: unknown[] = []
   const clients = windows.map(({ answers = true, frameType = 'top-level', ...window }) => ({
     ...window,
@@ -20,7 +20,7 @@ const fakeWorker = (windows: Window[], userAgent = 'Chrome/140') => {
       return Promise.resolve(this)
     },
     postMessage(message: unknown, [port]: MessagePort[] = []) {
-      told.push(message)
+      received.push(message)
       if (answers) port?.postMessage(true)
     },
   }))
@@ -37,7 +37,13 @@ const fakeWorker = (windows: Window[], userAgent = 'Chrome/140') => {
         void shown.push({ title, options }),
     },
   }
-  return { worker: worker as unknown as ServiceWorkerGlobalScope, shown, opened, told, subscribed }
+  return {
+    worker: worker as unknown as ServiceWorkerGlobalScope,
+    shown,
+    opened,
+    received,
+    subscribed,
+  }
 }
 
 const news = { matchId: 'm-1' }
@@ -65,9 +71,9 @@ test('Safari always shows a push', async () => {
 })
 
 test('clicking a notification navigates an existing window, preferably the visible one', async () => {
-  const { worker, opened, told } = fakeWorker([noWindow, { ...focusedWindow, focused: false }])
+  const { worker, opened, received } = fakeWorker([noWindow, { ...focusedWindow, focused: false }])
   await openPage(worker, '/match/m-1')
-  expect(told).toEqual([{ type: 'open-page', path: '/match/m-1' }])
+  expect(received).toEqual([{ type: 'open-page', path: '/match/m-1' }])
   expect(opened).toEqual([])
 })
 
@@ -90,15 +96,15 @@ test('a window that does not reply is left unchanged', async () => {
 })
 
 test('a changed subscription is created again with the same options, and every page is notified', async () => {
-  const { worker, subscribed, told } = fakeWorker([noWindow, focusedWindow])
+  const { worker, subscribed, received } = fakeWorker([noWindow, focusedWindow])
   const options = { userVisibleOnly: true } as PushSubscriptionOptions
   await renewSubscription(worker, { oldSubscription: { options } as PushSubscription })
   expect(subscribed).toEqual([options])
-  expect(told).toEqual([{ type: 'subscription-changed' }, { type: 'subscription-changed' }])
+  expect(received).toEqual([{ type: 'subscription-changed' }, { type: 'subscription-changed' }])
 })
 
 test('a subscription that the browser renewed itself only notifies the pages', async () => {
-  const { worker, subscribed, told } = fakeWorker([noWindow])
+  const { worker, subscribed, received } = fakeWorker([noWindow])
   await renewSubscription(worker, { newSubscription: {} as PushSubscription })
-  expect([subscribed, told]).toEqual([[], [{ type: 'subscription-changed' }]])
+  expect([subscribed, received]).toEqual([[], [{ type: 'subscription-changed' }]])
 })

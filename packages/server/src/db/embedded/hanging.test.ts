@@ -61,13 +61,13 @@ describe('PostgreSQL', () => {
   test.each(hangModeNames)(
     'PostgreSQL %s is ended by the next start, which recovers',
     async (_, hang) => {
-      const held = await holdFromOtherProcess()
-      await saveState(held.adminUrl)
-      killHolder(held)
-      await hang(held.pid)
+      const holder = await holdFromOtherProcess()
+      await saveState(holder.adminUrl)
+      killHolder(holder)
+      await hang(holder.pid)
       const next = await start({ leftoverTimeouts: { answerMs: 300, endMs: 1000 } })
       expect(next.adopted).toBe(false)
-      expect(isAlive(held.pid)).toBe(false)
+      expect(isAlive(holder.pid)).toBe(false)
       expect(await savedState(next.adminUrl)).toEqual([{ name: 'value' }])
     },
   )
@@ -75,12 +75,12 @@ describe('PostgreSQL', () => {
   test.runIf(process.platform === 'linux')(
     'PostgreSQL starts although a stuck process of a killed postmaster uses its memory',
     async () => {
-      const held = await holdFromOtherProcess()
-      await saveState(held.adminUrl)
-      const stuck = await childCalled(held.pid, 'checkpointer')
+      const holder = await holdFromOtherProcess()
+      await saveState(holder.adminUrl)
+      const stuck = await childCalled(holder.pid, 'checkpointer')
       process.kill(stuck, 'SIGSTOP')
-      killHolder(held)
-      process.kill(held.pid, 'SIGKILL')
+      killHolder(holder)
+      process.kill(holder.pid, 'SIGKILL')
       const next = await start()
       expect(isAlive(stuck)).toBe(false)
       expect(await savedState(next.adminUrl)).toEqual([{ name: 'value' }])

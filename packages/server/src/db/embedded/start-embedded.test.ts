@@ -102,20 +102,20 @@ describe('after kill -9', () => {
   })
 
   test('after kill -9 of the process and its watchdog, the next start takes the living server over', async () => {
-    const held = await holdFromOtherProcess()
-    await query(held.adminUrl, `create table kept as select 'value' as name`)
-    killHolder(held)
+    const holder = await holdFromOtherProcess()
+    await query(holder.adminUrl, `create table kept as select 'value' as name`)
+    killHolder(holder)
     const next = await start()
-    expect([next.pid(), next.adopted]).toEqual([held.pid, true])
+    expect([next.pid(), next.adopted]).toEqual([holder.pid, true])
     expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
     expect(postmasters()).toBe(1)
   })
 
   test('after kill -9 of all processes, committed data is there', async () => {
-    const held = await holdFromOtherProcess()
-    await query(held.adminUrl, `create table kept as select 'value' as name`)
-    killHolder(held)
-    process.kill(held.pid, 'SIGKILL')
+    const holder = await holdFromOtherProcess()
+    await query(holder.adminUrl, `create table kept as select 'value' as name`)
+    killHolder(holder)
+    process.kill(holder.pid, 'SIGKILL')
     const next = await start()
     expect(next.adopted).toBe(false)
     expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { watchWakeUps } from './watch-wake-ups.ts'
 
 const setup = () => {
-  const told: string[] = []
+  const calls: string[] = []
   const window = new EventTarget()
   const seen: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
   const document = Object.assign(new EventTarget(), seen)
   const time = { now: 0 }
   const stop = watchWakeUps(
     {
-      open: () => void told.push('open'),
-      close: () => void told.push('close'),
-      wake: () => void told.push('wake'),
+      open: () => void calls.push('open'),
+      close: () => void calls.push('close'),
+      wake: () => void calls.push('wake'),
     },
     { window, document, now: () => time.now },
   )
   return {
-    told,
+    calls,
     stop,
     happens: (type: string) => window.dispatchEvent(new Event(type)),
     become: (state: DocumentVisibilityState, at: number) => {
@@ -28,22 +28,22 @@ const setup = () => {
 }
 
 test('a page that was hidden for long wakes the channel, and one hidden shortly does not', () => {
-  const { told, become } = setup()
+  const { calls, become } = setup()
   become('hidden', 100_000)
   become('visible', 105_000)
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
   become('hidden', 110_000)
   become('visible', 120_000)
-  expect(told).toEqual(['wake'])
+  expect(calls).toEqual(['wake'])
 })
 
 test('the channel wakes when the device is online again and closes when the page is left', () => {
-  const { told, happens, stop } = setup()
+  const { calls, happens, stop } = setup()
   happens('online')
   happens('pagehide')
   happens('pageshow')
-  expect(told).toEqual(['wake', 'close', 'open'])
+  expect(calls).toEqual(['wake', 'close', 'open'])
   stop()
   happens('online')
-  expect(told).toHaveLength(3)
+  expect(calls).toHaveLength(3)
 })

@@ -91,10 +91,10 @@ test('an unavailable data key ends no session, at the start or later', async () 
 })
 
 test('signing out clears this device before it calls the server with the old token', async () => {
-  let told: string | undefined
+  let sentToken: string | undefined
   const { parts, signIn, storage } = fakeDevice({
     'POST /api/auth/logout': (token) => {
-      told = token
+      sentToken = token
       return 'unreached'
     },
   })
@@ -104,7 +104,7 @@ test('signing out clears this device before it calls the server with the old tok
   expect(session.get()).toMatchObject({ isAuthenticated: false, expired: false })
   expect(storage.has(tokensKey)).toBe(false)
   await leaving
-  expect(told).toBe('access1')
+  expect(sentToken).toBe('access1')
 })
 
 test('clearing storage in another tab signs this tab out', () => {

@@ -26,7 +26,7 @@ export const Switch = ({ id, checked, onChecked, label, hint }: SwitchProps) => 
       <input
         id={id}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native one tells its state itself
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox reports its own state
         role="switch"
         className="switch"
         checked={checked}

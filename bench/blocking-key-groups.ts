@@ -7,7 +7,7 @@ import {
   type BlockingKeyKind,
 } from '@crosscheck/domain/matching/blocking/blocking-keys'
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
-import { generateProfiles } from './generator/population.ts'
+import { generateProfiles } from '@crosscheck/domain/testing/community/population'
 import { printTable } from './lib/table.ts'
 
 /**

@@ -8,7 +8,7 @@ import { createModelProvider } from '@crosscheck/server/modules/matching/learnin
 import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/routes'
 import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'
-import { generateProfiles } from './generator/population.ts'
+import { generateProfiles } from '@crosscheck/domain/testing/community/population'
 import { openInstance } from './lib/instance.ts'
 import { addUser, populate } from './lib/load.ts'
 import { printTable } from './lib/table.ts'

@@ -13,7 +13,10 @@ import {
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { generateProfiles, type GeneratedProfile } from './generator/population.ts'
+import {
+  generateProfiles,
+  type GeneratedProfile,
+} from '@crosscheck/domain/testing/community/population'
 import { printTable } from './lib/table.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
   matchImportedSingly,
 } from '@crosscheck/server/modules/operation/import/match-imported'
 import { createProgress } from '@crosscheck/server/modules/operation/import/progress'
-import { generateProfiles } from './generator/population.ts'
+import { generateProfiles } from '@crosscheck/domain/testing/community/population'
 import { openInstance } from './lib/instance.ts'
 import { processorTime } from './lib/processor-time.ts'
 import { printTable } from './lib/table.ts'

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { DescriptionDetail } from '@crosscheck/domain/testing/describing'
-import { generateProfiles } from './generator/population.ts'
+import { generateProfiles } from '@crosscheck/domain/testing/community/population'
 import { linkageSets, readLabeled } from './lib/linkage-data.ts'
 import {
   linkRecords,

@@ -7,7 +7,7 @@ import { prepareComparison } from '@crosscheck/domain/matching/normalize/normali
 import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/routes'
 import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'
-import type { GeneratedProfile } from './generator/population.ts'
+import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
 import { joinInDuckdb } from './lib/duckdb.ts'
 import { openInstance, type Instance } from './lib/instance.ts'
 import { exportBlockingKeys } from './lib/fill.ts'

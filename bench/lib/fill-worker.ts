@@ -12,7 +12,10 @@ import { createKeyStore } from '@crosscheck/server/crypto/keys/key-store'
 import { createSealer } from '@crosscheck/server/crypto/sealing/sealer'
 import { accountSealingContext } from '@crosscheck/server/modules/identity/accounts/presenter'
 import { sealProfile } from '@crosscheck/server/modules/describing/profiles/encrypted-fields'
-import { generateProfiles, type GeneratedProfile } from '../generator/population.ts'
+import {
+  generateProfiles,
+  type GeneratedProfile,
+} from '@crosscheck/domain/testing/community/population'
 
 /** Every thread generates the same profiles and prepares its share of them. */
 export type FillTask = {

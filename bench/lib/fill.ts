@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
-import type { GeneratedProfile } from '../generator/population.ts'
+import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
 import type { FillMessage, FillTask } from './fill-worker.ts'
 import type { Instance } from './instance.ts'
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountSealingContext } from '@crosscheck/server/modules/identity/accounts/presenter'
 import { Client } from 'pg'
-import type { GeneratedProfile } from '../generator/population.ts'
+import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
 import { fill } from './fill.ts'
 import type { Instance } from './instance.ts'
 

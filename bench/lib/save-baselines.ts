@@ -8,7 +8,7 @@ import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-key
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { findCandidates } from '@crosscheck/server/modules/matching/candidates/find-candidates'
 import { Client } from 'pg'
-import type { GeneratedProfile } from '../generator/population.ts'
+import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
 import type { Instance } from './instance.ts'
 import { runSequentially, summaryOf } from './timing.ts'
 

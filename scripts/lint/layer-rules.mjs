@@ -59,6 +59,7 @@ const matchingImports = new Map([
   ['quarantine', ['normalize', 'evidence']],
   ['decision', ['normalize', 'rule', 'evidence', 'quarantine']],
   ['rematch', ['rule', 'evidence', 'learning']],
+  ['cases', ['evidence']],
 ])
 /** @param {string} path */
 const matchingFolderOf = (path) =>

@@ -2,7 +2,7 @@ import type { NormalizedValues } from '../../fields/entry/comparison.ts'
 import type { EvidenceField, HandleField, KeyField, RuleField, Settings } from './fields.ts'
 
 /** Increased when stored records would be read differently; older ones are normalized again. */
-export const comparisonVersion = 7
+export const comparisonVersion = 8
 
 export type ComparablePhone = {
   /** E.164, or null if no country is known. */

@@ -36,7 +36,7 @@ const followed = evidenceFields.flatMap((follower): FieldDependence[] =>
  * who describe the same person write the same value, and how many others write it too.
  */
 export const priorModel: EvidenceModel = {
-  version: 'prior-5',
+  version: 'prior-6',
   expectedMatches: 0.3,
   expectedLinked: 0.003,
   usualProfiles: 30_000,

@@ -1,13 +1,13 @@
-import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
-import { describePerson, type DescriptionDetail } from '@crosscheck/domain/testing/describing'
+import type { PartnerProfileValues } from '../../fields/catalog.ts'
+import { describePerson, type DescriptionDetail } from '../describing.ts'
 import {
   generatePerson,
   generateWorkplace,
   type SyntheticPerson,
   type Workplace,
-} from '@crosscheck/domain/testing/people'
-import { originCountries } from '@crosscheck/domain/testing/origin-countries'
-import { seeded } from '@crosscheck/domain/testing/seeded'
+} from '../people.ts'
+import { originCountries } from '../origin-countries.ts'
+import { seeded } from '../seeded.ts'
 
 /** A generated profile with the true person it describes, which only measurements use. */
 export type GeneratedProfile = {

@@ -1,0 +1,4 @@
+import { ages } from './ages.ts'
+import type { MatchingCase } from './matching-case.ts'
+
+export const allCases: readonly MatchingCase[] = [...ages]

@@ -37,8 +37,10 @@ export const matching: ClaimGroup = {
     'own-address-not-compared':
       'A description that contains the account’s own address is saved and not compared; the answer looks the same.',
     'unreadable-dates': 'A date that cannot be read is kept as typed and not compared.',
-    'differing-fields-are-not-named':
-      'A match shows the number of different details, not which. Filling and clearing fields does not reveal them.',
+    'differing-fields-are-rarely-named':
+      'A match shows how many details differ. It names only a differing name, age or birthdate, without a value. Filling and clearing fields does not reveal the others.',
+    'certainty-is-measured':
+      'How many matches in 100 are right is stated in steps, rounded down from the estimated probability.',
     'points-as-published': 'The score adds the points that the privacy page names.',
     'suspicious-pairs-wait':
       'Many pairs that look like probing are quarantined until an operator decides.',

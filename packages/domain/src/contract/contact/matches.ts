@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { partnerFieldNames } from '../../fields/catalog.ts'
+import { certaintySteps } from '../../matching/decision/right-in-100.ts'
+import { namedDifferences } from '../../matching/evidence/evidence-types.ts'
 import { cursor, defineCalls, id, page, time } from '../call/define.ts'
 
 const field = z.enum(partnerFieldNames)
@@ -14,6 +16,8 @@ export const matchItem = z.object({
   status,
   matchScore: z.number().int().min(0).max(100),
   band,
+  /** Of 100 matches with this evidence, about so many are right; 0 is "fewer than 10". */
+  rightIn100: z.literal([...certaintySteps]),
   matchingFields: z.array(field),
   createdAt: time,
   reviewedAt: time.nullable(),
@@ -41,8 +45,10 @@ const evidenceLine = z.object({
 export const matchDetail = matchItem.extend({
   evidence: z.object({
     lines: z.array(evidenceLine),
-    /** The number of fields that differ. Which fields is never disclosed. */
+    /** The number of fields that differ. */
     differing: z.number().int(),
+    /** Those of them that are named, without their values. */
+    differingFields: z.array(z.enum(namedDifferences)),
     /** Fields filled on one side only. */
     onlyOneSide: z.number().int(),
     /**

@@ -135,6 +135,23 @@ describe('the counts of the evidence', () => {
       )
   })
 
+  test.each<[PartnerProfileValues, PartnerProfileValues, string[]]>([
+    [{ fullName: 'Dao Chaiyo' }, {}, ['fullName']],
+    [{ age: '32' }, { age: '60' }, ['age']],
+    [{ birthdate: '1994-03-05' }, { age: '60' }, ['birthdate']],
+    [{ age: '60' }, { birthdate: '1994-03-05' }, ['age']],
+    [{ height: '158' }, { height: '190' }, []],
+  ])(
+    'name only a differing name, age or birthdate, as the viewer entered it',
+    (one, two, named) => {
+      const [viewer, theirs] = [record({ ...name, ...one }), record({ ...name, ...two })]
+      expect(evidenceSeenBy(viewer, theirs).differingFields).toEqual(named)
+      expect(
+        viewerEvidence(evidenceSeenBy(viewer, theirs), viewer, theirs).differingFields,
+      ).toEqual(named)
+    },
+  )
+
   test('decrease by the fields that now agree, which the viewer sees anyway', () => {
     const counted = record({ ...name, occupation: 'Nurse' })
     const edited = { ...record({ ...name, occupation: 'Waitress' }), counted }

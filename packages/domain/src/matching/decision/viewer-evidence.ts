@@ -1,6 +1,11 @@
 import { compareFields } from '../evidence/comparison/compare-fields.ts'
 import { compareNames } from '../evidence/comparison/name/compare-name.ts'
-import type { Evidence, EvidenceLine } from '../evidence/evidence-types.ts'
+import {
+  namedDifferences,
+  type Evidence,
+  type EvidenceLine,
+  type NamedDifference,
+} from '../evidence/evidence-types.ts'
 import {
   evidenceFields,
   handleFields,
@@ -74,6 +79,20 @@ const linesForViewer = (
 }
 
 /**
+ * The differing fields that may be named. An age that differs from a birthdate has the name of the
+ * field that the viewer filled in.
+ */
+const namedForViewer = (
+  differing: readonly EvidenceField[],
+  viewer: ComparisonRecord,
+): NamedDifference[] => {
+  const ofViewer = differing.map((field) =>
+    field === 'age' && !isFilled(viewer, 'age') ? 'birthdate' : field,
+  )
+  return namedDifferences.filter((field) => ofViewer.includes(field))
+}
+
+/**
  * Counts the fields without a line that differ, and those that only one side has. It uses the
  * viewer's profile as it was when it last counted as a new one. Therefore edits, which are
  * unlimited, change no count. Seeing the counts of another description costs one of the day's
@@ -83,7 +102,7 @@ const countsForViewer = (
   viewer: ComparisonRecord,
   other: ComparisonRecord,
   shown: ReadonlySet<EvidenceField>,
-): Pick<Evidence, 'differing' | 'onlyOneSide' | 'countedEarlier'> => {
+): Pick<Evidence, 'differing' | 'differingFields' | 'onlyOneSide' | 'countedEarlier'> => {
   const counted = viewer.counted ?? viewer
   const { compared } = compareFields(counted, other)
   const name = compareNames(counted, other, { model: priorModel })
@@ -97,9 +116,12 @@ const countsForViewer = (
   const ofOne = [...new Set([...ours, ...theirs])].filter(
     (field) => ours.has(field) !== theirs.has(field) && !both.has(field) && !shown.has(field),
   )
-  const differing = [...both].filter(([field, level]) => level === 'different' && !shown.has(field))
+  const differing = [...both].flatMap(([field, level]) =>
+    level === 'different' && !shown.has(field) ? [field] : [],
+  )
   return {
     differing: differing.length,
+    differingFields: namedForViewer(differing, counted),
     onlyOneSide: ofOne.length,
     ...(viewer.counted && { countedEarlier: true }),
   }
@@ -118,7 +140,10 @@ export const evidenceForViewer = (
     level === 'equal' ||
     (!mayAppearInOtherField(field) && isFilled(viewer, field) && isFilled(other, field))
   // nothing to rename, and the counts are those of the scoring
-  if (!viewer.counted && evidence.lines.every(areBoth)) return evidence
+  if (!viewer.counted && evidence.lines.every(areBoth)) {
+    const { differingFields = [] } = evidence
+    return { ...evidence, differingFields: namedForViewer(differingFields, viewer) }
+  }
   return viewerEvidence(evidence, viewer, other)
 }
 

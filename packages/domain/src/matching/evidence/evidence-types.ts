@@ -2,6 +2,13 @@ import type { EvidenceField } from '../record/fields.ts'
 
 export type Band = 'strong' | 'likely' | 'possible' | 'weak'
 
+/**
+ * Fields that are named if they differ: their difference says most about whether two descriptions
+ * can be of one person. Their values are never disclosed, and other differing fields never named.
+ */
+export const namedDifferences = ['fullName', 'age', 'birthdate'] as const
+export type NamedDifference = (typeof namedDifferences)[number]
+
 /** One row of the evidence chart. */
 export type EvidenceLine = {
   field: EvidenceField
@@ -21,11 +28,10 @@ export type Evidence = {
   band: Band
   /** Strongest first; lines without weight last. */
   lines: EvidenceLine[]
-  /**
-   * The number of fields that both sides filled in and that differ. Which fields is never
-   * disclosed.
-   */
+  /** The number of fields that both sides filled in and that differ. */
   differing: number
+  /** Those of them that may be named. Evidence stored earlier has none. */
+  differingFields?: readonly NamedDifference[]
   onlyOneSide: number
   /** Both counts come from the viewer's profile before its edits (see viewer-evidence.ts). */
   countedEarlier?: true

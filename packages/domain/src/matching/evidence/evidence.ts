@@ -1,8 +1,9 @@
 import { samePersonNameWeight } from './comparison/name/compare-name.ts'
-import type { Band, Evidence, EvidenceLine } from './evidence-types.ts'
+import { namedDifferences, type Band, type Evidence, type EvidenceLine } from './evidence-types.ts'
 import type { EvidenceModel } from './model/model.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
 import { comparePair, comparisonVector, disclosedValueShare } from './comparison-vector.ts'
+import type { EvidenceField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { totalMatchWeight, matchWeight } from './match-weight.ts'
 
@@ -53,12 +54,12 @@ export const evidenceOf = (
   const vector = comparisonVector(comparePair(a, b), context)
   const { name, fields, onlyOneSide } = vector
   const { total, linkedTotal } = totalMatchWeight(vector, model)
-  let differing = 0
+  const differing = new Set<EvidenceField>()
   const lines: EvidenceLine[] = []
 
   if (name) {
     const weight = samePersonNameWeight(name, model.same) + name.agreementWeight
-    if (name.level === 'different') differing += 1
+    if (name.level === 'different') differing.add('fullName')
     else {
       lines.push({
         field: 'fullName',
@@ -73,7 +74,7 @@ export const evidenceOf = (
   for (const observation of fields) {
     const { field, coarseLevel, follows } = observation
     if (coarseLevel === 'different') {
-      if (!observation.isUninformative) differing += 1
+      if (!observation.isUninformative) differing.add(field)
       continue
     }
     const weight = matchWeight(observation, model)
@@ -100,7 +101,8 @@ export const evidenceOf = (
     probability,
     band: bandOf(probability, model),
     lines: lines.toSorted((x, y) => y.weight - x.weight || (x.field < y.field ? -1 : 1)),
-    differing,
+    differing: differing.size,
+    differingFields: namedDifferences.filter((field) => differing.has(field)),
     onlyOneSide,
     modelVersion: frequencies ? `${model.version}+learnt` : model.version,
   }

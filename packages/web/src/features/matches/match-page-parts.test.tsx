@@ -12,12 +12,13 @@ const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
   status: 'pending',
   matchScore: 50,
   band: 'strong',
+  rightIn100: 99,
   matchingFields: ['phoneNumber', 'socialMediaInstagram'],
   // Noon, local time.
   createdAt: new Date(2026, 10, 18, 12).toISOString(),
   reviewedAt: null,
   undoUntil: null,
-  evidence: { lines: [], differing: 0, onlyOneSide: 0, countedEarlier: false },
+  evidence: { lines: [], differing: 0, differingFields: [], onlyOneSide: 0, countedEarlier: false },
   recordedBy: 'points',
   recordedFrom: 30,
   sideBySide: [],
@@ -55,7 +56,7 @@ describe('the heading', () => {
 
 test("the summary has the score, the number of fields, the day and the fields' names", () => {
   expect(words(renderToStaticMarkup(<MatchSummary match={match()} />))).toBe(
-    'Match Summary Evidence Strong Score 50% Matching fields 2 Detected on 18 Nov 2026 ' +
+    'Match Summary Evidence Strong About 99 in 100 such matches are right Points score 50% Matching fields 2 Detected on 18 Nov 2026 ' +
       'Phone Number Social Media Instagram Go to your decision',
   )
 })

@@ -7,6 +7,7 @@ import { fieldTitle } from '../../lib/display-text/field-labels.ts'
 import { formatDate } from '../../lib/display-text/format.ts'
 import { BandGlyph } from '../../ui/elements/band-glyph.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { rightIn100Text } from './evidence/words.ts'
 import { decisionSectionId } from './decision.ts'
 
 const SummaryFact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -28,8 +29,11 @@ export const MatchSummary = ({ match }: { match: MatchDetail }) => {
         <SummaryFact name={text.summaryEvidence}>
           <BandGlyph band={match.band} />
           {bandWords[match.band]}
+          <span className="block font-normal text-ui">{rightIn100Text(match.rightIn100)}</span>
         </SummaryFact>
-        <SummaryFact name={text.summaryScore}>{percent(match.matchScore)}</SummaryFact>
+        <SummaryFact name={text.summaryScore}>
+          <span className="font-normal">{percent(match.matchScore)}</span>
+        </SummaryFact>
         <SummaryFact name={text.summaryFields}>{match.matchingFields.length}</SummaryFact>
         <SummaryFact name={text.summaryDetected}>{formatDate(match.createdAt)}</SummaryFact>
       </dl>

@@ -13,6 +13,11 @@ export const formatTime = (time: string | Date): string => times.format(new Date
 /** '4,000'. */
 export const formatCount = (count: number): string => counts.format(count)
 
+const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
+
+/** ['Age', 'Height'] -> 'Age and Height'. */
+export const formatList = (items: readonly string[]): string => lists.format(items)
+
 const daysAndTimes = new Intl.DateTimeFormat(locale, {
   weekday: 'long',
   day: 'numeric',

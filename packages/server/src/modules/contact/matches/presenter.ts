@@ -1,6 +1,7 @@
 import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { thresholdOfConfig } from '@crosscheck/domain/matching/decision/explain'
+import { rightIn100 } from '@crosscheck/domain/matching/decision/right-in-100'
 import { undoUntil, type Review } from '@crosscheck/domain/match/review'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { EncryptedMatchSide } from '../../matching/match-store/encrypted-fields.ts'
@@ -32,6 +33,7 @@ export const presentItem = ({ row, content, ownValues }: DecryptedSide, now: Dat
   status: row.status,
   matchScore: content.matchScore,
   band: content.evidence.band,
+  rightIn100: rightIn100(content.evidence.probability),
   matchingFields: content.matchingFields,
   createdAt: row.createdAt.toISOString(),
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
@@ -49,7 +51,13 @@ export const presentDetail = (
   now: Date,
 ): MatchDetail => {
   const { content, ownValues } = side
-  const { lines, differing, onlyOneSide, countedEarlier = false } = content.evidence
+  const {
+    lines,
+    differing,
+    onlyOneSide,
+    countedEarlier = false,
+    differingFields = [],
+  } = content.evidence
   return {
     ...presentItem(side, now),
     evidence: {
@@ -65,6 +73,8 @@ export const presentDetail = (
         }))
         .filter(({ own }) => own !== ''),
       differing,
+      // Omits a field that the viewer cleared, as the rows do.
+      differingFields: differingFields.filter((field) => textOf(ownValues[field]) !== ''),
       onlyOneSide,
       countedEarlier,
     },

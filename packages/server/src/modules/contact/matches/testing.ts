@@ -12,7 +12,7 @@ export const sideContent = (given: Partial<EncryptedMatchSide> = {}): EncryptedM
   matchingFields: ['phoneNumber'],
   recordedBy: 'evidence',
   evidence: {
-    probability: 0.97,
+    probability: 0.992,
     band: 'strong',
     lines: [
       {

@@ -23,7 +23,7 @@ export const ItemFacts = ({ match }: { match: MatchItem }) => (
       <b className="text-ink">{bandWords[match.band]}</b> {text.evidence}
     </span>
     <span>
-      <b className="text-ink">{percent(match.matchScore)}</b> {text.score}
+      {text.score} {percent(match.matchScore)}
     </span>
     <span>
       {match.status === 'pending' || !match.reviewedAt

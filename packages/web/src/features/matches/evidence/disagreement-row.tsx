@@ -1,4 +1,7 @@
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
+import { formatList } from '../../../lib/display-text/format.ts'
+import { fieldPhrase } from '../../../lib/display-text/field-labels.ts'
 import { hatchBlocks } from './lines.ts'
 
 /** One block per difference, never slots: a count is not a weight. */
@@ -14,25 +17,44 @@ const DisagreementHatch = ({ differing }: { differing: number }) => {
   )
 }
 
-type DisagreementProps = { differing: number; agreeing: number }
+type DisagreementProps = {
+  differing: number
+  named: MatchDetail['evidence']['differingFields']
+  agreeing: number
+}
 
-/** The number of fields that both filled in and that differ, never their names. */
-export const DisagreementRow = ({ differing, agreeing }: DisagreementProps) => (
-  <tr role="row" className="evidence-against">
-    <td role="cell" className="evidence-sign">
-      <span aria-hidden="true">−</span>
-      <span className="sr-only">{text.against}</span>
-    </td>
-    <th role="rowheader" scope="row">
-      <b className="block">{agreeing > 0 ? text.differ(differing) : text.differOnly(differing)}</b>
-      <span className="block text-ui text-ink-soft">{text.differWhich}</span>
-    </th>
-    <td role="cell" className="evidence-rarity">
-      {text.differRarity}
-    </td>
-    <td role="cell" className="evidence-tells">
-      <DisagreementHatch differing={differing} />
-      <span className="evidence-word">{text.differWeight(differing)}</span>
-    </td>
-  </tr>
-)
+const whichText = ({ differing, named }: DisagreementProps): string => {
+  if (named.length === 0) return text.differWhich
+  const fields = formatList(
+    named.map((field, index) =>
+      index === 0 ? fieldPhrase(field) : fieldPhrase(field).toLowerCase(),
+    ),
+  )
+  return named.length === differing ? fields : text.differNamed(fields)
+}
+
+/** The number of fields that both filled in and that differ, with the names of a few. */
+export const DisagreementRow = (row: DisagreementProps) => {
+  const { differing, agreeing } = row
+  return (
+    <tr role="row" className="evidence-against">
+      <td role="cell" className="evidence-sign">
+        <span aria-hidden="true">−</span>
+        <span className="sr-only">{text.against}</span>
+      </td>
+      <th role="rowheader" scope="row">
+        <b className="block">
+          {agreeing > 0 ? text.differ(differing) : text.differOnly(differing)}
+        </b>
+        <span className="block text-ui text-ink-soft">{whichText(row)}</span>
+      </th>
+      <td role="cell" className="evidence-rarity">
+        {text.differRarity}
+      </td>
+      <td role="cell" className="evidence-tells">
+        <DisagreementHatch differing={differing} />
+        <span className="evidence-word">{text.differWeight(differing)}</span>
+      </td>
+    </tr>
+  )
+}

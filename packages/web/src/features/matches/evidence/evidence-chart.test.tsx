@@ -19,11 +19,12 @@ const match = (changes: Partial<MatchDetail>): MatchDetail => ({
   status: 'pending',
   matchScore: 50,
   band: 'strong',
+  rightIn100: 99,
   matchingFields: ['phoneNumber'],
   createdAt: '2026-11-18T10:00:00.000Z',
   reviewedAt: null,
   undoUntil: null,
-  evidence: { lines: [], differing: 0, onlyOneSide: 0, countedEarlier: false },
+  evidence: { lines: [], differing: 0, differingFields: [], onlyOneSide: 0, countedEarlier: false },
   recordedBy: 'points',
   recordedFrom: 30,
   sideBySide: [],
@@ -46,6 +47,7 @@ const read = (shown: MatchDetail): string[] =>
 const common = match({
   matchScore: 30,
   band: 'weak',
+  rightIn100: 0,
   matchingFields: ['meetingLocationCountry', 'meetingLocationCity', 'carMake'],
   evidence: {
     lines: [
@@ -54,6 +56,7 @@ const common = match({
       line('carMake', 'Toyota', 5, 1),
     ],
     differing: 4,
+    differingFields: [],
     onlyOneSide: 11,
     countedEarlier: false,
   },
@@ -66,6 +69,7 @@ const phone = match({
   evidence: {
     lines: [line('phoneNumber', '+44 7700 900142', 33_000_000, 5)],
     differing: 0,
+    differingFields: [],
     onlyOneSide: 1,
     countedEarlier: false,
   },
@@ -78,14 +82,14 @@ describe('the evidence chart', () => {
       'For Meeting location city Bangkok about 1 in 20 profiles tells something (2 of 5)',
     )
     expect(rows).toContain('For Car make Toyota about 1 in 5 profiles tells little (1 of 5)')
-    expect(rows).toContain(
-      'Neither Meeting location country Thailand follows from the city adds nothing (0 of 5)',
-    )
+    expect(rows).toContain('Show 1 detail that adds nothing')
+    expect(rows.join(' ')).not.toContain('Thailand')
     expect(rows).toContain(
       'Against 4 other details differ We do not say which counted in the result 4 against',
     )
     expect(rows).toContain('11 details are in only one of the two profiles.')
     expect(rows.indexOf('Weak')).toBeLessThan(rows.indexOf('30%'))
+    expect(rows).toContain('Fewer than 10 in 100 such matches are right')
     expect(rows.join(' ')).not.toContain('This one was recorded')
   })
 
@@ -96,7 +100,7 @@ describe('the evidence chart', () => {
     )
     expect(rows).toContain('Nothing you both entered differs.')
     expect(rows).toContain('1 detail is in only one of the two profiles.')
-    expect(rows).toContain('This one was recorded for its strength.')
+    expect(rows).toContain('This one was recorded because the evidence is strong.')
     expect(renderToStaticMarkup(<EvidenceChart match={phone} />)).toContain(
       'aria-label="20 of 100 points. Matches are recorded from 30 points."',
     )
@@ -107,6 +111,7 @@ describe('the evidence chart', () => {
       match({
         matchScore: 20,
         band: 'weak',
+        rightIn100: 0,
         recordedBy: 'fields',
         matchingFields: ['occupation', 'carMake'],
       }),
@@ -120,6 +125,7 @@ describe('the evidence chart', () => {
         evidence: {
           lines: [line('workplace', 'Northgate', null, 3, { level: 'near' })],
           differing: 1,
+          differingFields: [],
           onlyOneSide: 0,
           countedEarlier: false,
         },
@@ -129,8 +135,23 @@ describe('the evidence chart', () => {
     expect(rows.join(' ')).toContain('1 other detail differs')
   })
 
+  test.each([
+    [['fullName', 'age'] as const, 2, 'Full name and age'],
+    [['birthdate'] as const, 1, 'Birthdate'],
+    [['age'] as const, 3, 'Age; we do not say which others'],
+  ])('the chart names the differing fields %j of %i', (differingFields, differing, named) => {
+    const evidence = { ...common.evidence, differing, differingFields: [...differingFields] }
+    expect(read(match({ evidence })).join(' ')).toContain(named)
+  })
+
   test('the chart says that differences were counted before the viewer’s edits', () => {
-    const evidence = { lines: [], differing: 0, onlyOneSide: 2, countedEarlier: true }
+    const evidence = {
+      lines: [],
+      differing: 0,
+      differingFields: [],
+      onlyOneSide: 2,
+      countedEarlier: true,
+    }
     const rows = read(match({ evidence })).join(' ')
     expect(rows).toContain('counted with your profile as it was first saved')
     expect(rows).not.toContain('Nothing you both entered differs')
@@ -152,6 +173,7 @@ describe('the evidence chart', () => {
         evidence: {
           lines: fields.map((field) => line(field, field, 500, 3)),
           differing: 7,
+          differingFields: [],
           onlyOneSide: 0,
           countedEarlier: false,
         },
@@ -183,6 +205,7 @@ test('the chart explains a rare detail of little weight by the detail that impli
           }),
         ],
         differing: 0,
+        differingFields: [],
         onlyOneSide: 0,
         countedEarlier: false,
       },

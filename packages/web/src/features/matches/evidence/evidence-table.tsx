@@ -48,7 +48,9 @@ export const EvidenceTable = ({ evidence }: { evidence: MatchDetail['evidence'] 
           <tr role="row">
             <td role="cell" colSpan={4} className="evidence-fold">
               <Button variant="text" size="small" onClick={() => setUnfolded(true)}>
-                {text.more(rest.length)}
+                {rest.some(({ slots }) => slots > 0)
+                  ? text.more(rest.length)
+                  : text.moreNothing(rest.length)}
               </Button>
             </td>
           </tr>
@@ -62,7 +64,11 @@ export const EvidenceTable = ({ evidence }: { evidence: MatchDetail['evidence'] 
             />
           ))}
         {evidence.differing > 0 && (
-          <DisagreementRow differing={evidence.differing} agreeing={evidence.lines.length} />
+          <DisagreementRow
+            differing={evidence.differing}
+            named={evidence.differingFields}
+            agreeing={evidence.lines.length}
+          />
         )}
       </tbody>
     </table>

@@ -2,7 +2,7 @@ import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 
 export type EvidenceLine = MatchDetail['evidence']['lines'][number]
 
-/** Rows after this number are folded behind "Show n more details". */
+/** Further rows are folded, as are rows that add nothing. */
 const shownRows = 6
 
 const compareByStrength = (a: EvidenceLine, b: EvidenceLine) => b.slots - a.slots
@@ -13,7 +13,9 @@ const compareByStrength = (a: EvidenceLine, b: EvidenceLine) => b.slots - a.slot
  */
 export const sortLines = (lines: readonly EvidenceLine[]) => {
   const ordered = lines.toSorted(compareByStrength)
-  return { first: ordered.slice(0, shownRows), rest: ordered.slice(shownRows) }
+  const adding = ordered.filter(({ slots }) => slots > 0).length
+  const shown = Math.min(adding, shownRows)
+  return { first: ordered.slice(0, shown), rest: ordered.slice(shown) }
 }
 
 /** The text of a row in the column "How many profiles have it". */

@@ -1,4 +1,5 @@
 import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
 import { formatCount } from '../../../lib/display-text/format.ts'
 import type { EvidenceLine, Rarity } from './lines.ts'
@@ -22,6 +23,10 @@ const leaders: Partial<Record<PartnerFieldName, string>> = {
 
 /** "tells a lot" for four slots of five. */
 export const slotsText = (count: number): string => text.slots[count] ?? text.slots[0]
+
+/** "About 95 in 100 such matches are right". */
+export const rightIn100Text = (step: MatchDetail['rightIn100']): string =>
+  step === 0 ? text.rightRarely : text.rightIn100(step)
 
 const leaderText = (field: PartnerFieldName): string => leaders[field] ?? text.leaderOther
 

@@ -42,8 +42,10 @@ export const differ = (count: number) =>
   count === 1 ? `${count} other detail differs` : `${count} other details differ`
 export const differOnly = (count: number) =>
   count === 1 ? `${count} detail differs` : `${count} details differ`
-// claim: differing-fields-are-not-named
+// claim: differing-fields-are-rarely-named
 export const differWhich = 'We do not say which'
+// claim: differing-fields-are-rarely-named
+export const differNamed = (fields: string) => `${fields}; we do not say which others`
 export const differRarity = 'counted in the result'
 export const differWeight = (count: number) => `${count} against`
 export const differMore = '5+'
@@ -57,13 +59,19 @@ export const countedEarlier =
 export const none = 'No detail agrees any more. One of the two profiles was changed.'
 export const more = (count: number) =>
   count === 1 ? `Show ${count} more detail` : `Show ${count} more details`
+export const moreNothing = (count: number) =>
+  count === 1 ? `Show ${count} detail that adds nothing` : `Show ${count} details that add nothing`
 export const strength = 'Strength of the evidence'
-export const score = 'Score by the points rule'
+// claim: certainty-is-measured
+export const rightIn100 = (count: number) => `About ${count} in 100 such matches are right`
+// claim: certainty-is-measured
+export const rightRarely = 'Fewer than 10 in 100 such matches are right'
+export const score = 'Points score'
 export const ruler = (points: number, from: number) =>
   `${points} of 100 points. Matches are recorded from ${from} points.`
 export const recordedFrom = (from: number) => `recorded from ${from}`
 export const recordedUsual = (from: number) => `usually recorded from ${from}`
-export const recordedStrength = 'This one was recorded for its strength.'
+export const recordedStrength = 'This one was recorded because the evidence is strong.'
 export const recordedFields = (count: number) =>
   count === 1
     ? `This one was recorded because ${count} field agrees.`

@@ -162,7 +162,7 @@ export const safeguards = [
 export const sees = [
   'You see everything you wrote.',
   // claim: agreed-values-only
-  'A member with a matching description sees which details agree, in their own words, and how rare they are. They see the names of fields that are nearly the same, and how many differ or are filled in on one side only.',
+  'A member with a matching description sees which details agree, in their own words, and how rare they are. They see the names of fields that are nearly the same, and how many differ or are filled in on one side only. Of the fields that differ, only name, age and birthdate are named.',
   // claim: two-consents
   'After you both agreed: your name and the contact details you chose to share, and messages.',
   // claim: opening-a-report-is-logged

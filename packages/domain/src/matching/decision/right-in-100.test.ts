@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { certaintySteps, rightIn100 } from './right-in-100.ts'
+
+test.each([
+  [0, 0],
+  [0.099, 0],
+  [0.1, 10],
+  [0.499, 25],
+  [0.5, 50],
+  [0.899, 75],
+  [0.9, 90],
+  [0.95, 95],
+  [0.99, 99],
+  [1, 99],
+])('a probability of %f is shown as %i in 100', (probability, step) => {
+  expect(rightIn100(probability)).toBe(step)
+})
+
+// claim: certainty-is-measured
+test('a step never promises more than the probability, and grows with it', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (p, q) => {
+        const [low, high] = p <= q ? [p, q] : [q, p]
+        expect(rightIn100(low) / 100).toBeLessThanOrEqual(low)
+        expect(rightIn100(low)).toBeLessThanOrEqual(rightIn100(high))
+        expect(certaintySteps).toContain(rightIn100(p))
+      },
+    ),
+  )
+})

@@ -4,6 +4,8 @@ import {
   wizardSteps,
   type StepNumber,
 } from '../../packages/domain/src/fields/catalog.ts'
+import { storedAccounts } from '../../packages/domain/src/fields/entry/other-accounts.ts'
+import * as accountWords from '../../packages/web/src/text/en/profile/accounts.ts'
 import { partnerTexts, submitterTexts } from '../../packages/web/src/text/en/profile/fields.ts'
 import * as words from '../../packages/web/src/text/en/profile/wizard.ts'
 
@@ -27,6 +29,28 @@ const control = (page: Page, step: StepNumber, name: string): Locator => {
 const kindOf = (step: StepNumber, name: string) =>
   fieldsOfStep(step).find((field) => field.name === name)?.kind
 
+/** Adds a row for each account of a JSON list. */
+const typeAccounts = async (group: Locator, value: string): Promise<void> => {
+  for (const [index, account] of storedAccounts(value).entries()) {
+    await group.getByRole('button', { name: accountWords.addAccount }).click()
+    const row = group.getByRole('group', { name: accountWords.accountNumber(index + 1) })
+    await row.getByRole('combobox').selectOption(account.kind)
+    await row.getByRole('textbox').fill(account.value)
+  }
+}
+
+const readAccounts = async (group: Locator): Promise<string> => {
+  const rows = await group.getByRole('group').all()
+  return JSON.stringify(
+    await Promise.all(
+      rows.map(async (row) => ({
+        kind: await row.getByRole('combobox').inputValue(),
+        value: await row.getByRole('textbox').inputValue(),
+      })),
+    ),
+  )
+}
+
 /** Enters one value as a person would. */
 export const typeField = async (
   page: Page,
@@ -35,6 +59,7 @@ export const typeField = async (
   const field = control(page, step, name)
   const kind = kindOf(step, name)
   if (typeof value === 'boolean') await field.setChecked(value)
+  else if (kind === 'accounts') await typeAccounts(field, value)
   else if (kind === 'choice' || kind === 'country') await field.selectOption(value)
   else await field.fill(value)
 }
@@ -52,6 +77,7 @@ const readField = async (page: Page, step: StepNumber, name: string): Promise<Va
   const field = control(page, step, name)
   const kind = kindOf(step, name)
   if (kind === 'flag') return field.isChecked()
+  if (kind === 'accounts') return readAccounts(field)
   if (kind !== 'list') return field.inputValue()
   const chips = await field.locator('xpath=ancestor::div[ul][1]').locator('li').allInnerTexts()
   return [...chips.map((chip) => chip.trim()), await field.inputValue()].filter(Boolean).join(', ')
@@ -126,6 +152,8 @@ const sampleOf = (step: StepNumber, field: ReturnType<typeof fieldsToType>[numbe
       return field.measure === 'age' ? '34' : field.measure === 'height' ? '175 cm' : '70 kg'
     case 'list':
       return `${field.name} one, ${field.name} two`
+    case 'accounts':
+      return JSON.stringify([{ kind: 'line', value: '@other.line' }])
     case 'handle':
       return `@${field.name.toLowerCase()}.${step}`
     default:

@@ -9,8 +9,11 @@ const valueDescriptions: Partial<Record<FieldKind, string>> = {
   list: 'Several values separated by commas, or an array of texts',
   handle: 'A handle, or the address of the page',
   photos: 'An array of links, or its JSON text',
+  accounts: 'An array of accounts with kind, value, and service for some kinds, or its JSON text',
   country: 'One of the list, or any other text',
 }
+
+const listKinds: ReadonlySet<FieldKind> = new Set(['list', 'photos', 'accounts'])
 
 const schemaOf = ({ kind, options, maxLength, allowsTwo }: FieldDefinition): Schema => {
   if (kind === 'flag')
@@ -18,7 +21,7 @@ const schemaOf = ({ kind, options, maxLength, allowsTwo }: FieldDefinition): Sch
   const described =
     valueDescriptions[kind] ?? (allowsTwo ? 'One or two numbers, with a comma between' : null)
   return {
-    type: kind === 'list' || kind === 'photos' ? ['string', 'array'] : ['string', 'number'],
+    type: listKinds.has(kind) ? ['string', 'array'] : ['string', 'number'],
     maxLength,
     ...(kind === 'choice' && { enum: options }),
     ...(kind === 'country' && { examples: options.slice(0, 5) }),

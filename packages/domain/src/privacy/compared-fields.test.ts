@@ -17,6 +17,7 @@ const samples: Partial<Record<FieldDefinition['kind'], string | boolean>> = {
   flag: true,
   photo: 'photo-1',
   photos: '["photo-1"]',
+  accounts: '[{"kind":"line","value":"dan.ark"}]',
 }
 const values: Partial<Record<string, string>> = {
   height: '175 cm',

@@ -8,11 +8,18 @@ import { propertyOf, valueIn } from '../matching/record/value.ts'
 import { numbersOf } from '../matching/normalize/contact/phone.ts'
 
 /**
+ * Fields whose values identify. The other accounts have one value, which a new entry replaces:
+ * otherwise each entry would be a free question who else has it.
+ */
+const countedFields = [...identifyingFields, 'otherAccounts'] as const
+type CountedField = IdentifyingField | 'otherAccounts'
+
+/**
  * The values of a profile since it last counted as a creation: for each identifying field every
  * normalized value, the counted one first, null if the field was empty then. Sealed with the
  * profile.
  */
-export type CountedIdentity = Partial<Record<IdentifyingField, (string | null)[]>> & {
+export type CountedIdentity = Partial<Record<CountedField, (string | null)[]>> & {
   /** The other compared details, each with all values it has had. */
   described?: Record<string, string[]>
 }
@@ -23,7 +30,18 @@ export type CountedIdentity = Partial<Record<IdentifyingField, (string | null)[]
  */
 const freeReplacements = 12
 
-const valueOf = (record: ComparisonRecord, field: IdentifyingField): string | null => {
+const otherAccountsOf = ({
+  otherAccounts = [],
+  otherPhones = [],
+  otherEmails = [],
+}: ComparisonRecord): string[] => [
+  ...otherAccounts.map(({ network, key }) => `${network} ${key}`),
+  ...otherPhones.map(({ last8 }) => last8),
+  ...otherEmails,
+]
+
+const valueOf = (record: ComparisonRecord, field: CountedField): string | null => {
+  if (field === 'otherAccounts') return otherAccountsOf(record).toSorted().join(', ') || null
   if (field === 'phoneNumber') {
     // a second number in the field has a blocking key too
     const numbers = record.phone ? numbersOf(record.phone).map(({ last8 }) => last8) : []
@@ -34,7 +52,7 @@ const valueOf = (record: ComparisonRecord, field: IdentifyingField): string | nu
 }
 
 const describingFields = evidenceFields.filter(
-  (field) => !identifyingFields.some((identifying) => identifying === field),
+  (field) => !countedFields.some((counted) => counted === field),
 )
 
 /** The compared fields other than identifying ones, by their name in the record. */
@@ -59,7 +77,7 @@ const addOtherDetails = (
 /** The history of a profile that was just counted. */
 export const countIdentity = (record: ComparisonRecord): CountedIdentity => {
   const counted: CountedIdentity = { described: addOtherDetails({}, record) }
-  for (const field of identifyingFields) counted[field] = [valueOf(record, field)]
+  for (const field of countedFields) counted[field] = [valueOf(record, field)]
   return counted
 }
 
@@ -73,7 +91,7 @@ const completesName = (name: string, earlier: readonly (string | null)[]): boole
 
 const applyEdit = (counted: CountedIdentity, after: ComparisonRecord): CountedIdentity => {
   const next: CountedIdentity = { described: addOtherDetails(counted.described ?? {}, after) }
-  for (const field of identifyingFields) {
+  for (const field of countedFields) {
     const known = counted[field] ?? [null]
     const value = valueOf(after, field)
     next[field] = value === null || known.includes(value) ? known : [...known, value]
@@ -82,7 +100,7 @@ const applyEdit = (counted: CountedIdentity, after: ComparisonRecord): CountedId
 }
 
 /** Values that replace others; the first value of an empty field only completes the profile. */
-const countReplacements = (field: IdentifyingField, values: readonly (string | null)[]): number => {
+const countReplacements = (field: CountedField, values: readonly (string | null)[]): number => {
   const given = values.filter((value) => value !== null)
   return given.filter((value, index) => {
     if (index === 0) return false
@@ -104,7 +122,7 @@ export const evaluateEdit = (
   const next = applyEdit(counted, after)
   let filled = 0
   let replaced = 0
-  for (const field of identifyingFields) {
+  for (const field of countedFields) {
     const values = next[field] ?? []
     if (values[0] !== null) filled += 1
     replaced += countReplacements(field, values)
@@ -125,7 +143,7 @@ export const changesIdentity = (
   before: ComparisonRecord,
   after: ComparisonRecord,
 ): boolean =>
-  identifyingFields.some((field) => {
+  countedFields.some((field) => {
     const value = valueOf(after, field)
     if (value === null || value === valueOf(before, field)) return false
     return (counted[field] ?? []).some((known) => known !== null)

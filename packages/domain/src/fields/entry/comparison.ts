@@ -1,3 +1,6 @@
+/** An account in normalized form: its network with the handle there, or the bank's digits. */
+export type AccountKey = { network: string; key: string }
+
 /** How two values resemble each other without being equal, each rarer among strangers than the next. */
 export type PartialLevel = 'close' | 'near' | 'far'
 
@@ -10,6 +13,7 @@ export type PointsSetting = (typeof pointsSettings)[number]
  * with points keeps its value under `keys` in the record, so it has to be text.
  */
 export type NormalizedValues = {
+  accounts: AccountKey[]
   address: string
   age: number
   carMake: string
@@ -38,6 +42,7 @@ export type NormalizerName = keyof NormalizedValues
 
 /** Code in `matching/evidence/comparison/comparators.ts`; names are compared word by word. */
 export type ComparatorName =
+  | 'accounts'
   | 'address'
   | 'age'
   | 'anyOf'

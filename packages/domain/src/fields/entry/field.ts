@@ -5,7 +5,7 @@ export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
  * How a field is entered and validated. A list is entered as chips and stored as one text separated
- * by commas; a measure is stored as typed, with any unit; photos is a JSON array text.
+ * by commas; a measure is stored as typed, with any unit; photos and accounts are JSON array texts.
  */
 export type FieldKind =
   | 'text'
@@ -22,6 +22,7 @@ export type FieldKind =
   | 'handle'
   | 'photo'
   | 'photos'
+  | 'accounts'
 
 /** Fields that the form shows under one title. */
 export type FieldGroup =
@@ -126,6 +127,7 @@ const sanitizers: Record<FieldKind, Sanitizer> = {
   handle: 'handle',
   photo: 'none',
   photos: 'none',
+  accounts: 'none',
 }
 
 const maxLengths: Partial<Record<FieldKind, number>> = {
@@ -134,6 +136,7 @@ const maxLengths: Partial<Record<FieldKind, number>> = {
   email: 254,
   photo: 1000,
   photos: 20_000,
+  accounts: 4000,
 }
 
 /** Fills in the defaults, in the order of declaration. */

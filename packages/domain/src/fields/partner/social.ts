@@ -50,6 +50,19 @@ export const socialFields = {
     clue: 5,
     comparison: handleComparison,
   },
+  otherAccounts: {
+    step: 4,
+    group: 'handles',
+    kind: 'accounts',
+    rarity: 'unique',
+    clue: 5,
+    sensitive: ['sexLife'],
+    comparison: {
+      normalizer: 'accounts',
+      comparator: 'accounts',
+      prior: handleComparison.prior,
+    },
+  },
   occupation: {
     step: 4,
     group: 'work',

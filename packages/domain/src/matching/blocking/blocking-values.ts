@@ -1,6 +1,7 @@
 import { handleFields, ruleFields } from '../record/fields.ts'
 import { toLatin } from '../normalize/script/latin.ts'
 import { nameSound, nameSoundKeys } from '../normalize/name/name.ts'
+import { isIdentifying, phoneOf } from '../normalize/contact/identifiers.ts'
 import { numbersOf } from '../normalize/contact/phone.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { soundKey } from '../similarity/phonetic-key.ts'
@@ -42,14 +43,21 @@ const addIdentifierKeys = (
   words: readonly string[],
   add: AddComparison,
 ): void => {
-  const { keys } = record
-  for (const { last8 } of record.phone ? numbersOf(record.phone) : []) {
+  const { keys, otherAccounts = [], otherEmails = [] } = record
+  const phone = phoneOf(record)
+  for (const { last8 } of phone ? numbersOf(phone) : []) {
     add('phone8', last8)
     // tolerates a wrong digit in the rest of the number
     for (const word of words.slice(0, 2)) add('wordPhone', `${word} ${last8.slice(-4)}`)
   }
   // with or without dots, because networks allow different characters
   for (const field of handleFields) add('handleAny', keys[field]?.replace(/[._-]/g, ''))
+  for (const account of otherAccounts.filter(isIdentifying))
+    add('handleAny', account.key.replace(/[._-]/g, ''))
+  for (const email of otherEmails) {
+    add('email', email)
+    add('handleAny', email.replace(/@.*$/, '').replace(/[._-]/g, ''))
+  }
   const local = (keys.email ?? record.writtenEmail)?.replace(/@.*$/, '').replace(/[._-]/g, '')
   add('handleAny', local)
   if (local) {

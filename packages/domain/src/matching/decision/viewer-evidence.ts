@@ -15,6 +15,7 @@ import {
   type HandleField,
 } from '../record/fields.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
+import { compareAccounts } from '../evidence/comparison/values/compare-accounts.ts'
 import { isFilled } from '../record/value.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 
@@ -24,16 +25,29 @@ export const filledFields = (record: ComparisonRecord): Set<EvidenceField> =>
 
 const plain = (handle: string): string => handle.replace(/@.*$/, '').replace(/[._-]/g, '')
 
+const fieldsWithHandles = [...handleFields, 'email', 'otherAccounts'] as const
+/** The handles of a field, without their marks. */
+const handlesIn = (
+  record: ComparisonRecord,
+  field: (typeof fieldsWithHandles)[number],
+): string[] => {
+  if (field === 'otherAccounts') return (record.otherAccounts ?? []).map(({ key }) => plain(key))
+  const own = record.keys[field] ?? (field === 'email' ? record.writtenEmail : undefined)
+  const others = field === 'email' ? (record.otherEmails ?? []) : []
+  return [...(own === undefined ? [] : [own]), ...others].map(plain)
+}
+
 /** The viewer's field with the handle that the other side has on any network. */
 const viewerHandleField = (
   viewer: ComparisonRecord,
   other: ComparisonRecord,
 ): EvidenceField | null => {
-  const fields = [...handleFields, 'email'] as const
-  const written = (record: ComparisonRecord, field: (typeof fields)[number]): string =>
-    plain(record.keys[field] ?? (field === 'email' ? record.writtenEmail : undefined) ?? '')
-  const theirs = new Set(fields.flatMap((field) => written(other, field) || []))
-  return fields.find((field) => theirs.has(written(viewer, field))) ?? null
+  const theirs = new Set(fieldsWithHandles.flatMap((field) => handlesIn(other, field)))
+  return (
+    fieldsWithHandles.find((field) =>
+      handlesIn(viewer, field).some((handle) => theirs.has(handle)),
+    ) ?? null
+  )
 }
 
 const onlyField = ({ keys }: ComparisonRecord, field: HandleField): ComparisonRecord => ({
@@ -54,6 +68,11 @@ const viewerField = (
   if (isHandle(field)) {
     const [onOne] = compareFields(onlyField(viewer, field), onlyField(other, field)).compared
     if (!onOne || onOne.coarseLevel === 'different') return viewerHandleField(viewer, other)
+  }
+  if (field === 'otherAccounts') {
+    const [one, two] = [viewer.otherAccounts ?? [], other.otherAccounts ?? []]
+    const compared = compareAccounts(one, two)
+    if (!compared || compared.level === 'different') return viewerHandleField(viewer, other)
   }
   if (field === 'age' && !isFilled(viewer, 'age')) {
     return isFilled(viewer, 'birthdate') ? 'birthdate' : null
@@ -128,7 +147,8 @@ const countsForViewer = (
 }
 
 /** a line may be about this field if the other side has the value in another field */
-const mayAppearInOtherField = (field: EvidenceField): boolean => isHandle(field) || isCity(field)
+const mayAppearInOtherField = (field: EvidenceField): boolean =>
+  isHandle(field) || isCity(field) || field === 'otherAccounts'
 
 /** The evidence as one of the two sides may see it. */
 export const evidenceForViewer = (

@@ -1,7 +1,9 @@
-import type { NormalizedValues, NormalizerName } from '../../fields/entry/comparison.ts'
+import type { AccountKey, NormalizedValues, NormalizerName } from '../../fields/entry/comparison.ts'
 import type { PartnerFieldName, PartnerProfileValues } from '../../fields/catalog.ts'
 import type { HandleField, KeyField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
+import { maxAccounts } from '../../fields/entry/other-accounts.ts'
+import { normalizeAccounts } from './contact/account.ts'
 import { normalizeColor, normalizeEyeColor } from './color.ts'
 import { partialDate, normalizeDate } from './date.ts'
 import { partialEmail, normalizeEmail } from './contact/email.ts'
@@ -110,7 +112,25 @@ const readHandle: Normalizer<string> = (text, _typed, field) => {
   }
 }
 
+/** Numbers and addresses among the accounts, each of which can be used to probe who else has it. */
+const maxOfAccounts = 4
+
+const readAccountList: Normalizer<AccountKey[]> = (text, typed) => {
+  const found = normalizeAccounts(text, namedCountries(typed))
+  const accounts = found.flatMap((one) => ('account' in one ? [one.account] : []))
+  const phones = found.flatMap((one) => ('phone' in one ? [one.phone] : []))
+  const emails = found.flatMap((one) => ('email' in one ? [one.email] : []))
+  return {
+    value: listed(accounts, maxAccounts),
+    also: {
+      ...(phones.length > 0 && { otherPhones: phones.slice(0, maxOfAccounts) }),
+      ...(emails.length > 0 && { otherEmails: emails.slice(0, maxOfAccounts) }),
+    },
+  }
+}
+
 export const normalizers: { [Name in NormalizerName]: Normalizer<NormalizedValues[Name]> } = {
+  accounts: readAccountList,
   name: readName,
   otherNames: readOtherNames,
   phone: (text, typed) => {

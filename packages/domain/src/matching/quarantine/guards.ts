@@ -3,7 +3,7 @@ import { evidenceOf } from '../evidence/evidence.ts'
 import { identifierFields, isHandle, placeFields, type IdentifierField } from '../record/fields.ts'
 import { withoutField } from '../record/value.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
-import { isSamePhone } from '../normalize/contact/phone.ts'
+import { shareAccount, shareEmail, sharePhone } from '../normalize/contact/identifiers.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 
@@ -13,7 +13,9 @@ export type ModelOptions = { model?: EvidenceModel; frequencies?: TermFrequencie
 /** The identifiers in which both sides agree. */
 export const sharedIdentifiers = (a: ComparisonRecord, b: ComparisonRecord): IdentifierField[] =>
   identifierFields.filter((field) => {
-    if (field === 'phoneNumber') return !!a.phone && !!b.phone && isSamePhone(a.phone, b.phone)
+    if (field === 'phoneNumber') return sharePhone(a, b)
+    if (field === 'email') return shareEmail(a, b)
+    if (field === 'otherAccounts') return shareAccount(a, b)
     // a display name is not an identifier
     if ([a, b].some(({ namedHandles }) => namedHandles?.some((named) => named === field)))
       return false
@@ -30,6 +32,9 @@ export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord =
     namedHandles: _namedHandles,
     shownNames: _shownNames,
     writtenEmail: _writtenEmail,
+    otherAccounts: _otherAccounts,
+    otherPhones: _otherPhones,
+    otherEmails: _otherEmails,
     ...others
   } = record
   const { keys, counted, ...rest } = others

@@ -17,7 +17,7 @@ export type EvidenceField = keyof Settings
 /** Every field that can earn points. */
 export type RuleField = FieldWith<{ points: string }>
 export type IdentifyingField = FieldWith<{ points: 'identifying' }>
-export type IdentifierField = Exclude<IdentifyingField, 'fullName'>
+export type IdentifierField = Exclude<IdentifyingField, 'fullName'> | 'otherAccounts'
 export type HandleField = FieldWith<{ comparator: 'handle' }>
 export type CityField = FieldWith<{ normalizer: 'city' }>
 /** Fields that other fields follow. */
@@ -45,7 +45,8 @@ export const identifyingFields = fieldsWhere(
 ) as IdentifyingField[]
 /** Identifies one person alone, and can be known without knowing the person. */
 export const identifierFields = fieldsWhere(
-  ({ points, comparator }) => points === 'identifying' && comparator !== 'name',
+  ({ points, comparator }) =>
+    (points === 'identifying' && comparator !== 'name') || comparator === 'accounts',
 ) as IdentifierField[]
 /** In the order of their points, and then in the order of the wizard. */
 export const ruleFields = pointsSettings.flatMap(

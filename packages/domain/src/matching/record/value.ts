@@ -5,12 +5,12 @@ import type { ComparisonRecord } from './record.ts'
 type Property = Exclude<keyof ComparisonRecord, 'version' | 'keys' | 'counted'>
 
 /** What some normalizers add to the record, with or without a value. */
-const further: Partial<Record<NormalizerName, Property>> = {
-  name: 'name',
-  phone: 'phone',
-  email: 'writtenEmail',
-  date: 'writtenBirthdate',
-  age: 'bornAbout',
+const further: Partial<Record<NormalizerName, readonly Property[]>> = {
+  name: ['name'],
+  phone: ['phone', 'otherPhones'],
+  email: ['writtenEmail', 'otherEmails'],
+  date: ['writtenBirthdate'],
+  age: ['bornAbout'],
 }
 
 const properties = Object.fromEntries(
@@ -36,8 +36,7 @@ export const textIn = (record: ComparisonRecord, field: EvidenceField): string |
 /** Whether a profile has a value in a compared field. */
 export const isFilled = (record: ComparisonRecord, field: EvidenceField): boolean => {
   const { normalizer } = comparisonOf(field)
-  const other = further[normalizer]
-  if (other !== undefined && record[other] !== undefined) return true
+  if (further[normalizer]?.some((property) => record[property] !== undefined)) return true
   // a name without a letter has a key, and nothing to compare
   return normalizer !== 'name' && valueIn(record, field) !== undefined
 }
@@ -46,7 +45,7 @@ export const isFilled = (record: ComparisonRecord, field: EvidenceField): boolea
 export const withoutField = (record: ComparisonRecord, field: EvidenceField): ComparisonRecord => {
   const { [field as KeyField]: _key, ...keys } = record.keys
   const next: ComparisonRecord = { ...record, keys }
-  for (const property of [propertyOf(field), further[comparisonOf(field).normalizer]])
+  for (const property of [propertyOf(field), ...(further[comparisonOf(field).normalizer] ?? [])])
     if (property) delete next[property]
   return next
 }

@@ -3,6 +3,8 @@ import { normalizeEmail } from '../../matching/normalize/contact/email.ts'
 import { handleFields, type HandleField } from '../../matching/record/fields.ts'
 import { normalizeHandle } from '../../matching/normalize/contact/handle.ts'
 import { normalizePlate } from '../../matching/normalize/vehicle/license-plate.ts'
+import { isPlaceholder } from '../../matching/normalize/text/normalize-text.ts'
+import { storedAccounts, type OtherAccount } from '../../fields/entry/other-accounts.ts'
 import { isMinorAge, isMinorBirthdate } from '../../text/dates/age.ts'
 import { toAsciiDigits } from '../../text/digits.ts'
 import { arePhones } from '../../text/contact/phone.ts'
@@ -73,12 +75,17 @@ const handleOf = (text: string, field: HandleField): string | null => {
   return handle && !handle.isName ? handle.key : null
 }
 
+/** Many people share the last digits of a bank account. */
+const isAccount = ({ kind, value }: OtherAccount): boolean =>
+  kind !== 'bank' && value.length >= 3 && !isPlaceholder(value)
+
 /** Whether matching could read the typed value; values that it cannot read find no one. */
 const readable: Partial<Record<PartnerFieldName, (text: string) => boolean>> = {
   fullName: (text) => /\p{L}/u.test(text),
   phoneNumber: isNumber,
   email: (text) => normalizeEmail(text) !== null,
   birthdate: (text) => normalizeDate(text) !== null,
+  otherAccounts: (text) => storedAccounts(text).some(isAccount),
   licensePlate: (text) => normalizePlate(text) !== null,
   ...Object.fromEntries(
     handleFields.map((field) => [field, (text: string) => handleOf(text, field) !== null]),

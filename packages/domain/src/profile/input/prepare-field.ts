@@ -1,6 +1,7 @@
 import type { FieldDefinition, FieldKind } from '../../fields/entry/field.ts'
 import { minorInWords } from '../../minors/minor-in-words.ts'
 import { isMinorAge, isMinorBirthdate } from '../../text/dates/age.ts'
+import { prepareAccounts, type AccountErrorCode } from './prepare-accounts.ts'
 import { countCharacters } from '../../text/sanitize/characters.ts'
 import { parseDate, parseDateTime } from '../../text/dates/date.ts'
 import { hasUnsupportedDigits } from '../../text/digits.ts'
@@ -12,6 +13,7 @@ import { arePhones, isPhone } from '../../text/contact/phone.ts'
 import { sanitizeEmail, sanitizeText, toOneLine } from '../../text/sanitize/sanitize.ts'
 
 export type FieldErrorCode =
+  | AccountErrorCode
   | 'required'
   | 'invalid_email'
   | 'invalid_phone'
@@ -87,6 +89,16 @@ const preparePhotos = (raw: unknown): FieldOutcome => {
     photos.push(String(photo.value))
   }
   return { kind: 'value', value: JSON.stringify(photos), typed: null }
+}
+
+const prepareAccountList = (field: FieldDefinition, raw: unknown): FieldOutcome => {
+  // a JSON text is longer than what it contains
+  if (typeof raw === 'string' && raw.length > field.maxLength * 4) return error('too_long')
+  const prepared = prepareAccounts(raw)
+  if (prepared.error) return error(prepared.error)
+  return prepared.accounts.length === 0
+    ? { kind: 'absent' }
+    : { kind: 'value', value: JSON.stringify(prepared.accounts), typed: null }
 }
 
 const prepareDate = (
@@ -172,6 +184,7 @@ export const prepareField = (
   }
   if (field.kind === 'photo') return preparePhoto(raw)
   if (field.kind === 'photos') return preparePhotos(raw)
+  if (field.kind === 'accounts') return prepareAccountList(field, raw)
 
   const text = asText(raw)
   if (text === undefined) return error('wrong_type')

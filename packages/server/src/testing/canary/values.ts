@@ -58,6 +58,8 @@ const canaryFor = (
       return { value: true, needles: [] }
     case 'photo':
       return { value: `https://canary-house.org/${text}`, needles: [] }
+    case 'accounts':
+      return { value: [{ kind: 'line', value: `@${text}` }], needles: [] }
     case 'photos':
       return { value: [`https://canary-house.org/${text}`], needles: [] }
   }

@@ -1,11 +1,13 @@
-import type { ComparatorName } from '../../../fields/entry/comparison.ts'
+import type { AccountKey, ComparatorName } from '../../../fields/entry/comparison.ts'
 import { platePattern } from '../../normalize/vehicle/license-plate.ts'
 import type { EvidenceField, HandleField } from '../../record/fields.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 import { textIn, valueIn } from '../../record/value.ts'
 import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
 import type { ComparisonName, ComparisonLevel } from '../model/model.ts'
+import { shareEmail, sharePhone } from '../../normalize/contact/identifiers.ts'
 import { differInHandleKind } from './compare-across.ts'
+import { compareAccounts } from './values/compare-accounts.ts'
 import { compareDates } from './values/compare-date.ts'
 import { compareEmails, compareHandles } from './values/compare-handles.ts'
 import { agesOf, comparePhones, numbersWithin } from './values/compare-numbers.ts'
@@ -111,6 +113,8 @@ const written = (
   valuesOf: oneText,
 })
 
+const writtenEmail = written('writtenEmail', compareEmails)
+const comparePhone = comparing((record) => record.phone, comparePhones)
 const compareHandle = comparing(textIn, compareHandles)
 const yearTolerances = numbersWithin([1, 3, 6])
 /** An age and a birthdate reach the level near at best. */
@@ -124,6 +128,29 @@ const compareAges: Comparator['compare'] = (a, b) => {
     : { grade: yearTolerances(one, other), value: null }
 }
 
+/** Values of other fields only agree: people have several numbers and addresses. */
+const agreeingAcross =
+  (own: Comparator['compare'], share: (a: ComparisonRecord, b: ComparisonRecord) => boolean) =>
+  (...[a, b, field]: Parameters<Comparator['compare']>): Compared => {
+    const compared = own(a, b, field)
+    if (compared !== null && compared !== 'one' && compared.grade === 'equal') return compared
+    return share(a, b) ? { grade: 'equal', value: null } : compared
+  }
+
+const compareOtherAccounts: Comparator['compare'] = (a, b) => {
+  const [ofA, ofB] = [a.otherAccounts, b.otherAccounts]
+  if (!ofA || !ofB) return ofA === ofB ? null : 'one'
+  const compared = compareAccounts(ofA, ofB)
+  if (!compared) return null
+  const { level, ofBank, shared } = compared
+  return {
+    grade: level,
+    value: shared && accountText(shared),
+    ...(ofBank && { compared: 'bankDigits' }),
+  }
+}
+const accountText = ({ network, key }: AccountKey): string => `${network} ${key}`
+
 export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = {
   exact: text(() => false),
   spelling: text(isMisspelling),
@@ -131,14 +158,21 @@ export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = 
   licensePlate: text((a, b) => platePattern(a) === platePattern(b) || editDistance(a, b, 1) <= 1),
   words: words(compareWordLists),
   address: words(compareAddresses),
-  email: written('writtenEmail', compareEmails),
+  email: {
+    ...writtenEmail,
+    compare: agreeingAcross(writtenEmail.compare, shareEmail),
+  },
   date: written('writtenBirthdate', compareDates),
   handle: {
     compare: (a, b, field) =>
       differInHandleKind(a, b, field as HandleField) ? null : compareHandle(a, b, field),
     valuesOf: oneText,
   },
-  phone: { compare: comparing((record) => record.phone, comparePhones) },
+  phone: { compare: agreeingAcross(comparePhone, sharePhone) },
+  accounts: {
+    compare: compareOtherAccounts,
+    valuesOf: ({ otherAccounts }) => (otherAccounts ?? []).map(accountText),
+  },
   age: { compare: compareAges },
   /** In centimeters. */
   height: numbers(2, 6, 10),

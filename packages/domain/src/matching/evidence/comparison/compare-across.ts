@@ -48,7 +48,9 @@ export const addCrossHandleComparisons = (
   b: ComparisonRecord,
   compared: FieldComparison[],
 ): void => {
-  const ofNames = compared.filter(({ field }) => isHandle(field) || field === 'email')
+  const ofNames = compared.filter(
+    ({ field }) => isHandle(field) || field === 'email' || field === 'otherAccounts',
+  )
   if (ofNames.some(({ comparisonLevel }) => comparisonLevel !== 'different')) return
   const across = compareAcrossNetworks(a, b)
   // two handles on the same network already count as a difference

@@ -8,13 +8,15 @@ import type { EvidenceField } from '../../record/fields.ts'
 export const comparisonLevels = ['equal', 'close', 'near', 'far', 'different'] as const
 export type ComparisonLevel = (typeof comparisonLevels)[number]
 
-/** The names of comparisons: all fields except the name, and three comparisons across fields. */
+/** The names of comparisons: all fields except the name, and comparisons within or across fields. */
 export type ComparisonName =
   | Exclude<EvidenceField, 'fullName'>
   /** The age on one side with the birthdate on the other. */
   | 'ageByBirthdate'
   /** A handle with one on another network, or with the local part of an email address. */
   | 'handleAcross'
+  /** The last digits of a bank account. */
+  | 'bankDigits'
   /** The city where one side met the person with the home city on the other side. */
   | 'cityAcross'
 

@@ -4,7 +4,7 @@ import type { ComparisonName, ComparisonLevel, SamePerson, WordKind } from './mo
 
 /** The probabilities of the comparisons across fields, which no field declares. */
 export const acrossFields: Record<
-  'ageByBirthdate' | 'handleAcross' | 'cityAcross',
+  'ageByBirthdate' | 'handleAcross' | 'bankDigits' | 'cityAcross',
   PriorProbabilities
 > = {
   ageByBirthdate: {
@@ -19,6 +19,14 @@ export const acrossFields: Record<
     u: { close: 1e-6, near: 1e-5 },
     linked: { equal: 0, near: 0.001 },
     rarity: 1e-7,
+    agreement: 0,
+  },
+  // people have several accounts
+  bankDigits: {
+    m: { near: 0.6 },
+    u: { near: 1e-4 },
+    linked: { equal: 0, near: 0.05 },
+    rarity: 1e-4,
     agreement: 0,
   },
   cityAcross: {

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { ComparisonSwitch } from './comparison-switch.tsx'
+import { accountsText } from '../../../lib/display-text/accounts-text.ts'
 import { nameOf, textOf } from '../../../lib/display-text/profile-name.ts'
 
 const rows: readonly [PartnerFieldName, string][] = [
@@ -16,6 +17,7 @@ const rows: readonly [PartnerFieldName, string][] = [
   ['email', text.profileEmail],
   ['age', text.profileAge],
   ['occupation', text.profileOccupation],
+  ['otherAccounts', text.profileAccounts],
 ]
 
 type ProfileDialogProps = {
@@ -50,11 +52,12 @@ export const ProfileDialog = ({ profile, inquiry, onClose, onDelete }: ProfileDi
   >
     <dl>
       {rows.map(([field, name]) => {
-        const value = textOf(profile.values[field])
+        const stored = textOf(profile.values[field])
+        const value = field === 'otherAccounts' ? accountsText(stored) : stored
         return (
           <div key={field} className="border-t border-line py-2.5">
             <dt className="text-ui text-ink-soft">{name}</dt>
-            <dd>
+            <dd className="whitespace-pre-line">
               {value ? (
                 <b>
                   <TypedText>{value}</TypedText>

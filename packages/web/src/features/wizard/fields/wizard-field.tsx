@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { ChipsInput } from '../../../ui/form/chips-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { AccountsField } from './accounts-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { DateField } from './date-field.tsx'
 import { controlId, pathOf, valueAt, type FieldName, type WizardForm } from '../form/form.ts'
@@ -104,6 +105,8 @@ export const WizardField = ({ field, wizard }: { field: Field; wizard: Wizard })
       return <TextArea {...control} />
     case 'list':
       return <ChipsInput {...control} />
+    case 'accounts':
+      return <AccountsField {...control} />
     case 'photo':
     case 'photos':
       return null

@@ -1,6 +1,7 @@
 import type { StepNumber } from '@crosscheck/domain/fields/catalog'
 import { optionWords } from '#text/profile/options.ts'
 import * as t from '#text/profile/wizard.ts'
+import { accountsText } from '../../../lib/display-text/accounts-text.ts'
 import { fieldText } from '../../../lib/display-text/field-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { dateText } from '../fields/date-field.tsx'
@@ -10,6 +11,7 @@ import { reviewBlocks, type ReviewBlock, type ReviewRow } from './review-rows.ts
 
 const shownValue = ({ field, value, unread }: ReviewRow): string => {
   if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (field.kind === 'accounts') return accountsText(value)
   if (field.sanitizer === 'date' && !unread) return dateText(value)
   return field.options.includes(value) ? optionWords(value) : value
 }

@@ -18,6 +18,8 @@ export const partnerCare: Record<SensitivePartnerField, string> = {
   // claim: compared-fields-are-listed
   piercings: 'Leave out those that only a partner sees. They are not compared.',
   distinctiveMarks: 'Say what can be seen, not which illness or treatment it comes from.',
+  otherAccounts:
+    'A dating app may show something about sex life or orientation. Leave it out if it does.',
   workplace: 'This shows where someone can be found. A company’s name is enough, without a street.',
   favoritePlaces: `Leave out places of worship, clinics and where someone can be found alone. ${notCompared}`,
   habits: `Leave out illness, medicine, drugs and anything against the law. ${notCompared}`,

@@ -1,3 +1,4 @@
+import { bankDigits, maxAccounts } from '@crosscheck/domain/fields/entry/other-accounts'
 import type {
   CheckboxName,
   RequiredPartnerField,
@@ -34,6 +35,11 @@ const others: Record<Exclude<FieldErrorCode, 'required' | 'too_long' | 'underage
   minor_in_words:
     'Only adults can be described here, and this says that somebody is under 18. If it says something else, write it in other words.',
   invalid_photo: 'Choose another photo',
+  account_kind: 'Choose the kind of each account',
+  account_service: 'Enter the name of the app or service of each account',
+  account_digits: `Enter only the last ${bankDigits} digits of the bank account`,
+  account_length: 'Shorten the user name or the name of the service',
+  too_many: `Remove accounts until there are at most ${maxAccounts}`,
   wrong_type: 'Enter this again',
 }
 

@@ -46,6 +46,10 @@ export const partnerTexts: Record<PartnerFieldName, FieldText> = {
   socialMediaFacebook: { label: 'Facebook', hint: handleHint },
   socialMediaTiktok: { label: 'TikTok', hint: handleHint },
   socialMediaSnapchat: { label: 'Snapchat', hint: handleHint },
+  otherAccounts: {
+    label: 'Other accounts',
+    hint: 'LINE, WhatsApp, a dating app, PromptPay and others. Of a bank account only the last 4 digits.',
+  },
   occupation: { label: 'Occupation', hint: 'What they say they do.' },
   workplace: { label: 'Workplace', hint: 'The name of the company, bar or place.' },
   hobbies: { label: 'Hobbies', hint: severalValues },

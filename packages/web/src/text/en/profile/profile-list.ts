@@ -27,6 +27,7 @@ export const profilePhone = 'Phone'
 export const profileEmail = 'Email'
 export const profileAge = 'Age'
 export const profileOccupation = 'Occupation'
+export const profileAccounts = 'Other accounts'
 export const profileNotProvided = 'Not provided'
 // claim: nobody-browses
 export const profileOnlyYou = 'No other member sees this.'

@@ -1,5 +1,6 @@
 import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
 import { handleFields, type EvidenceField } from '../../../record/fields.ts'
+import { isIdentifying } from '../../../normalize/contact/identifiers.ts'
 import { toLatin } from '../../../normalize/script/latin.ts'
 import type { ComparisonLevel } from '../../model/model.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
@@ -62,12 +63,21 @@ export const handleLetters = (record: ComparisonRecord): string[] => {
 /** The handles of a person on all networks, including the local part of the email address. */
 const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
   const handles = new Map<string, EvidenceField>()
-  const email = emailLocalPart(record)
-  if (email !== undefined) handles.set(plainHandle(email), 'email')
+  const local = emailLocalPart(record)
+  if (local !== undefined) handles.set(plainHandle(local), 'email')
   for (const field of handleFields) {
     const key = record.keys[field]
     if (!key || isNumericHandle(key) || record.namedHandles?.includes(field)) continue
     handles.set(plainHandle(key), field)
+  }
+  for (const account of record.otherAccounts ?? []) {
+    const handle = plainHandle(account.key)
+    if (isIdentifying(account) && !isNumericHandle(handle) && !handles.has(handle))
+      handles.set(handle, 'otherAccounts')
+  }
+  for (const email of record.otherEmails ?? []) {
+    const handle = plainHandle(email.replace(/@.*$/, ''))
+    if (!handles.has(handle)) handles.set(handle, 'email')
   }
   return handles
 }
@@ -85,7 +95,7 @@ export const compareAcrossNetworks = (
   const shared = [...ofA.keys()].filter((handle) => handle.length > 4 && ofB.has(handle))
   const fields = shared.flatMap((handle) => [ofA.get(handle), ofB.get(handle)])
   // the first network, in list order, on which either side has the handle
-  const field = handleFields.find((handle) => fields.includes(handle))
+  const field = [...handleFields, 'otherAccounts' as const].find((one) => fields.includes(one))
   if (!field) return { field: 'socialMediaInstagram', grade: 'different' }
   return { field, grade: shared.some(isNumbered) ? 'close' : 'near' }
 }

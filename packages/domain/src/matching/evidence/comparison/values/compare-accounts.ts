@@ -1,0 +1,40 @@
+import type { AccountKey } from '../../../../fields/entry/comparison.ts'
+import { isIdentifying } from '../../../normalize/contact/identifiers.ts'
+import { comparisonLevels, type ComparisonLevel } from '../../model/model.ts'
+import { compareHandles } from './compare-handles.ts'
+
+/** The level of two accounts of one network; null if the networks differ. */
+const compareOnNetwork = (a: AccountKey, b: AccountKey): ComparisonLevel | null => {
+  if (a.network !== b.network) return null
+  if (isIdentifying(a)) return compareHandles(a.key, b.key)
+  // shared by one in ten thousand
+  return a.key === b.key ? 'near' : 'different'
+}
+
+export type ComparedAccounts = {
+  level: ComparisonLevel
+  ofBank: boolean
+  shared: AccountKey | null
+}
+
+/** The best level of two lists of accounts, first of user names; null if no network is on both. */
+export const compareAccounts = (
+  a: readonly AccountKey[],
+  b: readonly AccountKey[],
+): ComparedAccounts | null => {
+  const compared = a.flatMap((one) =>
+    b.flatMap((other): ComparedAccounts[] => {
+      const level = compareOnNetwork(one, other)
+      if (level === null) return []
+      return [{ level, ofBank: !isIdentifying(one), shared: level === 'equal' ? one : null }]
+    }),
+  )
+  const rank = ({ level, ofBank }: ComparedAccounts): number =>
+    // a difference of user names says more than one of bank accounts
+    comparisonLevels.indexOf(level) * 2 + (ofBank ? 1 : 0)
+  return (
+    compared.toSorted(
+      (x, y) => rank(x) - rank(y) || ((x.shared?.key ?? '') < (y.shared?.key ?? '') ? -1 : 1),
+    )[0] ?? null
+  )
+}

@@ -1,15 +1,19 @@
-import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { DescriptionDetail } from '@crosscheck/domain/testing/describing'
-import { generateProfiles } from '@crosscheck/domain/testing/community/population'
-import { linkageSets, readLabeled } from './lib/linkage-data.ts'
+import { falsePositivesByRelation } from './lib/false-positives.ts'
 import {
   linkRecords,
   type LabeledProfile,
   type LinkageResult,
   type ScoredPair,
 } from './lib/linkage.ts'
-import { averagePrecision, calibrationError, calibrationTable, qualityOf } from './lib/measures.ts'
+import { measuredRuns } from './lib/measured-runs.ts'
+import {
+  averagePrecision,
+  calibrationError,
+  calibrationTable,
+  maxCalibrationError,
+  qualityOf,
+} from './lib/measures.ts'
 import { applyRuleToAllPairs } from './lib/plain-rule.ts'
 import { recallByKind } from './lib/recall-by-kind.ts'
 import { printTable } from './lib/table.ts'
@@ -19,6 +23,7 @@ import { printTable } from './lib/table.ts'
  * truth and on public labeled data sets, through the shipped path and with the shipped thresholds.
  *
  * npm run bench:matching -- --size 20000 --seed 1 --seed 2
+ * npm run bench:matching -- --world second --community vietnam
  * npm run bench:matching -- --file profiles.ndjson
  *
  * A custom file has a line for each profile: `{"person": "17", "values": {"fullName": ...}}`, where
@@ -26,7 +31,12 @@ import { printTable } from './lib/table.ts'
  */
 const { values: options } = parseArgs({
   options: {
-    size: { type: 'string', default: '20000' },
+    /** `first`: the domain's generator. `second`: the one in second-world. */
+    world: { type: 'string', default: 'first' },
+    /** Of the second world: vietnam, international, couples. All if none is given. */
+    community: { type: 'string', multiple: true, default: [] },
+    /** The number of generated profiles of each run. */
+    size: { type: 'string' },
     seed: { type: 'string', multiple: true, default: ['1', '2', '3'] },
     care: { type: 'string', multiple: true, default: ['sparse', 'full'] },
     'no-sets': { type: 'boolean', default: false },
@@ -53,7 +63,9 @@ const head = [
   'recall >= .5',
   'F1 >= .5',
   'avg precision',
+  'strong wrong',
   'calibration error',
+  'max error of a bin',
   'candidates',
   'tokens',
   'in groups > 20',
@@ -77,7 +89,9 @@ const rowOf = (
     formatShare(possible.recall),
     formatShare(possible.f1),
     formatShare(averagePrecision(linked.pairs, linked.truePairs)),
+    linked.pairs.filter(({ isTrue, band }) => !isTrue && band === 'strong').length,
     formatShare(calibrationError(linked.pairs)),
+    formatShare(maxCalibrationError(linked.pairs)),
     linked.candidatesPerProfile.toFixed(1),
     linked.keyCount.perProfile.toFixed(1),
     formatShare(linked.keyCount.inGroupsOver20),
@@ -95,29 +109,16 @@ const timed = (labeled: LabeledProfile[]): { linked: LinkageResult; seconds: num
 const rows: (string | number)[][] = []
 const ruleRows: (string | number)[][] = []
 const kindRows: (string | number)[][] = []
-let lastPairs: ScoredPair[] = []
-const generate = (seed: number, care: DescriptionDetail): LabeledProfile[] =>
-  [...generateProfiles({ size: +options.size, seed, care })].map(({ person, values }) => ({
-    person: `${person}`,
-    values,
-  }))
-const generated = options.seed.flatMap((seed) =>
-  options.care.map((care) => ({
-    name: `seed ${seed}, ${care}`,
-    load: () => generate(+seed, care === 'sparse' ? 'sparse' : 'full'),
-  })),
-)
-const customSets = options.file.map((path) => ({
-  name: basename(path),
-  load: () => readLabeled(path),
-}))
-const runs = customSets.length > 0 ? customSets : generated
-for (const { name, load } of runs) {
-  const labeled = load()
+const relationRows: (string | number)[][] = []
+const generatedPairs: ScoredPair[] = []
+for (const { name, isPublicSet, load } of measuredRuns(options)) {
+  const { labeled, relationOf } = load()
   const { linked, seconds } = timed(labeled)
-  lastPairs = linked.pairs
   rows.push(rowOf(name, { rows: labeled.length, linked, seconds }))
+  if (isPublicSet) continue
+  for (const pair of linked.pairs) generatedPairs.push(pair)
   kindRows.push(...recallByKind(name, labeled, linked))
+  if (relationOf) relationRows.push(...falsePositivesByRelation(name, linked.pairs, relationOf))
   if (!options['no-rule']) {
     const rule = applyRuleToAllPairs(
       linked.records,
@@ -132,20 +133,19 @@ for (const { name, load } of runs) {
     ])
   }
 }
-if (!options['no-sets'] && customSets.length === 0) {
-  for (const set of linkageSets()) {
-    if (options.set && !options.set.includes(set.name)) continue
-    const labeled = set.load()
-    const { linked, seconds } = timed(labeled)
-    rows.push(rowOf(set.name, { rows: labeled.length, linked, seconds }))
-  }
-}
 printTable('Matching quality, shipped thresholds, no labels', head, rows)
 printTable(
   'Recall on pairs, by what they share',
   ['profiles', 'true pairs', 'number', 'share of all', 'recall >= .5', 'recall likely+'],
   kindRows,
 )
+if (relationRows.length > 0) {
+  printTable(
+    'Candidate pairs of two people, by their relation',
+    ['profiles', 'relation', 'pairs', 'possible+', 'likely+', 'strong'],
+    relationRows,
+  )
+}
 if (ruleRows.length > 0) {
   printTable(
     'The plain rule over all pairs (30 points or 2 fields)',
@@ -154,9 +154,9 @@ if (ruleRows.length > 0) {
   )
 }
 printTable(
-  `Calibration, ${runs.at(-1)?.name}`,
+  'Calibration, all generated profiles',
   ['from', 'to', 'pairs', 'said', 'happened'],
-  calibrationTable(lastPairs).map((bin) => [
+  calibrationTable(generatedPairs).map((bin) => [
     bin.from,
     bin.to,
     bin.pairs,

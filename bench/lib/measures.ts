@@ -72,12 +72,24 @@ export const calibrationError = (pairs: readonly ScoredPair[]): number => {
   return gap
 }
 
+const binEdges = [0, 0.01, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 0.999, 1.0001]
+
 /** The observed share of matches for each range of predicted probability. */
-export const calibrationTable = (pairs: readonly ScoredPair[]): CalibrationBin[] => {
-  const edges = [0, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99, 0.999, 1.0001]
-  return edges.slice(1).flatMap((to, index) => {
-    const from = edges[index] ?? 0
+export const calibrationTable = (pairs: readonly ScoredPair[]): CalibrationBin[] =>
+  binEdges.slice(1).flatMap((to, index) => {
+    const from = binEdges[index] ?? 0
     const part = pairs.filter(({ probability }) => probability >= from && probability < to)
     return part.length === 0 ? [] : [{ ...bin(part), from, to: Math.min(to, 1) }]
   })
-}
+
+/** A bin with fewer pairs shows chance rather than calibration. */
+const minBinSize = 100
+
+/** The largest difference between predicted and observed shares in any bin of enough pairs. */
+export const maxCalibrationError = (pairs: readonly ScoredPair[]): number =>
+  Math.max(
+    0,
+    ...calibrationTable(pairs)
+      .filter(({ pairs: size }) => size >= minBinSize)
+      .map(({ predicted, observed }) => Math.abs(predicted - observed)),
+  )

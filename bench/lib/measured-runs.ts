@@ -1,0 +1,86 @@
+import { basename } from 'node:path'
+import { generateProfiles } from '@crosscheck/domain/testing/community/population'
+import { communities, type CommunityName } from '../second-world/communities.ts'
+import { relationBetween, type Relation } from '../second-world/people/relation.ts'
+import { generateSecondWorld } from '../second-world/second-world.ts'
+import { linkageSets, readLabeled } from './linkage-data.ts'
+import type { LabeledProfile } from './linkage.ts'
+
+/** Labeled profiles, and where it is known, how two people described in them are related. */
+export type LabeledCommunity = {
+  labeled: LabeledProfile[]
+  relationOf?: (first: number, second: number) => Relation
+}
+/** One community or public set that is measured. */
+export type MeasuredRun = { name: string; isPublicSet: boolean; load(): LabeledCommunity }
+
+export type RunOptions = {
+  world: string
+  size?: string
+  seed: string[]
+  care: string[]
+  community: string[]
+  file: string[]
+  set?: string[]
+  'no-sets': boolean
+}
+
+const firstWorld = ({ size = '20000', seed, care }: RunOptions): MeasuredRun[] =>
+  seed.flatMap((one) =>
+    care.map((detail) => ({
+      name: `seed ${one}, ${detail}`,
+      isPublicSet: false,
+      load: () => {
+        const profiles = generateProfiles({
+          size: Number(size),
+          seed: Number(one),
+          care: detail === 'sparse' ? 'sparse' : 'full',
+        })
+        return {
+          labeled: Array.from(profiles, ({ person, values }) => ({ person: `${person}`, values })),
+        }
+      },
+    })),
+  )
+
+const secondWorld = ({ size, seed, community }: RunOptions): MeasuredRun[] => {
+  const wanted = (Object.keys(communities) as CommunityName[]).filter(
+    (name) => community.length === 0 || community.includes(name),
+  )
+  return seed.flatMap((one) =>
+    wanted.map((name) => ({
+      name: `${communities[name].title}, seed ${one}`,
+      isPublicSet: false,
+      load: () => {
+        const profiles = generateSecondWorld(name, {
+          seed: Number(one),
+          ...(size !== undefined && { size: Number(size) }),
+        })
+        return {
+          labeled: profiles.map(({ person, values }) => ({ person: `${person.id}`, values })),
+          relationOf: (first, second) =>
+            relationBetween(profiles[first]!.person, profiles[second]!.person),
+        }
+      },
+    })),
+  )
+}
+
+const customFiles = ({ file }: RunOptions): MeasuredRun[] =>
+  file.map((path) => ({
+    name: basename(path),
+    isPublicSet: false,
+    load: () => ({ labeled: readLabeled(path) }),
+  }))
+
+const publicSets = (options: RunOptions): MeasuredRun[] =>
+  linkageSets()
+    .filter(({ name }) => options.set === undefined || options.set.includes(name))
+    .map(({ name, load }) => ({ name, isPublicSet: true, load: () => ({ labeled: load() }) }))
+
+/** The communities to generate or read, and the public sets that the options ask for. */
+export const measuredRuns = (options: RunOptions): MeasuredRun[] => {
+  if (options.file.length > 0) return customFiles(options)
+  if (options.world === 'second') return secondWorld(options)
+  return [...firstWorld(options), ...(options['no-sets'] ? [] : publicSets(options))]
+}

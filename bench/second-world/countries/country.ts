@@ -1,0 +1,48 @@
+/** A name or a place in Latin letters, usual spelling first, and in the country's own script. */
+export type Term = { latin: readonly string[]; native: string | null }
+
+/** What the second world knows about a country. Lists are ordered by how common their terms are. */
+export type Country = {
+  name: string
+  /** As people write it, usual first. */
+  written: readonly string[]
+  women: readonly Term[]
+  men: readonly Term[]
+  families: readonly Term[]
+  /** Exponents of Zipf's law for given and family names. */
+  exponents: { given: number; family: number }
+  /** The share of people with a rare family name, and the syllables that such names consist of. */
+  rareFamily: { share: number; syllables: readonly [readonly string[], readonly string[]] }
+  /** Names that only the family and friends use, if they are not formed from the given name. */
+  nicknames: readonly string[]
+  /** Usual short forms of given names. */
+  shortForms: Readonly<Record<string, string>>
+  /** The parts of a whole name. */
+  pattern: 'given family' | 'family given' | 'family middle given' | 'two given' | 'two families'
+  middles: readonly string[]
+  cities: readonly Term[]
+  streets: readonly string[]
+  phone: { code: string; starts: readonly string[]; length: number; trunk: string }
+  mailHosts: readonly string[]
+}
+
+/** Reads `native:latin/other_latin` entries that are separated by spaces. */
+export const terms = (text: string): Term[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((entry) => {
+      const [first = '', second] = entry.replaceAll('_', ' ').split(':')
+      const [native, latin] = second === undefined ? [null, first] : [first, second]
+      return { native, latin: latin.split('/') }
+    })
+
+export const words = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll('_', ' '))
+
+/** Reads `Long=Short` entries. */
+export const shortForms = (text: string): Record<string, string> =>
+  Object.fromEntries(words(text).map((entry) => entry.split('=') as [string, string]))

@@ -8,19 +8,30 @@ import type { ComparisonName, EvidenceModel } from './model/model.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
+/** An agreeing field that makes a comparison likelier for strangers. */
+export type Leader = {
+  field: EvidenceField
+  /** Probability for strangers, given that field. */
+  chance: number
+  /** Whether users see which field the comparison follows from. */
+  isShown: boolean
+}
+
 /**
  * A comparison and how likely strangers and linked people reach the same level. The model has the
  * same person separately.
  */
 export type ObservedComparison = FieldComparison & {
-  /** Probability for strangers, given the fields that already agree. */
+  /** Probability for strangers. */
   chance: number
-  /** Probability for linked people, given the fields that already agree. */
+  /** Probability for linked people. */
   linked: number
-  /** The agreeing field that `chance` comes from, if it comes from another field. */
-  follows: EvidenceField | null
+  /** The agreeing fields after which strangers agree here more often. */
+  leaders: readonly Leader[]
   /** The value is so rare that no frequency table lists it. */
   isUnlistedValue: boolean
+  /** A page's display name, which repeats the agreeing name. */
+  repeatsName: boolean
 }
 
 export type ComparisonVector = {
@@ -46,19 +57,21 @@ const repeatedNameChance = 0.7
  */
 const minDifferenceChance = 0.05
 
-const strongestDependence = (
+/** The agreeing fields that the comparison follows from by the model's dependences. */
+const declaredLeaders = (
   { comparisonName, comparisonLevel }: FieldComparison,
   agreeing: ReadonlySet<EvidenceField>,
   model: EvidenceModel,
-): { field: EvidenceField; chance: number } | null => {
-  let strongest: { field: EvidenceField; chance: number } | null = null
-  for (const { follower, leader, chance, only } of model.dependences) {
-    if (follower !== comparisonName || !agreeing.has(leader)) continue
-    if (only !== undefined && only !== comparisonLevel) continue
-    if (!strongest || chance > strongest.chance) strongest = { field: leader, chance }
-  }
-  return strongest
-}
+): Leader[] =>
+  model.dependences.flatMap(({ follower, leader, chance, only }) =>
+    follower === comparisonName &&
+    agreeing.has(leader) &&
+    (only === undefined || only === comparisonLevel)
+      ? [{ field: leader, chance, isShown: true }]
+      : [],
+  )
+
+const nameFields = ['fullName', 'nicknames'] as const
 
 /** Share of profiles that have the common value. */
 const valueShare = (
@@ -113,42 +126,45 @@ export const comparisonVector = (
   const isTheName = (value: string | null): boolean =>
     value !== null && [a.name, b.name].some((words) => words?.length === 1 && words[0] === value)
 
-  const haveOneName = agreeing.has('fullName') || agreeing.has('nicknames')
-  const correlation = haveOneName ? inferOriginCountry(a, b, context).fieldCorrelation : 1
-
+  const agreeingNames = nameFields.filter((field) => agreeing.has(field))
+  const correlation =
+    agreeingNames.length > 0 ? inferOriginCountry(a, b, context).fieldCorrelation : 1
   const fields = compared.map((comparison): ObservedComparison => {
     const { field, comparisonLevel, value } = comparison
     const fieldModel = model.fields[comparison.comparisonName]
-    const isShownName = named.has(field) || (field === 'socialMediaFacebook' && isTheName(value))
     if (comparisonLevel === 'different') {
       const resembling = Object.values(fieldModel.chance).reduce((sum, chance) => sum + chance, 0)
       return {
         ...comparison,
         chance: Math.max(1 - fieldModel.agreement - resembling, minDifferenceChance),
         linked: Math.max(1 - fieldModel.linked.equal - fieldModel.linked.near, minDifferenceChance),
-        follows: null,
+        leaders: [],
         isUnlistedValue: false,
+        repeatsName: false,
       }
     }
+    const isShownName = named.has(field) || (field === 'socialMediaFacebook' && isTheName(value))
     const rarity = valueShare(comparison, context)
-    const anywhere =
+    const chance =
       comparisonLevel !== 'equal'
         ? (fieldModel.chance[comparisonLevel] ?? 1)
         : isShownName
           ? Math.max(rarity, displayNameChance)
           : rarity
+    // names and this field both go with origin
     const factor = countryBoundComparisons.has(comparison.comparisonName)
       ? correlation
-      : comparisonLevel === 'equal' && haveOneName
+      : comparisonLevel === 'equal'
         ? (fieldModel.besideName ?? 1)
         : 1
-    const byItself = Math.max(anywhere, Math.min(anywhere * factor, maxCountryBoundChance))
-    const leader =
-      isShownName && agreeing.has('fullName')
-        ? ({ field: 'fullName', chance: repeatedNameChance } as const)
-        : strongestDependence(comparison, agreeing, model)
-    const isFollower = leader !== null && leader.chance > byItself
-    const chance = isFollower ? leader.chance : byItself
+    const besideName = Math.min(chance * factor, maxCountryBoundChance)
+    const repeatsName = isShownName && agreeing.has('fullName')
+    const leaders = [
+      ...agreeingNames.map((leader) => ({ field: leader, chance: besideName, isShown: false })),
+      ...(repeatsName
+        ? [{ field: 'fullName' as const, chance: repeatedNameChance, isShown: true }]
+        : declaredLeaders(comparison, agreeing, model)),
+    ].filter((leader) => leader.chance > chance && leader.field !== field)
     return {
       ...comparison,
       chance,
@@ -156,8 +172,9 @@ export const comparisonVector = (
         comparisonLevel === 'equal'
           ? Math.max(fieldModel.linked.equal, chance / 1000)
           : fieldModel.linked.near,
-      follows: isFollower ? leader.field : null,
+      leaders,
       isUnlistedValue: comparisonLevel === 'equal' && rarity === fieldModel.rarity,
+      repeatsName,
     }
   })
   return { name, fields, onlyOneSide: onlyOneSide + (!a.name !== !b.name ? 1 : 0) }

@@ -1,11 +1,10 @@
-import { samePersonNameWeight } from './comparison/name/compare-name.ts'
 import { namedDifferences, type Band, type Evidence, type EvidenceLine } from './evidence-types.ts'
 import type { EvidenceModel } from './model/model.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
 import { comparePair, comparisonVector, disclosedValueShare } from './comparison-vector.ts'
 import type { EvidenceField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
-import { totalMatchWeight, matchWeight } from './match-weight.ts'
+import { weighPair } from './match-weight.ts'
 
 import { hypothesisProbabilities } from './hypotheses.ts'
 
@@ -53,31 +52,30 @@ export const evidenceOf = (
   const { model, frequencies } = context
   const vector = comparisonVector(comparePair(a, b), context)
   const { name, fields, onlyOneSide } = vector
-  const { total, linkedTotal } = totalMatchWeight(vector, model)
+  const { total, linkedTotal, nameWeight, fields: weighed } = weighPair(vector, model)
   const differing = new Set<EvidenceField>()
   const lines: EvidenceLine[] = []
 
   if (name) {
-    const weight = samePersonNameWeight(name, model.same) + name.agreementWeight
     if (name.level === 'different') differing.add('fullName')
     else {
       lines.push({
         field: 'fullName',
         level: name.level,
-        weight,
-        slots: slotsOf(weight),
+        weight: nameWeight,
+        slots: slotsOf(nameWeight),
         oneIn: name.chance === null ? null : roundRarity(name.chance),
         follows: null,
       })
     }
   }
-  for (const observation of fields) {
-    const { field, coarseLevel, follows } = observation
+  for (const [index, observation] of fields.entries()) {
+    const { field, coarseLevel } = observation
     if (coarseLevel === 'different') {
       if (!observation.isUninformative) differing.add(field)
       continue
     }
-    const weight = matchWeight(observation, model)
+    const { weight, follows } = weighed[index]!
     lines.push({
       field,
       level: coarseLevel,

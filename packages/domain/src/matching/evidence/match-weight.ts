@@ -1,27 +1,152 @@
 import { samePersonNameWeight } from './comparison/name/compare-name.ts'
+import type { EvidenceField } from '../record/fields.ts'
 import type { EvidenceModel } from './model/model.ts'
-import type { ObservedComparison, ComparisonVector } from './comparison-vector.ts'
+import type { ComparisonVector, Leader, ObservedComparison } from './comparison-vector.ts'
 
-/** log10 of how much likelier the comparison is for one person than for two strangers. */
-export const matchWeight = (
-  { comparisonName, comparisonLevel, chance, follows }: ObservedComparison,
+/** The weight of one comparison within its pair. */
+export type WeighedComparison = {
+  /** log10 of how much likelier the comparison is for one person than for two strangers. */
+  weight: number
+  /** The agreeing field that this one mostly follows from. */
+  follows: EvidenceField | null
+}
+
+export type WeighedPair = {
+  /** log10 of one person against two strangers. */
+  total: number
+  /** log10 of two linked people against two strangers. */
+  linkedTotal: number
+  /** The part of the name. */
+  nameWeight: number
+  /** In the order of the vector. */
+  fields: WeighedComparison[]
+}
+
+const leastShare = 1e-3
+const sameShare = (
+  { comparisonName, comparisonLevel }: ObservedComparison,
   { same }: EvidenceModel,
-): number => {
-  const weight = Math.log10((same.fields[comparisonName][comparisonLevel] ?? 1e-3) / chance)
+): number => same.fields[comparisonName][comparisonLevel] ?? leastShare
+
+/** The weight by itself. Equal values are never evidence against one person. */
+export const matchWeight = (comparison: ObservedComparison, model: EvidenceModel): number => {
+  const weight = Math.log10(sameShare(comparison, model) / comparison.chance)
+  return comparison.comparisonLevel === 'equal' ? Math.max(weight, 0) : weight
+}
+
+const noFields: ReadonlySet<EvidenceField> = new Set()
+
+/** The weight once the fields that lead it agree, apart from those that are left out. */
+const weightBesideLeaders = (
+  comparison: ObservedComparison,
+  alone: number,
+  { model, leftOut }: { model: EvidenceModel; leftOut: ReadonlySet<EvidenceField> },
+): WeighedComparison => {
+  let strongest: Leader | null = null
+  for (const leader of comparison.leaders) {
+    if (leftOut.has(leader.field)) continue
+    if (!strongest || leader.chance > strongest.chance) strongest = leader
+  }
+  if (!strongest) return { weight: alone, follows: null }
   // a field that follows from another one may add nothing, but is never evidence against
-  return follows === null || comparisonLevel === 'different' ? weight : Math.max(weight, 0)
+  const weight = Math.max(Math.log10(sameShare(comparison, model) / strongest.chance), 0)
+  return { weight, follows: strongest.isShown ? strongest.field : null }
+}
+
+/** A field that is left out is implied by the strongest of those that follow from it. */
+const strongestFollower = (
+  leader: EvidenceField,
+  { fields }: ComparisonVector,
+  alone: readonly number[],
+): EvidenceField | null => {
+  let strongest: number | null = null
+  fields.forEach(({ leaders }, index) => {
+    if (!leaders.some(({ field, isShown }) => isShown && field === leader)) return
+    if (strongest === null || alone[index]! > alone[strongest]!) strongest = index
+  })
+  return strongest === null ? null : fields[strongest]!.field
+}
+
+/** A search over more fields would take long; pairs with this many do not occur. */
+const maxLeftOut = 8
+
+/**
+ * Leading fields that may explain away more than they add: a city of many, and the three fields
+ * that mostly follow from it.
+ */
+const weakLeaders = (
+  { fields }: ComparisonVector,
+  alone: readonly number[],
+  { nameWeight, model }: { nameWeight: number; model: EvidenceModel },
+): EvidenceField[] => {
+  const losses = new Map<EvidenceField, number>()
+  fields.forEach((comparison, index) => {
+    for (const { field, chance } of comparison.leaders) {
+      const led = Math.max(Math.log10(sameShare(comparison, model) / chance), 0)
+      losses.set(field, (losses.get(field) ?? 0) + Math.max(alone[index]! - led, 0))
+    }
+  })
+  return [...losses]
+    .filter(([field, loss]) => {
+      const index = fields.findIndex((comparison) => comparison.field === field)
+      const own =
+        index < 0
+          ? nameWeight
+          : weightBesideLeaders(fields[index]!, alone[index]!, { model, leftOut: noFields }).weight
+      return own < loss
+    })
+    .map(([field]) => field)
+    .slice(0, maxLeftOut)
+}
+
+/**
+ * Adds the weights of a pair. An agreeing field that other fields follow from reduces their
+ * weights, and may reduce them by more than it adds. It is then left out, so that a further
+ * agreement never makes one person less likely: of all ways to leave fields out, the strongest
+ * counts.
+ */
+export const weighPair = (vector: ComparisonVector, model: EvidenceModel): WeighedPair => {
+  const { name, fields } = vector
+  const nameAlone = name ? samePersonNameWeight(name, model.same) + name.agreementWeight : 0
+  const alone = fields.map((comparison) => matchWeight(comparison, model))
+  const weigh = (leftOut: ReadonlySet<EvidenceField>): Omit<WeighedPair, 'linkedTotal'> => {
+    const nameWeight = leftOut.has('fullName') ? 0 : nameAlone
+    const weighed = fields.map((comparison, index) =>
+      leftOut.has(comparison.field)
+        ? { weight: 0, follows: strongestFollower(comparison.field, vector, alone) }
+        : weightBesideLeaders(comparison, alone[index]!, { model, leftOut }),
+    )
+    const total = weighed.reduce((sum, { weight }) => sum + weight, nameWeight)
+    return { total, nameWeight, fields: weighed }
+  }
+  let best = weigh(noFields)
+  const weak = weakLeaders(vector, alone, { nameWeight: nameAlone, model })
+  for (let choice = 1; choice < 2 ** weak.length; choice += 1) {
+    const found = weigh(new Set(weak.filter((_, index) => (choice >> index) & 1)))
+    if (found.total > best.total + 1e-9) best = found
+  }
+  return { ...best, linkedTotal: best.total + linkedToSame(vector, { nameAlone, model }) }
+}
+
+/**
+ * log10 of linked people against one person. How fields depend on each other among strangers makes
+ * no difference here. Linked people never agree more often than two descriptions of one person.
+ */
+const linkedToSame = (
+  { name, fields }: ComparisonVector,
+  { nameAlone, model }: { nameAlone: number; model: EvidenceModel },
+): number => {
+  const ofName = (name?.linkedWeight ?? 0) - nameAlone
+  let sum = name?.level === 'equal' ? Math.min(ofName, 0) : ofName
+  for (const comparison of fields) {
+    const ratio = Math.log10(comparison.linked / sameShare(comparison, model))
+    sum += comparison.comparisonLevel === 'equal' ? Math.min(ratio, 0) : ratio
+  }
+  return sum
 }
 
 /** The total match weights: log10 of one person, and of linked people, against two strangers. */
 export const totalMatchWeight = (
-  { name, fields }: ComparisonVector,
+  vector: ComparisonVector,
   model: EvidenceModel,
-): { total: number; linkedTotal: number } => {
-  let total = name ? samePersonNameWeight(name, model.same) + name.agreementWeight : 0
-  let linkedTotal = name?.linkedWeight ?? 0
-  for (const observation of fields) {
-    total += matchWeight(observation, model)
-    linkedTotal += Math.log10(observation.linked / observation.chance)
-  }
-  return { total, linkedTotal }
-}
+): { total: number; linkedTotal: number } => weighPair(vector, model)

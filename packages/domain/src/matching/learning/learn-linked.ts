@@ -42,9 +42,9 @@ export const learnFieldAgreement = (
     const totals = totalMatchWeight(pair, model)
     if (!isClearlyLinked(totals)) continue
     const { linked } = hypothesisProbabilities(totals.total, totals.linkedTotal, odds)
-    for (const { comparisonName, comparisonLevel, follows } of pair.fields) {
+    for (const { comparisonName, comparisonLevel, repeatsName } of pair.fields) {
       // a display name is not an identifier
-      if (follows === 'fullName') continue
+      if (repeatsName) continue
       both.set(comparisonName, (both.get(comparisonName) ?? 0) + linked)
       if (comparisonLevel === 'equal')
         equal.set(comparisonName, (equal.get(comparisonName) ?? 0) + linked)

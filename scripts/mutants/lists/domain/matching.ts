@@ -114,8 +114,8 @@ export const matching: readonly Mutation[] = [
   {
     ...evidence,
     name: 'a different name is not counted as a difference',
-    find: "if (name.level === 'different') differing += 1",
-    replace: "if (name.level === 'different') differing += 0",
+    find: "if (name.level === 'different') differing.add('fullName')\n    else",
+    replace: "if (name.level !== 'different')",
   },
   {
     ...decide,
@@ -168,8 +168,14 @@ export const matching: readonly Mutation[] = [
   {
     ...matchWeight,
     name: 'an agreement that follows from another speaks against one person',
-    find: "return follows === null || comparisonLevel === 'different' ? weight : Math.max(weight, 0)",
-    replace: 'return weight',
+    find: 'Math.max(Math.log10(sameShare(comparison, model) / strongest.chance), 0)',
+    replace: 'Math.log10(sameShare(comparison, model) / strongest.chance)',
+  },
+  {
+    ...matchWeight,
+    name: 'a further agreement lowers the probability',
+    find: 'if (found.total > best.total + 1e-9) best = found',
+    replace: 'if (found.total < best.total - 1e9) best = found',
   },
   {
     ...guards,

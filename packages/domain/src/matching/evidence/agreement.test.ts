@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partnerFields, type PartnerProfileValues } from '../../fields/catalog.ts'
+import { partnerFields } from '../../fields/catalog.ts'
 import { learnCommunity } from '../../testing/community/learn-community.ts'
 import { generateProfiles } from '../../testing/community/population.ts'
 import { propertySeed } from '../../testing/property-seed.ts'
@@ -65,8 +65,8 @@ test.each(contexts)(
   (_name, context) => {
     const oddsOf = (a: Record<string, unknown>, b: Record<string, unknown>): number => {
       const { probability } = evidenceOf(
-        prepareComparison(a as PartnerProfileValues, 2026),
-        prepareComparison(b as PartnerProfileValues, 2026),
+        prepareComparison(a, 2026),
+        prepareComparison(b, 2026),
         context,
       )
       return Math.log10(probability / (1 - probability))

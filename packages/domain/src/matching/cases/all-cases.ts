@@ -1,4 +1,5 @@
 import { ages } from './ages.ts'
+import { notNames } from './not-names.ts'
 import type { MatchingCase } from './matching-case.ts'
 
-export const allCases: readonly MatchingCase[] = [...ages]
+export const allCases: readonly MatchingCase[] = [...ages, ...notNames]

@@ -4,6 +4,7 @@ import { readJapaneseName } from '../script/japanese.ts'
 import { isOtherScript, toLatin } from '../script/latin.ts'
 import { hyphenatedGivenName, joined, withoutParticles, joinGivenName } from './name-parts.ts'
 import { formalName } from './nickname.ts'
+import { isPlaceOnly, withoutDescription } from './not-names.ts'
 import { soundKey } from '../../similarity/phonetic-key.ts'
 import { isPlaceholder, wordsOf } from '../text/normalize-text.ts'
 
@@ -52,12 +53,13 @@ const ukrainianSpelling = (name: string): string => name.replace(/г/g, 'һ').re
 const isUkrainian = (name: string): boolean => /[іїєґ]/i.test(name)
 
 /**
- * The words of a name in Latin letters, without titles, in written order; empty for placeholders.
+ * The words of a name in Latin letters, without titles, in written order; empty for placeholders
+ * and for descriptions ("my wife").
  */
 export const nameWords = (typed: string): string[] => {
   if (isPlaceholder(typed)) return []
   const outside = typed.replace(inBrackets, ' ').trim()
-  const name = withoutTitles(isPlaceholder(outside) ? typed : outside)
+  const name = withoutTitles(withoutDescription(isPlaceholder(outside) ? typed : outside))
   const eastAsian = readEastAsian(name.trim())
   const spelled = isUkrainian(name)
     ? ukrainianSpelling(name)
@@ -73,7 +75,8 @@ export const nameWords = (typed: string): string[] => {
 /** The nickname in brackets or quotation marks within a name, as words; empty if there is none. */
 export const bracketedName = (typed: string): string[] => {
   const inside = inBrackets.exec(typed)?.[1]
-  return inside && !isPlaceholder(typed.replace(inBrackets, '')) ? nameWords(inside) : []
+  if (!inside || isPlaceOnly(inside) || isPlaceholder(typed.replace(inBrackets, ''))) return []
+  return nameWords(inside)
 }
 
 export const isNameInOtherScript = (typed: string): boolean => isOtherScript(typed)

@@ -54,6 +54,17 @@ describe('how common values are', () => {
     expect(share).toBeLessThan(40 / 3000)
   })
 
+  test('where many share few given names, an unlisted name is not taken for a rare one', () => {
+    // each of a hundred given names has twelve holders, too few to be listed
+    const small = describePeople(1200, (index) => ({
+      fullName: `${rareName(index % 100)} ${['Nguyen', 'Tran', 'Pham', 'Bui'][Math.floor(index / 100) % 4]}`,
+      birthdate: `${1960 + (Math.floor(index / 100) % 12) * 4}-05-05`,
+    }))
+    const names = learnTermFrequencies(small, 1200)
+    expect(names?.shares.nameWord?.[rareName(50)]).toBeUndefined()
+    expect(names?.rareNameWord).toBeGreaterThan(0.004)
+  })
+
   test('nothing is learned from too few profiles', () => {
     expect(learnTermFrequencies(sample.slice(0, 900), 900)).toBeNull()
   })

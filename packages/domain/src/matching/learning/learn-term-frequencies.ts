@@ -22,6 +22,9 @@ const maxYearsApart = 100
 /** The rarity of a value is disclosed only from this number of profiles. */
 const minDisclosedHolders = 20
 
+/** The average share of unlisted words is estimated from at least this many of them. */
+const minUnlistedWords = 200
+
 type BirthFacts = { words: ReadonlySet<string>; sounds: ReadonlySet<string>; year: number }
 
 /** For one person the rest of the name would agree as well, even with another year of birth. */
@@ -75,8 +78,10 @@ const rareNameWordShare = (sample: readonly ComparisonRecord[]): number | null =
       ).length
     }
   }
-  if (total < minSampleSize || others === 0) return null
-  return Number(Math.min(Math.max(shared / others, 1e-5), 1e-3).toPrecision(2))
+  if (total < minUnlistedWords || others === 0) return null
+  // in a small community of one country, unlisted words are nearly as common as listed ones
+  const leastListed = leastHolders / sample.length
+  return Number(Math.min(Math.max(shared / others, 1e-5), leastListed).toPrecision(2))
 }
 
 /** Of the profiles with one name by sound and one year of birth, only the first. */

@@ -1,8 +1,12 @@
 /** An account in normalized form: its network with the handle there, or the bank's digits. */
 export type AccountKey = { network: string; key: string }
 
-/** How two values resemble each other without being equal, each rarer among strangers than the next. */
-export type PartialLevel = 'close' | 'near' | 'far'
+/**
+ * How two values resemble each other without being equal, from the most to the least similar.
+ * `wide`, `apart` and `remote` are larger differences of numbers and dates.
+ */
+export const partialLevels = ['close', 'near', 'far', 'wide', 'apart', 'remote'] as const
+export type PartialLevel = (typeof partialLevels)[number]
 
 /** The settings of points; each field with points names one. */
 export const pointsSettings = ['identifying', 'describing', 'sponsorType'] as const

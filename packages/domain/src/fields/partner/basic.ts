@@ -98,8 +98,17 @@ export const basicFields = {
       normalizer: 'date',
       comparator: 'date',
       prior: {
-        m: { equal: 0.8, close: 0.07, near: 0.04, far: 0.03 },
-        u: { close: 0.0004, near: 0.003, far: 0.02 },
+        // the remainder is for 25 years and more, which hardly anyone is wrong by
+        m: {
+          equal: 0.8,
+          close: 0.075,
+          near: 0.05,
+          far: 0.025,
+          wide: 0.047,
+          apart: 0.001,
+          remote: 0.001998,
+        },
+        u: { close: 0.0007, near: 0.0035, far: 0.065, wide: 0.38, apart: 0.01, remote: 0.38 },
         linked: { equal: 0.005, near: 0.005 },
         rarity: 0.0001,
         agreement: 0,
@@ -118,13 +127,13 @@ export const basicFields = {
       comparator: 'age',
       variesByOrigin: true,
       prior: {
-        m: { equal: 0.7, near: 0.18, far: 0.06 },
-        u: { near: 0.2, far: 0.2 },
+        // the remainder is for 25 years and more, which hardly anyone is wrong by
+        m: { equal: 0.7, near: 0.17, far: 0.06, wide: 0.05, apart: 0.015, remote: 0.004999 },
+        u: { near: 0.14, far: 0.12, wide: 0.15, apart: 0.15, remote: 0.24 },
         linked: { equal: 0.1, near: 0.2 },
         rarity: 0.12,
         agreement: 0.12,
       },
-      follows: { birthdate: 0.99 },
     },
   },
   address: {

@@ -14,8 +14,8 @@ export const physicalFields = {
       comparator: 'height',
       variesByOrigin: true,
       prior: {
-        m: { equal: 0.65, near: 0.23, far: 0.07 },
-        u: { near: 0.25, far: 0.2 },
+        m: { equal: 0.65, near: 0.22, far: 0.08, wide: 0.035, apart: 0.011, remote: 0.0035 },
+        u: { near: 0.25, far: 0.19, wide: 0.17, apart: 0.1, remote: 0.05 },
         linked: { equal: 0.25, near: 0.3 },
         rarity: 0.22,
         agreement: 0.22,
@@ -33,8 +33,8 @@ export const physicalFields = {
       comparator: 'weight',
       variesByOrigin: true,
       prior: {
-        m: { equal: 0.5, near: 0.3, far: 0.12 },
-        u: { near: 0.28, far: 0.25 },
+        m: { equal: 0.5, near: 0.28, far: 0.13, wide: 0.06, apart: 0.02, remote: 0.009 },
+        u: { near: 0.26, far: 0.22, wide: 0.16, apart: 0.09, remote: 0.05 },
         linked: { equal: 0.2, near: 0.3 },
         rarity: 0.2,
         agreement: 0.2,

@@ -15,7 +15,6 @@ export const ages: MatchingCase[] = [
     a: { ...base, age: '20' },
     b: { ...base, age: '70' },
     atMost: 'possible',
-    knownWrong: ['prior', 'learned'],
     why: 'An estimate of an age is not wrong by 50 years; a grandmother may have the same name.',
   },
 ]

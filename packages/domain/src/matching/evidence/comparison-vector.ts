@@ -2,6 +2,8 @@ import { compareFields } from './comparison/compare-fields.ts'
 import { compareNames, type NameComparison } from './comparison/name/compare-name.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
 import { cityFields, type EvidenceField } from '../record/fields.ts'
+import { birthdateShare } from './model/date-frequencies.ts'
+import { orderedLevelsOf } from './model/ordered-levels.ts'
 import { valueChance, disclosedValueChance } from './model/term-frequencies.ts'
 import { inferOriginCountry } from './comparison/name/inferred-origin.ts'
 import type { ComparisonName, EvidenceModel } from './model/model.ts'
@@ -79,7 +81,10 @@ const valueShare = (
   { model, frequencies }: ScoringContext,
 ): number => {
   const { rarity } = model.fields[comparisonName]
-  return value === null ? rarity : valueChance({ field, value, rarity }, frequencies)
+  if (value === null) return rarity
+  return field === 'birthdate'
+    ? birthdateShare(value, rarity, frequencies)
+    : valueChance({ field, value, rarity }, frequencies)
 }
 
 /** The same as it may be shown to users. */
@@ -132,12 +137,17 @@ export const comparisonVector = (
   const fields = compared.map((comparison): ObservedComparison => {
     const { field, comparisonLevel, value } = comparison
     const fieldModel = model.fields[comparison.comparisonName]
+    const ordered = orderedLevelsOf(comparison.comparisonName, model)
     if (comparisonLevel === 'different') {
       const resembling = Object.values(fieldModel.chance).reduce((sum, chance) => sum + chance, 0)
       return {
         ...comparison,
-        chance: Math.max(1 - fieldModel.agreement - resembling, minDifferenceChance),
-        linked: Math.max(1 - fieldModel.linked.equal - fieldModel.linked.near, minDifferenceChance),
+        chance:
+          ordered?.chance.different ??
+          Math.max(1 - fieldModel.agreement - resembling, minDifferenceChance),
+        linked:
+          ordered?.linked.different ??
+          Math.max(1 - fieldModel.linked.equal - fieldModel.linked.near, minDifferenceChance),
         leaders: [],
         isUnlistedValue: false,
         repeatsName: false,
@@ -145,19 +155,21 @@ export const comparisonVector = (
     }
     const isShownName = named.has(field) || (field === 'socialMediaFacebook' && isTheName(value))
     const rarity = valueShare(comparison, context)
+    // equal numbers and dates, however common, weigh no less than similar ones
+    const maxChance = comparisonLevel === 'equal' ? (ordered?.maxEqualChance ?? 1) : 1
     const chance =
       comparisonLevel !== 'equal'
         ? (fieldModel.chance[comparisonLevel] ?? 1)
         : isShownName
           ? Math.max(rarity, displayNameChance)
-          : rarity
+          : Math.min(rarity, maxChance)
     // names and this field both go with origin
     const factor = countryBoundComparisons.has(comparison.comparisonName)
       ? correlation
       : comparisonLevel === 'equal'
         ? (fieldModel.besideName ?? 1)
         : 1
-    const besideName = Math.min(chance * factor, maxCountryBoundChance)
+    const besideName = Math.min(chance * factor, maxCountryBoundChance, maxChance)
     const repeatsName = isShownName && agreeing.has('fullName')
     const leaders = [
       ...agreeingNames.map((leader) => ({ field: leader, chance: besideName, isShown: false })),
@@ -169,9 +181,10 @@ export const comparisonVector = (
       ...comparison,
       chance,
       linked:
-        comparisonLevel === 'equal'
+        ordered?.linked[comparisonLevel] ??
+        (comparisonLevel === 'equal'
           ? Math.max(fieldModel.linked.equal, chance / 1000)
-          : fieldModel.linked.near,
+          : fieldModel.linked.near),
       leaders,
       isUnlistedValue: comparisonLevel === 'equal' && rarity === fieldModel.rarity,
       repeatsName,

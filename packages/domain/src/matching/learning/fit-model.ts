@@ -8,6 +8,7 @@ import type {
   SamePerson,
   WordKind,
 } from '../evidence/model/model.ts'
+import { withMonotoneWeights } from '../evidence/model/ordered-levels.ts'
 import { comparisonVector, type ComparisonVector } from '../evidence/comparison-vector.ts'
 import { totalMatchWeight } from '../evidence/match-weight.ts'
 import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
@@ -135,5 +136,5 @@ export const fitModel = (
   let model = start
   for (let round = 0; round < emIterations; round += 1)
     model = runEmIteration(vector, { pairSample: sample, prior, model })
-  return learnFieldAgreement(vector, { pairSample: sample, prior, model })
+  return withMonotoneWeights(learnFieldAgreement(vector, { pairSample: sample, prior, model }))
 }

@@ -7,6 +7,8 @@ import type { PairSample } from './pair-sample.ts'
 import { parametersOf, withParameters } from './learned-parameters.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { comparePair } from '../evidence/comparison-vector.ts'
+import type { ComparisonLevel } from '../evidence/model/model.ts'
+import { orderedComparisons, withMonotoneWeights } from '../evidence/model/ordered-levels.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { drawNamesakes, drawRandomPairs } from './sample-pairs.ts'
 import { blockingKeysOf } from '../blocking/blocking-values.ts'
@@ -70,6 +72,15 @@ test('the learned figures are probabilities', () => {
   }
 })
 
+test('a larger difference of an ordered field never weighs more', () => {
+  const monotone = withMonotoneWeights(learned)
+  for (const name of orderedComparisons) {
+    const [before, after] = [learned.same.fields[name], monotone.same.fields[name]]
+    for (const [level, share] of Object.entries(after))
+      expect(before[level as ComparisonLevel]).toBeCloseTo(share, 10)
+  }
+})
+
 test('the same sample gives the same model', () => {
   expect(learnModel(sample, priorModel, undefined)).toEqual(learned)
 })
@@ -79,6 +90,15 @@ test('little data changes nothing, and fields without values keep their figures'
   expect(learnModel(few, priorModel, undefined)).toBe(priorModel)
   const withoutPhone = { ...sample, candidates: [], randomPairs: [] }
   expect(learnModel(withoutPhone, priorModel, undefined)).toBe(priorModel)
+})
+
+test('a comparison that was stored with fewer levels keeps the prior', () => {
+  const { close: _close, ...before } = learned.same.fields.birthdate
+  const same = { ...learned.same, fields: { ...learned.same.fields, birthdate: before } }
+  const read = withParameters(priorModel, { ...parametersOf(learned), same })
+  expect(read.same.fields.birthdate).toEqual(priorModel.same.fields.birthdate)
+  expect(read.fields.birthdate).toEqual(priorModel.fields.birthdate)
+  expect(read.same.fields.age).toEqual(learned.same.fields.age)
 })
 
 test('parameters survive storing and loading unchanged', () => {

@@ -160,12 +160,17 @@ const frequencyValues = (
   return [
     ['nameWord', words],
     ['nameSound', sounds],
+    ['birthYear', [record.keys.birthdate?.slice(0, 4)]],
+    ['birthDay', [record.keys.birthdate?.slice(5)]],
     ...counted.map(([field, valuesIn]): [FrequencyField, readonly (string | undefined)[]] => [
       field,
       valuesIn(record, field),
     ]),
   ]
 }
+
+/** Values that descriptions of one person share together with the year of birth. */
+const isOfBirth = (field: FrequencyField): boolean => field === 'birthdate' || field === 'birthYear'
 
 /** Counts how common values are in a sample of `profiles`; null if the sample is too small. */
 export const learnTermFrequencies = (
@@ -186,7 +191,7 @@ export const learnTermFrequencies = (
       const known = counts.get(field) ?? { filled: 0, values: new Map<string, ValueHolders>() }
       known.filled += 1
       counts.set(field, known)
-      const group = field === 'birthdate' ? byName : byYear
+      const group = isOfBirth(field) ? byName : byYear
       for (const value of present) {
         const valueHolders = known.values.get(value) ?? {
           holders: 0,
@@ -194,7 +199,7 @@ export const learnTermFrequencies = (
           differingYears: new Set(),
         }
         valueHolders.holders += 1
-        if (field !== 'birthdate' && isDated) valueHolders.withBirthYear += 1
+        if (!isOfBirth(field) && isDated) valueHolders.withBirthYear += 1
         if (valueHolders.differingYears.size < maxYearsApart) valueHolders.differingYears.add(group)
         known.values.set(value, valueHolders)
       }

@@ -1,4 +1,4 @@
-import type { EvidenceModel } from '../evidence/model/model.ts'
+import type { ComparisonName, EvidenceModel } from '../evidence/model/model.ts'
 
 /** The learned part of a model: parameters over thousands of pairs, without any user's value. */
 export type LearnedParameters = Pick<
@@ -12,14 +12,35 @@ export const parametersOf = (model: EvidenceModel): LearnedParameters => {
 }
 
 /**
+ * Levels that are missing give all others another meaning, so a comparison that an older version
+ * stored with fewer levels keeps the prior.
+ */
+const hasLevelsOf = (prior: object, stored: object | undefined): boolean =>
+  stored !== undefined && Object.keys(prior).every((level) => Object.hasOwn(stored, level))
+
+/**
  * The model with the learned parameters. Figures that an older version did not have keep the prior.
  */
 export const withParameters = (
   prior: EvidenceModel,
   parameters: LearnedParameters,
-): EvidenceModel => ({
-  ...prior,
-  ...parameters,
-  name: { ...prior.name, ...parameters.name },
-  fields: { ...prior.fields, ...parameters.fields },
-})
+): EvidenceModel => {
+  const fields = { ...prior.fields }
+  const sameFields = { ...prior.same.fields }
+  for (const name of Object.keys(fields) as ComparisonName[]) {
+    const [stored, same] = [parameters.fields[name], parameters.same.fields[name]]
+    const isComplete =
+      hasLevelsOf(prior.fields[name].chance, stored?.chance) &&
+      hasLevelsOf(prior.same.fields[name], same)
+    if (!isComplete) continue
+    fields[name] = { ...prior.fields[name], ...stored }
+    sameFields[name] = same
+  }
+  return {
+    ...prior,
+    ...parameters,
+    name: { ...prior.name, ...parameters.name },
+    same: { ...prior.same, ...parameters.same, fields: sameFields },
+    fields,
+  }
+}

@@ -59,15 +59,6 @@ export const partialDate = (typed: string): string | null => {
   return exists || (month === '00' && day === '00') ? null : `${year}-${month}-${day}`
 }
 
-/** Day and month swapped, or the same day of an adjacent year (or of another calendar). */
-export const isShiftedDate = (a: string, b: string): boolean => {
-  const [yearA, monthA, dayA] = [a.slice(0, 4), a.slice(5, 7), a.slice(8)]
-  const [yearB, monthB, dayB] = [b.slice(0, 4), b.slice(5, 7), b.slice(8)]
-  if (yearA === yearB && monthA === dayB && dayA === monthB) return true
-  const apart = Math.abs(+yearA - +yearB)
-  return monthA === monthB && dayA === dayB && (apart === 1 || apart === 543)
-}
-
 /** One digit wrong, or two adjacent digits swapped. */
 export const isMistypedDate = (a: string, b: string): boolean => {
   let wrong = 0

@@ -83,6 +83,7 @@ describe('quarantine of a pair', () => {
       },
       {
         ...fabricated,
+        height: '',
         ...phone,
         email: 'nok.s@gmail.com',
         socialMediaInstagram: 'nok.ig',

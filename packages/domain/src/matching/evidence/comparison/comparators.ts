@@ -8,9 +8,9 @@ import type { ComparisonName, ComparisonLevel } from '../model/model.ts'
 import { shareEmail, sharePhone } from '../../normalize/contact/identifiers.ts'
 import { differInHandleKind } from './compare-across.ts'
 import { compareAccounts } from './values/compare-accounts.ts'
-import { compareDates } from './values/compare-date.ts'
+import { compareAges, compareBirthdates } from './values/compare-birth.ts'
 import { compareEmails, compareHandles } from './values/compare-handles.ts'
-import { agesOf, comparePhones, numbersWithin } from './values/compare-numbers.ts'
+import { comparePhones, levelWithin } from './values/compare-numbers.ts'
 import { compareOtherNames, sharedNickname } from './values/compare-other-names.ts'
 import {
   compareAddresses,
@@ -73,8 +73,8 @@ const text = (isNear: (a: string, b: string) => boolean): Comparator => ({
   valuesOf: oneText,
 })
 
-const numbers = (...distances: Parameters<typeof numbersWithin>[0]): Comparator => ({
-  compare: comparing(read<number>(), numbersWithin(distances)),
+const numbers = (limits: Parameters<typeof levelWithin>[0]): Comparator => ({
+  compare: comparing(read<number>(), levelWithin(limits)),
 })
 
 type Words = { key: string; words: readonly string[] }
@@ -96,38 +96,22 @@ const words = (
 })
 
 type Written = { text: string; isValid: boolean }
-/** A date or an address in normalized form, otherwise as the user wrote it. */
-const written = (
-  property: 'writtenEmail' | 'writtenBirthdate',
-  compare: (a: string, b: string, areValid: boolean) => ComparisonLevel,
-): Comparator => ({
+/** An address in normalized form, otherwise as the user wrote it. */
+const email: Comparator = {
   compare: comparing<Written>(
     (record, field) => {
       const key = textIn(record, field)
-      const found = key ?? record[property]
+      const found = key ?? record.writtenEmail
       return found === undefined ? undefined : { text: found, isValid: key !== undefined }
     },
-    (a, b) => compare(a.text, b.text, a.isValid && b.isValid),
+    (a, b) => compareEmails(a.text, b.text, a.isValid && b.isValid),
     ({ text: value }) => value,
   ),
   valuesOf: oneText,
-})
-
-const writtenEmail = written('writtenEmail', compareEmails)
-const comparePhone = comparing((record) => record.phone, comparePhones)
-const compareHandle = comparing(textIn, compareHandles)
-const yearTolerances = numbersWithin([1, 3, 6])
-/** An age and a birthdate reach the level near at best. */
-const yearsToBirthdate = numbersWithin([-1, 2, 5])
-
-const compareAges: Comparator['compare'] = (a, b) => {
-  const { one, other, byBirthdate } = agesOf(a, b)
-  if (one === undefined || other === undefined) return one === other ? null : 'one'
-  return byBirthdate
-    ? { grade: yearsToBirthdate(one, other), value: null, compared: 'ageByBirthdate' }
-    : { grade: yearTolerances(one, other), value: null }
 }
 
+const comparePhone = comparing((record) => record.phone, comparePhones)
+const compareHandle = comparing(textIn, compareHandles)
 /** Values of other fields only agree: people have several numbers and addresses. */
 const agreeingAcross =
   (own: Comparator['compare'], share: (a: ComparisonRecord, b: ComparisonRecord) => boolean) =>
@@ -158,11 +142,8 @@ export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = 
   licensePlate: text((a, b) => platePattern(a) === platePattern(b) || editDistance(a, b, 1) <= 1),
   words: words(compareWordLists),
   address: words(compareAddresses),
-  email: {
-    ...writtenEmail,
-    compare: agreeingAcross(writtenEmail.compare, shareEmail),
-  },
-  date: written('writtenBirthdate', compareDates),
+  email: { ...email, compare: agreeingAcross(email.compare, shareEmail) },
+  date: { compare: compareBirthdates, valuesOf: oneText },
   handle: {
     compare: (a, b, field) =>
       differInHandleKind(a, b, field as HandleField) ? null : compareHandle(a, b, field),
@@ -175,9 +156,9 @@ export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = 
   },
   age: { compare: compareAges },
   /** In centimeters. */
-  height: numbers(2, 6, 10),
+  height: numbers({ equal: 2, near: 6, far: 10, wide: 15, apart: 22, remote: 30 }),
   /** In kilograms. */
-  weight: numbers(3, 8, 14),
+  weight: numbers({ equal: 3, near: 8, far: 14, wide: 22, apart: 32, remote: 45 }),
   marks: { compare: comparing(read<string[]>(), compareDistinctiveMarks) },
   anyOf: {
     compare: comparing(

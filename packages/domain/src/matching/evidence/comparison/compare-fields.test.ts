@@ -46,8 +46,10 @@ describe('years and centimeters', () => {
   test.each([
     [{ age: '25' }, { age: '26' }, ['age equal equal']],
     [{ age: '25' }, { age: '28' }, ['age near near']],
-    [{ age: '25' }, { age: '31' }, ['age far different']],
-    [{ age: '25' }, { age: '40' }, ['age different different']],
+    [{ age: '25' }, { age: '31' }, ['age wide different']],
+    [{ age: '25' }, { age: '36' }, ['age apart different']],
+    [{ age: '25' }, { age: '40' }, ['age remote different']],
+    [{ age: '25' }, { age: '50' }, ['age different different']],
     [{ age: '25' }, { birthdate: '1997-05-05' }, ['ageByBirthdate far different']],
     [{ height: '160 cm' }, { height: '168 cm' }, ['height far different']],
   ])('the numbers %o and %o have the expected levels', (a, b, grades) => {

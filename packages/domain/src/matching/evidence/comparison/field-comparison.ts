@@ -15,14 +15,15 @@ export type FieldComparison = {
   value: string | null
 }
 
-/** Numbers that are far apart count as different to users, though with less weight. */
-const numbers: ReadonlySet<ComparatorName> = new Set(['age', 'height', 'weight'])
+/** Numbers and dates that are far apart count as different to users, though with less weight. */
+const ordered: ReadonlySet<ComparatorName> = new Set(['date', 'age', 'height', 'weight'])
+const differingLevels: ReadonlySet<ComparisonLevel> = new Set(['far', 'wide', 'apart', 'remote'])
 export const coarseLevelOf = (
   comparisonLevel: ComparisonLevel,
   field: EvidenceField,
 ): FieldComparison['coarseLevel'] => {
   if (comparisonLevel === 'equal' || comparisonLevel === 'different') return comparisonLevel
-  return comparisonLevel === 'far' && numbers.has(comparisonOf(field).comparator)
+  return differingLevels.has(comparisonLevel) && ordered.has(comparisonOf(field).comparator)
     ? 'different'
     : 'near'
 }

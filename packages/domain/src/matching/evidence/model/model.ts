@@ -1,11 +1,11 @@
-import type { PartialLevel } from '../../../fields/entry/comparison.ts'
+import { partialLevels, type PartialLevel } from '../../../fields/entry/comparison.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
 /**
- * How much two values agree: `close`, `near` and `far` are resemblances, in the order of their
- * rarity among strangers. The comparators in `comparison/` define them for each field.
+ * How much two values agree, from equal to different. The comparators in `comparison/` define the
+ * levels of each field.
  */
-export const comparisonLevels = ['equal', 'close', 'near', 'far', 'different'] as const
+export const comparisonLevels = ['equal', ...partialLevels, 'different'] as const
 export type ComparisonLevel = (typeof comparisonLevels)[number]
 
 /** The names of comparisons: all fields except the name, and comparisons within or across fields. */
@@ -13,6 +13,8 @@ export type ComparisonName =
   | Exclude<EvidenceField, 'fullName'>
   /** The age on one side with the birthdate on the other. */
   | 'ageByBirthdate'
+  /** Two birthdates of which at least one is 1 January, so that only the year is known. */
+  | 'birthYear'
   /** A handle with one on another network, or with the local part of an email address. */
   | 'handleAcross'
   /** The last digits of a bank account. */

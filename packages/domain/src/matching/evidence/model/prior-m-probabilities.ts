@@ -4,14 +4,29 @@ import type { ComparisonName, ComparisonLevel, SamePerson, WordKind } from './mo
 
 /** The probabilities of the comparisons across fields, which no field declares. */
 export const acrossFields: Record<
-  'ageByBirthdate' | 'handleAcross' | 'bankDigits' | 'cityAcross',
+  'ageByBirthdate' | 'birthYear' | 'handleAcross' | 'bankDigits' | 'cityAcross',
   PriorProbabilities
 > = {
   ageByBirthdate: {
-    m: { near: 0.88, far: 0.06 },
-    u: { near: 0.17, far: 0.18 },
+    m: { near: 0.87, far: 0.06, wide: 0.05, apart: 0.015, remote: 0.004999 },
+    u: { near: 0.17, far: 0.13, wide: 0.18, apart: 0.17, remote: 0.25 },
     linked: { equal: 0, near: 0.3 },
     rarity: 0.12,
+    agreement: 0,
+  },
+  birthYear: {
+    m: {
+      equal: 0.06,
+      close: 0.75,
+      near: 0.1,
+      far: 0.05,
+      wide: 0.034,
+      apart: 0.003,
+      remote: 0.002998,
+    },
+    u: { close: 0.03, near: 0.055, far: 0.1, wide: 0.25, apart: 0.04, remote: 0.35 },
+    linked: { equal: 0.005, near: 0.05 },
+    rarity: 0.0013,
     agreement: 0,
   },
   handleAcross: {

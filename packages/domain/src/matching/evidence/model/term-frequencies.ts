@@ -2,8 +2,16 @@ import data from '../../data/term-frequencies.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
-/** What has frequencies: the values of a field, or the words of names and their sounds. */
-export type FrequencyField = Exclude<EvidenceField, 'fullName'> | 'nameWord' | 'nameSound'
+/**
+ * What has frequencies: the values of a field, the words of names and their sounds, and the year
+ * and the day (03-25) of birthdates.
+ */
+export type FrequencyField =
+  | Exclude<EvidenceField, 'fullName'>
+  | 'nameWord'
+  | 'nameSound'
+  | 'birthYear'
+  | 'birthDay'
 
 /**
  * How common values are among the profiles, learned from a sample. Only values that many profiles

@@ -1,28 +1,53 @@
-import { isMistypedDate, isShiftedDate } from '../../../normalize/date.ts'
+import { isMistypedDate } from '../../../normalize/date.ts'
 import type { ComparisonLevel } from '../../model/model.ts'
 
-const dayDifference = (a: string, b: string): number => Math.abs(+a - +b)
+const daysPerYear = 365.25
+const daysPerMonth = 30.44
 
-/** Month and year are equal or one apart; the year may also be ten years apart. */
-const isRoughlySameDate = (a: string, b: string): boolean => {
-  const years = dayDifference(a.slice(0, 4), b.slice(0, 4))
-  if (years > 1 && years !== 10) return false
-  return dayDifference(a.slice(5, 7), b.slice(5, 7)) <= 1
+const yearOf = (date: string): number => Number(date.slice(0, 4))
+const monthOf = (date: string): number => Number(date.slice(5, 7))
+const dayOf = (date: string): number => Number(date.slice(8))
+/** For dates that do not exist (1985-13-07) it may be a few days wrong. */
+const approximateDay = (date: string): number =>
+  yearOf(date) * daysPerYear + monthOf(date) * daysPerMonth + dayOf(date)
+const daysBetween = (a: string, b: string): number => {
+  const milliseconds = Math.abs(Date.parse(a) - Date.parse(b))
+  return Number.isNaN(milliseconds)
+    ? Math.abs(approximateDay(a) - approximateDay(b))
+    : milliseconds / 86_400_000
 }
 
-/** A birthdate of which only the year is known. Papers then say January 1. */
-const isYearOnly = (date: string): boolean => date.endsWith('-01-01')
+/** Years in the Buddhist calendar, read as those of the Gregorian one. */
+const buddhistYears = 543
+
+/** One person's descriptions rarely differ by more, whatever the reason. */
+const maxDays = { close: 3, near: 31, far: 430 }
+const maxYears = { sameDay: 3, wide: 9.5, decade: 10, remote: 25 }
 
 /**
- * Compares two dates as YYYY-MM-DD, valid or not. `close`: day and month swapped, or the next year;
- * `near`: one typing error, or the same day of another year; `far`: roughly the same.
+ * Compares two dates as YYYY-MM-DD, valid or not. The level follows from the days between them, so
+ * that a larger difference never has a better level. A typing error counts as a small difference,
+ * but only if it does not change the year by much:
+ *
+ * - `close`: a few days, day and month swapped, or the same day of the next year.
+ * - `near`: a month, or one typing error in day or month.
+ * - `far`: about a year, or the same day within three years.
+ * - `wide`: under ten years.
+ * - `apart`: ten years and roughly the same day, as a wrong digit of the decade gives. More years
+ *   apart than `wide`, so it never weighs more.
+ * - `remote`: under 25 years.
  */
 export const compareDates = (a: string, b: string, areValid: boolean): ComparisonLevel => {
   if (a === b) return areValid ? 'equal' : 'near'
-  if (areValid && isShiftedDate(a, b)) return 'close'
-  if (isMistypedDate(a, b)) return 'near'
-  const sameYear = a.slice(0, 4) === b.slice(0, 4)
-  if (a.slice(5) === b.slice(5) && !isYearOnly(a)) return 'near'
-  if (sameYear && (isYearOnly(a) || isYearOnly(b))) return 'far'
-  return isRoughlySameDate(a, b) ? 'far' : 'different'
+  const years = Math.abs(yearOf(a) - yearOf(b))
+  const days = daysBetween(a, b)
+  const isSameDay = a.slice(5) === b.slice(5)
+  const isSwapped = years === 0 && monthOf(a) === dayOf(b) && dayOf(a) === monthOf(b)
+  const isShifted = isSameDay && (years === 1 || years === buddhistYears)
+  if (days <= maxDays.close || isSwapped || isShifted) return areValid ? 'close' : 'near'
+  if (days <= maxDays.near || (years === 0 && isMistypedDate(a, b))) return 'near'
+  if (days <= maxDays.far || (isSameDay && years <= maxYears.sameDay)) return 'far'
+  if (days <= maxYears.wide * daysPerYear) return 'wide'
+  if (years === maxYears.decade && Math.abs(monthOf(a) - monthOf(b)) <= 1) return 'apart'
+  return days < maxYears.remote * daysPerYear ? 'remote' : 'different'
 }

@@ -1,17 +1,17 @@
-import { yearOfBirth, type ComparablePhone, type ComparisonRecord } from '../../../record/record.ts'
+import type { ComparablePhone } from '../../../record/record.ts'
 import { isSamePhone, numbersOf } from '../../../normalize/contact/phone.ts'
 import { editDistance } from '../../../similarity/edit-distance.ts'
-import type { ComparisonLevel } from '../../model/model.ts'
+import { comparisonLevels, type ComparisonLevel } from '../../model/model.ts'
 
-/** The greatest difference of two numbers that are equal, near and far. */
-type Distances = readonly [equal: number, near: number, far: number]
+/** The greatest difference at each level, from the best level on. */
+type Limits = Partial<Record<Exclude<ComparisonLevel, 'different'>, number>>
 
-export const numbersWithin =
-  ([equal, near, far]: Distances) =>
-  (a: number, b: number): ComparisonLevel => {
-    const apart = Math.abs(a - b)
-    return apart <= equal ? 'equal' : apart <= near ? 'near' : apart <= far ? 'far' : 'different'
-  }
+export const levelWithin = (limits: Limits): ((a: number, b: number) => ComparisonLevel) => {
+  const ascending = comparisonLevels.flatMap((level) =>
+    level === 'different' || limits[level] === undefined ? [] : [{ level, most: limits[level] }],
+  )
+  return (a, b) => ascending.find(({ most }) => Math.abs(a - b) <= most)?.level ?? 'different'
+}
 
 /** One digit wrong, extra or missing; a missing one shifts the last eight digits. */
 const differInOneDigit = (a: string, b: string): boolean =>
@@ -25,20 +25,4 @@ export const comparePhones = (a: ComparablePhone, b: ComparablePhone): Compariso
     numbersOf(b).some((other) => differInOneDigit(one.last8, other.last8)),
   )
   return isClose ? 'close' : 'different'
-}
-
-/**
- * The comparable ages of two records: the years of birth, one from a birthdate and one from an age,
- * or the ages.
- */
-export const agesOf = (
-  a: ComparisonRecord,
-  b: ComparisonRecord,
-): { one?: number; other?: number; byBirthdate: boolean } => {
-  const [one, other] = [yearOfBirth(a), yearOfBirth(b)]
-  const isMixed = !a.keys.birthdate !== !b.keys.birthdate
-  if (isMixed && one !== undefined && other !== undefined) return { one, other, byBirthdate: true }
-  return a.bornAbout !== undefined && b.bornAbout !== undefined
-    ? { one: a.bornAbout, other: b.bornAbout, byBirthdate: false }
-    : { one: a.age, other: b.age, byBirthdate: false }
 }

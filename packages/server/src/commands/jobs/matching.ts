@@ -65,7 +65,9 @@ export const explainCommand: Command = {
     ])
     const { evidence, points } = current.decision
     const lines = [
-      `Recorded by ${recorded.recordedBy}: ${recorded.matchScore} points, ${recorded.band}, ${recorded.probability.toFixed(4)} (${recorded.modelVersion}).`,
+      recorded
+        ? `Recorded by ${recorded.recordedBy}: ${recorded.matchScore} points, ${recorded.band}, ${recorded.probability.toFixed(4)} (${recorded.modelVersion}).`
+        : 'A weak match that no user has opened: nothing is recorded but its strength.',
       `Judged now: ${points.matchScore} points, ${evidence.band}, ${evidence.probability.toFixed(4)} (${evidence.modelVersion}).`,
       ...(isOlder.profiles ? ['A profile has changed since.'] : []),
       ...(isOlder.rules ? ['Rules or settings have changed since.'] : []),

@@ -29,6 +29,7 @@ import { operatorMails } from './0029-operator-mails.ts'
 import { mailStops } from './0030-mail-stops.ts'
 import { deletedProfiles } from './0031-deleted-profiles.ts'
 import { quarantinedMatches } from './0032-quarantined-matches.ts'
+import { deferredContent } from './0033-deferred-content.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -65,4 +66,5 @@ export const migrations: Migration[] = [
   { name: '0030-mail-stops', statements: mailStops },
   { name: '0031-deleted-profiles', statements: deletedProfiles },
   { name: '0032-quarantined-matches', statements: quarantinedMatches },
+  { name: '0033-deferred-content', statements: deferredContent },
 ]

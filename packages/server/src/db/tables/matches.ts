@@ -38,8 +38,10 @@ export type MatchSidesTable = {
   hiddenAt: OptionalTime
   createdAt: Time
   updatedAt: Time
-  /** EncryptedMatchSide: score, fields, evidence, the other side's values of the matching fields. */
-  sealed: Sealed
+  /**
+   * EncryptedMatchSide: score, fields, evidence. Null for a weak match that neither user has opened.
+   */
+  sealed: Sealed | null
   /** Review notes of this side. */
   notes: Sealed | null
   /** The other side's contact details, while both consent. */

@@ -9,7 +9,7 @@ import {
   type EncryptedMatchSide,
 } from '../../matching/match-store/encrypted-fields.ts'
 import type { DecryptedSide } from './presenter.ts'
-import type { SideRow } from '../../matching/match-store/repository.ts'
+import type { SealedSideRow, SideRow } from '../../matching/match-store/repository.ts'
 
 type SealingDeps = Pick<Context, 'sealer'>
 
@@ -25,7 +25,7 @@ export const readOwnValues = async (
 
 export const decryptSide = async (
   { sealer }: SealingDeps,
-  row: SideRow,
+  row: SealedSideRow,
   ownValues: PartnerProfileValues,
 ): Promise<DecryptedSide> => ({
   row,

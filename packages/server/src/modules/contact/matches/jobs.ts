@@ -71,7 +71,7 @@ const finishReview = (
       .where('matchId', '=', matchId)
       .forUpdate()
       .executeTakeFirst()
-    if (!row || row.status !== 'confirmed') return
+    if (!row?.sealed || row.status !== 'confirmed') return
     if (!isReviewCurrent(reviewOf(row, null), new Date(reviewedAt))) return
     const { matchScore } = await context.sealer.open<EncryptedMatchSide>(
       sideSealingContext(userId, matchId),

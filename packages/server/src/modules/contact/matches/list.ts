@@ -5,7 +5,14 @@ import type { Context } from '../../../context/context.ts'
 import { formatCursor, parseCursor } from '../../matching/match-store/cursor.ts'
 import { decryptNotes, decryptSide, readOwnValues } from './decrypt-side.ts'
 import { presentDetail, presentItem } from './presenter.ts'
-import { findSide, listSides, type SideFilter } from '../../matching/match-store/repository.ts'
+import {
+  findSide,
+  isSealed,
+  listSides,
+  type SideFilter,
+  type SideRow,
+} from '../../matching/match-store/repository.ts'
+import { sealOpened } from '../../matching/recording/seal-opened.ts'
 
 const defaultLimit = 50
 
@@ -14,6 +21,27 @@ export type ListQuery = {
   weak?: SideFilter['weak'] | undefined
   cursor?: string | undefined
   limit?: number | undefined
+}
+
+type Page = { rows: SideRow[]; ownValues: ReadonlyMap<string, PartnerProfileValues> }
+
+const readPage = (context: Context, userId: string, filter: SideFilter): Promise<Page> =>
+  context.database.transaction('app', userId, async (trx) => {
+    const rows = await listSides(trx, userId, filter)
+    const ownValues = new Map<string, PartnerProfileValues>()
+    for (const profileId of new Set(rows.map((row) => row.profileId))) {
+      ownValues.set(profileId, await readOwnValues(context, trx, { userId, profileId }))
+    }
+    return { rows, ownValues }
+  })
+
+/** Reads a page of matches, and again if it contains coincidences that no user has opened. */
+const openPage = async (context: Context, userId: string, filter: SideFilter): Promise<Page> => {
+  const page = await readPage(context, userId, filter)
+  const unsealed = page.rows.filter((row) => !isSealed(row))
+  if (unsealed.length === 0) return page
+  await sealOpened(context, { userId, matchIds: unsealed.map(({ matchId }) => matchId) })
+  return readPage(context, userId, filter)
 }
 
 /** The user's own matches, strongest first. */
@@ -25,36 +53,35 @@ export const listMatches = async (
   const limit = query.limit ?? defaultLimit
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
   const { status, weak = 'no' } = query
-  const { rows, ownValues } = await context.database.transaction('app', userId, async (trx) => {
-    // One row more than requested shows whether there is a next page.
-    const found = await listSides(trx, userId, { status, weak, after, limit: limit + 1 })
-    const values = new Map<string, PartnerProfileValues>()
-    for (const profileId of new Set(found.map((row) => row.profileId))) {
-      values.set(profileId, await readOwnValues(context, trx, { userId, profileId }))
-    }
-    return { rows: found, ownValues: values }
-  })
+  // One row more than requested shows whether there is a next page.
+  const filter = { status, weak, after, limit: limit + 1 }
+  const { rows, ownValues } = await openPage(context, userId, filter)
   const now = context.clock.now()
   const shown = rows.slice(0, limit)
   const items = await Promise.all(
-    shown.map(async (row) =>
-      presentItem(await decryptSide(context, row, ownValues.get(row.profileId) ?? {}), now),
-    ),
+    // a match with a profile that cannot be decrypted any more has no content
+    shown
+      .filter(isSealed)
+      .map(async (row) =>
+        presentItem(await decryptSide(context, row, ownValues.get(row.profileId) ?? {}), now),
+      ),
   )
   const last = shown.at(-1)
   return { items, next: last && rows.length > limit ? formatCursor(last) : null }
 }
 
 /** One of the user's own matches. Foreign matches and missing matches get the same answer. */
-export const readMatch = (
+export const readMatch = async (
   context: Context,
   userId: string,
   matchId: string,
-): Promise<MatchDetail> =>
-  context.database.transaction('app', userId, async (trx) => {
+): Promise<MatchDetail> => {
+  await sealOpened(context, { userId, matchIds: [matchId] })
+  return context.database.transaction('app', userId, async (trx) => {
     const row = await findSide(trx, userId, matchId)
-    if (!row) throw new AppError('NOT_FOUND')
+    if (!row || !isSealed(row)) throw new AppError('NOT_FOUND')
     const ownValues = await readOwnValues(context, trx, { userId, profileId: row.profileId })
     const side = await decryptSide(context, row, ownValues)
     return presentDetail(side, await decryptNotes(context, row), context.clock.now())
   })
+}

@@ -5,14 +5,14 @@ import { rightIn100 } from '@crosscheck/domain/matching/decision/right-in-100'
 import { undoUntil, type Review } from '@crosscheck/domain/match/review'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { EncryptedMatchSide } from '../../matching/match-store/encrypted-fields.ts'
-import type { SideRow } from '../../matching/match-store/repository.ts'
+import type { SealedSideRow, SideRow } from '../../matching/match-store/repository.ts'
 
 /**
  * A side with its decrypted content. `ownValues` are the current values of the viewer's own
  * profile.
  */
 export type DecryptedSide = {
-  row: SideRow
+  row: SealedSideRow
   content: EncryptedMatchSide
   ownValues: PartnerProfileValues
 }

@@ -8,13 +8,14 @@ import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { sealOrigin } from '../../platform/audit/sealed-origin.ts'
 import { decryptNotes, decryptSide, readOwnValues, sealNotes } from './decrypt-side.ts'
 import { presentDetail, reviewOf } from './presenter.ts'
-import { lockSide, updateSide } from '../../matching/match-store/repository.ts'
+import { isSealed, lockSide, updateSide } from '../../matching/match-store/repository.ts'
+import { sealOpened } from '../../matching/recording/seal-opened.ts'
 
 /**
  * One side's review (R18). It is stored at once. The mail and the audit event of a confirmation
  * wait until the undo window has passed. The other side does not change.
  */
-export const reviewMatch = (
+export const reviewMatch = async (
   context: Context,
   {
     userId,
@@ -22,11 +23,12 @@ export const reviewMatch = (
     action,
     origin,
   }: { userId: string; matchId: string; action: ReviewAction; origin?: RequestOrigin },
-): Promise<MatchDetail> =>
-  context.database.transaction('app', userId, async (trx) => {
+): Promise<MatchDetail> => {
+  await sealOpened(context, { userId, matchIds: [matchId] })
+  return context.database.transaction('app', userId, async (trx) => {
     const now = context.clock.now()
     const row = await lockSide(trx, userId, matchId)
-    if (!row) throw new AppError('NOT_FOUND')
+    if (!row || !isSealed(row)) throw new AppError('NOT_FOUND')
     // An agreement is based on the review.
     if (action.type === 'undo' && row.consent === 'agreed') throw new AppError('UNDO_TOO_LATE')
     const result = applyReview(reviewOf(row, await decryptNotes(context, row)), action, now)
@@ -57,5 +59,7 @@ export const reviewMatch = (
       )
     }
     const ownValues = await readOwnValues(context, trx, { userId, profileId: row.profileId })
-    return presentDetail(await decryptSide(context, changed, ownValues), notes, now)
+    const side = await decryptSide(context, { ...changed, sealed: row.sealed }, ownValues)
+    return presentDetail(side, notes, now)
   })
+}

@@ -9,6 +9,8 @@ import { actOnMatch, type ConsentActor } from '../consent/change-consent.ts'
 import { openContact } from '../consent/contact.ts'
 import { openMatch, otherParty, ownSide, type OpenedMatch } from '../consent/opened-match.ts'
 import { presentConsent } from '../consent/presenter.ts'
+import { isSealed } from '../../matching/match-store/repository.ts'
+import { sealOpened } from '../../matching/recording/seal-opened.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { decryptSide } from '../matches/decrypt-side.ts'
 import { openMessage } from '../messages/encrypted-fields.ts'
@@ -77,7 +79,7 @@ const readEvidence = async (
   const own = ownSide(match)
   const rows = await readMessages(trx, match.id, chosen)
   const given = contact ? await openContact(context, own) : null
-  const content = ofMatch ? (await decryptSide(context, own, {})).content : null
+  const content = ofMatch && isSealed(own) ? (await decryptSide(context, own, {})).content : null
   const messages = await Promise.all(rows.map((row) => readMessage(context, own.userId, row)))
   return {
     messages: messages.filter((message) => message !== null),
@@ -94,13 +96,14 @@ const readEvidence = async (
  * The evidence is what the reporter chose, copied at this time. With `block`, both happen or
  * neither.
  */
-export const reportMatch = (
+export const reportMatch = async (
   context: Context,
   actor: ConsentActor,
   { matchId, report }: { matchId: string; report: NewReport },
 ): Promise<{ id: string; consent: ConsentView }> => {
   const { id = context.random.id(), reason, details = null } = report
   const { userId } = actor
+  if (report.evidence.match) await sealOpened(context, { userId, matchIds: [matchId] })
   return context.database.transaction('app', userId, async (trx) => {
     const match = await openMatch(trx, { userId, matchId, lock: true })
     if (!(await isInQueue(trx, userId, id))) {

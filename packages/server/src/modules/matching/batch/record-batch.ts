@@ -7,7 +7,7 @@ import { keyOf, lockProfiles } from '../match-store/locks.ts'
 import { findExistingIds } from '../match-store/pairs.ts'
 import { recordInTransaction, type Recorded, type Stale } from '../match-store/record-result.ts'
 import { findQuarantinedProfiles } from '../quarantine/quarantine-rows.ts'
-import { sealSides, type RecordedPair } from '../recording/seal-sides.ts'
+import { sealOrDefer, type RecordedPair } from '../recording/seal-sides.ts'
 import { withinEitherCap } from '../recording/weak-cap.ts'
 import { writeMatches, type MatchesToWrite } from '../recording/write-matches.ts'
 import { readVersions } from '../scoring/decrypt.ts'
@@ -72,7 +72,7 @@ export const recordBatch = (
     const writes: MatchesToWrite[] = []
     for (const { own, pairs } of compared.filter(canRecord)) {
       const matches = await selectNewPairs(trx, pairs, { existingIds, weakCap })
-      const sides = await sealSides(context, { own, pairs: matches })
+      const sides = await sealOrDefer(context, { own, pairs: matches })
       writes.push({ own, matches, sides, isLast: true })
     }
     const result = await writeMatches(context, trx, {

@@ -15,6 +15,7 @@ export type FoundPair = {
   matchId: string
   decision: Decision
   strength: number
+  isCoincidence: boolean
   /** Whether the profiles share an identifier and little else; such pairs go to the guards. */
   matchesByIdentifierOnly: boolean
 }

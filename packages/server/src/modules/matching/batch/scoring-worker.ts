@@ -16,11 +16,9 @@ const scoreProfile = async (
   scoring: ScoringContext,
 ): Promise<FoundPair[]> => {
   const scored = await scoreCandidates(own, [...others.keys()], scoring)
-  return scored.filter(isRecordable).map(({ matchId, other, decision, strength }) => ({
+  return scored.filter(isRecordable).map(({ other, ...pair }) => ({
+    ...pair,
     other: others.get(other) ?? -1,
-    matchId,
-    decision,
-    strength,
     matchesByIdentifierOnly: matchesByIdentifierOnly(own.record, other.record, scoring),
   }))
 }

@@ -9,6 +9,8 @@ export type ExistingPair = {
   isReviewed: boolean
   /** The users who were notified of the match. */
   notifiedUserIds: string[]
+  /** The content of its sides is sealed. It is not until a user opens a coincidence. */
+  isSealed: boolean
 }
 
 type PairRow = {
@@ -20,13 +22,14 @@ type PairRow = {
   userId: string
   status: string
   notifiedAt: Date | null
+  isSealed: boolean
 }
 
 /** The matches of a profile, and whether either side reviewed them. */
 export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair[]> => {
   const { rows } = await fixed<PairRow>`
     select pair.id, pair.user_id1, pair.profile_id1, pair.user_id2, pair.profile_id2,
-      side.user_id, side.status, side.notified_at
+      side.user_id, side.status, side.notified_at, side.sealed is not null as is_sealed
     from potential_matches pair
     join match_sides side on side.match_id = pair.id
     where (pair.user_id1 = ${key.userId} and pair.profile_id1 = ${key.profileId})
@@ -42,6 +45,7 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair
         : { userId: row.userId1, profileId: row.profileId1 },
       isReviewed: row.status !== 'pending' || known?.isReviewed === true,
       notifiedUserIds: [...(known?.notifiedUserIds ?? []), ...(row.notifiedAt ? [row.userId] : [])],
+      isSealed: row.isSealed || known?.isSealed === true,
     })
   }
   return [...pairs.values()]

@@ -23,6 +23,8 @@ export const readRecordedBy = async (
     .where('matchId', 'in', matchIds)
     .execute()
   const entries = rows.map(async ({ matchId, sealed }): Promise<[string, RecordedBy]> => {
+    // a weak match is recorded by the points rule
+    if (!sealed) return [matchId, 'points']
     const side = await sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)
     return [matchId, side.recordedBy]
   })

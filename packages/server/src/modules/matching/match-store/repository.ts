@@ -4,6 +4,10 @@ import type { MatchSidesTable } from '../../../db/tables/matches.ts'
 import type { MatchCursor } from './cursor.ts'
 
 export type SideRow = Selectable<MatchSidesTable>
+/** A side with its content. That of a coincidence is missing until a user opens the match. */
+export type SealedSideRow = SideRow & { sealed: Buffer }
+
+export const isSealed = (row: SideRow): row is SealedSideRow => row.sealed !== null
 
 export type SideFilter = {
   status?: SideRow['status'] | undefined

@@ -35,6 +35,7 @@ export const readVisibleSides = async (
     .where('notifiedAt', 'is not', null)
     .execute()
   for (const { userId, matchId, sealed } of rows) {
+    if (!sealed) continue
     const side = sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)
     const opened = await fallbackIfUnusable(side, null)
     if (!opened) continue

@@ -9,7 +9,7 @@ import { readProfiles, readVersions } from '../scoring/decrypt.ts'
 import { deletePairs, readPairs, type ExistingPair } from '../match-store/pairs.ts'
 import { stale, type RecordResult } from '../match-store/record-result.ts'
 import { readRecordedBy } from '../match-store/recorded-by.ts'
-import { sealSides, type MatchSideRow } from './seal-sides.ts'
+import { sealOrDefer, type MatchSideRow } from './seal-sides.ts'
 import { readVisibleSides, notifyOfChanges } from './notify-changes.ts'
 import { withinEitherCap } from './weak-cap.ts'
 import { writeMatches } from './write-matches.ts'
@@ -139,7 +139,8 @@ const sealChangedSides = async (
   )
   const recordedBy = await readRecordedBy(context, trx, { own, matchIds: [...idsOf(unrecordable)] })
   if (recordedBy.size < unrecordable.length) return null
-  return sealSides(context, { own, pairs: changed, recordedBy })
+  const isSealed = (matchId: string): boolean => existingPairs.get(matchId)?.isSealed === true
+  return sealOrDefer(context, { own, pairs: changed, recordedBy, isSealed })
 }
 
 /**

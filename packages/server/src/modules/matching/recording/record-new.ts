@@ -6,7 +6,7 @@ import { readPairs } from '../match-store/pairs.ts'
 import { recordInTransaction, stale, type RecordResult } from '../match-store/record-result.ts'
 import type { ScoredPair } from '../scoring/score.ts'
 import { readVersions } from '../scoring/decrypt.ts'
-import { sealSides, type MatchSideRow } from './seal-sides.ts'
+import { sealOrDefer, type MatchSideRow } from './seal-sides.ts'
 import { writeMatches } from './write-matches.ts'
 
 export type NewMatchesPart = {
@@ -63,7 +63,7 @@ export const recordNewMatches = async (
   options: { isAsyncCommit: boolean },
 ): Promise<RecordResult> => {
   const { weakCap } = await context.matching.config()
-  const sides = await sealSides(context, { own: part.own, pairs: part.pairs })
+  const sides = await sealOrDefer(context, { own: part.own, pairs: part.pairs })
   const { userId } = part.own
   return recordInTransaction(context, { userId, options }, async (trx) =>
     writeAndCheck(context, trx, { ...part, sides, weakCap }),

@@ -5,6 +5,7 @@ import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { evidenceForViewer } from '@crosscheck/domain/matching/decision/viewer-evidence'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { mapInBatches } from '../../../lib/cooperative.ts'
 import { sideSealingContext, type EncryptedMatchSide } from '../match-store/encrypted-fields.ts'
 import type { RecordedBy } from '../match-store/recorded-by.ts'
@@ -13,7 +14,7 @@ import type { ScoredPair } from '../scoring/score.ts'
 /** A scored pair as it is recorded. */
 export type RecordedPair = Pick<
   ScoredPair,
-  'matchId' | 'other' | 'decision' | 'strength' | 'isQuarantined'
+  'matchId' | 'other' | 'decision' | 'strength' | 'isCoincidence' | 'isQuarantined'
 >
 
 /** A side contains only values that both users entered, sealed for its user. */
@@ -46,8 +47,20 @@ export type MatchSideRow = {
   profileId: string
   weak: boolean
   strength: number
-  sealed: Buffer
+  /** Null if the content is sealed when a user opens the match. */
+  sealed: Buffer | null
 }
+
+const rowOf = (
+  { userId, profileId }: ProfileKey,
+  { matchId, decision, strength }: RecordedPair,
+): Omit<MatchSideRow, 'sealed'> => ({
+  userId,
+  matchId,
+  profileId,
+  weak: decision.evidence.band === 'weak',
+  strength,
+})
 
 const sealBoth = async (
   context: Context,
@@ -63,22 +76,20 @@ const sealBoth = async (
     config: string
   },
 ): Promise<MatchSideRow[]> => {
-  const { matchId, other, decision, strength } = pair
-  const sides = [[own, other] as const, [other, own] as const]
+  const sides = [[own, pair.other] as const, [pair.other, own] as const]
   return Promise.all(
     sides.map(async ([viewer, counterpart]) => ({
-      userId: viewer.userId,
-      matchId,
-      profileId: viewer.profileId,
-      weak: decision.evidence.band === 'weak',
-      strength,
+      ...rowOf(viewer, pair),
       sealed: await context.sealer.seal(
-        sideSealingContext(viewer.userId, matchId),
+        sideSealingContext(viewer.userId, pair.matchId),
         await sideContentFor([viewer, counterpart], { pair, recordedBy, config }),
       ),
     })),
   )
 }
+
+const inOrder = (pairs: readonly RecordedPair[]): RecordedPair[] =>
+  pairs.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
 
 /**
  * The sealed rows of both sides of each match. `recordedBy` has the stored rule of existing
@@ -97,11 +108,36 @@ export const sealSides = async (
   },
 ): Promise<MatchSideRow[]> => {
   const config = configVersion(await context.matching.config())
-  const inOrder = pairs.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
   const by = ({ matchId, decision }: RecordedPair): RecordedBy =>
     decision.recordedBy ?? recordedBy.get(matchId) ?? 'evidence'
-  const sides = await mapInBatches(inOrder, sealBatchSize, (some) =>
+  const sides = await mapInBatches(inOrder(pairs), sealBatchSize, (some) =>
     Promise.all(some.map((pair) => sealBoth(context, { own, pair, recordedBy: by(pair), config }))),
   )
   return sides.flat()
+}
+
+/** The rows of both sides of coincidences, whose content is sealed when a user opens them. */
+const deferSides = (own: ProfileKey, pairs: readonly RecordedPair[]): MatchSideRow[] =>
+  inOrder(pairs).flatMap((pair) =>
+    [own, pair.other].map((side) => ({ ...rowOf(side, pair), sealed: null })),
+  )
+
+/**
+ * The rows of both sides of each match. Those of coincidences are not sealed yet, unless the match
+ * has been sealed before.
+ */
+export const sealOrDefer = async (
+  context: Context,
+  {
+    pairs,
+    isSealed = () => false,
+    ...sealing
+  }: Parameters<typeof sealSides>[1] & { isSealed?: (matchId: string) => boolean },
+): Promise<MatchSideRow[]> => {
+  const isDeferred = ({ isCoincidence, matchId }: RecordedPair): boolean =>
+    isCoincidence && !isSealed(matchId)
+  return [
+    ...(await sealSides(context, { ...sealing, pairs: pairs.filter((pair) => !isDeferred(pair)) })),
+    ...deferSides(sealing.own, pairs.filter(isDeferred)),
+  ]
 }

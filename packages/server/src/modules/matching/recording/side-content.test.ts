@@ -90,7 +90,7 @@ test('a padded field reveals no text that only the other user wrote', async () =
         .where('matchId', '=', id)
         .executeTakeFirstOrThrow(),
     )
-    return JSON.stringify(await context.sealer.open(sideSealingContext(userId, id), row.sealed))
+    return JSON.stringify(await context.sealer.open(sideSealingContext(userId, id), row.sealed!))
   }
   const digits = (text: string) => text.replace(/\D/g, '')
   expect(digits(await stored(prober))).not.toContain(digits(secret).slice(-8))
@@ -126,7 +126,7 @@ test('the stored side of a match contains no value that only the other user wrot
         .where('matchId', '=', id)
         .executeTakeFirstOrThrow(),
     )
-    return JSON.stringify(await context.sealer.open(sideSealingContext(userId, id), sealed))
+    return JSON.stringify(await context.sealer.open(sideSealingContext(userId, id), sealed!))
   }
   const firsts = await storedFor(first)
   const seconds = await storedFor(second)

@@ -12,7 +12,7 @@ import { findEvicted } from './weak-cap.ts'
 export type MatchesToWrite = {
   own: ProfileKey & { version: number }
   matches: readonly RecordedPair[]
-  /** The sealed sides of each match that is new or changed. */
+  /** The sides of each match that is new or changed. */
   sides: readonly MatchSideRow[]
   /** The matches that exist already, by id. */
   existingPairs?: ReadonlyMap<string, ExistingPair>
@@ -72,16 +72,18 @@ const writeSides = async (
   { now, suppressNotifications }: { now: Date; suppressNotifications: boolean },
 ): Promise<void> => {
   if (sides.length === 0) return
-  const lengths = columnOf(sides, 'sealed').map(({ length }) => length)
+  const contents = columnOf(sides, 'sealed')
+  const lengths = contents.map((sealed) => sealed?.length ?? null)
   let end = 1
-  const starts = lengths.map((length) => (end += length) - length)
+  const starts = lengths.map((length) => (end += length ?? 0) - (length ?? 0))
   await fixed`
     insert into match_sides
       (user_id, match_id, profile_id, status, weak, strength, notified_at, created_at, updated_at,
         sealed)
     select user_id, match_id, profile_id, 'pending', weak, strength,
       case when not weak then ${suppressNotifications ? now : null}::timestamptz end, ${now}, ${now},
-      substring(${Buffer.concat(columnOf(sides, 'sealed'))}::bytea from start for length)
+      substring(${Buffer.concat(contents.filter((sealed) => sealed !== null))}::bytea
+        from start for length)
     from unnest(
       ${columnOf(sides, 'userId')}::text[],
       ${columnOf(sides, 'matchId')}::text[],

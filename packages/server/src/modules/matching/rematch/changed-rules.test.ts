@@ -108,6 +108,7 @@ test('a match that a new model scores higher is notified once, and one that it s
     occupation: 'piper',
   })
   context.queued.length = 0
+  await matchesOf(fallen)
   // the scores of an older model
   await inDatabase(`
     update match_sides set weak = true where user_id in ('${risen.userId}', '${risenOther.userId}');

@@ -22,12 +22,12 @@ test('a match stores the versions it was scored with, and scoring it again gives
   const [match] = (await listMatches(context, one.actor.userId, {})).items
   const explained = await explainMatch(context, match?.id ?? '')
   expect(explained?.isOlder).toEqual({ profiles: false, rules: false })
-  expect(explained?.recorded.made).toMatchObject({
+  expect(explained?.recorded?.made).toMatchObject({
     profiles: [1, 1],
     config: '20/10/15/15 30 2 100',
   })
-  expect(explained?.current.decision.evidence.probability).toBe(explained?.recorded.probability)
-  expect(explained?.current.decision.points.matchScore).toBe(explained?.recorded.matchScore)
+  expect(explained?.current.decision.evidence.probability).toBe(explained?.recorded?.probability)
+  expect(explained?.current.decision.points.matchScore).toBe(explained?.recorded?.matchScore)
   const { lines } = explained?.recorded ?? { lines: [] }
   expect(lines.map(({ field, level, weight, oneIn }) => ({ field, level, weight, oneIn }))).toEqual(
     explained?.current.fields.filter(({ level }) => level !== 'different'),
@@ -42,7 +42,7 @@ test('a match stores the versions it was scored with, and scoring it again gives
     change: { values: { ...values, occupation: 'Nurse' } },
   })
   const edited = await explainMatch(context, match?.id ?? '')
-  expect(edited?.recorded.made?.profiles.toSorted()).toEqual([1, 2])
+  expect(edited?.recorded?.made?.profiles.toSorted()).toEqual([1, 2])
   expect(edited?.isOlder.profiles).toBe(false)
   expect(await explainMatch(context, 'unknown')).toBeNull()
 })

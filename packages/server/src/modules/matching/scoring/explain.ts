@@ -21,7 +21,8 @@ type RecordedResult = Pick<
 export type MatchExplanation = {
   matchId: string
   profiles: (ProfileKey & { version: number })[]
-  recorded: RecordedResult
+  /** Null for a weak match that neither user has opened. */
+  recorded: RecordedResult | null
   current: Explanation & { model: string; tokens: number; config: string }
   /** Whether the profiles or the rules changed since the match was recorded. */
   isOlder: { profiles: boolean; rules: boolean }
@@ -70,9 +71,9 @@ export const explainMatch = async (
   const [one, other] = keys.map((key) => found.decrypted.find((row) => keyOf(row) === keyOf(key)))
   if (!one || !other) return null
   const sealingContext = sideSealingContext(side.userId, matchId)
-  const recorded = recordedResult(
-    await context.sealer.open<EncryptedMatchSide>(sealingContext, side.sealed),
-  )
+  const recorded =
+    side.sealed &&
+    recordedResult(await context.sealer.open<EncryptedMatchSide>(sealingContext, side.sealed))
   const config = await context.matching.config()
   // a command starts with the built-in frequencies; the learned ones are loaded in the background
   context.matching.current(operatorId)
@@ -93,8 +94,10 @@ export const explainMatch = async (
       ...rules,
     },
     isOlder: {
-      profiles: recorded.made?.profiles.join() !== versions.join(),
-      rules: recorded.made?.tokens !== rules.tokens || recorded.made.config !== rules.config,
+      profiles: recorded !== null && recorded.made?.profiles.join() !== versions.join(),
+      rules:
+        recorded !== null &&
+        (recorded.made?.tokens !== rules.tokens || recorded.made.config !== rules.config),
     },
   }
 }

@@ -2,7 +2,10 @@ import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { decide, type Decision } from '@crosscheck/domain/matching/decision/decide'
 import type { TermFrequencies } from '@crosscheck/domain/matching/evidence/model/term-frequencies'
-import { withoutIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
+import {
+  sharedIdentifiers,
+  withoutIdentifiers,
+} from '@crosscheck/domain/matching/quarantine/guards'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { matchId, type ProfileKey } from '../../../crypto/primitives/ids.ts'
@@ -14,6 +17,11 @@ export type ScoredPair = {
   decision: Decision
   /** The match probability in millionths, by which lists are sorted. */
   strength: number
+  /**
+   * A weak pair without a shared identifier, which is most often a coincidence. Its content is sealed
+   * when a user opens it.
+   */
+  isCoincidence: boolean
   /** Scored as if neither side had entered an identifier. */
   isQuarantined?: true
 }
@@ -33,7 +41,8 @@ const scoreRecords = (
 ): ScoredPair => {
   const decision = decide(a, b, { config, model, frequencies })
   const strength = Math.round(decision.evidence.probability * 1_000_000)
-  return { matchId: matchId(own, other), other, decision, strength }
+  const isCoincidence = decision.weak && sharedIdentifiers(a, b).length === 0
+  return { matchId: matchId(own, other), other, decision, strength, isCoincidence }
 }
 
 const sortByStrength = (scored: readonly ScoredPair[]): ScoredPair[] =>
@@ -67,17 +76,18 @@ export const rescoreQuarantined = async (
   },
 ): Promise<ScoredPair[]> => {
   if (quarantinedIds.size === 0) return [...scored]
-  const again = await mapInBatches(scored, scoreBatchSize, (some) =>
+  const rescored = await mapInBatches(scored, scoreBatchSize, (some) =>
     some.map((pair): ScoredPair => {
       if (!quarantinedIds.has(pair.matchId)) return pair
       const records = [
         withoutIdentifiers(own.record),
         withoutIdentifiers(pair.other.record),
       ] as const
-      return { ...scoreRecords(own, pair.other, records, scoring), isQuarantined: true }
+      const again = scoreRecords(own, pair.other, records, scoring)
+      return { ...again, isCoincidence: false, isQuarantined: true }
     }),
   )
-  return sortByStrength(again)
+  return sortByStrength(rescored)
 }
 
 export const isRecordable = ({ decision }: ScoredPair): boolean => decision.recordedBy !== null

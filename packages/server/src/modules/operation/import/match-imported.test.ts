@@ -81,7 +81,7 @@ const lines = Array.from({ length: people }, (_, number) => {
   return [one]
 }).flat()
 
-type SideRow = { user_id: string; match_id: string; sealed: Buffer }
+type SideRow = { user_id: string; match_id: string; sealed: Buffer | null }
 type QuarantinedRow = { id: string; user_id1: string; sealed: Buffer }
 
 /** Everything that matching stores, decrypted. */
@@ -105,10 +105,12 @@ const outcome = async () => {
     sides: await Promise.all(
       sides.map(async ({ sealed, ...side }) => ({
         ...side,
-        content: await context.sealer.open<EncryptedMatchSide>(
-          sideSealingContext(side.user_id, side.match_id),
-          sealed,
-        ),
+        content:
+          sealed &&
+          (await context.sealer.open<EncryptedMatchSide>(
+            sideSealingContext(side.user_id, side.match_id),
+            sealed,
+          )),
       })),
     ),
     quarantined: await Promise.all(

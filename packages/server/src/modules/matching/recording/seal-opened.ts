@@ -1,0 +1,98 @@
+import type { Context } from '../../../context/context.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
+import { matchId, type ProfileKey } from '../../../crypto/primitives/ids.ts'
+import type { Trx } from '../../../db/database.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { keyOf, lockProfiles } from '../match-store/locks.ts'
+import { readPairs } from '../match-store/pairs.ts'
+import {
+  recorded,
+  recordInTransaction,
+  stale,
+  untilRecorded,
+} from '../match-store/record-result.ts'
+import { decryptProfiles, readProfiles, readVersions } from '../scoring/decrypt.ts'
+import { scoreCandidates, type ScoredPair } from '../scoring/score.ts'
+import { matchProfile } from './match-profile.ts'
+import { sealSides } from './seal-sides.ts'
+import { writeMatches } from './write-matches.ts'
+
+type OpenedMatches = { userId: string; matchIds: readonly string[] }
+
+/** The profiles on both sides of those of a user's visible matches that are not sealed yet. */
+const readUnsealed = async (
+  trx: Trx,
+  { userId, matchIds }: OpenedMatches,
+): Promise<ProfileKey[]> => {
+  const { rows } = await fixed<ProfileKey>`
+    select distinct side.user_id, side.profile_id
+    from match_sides own join match_sides side on side.match_id = own.match_id
+    where own.match_id = any(${[...matchIds]}::text[]) and own.user_id = ${userId}
+      and own.sealed is null and own.hidden_at is null`.execute(trx)
+  return rows
+}
+
+const decryptBoth = (context: Context, opened: OpenedMatches): Promise<DecryptedProfile[]> =>
+  context.database.transaction('matcher', opened.userId, async (trx) =>
+    decryptProfiles(context, await readProfiles(trx, await readUnsealed(trx, opened))),
+  )
+
+type OwnPairs = { own: DecryptedProfile; pairs: ScoredPair[] }
+
+const scoreUnsealed = async (
+  context: Context,
+  { userId, matchIds }: OpenedMatches,
+): Promise<OwnPairs[]> => {
+  const profiles = await decryptBoth(context, { userId, matchIds })
+  const wanted = new Set(matchIds)
+  const scoring = {
+    config: await context.matching.config(),
+    ...context.matching.current(userId),
+  }
+  const isOwn = (profile: ProfileKey): boolean => profile.userId === userId
+  const others = profiles.filter((profile) => !isOwn(profile))
+  const scored: OwnPairs[] = []
+  for (const own of profiles.filter(isOwn)) {
+    const opened = others.filter((other) => wanted.has(matchId(own, other)))
+    scored.push({ own, pairs: await scoreCandidates(own, opened, scoring) })
+  }
+  return scored
+}
+
+const writeSealed = (context: Context, { own, pairs }: OwnPairs) =>
+  recordInTransaction(context, { userId: own.userId }, async (trx) => {
+    const profiles = [own, ...pairs.map(({ other }) => other)]
+    const [, versions, existing] = await Promise.all([
+      lockProfiles(trx, profiles),
+      readVersions(trx, profiles),
+      readPairs(trx, own),
+    ])
+    if (profiles.some((profile) => versions.get(keyOf(profile)) !== profile.version)) return stale()
+    const existingPairs = new Map(existing.map((pair) => [pair.matchId, pair]))
+    const matches = pairs.filter((pair) => existingPairs.get(pair.matchId)?.isSealed === false)
+    const sides = await sealSides(context, { own, pairs: matches })
+    const write = { own, matches, sides, existingPairs, isLast: false }
+    return writeMatches(context, trx, { writes: [write] })
+  })
+
+/**
+ * Seals the content of weak matches that a user opens. A pair that is no coincidence any more,
+ * because a profile or the rules changed and have not been compared again, goes through the whole
+ * comparison with its guards.
+ */
+export const sealOpened = async (context: Context, opened: OpenedMatches): Promise<void> => {
+  if (opened.matchIds.length === 0) return
+  const changed = new Map<string, ProfileKey>()
+  await untilRecorded(async () => {
+    for (const { own, pairs } of await scoreUnsealed(context, opened)) {
+      if (pairs.some(({ isCoincidence }) => !isCoincidence)) changed.set(keyOf(own), own)
+      const coincidences = pairs.filter(({ isCoincidence }) => isCoincidence)
+      if (coincidences.length === 0) continue
+      const result = await writeSealed(context, { own, pairs: coincidences })
+      if (result.kind !== 'recorded') return result
+    }
+    return recorded
+  })
+  for (const { userId, profileId } of changed.values())
+    await matchProfile(context, { userId, profileId }, { keepNotified: true, isBulk: true })
+}

@@ -1,5 +1,12 @@
 import { ages } from './ages.ts'
 import { notNames } from './not-names.ts'
+import { genericContacts } from './generic-contacts.ts'
+import { workplaces } from './workplaces.ts'
 import type { MatchingCase } from './matching-case.ts'
 
-export const allCases: readonly MatchingCase[] = [...ages, ...notNames]
+export const allCases: readonly MatchingCase[] = [
+  ...ages,
+  ...notNames,
+  ...workplaces,
+  ...genericContacts,
+]

@@ -1,5 +1,6 @@
 import { compareFields } from './comparison/compare-fields.ts'
 import { compareNames, type NameComparison } from './comparison/name/compare-name.ts'
+import { capExampleName } from './comparison/name/example-names.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
 import { cityFields, type EvidenceField } from '../record/fields.ts'
 import { birthdateShare } from './model/date-frequencies.ts'
@@ -114,9 +115,12 @@ export const comparisonVector = (
   context: ScoringContext,
 ): ComparisonVector => {
   const { model } = context
-  const name = compareNames(a, b, context)
+  const written = compareNames(a, b, context)
+  const name = written && capExampleName(written, a, b)
   const agreeing = new Set<EvidenceField>()
   for (const { field, comparisonName: as, comparisonLevel } of compared) {
+    // two bars are not one place
+    if (as === 'genericWorkplace') continue
     if (
       comparisonLevel === 'equal' ||
       comparisonLevel === 'close' ||
@@ -131,6 +135,11 @@ export const comparisonVector = (
   const isTheName = (value: string | null): boolean =>
     value !== null && [a.name, b.name].some((words) => words?.length === 1 && words[0] === value)
 
+  const shareContact = compared.some(
+    ({ comparisonName, comparisonLevel }) =>
+      comparisonLevel === 'equal' &&
+      (comparisonName === 'phoneNumber' || comparisonName === 'venueContact'),
+  )
   const agreeingNames = nameFields.filter((field) => agreeing.has(field))
   const correlation =
     agreeingNames.length > 0 ? inferOriginCountry(a, b, context).fieldCorrelation : 1
@@ -177,14 +186,16 @@ export const comparisonVector = (
         ? [{ field: 'fullName' as const, chance: repeatedNameChance, isShown: true }]
         : declaredLeaders(comparison, agreeing, model)),
     ].filter((leader) => leader.chance > chance && leader.field !== field)
+    const linkedChance =
+      ordered?.linked[comparisonLevel] ??
+      (comparisonLevel === 'equal'
+        ? Math.max(fieldModel.linked.equal, chance / 1000)
+        : fieldModel.linked.near)
     return {
       ...comparison,
       chance,
-      linked:
-        ordered?.linked[comparisonLevel] ??
-        (comparisonLevel === 'equal'
-          ? Math.max(fieldModel.linked.equal, chance / 1000)
-          : fieldModel.linked.near),
+      // a phone or a page that coworkers share is most likely of their workplace
+      linked: field === 'workplace' && shareContact ? 1 : linkedChance,
       leaders,
       isUnlistedValue: comparisonLevel === 'equal' && rarity === fieldModel.rarity,
       repeatsName,

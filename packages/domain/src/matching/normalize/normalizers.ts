@@ -26,6 +26,7 @@ import {
   textOf,
   wordsOf,
 } from './text/normalize-text.ts'
+import { genericWorkplace } from './workplace.ts'
 import { normalizeMake, normalizeModel } from './vehicle/vehicle.ts'
 
 export type Typed = {
@@ -100,7 +101,10 @@ const readAddress: Normalizer<string> = (text) => {
 
 const readWorkplace: Normalizer<string> = (text) => {
   const value = isNonAnswer(text) ? '' : workplaceKey(text)
-  return value === '' ? { value } : { value, also: { workplace: latinWords(wordsOf(text)) } }
+  if (value === '') return { value }
+  const kind = genericWorkplace(text)
+  const workplace = latinWords(wordsOf(text))
+  return { value, also: { workplace, ...(kind !== null && { genericWorkplace: kind }) } }
 }
 
 const readHandle: Normalizer<string> = (text, _typed, field) => {

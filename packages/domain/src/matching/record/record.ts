@@ -50,6 +50,8 @@ export type ComparisonRecord = StoredValues & {
   /** The words of fields that are compared word by word. */
   address?: string[]
   workplace?: string[]
+  /** The kind of a place of work without a name: bar. */
+  genericWorkplace?: string
   isLdr?: true
   /** Eight digits that are no valid date (1985-13-07). It can only resemble another date. */
   writtenBirthdate?: string

@@ -11,6 +11,7 @@ const further: Partial<Record<NormalizerName, readonly Property[]>> = {
   email: ['writtenEmail', 'otherEmails'],
   date: ['writtenBirthdate'],
   age: ['bornAbout'],
+  workplace: ['genericWorkplace'],
 }
 
 const properties = Object.fromEntries(

@@ -2,6 +2,7 @@ import { comparisonOf, evidenceFields } from '../../record/fields.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 import { comparators, type Comparator } from './comparators.ts'
 import { addCrossCityComparisons, addCrossHandleComparisons } from './compare-across.ts'
+import { readSharedContacts } from './shared-contacts.ts'
 import { coarseLevelOf, type FieldComparison } from './field-comparison.ts'
 
 /** Every field except the name, with its comparator. */
@@ -34,7 +35,8 @@ export const compareFields = (
       value,
     })
   }
-  addCrossHandleComparisons(a, b, comparisons)
-  addCrossCityComparisons(a, b, comparisons)
-  return { compared: comparisons, onlyOneSide }
+  const ofPeople = readSharedContacts(a, b, comparisons)
+  addCrossHandleComparisons(a, b, ofPeople)
+  addCrossCityComparisons(a, b, ofPeople)
+  return { compared: ofPeople, onlyOneSide }
 }

@@ -21,6 +21,10 @@ export type ComparisonName =
   | 'bankDigits'
   /** The city where one side met the person with the home city on the other side. */
   | 'cityAcross'
+  /** Places of work without a name, such as "bar". */
+  | 'genericWorkplace'
+  /** The page or address of a venue, given for a person. */
+  | 'venueContact'
 
 /**
  * The probabilities of one field for pairs that are not one person, given that both sides filled it

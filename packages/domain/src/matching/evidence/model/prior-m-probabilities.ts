@@ -4,7 +4,13 @@ import type { ComparisonName, ComparisonLevel, SamePerson, WordKind } from './mo
 
 /** The probabilities of the comparisons across fields, which no field declares. */
 export const acrossFields: Record<
-  'ageByBirthdate' | 'birthYear' | 'handleAcross' | 'bankDigits' | 'cityAcross',
+  | 'ageByBirthdate'
+  | 'birthYear'
+  | 'handleAcross'
+  | 'bankDigits'
+  | 'cityAcross'
+  | 'genericWorkplace'
+  | 'venueContact',
   PriorProbabilities
 > = {
   ageByBirthdate: {
@@ -50,6 +56,22 @@ export const acrossFields: Record<
     linked: { equal: 0.6, near: 0.03 },
     rarity: 0.002,
     agreement: 0.03,
+  },
+  // like an occupation
+  genericWorkplace: {
+    m: { equal: 0.4, near: 0.2 },
+    u: { near: 0.05 },
+    linked: { equal: 0.3, near: 0.2 },
+    rarity: 0.08,
+    agreement: 0.1,
+  },
+  // like the name of the venue
+  venueContact: {
+    m: { equal: 0.5, close: 0.1, near: 0.05 },
+    u: { close: 0.0003, near: 0.001 },
+    linked: { equal: 0.5, near: 0.1 },
+    rarity: 0.001,
+    agreement: 0.001,
   },
 }
 

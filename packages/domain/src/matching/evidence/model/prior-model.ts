@@ -56,6 +56,12 @@ export const priorModel: EvidenceModel = {
     ...followed,
     { follower: 'cityAcross', leader: 'address', chance: 0.8 },
     { follower: 'cityAcross', leader: 'workplace', chance: 0.7 },
+    { follower: 'genericWorkplace', leader: 'occupation', chance: 0.35 },
+    ...(['workplace', 'email', ...handleFields] as const).map((leader) => ({
+      follower: 'venueContact' as const,
+      leader,
+      chance: 0.4,
+    })),
     ...handleFields.flatMap((follower, index) =>
       handleFields.slice(0, index).map((leader) => ({ follower, leader, chance: 0.1 })),
     ),

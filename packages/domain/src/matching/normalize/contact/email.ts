@@ -1,4 +1,5 @@
 import { normalizeLocalPart, normalizeMailDomain } from './mail-provider.ts'
+import { isSampleEmail } from './shared-contact.ts'
 import { isPlaceholder } from '../text/normalize-text.ts'
 
 /** Written for "has none", with any provider. */
@@ -75,5 +76,6 @@ export const partialEmail = (typed: string): string | null => {
     .replace(/[\s<>]/g, '')
     .slice(0, 100)
   const isTelling = text.length >= 6 && /[@.]/.test(text) && /\p{L}/u.test(text)
-  return isTelling && !isPlaceholder(text) && normalizeEmail(typed) === null ? text : null
+  if (!isTelling || isPlaceholder(text) || isSampleEmail(text)) return null
+  return normalizeEmail(typed) === null ? text : null
 }

@@ -1,8 +1,7 @@
-import cities from '../../data/cities.json' with { type: 'json' }
 import descriptions from '../../data/descriptions.json' with { type: 'json' }
 import testNames from '../../data/test-names.json' with { type: 'json' }
-import { listIn, readForms } from '../../data/list.ts'
-import { countryCode } from '../place/country.ts'
+import { listIn } from '../../data/list.ts'
+import { isPlace } from '../place/place-name.ts'
 import { compactKey, wordsOf } from '../text/normalize-text.ts'
 
 const wordSet = (text: string): ReadonlySet<string> =>
@@ -30,7 +29,6 @@ const venues = wordSet(descriptions.places)
 const others = [weakRelators, particles, determiners, adjectives, venues]
 const titles = wordSet(descriptions.titles)
 const placesAlsoNames = wordSet(descriptions.placesAlsoNames)
-const cityNames = readForms(cities, compactKey)
 
 const testWholes = new Set(listIn(testNames.whole).map(compactKey))
 const testWords = wordSet(testNames.words)
@@ -53,11 +51,8 @@ const isTestName = (words: readonly string[]): boolean =>
   words.every((word) => testWords.has(word) || isKeyboardRun(word) || /^\d+$/.test(word))
 
 /** A city or a country, unless people have its name too. */
-const isPlace = (text: string): boolean => {
-  const key = compactKey(text)
-  if (key.length < 4 || placesAlsoNames.has(key)) return false
-  return cityNames.has(key) || countryCode(key) !== undefined
-}
+const isOnlyPlace = (text: string): boolean =>
+  !placesAlsoNames.has(compactKey(text)) && isPlace(text)
 
 type Kind = 'head' | 'possibleHead' | 'relator' | 'naming' | 'other' | 'name'
 
@@ -67,7 +62,7 @@ const kindOf = (word: string): Kind => {
   if (possibleHeads.has(word)) return 'possibleHead'
   if (relators.has(word)) return 'relator'
   if (naming.has(word)) return 'naming'
-  return others.some((words) => words.has(word)) || isPlace(word) ? 'other' : 'name'
+  return others.some((words) => words.has(word)) || isOnlyPlace(word) ? 'other' : 'name'
 }
 
 type Token = { words: readonly string[]; kind: Kind }
@@ -86,7 +81,7 @@ const tokensOf = (words: readonly string[]): Token[] => {
 
 /** "Miss Pattaya": a title and a place. */
 const isTitledPlace = ([first, ...rest]: readonly string[]): boolean =>
-  first !== undefined && titles.has(first) && isPlace(rest.join(' '))
+  first !== undefined && titles.has(first) && isOnlyPlace(rest.join(' '))
 
 /**
  * Whether the words describe a person: a word for a person that is no name, or one that may be a
@@ -104,7 +99,9 @@ const relationStart = (tokens: readonly Token[]): number =>
     if (kind === 'relator') return true
     if (!weakRelators.has(word) && !particles.has(word)) return false
     const following = tokens.slice(index + 1).flatMap((token) => token.words)
-    return following.some((next) => venues.has(next) || (weakRelators.has(word) && isPlace(next)))
+    return following.some(
+      (next) => venues.has(next) || (weakRelators.has(word) && isOnlyPlace(next)),
+    )
   })
 
 /** Also names, so behind a word for a person they are kept: "my wife Young". */
@@ -140,5 +137,5 @@ export const withoutDescription = (typed: string): string => {
 /** Only a place, typed in brackets behind a name. */
 export const isPlaceOnly = (typed: string): boolean => {
   const words = wordsOf(typed)
-  return words.length > 0 && (isPlace(typed) || words.every((word) => venues.has(word)))
+  return words.length > 0 && (isOnlyPlace(typed) || words.every((word) => venues.has(word)))
 }

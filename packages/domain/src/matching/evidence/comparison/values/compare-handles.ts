@@ -1,4 +1,5 @@
 import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
+import { sharedContactsOf } from '../shared-contacts.ts'
 import { handleFields, type EvidenceField } from '../../../record/fields.ts'
 import { isIdentifying } from '../../../normalize/contact/identifiers.ts'
 import { toLatin } from '../../../normalize/script/latin.ts'
@@ -63,11 +64,14 @@ export const handleLetters = (record: ComparisonRecord): string[] => {
 /** The handles of a person on all networks, including the local part of the email address. */
 const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
   const handles = new Map<string, EvidenceField>()
+  const { samples, ofVenues } = sharedContactsOf(record)
+  const isPersonal = (field: EvidenceField): boolean => !samples.has(field) && !ofVenues.has(field)
   const local = emailLocalPart(record)
-  if (local !== undefined) handles.set(plainHandle(local), 'email')
+  if (local !== undefined && isPersonal('email')) handles.set(plainHandle(local), 'email')
   for (const field of handleFields) {
     const key = record.keys[field]
-    if (!key || isNumericHandle(key) || record.namedHandles?.includes(field)) continue
+    if (!key || isNumericHandle(key) || !isPersonal(field)) continue
+    if (record.namedHandles?.includes(field)) continue
     handles.set(plainHandle(key), field)
   }
   for (const account of record.otherAccounts ?? []) {

@@ -1,0 +1,30 @@
+import data from '../../../data/example-names.json' with { type: 'json' }
+import { listIn } from '../../../data/list.ts'
+import type { ComparisonRecord } from '../../../record/record.ts'
+import type { NameComparison } from './compare-name.ts'
+
+const keyOf = (words: readonly string[]): string => words.toSorted().join(' ')
+const examples = new Set(listIn(data.names).map((name) => keyOf(name.split(' '))))
+/** One of 500 who hide a name writes one of them, and as many have the commonest of them. */
+const exampleShare = 0.002
+
+const isExample = ({ name }: ComparisonRecord): boolean =>
+  name !== undefined && examples.has(keyOf(name))
+
+/**
+ * Names that forms of a country show as an example: Juan dela Cruz, Somchai Jaidee. They are real
+ * and common, and some users write them instead of the name. Frequencies of words miss that.
+ */
+export const capExampleName = (
+  name: NameComparison,
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+): NameComparison => {
+  if (name.level === 'different' || !isExample(a) || !isExample(b)) return name
+  const { agreementWeight, chance } = name
+  return {
+    ...name,
+    agreementWeight: Math.min(agreementWeight, -Math.log10(exampleShare)),
+    chance: chance && Math.max(chance, exampleShare),
+  }
+}

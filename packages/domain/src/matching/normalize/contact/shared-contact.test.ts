@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { normalizePhone } from './phone.ts'
+import { isSamplePhone } from './sample-phone.ts'
+import { isRoleMailbox, isSampleEmail, isVenueHandle } from './shared-contact.ts'
+
+const listed = (text: string): string[] => text.split(' ')
+
+test.each(
+  listed(
+    'a@a.com jane@example.com nok@test.de test@gmail.com asdf@yahoo.com x@y.z mail@mail.com noemail@hotmail.com 123@gmail.com',
+  ),
+)('%s is a made-up address', (email) => {
+  expect(isSampleEmail(email)).toBe(true)
+})
+
+test.each(
+  listed(
+    'a@firm.org anna@mail.ru testa.rossa@gmail.com jane@exampleton.com nomsa@gmail.com abby@yahoo.com foo.wei@gmail.com e@mail.ru',
+  ),
+)('%s may be the address of a person', (email) => {
+  expect(isSampleEmail(email)).toBe(false)
+})
+
+test.each([
+  ['info@tigerbar.com', true],
+  ['bookings@agency.co.th', true],
+  ['reception2@hotel.com', true],
+  ['infante@gmail.com', false],
+  ['salesia@gmail.com', false],
+])('whether %s is a mailbox of a role: %s', (email, expected) => {
+  expect(isRoleMailbox(email)).toBe(expected)
+})
+
+test.each([
+  ['tigerbar.pattaya', true],
+  ['tigerbarpattaya', true],
+  ['lotus_massage', true],
+  ['hotelmabini', true],
+  ['the.bar', true],
+  ['barbara.k', false],
+  ['omar_akbar', false],
+  ['pablo.escobar', false],
+  ['clubber_jane', false],
+  ['malee.sr', false],
+])('whether the handle %s is of a venue: %s', (handle, expected) => {
+  expect(isVenueHandle(handle, { names: [], workplace: undefined })).toBe(expected)
+})
+
+test('a handle that repeats the workplace is of the venue, unless it has the name of the person', () => {
+  const workplace = 'blueorchid'
+  expect(isVenueHandle('blue.orchid.pty', { names: ['malee'], workplace })).toBe(true)
+  expect(isVenueHandle('malee.blueorchid', { names: ['malee'], workplace })).toBe(false)
+  expect(isVenueHandle('malee_massage', { names: ['malee'], workplace: undefined })).toBe(false)
+})
+
+test.each([
+  ['081 234 5678', true],
+  ['+1 212 555 0123', true],
+  ['+1 310 555 5555', true],
+  ['12121212', true],
+  ['+66 80 000 0001', true],
+  ['+63 917 123 4567', true],
+  ['081 234 5719', false],
+  ['+1 212 555 2346', false],
+  ['+44 7700 900142', false],
+])('whether %s is a made-up number: %s', (typed, expected) => {
+  expect(isSamplePhone(normalizePhone(typed, ['TH'])!)).toBe(expected)
+})

@@ -8,8 +8,8 @@ const handleComparison = {
   normalizer: 'handle',
   comparator: 'handle',
   prior: {
-    m: { equal: 0.72, close: 0.05, near: 0.05 },
-    u: { close: 2e-6, near: 0.00001 },
+    m: { equal: 0.72, close: 0.05, near: 0.05, far: 0.03 },
+    u: { close: 2e-6, near: 0.00001, far: 0.0002 },
     linked: { equal: 0.002, near: 0.001 },
     rarity: 1e-7,
     agreement: 0,

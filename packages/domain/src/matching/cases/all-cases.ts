@@ -1,4 +1,6 @@
 import { ages } from './ages.ts'
+import { handles } from './handles.ts'
+import { otherAccountCases } from './other-accounts.ts'
 import { notNames } from './not-names.ts'
 import { genericContacts } from './generic-contacts.ts'
 import { workplaces } from './workplaces.ts'
@@ -9,4 +11,6 @@ export const allCases: readonly MatchingCase[] = [
   ...notNames,
   ...workplaces,
   ...genericContacts,
+  ...handles,
+  ...otherAccountCases,
 ]

@@ -2,12 +2,14 @@ import { compareFields } from './comparison/compare-fields.ts'
 import { compareNames, type NameComparison } from './comparison/name/compare-name.ts'
 import { capExampleName } from './comparison/name/example-names.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
+import type { PartialLevel } from '../../fields/entry/comparison.ts'
+import { handleInformation } from './comparison/values/handle-information.ts'
 import { cityFields, type EvidenceField } from '../record/fields.ts'
 import { birthdateShare } from './model/date-frequencies.ts'
 import { orderedLevelsOf } from './model/ordered-levels.ts'
 import { valueChance, disclosedValueChance } from './model/term-frequencies.ts'
 import { inferOriginCountry } from './comparison/name/inferred-origin.ts'
-import type { ComparisonName, EvidenceModel } from './model/model.ts'
+import type { ComparisonLevel, ComparisonName, EvidenceModel } from './model/model.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
@@ -62,19 +64,60 @@ const minDifferenceChance = 0.05
 
 /** The agreeing fields that the comparison follows from by the model's dependences. */
 const declaredLeaders = (
-  { comparisonName, comparisonLevel }: FieldComparison,
+  { comparisonName }: FieldComparison,
   agreeing: ReadonlySet<EvidenceField>,
   model: EvidenceModel,
 ): Leader[] =>
-  model.dependences.flatMap(({ follower, leader, chance, only }) =>
-    follower === comparisonName &&
-    agreeing.has(leader) &&
-    (only === undefined || only === comparisonLevel)
+  model.dependences.flatMap(({ follower, leader, chance }) =>
+    follower === comparisonName && agreeing.has(leader)
       ? [{ field: leader, chance, isShown: true }]
       : [],
   )
 
+/** How often strangers' values resemble each other. Handles of few letters do so more often. */
+const resemblanceChance = (
+  { comparisonName, comparisonLevel, handles }: FieldComparison,
+  { model }: ScoringContext,
+): number => {
+  const chance = model.fields[comparisonName].chance[comparisonLevel as PartialLevel] ?? 1
+  if (comparisonLevel !== 'far' || !handles) return chance
+  return Math.max(chance, 10 ** -handleInformation(handles[0], []).letters)
+}
+
+/**
+ * How often handles of namesakes resemble each other, if all of the handle comes from the name.
+ * Digits agree as well in all levels but far.
+ */
+const namesakeHandleChance: Partial<Record<ComparisonLevel, number>> = {
+  close: 0.02,
+  near: 0.02,
+  far: 0.3,
+}
+/** The letters and digits of a handle that do not come from the name are further evidence. */
+const namesakeChance = (
+  { comparisonLevel, handles }: FieldComparison,
+  people: readonly ComparisonRecord[],
+): number => {
+  if (!handles) return 0
+  const known = handles.map((handle) => {
+    const { letters, digits } = handleInformation(handle, people)
+    return comparisonLevel === 'far' ? letters : letters + digits
+  })
+  return (namesakeHandleChance[comparisonLevel] ?? 0) * 10 ** -Math.min(...known)
+}
+
+/** Handles are made of names, so what follows from a name follows from a similar handle too. */
+const similarHandles = (compared: readonly FieldComparison[]): EvidenceField[] =>
+  compared.flatMap(({ field, handles, coarseLevel }) =>
+    handles && coarseLevel === 'near' ? [field] : [],
+  )
+
 const nameFields = ['fullName', 'nicknames'] as const
+
+/** The same of an agreeing name. */
+const nameLeaders = (comparison: FieldComparison, model: EvidenceModel): Leader[] =>
+  declaredLeaders(comparison, onlyName, model)
+const onlyName: ReadonlySet<EvidenceField> = new Set(['fullName'])
 
 /** Share of profiles that have the common value. */
 const valueShare = (
@@ -140,6 +183,7 @@ export const comparisonVector = (
       comparisonLevel === 'equal' &&
       (comparisonName === 'phoneNumber' || comparisonName === 'venueContact'),
   )
+  const similar = similarHandles(compared)
   const agreeingNames = nameFields.filter((field) => agreeing.has(field))
   const correlation =
     agreeingNames.length > 0 ? inferOriginCountry(a, b, context).fieldCorrelation : 1
@@ -168,7 +212,7 @@ export const comparisonVector = (
     const maxChance = comparisonLevel === 'equal' ? (ordered?.maxEqualChance ?? 1) : 1
     const chance =
       comparisonLevel !== 'equal'
-        ? (fieldModel.chance[comparisonLevel] ?? 1)
+        ? resemblanceChance(comparison, context)
         : isShownName
           ? Math.max(rarity, displayNameChance)
           : Math.min(rarity, maxChance)
@@ -185,6 +229,14 @@ export const comparisonVector = (
       ...(repeatsName
         ? [{ field: 'fullName' as const, chance: repeatedNameChance, isShown: true }]
         : declaredLeaders(comparison, agreeing, model)),
+      ...nameLeaders(comparison, model).flatMap(({ chance: led }) =>
+        similar.map((leader) => ({ field: leader, chance: led, isShown: false })),
+      ),
+      ...agreeingNames.map((leader) => ({
+        field: leader,
+        chance: namesakeChance(comparison, [a, b]),
+        isShown: true,
+      })),
     ].filter((leader) => leader.chance > chance && leader.field !== field)
     const linkedChance =
       ordered?.linked[comparisonLevel] ??

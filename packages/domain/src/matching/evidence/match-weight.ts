@@ -48,9 +48,13 @@ const weightBesideLeaders = (
     if (!strongest || leader.chance > strongest.chance) strongest = leader
   }
   if (!strongest) return { weight: alone, follows: null }
-  // a field that follows from another one may add nothing, but is never evidence against
-  const weight = Math.max(Math.log10(sameShare(comparison, model) / strongest.chance), 0)
-  return { weight, follows: strongest.isShown ? strongest.field : null }
+  const weight = Math.log10(sameShare(comparison, model) / strongest.chance)
+  // an agreement that follows from another one may add nothing, but is never evidence against
+  const isAgreement = comparison.coarseLevel !== 'different'
+  return {
+    weight: isAgreement ? Math.max(weight, 0) : weight,
+    follows: strongest.isShown ? strongest.field : null,
+  }
 }
 
 /** A field that is left out is implied by the strongest of those that follow from it. */

@@ -24,7 +24,13 @@ import {
  * has.
  */
 export type Compared =
-  | { grade: ComparisonLevel; value: string | null; compared?: ComparisonName }
+  | {
+      grade: ComparisonLevel
+      value: string | null
+      compared?: ComparisonName
+      /** Resembling handles or parts before the @. */
+      handles?: readonly [string, string]
+    }
   | 'one'
   | null
 
@@ -112,6 +118,12 @@ const email: Comparator = {
 
 const comparePhone = comparing((record) => record.phone, comparePhones)
 const compareHandle = comparing(textIn, compareHandles)
+/** Adds the handles of a resemblance. */
+const withHandles = (compared: Compared, [a, b]: readonly (string | undefined)[]): Compared =>
+  compared === null || compared === 'one' || compared.grade === 'equal' || !a || !b
+    ? compared
+    : { ...compared, handles: [a, b] }
+
 /** Values of other fields only agree: people have several numbers and addresses. */
 const agreeingAcross =
   (own: Comparator['compare'], share: (a: ComparisonRecord, b: ComparisonRecord) => boolean) =>
@@ -130,7 +142,7 @@ const compareOtherAccounts: Comparator['compare'] = (a, b) => {
   return {
     grade: level,
     value: shared && accountText(shared),
-    ...(ofBank && { compared: 'bankDigits' }),
+    ...(ofBank ? { compared: 'bankDigits' } : { handles: compared.handles }),
   }
 }
 const accountText = ({ network, key }: AccountKey): string => `${network} ${key}`
@@ -142,11 +154,20 @@ export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = 
   licensePlate: text((a, b) => platePattern(a) === platePattern(b) || editDistance(a, b, 1) <= 1),
   words: words(compareWordLists),
   address: words(compareAddresses),
-  email: { ...email, compare: agreeingAcross(email.compare, shareEmail) },
+  email: {
+    ...email,
+    compare: (a, b, field) =>
+      withHandles(
+        agreeingAcross(email.compare, shareEmail)(a, b, field),
+        [a, b].map((record) => (record.keys.email ?? record.writtenEmail)?.replace(/@.*$/, '')),
+      ),
+  },
   date: { compare: compareBirthdates, valuesOf: oneText },
   handle: {
     compare: (a, b, field) =>
-      differInHandleKind(a, b, field as HandleField) ? null : compareHandle(a, b, field),
+      differInHandleKind(a, b, field as HandleField)
+        ? null
+        : withHandles(compareHandle(a, b, field), [textIn(a, field), textIn(b, field)]),
     valuesOf: oneText,
   },
   phone: { compare: agreeingAcross(comparePhone, sharePhone) },

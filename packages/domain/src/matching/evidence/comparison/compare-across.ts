@@ -51,14 +51,17 @@ export const addCrossHandleComparisons = (
   const ofNames = compared.filter(
     ({ field }) => isHandle(field) || field === 'email' || field === 'otherAccounts',
   )
-  if (ofNames.some(({ comparisonLevel }) => comparisonLevel !== 'different')) return
+  if (ofNames.some(({ coarseLevel }) => coarseLevel !== 'different')) return
   const across = compareAcrossNetworks(a, b)
   // two handles on the same network already count as a difference
   if (!across || (across.grade === 'different' && ofNames.length > 0)) return
   const field = across.field as FieldComparison['field']
   const differing = compared.findIndex((comparison) => comparison.field === field)
   if (differing >= 0) compared.splice(differing, 1)
-  compared.push(crossFieldComparison(field, 'handleAcross', across.grade))
+  compared.push({
+    ...crossFieldComparison(field, 'handleAcross', across.grade),
+    ...(across.handle !== undefined && { handles: [across.handle, across.handle] }),
+  })
 }
 
 const isSameCity = (a: string | undefined, b: string | undefined): boolean =>

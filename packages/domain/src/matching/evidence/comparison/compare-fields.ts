@@ -26,13 +26,14 @@ export const compareFields = (
     const result = comparator.compare(a, b, field)
     if (result === 'one') onlyOneSide += 1
     if (result === null || result === 'one') continue
-    const { grade: comparisonLevel, value } = result
+    const { grade: comparisonLevel, value, handles } = result
     comparisons.push({
       field,
       comparisonName: result.compared ?? field,
       comparisonLevel,
       coarseLevel: coarseLevelOf(comparisonLevel, field),
       value,
+      ...(handles && { handles }),
     })
   }
   const ofPeople = readSharedContacts(a, b, comparisons)

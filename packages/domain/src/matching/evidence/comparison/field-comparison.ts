@@ -13,17 +13,30 @@ export type FieldComparison = {
   isUninformative?: true
   /** The common value of equal fields. */
   value: string | null
+  /** Resembling handles or parts before the @. */
+  handles?: readonly [string, string]
 }
 
-/** Numbers and dates that are far apart count as different to users, though with less weight. */
-const ordered: ReadonlySet<ComparatorName> = new Set(['date', 'age', 'height', 'weight'])
+/**
+ * Numbers and dates that are far apart count as different to users, though with less weight. So do
+ * handles with other digits.
+ */
+const gradedComparators: ReadonlySet<ComparatorName> = new Set([
+  'date',
+  'age',
+  'height',
+  'weight',
+  'handle',
+  'accounts',
+])
 const differingLevels: ReadonlySet<ComparisonLevel> = new Set(['far', 'wide', 'apart', 'remote'])
 export const coarseLevelOf = (
   comparisonLevel: ComparisonLevel,
   field: EvidenceField,
 ): FieldComparison['coarseLevel'] => {
   if (comparisonLevel === 'equal' || comparisonLevel === 'different') return comparisonLevel
-  return differingLevels.has(comparisonLevel) && ordered.has(comparisonOf(field).comparator)
+  return differingLevels.has(comparisonLevel) &&
+    gradedComparators.has(comparisonOf(field).comparator)
     ? 'different'
     : 'near'
 }

@@ -73,8 +73,6 @@ export type FieldDependence = {
   follower: ComparisonName
   leader: EvidenceField
   chance: number
-  /** Only if the follower has this level. */
-  only?: ComparisonLevel
 }
 
 export type EvidenceModel = {

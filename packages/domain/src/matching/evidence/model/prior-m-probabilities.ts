@@ -45,7 +45,7 @@ export const acrossFields: Record<
   // people have several accounts
   bankDigits: {
     m: { near: 0.6 },
-    u: { near: 1e-4 },
+    u: { near: 3e-4 },
     linked: { equal: 0, near: 0.05 },
     rarity: 1e-4,
     agreement: 0,

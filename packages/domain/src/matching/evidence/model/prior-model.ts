@@ -66,13 +66,6 @@ export const priorModel: EvidenceModel = {
       handleFields.slice(0, index).map((leader) => ({ follower, leader, chance: 0.1 })),
     ),
     ...handleFields.map((leader) => ({ follower: 'email' as const, leader, chance: 0.01 })),
-    // handles and addresses are made of names
-    ...[...handleFields, 'email' as const, 'handleAcross' as const].flatMap((follower) =>
-      (['fullName', 'nicknames'] as const).flatMap((leader): FieldDependence[] => [
-        { follower, leader, chance: 0.012, only: 'near' },
-        { follower, leader, chance: 2e-4, only: 'close' },
-      ]),
-    ),
   ],
   bands: { strong: 0.99, likely: 0.9, possible: 0.5 },
 }

@@ -99,7 +99,8 @@ const normalizeAccount = (account: OtherAccount, hints: readonly string[]): Read
   const network = networkOf(account)
   const inLink = nameFromUrl(text.replace(/\s+/g, ''))
   const isLink = inLink !== null
-  const written = inLink ?? (handleFromUrl(text.replace(/\s+/g, '')) || text.replace(label, ''))
+  const onField = network.startsWith('socialMedia') && handleFromUrl(text.replace(/\s+/g, ''))
+  const written = inLink ?? (onField || text.replace(label, ''))
   if (network !== 'vk' && isPhoneText(written, network)) {
     // links have the number with its country and without a plus
     const phone = normalizePhone(isLink ? written.replace(/^\+?/, '+') : written, hints)

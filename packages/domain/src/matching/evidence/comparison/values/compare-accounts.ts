@@ -15,6 +15,7 @@ export type ComparedAccounts = {
   level: ComparisonLevel
   ofBank: boolean
   shared: AccountKey | null
+  handles: readonly [string, string]
 }
 
 /** The best level of two lists of accounts, first of user names; null if no network is on both. */
@@ -26,7 +27,8 @@ export const compareAccounts = (
     b.flatMap((other): ComparedAccounts[] => {
       const level = compareOnNetwork(one, other)
       if (level === null) return []
-      return [{ level, ofBank: !isIdentifying(one), shared: level === 'equal' ? one : null }]
+      const shared = level === 'equal' ? one : null
+      return [{ level, ofBank: !isIdentifying(one), shared, handles: [one.key, other.key] }]
     }),
   )
   const rank = ({ level, ofBank }: ComparedAccounts): number =>

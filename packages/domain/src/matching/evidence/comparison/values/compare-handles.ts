@@ -6,20 +6,33 @@ import { toLatin } from '../../../normalize/script/latin.ts'
 import type { ComparisonLevel } from '../../model/model.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
 
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
 /** jane44 and jane38 are handles of two people, not one handle with a slip. */
-const hasSameDigits = (a: string, b: string): boolean =>
-  a.replace(/\D/g, '') === b.replace(/\D/g, '')
+const hasSameDigits = (a: string, b: string): boolean => digitsOf(a) === digitsOf(b)
+/** A slip is recognized in a number that is longer than a year. */
+const minDigitsOfSlip = 5
+const hasDigitSlip = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) >= minDigitsOfSlip && editDistance(a, b, 1) <= 1
+/** Shorter letters are shared by many handles. */
+const minLettersOfFar = 4
 const plainHandle = (handle: string): string => handle.replace(/[._-]/g, '')
 const isNumbered = (handle: string): boolean => /\d.*\d/.test(handle)
 
+/**
+ * Far: the same letters with other digits, as of one person with a new account, or of two people
+ * with one name.
+ */
 export const compareHandles = (a: string, b: string): ComparisonLevel => {
   if (a === b) return 'equal'
   const [plainA, plainB] = [plainHandle(a), plainHandle(b)]
   if (plainA === plainB) return 'close'
-  const isLong = Math.min(plainA.length, plainB.length) > 5
-  return isLong && hasSameDigits(plainA, plainB) && isMisspelling(plainA, plainB)
-    ? 'near'
-    : 'different'
+  if (hasSameDigits(plainA, plainB)) {
+    const isLong = Math.min(plainA.length, plainB.length) > 5
+    return isLong && isMisspelling(plainA, plainB) ? 'near' : 'different'
+  }
+  const [lettersA, lettersB] = [plainA, plainB].map((handle) => handle.replace(/\d/g, ''))
+  if (lettersA !== lettersB || lettersA!.length < minLettersOfFar) return 'different'
+  return hasDigitSlip(digitsOf(plainA), digitsOf(plainB)) ? 'near' : 'far'
 }
 
 /**
@@ -93,7 +106,7 @@ const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
 export const compareAcrossNetworks = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-): { field: EvidenceField; grade: ComparisonLevel } | null => {
+): { field: EvidenceField; grade: ComparisonLevel; handle?: string } | null => {
   const [ofA, ofB] = [handlesOf(a), handlesOf(b)]
   if (ofA.size === 0 || ofB.size === 0) return null
   const shared = [...ofA.keys()].filter((handle) => handle.length > 4 && ofB.has(handle))
@@ -101,5 +114,7 @@ export const compareAcrossNetworks = (
   // the first network, in list order, on which either side has the handle
   const field = [...handleFields, 'otherAccounts' as const].find((one) => fields.includes(one))
   if (!field) return { field: 'socialMediaInstagram', grade: 'different' }
-  return { field, grade: shared.some(isNumbered) ? 'close' : 'near' }
+  // the one that says most
+  const handle = shared.toSorted((x, y) => y.length - x.length || (x < y ? -1 : 1))[0]!
+  return { field, grade: shared.some(isNumbered) ? 'close' : 'near', handle }
 }

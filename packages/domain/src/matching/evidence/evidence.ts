@@ -6,6 +6,7 @@ import type { EvidenceField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { weighPair } from './match-weight.ts'
 
+import { calibratedProbability } from './calibration.ts'
 import { hypothesisProbabilities } from './hypotheses.ts'
 
 /** "1 in N" in steps of 1-2-5, at most 100,000: rounded so that it identifies no one. */
@@ -91,10 +92,13 @@ export const evidenceOf = (
 
   // the prior odds of one person and of two linked people, against two strangers
   const profiles = frequencies?.profiles ?? model.usualProfiles
-  const { same: probability } = hypothesisProbabilities(total, linkedTotal, {
-    same: model.expectedMatches / profiles,
-    linked: model.expectedLinked / profiles,
-  })
+  const probability = calibratedProbability(
+    hypothesisProbabilities(total, linkedTotal, {
+      same: model.expectedMatches / profiles,
+      linked: model.expectedLinked / profiles,
+    }),
+    model.calibrationSlope,
+  )
   return {
     probability,
     band: bandOf(probability, model),

@@ -87,6 +87,8 @@ export type EvidenceModel = {
   name: NameModel
   fields: Record<ComparisonName, FieldModel>
   dependences: readonly FieldDependence[]
+  /** The exponent that lowers odds above one to what was observed; see `calibration.ts`. */
+  calibrationSlope: number
   /** The least probability of each band above weak. */
   bands: { strong: number; likely: number; possible: number }
 }

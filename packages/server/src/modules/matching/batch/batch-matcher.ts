@@ -37,11 +37,20 @@ type ScoredBatch = GatheredBatch & { places: string[]; found: FoundPair[][] }
 
 const keyBatchSize = 20
 
-/** `written` returns only the values that a match may show. Nothing here reads others. */
+/**
+ * `written` returns only the values that a match may show. Nothing here reads others. The record is
+ * parsed when a match is sealed, which most profiles of a batch have none of.
+ */
 const openStored = (name: string, { version, text, shown }: StoredRecord): DecryptedProfile => {
-  const values = JSON.parse(shown) as PartnerProfileValues
-  const record = JSON.parse(text) as ComparisonRecord
-  return { ...parseProfileKey(name), version, record, written: async () => values }
+  let parsed: ComparisonRecord | undefined
+  return {
+    ...parseProfileKey(name),
+    version,
+    get record() {
+      return (parsed ??= JSON.parse(text) as ComparisonRecord)
+    },
+    written: async () => JSON.parse(shown) as PartnerProfileValues,
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DecryptedProfile } from '../../../context/matching.ts'
+import type { Decision } from '@crosscheck/domain/matching/decision/decide'
 import { matchesByIdentifierOnly } from '@crosscheck/domain/matching/quarantine/guards'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { handleTasks } from '../../../lib/task-thread.ts'
@@ -10,16 +11,25 @@ const unavailableInWorker = async (): Promise<never> => {
   throw new Error('The values of a profile are not available in this thread.')
 }
 
+/** Copying to the other thread is expensive, and coincidences are recorded without content. */
+const withoutLines = (decision: Decision): Decision => ({
+  ...decision,
+  evidence: { ...decision.evidence, lines: [] },
+})
+
 const scoreProfile = async (
   own: DecryptedProfile,
   others: ReadonlyMap<DecryptedProfile, number>,
   scoring: ScoringContext,
 ): Promise<FoundPair[]> => {
   const scored = await scoreCandidates(own, [...others.keys()], scoring)
-  return scored.filter(isRecordable).map(({ other, ...pair }) => ({
+  return scored.filter(isRecordable).map(({ other, decision, isCoincidence, ...pair }) => ({
     ...pair,
     other: others.get(other) ?? -1,
-    matchesByIdentifierOnly: matchesByIdentifierOnly(own.record, other.record, scoring),
+    isCoincidence,
+    decision: isCoincidence ? withoutLines(decision) : decision,
+    matchesByIdentifierOnly:
+      !isCoincidence && matchesByIdentifierOnly(own.record, other.record, scoring),
   }))
 }
 

@@ -38,13 +38,15 @@ const readOverCap = async (
   keys: readonly ProfileKey[],
   cap: number,
 ): Promise<ProfileKey[]> => {
-  const { rows } = await fixed<ProfileKey>`
-    select s.user_id, s.profile_id
-    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
-      as wanted (user_id, profile_id)
+  // sorting hundreds of rows by their place takes half as long as by two texts
+  const { rows } = await fixed<{ place: number }>`
+    select wanted.place
+    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[],
+        ${[...keys.keys()]}::integer[])
+      as wanted (user_id, profile_id, place)
     join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id and s.weak
-    group by s.user_id, s.profile_id having count(*) > ${cap}::bigint`.execute(trx)
-  return rows
+    group by wanted.place having count(*) > ${cap}::bigint`.execute(trx)
+  return rows.flatMap(({ place }) => keys[place] ?? [])
 }
 
 /** The last weak match inside each profile's cap; no entry if the profile has fewer. */

@@ -57,7 +57,7 @@ const line = (email: string, values: Record<string, unknown>, emailVerified = tr
 test('an import creates or finds accounts with their own verified state, and sends no notification', async () => {
   const verified = await context.addUser({ email: 'there@mail-house.org' })
   await context.addUser({ email: 'unproved@mail-house.org', verified: false })
-  const phoneNumber = '+66 81 234 5678'
+  const phoneNumber = '+66 81 604 2278'
   const path = await fileOf([
     line('new@mail-house.org', { phoneNumber }),
     line('new@mail-house.org', { fullName: 'Another One' }),

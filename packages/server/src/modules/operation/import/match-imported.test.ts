@@ -52,7 +52,7 @@ const lines = Array.from({ length: people }, (_, number) => {
   })
   const one = describe(`user${number}`)
   if (number % 4 === 0) return [one, describe(`second${number}`)]
-  if (number % 9 === 1) return [describe(`user${number}`, { phoneNumber: '+66 81 234 5678' })]
+  if (number % 9 === 1) return [describe(`user${number}`, { phoneNumber: '+66 81 604 2278' })]
   if (number % 50 === 2) {
     const collected = {
       email: `first${number}@mail-house.org`,

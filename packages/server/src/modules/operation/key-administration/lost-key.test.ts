@@ -113,7 +113,7 @@ test('the session of an account that was deleted with its key ends', async () =>
 test.each(keyDamages)(
   'a %s key prevents no save of other users and removes no match with its owner',
   async (fault, damage) => {
-    const phoneNumber = fault === 'missing' ? '+66 81 234 5678' : '+49 30 901 8207'
+    const phoneNumber = fault === 'missing' ? '+66 81 604 2278' : '+49 30 901 8207'
     const describe = async (fullName: string) => {
       const userId = await context.addUser()
       const actor = { userId, emailVerified: true, origin }

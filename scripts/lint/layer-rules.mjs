@@ -56,8 +56,9 @@ const matchingImports = new Map([
   ['rule', ['normalize']],
   ['evidence', ['data', 'similarity', 'normalize']],
   ['learning', ['normalize', 'evidence']],
-  ['quarantine', ['normalize', 'evidence']],
-  ['decision', ['normalize', 'rule', 'evidence', 'quarantine']],
+  ['tried', ['normalize', 'blocking']],
+  ['quarantine', ['normalize', 'evidence', 'tried']],
+  ['decision', ['normalize', 'rule', 'evidence', 'tried', 'quarantine']],
   ['rematch', ['rule', 'evidence', 'learning']],
   ['cases', ['evidence']],
 ])

@@ -34,6 +34,8 @@ export const matching: ClaimGroup = {
     'learned-parameters-name-nobody':
       'Parameters learned from all descriptions contain no value of a person.',
     'three-descriptions-a-day-each': 'Every account has the same limit of new descriptions.',
+    'tries-are-bounded':
+      'An account can compare only a few values of each field with one other profile, over all of its descriptions.',
     'own-address-not-compared':
       'A description that contains the account’s own address is saved and not compared; the answer looks the same.',
     'unreadable-dates': 'A date that cannot be read is kept as typed and not compared.',

@@ -39,6 +39,7 @@ export const purposes = {
       'public.partner_profiles',
       'public.submitter_profiles',
       'public.address_proofs',
+      'public.tried_values',
       'public.drafts',
       'public.match_tokens',
       'public.potential_matches',

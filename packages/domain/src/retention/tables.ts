@@ -21,6 +21,7 @@ export type RetentionExemption =
 export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.submitter_profiles': 'account',
   'public.address_proofs': 'account',
+  'public.tried_values': 'account',
   'public.social_identities': 'choice',
   'public.passkeys': 'choice',
   'public.push_choices': 'choice',

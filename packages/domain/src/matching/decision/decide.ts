@@ -6,6 +6,7 @@ import type { EvidenceModel } from '../evidence/model/model.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { pointsOf, type Points } from '../rule/points.ts'
 import type { ComparisonRecord } from '../record/record.ts'
+import { answeredRecords } from '../tried/answered-record.ts'
 
 export type Decision = {
   points: Points
@@ -21,14 +22,15 @@ export type Decision = {
 
 /** Records a pair if the specification's rule holds, or if the evidence is at least likely. */
 export const decide = (
-  a: ComparisonRecord,
-  b: ComparisonRecord,
+  one: ComparisonRecord,
+  other: ComparisonRecord,
   {
     config,
     model = priorModel,
     frequencies,
   }: { config: MatchingConfig; model?: EvidenceModel; frequencies?: TermFrequencies },
 ): Decision => {
+  const [a, b] = answeredRecords(one, other)
   const points = pointsOf(a, b, config)
   const evidence = evidenceOf(a, b, { model, frequencies })
   const isLikely = evidence.band === 'strong' || evidence.band === 'likely'

@@ -8,6 +8,7 @@ import { withoutField } from '../record/value.ts'
 import type { ModelOptions } from '../quarantine/guards.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import type { ComparisonRecord } from '../record/record.ts'
+import { answeredRecords } from '../tried/answered-record.ts'
 
 /** The settings that decide on pairs, as one short text: 20/10/15/15 30 2 100. */
 export const configVersion = ({ weights, threshold, minFields, cap }: MatchingConfig): string => {
@@ -36,13 +37,14 @@ export type Explanation = {
 
 /** How a pair scores, field by field, including the fields that differ. */
 export const explainPair = (
-  a: ComparisonRecord,
-  b: ComparisonRecord,
+  first: ComparisonRecord,
+  second: ComparisonRecord,
   {
     config,
     modelOptions: { model = priorModel, frequencies } = {},
   }: { config: MatchingConfig; modelOptions?: ModelOptions },
 ): Explanation => {
+  const [a, b] = answeredRecords(first, second)
   const decision = decide(a, b, { config, model, frequencies })
   const odds = (one: ComparisonRecord, other: ComparisonRecord): number => {
     const { probability } = evidenceOf(one, other, { model, frequencies })

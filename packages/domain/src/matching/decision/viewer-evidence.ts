@@ -18,6 +18,7 @@ import { priorModel } from '../evidence/model/prior-model.ts'
 import { compareAccounts } from '../evidence/comparison/values/compare-accounts.ts'
 import { isFilled } from '../record/value.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
+import { answeredRecords } from '../tried/answered-record.ts'
 
 /** The compared fields in which a profile has a value. */
 export const filledFields = (record: ComparisonRecord): Set<EvidenceField> =>
@@ -153,9 +154,10 @@ const mayAppearInOtherField = (field: EvidenceField): boolean =>
 /** The evidence as one of the two sides may see it. */
 export const evidenceForViewer = (
   evidence: Evidence,
-  viewer: ComparisonRecord,
-  other: ComparisonRecord,
+  viewerRecord: ComparisonRecord,
+  otherRecord: ComparisonRecord,
 ): Evidence => {
+  const [viewer, other] = answeredRecords(viewerRecord, otherRecord)
   const areBoth = ({ field, level }: EvidenceLine): boolean =>
     level === 'equal' ||
     (!mayAppearInOtherField(field) && isFilled(viewer, field) && isFilled(other, field))

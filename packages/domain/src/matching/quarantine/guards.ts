@@ -6,13 +6,18 @@ import type { EvidenceModel } from '../evidence/model/model.ts'
 import { shareAccount, shareEmail, sharePhone } from '../normalize/contact/identifiers.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
+import { answeredRecords } from '../tried/answered-record.ts'
 
 /** What quarantine needs apart from the two profiles. */
 export type ModelOptions = { model?: EvidenceModel; frequencies?: TermFrequencies | undefined }
 
 /** The identifiers in which both sides agree. */
-export const sharedIdentifiers = (a: ComparisonRecord, b: ComparisonRecord): IdentifierField[] =>
-  identifierFields.filter((field) => {
+export const sharedIdentifiers = (
+  one: ComparisonRecord,
+  other: ComparisonRecord,
+): IdentifierField[] => {
+  const [a, b] = answeredRecords(one, other)
+  return identifierFields.filter((field) => {
     if (field === 'phoneNumber') return sharePhone(a, b)
     if (field === 'email') return shareEmail(a, b)
     if (field === 'otherAccounts') return shareAccount(a, b)
@@ -21,6 +26,7 @@ export const sharedIdentifiers = (a: ComparisonRecord, b: ComparisonRecord): Ide
       return false
     return a.keys[field] !== undefined && a.keys[field] === b.keys[field]
   })
+}
 
 const isIdentifierField = (name: string): boolean =>
   identifierFields.some((field) => field === name)
@@ -66,7 +72,8 @@ export const residualLikelihoodRatio = (
 ): number => {
   const odds = (one: ComparisonRecord, other: ComparisonRecord): number =>
     oddsOf(evidenceOf(one, other, { model, frequencies }).probability)
-  const [restA, restB] = [withoutIdentifiers(a), withoutIdentifiers(b)]
+  const [answeredA, answeredB] = answeredRecords(a, b)
+  const [restA, restB] = [withoutIdentifiers(answeredA), withoutIdentifiers(answeredB)]
   const all = Math.min(odds(restA, restB), odds(withoutLocations(restA), withoutLocations(restB)))
   return all / odds(emptyRecord, emptyRecord)
 }

@@ -1,5 +1,6 @@
 import type { NormalizedValues } from '../../fields/entry/comparison.ts'
 import type { EvidenceField, HandleField, KeyField, RuleField, Settings } from './fields.ts'
+import type { TriedRecord } from './tried-record.ts'
 
 /** Increased when stored records would be read differently; older ones are normalized again. */
 export const comparisonVersion = 8
@@ -61,6 +62,10 @@ export type ComparisonRecord = StoredValues & {
   bornAbout?: number
   /** The profile's record when it last counted as a new one, if it has been edited since. */
   counted?: ComparisonRecord
+  /** When the profile was created, in milliseconds. */
+  since?: number
+  /** What the account tried before, if some other profile may be refused a value of it. */
+  tried?: TriedRecord
 }
 
 /** The year of the birthdate, or the one that follows from the age. */

@@ -2,7 +2,7 @@ import type { NormalizerName } from '../../fields/entry/comparison.ts'
 import { comparisonOf, evidenceFields, type EvidenceField, type KeyField } from './fields.ts'
 import type { ComparisonRecord } from './record.ts'
 
-type Property = Exclude<keyof ComparisonRecord, 'version' | 'keys' | 'counted'>
+type Property = Exclude<keyof ComparisonRecord, 'version' | 'keys' | 'counted' | 'since' | 'tried'>
 
 /** What some normalizers add to the record, with or without a value. */
 const further: Partial<Record<NormalizerName, readonly Property[]>> = {
@@ -29,6 +29,12 @@ export const valueIn = (record: ComparisonRecord, field: EvidenceField): unknown
   const property = properties[field]
   return property === null ? record.keys[field as KeyField] : record[property]
 }
+
+/** Everything that the record has of a field. */
+export const valuesIn = (record: ComparisonRecord, field: EvidenceField): unknown[] => [
+  valueIn(record, field),
+  ...(further[comparisonOf(field).normalizer] ?? []).map((property) => record[property]),
+]
 
 /** The normalized value of a text field. */
 export const textIn = (record: ComparisonRecord, field: EvidenceField): string | undefined =>

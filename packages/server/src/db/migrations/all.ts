@@ -30,6 +30,7 @@ import { mailStops } from './0030-mail-stops.ts'
 import { deletedProfiles } from './0031-deleted-profiles.ts'
 import { quarantinedMatches } from './0032-quarantined-matches.ts'
 import { deferredContent } from './0033-deferred-content.ts'
+import { triedValues } from './0034-tried-values.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -67,4 +68,5 @@ export const migrations: Migration[] = [
   { name: '0031-deleted-profiles', statements: deletedProfiles },
   { name: '0032-quarantined-matches', statements: quarantinedMatches },
   { name: '0033-deferred-content', statements: deferredContent },
+  { name: '0034-tried-values', statements: triedValues },
 ]

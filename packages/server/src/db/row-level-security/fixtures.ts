@@ -34,6 +34,7 @@ insert into rate_limits values ('${user}', 'profile_creation', 'l', 1, ${at}, ar
 insert into questionnaires values ('${user}', 'q', ${at}, 'x');
 insert into kept_reports values ('k-${user}', '${user}', ${at}, null, null, 'x');
 insert into address_proofs values ('${user}', 'x', ${at});
+insert into tried_values values ('${user}', 'x');
 insert into user_subscriptions values ('${user}', '${user}', ${at}, ${at});
 insert into subscription_plans values ('${user}', '${user}', ${at}, ${at});
 insert into payment_transactions values ('${user}', '${user}', ${at}, ${at});

@@ -191,6 +191,7 @@ export const tableRules: Record<string, TableRule> = {
     owners: byUser,
     roles: { app: readAndDelete, auth: change, worker: read },
   },
+  'public.tried_values': { owners: byUser, roles: { app: count } },
   'public.match_sides': {
     owners: byUser,
     roles: {

@@ -63,6 +63,12 @@ export type AddressProofsTable = {
   provedAt: Time
 }
 
+/** The values that an account tried, as hashes. */
+export type TriedValuesTable = {
+  userId: string
+  sealed: Sealed
+}
+
 export type DraftsTable = {
   userId: string
   /** 'new', or the id of the profile being edited. */
@@ -96,6 +102,7 @@ export type ProfileTables = {
   drafts: DraftsTable
   matchTokens: BlockingKeysTable
   addressProofs: AddressProofsTable
+  triedValues: TriedValuesTable
   imports: ImportsTable
   consentRecords: ConsentRecordsTable
 }

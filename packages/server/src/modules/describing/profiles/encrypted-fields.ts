@@ -1,5 +1,6 @@
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import type { TriedRecord } from '@crosscheck/domain/matching/record/tried-record'
 import type { PartnerFieldName, PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { CountedIdentity } from '@crosscheck/domain/profile/edit'
 import { valuesForMatching, type Prepared } from '@crosscheck/domain/profile/input/prepare'
@@ -21,6 +22,10 @@ export type EncryptedProfileFields = {
   counted: CountedIdentity
   /** The record of the profile at that time, if it was edited since. */
   countedAs?: ComparisonRecord
+  /** When the profile was created, in milliseconds. Missing in older profiles. */
+  since?: number
+  /** What the account tried before, if some other profile may be refused a value of it. */
+  tried?: TriedRecord
 }
 
 /** A new or edited profile, before it is counted. */
@@ -51,20 +56,25 @@ export const profileFieldsOf = (
 
 /** The record that matching compares. Ages are read as of `now`. */
 export const comparisonOf = (
-  { values, asTyped, unreadDates, countedAs }: UncountedProfile,
+  { values, asTyped, unreadDates, countedAs, since, tried }: UncountedProfile,
   now: Date,
 ): ComparisonRecord => {
   const record = prepareComparison(
     valuesForMatching({ stored: values, asTyped, unparsedDates: unreadDates }),
     now.getUTCFullYear(),
   )
-  // a record of another comparison version cannot be compared
-  return countedAs?.version === record.version ? { ...record, counted: countedAs } : record
+  return {
+    ...record,
+    // a record of another comparison version cannot be compared
+    ...(countedAs?.version === record.version && { counted: countedAs }),
+    ...(since !== undefined && { since }),
+    ...(tried?.version === record.version && { tried }),
+  }
 }
 
 /** The record of a profile at the time it was last counted. */
 export const countedAs = (before: EncryptedProfileFields, now: Date): ComparisonRecord => {
-  const { counted, ...record } = comparisonOf(before, now)
+  const { counted, tried: _tried, ...record } = comparisonOf(before, now)
   return counted ?? record
 }
 

@@ -17,6 +17,7 @@ import { presentProfile } from '../profiles/presenter.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { acceptSubmission } from '../profiles/submission.ts'
 import { saveNewProfile, type PreparedProfile } from './save-new.ts'
+import { sealFirstTried } from './tried-values.ts'
 
 export type NewProfile = Submission & {
   id?: string | undefined
@@ -32,17 +33,29 @@ const prepare = async (
   const now = context.clock.now()
   const submission = acceptSubmission(input, now)
   const id = input.id ?? context.random.id()
-  const entered = profileFieldsOf(submission.partner)
+  const entered = { ...profileFieldsOf(submission.partner), since: now.getTime() }
   const comparison = comparisonOf(entered, now)
   const content = { ...entered, counted: countIdentity(comparison) }
   const { textVersion = formTextVersion } = input
   const subject = { userId: actor.userId, profileId: id }
-  const [blobs, consents] = await Promise.all([
+  const [blobs, consents, firstTried] = await Promise.all([
     sealProfile(context, { userId: actor.userId, id, content, comparison }),
     sealBoxes(context, { subject, textVersion, givenAt: now }),
+    sealFirstTried(context, { ...subject, record: comparison, now }),
   ])
   const jobId = context.random.id()
-  return { id, now, content, submission, comparison, blobs, textVersion, consents, jobId }
+  return {
+    id,
+    now,
+    content,
+    submission,
+    comparison,
+    blobs,
+    firstTried,
+    textVersion,
+    consents,
+    jobId,
+  }
 }
 
 /** The answer to a repeated request: the saved profile, not counted again. */
@@ -62,10 +75,10 @@ const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile)
   const prepared = await prepare(context, actor, input)
   const result = await saveNewProfile(context, actor, prepared)
   if (result.kind === 'saved') {
-    const { row } = result
+    const { row, saved } = result
     return {
-      profile: presentProfile(row, prepared.content, actor.emailVerified),
-      outcome: await matchNewProfileOutcome(context, actor, { row, saved: prepared }),
+      profile: presentProfile(row, saved.content, actor.emailVerified),
+      outcome: await matchNewProfileOutcome(context, actor, { row, saved }),
     }
   }
   // A refused or failed request may repeat one that was saved and used up the limit.

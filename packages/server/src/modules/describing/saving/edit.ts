@@ -30,6 +30,7 @@ import { matchEditedProfile, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { lockProfile, updateProfile, type ProfileRow } from '../profiles/repository.ts'
 import { isSelfListing } from './self-listing.ts'
+import { addTried } from './tried-values.ts'
 import { prepareOptions } from '../profiles/submission.ts'
 import { deleteBlockingKeys, replaceBlockingKeys } from '../profiles/blocking-keys.ts'
 
@@ -102,12 +103,25 @@ const saveChange = async (
   const found = await lockProfile(trx, userId, id)
   if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
   const before = await openProfileFields(context, found)
-  const entered = keepTypedValues(before, accepted.content)
+  const { since } = before
+  const entered = {
+    ...keepTypedValues(before, accepted.content),
+    ...(since !== undefined && { since }),
+  }
   const after = comparisonOf(entered, now)
   const { countsAsCreation, next } = evaluateEdit(before.counted, after)
+  const { tried: _tried, ...replaced } = comparisonOf(before, now)
+  const tried = await addTried(context, trx, {
+    userId,
+    profileId: id,
+    record: after,
+    before: replaced,
+    now,
+  })
   const content: EncryptedProfileFields = {
     ...entered,
     counted: next,
+    ...(tried && { tried }),
     ...(!countsAsCreation && { countedAs: countedAs(before, now) }),
   }
   const comparison = comparisonOf(content, now)

@@ -1,6 +1,6 @@
 import { limits } from '@crosscheck/domain/limits/limits'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Context } from '../../../context/context.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -178,4 +178,62 @@ test('filling and clearing fields does not reveal the fields that the other user
   // the rows list the fields that agree now
   await edit(mine, profile.id, { ...own, occupation: 'waitress' })
   expect(await counts()).toEqual({ differing: 0, differingFields: [], onlyOneSide: 2 })
+})
+
+describe('the values that an account puts in front of another profile', () => {
+  const phoneNumber = '+66 81 734 6170'
+  const known = { fullName: 'Ploy Thongchai', phoneNumber }
+  const heights = ['150', '166', '174', '158']
+  const matchOf = async (user: string) => {
+    const [found] = (await listMatches(context, user, {})).items
+    const { evidence, matchingFields, matchScore } = await readMatch(context, user, found?.id ?? '')
+    return { lines: evidence.lines.map(({ field }) => field), matchingFields, matchScore }
+  }
+  const describePloy = async () => {
+    const theirs = await context.addUser()
+    await create(theirs, { ...known, height: '158', eyeColor: 'brown', occupation: 'Nurse' })
+    return theirs
+  }
+
+  // claim: tries-are-bounded
+  test('edits stop revealing further values of the other profile', async () => {
+    const [theirs, mine] = [await describePloy(), await context.addUser()]
+    const { profile } = await create(mine, { ...known, height: '150' })
+    const before = await matchOf(theirs)
+    for (const height of heights) await edit(mine, profile.id, { ...known, height })
+    // the fourth height is the right one
+    expect((await matchOf(mine)).lines).not.toContain('height')
+    expect(await matchOf(theirs)).toEqual(before)
+    // another field still has its own first value
+    await edit(mine, profile.id, { ...known, height: '158', eyeColor: 'brown' })
+    expect((await matchOf(mine)).lines).toContain('eyeColor')
+    expect((await matchOf(mine)).lines).not.toContain('height')
+  })
+
+  test('deleting a description and creating it again reveals no further values', async () => {
+    await describePloy()
+    const mine = await context.addUser()
+    const seen: string[][] = []
+    for (const height of heights) {
+      const { profile } = await create(mine, { ...known, height })
+      seen.push((await matchOf(mine)).lines)
+      await deleteProfile(context, { userId: mine, emailVerified: true, origin }, profile.id)
+      context.moveClock(limits.profile_creation.windowMs)
+      await context.runDueJobs(profilesJobHandlers(context))
+    }
+    expect(seen.flat()).not.toContain('height')
+  })
+
+  test('a user who corrects three typos sees each correction', async () => {
+    await describePloy()
+    const mine = await context.addUser()
+    const typed = { height: '185', eyeColor: 'bron', occupation: 'Nrse' }
+    const { profile } = await create(mine, { ...known, ...typed })
+    let values = typed
+    for (const correction of [{ height: '158' }, { eyeColor: 'brown' }, { occupation: 'Nurse' }]) {
+      values = { ...values, ...correction }
+      await edit(mine, profile.id, { ...known, ...values })
+      expect((await matchOf(mine)).lines).toEqual(expect.arrayContaining(Object.keys(correction)))
+    }
+  })
 })

@@ -14,7 +14,7 @@ import { deleteDraft } from '../drafts/repository.ts'
 import { newDraftId } from '../drafts/service.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { consentDetails } from '../profiles/consents.ts'
-import type { EncryptedProfileFields, sealProfile } from '../profiles/encrypted-fields.ts'
+import { sealProfile, type EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
 import { insertProfile, type ProfileRow } from '../profiles/repository.ts'
 import type { acceptSubmission } from '../profiles/submission.ts'
 import { insertBlockingKeys } from '../profiles/blocking-keys.ts'
@@ -22,6 +22,7 @@ import { findSubmitter } from '../submitters/repository.ts'
 import { saveFirstSubmitter, trySaveSubmitter } from '../submitters/service.ts'
 import { countCreation } from './count-creation.ts'
 import { isSelfListing } from './self-listing.ts'
+import { addTried, insertFirstTried } from './tried-values.ts'
 
 /** A profile that is ready to be written. */
 export type PreparedProfile = {
@@ -31,6 +32,8 @@ export type PreparedProfile = {
   submission: ReturnType<typeof acceptSubmission>
   comparison: ComparisonRecord
   blobs: Awaited<ReturnType<typeof sealProfile>>
+  /** The account's history of tried values, if this is its first description. */
+  firstTried: Buffer
   textVersion: ConsentTextVersion
   consents: NewConsentRow[]
   /** The job that compares the profile if this process does not. */
@@ -40,15 +43,18 @@ export type PreparedProfile = {
 type Saving = { context: Context; actor: Actor; prepared: PreparedProfile }
 
 export type SaveResult =
-  | { kind: 'saved'; row: ProfileRow }
+  | { kind: 'saved'; row: ProfileRow; saved: PreparedProfile }
   /** A profile with this id exists: the request was sent before. */
   | { kind: 'exists' }
   /** The limit is reached. */
   | { kind: 'refused'; error: AppError }
   | { kind: 'failed'; error: unknown }
 
-/** `saveAtOnce` does not write a description of the user, which must not be compared. */
-type SaveAtOnceResult = SaveResult | { kind: 'self-listed' }
+/**
+ * `saveAtOnce` does not write a description of the user, which must not be compared, or one of an
+ * account that has tried other values before.
+ */
+type SaveAtOnceResult = SaveResult | { kind: 'unusual' }
 
 const profileRowOf = ({ context, actor, prepared }: Saving, selfListed: boolean): ProfileRow => {
   const matchable = !selfListed
@@ -129,33 +135,48 @@ const saveAtOnce = async (saving: Saving, trx: Trx): Promise<SaveAtOnceResult> =
   const { userId } = actor
   const submitted = prepared.submission.submitter.stored
   const row = profileRowOf(saving, false)
-  const [counting, reading, writing, savingSubmitter] = sendInOrder(
+  const [counting, reading, trying, writing, savingSubmitter] = sendInOrder(
     () => countCreation(context, trx, userId),
     () => readWhatDecides(saving, trx),
+    () => insertFirstTried(trx, userId, prepared.firstTried),
     () => writeProfile(saving, trx, row),
     () => saveFirstSubmitter(context, trx, { userId, values: submitted }),
   )
   await counting
   const [selfListed, submitter] = await reading
-  if (selfListed) return { kind: 'self-listed' }
+  if (selfListed || !(await trying)) return { kind: 'unusual' }
   if (!(await writing)) return { kind: 'exists' }
   await savingSubmitter
   if (submitter)
     await trySaveSubmitter(context, trx, { userId, values: submitted, before: submitter })
-  return { kind: 'saved', row }
+  return { kind: 'saved', row, saved: prepared }
+}
+
+/** The profile with the account's history of tried values, if other profiles need it. */
+const withTriedValues = async (saving: Saving, trx: Trx): Promise<PreparedProfile> => {
+  const { context, actor, prepared } = saving
+  const { userId } = actor
+  const { id, now, comparison: record } = prepared
+  const tried = await addTried(context, trx, { userId, profileId: id, record, now })
+  if (!tried) return prepared
+  const content = { ...prepared.content, tried }
+  const comparison = { ...record, tried }
+  const blobs = await sealProfile(context, { userId, id, content, comparison })
+  return { ...prepared, content, comparison, blobs }
 }
 
 /** Reads first, then writes. The submitter's details may fail alone. */
 const saveStepByStep = async (saving: Saving, trx: Trx): Promise<SaveResult> => {
-  const { context, actor, prepared } = saving
+  const { context, actor } = saving
   const { userId } = actor
   await countCreation(context, trx, userId)
   const [selfListed, submitter] = await readWhatDecides(saving, trx)
-  const row = profileRowOf(saving, selfListed)
-  if (!(await writeProfile(saving, trx, row))) return { kind: 'exists' }
+  const prepared = await withTriedValues(saving, trx)
+  const row = profileRowOf({ ...saving, prepared }, selfListed)
+  if (!(await writeProfile({ ...saving, prepared }, trx, row))) return { kind: 'exists' }
   const submitted = prepared.submission.submitter.stored
   await trySaveSubmitter(context, trx, { userId, values: submitted, before: submitter })
-  return { kind: 'saved', row }
+  return { kind: 'saved', row, saved: prepared }
 }
 
 /** An uncounted limit is a failure, not a refusal: another statement may have caused it. */
@@ -188,7 +209,7 @@ export const saveNewProfile = async (
   const saving = { context, actor, prepared }
   const result = await inTransaction(saving, saveAtOnce)
   // After an unknown commit outcome the second attempt finds what the first one saved.
-  return result.kind === 'self-listed' || result.kind === 'failed'
+  return result.kind === 'unusual' || result.kind === 'failed'
     ? inTransaction(saving, saveStepByStep)
     : result
 }

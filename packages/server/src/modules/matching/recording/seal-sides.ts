@@ -1,6 +1,8 @@
 import { matchedTexts } from '@crosscheck/domain/matching/decision/agreed-text'
 import { configVersion } from '@crosscheck/domain/matching/decision/explain'
 import { withoutIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { answeredRecords } from '@crosscheck/domain/matching/tried/answered-record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { evidenceForViewer } from '@crosscheck/domain/matching/decision/viewer-evidence'
 import type { Context } from '../../../context/context.ts'
@@ -27,13 +29,13 @@ const sideContentFor = async (
   }: { pair: RecordedPair; recordedBy: RecordedBy; config: string },
 ): Promise<EncryptedMatchSide> => {
   const { matchScore, matchingFields } = decision.points
-  const seen = ({ record }: DecryptedProfile) =>
-    isQuarantined ? withoutIdentifiers(record) : record
+  const [own, theirs] = answeredRecords(viewer.record, other.record)
+  const seen = (record: ComparisonRecord) => (isQuarantined ? withoutIdentifiers(record) : record)
   return {
     matchScore,
     matchingFields,
     recordedBy,
-    evidence: evidenceForViewer(decision.evidence, seen(viewer), seen(other)),
+    evidence: evidenceForViewer(decision.evidence, seen(own), seen(theirs)),
     made: { tokens: blockingKeyVersion, config, profiles: [viewer.version, other.version] },
     agreedValues: matchedTexts(matchingFields, await viewer.written(), other.record),
   }

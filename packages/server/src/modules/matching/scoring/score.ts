@@ -8,6 +8,7 @@ import {
 } from '@crosscheck/domain/matching/quarantine/guards'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { answeredRecords } from '@crosscheck/domain/matching/tried/answered-record'
 import { matchId, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { mapInBatches } from '../../../lib/cooperative.ts'
 
@@ -79,10 +80,8 @@ export const rescoreQuarantined = async (
   const rescored = await mapInBatches(scored, scoreBatchSize, (some) =>
     some.map((pair): ScoredPair => {
       if (!quarantinedIds.has(pair.matchId)) return pair
-      const records = [
-        withoutIdentifiers(own.record),
-        withoutIdentifiers(pair.other.record),
-      ] as const
+      const [one, two] = answeredRecords(own.record, pair.other.record)
+      const records = [withoutIdentifiers(one), withoutIdentifiers(two)] as const
       const again = scoreRecords(own, pair.other, records, scoring)
       return { ...again, isCoincidence: false, isQuarantined: true }
     }),

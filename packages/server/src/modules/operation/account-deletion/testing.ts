@@ -65,6 +65,6 @@ export const insertIntoAllTables = async (
 export const filledTables = (
   'users account_notices sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
   'spent_challenges hand_overs partner_profiles consent_records submitter_profiles drafts potential_matches ' +
-  'match_sides realtime_channels realtime_messages realtime_presence notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs user_subscriptions ' +
+  'match_sides realtime_channels realtime_messages realtime_presence notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs tried_values user_subscriptions ' +
   'subscription_plans payment_transactions'
 ).split(' ')

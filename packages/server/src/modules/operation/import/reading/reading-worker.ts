@@ -7,7 +7,7 @@ import type { ReadingAnswer, ReadingTask, PreparedLine } from './reading-task.ts
 
 const prepareLine = (number: number, line: ImportLine, now: Date): PreparedLine => {
   const { owner, profileId, createdAt, consent, partner } = line
-  const entered = profileFieldsOf(partner)
+  const entered = { ...profileFieldsOf(partner), since: now.getTime() }
   const comparison = comparisonOf(entered, now)
   return {
     number,

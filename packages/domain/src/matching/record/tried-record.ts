@@ -1,0 +1,29 @@
+import type { EvidenceField } from './fields.ts'
+
+/** The hashes of a field's values, in the order in which the account entered them. */
+export type ValueHashes = Partial<Record<EvidenceField, number[]>>
+
+/** One version of a description, or several that were merged. It contains hashes only. */
+export type TriedVersion = {
+  profileId: string
+  /** When it was saved, and when a later version or a deletion ended it, in milliseconds. */
+  from: number
+  until?: number
+  /** Its blocking keys, by which other profiles find it. */
+  keys: number[]
+  values: ValueHashes
+}
+
+/**
+ * The values that an account has put in front of other profiles, over all of its descriptions,
+ * deleted ones included. The hash key is random, and belongs to this account alone.
+ */
+export type TriedValues = {
+  /** The comparison version by which the values were normalized. */
+  version: number
+  hashKey: readonly [number, number]
+  versions: TriedVersion[]
+}
+
+/** The record of a profile, with the values that its account tried before. */
+export type TriedRecord = TriedValues & { profileId: string }

@@ -1,0 +1,103 @@
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import type { TriedRecord, TriedValues } from '@crosscheck/domain/matching/record/tried-record'
+import {
+  addTriedVersion,
+  mayRefuse,
+  startTriedValues,
+} from '@crosscheck/domain/matching/tried/tried-values'
+import type { Context } from '../../../context/context.ts'
+import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import type { Trx } from '../../../db/database.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
+
+const sealingContextOf = (userId: string): SealingContext => ({
+  table: 'tried_values',
+  row: userId,
+  userId,
+})
+
+type TriedDeps = Pick<Context, 'random' | 'sealer'>
+type SavedVersion = { userId: string; profileId: string; record: ComparisonRecord; now: Date }
+
+const newHashKey = ({ random }: TriedDeps): TriedValues['hashKey'] => {
+  const bytes = Buffer.from(random.bytes(8))
+  return [bytes.readInt32LE(0), bytes.readInt32LE(4)]
+}
+
+/** The sealed history of an account whose first description is this one. */
+export const sealFirstTried = (
+  context: TriedDeps,
+  { userId, profileId, record, now }: SavedVersion,
+): Promise<Buffer> => {
+  const liveIds = new Set([profileId])
+  const tried = addTriedVersion(startTriedValues(newHashKey(context)), {
+    profileId,
+    record,
+    liveIds,
+    now: now.getTime(),
+  })
+  return context.sealer.seal(sealingContextOf(userId), tried)
+}
+
+/** False if the account has a history. */
+export const insertFirstTried = async (
+  trx: Trx,
+  userId: string,
+  sealed: Buffer,
+): Promise<boolean> => {
+  const { rows } = await fixed`
+    insert into tried_values (user_id, sealed) values (${userId}, ${sealed})
+    on conflict (user_id) do nothing returning user_id`.execute(trx)
+  return rows.length === 1
+}
+
+/** Reads the history and locks it until the transaction ends. */
+const lockTried = async (context: TriedDeps, trx: Trx, userId: string): Promise<TriedValues> => {
+  const empty = startTriedValues(newHashKey(context))
+  const sealingContext = sealingContextOf(userId)
+  if (await insertFirstTried(trx, userId, await context.sealer.seal(sealingContext, empty)))
+    return empty
+  const { sealed } = await trx
+    .selectFrom('triedValues')
+    .select('sealed')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const tried = await context.sealer.open<TriedValues>(sealingContext, sealed)
+  // hashes of values that were normalized by other rules equal no hash of today
+  return tried.version === empty.version ? tried : empty
+}
+
+const findLiveIds = async (trx: Trx, userId: string): Promise<Set<string>> => {
+  const rows = await trx
+    .selectFrom('partnerProfiles')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Adds a saved version to the account's history. Returns what the record has to carry; undefined
+ * while no other profile could be refused a value. `before` is the version that an edit replaces.
+ */
+export const addTried = async (
+  context: TriedDeps,
+  trx: Trx,
+  { userId, profileId, record, before, now }: SavedVersion & { before?: ComparisonRecord },
+): Promise<TriedRecord | undefined> => {
+  const history = await lockTried(context, trx, userId)
+  const liveIds = (await findLiveIds(trx, userId)).add(profileId)
+  const add = (tried: TriedValues, version: ComparisonRecord): TriedValues =>
+    addTriedVersion(tried, { profileId, record: version, liveIds, now: now.getTime() })
+  // a profile that is older than the history
+  const isKnown = history.versions.some((version) => version.profileId === profileId)
+  const tried = add(before && !isKnown ? add(history, before) : history, record)
+  await trx
+    .updateTable('triedValues')
+    .set({ sealed: await context.sealer.seal(sealingContextOf(userId), tried) })
+    .where('userId', '=', userId)
+    .execute()
+  return mayRefuse(tried) ? { ...tried, profileId } : undefined
+}

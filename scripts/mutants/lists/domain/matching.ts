@@ -168,8 +168,8 @@ export const matching: readonly Mutation[] = [
   {
     ...matchWeight,
     name: 'an agreement that follows from another speaks against one person',
-    find: 'Math.max(Math.log10(sameShare(comparison, model) / strongest.chance), 0)',
-    replace: 'Math.log10(sameShare(comparison, model) / strongest.chance)',
+    find: 'weight: isAgreement ? Math.max(weight, 0) : weight,',
+    replace: 'weight,',
   },
   {
     ...matchWeight,
@@ -240,8 +240,8 @@ export const matching: readonly Mutation[] = [
   {
     ...viewer,
     name: "a nearly equal row names the other side's field",
-    find: "const field = line.level === 'near' ? named(line.field) : line.field",
-    replace: 'const field = line.field',
+    find: "line.level === 'near' || line.field === 'otherAccounts' ? named(line.field) : line.field",
+    replace: 'line.field',
   },
   {
     ...tokens,

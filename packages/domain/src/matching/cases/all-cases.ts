@@ -4,6 +4,7 @@ import { otherAccountCases } from './other-accounts.ts'
 import { notNames } from './not-names.ts'
 import { genericContacts } from './generic-contacts.ts'
 import { workplaces } from './workplaces.ts'
+import { wrongFields } from './wrong-fields.ts'
 import type { MatchingCase } from './matching-case.ts'
 
 export const allCases: readonly MatchingCase[] = [
@@ -13,4 +14,5 @@ export const allCases: readonly MatchingCase[] = [
   ...genericContacts,
   ...handles,
   ...otherAccountCases,
+  ...wrongFields,
 ]

@@ -15,7 +15,7 @@ import {
   type HandleField,
 } from '../record/fields.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
-import { compareAccounts } from '../evidence/comparison/values/compare-accounts.ts'
+import { compareAccountsOf } from '../evidence/comparison/values/compare-accounts.ts'
 import { isFilled } from '../record/value.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 import { answeredRecords } from '../tried/answered-record.ts'
@@ -71,9 +71,9 @@ const viewerField = (
     if (!onOne || onOne.coarseLevel === 'different') return viewerHandleField(viewer, other)
   }
   if (field === 'otherAccounts') {
-    const [one, two] = [viewer.otherAccounts ?? [], other.otherAccounts ?? []]
-    const compared = compareAccounts(one, two)
-    if (!compared || compared.level === 'different') return viewerHandleField(viewer, other)
+    const compared = compareAccountsOf(viewer, other)
+    if (!viewer.otherAccounts || !compared || compared.level === 'different')
+      return viewerHandleField(viewer, other)
   }
   if (field === 'age' && !isFilled(viewer, 'age')) {
     return isFilled(viewer, 'birthdate') ? 'birthdate' : null
@@ -92,7 +92,8 @@ const linesForViewer = (
 ): EvidenceLine[] => {
   const named = (field: EvidenceField) => viewerField(field, viewer, other)
   return lines.flatMap((line) => {
-    const field = line.level === 'near' ? named(line.field) : line.field
+    const field =
+      line.level === 'near' || line.field === 'otherAccounts' ? named(line.field) : line.field
     if (field === null) return []
     return [{ ...line, field, follows: line.follows && named(line.follows) }]
   })
@@ -159,7 +160,7 @@ export const evidenceForViewer = (
 ): Evidence => {
   const [viewer, other] = answeredRecords(viewerRecord, otherRecord)
   const areBoth = ({ field, level }: EvidenceLine): boolean =>
-    level === 'equal' ||
+    (level === 'equal' && field !== 'otherAccounts') ||
     (!mayAppearInOtherField(field) && isFilled(viewer, field) && isFilled(other, field))
   // nothing to rename, and the counts are those of the scoring
   if (!viewer.counted && evidence.lines.every(areBoth)) {

@@ -2,8 +2,10 @@ import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { comparisonOf, evidenceFields, type EvidenceField } from '../record/fields.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 import { propertyOf } from '../record/value.ts'
+import type { ReadAccount } from './contact/account.ts'
+import { fieldsWithMisplaced, separateIdentifiers } from './contact/misplaced.ts'
 import { nameWords } from './name/name.ts'
-import { normalizers, type Normalized, type Typed } from './normalizers.ts'
+import { namedCountries, normalizers, type Normalized, type Typed } from './normalizers.ts'
 import { isTrue, textOf } from './text/normalize-text.ts'
 
 /** Adds one field to the record. */
@@ -32,6 +34,25 @@ const addShownNames = (record: ComparisonRecord, { values }: Typed): void => {
   }
 }
 
+/** Each other number, address and user name can be used to probe who else has it. */
+const maxOfOthers = 4
+
+const addMisplaced = (record: ComparisonRecord, found: readonly ReadAccount[]): void => {
+  const phones = [
+    ...(record.otherPhones ?? []),
+    ...found.flatMap((one) => ('phone' in one ? [one.phone] : [])),
+  ]
+  const emails = [
+    ...(record.otherEmails ?? []),
+    ...found.flatMap((one) => ('email' in one ? [one.email] : [])),
+  ]
+  const accounts = found.flatMap((one) => ('account' in one ? [one.account] : []))
+  if (phones.length > 0) record.otherPhones = phones.slice(0, maxOfOthers)
+  if (emails.length > 0) record.otherEmails = emails.slice(0, maxOfOthers)
+  if (accounts.length > 0)
+    record.otherAccounts = [...(record.otherAccounts ?? []), ...accounts.slice(0, maxOfOthers)]
+}
+
 /**
  * Normalizes a profile for comparison. It reads the values as the user typed them, before
  * sanitizing, so that the pasted address of a page still yields the handle (R10). `year` is the
@@ -50,8 +71,16 @@ export const prepareComparison = (
     return normalized
   }
   const keyOf: Typed['keyOf'] = (field) => normalize(field).value as string | null
-  const typed: Typed = { values, year, keyOf }
+  const typed: Typed = { values, year, rests: {}, keyOf }
+  const misplaced = fieldsWithMisplaced.flatMap((field) => {
+    const text = textOf(values[field])
+    if (!/[@\d:=/]/.test(text)) return []
+    const { rest, found } = separateIdentifiers(text, field, namedCountries(typed))
+    if (found.length > 0) typed.rests[field] = rest
+    return found
+  })
   for (const field of evidenceFields) addField(record, field, normalize(field))
+  addMisplaced(record, misplaced)
   addShownNames(record, typed)
   if (isTrue(values.isLdr)) record.isLdr = true
   return record

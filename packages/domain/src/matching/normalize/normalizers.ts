@@ -33,6 +33,8 @@ export type Typed = {
   values: PartnerProfileValues
   /** The year of entry, which relates an age to a birthdate. */
   year: number | undefined
+  /** The texts of fields without the identifiers of other kinds that they contain. */
+  rests: Partial<Record<PartnerFieldName, string>>
   /** Another field in normalized form. */
   keyOf: (field: KeyField) => string | null
 }
@@ -73,22 +75,23 @@ const workplaceKey = (text: string): string => {
 }
 
 /** A number without a country code is read with the countries that the profile names. */
-const namedCountries = ({ keyOf: countryIn }: Typed): string[] =>
+export const namedCountries = ({ keyOf: countryIn }: Typed): string[] =>
   (['meetingLocationCountry', 'partnerHomeCountry'] as const).flatMap(
     (field) => countryIn(field) ?? [],
   )
 
-const readName: Normalizer<string> = (text) => {
+const readName: Normalizer<string> = (text, { rests }) => {
   const value = keyOf(text)
-  const name = nameWords(text)
+  const name = nameWords(rests.fullName ?? text)
   if (!value || name.length === 0) return { value }
   return { value, also: { name, ...(isNameInOtherScript(text) && { otherScript: true }) } }
 }
 
 /** Nicknames and bar names, and the nickname in brackets within the name; each as words. */
-const readOtherNames: Normalizer<string[][]> = (_text, { values }) => {
-  const names = [...listOf(values.nicknames), ...listOf(values.barNames)].map(nameWords)
-  const all = [...names, bracketedName(textOf(values.fullName))]
+const readOtherNames: Normalizer<string[][]> = (_text, { values, rests }) => {
+  const typed = (field: 'nicknames' | 'barNames') => listOf(rests[field] ?? values[field])
+  const names = [...typed('nicknames'), ...typed('barNames')].map(nameWords)
+  const all = [...names, bracketedName(rests.fullName ?? textOf(values.fullName))]
   const filled = all.filter((words) => words.length > 0)
   return { value: listed(filled, maxOtherNames) }
 }
@@ -99,11 +102,11 @@ const readAddress: Normalizer<string> = (text) => {
   return { value: words.join(''), also: { address: latinWords(words) } }
 }
 
-const readWorkplace: Normalizer<string> = (text) => {
+const readWorkplace: Normalizer<string> = (text, { rests }) => {
   const value = isNonAnswer(text) ? '' : workplaceKey(text)
   if (value === '') return { value }
   const kind = genericWorkplace(text)
-  const workplace = latinWords(wordsOf(text))
+  const workplace = latinWords(wordsOf(rests.workplace ?? text))
   return { value, also: { workplace, ...(kind !== null && { genericWorkplace: kind }) } }
 }
 
@@ -116,9 +119,6 @@ const readHandle: Normalizer<string> = (text, _typed, field) => {
   }
 }
 
-/** Numbers and addresses among the accounts, each of which can be used to probe who else has it. */
-const maxOfAccounts = 4
-
 const readAccountList: Normalizer<AccountKey[]> = (text, typed) => {
   const found = normalizeAccounts(text, namedCountries(typed))
   const accounts = found.flatMap((one) => ('account' in one ? [one.account] : []))
@@ -127,8 +127,8 @@ const readAccountList: Normalizer<AccountKey[]> = (text, typed) => {
   return {
     value: listed(accounts, maxAccounts),
     also: {
-      ...(phones.length > 0 && { otherPhones: phones.slice(0, maxOfAccounts) }),
-      ...(emails.length > 0 && { otherEmails: emails.slice(0, maxOfAccounts) }),
+      ...(phones.length > 0 && { otherPhones: phones }),
+      ...(emails.length > 0 && { otherEmails: emails }),
     },
   }
 }

@@ -37,7 +37,7 @@ export type ComparisonRecord = StoredValues & {
   /** The keys that points compare: equal keys are equal values. The phone has its own rule. */
   keys: Partial<Record<KeyField, string>>
   phone?: ComparablePhone
-  /** Numbers and addresses among the other accounts. They are evidence and earn no points. */
+  /** Numbers and addresses among the other accounts or in fields of another kind. They are evidence and earn no points. */
   otherPhones?: ComparablePhone[]
   otherEmails?: string[]
   /** The name's words in Latin letters, as written. */

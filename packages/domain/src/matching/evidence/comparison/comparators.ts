@@ -7,7 +7,7 @@ import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
 import type { ComparisonName, ComparisonLevel } from '../model/model.ts'
 import { shareEmail, sharePhone } from '../../normalize/contact/identifiers.ts'
 import { differInHandleKind } from './compare-across.ts'
-import { compareAccounts } from './values/compare-accounts.ts'
+import { compareAccountsOf } from './values/compare-accounts.ts'
 import { compareAges, compareBirthdates } from './values/compare-birth.ts'
 import { compareEmails, compareHandles } from './values/compare-handles.ts'
 import { comparePhones, levelWithin } from './values/compare-numbers.ts'
@@ -135,9 +135,9 @@ const agreeingAcross =
 
 const compareOtherAccounts: Comparator['compare'] = (a, b) => {
   const [ofA, ofB] = [a.otherAccounts, b.otherAccounts]
-  if (!ofA || !ofB) return ofA === ofB ? null : 'one'
-  const compared = compareAccounts(ofA, ofB)
-  if (!compared) return null
+  if (!ofA && !ofB) return null
+  const compared = compareAccountsOf(a, b)
+  if (!compared) return ofA && ofB ? null : 'one'
   const { level, ofBank, shared } = compared
   return {
     grade: level,

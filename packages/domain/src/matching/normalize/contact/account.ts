@@ -88,7 +88,10 @@ const handleKey = (written: string, { kind }: OtherAccount): string | null => {
 }
 
 /** One account as an identifier; null if it has none. `hints` are the countries of the profile. */
-const normalizeAccount = (account: OtherAccount, hints: readonly string[]): ReadAccount | null => {
+export const normalizeAccount = (
+  account: OtherAccount,
+  hints: readonly string[],
+): ReadAccount | null => {
   const { kind } = account
   const text = toAsciiDigits(account.value.normalize('NFKC')).trim()
   if (isPlaceholder(text)) return null
@@ -101,7 +104,9 @@ const normalizeAccount = (account: OtherAccount, hints: readonly string[]): Read
   const isLink = inLink !== null
   const onField = network.startsWith('socialMedia') && handleFromUrl(text.replace(/\s+/g, ''))
   const written = inLink ?? (onField || text.replace(label, ''))
-  if (network !== 'vk' && isPhoneText(written, network)) {
+  // these identify pages by numbers
+  const hasPageNumbers = network === 'vk' || network.startsWith('socialMedia')
+  if (!hasPageNumbers && isPhoneText(written, network)) {
     // links have the number with its country and without a plus
     const phone = normalizePhone(isLink ? written.replace(/^\+?/, '+') : written, hints)
     return phone && { phone }

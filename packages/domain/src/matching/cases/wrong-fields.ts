@@ -1,0 +1,118 @@
+import type { MatchingCase } from './matching-case.ts'
+
+const thai = { meetingLocationCountry: 'Thailand' }
+
+export const wrongFields: MatchingCase[] = [
+  {
+    title: 'a number after the name',
+    a: { fullName: 'Nok 081-234-5679', ...thai },
+    b: { fullName: 'Nok Srisai', ...thai, phoneNumber: '+66 81 234 5679' },
+    atLeast: 'strong',
+    why: 'The number is a number wherever it was typed.',
+  },
+  {
+    title: 'a number among the nicknames',
+    a: { fullName: 'Suda', nicknames: 'Nok, 0812345679', ...thai },
+    b: { fullName: 'Nok', ...thai, phoneNumber: '0812345679' },
+    atLeast: 'likely',
+    why: 'The number is a number wherever it was typed.',
+  },
+  {
+    title: 'a number as Instagram name',
+    a: { fullName: 'Nok', ...thai, socialMediaInstagram: '081 234 5679' },
+    b: { fullName: 'Nok', ...thai, phoneNumber: '0812345679' },
+    atLeast: 'likely',
+    why: 'The number is a number wherever it was typed.',
+  },
+  {
+    title: 'a number beside the workplace',
+    a: { fullName: 'Nok', ...thai, workplace: 'Tiger Bar, tel 081-234-5679' },
+    b: { fullName: 'Nok', ...thai, phoneNumber: '0812345679', workplace: 'Tiger Bar' },
+    atLeast: 'likely',
+    why: 'The number agrees, and it may be the one of the bar.',
+  },
+  {
+    title: 'a handle with @ after the name',
+    a: { fullName: 'Nok @noklek_88' },
+    b: { fullName: 'Nok Srisai', socialMediaInstagram: 'noklek_88' },
+    atLeast: 'likely',
+    why: 'The @ says that it is a handle.',
+  },
+  {
+    title: 'a handle with @ among the nicknames',
+    a: { fullName: 'Suda', nicknames: 'Nok, @noklek_88' },
+    b: { fullName: 'Nok', socialMediaTiktok: '@noklek_88' },
+    atLeast: 'possible',
+    why: 'The @ says that it is a handle.',
+  },
+  {
+    title: 'the address of a page as name',
+    a: { fullName: 'https://www.instagram.com/noklek_88' },
+    b: { fullName: 'Nok Srisai', socialMediaInstagram: 'noklek_88' },
+    atLeast: 'likely',
+    why: 'The address says which network it is.',
+  },
+  {
+    title: 'the address of an Instagram page in the field for Facebook',
+    a: { fullName: 'Nok', socialMediaFacebook: 'https://www.instagram.com/noklek_88' },
+    b: { fullName: 'Nok', socialMediaInstagram: 'noklek_88' },
+    atLeast: 'strong',
+    why: 'The address says which network it is.',
+  },
+  {
+    title: 'the address of a Facebook page beside the workplace',
+    a: { fullName: 'Nok', workplace: 'Tiger Bar facebook.com/noklek88' },
+    b: { fullName: 'Nok', socialMediaFacebook: 'noklek88' },
+    atLeast: 'likely',
+    why: 'The address says which network it is.',
+  },
+  {
+    title: 'an email address as Instagram name',
+    a: { fullName: 'Nok', socialMediaInstagram: 'maewbkk77@gmail.com' },
+    b: { fullName: 'Nok Srisai', email: 'maewbkk77@gmail.com' },
+    atLeast: 'strong',
+    why: 'An address is an address wherever it was typed.',
+  },
+  {
+    title: 'an email address after the name',
+    a: { fullName: 'Nok maewbkk77@gmail.com' },
+    b: { fullName: 'Nok Srisai', email: 'maew.bkk77@gmail.com' },
+    atLeast: 'strong',
+    why: 'An address is an address wherever it was typed.',
+  },
+  {
+    title: 'a LINE name in brackets after the name',
+    a: { fullName: 'Nok (line: maew.bkk77)' },
+    b: { fullName: 'Nok', otherAccounts: '[{"kind":"line","value":"maew.bkk77"}]' },
+    atLeast: 'likely',
+    why: 'The label says that it is a user name.',
+  },
+  {
+    title: 'a full name with a number, and the name',
+    a: { fullName: 'Siriporn Chaiyawongse 0812345679', meetingLocationCity: 'Pattaya', age: '28' },
+    b: { fullName: 'Siriporn Chaiyawongse', meetingLocationCity: 'Pattaya', age: '28' },
+    atLeast: 'likely',
+    why: 'What remains of the text is the name.',
+  },
+  {
+    title: 'two full names with one number each',
+    a: { fullName: 'Siriporn Chaiyawongse 0812345679', ...thai },
+    b: { fullName: 'Malee Rattanavong 0958713406', ...thai },
+    atMost: 'weak',
+    why: 'Nothing agrees.',
+  },
+  {
+    title: 'a year after the name',
+    a: { fullName: 'Nok 1994' },
+    b: { fullName: 'Bee', phoneNumber: '199419941994' },
+    atMost: 'weak',
+    why: 'A year is no number of a phone.',
+  },
+  {
+    title: 'numbers of a street and of a bar',
+    a: { fullName: 'Nok', workplace: 'Soi 6 Bar 2000', address: '12/345 Moo 10' },
+    b: { fullName: 'Bee', workplace: 'Bar 2000', phoneNumber: '0612345102' },
+    atMost: 'weak',
+    why: 'Street numbers are no number of a phone.',
+  },
+]

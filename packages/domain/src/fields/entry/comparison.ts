@@ -2,10 +2,10 @@
 export type AccountKey = { network: string; key: string }
 
 /**
- * How two values resemble each other without being equal, from the most to the least similar.
- * `wide`, `apart` and `remote` are larger differences of numbers and dates.
+ * How two values resemble each other without being equal, from the most to the least similar. From
+ * `wide` on they are differences of numbers and dates.
  */
-export const partialLevels = ['close', 'near', 'far', 'wide', 'apart', 'remote'] as const
+export const partialLevels = ['close', 'near', 'far', 'wide', 'apart', 'remote', 'distant'] as const
 export type PartialLevel = (typeof partialLevels)[number]
 
 /** The settings of points; each field with points names one. */

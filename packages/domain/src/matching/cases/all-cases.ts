@@ -1,4 +1,5 @@
 import { ages } from './ages.ts'
+import { dates } from './dates.ts'
 import { handles } from './handles.ts'
 import { otherAccountCases } from './other-accounts.ts'
 import { notNames } from './not-names.ts'
@@ -9,6 +10,7 @@ import type { MatchingCase } from './matching-case.ts'
 
 export const allCases: readonly MatchingCase[] = [
   ...ages,
+  ...dates,
   ...notNames,
   ...workplaces,
   ...genericContacts,

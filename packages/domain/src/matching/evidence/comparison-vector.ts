@@ -5,7 +5,7 @@ import type { FieldComparison } from './comparison/field-comparison.ts'
 import type { PartialLevel } from '../../fields/entry/comparison.ts'
 import { handleInformation } from './comparison/values/handle-information.ts'
 import { cityFields, type EvidenceField } from '../record/fields.ts'
-import { birthdateShare } from './model/date-frequencies.ts'
+import { birthdateShare, isDefaultDate, isListedDate } from './model/date-frequencies.ts'
 import { orderedLevelsOf } from './model/ordered-levels.ts'
 import { valueChance, disclosedValueChance } from './model/term-frequencies.ts'
 import { inferOriginCountry } from './comparison/name/inferred-origin.ts'
@@ -126,10 +126,16 @@ const valueShare = (
 ): number => {
   const { rarity } = model.fields[comparisonName]
   if (value === null) return rarity
+  // where default dates are not counted yet, an equal one says no more than the year
+  if (comparisonName === 'birthYear' && !isListedDate(value, frequencies)) return 1
   return field === 'birthdate'
     ? birthdateShare(value, rarity, frequencies)
     : valueChance({ field, value, rarity }, frequencies)
 }
+
+/** The best level below equal, which only default dates do not reach. */
+const nextLevel = ({ comparisonName, value }: FieldComparison): ComparisonLevel | undefined =>
+  comparisonName === 'birthYear' && value !== null && isDefaultDate(value) ? 'near' : undefined
 
 /** The same as it may be shown to users. */
 export const disclosedValueShare = (
@@ -137,7 +143,9 @@ export const disclosedValueShare = (
   { model, frequencies }: ScoringContext,
 ): number => {
   const { rarity } = model.fields[comparisonName]
-  return value === null ? rarity : disclosedValueChance({ field, value, rarity }, frequencies)
+  if (value === null) return rarity
+  const share = disclosedValueChance({ field, value, rarity }, frequencies)
+  return field === 'birthdate' ? Math.max(share, birthdateShare(value, rarity, undefined)) : share
 }
 
 /** Two records and their compared fields, independent of the model. */
@@ -209,7 +217,8 @@ export const comparisonVector = (
     const isShownName = named.has(field) || (field === 'socialMediaFacebook' && isTheName(value))
     const rarity = valueShare(comparison, context)
     // equal numbers and dates, however common, weigh no less than similar ones
-    const maxChance = comparisonLevel === 'equal' ? (ordered?.maxEqualChance ?? 1) : 1
+    const maxChance =
+      ordered && comparisonLevel === 'equal' ? ordered.equalChanceAt(nextLevel(comparison)) : 1
     const chance =
       comparisonLevel !== 'equal'
         ? resemblanceChance(comparison, context)

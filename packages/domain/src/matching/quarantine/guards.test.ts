@@ -83,6 +83,7 @@ describe('quarantine of a pair', () => {
       },
       {
         ...fabricated,
+        birthdate: '',
         height: '',
         ...phone,
         email: 'nok.s@gmail.com',

@@ -29,7 +29,13 @@ const gradedComparators: ReadonlySet<ComparatorName> = new Set([
   'handle',
   'accounts',
 ])
-const differingLevels: ReadonlySet<ComparisonLevel> = new Set(['far', 'wide', 'apart', 'remote'])
+const differingLevels: ReadonlySet<ComparisonLevel> = new Set([
+  'far',
+  'wide',
+  'apart',
+  'remote',
+  'distant',
+])
 export const coarseLevelOf = (
   comparisonLevel: ComparisonLevel,
   field: EvidenceField,

@@ -1,31 +1,29 @@
 import type { TermFrequencies } from './term-frequencies.ts'
 
 /**
- * Shares of birthdates that stand for an unknown day, before there is data. Registers of people
- * who fled or were never registered have 1 January for 4 % (the German register of foreigners,
- * 2020: 416,420 of some 11 million) to 14 % (refugees in the United States, 2009: 11,000 of 80,000).
+ * Shares of days of the year that stand for an unknown day, before there is data. Registers of
+ * people who fled or whose birth was not registered have 1 January for 4 % (German register of
+ * foreigners, 2020: 416,420 of some 11 million) to 14 % (refugees in the United States, 2009:
+ * 11,000 of 80,000).
  */
-const mass = {
-  firstOfJanuary: 0.04,
-  /** The first of another month, and the last day of the year. */
-  roundDay: 0.005,
-  /** 1 January of a round year, which forms suggest and people guess. */
-  roundYear: 0.03,
-}
-const naturalDayShare = 1 / 365.25
+const firstOfJanuary = 0.04
+/** The first of another month, and the last day of the year. */
+const roundDay = 0.005
+const naturalDay = 1 / 365.25
 /** The share of one year of birth among the adults of a community. */
-const usualYearShare = 0.03
+const usualYear = 0.03
 
 const priorDayShare = (day: string): number =>
-  day === '01-01'
-    ? mass.firstOfJanuary
-    : day.endsWith('-01') || day === '12-31'
-      ? mass.roundDay
-      : naturalDayShare
+  day === '01-01' ? firstOfJanuary : day.endsWith('-01') || day === '12-31' ? roundDay : naturalDay
+
+/** A birthdate of which only the year is known. Papers then say 1 January. */
+export const isYearOnly = (date: string): boolean => date.endsWith('-01-01')
+/** 1 January of a round year, which forms suggest and people guess. */
+export const isDefaultDate = (date: string): boolean => /^\d{3}0-01-01$/.test(date)
 
 /**
- * The share of profiles with a birthdate: as learned for the date, otherwise from the day of the
- * year, which may be a default, and the year. `rarity` is the share of an ordinary date.
+ * The share of profiles with a birthdate: as learned for the date, otherwise the shares of the day,
+ * which may be a default, and of the year. `rarity` is the average share of an unlisted date.
  */
 export const birthdateShare = (
   date: string,
@@ -33,16 +31,27 @@ export const birthdateShare = (
   frequencies: TermFrequencies | undefined,
 ): number => {
   const { birthdate: dates, birthDay: days, birthYear: years } = frequencies?.shares ?? {}
-  if (dates && Object.hasOwn(dates, date)) return Math.max(dates[date]!, rarity)
+  if (dates && Object.hasOwn(dates, date)) return dates[date]!
   const [year, day] = [date.slice(0, 4), date.slice(5)]
-  const learnedDay = days && (Object.hasOwn(days, day) ? days[day]! : naturalDayShare)
-  const dayShare = learnedDay ?? priorDayShare(day)
-  const yearShare = years && Object.hasOwn(years, year) ? years[year]! : usualYearShare
-  const share = Math.max(rarity, rarity * (dayShare / naturalDayShare), 0)
-  const byDefault = (dayShare - naturalDayShare) * yearShare
-  const isRoundYear = /^\d{3}0-01-01$/.test(date)
-  const unlisted = Math.max(share, byDefault, isRoundYear ? mass.roundYear : 0)
-  return dates && frequencies
-    ? Math.min(unlisted, Math.max(frequencies.minShare, rarity))
-    : unlisted
+  const yearShare = !years
+    ? usualYear
+    : Object.hasOwn(years, year)
+      ? years[year]!
+      : Math.min(usualYear, frequencies?.minShare ?? 1)
+  const priorDay = priorDayShare(day)
+  const dayShare = !days
+    ? priorDay
+    : Object.hasOwn(days, day)
+      ? days[day]!
+      : Math.min(priorDay, Math.max(frequencies?.minShare ?? 1, naturalDay))
+  const natural = dates ? Math.min(rarity, frequencies?.minShare ?? 1) : rarity
+  return natural + Math.max(dayShare - naturalDay, 0) * yearShare
 }
+
+/**
+ * Whether it was learned how common a date is, or its day of the year, which says nothing about the
+ * years that users guess.
+ */
+export const isListedDate = (date: string, frequencies: TermFrequencies | undefined): boolean =>
+  Object.hasOwn(frequencies?.shares.birthdate ?? {}, date) ||
+  (!isDefaultDate(date) && Object.hasOwn(frequencies?.shares.birthDay ?? {}, date.slice(5)))

@@ -1,4 +1,3 @@
-import { partialLevels } from '../../../fields/entry/comparison.ts'
 import { comparisonOf, evidenceFields } from '../../record/fields.ts'
 import {
   comparisonLevels,
@@ -75,11 +74,11 @@ export const withMonotoneWeights = (model: EvidenceModel): EvidenceModel => {
 export type OrderedLevels = {
   chance: Partial<Record<ComparisonLevel, number>>
   linked: Partial<Record<ComparisonLevel, number>>
-  /** An equal value, however common, weighs no less than a similar one. */
-  maxEqualChance: number
+  /** The chance with which an equal value weighs as much as a level, by default the next one. */
+  equalChanceAt: (level?: ComparisonLevel) => number
 }
 
-const similar: ReadonlySet<ComparisonLevel> = new Set(partialLevels.slice(0, 2))
+const similar: ReadonlySet<ComparisonLevel> = new Set(['close', 'near', 'far'])
 
 const orderedLevels = (name: ComparisonName, model: EvidenceModel): OrderedLevels => {
   const levels = levelShares(name, model)
@@ -101,9 +100,11 @@ const orderedLevels = (name: ComparisonName, model: EvidenceModel): OrderedLevel
     byLevel[level] = leastRatio * m
   }
   const [equal, next] = levels
-  const maxEqualChance =
-    equal?.level === 'equal' && next && next.m > 0 ? (equal.m * next.u) / next.m : 1
-  return { chance, linked: byLevel, maxEqualChance }
+  const equalChanceAt: OrderedLevels['equalChanceAt'] = (wanted = next?.level) => {
+    const found = levels.find(({ level }) => level === wanted)
+    return equal?.level === 'equal' && found && found.m > 0 ? (equal.m * found.u) / found.m : 1
+  }
+  return { chance, linked: byLevel, equalChanceAt }
 }
 
 const known = new WeakMap<EvidenceModel, Map<ComparisonName, OrderedLevels>>()

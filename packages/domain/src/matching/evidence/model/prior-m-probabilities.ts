@@ -14,7 +14,7 @@ export const acrossFields: Record<
   PriorProbabilities
 > = {
   ageByBirthdate: {
-    m: { near: 0.87, far: 0.06, wide: 0.05, apart: 0.015, remote: 0.004999 },
+    m: { near: 0.87, far: 0.06, wide: 0.05, apart: 0.017, remote: 0.0029999 },
     u: { near: 0.17, far: 0.13, wide: 0.18, apart: 0.17, remote: 0.25 },
     linked: { equal: 0, near: 0.3 },
     rarity: 0.12,
@@ -27,8 +27,8 @@ export const acrossFields: Record<
       near: 0.1,
       far: 0.05,
       wide: 0.034,
-      apart: 0.003,
-      remote: 0.002998,
+      apart: 0.005,
+      remote: 0.0009998,
     },
     u: { close: 0.03, near: 0.055, far: 0.1, wide: 0.25, apart: 0.04, remote: 0.35 },
     linked: { equal: 0.005, near: 0.05 },

@@ -1,3 +1,4 @@
+import { isDefaultDate, isYearOnly } from '../../model/date-frequencies.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
 import type { Compared } from '../comparators.ts'
 import { compareDates } from './compare-date.ts'
@@ -10,12 +11,8 @@ const ageToBirthdateLevel = levelWithin({ near: 2, far: 4, wide: 8, apart: 12, r
 /** In years, between two birthdates of which at least one states only the year. */
 const birthYearLevel = levelWithin({ close: 0, near: 1, far: 3, wide: 9, apart: 10, remote: 24 })
 
-/** A birthdate of which only the year is known. Papers then say 1 January. */
-const isYearOnly = (date: string): boolean => date.endsWith('-01-01')
 /** The first day that a computer counts, which stands for no date at all. */
 const isZeroDate = (date: string): boolean => date === '1970-01-01'
-/** A round year with 1 January is a guess. */
-const isRoundYear = (date: string): boolean => /^\d{3}0-01-01$/.test(date)
 
 const birthdateOf = ({ keys, writtenBirthdate }: ComparisonRecord): string | undefined =>
   keys.birthdate ?? writtenBirthdate
@@ -54,7 +51,7 @@ export const compareBirthdates = (a: ComparisonRecord, b: ComparisonRecord): Com
   const [{ year: yearA }, { year: yearB }] = [birthOf(a), birthOf(b)]
   if (yearA === undefined || yearB === undefined) return null
   const grade = birthYearLevel(yearA, yearB)
-  const isGuess = isRoundYear(dateA) || isRoundYear(dateB)
+  const isGuess = isDefaultDate(dateA) || isDefaultDate(dateB)
   return {
     grade: grade === 'close' && isGuess ? 'near' : grade,
     value: null,

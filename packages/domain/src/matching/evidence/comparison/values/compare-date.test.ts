@@ -16,8 +16,10 @@ test.each([
   ['the same day nine years later', '1999-03-15', 'wide'],
   ['the same day ten years later', '2000-03-15', 'apart'],
   ['another day ten years later', '2000-09-22', 'remote'],
-  ['the same day twenty years later', '2010-03-15', 'remote'],
-  ['the same day thirty years earlier', '1960-03-15', 'different'],
+  ['the same day twenty years later', '2010-03-15', 'apart'],
+  ['another day twenty years later', '2010-09-22', 'remote'],
+  ['the same day thirty years earlier', '1960-03-15', 'distant'],
+  ['another day thirty years earlier', '1960-09-22', 'different'],
 ])('%s has the expected level', (_what, other, level) => {
   expect(compareDates('1990-03-15', other, true)).toBe(level)
   expect(compareDates(other, '1990-03-15', true)).toBe(level)

@@ -26,16 +26,17 @@ const maxYears = { sameDay: 3, wide: 9.5, decade: 10, remote: 25 }
 
 /**
  * Compares two dates as YYYY-MM-DD, valid or not. The level follows from the days between them, so
- * that a larger difference never has a better level. A typing error counts as a small difference,
- * but only if it does not change the year by much:
+ * that a larger difference never has a better level. A typing error in day or month counts as a
+ * difference of some days. One in the year never counts for less than the years between the dates:
+ * the same day of another year has a level of its own, which weighs at most what fewer years weigh.
  *
  * - `close`: a few days, day and month swapped, or the same day of the next year.
  * - `near`: a month, or one typing error in day or month.
  * - `far`: about a year, or the same day within three years.
  * - `wide`: under ten years.
- * - `apart`: ten years and roughly the same day, as a wrong digit of the decade gives. More years
- *   apart than `wide`, so it never weighs more.
+ * - `apart`: under 25 years, and the same day, or ten years and roughly the same day.
  * - `remote`: under 25 years.
+ * - `distant`: the same day.
  */
 export const compareDates = (a: string, b: string, areValid: boolean): ComparisonLevel => {
   if (a === b) return areValid ? 'equal' : 'near'
@@ -48,6 +49,7 @@ export const compareDates = (a: string, b: string, areValid: boolean): Compariso
   if (days <= maxDays.near || (years === 0 && isMistypedDate(a, b))) return 'near'
   if (days <= maxDays.far || (isSameDay && years <= maxYears.sameDay)) return 'far'
   if (days <= maxYears.wide * daysPerYear) return 'wide'
-  if (years === maxYears.decade && Math.abs(monthOf(a) - monthOf(b)) <= 1) return 'apart'
-  return days < maxYears.remote * daysPerYear ? 'remote' : 'different'
+  if (days >= maxYears.remote * daysPerYear - 1) return isSameDay ? 'distant' : 'different'
+  const isDecade = years === maxYears.decade && Math.abs(monthOf(a) - monthOf(b)) <= 1
+  return isSameDay || isDecade ? 'apart' : 'remote'
 }

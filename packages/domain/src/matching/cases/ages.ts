@@ -127,7 +127,6 @@ export const ages: MatchingCase[] = [
     b: { fullName: 'Maria Garcia', age: '30', height: '160 cm' },
     atMost: 'possible',
     why: 'Both are ordinary.',
-    knownWrong: ['learned'],
   },
   {
     title: 'a common name and city, heights 40 cm apart',

@@ -140,7 +140,6 @@ export const dates: MatchingCase[] = [
     b: { ...common, birthdate: '1987-01-01' },
     atMost: 'possible',
     why: 'Papers without a date of birth say 1 January.',
-    knownWrong: ['learned'],
   },
   {
     title: 'a common name, 1 January 1990 and a country',

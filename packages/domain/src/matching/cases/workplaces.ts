@@ -78,7 +78,6 @@ export const workplaces: MatchingCase[] = [
     },
     b: { fullName: 'Joy Boonmee', workplace: 'Tiger Bar', phoneNumber: '081-739-4421', age: '38' },
     atMost: 'weak',
-    knownWrong: ['prior'],
     why: 'Two women of one bar gave its phone number.',
   },
   {

@@ -23,6 +23,8 @@ export type TriedValues = {
   version: number
   hashKey: readonly [number, number]
   versions: TriedVersion[]
+  /** The hashes of the phone numbers and addresses that the user ever gave as the user's own. */
+  own?: number[]
 }
 
 /** The record of a profile, with the values that its account tried before. */

@@ -158,3 +158,19 @@ export const addTriedVersion = (
  */
 export const mayRefuse = ({ versions }: TriedValues): boolean =>
   answeredValues(versions).refusesSome
+
+/** Adds the phone numbers and addresses that a user gives as the user's own. They stay. */
+export const addOwnIdentifiers = (
+  tried: TriedValues,
+  identifiers: readonly string[],
+): TriedValues => {
+  const hashes = identifiers.map((identifier) => keyedHash(tried.hashKey, identifier))
+  const own = [...new Set([...(tried.own ?? []), ...hashes])]
+  return own.length > 0 ? { ...tried, own } : tried
+}
+
+/** Whether the user ever gave one of these as the user's own. */
+export const hasOwnIdentifier = (
+  { hashKey, own = [] }: TriedValues,
+  identifiers: readonly string[],
+): boolean => identifiers.some((identifier) => own.includes(keyedHash(hashKey, identifier)))

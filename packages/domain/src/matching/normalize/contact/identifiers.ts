@@ -15,7 +15,7 @@ export const phoneOf = ({
 }
 
 /** All addresses of a record. */
-const emailsOf = ({ keys, otherEmails = [] }: ComparisonRecord): string[] => [
+export const allEmails = ({ keys, otherEmails = [] }: ComparisonRecord): string[] => [
   ...(keys.email === undefined ? [] : [keys.email]),
   ...otherEmails,
 ]
@@ -41,6 +41,6 @@ export const sharePhone = (a: ComparisonRecord, b: ComparisonRecord): boolean =>
 
 /** Whether any address of one record is one of the other. */
 export const shareEmail = (a: ComparisonRecord, b: ComparisonRecord): boolean => {
-  const emails = emailsOf(b)
-  return emailsOf(a).some((email) => emails.includes(email))
+  const emails = allEmails(b)
+  return allEmails(a).some((email) => emails.includes(email))
 }

@@ -26,6 +26,7 @@ import {
   type ProfileRow,
 } from '../profiles/repository.ts'
 import { isSelfListing } from '../saving/self-listing.ts'
+import { ownIdentifierTest } from '../saving/tried-values.ts'
 import { removeFromComparison } from './remove-from-comparison.ts'
 import { replaceBlockingKeys } from '../profiles/blocking-keys.ts'
 
@@ -79,7 +80,10 @@ const switchOn = async (
   await recordAudit(context, trx, { userId, actionType: 'consent_given', details, origin })
   const content = await openProfileFields(context, found)
   const keptOut = found.selfListed ? content : null
-  const selfListed = await isSelfListing(context, trx, { userId, entered: content, keptOut })
+  const isOwn = await ownIdentifierTest(context, trx, userId)
+  const selfListed =
+    isOwn(comparisonOf(content, found.updatedAt)) ||
+    (await isSelfListing(context, trx, { userId, entered: content, keptOut }))
   const version = found.version + 1
   const row = await updateProfile(trx, {
     userId,

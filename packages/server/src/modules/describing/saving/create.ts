@@ -2,6 +2,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { formTextVersion, type ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
 import type { Submission } from '@crosscheck/domain/profile/input/validate'
+import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import type { Context } from '../../../context/context.ts'
 import { sealBoxes } from '../consent-records/records.ts'
 import type { Actor } from '../profiles/actor.ts'
@@ -38,10 +39,11 @@ const prepare = async (
   const content = { ...entered, counted: countIdentity(comparison) }
   const { textVersion = formTextVersion } = input
   const subject = { userId: actor.userId, profileId: id }
+  const own = ownIdentifiers(submission.submitter.stored)
   const [blobs, consents, firstTried] = await Promise.all([
     sealProfile(context, { userId: actor.userId, id, content, comparison }),
     sealBoxes(context, { subject, textVersion, givenAt: now }),
-    sealFirstTried(context, { ...subject, record: comparison, now }),
+    sealFirstTried(context, { ...subject, record: comparison, own, now }),
   ])
   const jobId = context.random.id()
   return {
@@ -52,6 +54,7 @@ const prepare = async (
     comparison,
     blobs,
     firstTried,
+    own,
     textVersion,
     consents,
     jobId,

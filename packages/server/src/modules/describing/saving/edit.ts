@@ -1,6 +1,7 @@
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { changesIdentity, evaluateEdit } from '@crosscheck/domain/profile/edit'
+import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/input/prepare'
 import {
   submissionMessage,
@@ -25,12 +26,18 @@ import {
   type EncryptedProfileFields,
 } from '../profiles/encrypted-fields.ts'
 import { countCreation } from './count-creation.ts'
+import { excludeOwn } from './exclude-own.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { matchEditedProfile, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
-import { lockProfile, updateProfile, type ProfileRow } from '../profiles/repository.ts'
+import {
+  listCompared,
+  lockProfile,
+  updateProfile,
+  type ProfileRow,
+} from '../profiles/repository.ts'
 import { isSelfListing } from './self-listing.ts'
-import { addTried } from './tried-values.ts'
+import { addTried, ownIdentifierTest, savedOwnIdentifiers } from './tried-values.ts'
 import { prepareOptions } from '../profiles/submission.ts'
 import { deleteBlockingKeys, replaceBlockingKeys } from '../profiles/blocking-keys.ts'
 
@@ -100,6 +107,8 @@ const saveChange = async (
 ): Promise<{ row: ProfileRow; content: EncryptedProfileFields }> => {
   const { userId, origin } = actor
   const { now } = moment
+  // new details of the user may concern all of the user's profiles, which are locked in one order
+  if (accepted.submitter) await listCompared(trx, userId)
   const found = await lockProfile(trx, userId, id)
   if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
   const before = await openProfileFields(context, found)
@@ -111,10 +120,12 @@ const saveChange = async (
   const after = comparisonOf(entered, now)
   const { countsAsCreation, next } = evaluateEdit(before.counted, after)
   const { tried: _tried, ...replaced } = comparisonOf(before, now)
-  const tried = await addTried(context, trx, {
+  const given = accepted.submitter ? ownIdentifiers(accepted.submitter) : []
+  const { carried: tried, hasNewOwn } = await addTried(context, trx, {
     userId,
     profileId: id,
     record: after,
+    own: [...given, ...(await savedOwnIdentifiers(context, trx, userId))],
     before: replaced,
     now,
   })
@@ -138,7 +149,9 @@ const saveChange = async (
     await consumeLimit(context, trx, { userId, action: 'identifier_change', failure: saveFailed })
   }
   const keptOut = found.selfListed ? before : null
-  const selfListed = await isSelfListing(context, trx, { userId, entered: content, keptOut })
+  const isOwn = await ownIdentifierTest(context, trx, userId)
+  const selfListed =
+    isOwn(after) || (await isSelfListing(context, trx, { userId, entered: content, keptOut }))
   const row = await updateProfile(trx, {
     userId,
     id,
@@ -158,6 +171,7 @@ const saveChange = async (
       before: savedBefore,
     })
   }
+  if (hasNewOwn && accepted.submitter) await excludeOwn(context, trx, { userId, except: id })
   await deleteDraft(trx, userId, id)
   await rematch(context, trx, { actor, row, comparison, changeMoment: moment })
   return { row, content }

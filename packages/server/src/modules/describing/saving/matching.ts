@@ -102,7 +102,12 @@ export const matchNewProfileOutcome = async (
     saved,
   }: {
     row: ProfileRow
-    saved: { content: EncryptedProfileFields; comparison: ComparisonRecord; jobId: string }
+    saved: {
+      content: EncryptedProfileFields
+      comparison: ComparisonRecord
+      jobId: string
+      isBlocking?: boolean
+    }
   },
 ): Outcome => {
   const own = {
@@ -114,7 +119,10 @@ export const matchNewProfileOutcome = async (
   }
   const matching = async () => {
     const found = await context.matcher.matchNewProfile(context, own, saved.jobId)
-    return async (): Outcome => ({ state: 'done', ...(found ?? (await counted(context, row))) })
+    return async (): Outcome => ({
+      state: 'done',
+      ...(found && !saved.isBlocking ? found : await counted(context, row)),
+    })
   }
   return (
     (await outcomeWithoutComparison(context, actor, row)) ??

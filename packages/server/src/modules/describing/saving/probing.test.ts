@@ -237,3 +237,104 @@ describe('the values that an account puts in front of another profile', () => {
     }
   })
 })
+
+describe('a description with a phone number that the user gives as the user’s own', () => {
+  const people = [
+    { fullName: 'Nok Srisai', local: '081-734-6190', phone: '+66 81 734 6190' },
+    { fullName: 'Kanya Rattanakosin', local: '081-734-6191', phone: '+66 81 734 6191' },
+    { fullName: 'Malee Phongsak', local: '081-734-6192', phone: '+66 81 734 6192' },
+    { fullName: 'Duangjai Wattana', local: '081-734-6193', phone: '+66 81 734 6193' },
+  ]
+  const take = () => {
+    const { fullName, local, phone } = people.pop()!
+    return { phone, fullName, own: { fullName, phoneNumber: local } }
+  }
+  const matchCount = async (user: string) =>
+    (await listMatches(context, user, { weak: 'all' })).items.length
+  const describeOther = async (fullName: string, phoneNumber: string) => {
+    const user = await context.addUser()
+    const { profile } = await create(user, { fullName, phoneNumber, height: '158' })
+    return { user, profile }
+  }
+  const saveAs = async (user: string, own: string | undefined, values: Record<string, string>) => {
+    const body = submission(values)
+    const submitter = { ...body.submitter, ...(own && { phone: own }) }
+    return (await server.call('POST /api/v1/profiles', user, { body: { ...body, submitter } })).body
+  }
+  const off = { state: 'off', matches: 0, weak: 0 }
+  const runJobs = async () => {
+    context.moveClock(60_000)
+    await context.runDueJobs(profilesJobHandlers(context))
+  }
+
+  // claim: own-address-not-compared
+  test('it is not compared, whether or not another user described that person', async () => {
+    const { phone, fullName, own } = take()
+    const answers: unknown[] = []
+    for (const theirs of [phone, '+66 81 734 6999']) {
+      const other = await describeOther(fullName, theirs)
+      const user = await context.addUser()
+      const { profile, outcome } = await saveAs(user, phone, own)
+      const { id: _id, createdAt: _created, updatedAt: _updated, ...rest } = profile
+      answers.push({ rest, outcome })
+      expect(outcome).toEqual(off)
+      await runJobs()
+      expect([await matchCount(user), await matchCount(other.user)]).not.toContain(1)
+      await deleteProfile(
+        context,
+        { userId: other.user, emailVerified: true, origin },
+        other.profile.id,
+      )
+    }
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('it leaves matching when the user gives the number later', async () => {
+    const { phone, fullName, own } = take()
+    const other = await describeOther(fullName, phone)
+    const user = await context.addUser()
+    const { profile } = await saveAs(user, undefined, own)
+    expect(await matchCount(user)).toBe(1)
+    const second = await saveAs(user, phone, {
+      fullName: 'Somsak Jaidee',
+      phoneNumber: '+66 81 999 1234',
+    })
+    expect(second.profile.matching).toBe('on')
+    await runJobs()
+    expect(await matchCount(user)).toBe(0)
+    expect(await matchCount(other.user)).toBe(0)
+    expect((await edit(user, profile.id, own)).body.profile.matching).toBe('off')
+  })
+
+  test('it leaves matching when an edit gives the number', async () => {
+    const { phone, fullName, own } = take()
+    await describeOther(fullName, phone)
+    const user = await context.addUser()
+    const { profile } = await saveAs(user, undefined, own)
+    const { submitter } = submission()
+    const answer = await server.call('PUT /api/v1/profiles/:id', user, {
+      params: { id: profile.id },
+      body: { values: own, submitter: { ...submitter, phone } },
+    })
+    expect(answer.body.profile.matching).toBe('off')
+    expect(await matchCount(user)).toBe(0)
+  })
+
+  test('a number that the user withdrew is still the user’s own', async () => {
+    const { phone, fullName, own } = take()
+    await describeOther(fullName, phone)
+    const user = await context.addUser()
+    const { profile } = await saveAs(user, phone, own)
+    const { submitter } = submission()
+    await server.call('PUT /api/v1/profiles/:id', user, {
+      params: { id: profile.id },
+      body: { values: own, submitter: { ...submitter, phone: '+66 81 111 2222' } },
+    })
+    expect((await edit(user, profile.id, own)).body.profile.matching).toBe('off')
+    expect((await saveAs(user, undefined, own)).outcome).toEqual(off)
+    expect(await matchCount(user)).toBe(0)
+    // without the number the description is compared
+    const { body } = await edit(user, profile.id, { fullName, height: '158' })
+    expect(body.profile.matching).toBe('on')
+  })
+})

@@ -3,6 +3,7 @@ import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/text
 import { AppError } from '@crosscheck/domain/errors'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
+import { contactIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { commitIf } from '../../../db/commit-if.ts'
@@ -15,14 +16,20 @@ import { newDraftId } from '../drafts/service.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { consentDetails } from '../profiles/consents.ts'
 import { sealProfile, type EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
-import { insertProfile, type ProfileRow } from '../profiles/repository.ts'
+import { insertProfile, listCompared, type ProfileRow } from '../profiles/repository.ts'
 import type { acceptSubmission } from '../profiles/submission.ts'
 import { insertBlockingKeys } from '../profiles/blocking-keys.ts'
 import { findSubmitter } from '../submitters/repository.ts'
 import { saveFirstSubmitter, trySaveSubmitter } from '../submitters/service.ts'
 import { countCreation } from './count-creation.ts'
+import { excludeOwn } from './exclude-own.ts'
 import { isSelfListing } from './self-listing.ts'
-import { addTried, insertFirstTried } from './tried-values.ts'
+import {
+  addTried,
+  insertFirstTried,
+  ownIdentifierTest,
+  savedOwnIdentifiers,
+} from './tried-values.ts'
 
 /** A profile that is ready to be written. */
 export type PreparedProfile = {
@@ -31,9 +38,16 @@ export type PreparedProfile = {
   content: EncryptedProfileFields
   submission: ReturnType<typeof acceptSubmission>
   comparison: ComparisonRecord
+  /**
+   * The user blocks another one. Matches with that user count only after the block, so the database
+   * has to count.
+   */
+  isBlocking?: boolean
   blobs: Awaited<ReturnType<typeof sealProfile>>
   /** The account's history of tried values, if this is its first description. */
   firstTried: Buffer
+  /** The phone numbers and addresses that the user gives as the user's own. */
+  own: string[]
   textVersion: ConsentTextVersion
   consents: NewConsentRow[]
   /** The job that compares the profile if this process does not. */
@@ -144,39 +158,58 @@ const saveAtOnce = async (saving: Saving, trx: Trx): Promise<SaveAtOnceResult> =
   )
   await counting
   const [selfListed, submitter] = await reading
-  if (selfListed || !(await trying)) return { kind: 'unusual' }
+  const isOwn = contactIdentifiers(prepared.comparison).some((one) => prepared.own.includes(one))
+  if (selfListed || isOwn || submitter || !(await trying)) return { kind: 'unusual' }
   if (!(await writing)) return { kind: 'exists' }
   await savingSubmitter
-  if (submitter)
-    await trySaveSubmitter(context, trx, { userId, values: submitted, before: submitter })
   return { kind: 'saved', row, saved: prepared }
 }
 
 /** The profile with the account's history of tried values, if other profiles need it. */
-const withTriedValues = async (saving: Saving, trx: Trx): Promise<PreparedProfile> => {
+const withTriedValues = async (
+  saving: Saving,
+  trx: Trx,
+): Promise<{ prepared: PreparedProfile; hasNewOwn: boolean }> => {
   const { context, actor, prepared } = saving
   const { userId } = actor
   const { id, now, comparison: record } = prepared
-  const tried = await addTried(context, trx, { userId, profileId: id, record, now })
-  if (!tried) return prepared
+  const own = [...prepared.own, ...(await savedOwnIdentifiers(context, trx, userId))]
+  const added = await addTried(context, trx, { userId, profileId: id, record, own, now })
+  const { carried: tried, hasNewOwn } = added
+  if (!tried) return { prepared, hasNewOwn }
   const content = { ...prepared.content, tried }
   const comparison = { ...record, tried }
   const blobs = await sealProfile(context, { userId, id, content, comparison })
-  return { ...prepared, content, comparison, blobs }
+  return { prepared: { ...prepared, content, comparison, blobs }, hasNewOwn }
+}
+
+const isBlockingSomeone = async (trx: Trx, userId: string): Promise<boolean> => {
+  const rows = await trx
+    .selectFrom('blocks')
+    .select('userId')
+    .where('userId', '=', userId)
+    .limit(1)
+    .execute()
+  return rows.length > 0
 }
 
 /** Reads first, then writes. The submitter's details may fail alone. */
 const saveStepByStep = async (saving: Saving, trx: Trx): Promise<SaveResult> => {
   const { context, actor } = saving
   const { userId } = actor
+  // the user's profiles are locked first, as an edit does
+  await listCompared(trx, userId)
   await countCreation(context, trx, userId)
-  const [selfListed, submitter] = await readWhatDecides(saving, trx)
-  const prepared = await withTriedValues(saving, trx)
-  const row = profileRowOf({ ...saving, prepared }, selfListed)
+  const [hasOwnAddress, submitter] = await readWhatDecides(saving, trx)
+  const { prepared, hasNewOwn } = await withTriedValues(saving, trx)
+  const isOwn = await ownIdentifierTest(context, trx, userId)
+  const row = profileRowOf({ ...saving, prepared }, hasOwnAddress || isOwn(prepared.comparison))
   if (!(await writeProfile({ ...saving, prepared }, trx, row))) return { kind: 'exists' }
+  const isBlocking = await isBlockingSomeone(trx, userId)
   const submitted = prepared.submission.submitter.stored
   await trySaveSubmitter(context, trx, { userId, values: submitted, before: submitter })
-  return { kind: 'saved', row, saved: prepared }
+  if (hasNewOwn) await excludeOwn(context, trx, { userId, except: row.id })
+  return { kind: 'saved', row, saved: { ...prepared, isBlocking } }
 }
 
 /** An uncounted limit is a failure, not a refusal: another statement may have caused it. */

@@ -1,14 +1,18 @@
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { TriedRecord, TriedValues } from '@crosscheck/domain/matching/record/tried-record'
 import {
+  addOwnIdentifiers,
   addTriedVersion,
+  hasOwnIdentifier,
   mayRefuse,
   startTriedValues,
 } from '@crosscheck/domain/matching/tried/tried-values'
+import { contactIdentifiers, ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { openSubmitter } from '../submitters/encrypted-fields.ts'
 
 const sealingContextOf = (userId: string): SealingContext => ({
   table: 'tried_values',
@@ -17,7 +21,14 @@ const sealingContextOf = (userId: string): SealingContext => ({
 })
 
 type TriedDeps = Pick<Context, 'random' | 'sealer'>
-type SavedVersion = { userId: string; profileId: string; record: ComparisonRecord; now: Date }
+type SavedVersion = {
+  userId: string
+  profileId: string
+  record: ComparisonRecord
+  /** The phone numbers and addresses that the user gives as the user's own. */
+  own: readonly string[]
+  now: Date
+}
 
 const newHashKey = ({ random }: TriedDeps): TriedValues['hashKey'] => {
   const bytes = Buffer.from(random.bytes(8))
@@ -27,10 +38,10 @@ const newHashKey = ({ random }: TriedDeps): TriedValues['hashKey'] => {
 /** The sealed history of an account whose first description is this one. */
 export const sealFirstTried = (
   context: TriedDeps,
-  { userId, profileId, record, now }: SavedVersion,
+  { userId, profileId, record, own, now }: SavedVersion,
 ): Promise<Buffer> => {
   const liveIds = new Set([profileId])
-  const tried = addTriedVersion(startTriedValues(newHashKey(context)), {
+  const tried = addTriedVersion(addOwnIdentifiers(startTriedValues(newHashKey(context)), own), {
     profileId,
     record,
     liveIds,
@@ -65,7 +76,9 @@ const lockTried = async (context: TriedDeps, trx: Trx, userId: string): Promise<
     .executeTakeFirstOrThrow()
   const tried = await context.sealer.open<TriedValues>(sealingContext, sealed)
   // hashes of values that were normalized by other rules equal no hash of today
-  return tried.version === empty.version ? tried : empty
+  return tried.version === empty.version
+    ? tried
+    : { ...empty, hashKey: tried.hashKey, ...(tried.own && { own: tried.own }) }
 }
 
 const findLiveIds = async (trx: Trx, userId: string): Promise<Set<string>> => {
@@ -79,15 +92,18 @@ const findLiveIds = async (trx: Trx, userId: string): Promise<Set<string>> => {
 }
 
 /**
- * Adds a saved version to the account's history. Returns what the record has to carry; undefined
- * while no other profile could be refused a value. `before` is the version that an edit replaces.
+ * Adds a saved version to the account's history. `carried` is what the record has to carry;
+ * undefined while no other profile could be refused a value. `hasNewOwn` is true if the user gives a
+ * phone number or address as the user's own for the first time. `before` is the version that an edit
+ * replaces.
  */
 export const addTried = async (
   context: TriedDeps,
   trx: Trx,
-  { userId, profileId, record, before, now }: SavedVersion & { before?: ComparisonRecord },
-): Promise<TriedRecord | undefined> => {
-  const history = await lockTried(context, trx, userId)
+  { userId, profileId, record, own, before, now }: SavedVersion & { before?: ComparisonRecord },
+): Promise<{ carried: TriedRecord | undefined; hasNewOwn: boolean }> => {
+  const locked = await lockTried(context, trx, userId)
+  const history = addOwnIdentifiers(locked, own)
   const liveIds = (await findLiveIds(trx, userId)).add(profileId)
   const add = (tried: TriedValues, version: ComparisonRecord): TriedValues =>
     addTriedVersion(tried, { profileId, record: version, liveIds, now: now.getTime() })
@@ -99,5 +115,44 @@ export const addTried = async (
     .set({ sealed: await context.sealer.seal(sealingContextOf(userId), tried) })
     .where('userId', '=', userId)
     .execute()
-  return mayRefuse(tried) ? { ...tried, profileId } : undefined
+  return {
+    carried: mayRefuse(tried) ? { ...tried, profileId } : undefined,
+    hasNewOwn: history.own?.length !== locked.own?.length,
+  }
+}
+
+/**
+ * A test whether a description contains a phone number or address that the user gives, or ever
+ * gave, as the user's own. A withdrawn one counts too: otherwise users could withdraw theirs to
+ * learn who described them.
+ */
+export const ownIdentifierTest = async (
+  context: Pick<Context, 'sealer'>,
+  trx: Trx,
+  userId: string,
+): Promise<(record: ComparisonRecord) => boolean> => {
+  const [row, submitter] = await Promise.all([
+    trx.selectFrom('triedValues').select('sealed').where('userId', '=', userId).executeTakeFirst(),
+    openSubmitter(context, trx, userId),
+  ])
+  const tried =
+    row && (await context.sealer.open<TriedValues>(sealingContextOf(userId), row.sealed))
+  const given = submitter ? ownIdentifiers(submitter) : []
+  return (record) => {
+    const identifiers = contactIdentifiers(record)
+    return (
+      identifiers.some((identifier) => given.includes(identifier)) ||
+      (tried !== undefined && hasOwnIdentifier(tried, identifiers))
+    )
+  }
+}
+
+/** The phone numbers and addresses that are saved as the user's own. */
+export const savedOwnIdentifiers = async (
+  context: Pick<Context, 'sealer'>,
+  trx: Trx,
+  userId: string,
+): Promise<string[]> => {
+  const saved = await openSubmitter(context, trx, userId)
+  return saved ? ownIdentifiers(saved) : []
 }

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import type { MatchSidesTable } from '../../../db/tables/matches.ts'
 import type { MatchCursor } from './cursor.ts'
@@ -20,12 +20,24 @@ export type SideFilter = {
   limit: number
 }
 
+/**
+ * Matches that were found while this user blocks the counterpart do not exist for this user until
+ * the block is lifted.
+ */
+const isFoundWithoutBlock = (userId: string) => sql<boolean>`not exists (
+  select from blocks block
+  join potential_matches pair on pair.id = match_sides.match_id
+  where block.user_id = ${userId}
+    and block.blocked_user_id in (pair.user_id1, pair.user_id2)
+    and pair.created_at > block.created_at)`
+
 const visibleSides = (trx: Trx, userId: string) =>
   trx
     .selectFrom('matchSides')
     .selectAll()
     .where('userId', '=', userId)
     .where('hiddenAt', 'is', null)
+    .where(isFoundWithoutBlock(userId))
 
 export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise<SideRow[]> => {
   const { status, weak, after, limit } = filter
@@ -76,6 +88,7 @@ export const countSides = async (trx: Trx, userId: string) => {
     .select((eb) => ['status', 'weak', eb.fn.countAll<number>().as('count')])
     .where('userId', '=', userId)
     .where('hiddenAt', 'is', null)
+    .where(isFoundWithoutBlock(userId))
     .groupBy(['status', 'weak'])
     .execute()
   const counts = { pending: 0, confirmed: 0, dismissed: 0, weak: 0 }
@@ -93,6 +106,7 @@ export const countSidesOfProfile = async (trx: Trx, userId: string, profileId: s
     .where('userId', '=', userId)
     .where('profileId', '=', profileId)
     .where('hiddenAt', 'is', null)
+    .where(isFoundWithoutBlock(userId))
     .groupBy('weak')
     .execute()
   const count = (weak: boolean) => rows.find((row) => row.weak === weak)?.count ?? 0

@@ -6,6 +6,7 @@ import { sealImportedConsent } from '../../describing/consent-records/records.ts
 import type { NewConsentRow } from '../../describing/consent-records/repository.ts'
 import { sealProfile } from '../../describing/profiles/encrypted-fields.ts'
 import { addressIn, isSameAddress } from '../../describing/saving/self-listing.ts'
+import { ownIdentifierTest } from '../../describing/saving/tried-values.ts'
 import { verifiedContactAddress } from '../../describing/submitters/address.ts'
 import { findOrCreateAccounts, ownerKey, type OwnerAccount } from './accounts.ts'
 import type { ImportDeps } from './deps.ts'
@@ -55,9 +56,15 @@ const profileIdOf = (
  */
 const isOfOwner = async (
   deps: ImportDeps,
-  { content }: PreparedLine,
+  { content, comparison }: PreparedLine,
   { id, email, isNew }: OwnerAccount,
 ): Promise<boolean> => {
+  if (!isNew) {
+    const isOwn = await deps.database.transaction('app', id, (trx) =>
+      ownIdentifierTest(deps, trx, id),
+    )
+    if (isOwn(comparison)) return true
+  }
   const address = addressIn(content)
   if (!address) return false
   if (isSameAddress(address, email)) return true

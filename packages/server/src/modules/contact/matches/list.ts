@@ -35,13 +35,20 @@ const readPage = (context: Context, userId: string, filter: SideFilter): Promise
     return { rows, ownValues }
   })
 
-/** Reads a page of matches, and again if it contains coincidences that no user has opened. */
+/**
+ * Reads a page of matches, and again after the coincidences on it are sealed. With changed rules,
+ * sealing changes the order, and other coincidences may come onto the page.
+ */
 const openPage = async (context: Context, userId: string, filter: SideFilter): Promise<Page> => {
-  const page = await readPage(context, userId, filter)
-  const unsealed = page.rows.filter((row) => !isSealed(row))
-  if (unsealed.length === 0) return page
-  await sealOpened(context, { userId, matchIds: unsealed.map(({ matchId }) => matchId) })
-  return readPage(context, userId, filter)
+  const tried = new Set<string>()
+  for (;;) {
+    const page = await readPage(context, userId, filter)
+    const unsealed = page.rows.filter((row) => !isSealed(row) && !tried.has(row.matchId))
+    if (unsealed.length === 0) return page
+    const matchIds = unsealed.map(({ matchId }) => matchId)
+    await sealOpened(context, { userId, matchIds })
+    for (const id of matchIds) tried.add(id)
+  }
 }
 
 /** The user's own matches, strongest first. */

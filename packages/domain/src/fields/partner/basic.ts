@@ -33,7 +33,6 @@ export const basicFields = {
         rarity: 0.01,
         agreement: 0.015,
       },
-      follows: { fullName: 0.15 },
     },
   },
   barNames: {

@@ -7,14 +7,20 @@ import { genericContacts } from './generic-contacts.ts'
 import { workplaces } from './workplaces.ts'
 import { wrongFields } from './wrong-fields.ts'
 import type { MatchingCase } from './matching-case.ts'
+import { names } from './names.ts'
+import { nicknames } from './nicknames.ts'
+import { relatives } from './relatives.ts'
 
 export const allCases: readonly MatchingCase[] = [
   ...ages,
   ...dates,
-  ...notNames,
-  ...workplaces,
   ...genericContacts,
   ...handles,
+  ...names,
+  ...nicknames,
+  ...notNames,
   ...otherAccountCases,
+  ...relatives,
+  ...workplaces,
   ...wrongFields,
 ]

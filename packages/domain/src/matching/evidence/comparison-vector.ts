@@ -8,8 +8,14 @@ import { cityFields, type EvidenceField } from '../record/fields.ts'
 import { birthdateShare, isDefaultDate, isListedDate } from './model/date-frequencies.ts'
 import { orderedLevelsOf } from './model/ordered-levels.ts'
 import { valueChance, disclosedValueChance } from './model/term-frequencies.ts'
+import { isNicknameDerived } from './comparison/name/derived-nickname.ts'
 import { inferOriginCountry } from './comparison/name/inferred-origin.ts'
-import type { ComparisonLevel, ComparisonName, EvidenceModel } from './model/model.ts'
+import type {
+  ComparisonLevel,
+  ComparisonName,
+  EvidenceModel,
+  LinkedAgreement,
+} from './model/model.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
@@ -31,6 +37,8 @@ export type ObservedComparison = FieldComparison & {
   chance: number
   /** Probability for linked people. */
   linked: number
+  /** The same for members of one household. */
+  household: number
   /** The agreeing fields after which strangers agree here more often. */
   leaders: readonly Leader[]
   /** The value is so rare that no frequency table lists it. */
@@ -46,7 +54,11 @@ export type ComparisonVector = {
 }
 
 /** Fields that go with a country. Strangers who share a name usually share the country too. */
-const countryBoundComparisons: ReadonlySet<ComparisonName> = new Set([...cityFields, 'cityAcross'])
+const countryBoundComparisons: ReadonlySet<ComparisonName> = new Set([
+  ...cityFields,
+  'cityAcross',
+  'nicknames',
+])
 /** Even within one country, people do not always agree in a place. */
 const maxCountryBoundChance = 0.5
 
@@ -61,6 +73,9 @@ const repeatedNameChance = 0.7
  * Lower bound of the probability that strangers differ, so that a difference never weighs too much.
  */
 const minDifferenceChance = 0.05
+
+const differenceChance = ({ equal, near }: LinkedAgreement): number =>
+  Math.max(1 - equal - near, minDifferenceChance)
 
 /** The agreeing fields that the comparison follows from by the model's dependences. */
 const declaredLeaders = (
@@ -175,7 +190,7 @@ export const comparisonVector = (
     if (
       comparisonLevel === 'equal' ||
       comparisonLevel === 'close' ||
-      (comparisonLevel === 'near' && countryBoundComparisons.has(as))
+      (comparisonLevel === 'near' && countryBoundComparisons.has(as) && as !== 'nicknames')
     )
       agreeing.add(field)
   }
@@ -195,6 +210,10 @@ export const comparisonVector = (
   const agreeingNames = nameFields.filter((field) => agreeing.has(field))
   const correlation =
     agreeingNames.length > 0 ? inferOriginCountry(a, b, context).fieldCorrelation : 1
+  const derivedNickname: readonly Leader[] =
+    agreeing.has('fullName') && isNicknameDerived(a, b)
+      ? [{ field: 'fullName', chance: model.name.derivedNickname, isShown: true }]
+      : []
   const fields = compared.map((comparison): ObservedComparison => {
     const { field, comparisonLevel, value } = comparison
     const fieldModel = model.fields[comparison.comparisonName]
@@ -206,9 +225,10 @@ export const comparisonVector = (
         chance:
           ordered?.chance.different ??
           Math.max(1 - fieldModel.agreement - resembling, minDifferenceChance),
-        linked:
-          ordered?.linked.different ??
-          Math.max(1 - fieldModel.linked.equal - fieldModel.linked.near, minDifferenceChance),
+        linked: ordered?.linked.different ?? differenceChance(fieldModel.linked),
+        household:
+          ordered?.household.different ??
+          differenceChance(fieldModel.household ?? fieldModel.linked),
         leaders: [],
         isUnlistedValue: false,
         repeatsName: false,
@@ -246,17 +266,21 @@ export const comparisonVector = (
         chance: namesakeChance(comparison, [a, b]),
         isShown: true,
       })),
+      ...(field === 'nicknames' ? derivedNickname : []),
     ].filter((leader) => leader.chance > chance && leader.field !== field)
-    const linkedChance =
-      ordered?.linked[comparisonLevel] ??
-      (comparisonLevel === 'equal'
-        ? Math.max(fieldModel.linked.equal, chance / 1000)
-        : fieldModel.linked.near)
+    const linkedChance = ({ equal, near }: LinkedAgreement): number =>
+      comparisonLevel === 'equal' ? Math.max(equal, chance / 1000) : near
     return {
       ...comparison,
       chance,
       // a phone or a page that coworkers share is most likely of their workplace
-      linked: field === 'workplace' && shareContact ? 1 : linkedChance,
+      linked:
+        field === 'workplace' && shareContact
+          ? 1
+          : (ordered?.linked[comparisonLevel] ?? linkedChance(fieldModel.linked)),
+      household:
+        ordered?.household[comparisonLevel] ??
+        linkedChance(fieldModel.household ?? fieldModel.linked),
       leaders,
       isUnlistedValue: comparisonLevel === 'equal' && rarity === fieldModel.rarity,
       repeatsName,

@@ -16,6 +16,8 @@ export type WeighedPair = {
   total: number
   /** log10 of two linked people against two strangers. */
   linkedTotal: number
+  /** The probability that linked people are one household. */
+  household: number
   /** The part of the name. */
   nameWeight: number
   /** In the order of the vector. */
@@ -113,7 +115,9 @@ export const weighPair = (vector: ComparisonVector, model: EvidenceModel): Weigh
   const { name, fields } = vector
   const nameAlone = name ? samePersonNameWeight(name, model.same) + name.agreementWeight : 0
   const alone = fields.map((comparison) => matchWeight(comparison, model))
-  const weigh = (leftOut: ReadonlySet<EvidenceField>): Omit<WeighedPair, 'linkedTotal'> => {
+  const weigh = (
+    leftOut: ReadonlySet<EvidenceField>,
+  ): Omit<WeighedPair, 'linkedTotal' | 'household'> => {
     const nameWeight = leftOut.has('fullName') ? 0 : nameAlone
     const weighed = fields.map((comparison, index) =>
       leftOut.has(comparison.field)
@@ -129,28 +133,37 @@ export const weighPair = (vector: ComparisonVector, model: EvidenceModel): Weigh
     const found = weigh(new Set(weak.filter((_, index) => (choice >> index) & 1)))
     if (found.total > best.total + 1e-9) best = found
   }
-  return { ...best, linkedTotal: best.total + linkedToSame(vector, { nameAlone, model }) }
+  const { weight, household } = linkedToSame(vector, { nameAlone, model })
+  return { ...best, linkedTotal: best.total + weight, household }
 }
 
 /**
  * log10 of linked people against one person. How fields depend on each other among strangers makes
  * no difference here. Linked people never agree more often than two descriptions of one person.
+ * They are a household, which shares a family name, or people who work or go out together, whose
+ * names agree no more than those of strangers.
  */
 const linkedToSame = (
   { name, fields }: ComparisonVector,
   { nameAlone, model }: { nameAlone: number; model: EvidenceModel },
-): number => {
-  const ofName = (name?.linkedWeight ?? 0) - nameAlone
-  let sum = name?.level === 'equal' ? Math.min(ofName, 0) : ofName
+): { weight: number; household: number } => {
+  const ofName = (weight: number): number =>
+    name?.level === 'equal' ? Math.min(weight - nameAlone, 0) : weight - nameAlone
+  let household = ofName(name?.householdWeight ?? 0) + Math.log10(model.householdShare)
+  let others = ofName(0) + Math.log10(1 - model.householdShare)
   for (const comparison of fields) {
-    const ratio = Math.log10(comparison.linked / sameShare(comparison, model))
-    sum += comparison.comparisonLevel === 'equal' ? Math.min(ratio, 0) : ratio
+    const same = sameShare(comparison, model)
+    const limit = comparison.comparisonLevel === 'equal' ? 0 : Infinity
+    household += Math.min(Math.log10(comparison.household / same), limit)
+    others += Math.min(Math.log10(comparison.linked / same), limit)
   }
-  return sum
+  const share = 1 / (1 + 10 ** (others - household))
+  const weight = Math.max(household, others) - Math.log10(Math.max(share, 1 - share))
+  return { weight, household: share }
 }
 
 /** The total match weights: log10 of one person, and of linked people, against two strangers. */
 export const totalMatchWeight = (
   vector: ComparisonVector,
   model: EvidenceModel,
-): { total: number; linkedTotal: number } => weighPair(vector, model)
+): Pick<WeighedPair, 'total' | 'linkedTotal' | 'household'> => weighPair(vector, model)

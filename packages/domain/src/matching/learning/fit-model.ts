@@ -53,9 +53,22 @@ const countPair = (
   for (const kind of name.kinds) count(`${name.script} ${kind}`)
 }
 
+/**
+ * Another given name is rare even among many pairs, but a user may know a false one: it keeps at
+ * least half of its prior probability.
+ */
+const reestimateWords = (
+  prior: Record<WordKind, number>,
+  seen: (kind: WordKind) => number,
+): Record<WordKind, number> => {
+  const words = reestimateProbabilities<WordKind>(prior, seen)
+  const otherGiven = Math.max(words.otherGiven, prior.otherGiven / 2)
+  return { ...words, otherGiven, conflict: words.conflict + words.otherGiven - otherGiven }
+}
+
 const reestimateMatches = (prior: SamePerson, of: (key: string) => number): SamePerson => {
   const wordsOf = (script: 'sameScript' | 'acrossScripts'): Record<WordKind, number> =>
-    reestimateProbabilities<WordKind>(prior.words[script], (kind) => of(`${script} ${kind}`))
+    reestimateWords(prior.words[script], (kind) => of(`${script} ${kind}`))
   const fields = Object.entries(prior.fields) as [
     ComparisonName,
     Partial<Record<ComparisonLevel, number>>,

@@ -44,10 +44,10 @@ const learned = (phones: [string, string]): number =>
       prior: priorModel,
       model: { ...priorModel, expectedLinked: 0.3 },
     },
-  ).fields.phoneNumber.linked.equal
+  ).fields.phoneNumber.household!.equal
 
 test('where sisters have numbers of their own, an equal number is rarely a family number', () => {
-  const usual = priorModel.fields.phoneNumber.linked.equal
+  const usual = priorModel.fields.phoneNumber.household!.equal
   expect(learned(['+66812347658', '+66898765423'])).toBeLessThan(usual / 3)
   expect(learned(['+66812347658', '+66812347658'])).toBeGreaterThan(usual)
 })

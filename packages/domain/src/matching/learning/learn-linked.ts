@@ -1,6 +1,6 @@
 import { identifierFields } from '../record/fields.ts'
 import type { PairSample } from './pair-sample.ts'
-import type { ComparisonName, EvidenceModel } from '../evidence/model/model.ts'
+import type { ComparisonName, EvidenceModel, LinkedAgreement } from '../evidence/model/model.ts'
 import type { ComparisonVector } from '../evidence/comparison-vector.ts'
 import { totalMatchWeight } from '../evidence/match-weight.ts'
 import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
@@ -23,6 +23,17 @@ export const isClearlyLinked = ({
 /** Identifies one person, unless a household, a bar or a couple shares it. */
 const linkingComparisons = identifierFields
 
+type AgreementCounts = { both: Map<ComparisonName, number>; equal: Map<ComparisonName, number> }
+const createCounts = (): AgreementCounts => ({ both: new Map(), equal: new Map() })
+const countTrial = (
+  { both, equal }: AgreementCounts,
+  name: ComparisonName,
+  { weight, isEqual }: { weight: number; isEqual: boolean },
+): void => {
+  both.set(name, (both.get(name) ?? 0) + weight)
+  if (isEqual) equal.set(name, (equal.get(name) ?? 0) + weight)
+}
+
 /**
  * How often linked people share an identifier. Most of them live in one town or work in one bar and
  * share none. Without this figure a person's own number would pass for the family's.
@@ -36,8 +47,7 @@ export const learnFieldAgreement = (
   }: { pairSample: Pick<PairSample, 'profiles'>; prior: EvidenceModel; model: EvidenceModel },
 ): EvidenceModel => {
   const odds = { same: model.expectedMatches / profiles, linked: model.expectedLinked / profiles }
-  const both = new Map<ComparisonName, number>()
-  const equal = new Map<ComparisonName, number>()
+  const counts = { household: createCounts(), others: createCounts() }
   for (const pair of vector) {
     const totals = totalMatchWeight(pair, model)
     if (!isClearlyLinked(totals)) continue
@@ -45,17 +55,26 @@ export const learnFieldAgreement = (
     for (const { comparisonName, comparisonLevel, repeatsName } of pair.fields) {
       // a display name is not an identifier
       if (repeatsName) continue
-      both.set(comparisonName, (both.get(comparisonName) ?? 0) + linked)
-      if (comparisonLevel === 'equal')
-        equal.set(comparisonName, (equal.get(comparisonName) ?? 0) + linked)
+      const isEqual = comparisonLevel === 'equal'
+      countTrial(counts.household, comparisonName, { weight: linked * totals.household, isEqual })
+      countTrial(counts.others, comparisonName, {
+        weight: linked * (1 - totals.household),
+        isEqual,
+      })
     }
   }
   const fields = { ...model.fields }
   for (const name of linkingComparisons) {
-    const usual = prior.fields[name].linked
-    const shared = (equal.get(name) ?? 0) + priorStrength * usual.equal
-    const share = shared / ((both.get(name) ?? 0) + priorStrength)
-    fields[name] = { ...fields[name], linked: { ...usual, equal: share } }
+    const { linked, household } = prior.fields[name]
+    const learn = (usual: LinkedAgreement, { both, equal }: AgreementCounts): LinkedAgreement => {
+      const shared = (equal.get(name) ?? 0) + priorStrength * usual.equal
+      return { ...usual, equal: shared / ((both.get(name) ?? 0) + priorStrength) }
+    }
+    fields[name] = {
+      ...fields[name],
+      linked: learn(linked, counts.others),
+      household: learn(household ?? linked, counts.household),
+    }
   }
   return { ...model, fields }
 }

@@ -1,6 +1,7 @@
 import type { TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { fitModel } from './fit-model.ts'
 import { learnUProbabilities, learnValueRarity } from './learn-u-probabilities.ts'
+import { learnDerivedNickname } from './learn-nickname.ts'
 import { learnNextWord } from './learn-next-word.ts'
 import { learnFieldCorrelation } from './learn-correlation.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
@@ -29,7 +30,8 @@ export const learnModel = (
       model: learnUProbabilities(sample, { prior, model, frequencies: counted }),
       frequencies: counted,
     })
-    return learnNextWord(sample, { prior, model: correlated, frequencies: counted })
+    const named = learnNextWord(sample, { prior, model: correlated, frequencies: counted })
+    return learnDerivedNickname(sample, { prior, model: named, frequencies: counted })
   }
   let model = fitModel(sample, { prior, start: learnStrangers(start), frequencies: counted })
   model = learnValueRarity(sample, { prior, model: learnStrangers(model), frequencies: counted })

@@ -1,7 +1,7 @@
 import type { FrequencyField, TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { comparators, type Comparator } from '../evidence/comparison/comparators.ts'
 import { comparisonOf, evidenceFields, type EvidenceField } from '../record/fields.ts'
-import { nameSound, nameSoundKeys } from '../normalize/name/name.ts'
+import { nameSound, nameSoundKeys, wholeName } from '../normalize/name/name.ts'
 import { reliableYears, yearOfBirth, type ComparisonRecord } from '../record/record.ts'
 
 /** Below this number of profiles a sample is less precise than the built-in tables. */
@@ -13,6 +13,8 @@ export const sampleSize = 30_000
  * larger share, because few could be chance. The list exists only in memory.
  */
 const minHolders = (sample: number): number => (sample < 15_000 ? 20 : 8)
+/** Whole names are listed from this number of people on, in any sample. */
+const minNamesakes = 6
 /**
  * The least number of people who must have a listed value, estimated from years of birth or names.
  */
@@ -150,6 +152,10 @@ const counted = evidenceFields.flatMap((field): Counted[] => {
   return valuesIn ? [[field, valuesIn]] : []
 })
 
+/** Each two words of a name that follow each other. */
+const adjacentWords = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, index) => `${words[index]} ${word}`)
+
 /** The values of a record in each counted field. */
 const frequencyValues = (
   record: ComparisonRecord,
@@ -162,6 +168,8 @@ const frequencyValues = (
     ['nameSound', sounds],
     ['birthYear', [record.keys.birthdate?.slice(0, 4)]],
     ['birthDay', [record.keys.birthdate?.slice(5)]],
+    ['namePhrase', adjacentWords(record.name ?? [])],
+    ['wholeName', [wholeName(record.name ?? [])]],
     ...counted.map(([field, valuesIn]): [FrequencyField, readonly (string | undefined)[]] => [
       field,
       valuesIn(record, field),
@@ -210,7 +218,8 @@ export const learnTermFrequencies = (
     if (filled < minSampleSize) continue
     const common = [...values].filter(
       ([, { holders, differingYears }]) =>
-        holders >= leastHolders && differingYears.size >= minYearsApart,
+        holders >= (field === 'wholeName' ? minNamesakes : leastHolders) &&
+        differingYears.size >= minYearsApart,
     )
     shares[field] = Object.fromEntries(
       common.map(([value, valueHolders]) => [

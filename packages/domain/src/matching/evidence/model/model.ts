@@ -26,6 +26,9 @@ export type ComparisonName =
   /** The page or address of a venue, given for a person. */
   | 'venueContact'
 
+/** How often two people who are linked agree in a field. */
+export type LinkedAgreement = { equal: number; near: number }
+
 /**
  * The probabilities of one field for pairs that are not one person, given that both sides filled it
  * in.
@@ -38,7 +41,9 @@ export type FieldModel = {
   /** How often strangers reach each partial level. */
   chance: Partial<Record<PartialLevel, number>>
   /** For linked people: equal, and similar; the remainder differs. */
-  linked: { equal: number; near: number }
+  linked: LinkedAgreement
+  /** The same for members of one household, if they agree more or less often than others. */
+  household?: LinkedAgreement
   /** Share of profiles with a value that no frequency table lists. */
   rarity: number
   /** How often strangers agree in any value. It determines the weight of a difference. */
@@ -81,6 +86,8 @@ export type EvidenceModel = {
   expectedMatches: number
   /** The average number of other profiles that describe linked people. */
   expectedLinked: number
+  /** The share of linked people who live in one household. Others work or go out together. */
+  householdShare: number
   /** The assumed number of profiles until they are counted. */
   usualProfiles: number
   same: SamePerson
@@ -95,9 +102,18 @@ export type EvidenceModel = {
 
 /**
  * How two words of names agree: the same letters; the same sound, or a nickname; a slip; a part of
- * the other; similar with more slips; only the initial; not at all.
+ * the other; similar with more slips; only the initial; not at all; two common given names.
  */
-export const wordKinds = ['exact', 'sound', 'slip', 'part', 'far', 'initial', 'conflict'] as const
+export const wordKinds = [
+  'exact',
+  'sound',
+  'slip',
+  'part',
+  'far',
+  'initial',
+  'conflict',
+  'otherGiven',
+] as const
 export type WordKind = (typeof wordKinds)[number]
 export type WordResemblance = 'slip' | 'part' | 'far' | 'initial'
 
@@ -107,8 +123,8 @@ export type NameModel = {
   chance: Record<WordResemblance, number>
   /** One side has one more word (a middle name, a name that only the family uses). */
   extraWord: { same: number; strangers: number }
-  /** How often linked people share a family name. */
-  linkedFamilyName: number
+  /** How often members of one household share their family name, and their given name. */
+  household: { family: number; given: number }
   /**
    * Field correlation without a known country: words of one language, and the places of one
    * country, occur together more often than by chance.
@@ -123,6 +139,10 @@ export type NameModel = {
   next: { power: number; inCountry: number; anywhere: number }
   /** The same for words that only resemble each other. */
   nextAlike: Record<'sound' | WordResemblance, number>
+  /**
+   * How often strangers who share a name share its nickname too: every Kimberly is called Kim.
+   */
+  derivedNickname: number
   /** Share of profiles with an unlisted name word of eight letters; longer words are rarer. */
   rarity: number
 }

@@ -5,6 +5,7 @@ import {
   type ComparisonName,
   type EvidenceModel,
   type FieldModel,
+  type LinkedAgreement,
 } from './model.ts'
 
 const orderedComparators: ReadonlySet<string> = new Set(['date', 'age', 'height', 'weight'])
@@ -74,37 +75,50 @@ export const withMonotoneWeights = (model: EvidenceModel): EvidenceModel => {
 export type OrderedLevels = {
   chance: Partial<Record<ComparisonLevel, number>>
   linked: Partial<Record<ComparisonLevel, number>>
+  /** The same for members of one household. */
+  household: Partial<Record<ComparisonLevel, number>>
   /** The chance with which an equal value weighs as much as a level, by default the next one. */
   equalChanceAt: (level?: ComparisonLevel) => number
 }
 
 const similar: ReadonlySet<ComparisonLevel> = new Set(['close', 'near', 'far'])
 
-const orderedLevels = (name: ComparisonName, model: EvidenceModel): OrderedLevels => {
-  const levels = levelShares(name, model)
-  const { linked } = model.fields[name]
+/** How often linked people reach each level. */
+const linkedLevels = (
+  levels: readonly LevelShare[],
+  { equal, near }: LinkedAgreement,
+): OrderedLevels['linked'] => {
   const linkedShare = (level: ComparisonLevel): number | undefined =>
-    level === 'equal' ? linked.equal : similar.has(level) ? linked.near : undefined
+    level === 'equal' ? equal : similar.has(level) ? near : undefined
   // beyond similar values, linked people differ as strangers do
   const others = levels.filter(({ level }) => linkedShare(level) === undefined)
-  const rest = Math.max(1 - linked.equal - linked.near, minLastShare)
+  const rest = Math.max(1 - equal - near, minLastShare)
   const othersShare = others.reduce((sum, { u }) => sum + u, 0)
-  const chance: OrderedLevels['chance'] = {}
   const byLevel: OrderedLevels['linked'] = {}
   // a larger difference never makes one person likelier than linked people either
   let leastRatio = 0
   for (const { level, m, u } of levels) {
-    chance[level] = u
     const share = linkedShare(level) ?? (rest * u) / othersShare
     leastRatio = Math.max(leastRatio, share / m)
     byLevel[level] = leastRatio * m
   }
+  return byLevel
+}
+
+const orderedLevels = (name: ComparisonName, model: EvidenceModel): OrderedLevels => {
+  const levels = levelShares(name, model)
+  const { linked, household } = model.fields[name]
   const [equal, next] = levels
   const equalChanceAt: OrderedLevels['equalChanceAt'] = (wanted = next?.level) => {
     const found = levels.find(({ level }) => level === wanted)
     return equal?.level === 'equal' && found && found.m > 0 ? (equal.m * found.u) / found.m : 1
   }
-  return { chance, linked: byLevel, equalChanceAt }
+  return {
+    chance: Object.fromEntries(levels.map(({ level, u }) => [level, u])),
+    linked: linkedLevels(levels, linked),
+    household: linkedLevels(levels, household ?? linked),
+    equalChanceAt,
+  }
 }
 
 const known = new WeakMap<EvidenceModel, Map<ComparisonName, OrderedLevels>>()

@@ -5,7 +5,13 @@ import {
   type EvidenceField,
   type LeadingField,
 } from '../../record/fields.ts'
-import type { ComparisonName, FieldDependence, EvidenceModel, FieldModel } from './model.ts'
+import type {
+  ComparisonName,
+  FieldDependence,
+  EvidenceModel,
+  FieldModel,
+  LinkedAgreement,
+} from './model.ts'
 import { acrossFields, priorSamePerson } from './prior-m-probabilities.ts'
 
 const declared = evidenceFields.flatMap((field): [EvidenceField, FieldModel][] => {
@@ -14,11 +20,35 @@ const declared = evidenceFields.flatMap((field): [EvidenceField, FieldModel][] =
   const { u, linked, rarity, agreement } = prior
   return [[field, { chance: u, linked, rarity, agreement }]]
 })
-const across = Object.entries(acrossFields).map(([name, { u, linked, rarity, agreement }]) => [
-  name,
-  { chance: u, linked, rarity, agreement },
-])
-const fields = Object.fromEntries([...declared, ...across]) as Record<ComparisonName, FieldModel>
+const across = Object.entries(acrossFields).map(
+  ([name, { u, linked, rarity, agreement }]): [string, FieldModel] => [
+    name,
+    { chance: u, linked, rarity, agreement },
+  ],
+)
+
+/**
+ * What travels together in a household: place, landline, car, pets. Dates of birth are shared by
+ * twins.
+ */
+const ofHouseholds: Partial<Record<ComparisonName, LinkedAgreement>> = {
+  address: { equal: 0.65, near: 0.3 },
+  phoneNumber: { equal: 0.4, near: 0.001 },
+  birthdate: { equal: 0.04, near: 0.005 },
+  partnerHomeCountry: { equal: 0.98, near: 0 },
+  partnerHomeCity: { equal: 0.85, near: 0.05 },
+  licensePlate: { equal: 0.5, near: 0.05 },
+  carMake: { equal: 0.6, near: 0.02 },
+  carModel: { equal: 0.55, near: 0.05 },
+  carColor: { equal: 0.6, near: 0 },
+  petNames: { equal: 0.6, near: 0 },
+}
+const fields = Object.fromEntries(
+  [...declared, ...across].map(([name, field]) => {
+    const household = ofHouseholds[name as ComparisonName]
+    return [name, household ? { ...field, household } : field]
+  }),
+) as Record<ComparisonName, FieldModel>
 
 /** The dependences that the fields declare. */
 const followed = evidenceFields.flatMap((follower): FieldDependence[] =>
@@ -38,17 +68,19 @@ const followed = evidenceFields.flatMap((follower): FieldDependence[] =>
 export const priorModel: EvidenceModel = {
   version: 'prior-6',
   expectedMatches: 0.3,
-  expectedLinked: 0.003,
+  expectedLinked: 0.01,
+  householdShare: 0.3,
   usualProfiles: 30_000,
   same: priorSamePerson,
   name: {
     chance: { slip: 0.001, part: 0.002, far: 0.004, initial: 0.08 },
     extraWord: { same: 0.25, strangers: 0.4 },
-    linkedFamilyName: 0.5,
+    household: { family: 0.75, given: 0.05 },
     together: 5,
     byCountry: 1,
     next: { power: 0.8, inCountry: 0.5, anywhere: 0.5 },
     nextAlike: { sound: 0.01, slip: 0.003, part: 0.003, far: 0.01, initial: 0.003 },
+    derivedNickname: 0.5,
     rarity: 1e-4,
   },
   fields,

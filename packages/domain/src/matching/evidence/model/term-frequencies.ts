@@ -3,8 +3,8 @@ import { listIn } from '../../data/list.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
 /**
- * What has frequencies: the values of a field, the words of names and their sounds, and the year
- * and the day (03-25) of birthdates.
+ * What has frequencies: the values of a field, the words of names and their sounds, two adjacent
+ * words of a name, whole names, and the year and the day (03-25) of birthdates.
  */
 export type FrequencyField =
   | Exclude<EvidenceField, 'fullName'>
@@ -12,6 +12,8 @@ export type FrequencyField =
   | 'nameSound'
   | 'birthYear'
   | 'birthDay'
+  | 'namePhrase'
+  | 'wholeName'
 
 /**
  * How common values are among the profiles, learned from a sample. Only values that many profiles

@@ -95,6 +95,10 @@ export const nameSound = (word: string): string => {
   return sound
 }
 
+/** The words of a whole name in one order; undefined for a single word. */
+export const wholeName = (words: readonly string[]): string | undefined =>
+  words.length > 1 ? words.toSorted().join(' ') : undefined
+
 /**
  * Order-free sound keys of the whole name; several if a second family or given name may be missing.
  */

@@ -9,3 +9,6 @@ const fullNames = readForms(nicknames)
 
 /** The full name for a nickname or foreign form; otherwise the word itself. */
 export const formalName = (word: string): string => fullNames.get(word) ?? word
+
+/** Whether a word is listed, as a full name or as one of its forms. */
+export const isListedForm = (word: string): boolean => fullNames.has(word)

@@ -1,5 +1,7 @@
-import { alignWords, alignBestForm, conflictsOf, type AlignedWords } from './align-words.ts'
+import { alignWords, alignBestForm, type AlignedWords } from './align-words.ts'
 import type { WordAgreement } from './compare-word.ts'
+import { isGivenName } from '../../../normalize/name/given-name.ts'
+import { wholeName } from '../../../normalize/name/name.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import {
   inferOriginCountry,
@@ -7,6 +9,7 @@ import {
   type InferredOriginCountry,
 } from './inferred-origin.ts'
 import type { SamePerson, WordKind } from '../../model/model.ts'
+import { conflictsBetween, noConflicts, type NameConflicts } from './name-conflicts.ts'
 import {
   alternativeNameWeight,
   otherNamesWeight,
@@ -29,21 +32,23 @@ export type NameComparison = {
    * like this.
    */
   agreementWeight: number
-  linkedWeight: number
+  householdWeight: number
   /** One side has only one word, which may be a nickname. */
   isOneWord: boolean
   /** Share of profiles with this whole name; null if the name only nearly agrees. */
   chance: number | null
 }
 
-/** People of one household rarely share a given name. */
-const sharedGivenNameChance = 0.1
 /** Penalty as log10 if a name other than the one in the name field agrees. */
 const displayNamePenalty = 0.5
+/** How often siblings share a further word of their names. */
+const siblingsShareWord = 0.3
+/** Even a fixed phrase is not certain. */
+const maxPhraseChance = 0.9
 /** People known by a single word are rarely known by their family name. */
 const singleWordFamilyNameFactor = 0.1
 
-type NameWeights = Pick<NameComparison, 'agreementWeight' | 'linkedWeight' | 'isOneWord'> & {
+type NameWeights = Pick<NameComparison, 'agreementWeight' | 'householdWeight' | 'isOneWord'> & {
   kinds: WordKind[]
 }
 
@@ -53,27 +58,107 @@ type NameContext = ScoringContext & {
   originCountry: InferredOriginCountry
 }
 
+/** How often strangers who share one word share a further one because both are one phrase. */
+const phraseChance = (
+  word: string | undefined,
+  others: readonly WordAgreement[],
+  { frequencies }: ScoringContext,
+): number => {
+  const phrases = frequencies?.shares.namePhrase
+  if (word === undefined || !phrases) return 0
+  return Math.max(
+    0,
+    ...others.map(({ word: other, chance }) => {
+      if (other === undefined || other === word) return 0
+      const share = phrases[`${other} ${word}`] ?? phrases[`${word} ${other}`] ?? 0
+      return share / chance
+    }),
+  )
+}
+
+/** How often strangers who share one of two given names share the other, at least. */
+const secondGivenName = 0.03
+const secondGivenChance = (pairs: readonly WordAgreement[], word: string | undefined): number =>
+  pairs.some(({ word: other }) => other !== undefined && other !== word && isGivenName(other))
+    ? secondGivenName
+    : 0
+
 /** How often strangers agree in a further word, once one of their words agrees. */
 const nextWordChance = (
-  { kind, chance, commonerChance }: WordAgreement,
-  { model, script, originCountry: { fieldCorrelation, isCountryKnown } }: NameContext,
+  { kind, chance, commonerChance, word }: WordAgreement,
+  pairs: readonly WordAgreement[],
+  context: NameContext,
 ): number => {
+  const { model, script, originCountry } = context
+  const { fieldCorrelation, isCountryKnown } = originCountry
   const { next, nextAlike } = model.name
   const inCountry = (share: number): number => Math.min(share * fieldCorrelation, 1)
-  if (kind === 'exact') return nextWordMatchChance(inCountry(chance), next, isCountryKnown)
+  if (kind === 'exact') {
+    return Math.max(
+      nextWordMatchChance(inCountry(chance), next, isCountryKnown),
+      isGivenName(word ?? '') ? secondGivenChance(pairs, word) : 0,
+      Math.min(phraseChance(word, pairs, context), maxPhraseChance),
+    )
+  }
   if (commonerChance === undefined) return inCountry(chance)
   // the rarer spelling mostly belongs to people of the commoner name, who rarely write it like this
   return nextAlike[kind] + inCountry(commonerChance) * model.same.words[script][kind]
 }
 
-const weighAlignment = (aligned: AlignedWords, context: NameContext): NameWeights => {
+/**
+ * log10 of how much likelier the words agree like this in one household than among strangers. The
+ * family name is assumed to be the rarest word, unless it is a common given name.
+ */
+const householdWeightOf = (
+  { pairs, sharedGivenOnly }: { pairs: readonly WordAgreement[]; sharedGivenOnly: boolean },
+  { conflicts, isOneWord }: { conflicts: number; isOneWord: boolean },
+  { model, script }: NameContext,
+): number => {
+  const { family: usual, given } = model.name.household
+  const family = usual * (isOneWord ? singleWordFamilyNameFactor : 1)
+  const shared = pairs.filter(({ kind }) => kind === 'exact' || kind === 'sound' || kind === 'slip')
+  if (shared.length === 0) return Math.log10(1 - family)
+  const { [script]: same } = model.same.words
+  const likeliest = Math.max(...shared.map(({ kind, chance }) => same[kind] / chance))
+  if (isOneWord) return Math.log10(1 + (family + given) * likeliest)
+  if (sharedGivenOnly) return Math.log10(1 - family) + Math.log10(1 + given * likeliest)
+  if (conflicts === 0)
+    return Math.log10(family * likeliest) + (pairs.length - 1) * Math.log10(given)
+  // sisters also share the words of a second family name, and Thi
+  const [, ...others] = pairs
+    .map(({ kind, chance }) => same[kind] / chance)
+    .toSorted((x, y) => y - x)
+  return others.reduce(
+    (sum, likelihood) => sum + Math.log10(1 + siblingsShareWord * likelihood),
+    Math.log10(family * likeliest),
+  )
+}
+
+/** The counted share of a whole name that agrees in every word. */
+const shareOfWholeName = (
+  { pairs, unaligned }: AlignedWords,
+  { frequencies }: ScoringContext,
+): number | undefined => {
+  if (unaligned.some((words) => words.length > 0)) return undefined
+  const name = wholeName(pairs.flatMap(({ word }) => word ?? []))
+  const shares = frequencies?.shares.wholeName
+  return name !== undefined && shares && pairs.every(({ word }) => word) ? shares[name] : undefined
+}
+
+const weighAlignment = (
+  aligned: AlignedWords,
+  { conflicts, sharedGivenOnly }: NameConflicts,
+  context: NameContext,
+): NameWeights => {
   const { name } = context.model
   const { pairs, unaligned } = aligned
   const isOneWord = pairs.length + Math.min(unaligned[0].length, unaligned[1].length) === 1
-  const familyName = name.linkedFamilyName * (isOneWord ? singleWordFamilyNameFactor : 1)
-  if (pairs.length === 0) {
-    return { kinds: [], agreementWeight: 0, isOneWord, linkedWeight: Math.log10(1 - familyName) }
-  }
+  const householdWeight = householdWeightOf(
+    { pairs, sharedGivenOnly },
+    { conflicts: conflicts.length, isOneWord },
+    context,
+  )
+  if (pairs.length === 0) return { kinds: [], agreementWeight: 0, isOneWord, householdWeight }
   // the commonest exact agreement comes first, otherwise the rarest resemblance
   const exact = pairs.filter(({ kind }) => kind === 'exact')
   const first =
@@ -82,23 +167,17 @@ const weighAlignment = (aligned: AlignedWords, context: NameContext): NameWeight
       : pairs.reduce((best, pair) => (pair.chance < best.chance ? pair : best))
   let agreementWeight = -Math.log10(first.chance)
   for (const pair of pairs)
-    if (pair !== first) agreementWeight -= Math.log10(nextWordChance(pair, context))
+    if (pair !== first) agreementWeight -= Math.log10(nextWordChance(pair, pairs, context))
+  const whole = shareOfWholeName(aligned, context)
+  if (whole !== undefined) agreementWeight = -Math.log10(whole)
   agreementWeight += aligned.handleWeight ?? 0
   if (unaligned[0].length !== unaligned[1].length)
     agreementWeight += Math.log10(name.extraWord.same / name.extraWord.strangers)
-  // linked people share the family name, which is assumed to be the rarest word
-  const shared = pairs.filter(({ kind }) => kind === 'exact' || kind === 'sound' || kind === 'slip')
-  const rarest = Math.min(...shared.map(({ chance }) => chance))
-  const conflicts = Array.from({ length: conflictsOf(aligned) }, () => 'conflict' as const)
-  const byFamilyName = shared.length === 0 ? 1 - familyName : familyName / rarest
   return {
     kinds: [...pairs.map(({ kind }) => kind), ...conflicts],
     agreementWeight,
     isOneWord,
-    linkedWeight: isOneWord
-      ? Math.log10(byFamilyName + sharedGivenNameChance)
-      : Math.log10(byFamilyName) +
-        (conflicts.length > 0 ? 0 : (pairs.length - 1) * Math.log10(sharedGivenNameChance)),
+    householdWeight,
   }
 }
 
@@ -133,12 +212,12 @@ export const compareNames = (
       (x, y) => x.length - y.length || (x.join(' ') < y.join(' ') ? -1 : 1),
     )[0]!
     const whole = alignWords(words, words, context)
-    const chance = whole.pairs.reduce((product, pair) => product * pair.chance, 1)
+    const weights = weighAlignment(whole, noConflicts, { ...context, script: 'sameScript' })
     return {
       level: 'equal',
-      chance,
+      chance: 10 ** -weights.agreementWeight,
       script: 'sameScript',
-      ...weighAlignment(whole, { ...context, script: 'sameScript' }),
+      ...weights,
     }
   }
   const weigh = (
@@ -148,8 +227,12 @@ export const compareNames = (
     const written = alignBestForm(one.name ?? [], other.name ?? [], context)
     const pair = { a: one, b: other }
     const aligned = applyHandles(applyOtherNames(written, pair, context), pair, context)
-    const found = weighAlignment(aligned, context)
-    const agreementWeight = found.agreementWeight + alternativeNameWeight(aligned, one, other)
+    const alternativeWeight = alternativeNameWeight(aligned, one, other)
+    const conflicts = conflictsBetween(aligned, [one.name ?? [], other.name ?? []], {
+      isExplained: alternativeWeight > 0,
+    })
+    const found = weighAlignment(aligned, conflicts, context)
+    const agreementWeight = found.agreementWeight + alternativeWeight
     return {
       ...found,
       agreementWeight,
@@ -182,7 +265,7 @@ export const compareNames = (
       script,
       kinds: null,
       agreementWeight: other,
-      linkedWeight: 0,
+      householdWeight: 0,
       isOneWord,
     }
   }

@@ -3,12 +3,15 @@ import { valueChance } from '../../model/term-frequencies.ts'
 import type { WordKind } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import { nameSound } from '../../../normalize/name/name.ts'
+import { areDistinctGivenNames } from '../../../normalize/name/given-name.ts'
 import { formalName } from '../../../normalize/name/nickname.ts'
 
 /** How two words of names agree, and how often words of strangers agree like this. */
 export type WordAgreement = {
-  kind: Exclude<WordKind, 'conflict'>
+  kind: Exclude<WordKind, 'conflict' | 'otherGiven'>
   chance: number
+  /** The word itself, if both sides have it. */
+  word?: string
   /** The frequency of the commoner word, if that is not the chance itself. */
   commonerChance?: number
 }
@@ -41,7 +44,11 @@ const haveSimilarSounds = (soundA: string, soundB: string): boolean =>
 
 /** A word without vowels and doubled letters: mrm for Maryam and for mrim, its Arabic spelling. */
 const consonants = (word: string): string =>
-  word.replace(/[aeiou]|(?<=.)[yw]/g, '').replace(/(.)\1+/g, '$1')
+  word
+    .replace(/ch/g, 'j')
+    .replace(/(?<=[kpst])h/g, '')
+    .replace(/[aeiou]|(?<=.)[yw]/g, '')
+    .replace(/(.)\1+/g, '$1')
 
 /**
  * Many names share a sound key of few consonants, such as Olena and Iryna. The letters have to be
@@ -58,12 +65,14 @@ export const compareWords = (
   b: string,
   context: ScoringContext,
 ): WordAgreement | null => {
-  if (a === b) return { kind: 'exact', chance: chanceOfWord(a, context) }
+  if (a === b) return { kind: 'exact', chance: chanceOfWord(a, context), word: a }
   const { chance } = context.model.name
   if (a.length === 1 || b.length === 1) {
     return a[0] === b[0] ? { kind: 'initial', chance: chance.initial, commonerChance: 0 } : null
   }
   const [soundA, soundB] = [nameSound(a), nameSound(b)]
+  // Marina and Karina are no typing error
+  if (areDistinctGivenNames(a, b, soundA === soundB)) return null
   const chances = (): [number, number] => [chanceOfWord(a, context), chanceOfWord(b, context)]
   const common = (): number => Math.max(...chances())
   if (soundA === soundB && soundA.length > 1 && soundAlike(a, b, soundA)) {

@@ -1,0 +1,56 @@
+import {
+  areOtherGivenNames,
+  isFamilyNameFirst,
+  isGivenName,
+} from '../../../normalize/name/given-name.ts'
+import type { WordKind } from '../../model/model.ts'
+import { conflictsOf, type AlignedWords } from './align-words.ts'
+
+/** What contradicts between two names that share a word. */
+export type NameConflicts = {
+  conflicts: Extract<WordKind, 'conflict' | 'otherGiven'>[]
+  /** The shared words are given names, so that the contradicting ones are family names. */
+  sharedGivenOnly: boolean
+}
+
+export const noConflicts: NameConflicts = { conflicts: [], sharedGivenOnly: false }
+
+type WordPair = readonly [readonly string[], readonly string[]]
+
+/** The number of words on both sides that are common given names and differ. */
+const countOtherGivenNames = (one: readonly string[], other: readonly string[]): number =>
+  one.some((word) => other.some((candidate) => areOtherGivenNames(word, candidate)))
+    ? Math.min(one.filter(isGivenName).length, other.filter(isGivenName).length)
+    : 0
+
+/**
+ * Whether contradicting words are given names or something else. An unknown word may be a nickname,
+ * and a word at the end may be a family name. `isExplained`: a nickname or a handle explains why the
+ * words differ.
+ */
+export const conflictsBetween = (
+  aligned: AlignedWords,
+  names: WordPair,
+  { isExplained }: { isExplained: boolean },
+): NameConflicts => {
+  const count = conflictsOf(aligned)
+  if (count === 0 || aligned.pairs.length === 0) return noConflicts
+  const [a, b] = names
+  const [leftA, leftB] = aligned.unaligned
+  const shared = [
+    ...a.filter((word) => !leftA.includes(word)),
+    ...b.filter((word) => !leftB.includes(word)),
+  ]
+  const areFamilyNamesLast = !isFamilyNameFirst(a) && !isFamilyNameFirst(b)
+  const sharesGivenName = areFamilyNamesLast && shared.some(isGivenName)
+  const givenIn = (left: readonly string[], words: readonly string[]): readonly string[] =>
+    sharesGivenName && words.length > 1 ? left.filter((word) => word !== words.at(-1)) : left
+  const others = isExplained ? 0 : countOtherGivenNames(givenIn(leftA, a), givenIn(leftB, b))
+  const given = Math.min(others, count)
+  return {
+    conflicts: Array.from({ length: count }, (_, index) =>
+      index < given ? 'otherGiven' : 'conflict',
+    ),
+    sharedGivenOnly: given === 0 && sharesGivenName && shared.every(isGivenName),
+  }
+}

@@ -1,0 +1,61 @@
+import givenNames from '../../data/given-names.json' with { type: 'json' }
+import { listIn } from '../../data/list.ts'
+import { formalName, isListedForm } from './nickname.ts'
+
+/** Many people of these groups have a second, Western given name. */
+const withSecondNames = new Set(['thai', 'vietnamese', 'mainland', 'chinese', 'japanese', 'korean'])
+
+/** Chinese and Korean family names, whose spellings are listed with the nicknames. */
+const familyNames = new Set(
+  `zhang chen liang guo zeng ye xie feng zhou liu zhao xu yang zheng ouyang lee lim ryu noh huang wu cai jiang
+  xiao park`.split(/\s+/),
+)
+/** Written first where the family name comes first. */
+const leadingFamilyNames = new Set(
+  `nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong dinh truong cao luong kim lee yi park
+  choi choe jung jeong kang cho jang lim han oh seo shin kwon hwang ahn song ryu yoo wang zhang chen liu lin
+  huang wu zhou xu sun zhu guo zheng xie`.split(/\s+/),
+)
+
+type Origin = 'western' | 'withSecondNames'
+
+const origins = new Map<string, Origin | 'both'>()
+for (const [group, names] of Object.entries(givenNames)) {
+  const origin = withSecondNames.has(group) ? 'withSecondNames' : 'western'
+  for (const name of listIn(names)) {
+    const earlier = origins.get(name)
+    origins.set(name, earlier === undefined || earlier === origin ? origin : 'both')
+  }
+}
+
+/** Where a given name is common; undefined if the word is no common given name. */
+const originOf = (word: string): Origin | 'both' | undefined => {
+  const formal = formalName(word)
+  if (familyNames.has(formal)) return undefined
+  return origins.get(word) ?? origins.get(formal) ?? (formal === word ? undefined : 'western')
+}
+
+export const isGivenName = (word: string): boolean => originOf(word) !== undefined
+
+/**
+ * Whether two words are common given names that one person rarely has both of. Amy and Xiaomei may be
+ * one person.
+ */
+export const areOtherGivenNames = (a: string, b: string): boolean => {
+  const [originA, originB] = [originOf(a), originOf(b)]
+  if (originA === undefined || originB === undefined) return false
+  return originA === originB || originA === 'both' || originB === 'both'
+}
+
+/**
+ * Whether two words that resemble each other are two common given names. With one sound, they may be
+ * spellings of one name, unless both are listed with their spellings, as Oleksandr and Oleksandra.
+ */
+export const areDistinctGivenNames = (a: string, b: string, isOneSound: boolean): boolean =>
+  formalName(a) !== formalName(b) &&
+  (!isOneSound || (isListedForm(a) && isListedForm(b))) &&
+  areOtherGivenNames(a, b)
+
+/** Whether the family name comes first, as in Vietnam, China and Korea. */
+export const isFamilyNameFirst = (words: readonly string[]): boolean =>
+  words.length > 1 && leadingFamilyNames.has(words[0]!)

@@ -19,13 +19,13 @@ export const relatives: MatchingCase[] = [
     a: {
       fullName: 'Emily Hartwell',
       birthdate: '1994-09-30',
-      phoneNumber: '+1 937 555 0142',
+      phoneNumber: '+1 937 461 2084',
       ...usHome,
     },
     b: {
       fullName: 'Sarah Hartwell',
       birthdate: '1994-09-30',
-      phoneNumber: '+1 937 555 0142',
+      phoneNumber: '+1 937 461 2084',
       ...usHome,
     },
     atMost: 'possible',
@@ -204,8 +204,8 @@ export const relatives: MatchingCase[] = [
   },
   {
     title: 'one man by name and short form, with his phone',
-    a: { fullName: 'Bill Hartwell', phoneNumber: '+1 937 555 0199' },
-    b: { fullName: 'William Hartwell', phoneNumber: '+1 937 555 0199' },
+    a: { fullName: 'Bill Hartwell', phoneNumber: '+1 937 461 2083' },
+    b: { fullName: 'William Hartwell', phoneNumber: '+1 937 461 2083' },
     atLeast: 'strong',
     why: 'Bill is William, and the phone is the same.',
   },

@@ -33,7 +33,7 @@ const across = Object.entries(acrossFields).map(
  */
 const ofHouseholds: Partial<Record<ComparisonName, LinkedAgreement>> = {
   address: { equal: 0.65, near: 0.3 },
-  phoneNumber: { equal: 0.4, near: 0.001 },
+  phoneNumber: { equal: 0.45, near: 0.001 },
   birthdate: { equal: 0.04, near: 0.005 },
   partnerHomeCountry: { equal: 0.98, near: 0 },
   partnerHomeCity: { equal: 0.85, near: 0.05 },

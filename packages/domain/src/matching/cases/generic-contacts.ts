@@ -74,7 +74,6 @@ export const genericContacts: MatchingCase[] = [
     b: { fullName: 'Nok', socialMediaFacebook: 'tigerbar.pattaya', meetingLocationCity: 'Pattaya' },
     atMost: 'likely',
     why: 'Several women of one bar may be called Nok.',
-    knownWrong: ['learned'],
   },
   {
     title: 'a personal account that ends like a bar',

@@ -65,7 +65,6 @@ export const workplaces: MatchingCase[] = [
     a: { fullName: 'Malee Srisuk', workplace: 'Tiger Bar', phoneNumber: '+66 81 739 4421' },
     b: { fullName: 'Joy Boonmee', workplace: 'Tiger Bar', phoneNumber: '081-739-4421' },
     atMost: 'possible',
-    knownWrong: ['prior'],
     why: 'It may be the phone of the bar.',
   },
   {

@@ -194,7 +194,7 @@ export const comparisonVector = (
     )
       agreeing.add(field)
   }
-  if (name && name.level !== 'different') agreeing.add('fullName')
+  if (name?.agrees) agreeing.add('fullName')
   // display names entered as handles, which others may have as well
   const named = new Set<EvidenceField>([...(a.namedHandles ?? []), ...(b.namedHandles ?? [])])
   // a handle of one word cannot be distinguished from the display name

@@ -20,7 +20,7 @@ export const capExampleName = (
   a: ComparisonRecord,
   b: ComparisonRecord,
 ): NameComparison => {
-  if (name.level === 'different' || !isExample(a) || !isExample(b)) return name
+  if (!name.agrees || !isExample(a) || !isExample(b)) return name
   const { agreementWeight, chance } = name
   return {
     ...name,

@@ -66,6 +66,7 @@ export const workplaces: MatchingCase[] = [
     b: { fullName: 'Joy Boonmee', workplace: 'Tiger Bar', phoneNumber: '081-739-4421' },
     atMost: 'possible',
     why: 'It may be the phone of the bar.',
+    knownWrong: ['prior'],
   },
   {
     title: 'one bar and one phone number, different names and ages',

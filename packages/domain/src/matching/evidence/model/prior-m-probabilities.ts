@@ -95,7 +95,7 @@ const words: Record<
     part: 0.02,
     far: 0.01,
     initial: 0.02,
-    otherGiven: 0.002,
+    otherGiven: 0.001,
   },
   // letters rarely agree exactly
   acrossScripts: {
@@ -105,7 +105,7 @@ const words: Record<
     part: 0.02,
     far: 0.07,
     initial: 0.02,
-    otherGiven: 0.004,
+    otherGiven: 0.002,
   },
 }
 

@@ -68,7 +68,7 @@ const followed = evidenceFields.flatMap((follower): FieldDependence[] =>
 export const priorModel: EvidenceModel = {
   version: 'prior-6',
   expectedMatches: 0.3,
-  expectedLinked: 0.01,
+  expectedLinked: 0.006,
   householdShare: 0.3,
   usualProfiles: 30_000,
   same: priorSamePerson,

@@ -75,7 +75,7 @@ export const priorModel: EvidenceModel = {
   name: {
     chance: { slip: 0.001, part: 0.002, far: 0.004, initial: 0.08 },
     extraWord: { same: 0.25, strangers: 0.4 },
-    household: { family: 0.75, given: 0.05 },
+    household: { family: 0.75, given: 0.1 },
     together: 5,
     byCountry: 1,
     next: { power: 0.8, inCountry: 0.5, anywhere: 0.5 },

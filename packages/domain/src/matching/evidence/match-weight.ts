@@ -36,6 +36,13 @@ export const matchWeight = (comparison: ObservedComparison, model: EvidenceModel
   return comparison.comparisonLevel === 'equal' ? Math.max(weight, 0) : weight
 }
 
+/**
+ * The weight of a field whose agreement does not count among strangers. One that only resembles is
+ * still less likely for one person than an equal one.
+ */
+const leftOutWeight = (comparison: ObservedComparison, model: EvidenceModel): number =>
+  comparison.comparisonLevel === 'equal' ? 0 : Math.log10(sameShare(comparison, model))
+
 const noFields: ReadonlySet<EvidenceField> = new Set()
 
 /** The weight once the fields that lead it agree, apart from those that are left out. */
@@ -114,14 +121,18 @@ const weakLeaders = (
 export const weighPair = (vector: ComparisonVector, model: EvidenceModel): WeighedPair => {
   const { name, fields } = vector
   const nameAlone = name ? samePersonNameWeight(name, model.same) + name.agreementWeight : 0
+  const nameLeftOut = !name || name.level === 'equal' ? 0 : samePersonNameWeight(name, model.same)
   const alone = fields.map((comparison) => matchWeight(comparison, model))
   const weigh = (
     leftOut: ReadonlySet<EvidenceField>,
   ): Omit<WeighedPair, 'linkedTotal' | 'household'> => {
-    const nameWeight = leftOut.has('fullName') ? 0 : nameAlone
+    const nameWeight = leftOut.has('fullName') ? nameLeftOut : nameAlone
     const weighed = fields.map((comparison, index) =>
       leftOut.has(comparison.field)
-        ? { weight: 0, follows: strongestFollower(comparison.field, vector, alone) }
+        ? {
+            weight: leftOutWeight(comparison, model),
+            follows: strongestFollower(comparison.field, vector, alone),
+          }
         : weightBesideLeaders(comparison, alone[index]!, { model, leftOut }),
     )
     const total = weighed.reduce((sum, { weight }) => sum + weight, nameWeight)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { birthdateShare, isDefaultDate, isListedDate } from './date-frequencies.ts'
+import type { TermFrequencies } from './term-frequencies.ts'
+
+const rarity = 1e-4
+const learned = (shares: TermFrequencies['shares']): TermFrequencies => ({
+  profiles: 30_000,
+  minShare: 3e-4,
+  minDisclosedShare: 1e-3,
+  rareNameWord: null,
+  shares,
+})
+
+test('before there is data, 1 January is commoner than other days', () => {
+  const share = (date: string): number => birthdateShare(date, rarity, undefined)
+  expect(share('1987-06-17')).toBe(rarity)
+  expect(share('1987-01-01')).toBeGreaterThan(rarity * 10)
+  expect(share('1987-05-01')).toBeGreaterThan(share('1987-06-17'))
+  expect(share('1987-05-01')).toBeLessThan(share('1987-01-01'))
+})
+
+test('a listed date has its learned share', () => {
+  const frequencies = learned({ birthdate: { '1987-01-01': 0.02 } })
+  expect(birthdateShare('1987-01-01', rarity, frequencies)).toBe(0.02)
+})
+
+test('the share of an unlisted date follows from its day and its year', () => {
+  const share = (birthDay: number, birthYear: number): number =>
+    birthdateShare(
+      '1987-01-01',
+      rarity,
+      learned({ birthdate: {}, birthDay: { '01-01': birthDay }, birthYear: { 1987: birthYear } }),
+    )
+  expect(share(0.2, 0.03)).toBeCloseTo(0.2 * 0.03, 3)
+  expect(share(0.2, 0.06)).toBeGreaterThan(share(0.2, 0.03))
+  expect(share(0.001, 0.03)).toBe(rarity)
+})
+
+test('a default date is known to be common or rare only by itself', () => {
+  const days = learned({ birthdate: {}, birthDay: { '01-01': 0.1 } })
+  expect(isDefaultDate('1990-01-01')).toBe(true)
+  expect(isListedDate('1990-01-01', days)).toBe(false)
+  expect(isListedDate('1987-01-01', days)).toBe(true)
+  expect(isListedDate('1990-01-01', learned({ birthdate: { '1990-01-01': 0.01 } }))).toBe(true)
+})

@@ -37,6 +37,8 @@ const evidenceLine = z.object({
    * information.
    */
   oneIn: z.number().int().nullable(),
+  /** The value is rarer than `oneIn` says. */
+  isLimit: z.boolean(),
   /** The field whose row already implies this one. */
   follows: field.nullable(),
   slots: z.number().int().min(0).max(5),

@@ -7,7 +7,7 @@ import { handleInformation } from './comparison/values/handle-information.ts'
 import { cityFields, type EvidenceField } from '../record/fields.ts'
 import { birthdateShare, isDefaultDate, isListedDate } from './model/date-frequencies.ts'
 import { orderedLevelsOf } from './model/ordered-levels.ts'
-import { valueChance, disclosedValueChance } from './model/term-frequencies.ts'
+import { valueChance, disclosedValueChance, type DisclosedShare } from './model/term-frequencies.ts'
 import { isNicknameDerived } from './comparison/name/derived-nickname.ts'
 import { inferOriginCountry } from './comparison/name/inferred-origin.ts'
 import type {
@@ -156,11 +156,13 @@ const nextLevel = ({ comparisonName, value }: FieldComparison): ComparisonLevel 
 export const disclosedValueShare = (
   { field, comparisonName, value }: FieldComparison,
   { model, frequencies }: ScoringContext,
-): number => {
+): DisclosedShare => {
   const { rarity } = model.fields[comparisonName]
-  if (value === null) return rarity
-  const share = disclosedValueChance({ field, value, rarity }, frequencies)
-  return field === 'birthdate' ? Math.max(share, birthdateShare(value, rarity, undefined)) : share
+  if (value === null) return { share: rarity, isLimit: false }
+  const disclosed = disclosedValueChance({ field, value, rarity }, frequencies)
+  if (field !== 'birthdate') return disclosed
+  const share = birthdateShare(value, rarity, undefined)
+  return share > disclosed.share ? { share, isLimit: false } : disclosed
 }
 
 /** Two records and their compared fields, independent of the model. */

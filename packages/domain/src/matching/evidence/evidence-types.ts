@@ -19,6 +19,8 @@ export type EvidenceLine = {
   slots: number
   /** "about 1 in N", in steps of 1-2-5 and at most 100,000; null if the values are only near. */
   oneIn: number | null
+  /** The value is rarer than `oneIn` says. Evidence stored earlier does not say so. */
+  isLimit?: true
   /** The field whose agreement already implies this one. */
   follows: EvidenceField | null
 }

@@ -1,6 +1,7 @@
 import { namedDifferences, type Band, type Evidence, type EvidenceLine } from './evidence-types.ts'
 import type { EvidenceModel } from './model/model.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
+import type { DisclosedShare } from './model/term-frequencies.ts'
 import { comparePair, comparisonVector, disclosedValueShare } from './comparison-vector.ts'
 import type { EvidenceField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
@@ -16,6 +17,14 @@ export const roundRarity = (chance: number): number => {
   const lead = exact / power
   return Math.round(power * (lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10))
 }
+
+const disclosedRarity = ({
+  share,
+  isLimit,
+}: DisclosedShare): Pick<EvidenceLine, 'oneIn' | 'isLimit'> => ({
+  oneIn: roundRarity(share),
+  ...(isLimit && { isLimit }),
+})
 
 /** The five slots of the chart, from the weight in powers of ten. */
 export const slotsOf = (weight: number): number =>
@@ -84,8 +93,9 @@ export const evidenceOf = (
       slots: slotsOf(weight),
       // with learned frequencies, only values that enough profiles have get their own rarity; rarer
       // values share one limit
-      oneIn:
-        coarseLevel === 'equal' ? roundRarity(disclosedValueShare(observation, context)) : null,
+      ...(coarseLevel === 'equal'
+        ? disclosedRarity(disclosedValueShare(observation, context))
+        : { oneIn: null }),
       follows,
     })
   }

@@ -43,6 +43,9 @@ export const matchWeight = (comparison: ObservedComparison, model: EvidenceModel
 const leftOutWeight = (comparison: ObservedComparison, model: EvidenceModel): number =>
   comparison.comparisonLevel === 'equal' ? 0 : Math.log10(sameShare(comparison, model))
 
+/** A weight that another field halves needs a reason that users see. */
+const noticeableLoss = Math.log10(2)
+
 const noFields: ReadonlySet<EvidenceField> = new Set()
 
 /** The weight once the fields that lead it agree, apart from those that are left out. */
@@ -62,7 +65,7 @@ const weightBesideLeaders = (
   const isAgreement = comparison.coarseLevel !== 'different'
   return {
     weight: isAgreement ? Math.max(weight, 0) : weight,
-    follows: strongest.isShown ? strongest.field : null,
+    follows: strongest.isShown || alone - weight >= noticeableLoss ? strongest.field : null,
   }
 }
 

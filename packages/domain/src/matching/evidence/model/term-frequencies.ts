@@ -65,14 +65,22 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
 /** A value of a field, and the share that it has if no table lists it. */
 type FieldValue = { field: FrequencyField; value: string; rarity: number }
 
+/** A share as it may be disclosed. The value is rarer than a limit says; how much is not known. */
+export type DisclosedShare = { share: number; isLimit: boolean }
+
 /** The share of a value that may be disclosed. For rare values it is only a limit. */
 export const disclosedValueChance = (
   known: FieldValue,
   frequencies: TermFrequencies | undefined,
-): number => {
-  const chance = valueChance(known, frequencies)
-  if (!frequencies?.shares[known.field] || chance >= frequencies.minDisclosedShare) return chance
-  return Math.min(valueChance(known, undefined), frequencies.minDisclosedShare)
+): DisclosedShare => {
+  const share = valueChance(known, frequencies)
+  if (!frequencies?.shares[known.field] || share >= frequencies.minDisclosedShare) {
+    return { share, isLimit: false }
+  }
+  const prior = valueChance(known, undefined)
+  return prior < frequencies.minDisclosedShare
+    ? { share: prior, isLimit: false }
+    : { share: frequencies.minDisclosedShare, isLimit: true }
 }
 
 /** The share of profiles with a value: as learned, otherwise from a table, otherwise `rarity`. */

@@ -56,6 +56,7 @@ test('a match shows the values of its matching fields and no other value of the 
           level: 'equal',
           own: '+44 7700 900142',
           oneIn: 100_000,
+          isLimit: false,
           follows: null,
           slots: 5,
         },

@@ -63,11 +63,12 @@ export const presentDetail = (
     evidence: {
       // Omits fields that the viewer cleared before the profile was compared again.
       lines: lines
-        .map(({ field, level, oneIn, follows, slots }) => ({
+        .map(({ field, level, oneIn, isLimit = false, follows, slots }) => ({
           field,
           level,
           own: textOf(ownValues[field]),
           oneIn,
+          isLimit,
           follows,
           slots,
         }))

@@ -10,7 +10,16 @@ const line = (
   oneIn: number | null,
   slots: number,
   more: Partial<EvidenceLine> = {},
-): EvidenceLine => ({ field, level: 'equal', own, oneIn, follows: null, slots, ...more })
+): EvidenceLine => ({
+  field,
+  level: 'equal',
+  own,
+  oneIn,
+  isLimit: false,
+  follows: null,
+  slots,
+  ...more,
+})
 
 const match = (changes: Partial<MatchDetail>): MatchDetail => ({
   id: 'm',

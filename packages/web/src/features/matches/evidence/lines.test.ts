@@ -14,6 +14,7 @@ const line = (changes: Partial<EvidenceLine> = {}): EvidenceLine => ({
   level: 'equal',
   own: 'Northgate Logistics',
   oneIn: 4000,
+  isLimit: false,
   follows: null,
   slots: 4,
   ...changes,
@@ -54,6 +55,10 @@ describe('the rarity of a value', () => {
     [{ oneIn: 4000 }, { kind: 'about', oneIn: 4000 }],
     [{ oneIn: 4321 }, { kind: 'about', oneIn: 4000 }],
     [{ oneIn: 40 }, { kind: 'about', oneIn: 40 }],
+    [
+      { oneIn: 200, isLimit: true },
+      { kind: 'fewerThan', oneIn: 200 },
+    ],
     [{ oneIn: 99_999 }, { kind: 'about', oneIn: 100_000 }],
     [{ oneIn: 100_000 }, { kind: 'fewerThan', oneIn: 100_000 }],
     [{ oneIn: 33_000_000 }, { kind: 'fewerThan', oneIn: 100_000 }],

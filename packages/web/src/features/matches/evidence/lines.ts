@@ -40,7 +40,7 @@ export const rarityOf = (line: EvidenceLine): Rarity => {
   if (line.oneIn === null) return { kind: 'unknown' }
   if (line.oneIn >= maxRarity) return { kind: 'fewerThan', oneIn: maxRarity }
   if (line.oneIn < 2) return { kind: 'most' }
-  return { kind: 'about', oneIn: roundToOneDigit(line.oneIn) }
+  return { kind: line.isLimit ? 'fewerThan' : 'about', oneIn: roundToOneDigit(line.oneIn) }
 }
 
 /** One block for each detail that differs, at most five and then a plus. */

@@ -57,6 +57,9 @@ test("deleting an account leaves no row of it in any table, including the other 
     { userId: deleted.user.id, profileId },
     { userId: other.user.id, profileId: otherProfile },
   )
+  // Before the block among the rows of all tables, which would hide it.
+  const listed = await call('GET /api/v1/matches', other.access_token)
+  expect(listed.body.items).toHaveLength(1)
   await insertIntoAllTables(tested, deleted.user.id, other.user.id, matchId)
   await context.database.transaction('worker', other.user.id, (trx) =>
     storeNotification(context, trx, {
@@ -65,8 +68,6 @@ test("deleting an account leaves no row of it in any table, including the other 
       kind: 'new-match',
     }),
   )
-  const listed = await call('GET /api/v1/matches', other.access_token)
-  expect(listed.body.items).toHaveLength(1)
   const filled = await snapshot(admin)
   const empty = filledTables.filter(
     (name) => !filled.get(`public.${name}`)?.some((row) => row.includes(deleted.user.id)),

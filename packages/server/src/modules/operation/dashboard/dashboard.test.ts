@@ -39,8 +39,8 @@ test("the dashboard counts the user's own data only", async () => {
     body: { content: { step: 1 } },
   })
   for (const [user, fullName] of [
-    [one, 'Person of Anna'],
-    [other, 'Person of Ben'],
+    [one, 'Daniel Brooks'],
+    [other, 'Dan Brooks'],
   ] as const) {
     const values = { phoneNumber: '+44 7700 900142', occupation: 'Nurse' }
     const body = submission({ ...values, fullName })

@@ -39,4 +39,6 @@ export const notPromises: ReadonlySet<string> = new Set([
   'Notes about comparing all descriptions again, which name nobody',
   'It may have been deleted on another device.',
   'The places count for everybody. The rest matters only if it is true for you.',
+  'Enter only the last ${bankDigits} digits of the bank account',
+  'LINE, WhatsApp, a dating app, PromptPay and others. Of a bank account only the last 4 digits.',
 ])

@@ -92,6 +92,7 @@ test('a nearly agreeing field shows its name and level without the other side’
     level: 'near',
     own: 'Golden Lotus Bar',
     oneIn: null,
+    isLimit: false,
     follows: null,
     slots: 2,
   })

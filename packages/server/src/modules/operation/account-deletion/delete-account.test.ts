@@ -352,6 +352,8 @@ test('the counterparts of a deleted account are notified that their lists change
     profileId: await describePartner(access_token),
   })
   const [one, other] = [await describe(stays), await describe(goes)]
+  // The matcher runs after the response, and would remove a match that it does not find.
+  await context.background.settled()
   await addMatch(context, one, other)
   await admin.query('update match_sides set notified_at = now() where user_id = $1', [one.userId])
   const before = (await readHistory(context, one.userId, { start: '0-0' })).length

@@ -119,7 +119,7 @@ test('an edit during the rewriting of a match waits for it and applies afterward
   const second = await createProfile(
     context,
     other,
-    submission({ fullName: 'Berta Zorn', ...values }),
+    submission({ fullName: 'Anna Quil', ...values }),
   )
   const rewriting = createTestGate()
   const slow: Context = {

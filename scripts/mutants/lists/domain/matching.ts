@@ -108,8 +108,8 @@ export const matching: readonly Mutation[] = [
   {
     ...evidence,
     name: 'the rarity of a nearly equal value shows',
-    find: "coarseLevel === 'equal' ? roundRarity(disclosedValueShare(observation, context)) : null",
-    replace: 'roundRarity(valueShare(observation, { model, frequencies, isDisclosed: true }))',
+    find: ': { oneIn: null }),',
+    replace: ': disclosedRarity(disclosedValueShare(observation, context))),',
   },
   {
     ...evidence,

@@ -80,8 +80,8 @@ export const matches: readonly Mutation[] = [
   {
     ...rows,
     name: 'hidden matches are listed',
-    find: "    .where('userId', '=', userId)\n    .where('hiddenAt', 'is', null)\n\nexport",
-    replace: "    .where('userId', '=', userId)\n\nexport",
+    find: "    .where('userId', '=', userId)\n    .where('hiddenAt', 'is', null)\n    .where(isFoundWithoutBlock(userId))\n\nexport",
+    replace: "    .where('userId', '=', userId)\n    .where(isFoundWithoutBlock(userId))\n\nexport",
   },
   {
     ...rows,
@@ -158,8 +158,8 @@ export const matches: readonly Mutation[] = [
   {
     ...sealSides,
     name: 'a side is sealed with the evidence of the other side',
-    find: 'evidenceForViewer(decision.evidence, seen(viewer), seen(other))',
-    replace: 'evidenceForViewer(decision.evidence, seen(other), seen(viewer))',
+    find: 'evidenceForViewer(decision.evidence, seen(own), seen(theirs))',
+    replace: 'evidenceForViewer(decision.evidence, seen(theirs), seen(own))',
   },
   {
     ...writeMatches,

@@ -76,8 +76,8 @@ export const records: readonly Mutation[] = [
   {
     ...saveNew,
     name: 'a save whose commit outcome is unknown is not attempted again',
-    find: "result.kind === 'self-listed' || result.kind === 'failed'",
-    replace: "result.kind === 'self-listed'",
+    find: "result.kind === 'unusual' || result.kind === 'failed'",
+    replace: "result.kind === 'unusual'",
   },
   {
     ...remove,

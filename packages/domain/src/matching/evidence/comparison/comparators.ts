@@ -4,9 +4,10 @@ import type { EvidenceField, HandleField } from '../../record/fields.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 import { textIn, valueIn } from '../../record/value.ts'
 import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
-import type { ComparisonName, ComparisonLevel } from '../model/model.ts'
+import type { ComparisonLevel } from '../model/model.ts'
 import { shareEmail, sharePhone } from '../../normalize/contact/identifiers.ts'
 import { differInHandleKind } from './compare-across.ts'
+import type { Compared } from './values/compared.ts'
 import { compareAccountsOf } from './values/compare-accounts.ts'
 import { compareAges, compareBirthdates } from './values/compare-birth.ts'
 import { compareEmails, compareHandles } from './values/compare-handles.ts'
@@ -18,21 +19,6 @@ import {
   compareWordLists,
   isSimilarText,
 } from './values/compare-words.ts'
-
-/**
- * The level of a pair with the common value; 'one' if only one side has a value; null if neither
- * has.
- */
-export type Compared =
-  | {
-      grade: ComparisonLevel
-      value: string | null
-      compared?: ComparisonName
-      /** Resembling handles or parts before the @. */
-      handles?: readonly [string, string]
-    }
-  | 'one'
-  | null
 
 export type Comparator = {
   compare: (a: ComparisonRecord, b: ComparisonRecord, field: EvidenceField) => Compared

@@ -1,6 +1,6 @@
 import { isDefaultDate, isYearOnly } from '../../model/date-frequencies.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
-import type { Compared } from '../comparators.ts'
+import type { Compared } from './compared.ts'
 import { compareDates } from './compare-date.ts'
 import { levelWithin } from './compare-numbers.ts'
 

@@ -1,5 +1,5 @@
 import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
-import { sharedContactsOf } from '../shared-contacts.ts'
+import { sharedContactsOf } from './find-shared-contacts.ts'
 import { handleFields, type EvidenceField } from '../../../record/fields.ts'
 import { isIdentifying } from '../../../normalize/contact/identifiers.ts'
 import { toLatin } from '../../../normalize/script/latin.ts'

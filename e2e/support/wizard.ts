@@ -20,14 +20,18 @@ const fieldsToType = (step: StepNumber) =>
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+const kindOf = (step: StepNumber, name: string) =>
+  fieldsOfStep(step).find((field) => field.name === name)?.kind
+
 const control = (page: Page, step: StepNumber, name: string): Locator => {
   const texts: Record<string, { label: string }> = step === 1 ? submitterTexts : partnerTexts
   const label = texts[name]?.label ?? name
-  return page.getByLabel(new RegExp(`^${escape(label)}( \\(optional\\))?$`))
+  const title = new RegExp(`^${escape(label)}( \\(optional\\))?$`)
+  // A fieldset has a legend and no label.
+  return kindOf(step, name) === 'accounts'
+    ? page.getByRole('group', { name: title })
+    : page.getByLabel(title)
 }
-
-const kindOf = (step: StepNumber, name: string) =>
-  fieldsOfStep(step).find((field) => field.name === name)?.kind
 
 /** Adds a row for each account of a JSON list. */
 const typeAccounts = async (group: Locator, value: string): Promise<void> => {

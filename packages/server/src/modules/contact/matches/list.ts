@@ -83,12 +83,20 @@ export const readMatch = async (
   userId: string,
   matchId: string,
 ): Promise<MatchDetail> => {
+  const read = (): Promise<MatchDetail | 'unsealed'> =>
+    context.database.transaction('app', userId, async (trx) => {
+      const row = await findSide(trx, userId, matchId)
+      if (!row) throw new AppError('NOT_FOUND')
+      if (!isSealed(row)) return 'unsealed'
+      const ownValues = await readOwnValues(context, trx, { userId, profileId: row.profileId })
+      const side = await decryptSide(context, row, ownValues)
+      return presentDetail(side, await decryptNotes(context, row), context.clock.now())
+    })
+  // Most matches that are read are sealed, and need one transaction.
+  const found = await read()
+  if (found !== 'unsealed') return found
   await sealOpened(context, { userId, matchIds: [matchId] })
-  return context.database.transaction('app', userId, async (trx) => {
-    const row = await findSide(trx, userId, matchId)
-    if (!row || !isSealed(row)) throw new AppError('NOT_FOUND')
-    const ownValues = await readOwnValues(context, trx, { userId, profileId: row.profileId })
-    const side = await decryptSide(context, row, ownValues)
-    return presentDetail(side, await decryptNotes(context, row), context.clock.now())
-  })
+  const sealed = await read()
+  if (sealed === 'unsealed') throw new AppError('NOT_FOUND')
+  return sealed
 }

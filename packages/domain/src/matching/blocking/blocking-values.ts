@@ -1,4 +1,6 @@
 import { handleFields, ruleFields } from '../record/fields.ts'
+import { localPart } from '../normalize/contact/email.ts'
+import { plainHandle } from '../normalize/contact/handle.ts'
 import { toLatin } from '../normalize/script/latin.ts'
 import { nameSound, nameSoundKeys } from '../normalize/name/name.ts'
 import { isIdentifying, phoneOf } from '../normalize/contact/identifiers.ts'
@@ -51,14 +53,18 @@ const addIdentifierKeys = (
     for (const word of words.slice(0, 2)) add('wordPhone', `${word} ${last8.slice(-4)}`)
   }
   // with or without dots, because networks allow different characters
-  for (const field of handleFields) add('handleAny', keys[field]?.replace(/[._-]/g, ''))
+  for (const field of handleFields) {
+    const handle = keys[field]
+    add('handleAny', handle && plainHandle(handle))
+  }
   for (const account of otherAccounts.filter(isIdentifying))
-    add('handleAny', account.key.replace(/[._-]/g, ''))
+    add('handleAny', plainHandle(account.key))
   for (const email of otherEmails) {
     add('email', email)
-    add('handleAny', email.replace(/@.*$/, '').replace(/[._-]/g, ''))
+    add('handleAny', plainHandle(localPart(email)))
   }
-  const local = (keys.email ?? record.writtenEmail)?.replace(/@.*$/, '').replace(/[._-]/g, '')
+  const email = keys.email ?? record.writtenEmail
+  const local = email && plainHandle(localPart(email))
   add('handleAny', local)
   if (local) {
     const sound = soundKey(local.replace(/\P{L}/gu, '')) + local.replace(/\D/g, '')

@@ -16,6 +16,8 @@ import {
 } from '../record/fields.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { compareAccountsOf } from '../evidence/comparison/values/compare-accounts.ts'
+import { localPart } from '../normalize/contact/email.ts'
+import { plainHandle } from '../normalize/contact/handle.ts'
 import { isFilled } from '../record/value.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 import { answeredRecords } from '../tried/answered-record.ts'
@@ -24,7 +26,7 @@ import { answeredRecords } from '../tried/answered-record.ts'
 export const filledFields = (record: ComparisonRecord): Set<EvidenceField> =>
   new Set(evidenceFields.filter((field) => isFilled(record, field)))
 
-const plain = (handle: string): string => handle.replace(/@.*$/, '').replace(/[._-]/g, '')
+const plain = (text: string): string => plainHandle(localPart(text))
 
 const fieldsWithHandles = [...handleFields, 'email', 'otherAccounts'] as const
 /** The handles of a field, without their marks. */

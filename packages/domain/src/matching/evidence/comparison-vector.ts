@@ -129,7 +129,7 @@ const similarHandles = (compared: readonly FieldComparison[]): EvidenceField[] =
 
 const nameFields = ['fullName', 'nicknames'] as const
 
-/** The same of an agreeing name. */
+/** What follows from an agreeing name, by the model's dependences. */
 const nameLeaders = (comparison: FieldComparison, model: EvidenceModel): Leader[] =>
   declaredLeaders(comparison, onlyName, model)
 const onlyName: ReadonlySet<EvidenceField> = new Set(['fullName'])
@@ -260,8 +260,8 @@ export const comparisonVector = (
       ...(repeatsName
         ? [{ field: 'fullName' as const, chance: repeatedNameChance, isShown: true }]
         : declaredLeaders(comparison, agreeing, model)),
-      ...nameLeaders(comparison, model).flatMap(({ chance: led }) =>
-        similar.map((leader) => ({ field: leader, chance: led, isShown: false })),
+      ...similar.flatMap((leader) =>
+        nameLeaders(comparison, model).map((led) => ({ ...led, field: leader, isShown: false })),
       ),
       ...agreeingNames.map((leader) => ({
         field: leader,

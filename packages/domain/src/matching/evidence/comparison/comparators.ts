@@ -10,7 +10,7 @@ import { differInHandleKind } from './compare-across.ts'
 import type { Compared } from './values/compared.ts'
 import { compareAccountsOf } from './values/compare-accounts.ts'
 import { compareAges, compareBirthdates } from './values/compare-birth.ts'
-import { compareEmails, compareHandles } from './values/compare-handles.ts'
+import { compareEmails, compareHandles, emailLocalPart } from './values/compare-handles.ts'
 import { comparePhones, levelWithin } from './values/compare-numbers.ts'
 import { compareOtherNames, sharedNickname } from './values/compare-other-names.ts'
 import {
@@ -145,7 +145,7 @@ export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = 
     compare: (a, b, field) =>
       withHandles(
         agreeingAcross(email.compare, shareEmail)(a, b, field),
-        [a, b].map((record) => (record.keys.email ?? record.writtenEmail)?.replace(/@.*$/, '')),
+        [a, b].map(emailLocalPart),
       ),
   },
   date: { compare: compareBirthdates, valuesOf: oneText },

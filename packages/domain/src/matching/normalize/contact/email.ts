@@ -79,3 +79,6 @@ export const partialEmail = (typed: string): string | null => {
   if (!isTelling || isPlaceholder(text) || isSampleEmail(text)) return null
   return normalizeEmail(typed) === null ? text : null
 }
+
+/** The part of an address before the @. */
+export const localPart = (email: string): string => email.replace(/@.*$/, '')

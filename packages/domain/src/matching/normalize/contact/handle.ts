@@ -103,3 +103,6 @@ export const normalizeHandle = (typed: string, network: HandleField): Comparable
   if (key.length < 2 || isPlaceholder(key) || /^[._-]+$/.test(key)) return null
   return { key, isName: false }
 }
+
+/** A handle without the marks of which networks allow different ones. */
+export const plainHandle = (handle: string): string => handle.replace(/[._-]/g, '')

@@ -1,3 +1,5 @@
+import { localPart } from '../../../normalize/contact/email.ts'
+import { plainHandle } from '../../../normalize/contact/handle.ts'
 import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
 import { sharedContactsOf } from './find-shared-contacts.ts'
 import { handleFields, type EvidenceField } from '../../../record/fields.ts'
@@ -15,7 +17,6 @@ const hasDigitSlip = (a: string, b: string): boolean =>
   Math.min(a.length, b.length) >= minDigitsOfSlip && editDistance(a, b, 1) <= 1
 /** Shorter letters are shared by many handles. */
 const minLettersOfFar = 4
-const plainHandle = (handle: string): string => handle.replace(/[._-]/g, '')
 const isNumbered = (handle: string): boolean => /\d.*\d/.test(handle)
 
 /**
@@ -57,8 +58,10 @@ export const compareEmails = (a: string, b: string, areValid: boolean): Comparis
 export const isNumericHandle = (handle: string): boolean => /^\d{8,}$/.test(handle)
 
 /** The part before the @. */
-const emailLocalPart = (record: ComparisonRecord): string | undefined =>
-  (record.keys.email ?? record.writtenEmail)?.replace(/@.*$/, '')
+export const emailLocalPart = ({ keys, writtenEmail }: ComparisonRecord): string | undefined => {
+  const email = keys.email ?? writtenEmail
+  return email === undefined ? undefined : localPart(email)
+}
 
 const letters = new WeakMap<ComparisonRecord, string[]>()
 /** The letters of all handles, of display names, and of the local part of the email address. */
@@ -93,7 +96,7 @@ const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
       handles.set(handle, 'otherAccounts')
   }
   for (const email of record.otherEmails ?? []) {
-    const handle = plainHandle(email.replace(/@.*$/, ''))
+    const handle = plainHandle(localPart(email))
     if (!handles.has(handle)) handles.set(handle, 'email')
   }
   return handles

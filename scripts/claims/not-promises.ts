@@ -5,9 +5,8 @@
  */
 export const notPromises: ReadonlySet<string> = new Set([
   'Your account was deleted',
-  'If this was not you, write to us at once: reply to this email.',
-  'The last email before your account is erased',
-  'Your account was erased',
+  'The last email before we delete your account',
+  'Your unused account was deleted',
   'never used',
   'A password nobody had confirmed was removed',
   'It is free and takes a minute.',

@@ -16,20 +16,22 @@ const ordinary = {
 // claim: only-name-phone-and-email
 test('the contact-exchanged mail carries name, phone and address', async () => {
   const { text, html } = await exchange(ordinary)
-  expect(text).toContain('Name: Anna Vance\nPhone: +44 20 7946 0001\nEmail: anna@mail.example\n')
+  expect(text).toContain(
+    'Name: Anna Vance\nPhone number: +44 20 7946 0001\nEmail address: anna@mail.example\n',
+  )
   for (const value of Object.values(ordinary)) expect(html).toContain(`>${value}</p>`)
 })
 
 test('the contact-exchanged mail does not distinguish a withheld value from a missing one', async () => {
   const { text } = await exchange({ ...ordinary, fullName: '', phoneNumber: null })
-  expect(text).toContain('Name: not given\nPhone: not given\n')
+  expect(text).toContain('Name: Not provided\nPhone number: Not provided\n')
 })
 
 // claim: exchange-in-the-app-only
 test("the contact-exchanged mail carries no contact details if a side chose 'in the app only'", async () => {
   const { text, html } = await exchange()
   expect(text).toContain('in your account only')
-  expect(text + html).not.toMatch(/Phone|not given|Name:/)
+  expect(text + html).not.toMatch(/Phone|Not provided|Name:/)
 })
 
 const poisons = [
@@ -69,7 +71,7 @@ test('a hostile name or number stays plain text on one line and makes no link', 
       expect(name).not.toMatch(
         /\S:\/\/|:\/\/\S|\S@|@\S|\S\.[^\s.]|[\p{Cc}\u202a-\u202e\u2066-\u2069]/u,
       )
-      expect(/^Phone: (.*)$/m.exec(text)?.[1]).toMatch(/^(not given|[\d +()./-]+)$/)
+      expect(/^Phone number: (.*)$/m.exec(text)?.[1]).toMatch(/^(Not provided|[\d +()./-]+)$/)
     }),
     { numRuns: 150 },
   )

@@ -47,7 +47,11 @@ test.each(sampleMails)('$title has the same content in text and HTML', async (sa
   const seen = visible(html)
   for (const line of text.split('\n')) {
     const words = line.replace(/:$/, '').trim()
-    if (words !== '--' && !words.startsWith('https://') && !/^(Name|Phone|Email): /.test(words))
+    if (
+      words !== '--' &&
+      !words.startsWith('https://') &&
+      !/^(Name|Phone number|Email address): /.test(words)
+    )
       expect(seen).toContain(words)
   }
 })
@@ -61,7 +65,7 @@ test.each(sampleMails.filter(isUnsolicited))(
       links.reduce((rest, url) => rest.replaceAll(escaped(url), '').replaceAll(url, ''), written)
     for (const part of [subject, without(text), without(html)])
       expect(part).not.toMatch(/cross|match|partner|profile|relationship|dating|cheat|member/i)
-    expect(text).toContain('Never write to this address again:\nhttps://')
+    expect(text).toContain('Never email this address again:\nhttps://')
   },
 )
 
@@ -71,7 +75,7 @@ test.each(sampleMails.filter((sample) => !isUnsolicited(sample)))(
     const { text, html } = await renderSample(sample)
     expect(text).toContain('-- \nCrossCheck\n')
     expect(visible(html)).toContain(' CrossCheck ')
-    expect(text).not.toContain('Never write to this address again')
+    expect(text).not.toContain('Never email this address again')
   },
 )
 

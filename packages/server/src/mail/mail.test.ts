@@ -32,7 +32,7 @@ test('a mail in the folder is a complete message that only its owner can read', 
   expect((await stat(join(folder, names[0] ?? ''))).mode & 0o777).toBe(0o600)
   const [mail] = await mailsTo('reader@example.org')
   expect(mail).toMatchObject({
-    subject: 'Please confirm your email address',
+    subject: 'Confirm your email address',
     from: { name: '', address: 'no-reply@localhost' },
     messageId: expect.stringMatching(/^<[\w-]+@localhost>$/),
   })

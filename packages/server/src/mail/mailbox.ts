@@ -47,9 +47,9 @@ const row = (mail: StoredMail): string =>
 const listPage = (mails: StoredMail[], nonce: string): string =>
   htmlPage(
     'Mailbox',
-    `<p class="quiet">Mails of this development server. They are not sent to anybody.</p>${
+    `<p class="quiet">Emails from this development server. They are not sent to anyone.</p>${
       mails.length === 0
-        ? '<p>No mails yet.</p>'
+        ? '<p>No emails yet.</p>'
         : `<table><thead><tr><th>Date</th><th>To</th><th>Subject</th></tr></thead><tbody>${mails.map(row).join('')}</tbody></table>`
     }`,
     nonce,
@@ -58,7 +58,7 @@ const listPage = (mails: StoredMail[], nonce: string): string =>
 const mailPage = (mail: StoredMail, nonce: string): string =>
   htmlPage(
     mail.subject,
-    `<p class="quiet">To ${escapeHtml(mail.to)}, ${escapeHtml(mail.date)}. <a href="/dev/mailbox">All mails</a></p><pre>${withLinks(mail.text)}</pre>`,
+    `<p class="quiet">To ${escapeHtml(mail.to)}, ${escapeHtml(mail.date)}. <a href="/dev/mailbox">All emails</a></p><pre>${withLinks(mail.text)}</pre>`,
     nonce,
   )
 

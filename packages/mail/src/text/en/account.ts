@@ -5,33 +5,33 @@ import { openApp } from './shared.ts'
 
 /** Stages of the mails about an unused account. Their periods are in `unusedAccountDays`. */
 const howToKeep =
-  'To keep it, sign in, or open the page below and press the button there. The button needs no password.'
+  'To keep it, sign in, or open the page below and press the button there. You don’t need your password for that.'
 const unusedTexts: Record<NoticeStage, Pick<Words, 'subject' | 'body'>> = {
   asked: {
     subject: 'Do you still need your account?',
     body: [
-      'Your CrossCheck account has not been used for at least two years.',
+      'You haven’t used your CrossCheck account for at least two years.',
       howToKeep,
       // claim: unused-accounts-are-asked
-      'Otherwise the account is erased, not before 60 days from now. We write to you twice more before that.',
+      'Otherwise, we’ll delete it in 60 days or later. We’ll email you two more times before that.',
     ],
   },
   reminded: {
-    subject: 'Please tell us if you still need your account',
+    subject: 'Reminder: do you still need your account?',
     body: [
-      'Your CrossCheck account has not been used since we asked whether you still need it.',
+      'You haven’t used your CrossCheck account since we asked whether you still need it.',
       howToKeep,
       // claim: unused-accounts-are-asked
-      'Otherwise the account is erased, not before 30 days from now. We write to you once more before that.',
+      'Otherwise, we’ll delete it in 30 days or later. We’ll email you one more time before that.',
     ],
   },
   warned: {
-    subject: 'The last email before your account is erased',
+    subject: 'The last email before we delete your account',
     body: [
-      'Your CrossCheck account has not been used since we asked whether you still need it.',
+      'You haven’t used your CrossCheck account since we asked whether you still need it.',
       howToKeep,
       // claim: unused-accounts-are-asked
-      'Otherwise the account is erased, not before 7 days from now. What is erased cannot be brought back.',
+      'Otherwise, we’ll delete it in 7 days or later. A deleted account can’t be restored.',
     ],
   },
 }
@@ -43,86 +43,88 @@ const unusedTexts: Record<NoticeStage, Pick<Words, 'subject' | 'body'>> = {
  */
 export const accountMails = {
   'verify-email': () => ({
-    subject: 'Please confirm your email address',
-    preheader: 'One press of a button, and it is done.',
+    subject: 'Confirm your email address',
+    preheader: 'It only takes a moment.',
     body: [
-      'Somebody, most likely you, entered this address as their own.',
-      'Open the page below and press the button there. On a device where you are not signed in, it asks for the password that was chosen with this address.',
+      'Someone (probably you) entered this email address as their own.',
+      'Open the page below and press the button there. If you aren’t signed in on that device, the page asks for the password chosen with this address.',
     ],
     button: 'Confirm my address',
     closing: [
       // claim: confirmation-links-last-a-day
-      'The link works once, for 24 hours. If this was not you, ignore this email: without the button nothing happens.',
+      'The link works once and expires in 24 hours. If this wasn’t you, ignore this email. Nothing happens unless you press the button.',
     ],
   }),
   'magic-link': ({ code }: { code: string }) => ({
     subject: 'Your sign-in link and code',
     // claim: links-work-once
-    preheader: 'Both work once, for 10 minutes.',
+    preheader: 'They work once and expire in 10 minutes.',
     body: [
-      'Somebody, most likely you, wants to sign in with this address.',
-      'Open the page below and press the button there, or type this code where you began:',
+      'Someone (probably you) wants to sign in with this email address.',
+      'Open the page below and press the button there. Or enter this code on the page where you started:',
       { type: 'code', text: code },
     ],
     button: 'Sign in',
     closing: [
       // claim: links-work-once
-      'Both work once, for 10 minutes. Nobody who asks you for this code is from us. If you did not want to sign in, ignore this email and tell nobody the code.',
+      'The link and the code work once and expire in 10 minutes. Don’t share the code with anyone, even if they say they work for us. If you didn’t try to sign in, ignore this email.',
     ],
   }),
   'reset-password': () => ({
     subject: 'Set a new password',
     // claim: links-work-once
-    preheader: 'The link works once, for 10 minutes.',
+    preheader: 'The link works once and expires in 10 minutes.',
     body: [
-      'Somebody, most likely you, has forgotten the password of the account with this address.',
-      'Open the page below to choose a new one. All devices are signed out then.',
+      'Someone (probably you) forgot the password of the account with this email address.',
+      'Open the page below to choose a new one. This signs you out on all devices.',
     ],
     button: 'Choose a new password',
     closing: [
       // claim: links-work-once
-      'The link works once, for 10 minutes. If this was not you, ignore this email: the password stays as it is.',
+      'The link works once and expires in 10 minutes. If this wasn’t you, ignore this email. The password stays the same.',
     ],
   }),
   'change-email': () => ({
-    subject: 'Please confirm your new email address',
-    preheader: 'Nothing changes until you press the button.',
+    subject: 'Confirm your new email address',
+    preheader: 'Nothing changes until you confirm it.',
     body: [
-      'Somebody, most likely you, wants to use this address from now on.',
+      'Someone (probably you) wants to use this email address from now on.',
       // claim: change-needs-the-new-address
-      'Open the page below and press the button there. Until then nothing changes.',
+      'Open the page below and press the button there. Nothing changes until you do.',
     ],
     button: 'Confirm my new address',
     // claim: confirmation-links-last-a-day
-    closing: ['The link works once, for 24 hours. If this was not you, ignore this email.'],
+    closing: [
+      'The link works once and expires in 24 hours. If this wasn’t you, ignore this email.',
+    ],
   }),
   'prove-address': ({ code }: { code: string }) => ({
-    subject: 'Your code for this address',
-    preheader: 'It works once, for 10 minutes.',
+    subject: 'Your code for this email address',
+    preheader: 'It works once and expires in 10 minutes.',
     body: [
-      'Somebody, most likely you, wants to be reached at this address. To show that it is yours, type this code where you were asked for it:',
+      'Someone (probably you) wants to be contacted at this email address. To confirm that it’s yours, enter this code on the page that asked for it:',
       { type: 'code', text: code },
     ],
     button: 'Open the page',
     closing: [
       // claim: proof-codes-work-once
-      'The code works once, for 10 minutes. Nobody who asks you for it is from us. If this was not you, ignore this email.',
+      'The code works once and expires in 10 minutes. Don’t share it with anyone, even if they say they work for us. If this wasn’t you, ignore this email.',
     ],
   }),
   'email-changed': () => ({
     subject: 'Your email address was changed',
-    preheader: 'This address gets no further emails.',
+    preheader: 'This address gets no more emails.',
     body: [
-      'Your CrossCheck account now has another address, and this one gets no further emails. All other devices have been signed out.',
-      'If this was not you, write to us at once: reply to this email.',
+      'Your CrossCheck account now uses a different email address, and this one gets no more emails. We signed out all your other devices.',
+      'If this wasn’t you, reply to this email right away.',
     ],
     button: openApp,
   }),
   'account-unused': ({ stage }: { stage: NoticeStage }) => ({
-    preheader: 'If so, one press of a button keeps it.',
+    preheader: 'You can keep it without a password.',
     button: 'Keep my account',
     closing: [
-      'The link works once and does not sign you in. If you no longer need the account, there is nothing to do.',
+      'The link works once and doesn’t sign you in. If you no longer need the account, you don’t have to do anything.',
     ],
     ...unusedTexts[stage],
   }),

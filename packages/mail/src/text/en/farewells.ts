@@ -8,18 +8,18 @@ export const farewellMails = {
     preheader: 'This is the last email to this address.',
     body: [
       // claim: deletion-leaves-nothing
-      'Your CrossCheck account and everything in it has been deleted, as you asked. Only what a report needs may stay, for a limited time; the privacy policy says what. This is the last email to this address.',
+      'We deleted your CrossCheck account and everything in it, as you asked. We may keep only what a report needs, for a limited time. The privacy policy says what that is. This is the last email to this address.',
       // claim: deletion-destroys-the-key
-      'If this was not you, somebody had access to one of your devices or knows your password. What was deleted cannot be brought back.',
+      'If this wasn’t you, someone had access to one of your devices or knows your password. A deleted account can’t be restored.',
     ],
     button: openApp,
   }),
   'account-erased': () => ({
-    subject: 'Your account was erased',
+    subject: 'Your unused account was deleted',
     preheader: 'This is the last email to this address.',
     body: [
       // claim: unused-accounts-are-asked
-      'Your CrossCheck account was not used for at least two years, and not kept after our three emails about it. It has been erased and cannot be brought back.',
+      'You didn’t use your CrossCheck account for at least two years, or keep it after our three emails. We have deleted it, and it can’t be restored.',
       'This is the last email to this address.',
     ],
     button: openApp,

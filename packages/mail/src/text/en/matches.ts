@@ -3,15 +3,15 @@ import { contactFacts, type ContactDetails } from '../../contact-facts.ts'
 import type { Words } from '../../words.ts'
 import { openApp } from './shared.ts'
 
-const reassurance = 'Read it when you have time and are by yourself.'
+const reassurance = 'Read it when you have time and privacy.'
 const contactLabels = {
   fullName: 'Name',
-  phoneNumber: 'Phone',
-  email: 'Email',
-  notGiven: 'not given',
+  phoneNumber: 'Phone number',
+  email: 'Email address',
+  notGiven: 'Not provided',
 }
 // claim: exchange-in-the-app-only
-const inAppOnly = 'The details are in your account only, because one of you chose it so.'
+const inAppOnly = 'The details are in your account only, because one of you chose that.'
 
 /**
  * No mail names another person or shows their text or a score. The contact-exchanged mail is the
@@ -19,43 +19,43 @@ const inAppOnly = 'The details are in your account only, because one of you chos
  */
 export const matchMails = {
   'new-match': () => ({
-    subject: 'There is something new in your account',
+    subject: 'There’s something new in your account',
     preheader: reassurance,
     body: [
-      'One of your profiles has a possible match. It is an algorithmic prediction and can be a false positive.',
+      'One of your profiles has a possible match. It is an algorithmic prediction and may be a false positive.',
       // claim: two-consents
-      'Look at it when you have time and are by yourself. The other person does not see who you are unless you both agree.',
+      'Look at it when you have time and privacy. The other member doesn’t see who you are unless you both agree.',
     ],
     button: openApp,
   }),
   'match-confirmed': () => ({
-    subject: 'Your review was saved',
-    preheader: 'There is nothing you have to do now.',
+    subject: 'Your answer was saved',
+    preheader: 'You don’t have to do anything now.',
     body: [
       // claim: review-is-private
-      'You confirmed a match. The other person is told nothing by this alone; contact details are shared only if both of you agree to it.',
+      'You confirmed a match. We don’t show your answer to the other member. Contact details are shared only if you both agree.',
     ],
     button: openApp,
   }),
   'consent-request': () => ({
-    subject: 'There is a question for you',
-    preheader: 'You need not answer.',
+    subject: 'You have a new request',
+    preheader: 'You don’t have to answer.',
     body: [
       // claim: two-consents
-      'Somebody asks for your consent. Nothing of yours is shared unless you agree, and you need not answer.',
+      'Another member sent you a request. None of your contact details are shared unless you agree, and you don’t have to answer.',
     ],
     button: openApp,
   }),
   'consent-approved': () => ({
     subject: 'Your request was answered',
     preheader: reassurance,
-    body: ['A request of yours was answered. Look at it in your account.'],
+    body: ['Another member answered your request. You can see the answer in your account.'],
     button: openApp,
   }),
   'consent-response': () => ({
-    subject: 'There is a response for you',
+    subject: 'You have a new answer',
     preheader: reassurance,
-    body: ['Somebody has made or changed a decision. Look at it in your account.'],
+    body: ['Another member gave or changed an answer. You can see it in your account.'],
     button: openApp,
   }),
   /** `contact` is left out if either side chose 'in the app only'. */
@@ -63,20 +63,20 @@ export const matchMails = {
     subject: 'You both agreed',
     preheader: reassurance,
     body: [
-      'You and the other person agreed to communicate, and your contact details were exchanged.',
+      'You and the other member agreed to communicate, so we shared your contact details with each other.',
       contact ? contactFacts(contact, contactLabels) : inAppOnly,
     ],
     button: openApp,
     closing: [
       // claim: contact-ends-at-once
-      'Take your time. Meet in a public place, tell somebody you trust, and send no money. You can withdraw your consent or block the other person at any time.',
+      'Take your time. Meet in a public place, tell someone you trust, and don’t send money. You can end contact or block the other member at any time.',
     ],
   }),
   'new-message': () => ({
-    subject: 'A message is waiting for you',
+    subject: 'You have a new message',
     preheader: reassurance,
     body: [
-      'You have a new message. It is not in this email: read it in your account, when you are by yourself.',
+      'The message is not in this email. You can read it in your account when you have time and privacy.',
     ],
     button: openApp,
   }),

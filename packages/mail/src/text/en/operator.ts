@@ -15,23 +15,24 @@ const queueLines = ({
 }: QueueCounts): readonly string[] => [
   `New: ${pluralize(newReports, 'report', 'reports')}, ${pluralize(newInquiries, 'inquiry', 'inquiries')}.`,
   // claim: reports-end
-  ...(ending > 0 ? [`Deleted within two weeks unless it is decided: ${ending}.`] : []),
-  `Waiting for a decision in all: ${waiting}.`,
+  ...(ending > 0 ? [`Deleted within two weeks unless decided: ${ending}.`] : []),
+  `Waiting for a decision in total: ${waiting}.`,
 ]
 
 export const operatorMails = {
   'safety-queue': ({ counts }: { counts: QueueCounts }) => ({
-    subject: 'Something waits for your decision',
-    preheader: 'This email says how much, and nothing else.',
+    subject: 'Something is waiting for your decision',
+    preheader: 'It contains the numbers and nothing else.',
     body: [
-      'Reports or inquiries wait for those who run this installation. What was written is not in this email.',
+      'Reports or inquiries are waiting for the people who run this site. Their text is not in this email.',
       ...queueLines(counts),
     ],
     button: openApp,
     closing: [
-      `On the server, npm run jobs -- reports lists them. npm run jobs -- show ID --reason '...' opens one and writes that down.`,
-      'This email is sent at most once an hour, however many arrive.',
+      `To list them on the server, run npm run jobs -- reports. To open one, run npm run jobs -- show ID --reason '...'. The log records that you opened it.`,
+      'We send this email at most once an hour, no matter how many arrive.',
     ],
-    footer: 'This email goes to the contact for reports that this installation has configured.',
+    footer:
+      'You get this email because this site is set up to send its counts of reports to this address.',
   }),
 } satisfies Record<MailKindOf<'operator'>, (props: never) => Words>

@@ -3,12 +3,12 @@ export const openApp = `Open ${brand}`
 
 export const footerTexts = {
   /** Shown under the button, for mail programs that do not display buttons. */
-  address: 'If the button does not work, open this address:',
-  stop: 'No more emails like this one',
-  settings: 'All settings for emails',
-  why: 'You get this email because somebody typed this address into a form and has not yet shown that it is theirs.',
+  address: 'If the button doesn’t work, open this link:',
+  stop: 'Stop emails like this one',
+  settings: 'All email settings',
+  why: 'You got this email because someone entered this address in a form. They haven’t confirmed yet that it’s theirs.',
   // claim: stop-link-holds
-  never: 'Never write to this address again',
+  never: 'Never email this address again',
   // claim: security-mails-always
-  security: 'Emails about the safety or the end of your account cannot be switched off.',
+  security: 'Emails about the security or deletion of your account can’t be turned off.',
 }

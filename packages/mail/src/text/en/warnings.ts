@@ -6,40 +6,39 @@ import { openApp } from './shared.ts'
 export const warningMails = {
   'email-change-asked': () => ({
     subject: 'Your email address is about to change',
-    preheader: 'If this was not you, please act now.',
+    preheader: 'If this wasn’t you, act now.',
     body: [
       // claim: change-needs-the-new-address
-      'Somebody signed in to your CrossCheck account, most likely you, asked to use another address for it. This changes once the new address is confirmed.',
-      'If this was not you, sign in now, take the change back on the account page, and choose another password.',
+      'Someone who is signed in to your CrossCheck account (probably you) asked to change its email address. It changes when the new address is confirmed.',
+      'If this wasn’t you, sign in now, cancel the change on the Account page, and choose a new password.',
     ],
     button: openApp,
   }),
   'password-changed': () => ({
     subject: 'Your password was changed',
-    preheader: 'If this was you, there is nothing to do.',
+    preheader: 'If this was you, you don’t have to do anything.',
     body: [
-      'The password of your CrossCheck account was changed just now. All other devices have been signed out.',
-      'If this was you, there is nothing to do.',
+      'The password of your CrossCheck account was just changed. We signed out all other devices.',
+      'If this was you, you don’t have to do anything. If it wasn’t, set a new password from the sign-in page right away.',
     ],
-    button: 'If it was not you, open CrossCheck',
+    button: openApp,
   }),
   'sign-in-added': () => ({
-    subject: 'A way to sign in was added',
-    preheader: 'If this was you, there is nothing to do.',
+    subject: 'A new way to sign in was added',
+    preheader: 'If this was you, you don’t have to do anything.',
     body: [
-      'A passkey or an account elsewhere can be used to sign in to your CrossCheck account from now on. It was added just now.',
-      'If this was you, there is nothing to do.',
+      'A passkey or an account from another site was just added. It can now be used to sign in to your CrossCheck account.',
+      'If this was you, you don’t have to do anything. If it wasn’t, sign in, remove it on the Account page, and sign out all other devices.',
     ],
-    button: 'If it was not you, open CrossCheck',
-    closing: ['There you can remove it, and end the sign-ins of all other devices.'],
+    button: openApp,
   }),
   'refresh-reuse': () => ({
     subject: 'We signed out one of your devices',
-    preheader: 'Please sign in again there.',
+    preheader: 'Please sign in on it again.',
     body: [
       // claim: copied-sessions-end
-      'A sign-in that had already been replaced was used a second time. This can be a technical hiccup, or it can mean that somebody copied it from one of your devices. To be safe we ended that sign-in.',
-      'Please sign in again. If you do not know why this happened, change your password too.',
+      'An old sign-in from one of your devices was used again. This may be a technical problem, or someone may have copied it from the device. To be safe, we signed that device out.',
+      'Please sign in again. If you don’t know why this happened, change your password too.',
     ],
     button: 'Sign in',
   }),

@@ -29,7 +29,7 @@ test('confirming a new address notifies the old one and ends other sessions', as
   })
   const mails = await sendMails()
   expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-    ['new@example.org', 'Please confirm your new email address'],
+    ['new@example.org', 'Confirm your new email address'],
     ['old@example.org', 'Your email address is about to change'],
   ])
 

@@ -61,6 +61,6 @@ test('the jobs of the retention rules erase accounts, unless the clock is not tr
   await expect.poll(() => left(all), { timeout: 30_000 }).toEqual([recent])
   await expect
     .poll(() => mails.map(({ to, subject }) => [to, subject]))
-    .toContainEqual(['warned@example.org', 'Your account was erased'])
-  expect(mails.filter(({ subject }) => subject === 'Your account was erased')).toHaveLength(1)
+    .toContainEqual(['warned@example.org', 'Your unused account was deleted'])
+  expect(mails.filter(({ subject }) => subject === 'Your unused account was deleted')).toHaveLength(1)
 })

@@ -36,8 +36,8 @@ test('daily sweeps notify the owner of an unused account three times, then erase
   }
   expect(events).toEqual([
     [740, 'unused@example.org: Do you still need your account?'],
-    [772, 'unused@example.org: Please tell us if you still need your account'],
-    [797, 'unused@example.org: The last email before your account is erased'],
+    [772, 'unused@example.org: Reminder: do you still need your account?'],
+    [797, 'unused@example.org: The last email before we delete your account'],
     [806, 'erased'],
   ])
   expect(await exists(user.id)).toBe(false)
@@ -50,7 +50,7 @@ test('an erased account leaves no row and no key, and its owner gets one last ma
   const mails = vi.spyOn(parts.mailer, 'send')
   expect((await checkAccount(user.id)).erased).toBe(true)
   expect(mails.mock.calls.map(([{ to, subject }]) => [to, subject])).toEqual([
-    ['last@example.org', 'Your account was erased'],
+    ['last@example.org', 'Your unused account was deleted'],
   ])
   mails.mockRestore()
   const counts = await asAdmin<{ count: string }>(
@@ -163,7 +163,7 @@ test('while the mail server is unavailable, the stage does not advance and the m
   away.mockRestore()
   await advanceDays(user.id, 8)
   expect(subjects((await checkAccount(user.id)).mails)).toEqual([
-    'outage@example.org: The last email before your account is erased',
+    'outage@example.org: The last email before we delete your account',
   ])
   await advanceDays(user.id, 8)
   expect((await checkAccount(user.id)).erased).toBe(false)

@@ -60,7 +60,7 @@ describe('a mail to an address that its account has not verified', () => {
     expect(mail?.isUnsolicited).toBe(true)
     const stopUrl = mail?.stopUrl ?? ''
     expect(stopUrl).toMatch(/^http:\/\/localhost:3000\/stop-mail\?key=[\w-]{43}\.[\w-]{22}$/)
-    expect(mail?.text).toContain(`Never write to this address again:\n${stopUrl}\n`)
+    expect(mail?.text).toContain(`Never email this address again:\n${stopUrl}\n`)
     for (const part of [mail?.subject, mail?.text, mail?.html])
       expect(part).not.toMatch(/crosscheck|match|partner|profile/i)
     expect(`${mail?.text} ${mail?.html}`).not.toContain(address)

@@ -77,7 +77,7 @@ test('a flood of reports and an inquiry cause one job and one mail with counts',
   expect(mails).toMatchObject([{ id: 'first', to: 'safety@example.org', lane: 'urgent' }])
   expect(textIn(mails[0])).toEqual([
     'New: 30 reports, 1 inquiry.',
-    'Waiting for a decision in all: 31.',
+    'Waiting for a decision in total: 31.',
   ])
   const whole = JSON.stringify(mails)
   for (const personal of ['Zylphora', 'anna', user.id, 'threats', 'r1 '])
@@ -109,7 +109,7 @@ test('within an hour after a mail the job waits, and then includes entries that 
   await notifyOperator({}, { jobId: 'third' })
   expect(textIn(mails[1])).toEqual([
     'New: 1 report, 1 inquiry.',
-    'Waiting for a decision in all: 3.',
+    'Waiting for a decision in total: 3.',
   ])
 })
 
@@ -143,8 +143,8 @@ test('the operator is reminded once, two weeks before an undecided report ends',
   await notifyOperator({}, { jobId: 'reminder' })
   expect(textIn(mails[1])).toEqual([
     'New: 0 reports, 0 inquiries.',
-    'Deleted within two weeks unless it is decided: 1.',
-    'Waiting for a decision in all: 1.',
+    'Deleted within two weeks unless decided: 1.',
+    'Waiting for a decision in total: 1.',
   ])
   now += dayMs
   await admin.query('delete from pgboss.job_common')

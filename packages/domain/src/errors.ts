@@ -31,35 +31,35 @@ export const errorCatalog = {
   INVALID_EMAIL: entry('invalid', 'Please enter a valid email address.'),
   MAGIC_LINK_EXPIRED: entry('invalid', 'Magic link has expired. Please request a new one.'),
   VERIFICATION_FAILED: entry('invalid', 'Verification failed. Please try again.'),
-  NOTHING_TO_PROVE: entry('conflict', 'There is no address that waits for its proof.'),
+  NOTHING_TO_PROVE: entry('conflict', 'No email address is waiting to be confirmed.'),
   ADDRESS_DESCRIBED: entry(
     'conflict',
-    'This address is in one of your descriptions, and we send no email to those. Use another one, or take it out of the description if it is yours.',
+    'This address is in one of your profiles, and we don’t email people who are described. Use a different one, or remove it from the profile if it’s yours.',
   ),
   EMAIL_ALREADY_VERIFIED: entry('conflict', 'Verification failed. Please try again.'),
   AUTH_ERROR: entry('unauthenticated', 'Authentication error. Please try again.'),
   NOT_AUTHENTICATED: entry('unauthenticated', 'Not authenticated'),
   PROJECT_MISMATCH: entry('invalid', 'Project ID mismatch'),
   STATE_MISMATCH: entry('invalid', 'State mismatch'),
-  IDENTITY_TAKEN: entry('conflict', 'This already signs in to another account here.'),
-  PASSKEY_FAILED: entry('invalid', 'This passkey could not be used. Please try again.'),
-  STEP_UP_REQUIRED: entry('forbidden', 'Please confirm that it is you, or sign in again.'),
+  IDENTITY_TAKEN: entry('conflict', 'This is already used to sign in to another account here.'),
+  PASSKEY_FAILED: entry('invalid', 'This passkey didn’t work. Please try again.'),
+  STEP_UP_REQUIRED: entry('forbidden', 'Please confirm that it’s you, or sign in again.'),
 
   // Requests in general
   INVALID_REQUEST: entry('invalid', 'Invalid request parameters'),
   NOT_FOUND: entry('missing', 'Not found'),
-  FORBIDDEN: entry('forbidden', 'You do not have permission to do this.'),
-  TOO_LARGE: entry('invalid', 'This is too large to be saved.'),
+  FORBIDDEN: entry('forbidden', 'You don’t have permission to do this.'),
+  TOO_LARGE: entry('invalid', 'This is too large to save.'),
   CONFLICT: entry('conflict', 'This was changed somewhere else. Please reload and try again.'),
-  LIMIT_UNAVAILABLE: entry('unavailable', 'This cannot be done right now. Please try again.'),
-  UNAVAILABLE: entry('unavailable', 'This cannot be done right now. Please try again.'),
+  LIMIT_UNAVAILABLE: entry('unavailable', 'We can’t do this right now. Please try again.'),
+  UNAVAILABLE: entry('unavailable', 'We can’t do this right now. Please try again.'),
   STORAGE_FULL: entry(
     'unavailable',
-    'Nothing can be saved right now: our storage is full. We are working on it. Please try again later.',
+    'We can’t save anything right now because our storage is full. We’re working on it. Please try again later.',
   ),
   KEY_UNAVAILABLE: entry(
     'unavailable',
-    'Something that belongs here cannot be opened right now. Please try again later.',
+    'We can’t open some of your data right now. Please try again later.',
   ),
   INTERNAL: entry('internal', 'Something went wrong on our side. Please try again.'),
 
@@ -70,23 +70,29 @@ export const errorCatalog = {
   ),
   IDENTIFIER_LIMIT: entry(
     'limited',
-    'Names, numbers, addresses or the comparison have been changed often today. Please try again tomorrow.',
+    'You’ve changed identifying details or turned comparison on too often today. Please try again tomorrow.',
   ),
   PROFILE_INVALID: entry('invalid', 'Please complete all required fields before submitting.'),
   PROFILE_SAVE_FAILED: entry('unavailable', 'Error saving profile. Please try again.'),
 
   // Matches
-  MATCH_TRANSITION: entry('conflict', 'This match can no longer be changed this way.'),
-  UNDO_TOO_LATE: entry('conflict', 'It is too late to undo this.'),
+  MATCH_TRANSITION: entry(
+    'conflict',
+    'This match can’t be changed this way anymore. Please reload the page.',
+  ),
+  UNDO_TOO_LATE: entry('conflict', 'It’s too late to undo this.'),
 
   // After a match (specification, section 8)
-  MATCH_NOT_CONFIRMED: entry('conflict', 'Please verify and confirm this match first.'),
+  MATCH_NOT_CONFIRMED: entry('conflict', 'Please confirm this match first.'),
   REQUEST_PENDING: entry('conflict', 'You already have a pending request for this action'),
   REQUEST_ANSWERED: entry('conflict', 'This request has already been answered.'),
-  ALREADY_SHARED: entry('conflict', 'Contact sharing is already active.'),
-  NOT_AGREED: entry('conflict', 'You have not agreed to communicate.'),
-  BLOCKED_BY_YOU: entry('conflict', 'You blocked this person. Lift the block first.'),
-  ASK_AGAIN_LATER: entry('limited', 'After a decline you can ask again when 24 hours have passed.'),
+  ALREADY_SHARED: entry('conflict', 'This is already shared.'),
+  NOT_AGREED: entry('conflict', 'You haven’t agreed to communicate.'),
+  BLOCKED_BY_YOU: entry('conflict', 'You blocked this member. Unblock them first.'),
+  ASK_AGAIN_LATER: entry(
+    'limited',
+    'After a request is declined, you can send another one 24 hours later.',
+  ),
   CONTACT_NOT_SHARED: entry('forbidden', 'Contact sharing must be approved before messaging'),
   CONTACT_REQUEST_LIMIT: entry(
     'limited',
@@ -98,10 +104,16 @@ export const errorCatalog = {
     'Messaging rate limit exceeded. Please wait before sending more messages.',
   ),
   MESSAGE_EMPTY: entry('invalid', 'Please write a message first.'),
-  MESSAGE_TOO_LONG: entry('invalid', 'A message can have at most 500 characters.'),
+  MESSAGE_TOO_LONG: entry('invalid', 'A message can have up to 500 characters.'),
   INVALID_DATE: entry('invalid', 'Please enter a valid date'),
   NOT_AN_ADULT: entry('invalid', 'Only adults can be described here.'),
 } as const satisfies Record<string, { kind: ErrorKind; message: string }>
+
+/** Texts that the specification quotes for one case of a code (section 8). */
+export const noAccessToken = 'No access token available'
+export const noMagicLinkToken = 'No magic link token found'
+export const limitText = (action: string) =>
+  `Rate limit exceeded for ${action}. Please try again later.`
 
 export type ErrorCode = keyof typeof errorCatalog
 

@@ -8,40 +8,40 @@ export type NotificationText = { title: string; message: string }
  */
 export const notificationTexts = {
   'new-match': () => ({
-    title: 'Someone described a person like yours',
-    message: 'A new match is waiting for you. Take your time to look at it.',
+    title: 'Possible match for someone you described',
+    message: 'You have a new possible match. Take your time to look at it.',
   }),
   'consent-request': () => ({
-    title: 'Someone asks to communicate',
-    message:
-      'The other side of one of your matches asks for your consent. You decide, in your own time.',
+    title: 'You have a new request',
+    message: 'It’s from the other member of a match. You don’t have to answer right away.',
   }),
   'consent-approved': () => ({
     title: 'Your request was answered',
-    message: 'Look at your match to see where you both stand.',
+    message: 'Open the match to see the answer.',
   }),
   'consent-response': () => ({
-    title: 'There is a response to one of your matches',
-    message: 'Look at your match to see where you both stand.',
+    title: 'You have a new answer',
+    message: 'The other member of a match gave or changed an answer. Open the match to see it.',
   }),
   'contact-exchanged': () => ({
     title: 'Contact Information Exchanged',
-    message: 'You both agreed. The details are on the page of your match.',
+    message: 'You both agreed. The contact details are on the match page.',
   }),
   'new-message': () => ({
-    title: 'A message is waiting for you',
-    message: 'Read it on the page of your match.',
+    title: 'You have a new message',
+    message: 'Read it on the match page.',
   }),
   /** Mentions neither that it was a report nor the reported user. */
   'report-ended': () => ({
-    title: 'A request of yours has ended',
+    title: 'Something you sent us has expired',
+    // claim: reports-end
     message:
-      'What you sent to the people who run CrossCheck was not decided within its time, so their copy is deleted. Nobody has judged what you wrote.',
+      'The people who run this site didn’t decide on it in time, so their copy was deleted. This says nothing about what you wrote.',
   }),
   /** Users read it only in the application, after a sign-in, which has already kept the account. */
   'account-unused': () => ({
     title: 'We asked whether you still need your account',
-    message: 'It had not been used for two years. You have signed in since, so it stays.',
+    message: 'You hadn’t used it for two years. You have signed in since, so you keep it.',
   }),
 } satisfies Record<NotificationKind, (params: never) => NotificationText>
 

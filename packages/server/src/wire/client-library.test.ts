@@ -206,7 +206,7 @@ describe.each(releases)('release %s', (release, open) => {
     await expect.poll(() => heard).toContain('later')
     await expect.poll(() => present).toContainEqual({ device: 'phone' })
 
-    await expect(channel.publish('notification', {})).rejects.toThrow('You do not have permission')
+    await expect(channel.publish('notification', {})).rejects.toThrow('You don’t have permission')
     expect(await channel.getPresence()).toMatchObject([
       { userId: id, metadata: { device: 'phone' }, joinedAt: expect.any(Number) },
     ])
@@ -216,7 +216,7 @@ describe.each(releases)('release %s', (release, open) => {
     expect(after.map(({ data }) => data.matchId)).toEqual(['later'])
 
     const foreign = client.realtime.channel('user_notifications_somebody-else')
-    await expect(foreign.subscribe({ metadata })).rejects.toThrow('You do not have permission')
+    await expect(foreign.subscribe({ metadata })).rejects.toThrow('You don’t have permission')
     await expect(foreign.getMessages()).rejects.toThrow()
     await expect(foreign.getPresence()).rejects.toThrow()
     await channel.unsubscribe()

@@ -118,7 +118,7 @@ describe('a submission', () => {
     [{ fullName: '', email: 'x' }, 'Please complete all required fields before submitting.'],
     [
       { visaStatus: 'x' },
-      'Some details cannot be saved as they are. Please check the marked fields.',
+      'Some details can’t be saved as entered. Please check the marked fields.',
     ],
   ])('with %o is answered in one sentence', (values, sentence) => {
     const submission = { ...good, values: { ...good.values, ...values } }

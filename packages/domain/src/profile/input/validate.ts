@@ -158,5 +158,5 @@ export const submissionMessage = (errors: readonly ProfileFieldError[]): string 
   if (codes.has('minor_in_words')) return 'Only adults can be described here.'
   if (codes.has('invalid_email')) return 'Please enter a valid email address'
   if (codes.has('invalid_phone')) return 'Please enter a valid phone number'
-  return 'Some details cannot be saved as they are. Please check the marked fields.'
+  return 'Some details can’t be saved as entered. Please check the marked fields.'
 }

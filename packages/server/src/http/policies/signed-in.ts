@@ -14,7 +14,7 @@ export const requireSignIn = async (
 }
 
 const unconfirmed =
-  'Please confirm your email address first. You can have the link sent again from your dashboard.'
+  'Please confirm your email address first. You can send a new link from your dashboard.'
 
 /** The catalog's text is for a person who is signing in. */
 export const requireConfirmedAddress = ({ emailVerified }: ActingUser): void => {

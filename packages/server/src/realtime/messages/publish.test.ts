@@ -51,8 +51,8 @@ test('a published message is stored, sealed, in order, and all processes are not
       type: 'notification',
       data: {
         type: 'other',
-        title: 'A message is waiting for you',
-        message: 'Read it on the page of your match.',
+        title: 'You have a new message',
+        message: 'Read it on the match page.',
         matchId: label,
       },
     })),

@@ -43,8 +43,8 @@ test('the owner of a channel gets the published messages, in the form that clien
     type: 'notification',
     data: {
       type: 'other',
-      title: 'A message is waiting for you',
-      message: 'Read it on the page of your match.',
+      title: 'You have a new message',
+      message: 'Read it on the match page.',
       matchId: 'one',
     },
     timestamp: expect.any(Number),

@@ -69,7 +69,7 @@ test.each(names)(
       expect(profiles.items[0]?.values['fullName']).toBe(stored.user.profileName)
       const notifications = (await read('/api/v1/notifications')) as Notifications
       expect(notifications.items).toMatchObject([
-        { type: 'match_found', title: 'Someone described a person like yours' },
+        { type: 'match_found', title: 'Possible match for someone you described' },
       ])
     } finally {
       await server.stop()

@@ -8,7 +8,7 @@ const failure = (status: number, code: 'KEY_UNAVAILABLE' | 'UNAVAILABLE') =>
 
 test("an unavailable data key is reported with the catalog's message", () => {
   expect(failureMessage(failure(503, 'KEY_UNAVAILABLE'), 'Check your connection.')).toBe(
-    'Something that belongs here cannot be opened right now. Please try again later.',
+    'We can’t open some of your data right now. Please try again later.',
   )
 })
 

@@ -161,12 +161,12 @@ describe('reading', () => {
         .filter(({ matchId, read }) => matchId === id && !read)
         .map(({ title }) => title)
     const before = await unread()
-    expect(before).toContain('A message is waiting for you')
+    expect(before).toContain('You have a new message')
     await open(one, id, message.cursor)
     expect(await unread()).toEqual(before)
     await open(other, id, message.cursor)
     expect(await unread()).toEqual(
-      before.filter((title) => title !== 'A message is waiting for you'),
+      before.filter((title) => title !== 'You have a new message'),
     )
     expect(await unread()).not.toEqual([])
   })

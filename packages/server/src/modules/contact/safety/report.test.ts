@@ -139,7 +139,10 @@ describe('a report', () => {
     const { id, one } = await talking()
     const { max } = limits.report
     for (let count = 0; count < max; count += 1) await report(one, id, { id: `r${count}` })
-    expect((await report(one, id, {})).body.code).toBe('RATE_LIMITED')
+    expect((await report(one, id, {})).body).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Rate limit exceeded for reports and inquiries. Please try again later.',
+    })
     expect((await report(one, id, { id: 'r0' })).status).toBe(201)
     expect((await call('POST /api/v1/matches/:id/block', one, id)).status).toBe(200)
   })

@@ -25,7 +25,8 @@ export type VerifiedAccount = { user: UserRow; startedOver: boolean }
 /** The request must identify the account's creator by session or password. */
 export const creatorRequired = (): AppError =>
   new AppError('VERIFICATION_FAILED', {
-    message: 'Open the link where you are signed in to this account, or enter its password.',
+    message:
+      'Open the link on a device where you’re signed in to this account, or enter its password.',
     fields: [{ path: 'password', code: 'missing' }],
   })
 

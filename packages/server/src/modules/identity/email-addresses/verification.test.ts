@@ -78,6 +78,9 @@ test('the verification mail can be requested five times an hour', async () => {
   }
   const refused = await ask()
   expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(refused.body.message).toBe(
+    'Rate limit exceeded for confirmation emails. Please try again later.',
+  )
   // Together with the mail of the sign-up, this is the limit of an unverified mailbox.
   expect(await sendMails()).toHaveLength(4)
   expect(new Date(refused.body.retryAt ?? 0).getTime() - began).toBe(3_600_000)

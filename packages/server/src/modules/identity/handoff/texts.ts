@@ -1,5 +1,5 @@
 export const sessionHandoffTexts = {
   title: 'Signing in',
-  done: 'This window closes by itself. If it does not, you can close it.',
-  lost: 'The page that asked for this sign-in is not there any more. Close this window and try again from that page.',
+  done: 'This window closes by itself. If it doesn’t, you can close it.',
+  lost: 'The page where you started is no longer open. Close this window, open that page again, and try again.',
 }

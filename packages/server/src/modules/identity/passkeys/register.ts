@@ -134,7 +134,9 @@ export const registerPasskey = async (
       await requireLiveSession(deps, trx, user)
       if (!(await consumeChallenge(trx, user.id, challenge))) throw new AppError('PASSKEY_FAILED')
       if ((await listPasskeys(trx, user.id)).length >= maxPasskeys)
-        throw new AppError('PASSKEY_FAILED', { message: 'You have too many passkeys already.' })
+        throw new AppError('PASSKEY_FAILED', {
+          message: 'You already have too many passkeys. Remove one first.',
+        })
       const passkey = await insert(deps, trx, { user, registration, name })
       const details = { passkeyId: passkey.id }
       const entry = { userId: user.id, actionType: 'passkey_added' as const, details, origin }

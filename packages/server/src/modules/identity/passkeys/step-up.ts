@@ -67,7 +67,7 @@ const stepUpByPassword = async (
   // Not 401: the session stays valid, only the proof is not.
   if (!row || row.passwordHash === null || !isCorrect)
     throw new AppError('STEP_UP_REQUIRED', {
-      message: 'This password is not right.',
+      message: 'This password is wrong.',
       fields: [{ path: 'password', code: 'wrong_password' }],
     })
   return deps.database.transaction('auth', user.id, (trx) =>

@@ -10,12 +10,12 @@ const me = (token: string | null) => call('GET /api/auth/me', token)
 beforeEach(async () => void (await sendMails()))
 
 test.each([
-  ['no token', null, 'NOT_AUTHENTICATED'],
-  ['nonsense', 'x.y.z', 'NOT_AUTHENTICATED'],
-  ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'NOT_AUTHENTICATED'],
-])('a request with %s is refused', async (_, token, code) => {
-  const answer = await me(token)
-  expect([answer.status, answer.body.code]).toEqual([401, code])
+  ['no token', null, 'No access token available'],
+  ['nonsense', 'x.y.z', 'Not authenticated'],
+  ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'Not authenticated'],
+])('a request with %s is refused', async (_, token, message) => {
+  const { status, body } = await me(token)
+  expect([status, body.code, body.message]).toEqual([401, 'NOT_AUTHENTICATED', message])
 })
 
 test('an access token expires after 900 seconds', async () => {

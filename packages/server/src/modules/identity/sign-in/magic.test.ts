@@ -121,6 +121,10 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([400, code])
 })
 
+test('a sign-in without a token is refused with the text for a missing one', async () => {
+  expect((await verify({})).body.message).toBe('No magic link token found')
+})
+
 test('an invalid address gets no mail', async () => {
   expect((await ask('no address')).body.code).toBe('INVALID_EMAIL')
   expect((await ask('a@example.org', { projectId: 'other' })).body.code).toBe('PROJECT_MISMATCH')

@@ -1,4 +1,4 @@
-import { AppError } from '@crosscheck/domain/errors'
+import { AppError, noMagicLinkToken } from '@crosscheck/domain/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Trx } from '../../../db/database.ts'
 import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
@@ -138,7 +138,10 @@ export const signInByMagic = async (
     return signedIn
   }
   if (email === undefined || code === undefined)
-    throw new AppError('INVALID_REQUEST', { fields: [{ path: 'token', code: 'missing' }] })
+    throw new AppError('INVALID_REQUEST', {
+      message: noMagicLinkToken,
+      fields: [{ path: 'token', code: 'missing' }],
+    })
   // Thrown outside the transaction, so that the attempt is counted.
   const signedIn = await retryWithKey(deps, (newKey) =>
     signInByCode(deps, { email, code }, { ...presented, newKey }),

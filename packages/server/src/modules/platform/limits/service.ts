@@ -1,5 +1,5 @@
 import type { CreationAllowance } from '@crosscheck/domain/contract/describing/profiles'
-import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
+import { AppError, limitText, type ErrorCode } from '@crosscheck/domain/errors'
 import { limits, type LimitedAction } from '@crosscheck/domain/limits/limits'
 import { addToWindow, readWindow } from '@crosscheck/domain/limits/rolling-window'
 import type { Context } from '../../../context/context.ts'
@@ -20,6 +20,20 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   step_up: 'RATE_LIMITED',
 }
 
+/** Actions whose refusal has the specification's general text. */
+const actionNames: Partial<Record<LimitedAction, string>> = {
+  verification_mail: 'confirmation emails',
+  report: 'reports and inquiries',
+}
+
+const refusalOf = (action: LimitedAction, retryAt: Date | undefined): AppError => {
+  const name = actionNames[action]
+  return new AppError(refusals[action], {
+    retryAt,
+    ...(name !== undefined && { message: limitText(name) }),
+  })
+}
+
 const readAndLockWindow = async (
   deps: Deps,
   trx: Trx,
@@ -32,9 +46,7 @@ const readAndLockWindow = async (
   if (counted === null) return
   const window = readWindow(counted, limits[actionType], now)
   const events = addToWindow(window, now)
-  if (!events) {
-    throw new AppError(refusals[actionType], { retryAt: window.nextAt ?? undefined })
-  }
+  if (!events) throw refusalOf(actionType, window.nextAt ?? undefined)
   await writeEvents(trx, counter, events)
 }
 

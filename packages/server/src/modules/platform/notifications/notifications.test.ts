@@ -31,8 +31,8 @@ test('notifications are listed newest first, fifty at most, for their user only'
   expect(listed[0]).toMatchObject({
     id: 'number 54',
     type: 'match_found',
-    title: 'Someone described a person like yours',
-    message: 'A new match is waiting for you. Take your time to look at it.',
+    title: 'Possible match for someone you described',
+    message: 'You have a new possible match. Take your time to look at it.',
     matchId: null,
     read: false,
   })
@@ -99,7 +99,7 @@ test('sentences that an earlier release stored are listed as their kind, or unch
   const known = {
     type: 'contact_exchanged',
     title: 'Contact Information Exchanged',
-    message: 'You both agreed. The details are on the page of your match.',
+    message: 'You both agreed. The contact details are on the match page.',
   }
   const unknown = { type: 'other', title: 'Read this', message: 'It was written long ago.' }
   await storeSentences('known', known)

@@ -1,4 +1,4 @@
-import { AppError } from '@crosscheck/domain/errors'
+import { AppError, noAccessToken } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
 import type { AccessClaims, AccessTokens } from '../../../../crypto/tokens/tokens.ts'
 import { readCookies } from '../../../../http/cookies/cookies.ts'
@@ -17,7 +17,9 @@ const readClaims = async (
   { accessTokens }: Deps,
   authorization: string | undefined,
 ): Promise<AccessClaims | AppError> => {
-  const token = bearer.exec(authorization ?? '')?.[1]
+  if (authorization === undefined)
+    return new AppError('NOT_AUTHENTICATED', { message: noAccessToken })
+  const token = bearer.exec(authorization)?.[1]
   if (token === undefined) return new AppError('NOT_AUTHENTICATED')
   try {
     return await accessTokens.verify(token)

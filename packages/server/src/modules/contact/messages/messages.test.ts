@@ -165,9 +165,7 @@ describe('reading', () => {
     await open(one, id, message.cursor)
     expect(await unread()).toEqual(before)
     await open(other, id, message.cursor)
-    expect(await unread()).toEqual(
-      before.filter((title) => title !== 'You have a new message'),
-    )
+    expect(await unread()).toEqual(before.filter((title) => title !== 'You have a new message'))
     expect(await unread()).not.toEqual([])
   })
 

@@ -62,5 +62,7 @@ test('the jobs of the retention rules erase accounts, unless the clock is not tr
   await expect
     .poll(() => mails.map(({ to, subject }) => [to, subject]))
     .toContainEqual(['warned@example.org', 'Your unused account was deleted'])
-  expect(mails.filter(({ subject }) => subject === 'Your unused account was deleted')).toHaveLength(1)
+  expect(mails.filter(({ subject }) => subject === 'Your unused account was deleted')).toHaveLength(
+    1,
+  )
 })

@@ -19,6 +19,8 @@ export const matchItem = z.object({
   /** Of 100 matches with this evidence, about so many are right; 0 is "fewer than 10". */
   rightIn100: z.literal([...certaintySteps]),
   matchingFields: z.array(field),
+  /** False while the other user does not see the match and this user decides first. */
+  shownToOther: z.boolean(),
   createdAt: time,
   reviewedAt: time.nullable(),
   /** The end of the undo window of the last review; null if it is over. */

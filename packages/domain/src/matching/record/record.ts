@@ -66,6 +66,12 @@ export type ComparisonRecord = StoredValues & {
   since?: number
   /** What the account tried before, if some other profile may be refused a value of it. */
   tried?: TriedRecord
+  /** When edits added identifiers, in milliseconds; the others are as old as the profile. */
+  entryTimes?: Record<string, number>
+  /** Identifiers that edits replaced, the oldest first, each version as a record of its own. */
+  former?: ComparisonRecord[]
+  /** When the profile was saved first; not stored with the record. */
+  describedAt?: number
 }
 
 /** The year of the birthdate, or the one that follows from the age. */

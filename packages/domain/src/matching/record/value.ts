@@ -2,7 +2,10 @@ import type { NormalizerName } from '../../fields/entry/comparison.ts'
 import { comparisonOf, evidenceFields, type EvidenceField, type KeyField } from './fields.ts'
 import type { ComparisonRecord } from './record.ts'
 
-type Property = Exclude<keyof ComparisonRecord, 'version' | 'keys' | 'counted' | 'since' | 'tried'>
+type Property = Exclude<
+  keyof ComparisonRecord,
+  'version' | 'keys' | 'counted' | 'since' | 'tried' | 'entryTimes' | 'former' | 'describedAt'
+>
 
 /** What some normalizers add to the record, with or without a value. */
 const further: Partial<Record<NormalizerName, readonly Property[]>> = {

@@ -31,6 +31,7 @@ import { deletedProfiles } from './0031-deleted-profiles.ts'
 import { quarantinedMatches } from './0032-quarantined-matches.ts'
 import { deferredContent } from './0033-deferred-content.ts'
 import { triedValues } from './0034-tried-values.ts'
+import { otherSideFirst } from './0035-other-side-first.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -69,4 +70,5 @@ export const migrations: Migration[] = [
   { name: '0032-quarantined-matches', statements: quarantinedMatches },
   { name: '0033-deferred-content', statements: deferredContent },
   { name: '0034-tried-values', statements: triedValues },
+  { name: '0035-other-side-first', statements: otherSideFirst },
 ]

@@ -59,10 +59,20 @@ insert into consent_requests
 insert into secure_messages values ('m-${one}', '${one}', 'c', '${other}', 1, ${at}, null, 'x');
 `
 
+/** A match that anna sees first. */
+const withheldFromCarl = `
+insert into potential_matches
+  values ('w-anna', 'anna', 'p', 'carl', 'p', ${at}, ${at}, null, 'carl');
+insert into match_sides (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed, disclosure)
+  values ('anna', 'w-anna', 'p', 'pending', false, 1, ${at}, ${at}, 'x', 'first'),
+         ('carl', 'w-anna', 'p', 'pending', false, 1, ${at}, ${at}, 'x', 'hidden');
+`
+
 /** Rows in every table, for three users; a match of anna and ben, and one of ben and carl. */
 export const fixtures = [
   ...['anna', 'ben', 'carl'].map(ofUser),
   ...pairs.map(ofPair),
+  withheldFromCarl,
   `insert into attempts values ('key', ${at}); insert into deletion_receipts values ('d', ${at}, null);`,
   `insert into key_tombstones values (repeat('a', 40), ${at});`,
   `insert into receiver_secrets values ('receivers', 'x');`,

@@ -140,10 +140,11 @@ export const tableRules: Record<string, TableRule> = {
     },
   },
   'public.potential_matches': {
-    owners: 'array[user_id1, user_id2]',
+    owners: 'array_remove(array[user_id1, user_id2], withheld_from)',
+    subjects: 'array[user_id1, user_id2]',
     roles: {
       app: { select: 'own', update: 'own' },
-      auth: readAndDelete,
+      auth: { select: 'concerned', delete: 'concerned' },
       worker: readAndDelete,
       matcher: matching,
       admin: browse,
@@ -193,7 +194,7 @@ export const tableRules: Record<string, TableRule> = {
   },
   'public.tried_values': { owners: byUser, roles: { app: count } },
   'public.match_sides': {
-    owners: byUser,
+    owners: `case when disclosure = 'hidden' then '{}' else array[user_id] end`,
     roles: {
       app: { select: 'own', update: 'own' },
       worker: { select: 'own', update: 'own' },

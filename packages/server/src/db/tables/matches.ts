@@ -2,6 +2,12 @@ import type { LearnedParameters } from '@crosscheck/domain/matching/learning/lea
 import type { ColumnType, Generated } from 'kysely'
 import type { OptionalTime, Sealed, Time } from './columns.ts'
 
+/**
+ * What a side's user sees: the match; the match, of which the other user knows nothing yet; what it
+ * would be without identifiers; or nothing.
+ */
+export type SideDisclosure = 'both' | 'first' | 'second' | 'hidden'
+
 export type PotentialMatchesTable = {
   /** Hash of the two sorted (user, profile) pairs: the pair is unique by primary key. */
   id: string
@@ -12,6 +18,8 @@ export type PotentialMatchesTable = {
   createdAt: Time
   updatedAt: Time
   contactExchangedAt: OptionalTime
+  /** The user who must not see the match yet. */
+  withheldFrom: string | null
 }
 
 /**
@@ -30,6 +38,7 @@ export type MatchSidesTable = {
   inAppOnly: Generated<boolean>
   /** Weak matches are folded and notify no user. */
   weak: boolean
+  disclosure: Generated<SideDisclosure>
   /** Orders the list: probability in millionths, from the evidence. */
   strength: number
   /** When this side's user was notified; null before. */

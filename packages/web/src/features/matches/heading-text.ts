@@ -41,9 +41,13 @@ const confirmedWithoutContact: Record<Exclude<ContactStage['stage'], 'talk'>, st
 
 /** The heading of a match's page. A weak match is introduced as weak. */
 export const headingOf = (
-  { status, band }: Pick<MatchItem, 'status' | 'band'>,
+  { status, band, shownToOther }: Pick<MatchItem, 'status' | 'band' | 'shownToOther'>,
   contact: Exclude<ContactStage['stage'], 'talk'> = 'none',
 ): MatchHeadingText => {
+  if (!shownToOther && status !== 'dismissed') {
+    const calm = status === 'pending' ? text.textFirst : text.textFirstConfirmed
+    return { ...headings[status], calm }
+  }
   if (status === 'pending' && band === 'weak') return { ...headings.pending, calm: text.textWeak }
   if (status !== 'confirmed') return headings[status]
   const calm = confirmedWithoutContact[contact]

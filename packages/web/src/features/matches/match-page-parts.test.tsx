@@ -18,6 +18,7 @@ const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
   createdAt: new Date(2026, 10, 18, 12).toISOString(),
   reviewedAt: null,
   undoUntil: null,
+  shownToOther: true,
   evidence: { lines: [], differing: 0, differingFields: [], onlyOneSide: 0, countedEarlier: false },
   recordedBy: 'points',
   recordedFrom: 30,

@@ -65,6 +65,8 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
   const confirmed = match.status === 'confirmed'
   const query = useQuery({
     ...consentQuery(match.id),
+    // contact begins when both see the match
+    enabled: match.shownToOther,
     ...(confirmed ? {} : { refetchInterval: false }),
   })
   const known = query.data?.consent
@@ -85,7 +87,8 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
         </Track>
       }
       before={
-        confirmed && (
+        confirmed &&
+        match.shownToOther && (
           <Suspense fallback={loading}>
             {query.isPending && loading}
             {query.isError && !consent && (
@@ -107,12 +110,14 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
       aside={
         <Suspense fallback={null}>
           {consent && <ContactAside consent={consent} />}
-          <Safety
-            matchId={match.id}
-            blocked={known?.blocked ?? false}
-            open={consent?.mutualConsent ?? false}
-            hadThread={Boolean(known?.contactExchangedAt)}
-          />
+          {match.shownToOther && (
+            <Safety
+              matchId={match.id}
+              blocked={known?.blocked ?? false}
+              open={consent?.mutualConsent ?? false}
+              hadThread={Boolean(known?.contactExchangedAt)}
+            />
+          )}
         </Suspense>
       }
       onDecided={onDecided}

@@ -71,6 +71,8 @@ export const otherMatches = async (
     .where('userId1', '=', users.first)
     .where('userId2', '=', users.second)
     .where('id', '!=', matchId)
+    // only one of the two users sees it
+    .where('withheldFrom', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -12,6 +12,7 @@ import {
   type EncryptedMatchSide,
 } from '../../matching/match-store/encrypted-fields.ts'
 import { reviewOf } from './presenter.ts'
+import { requeueMatching } from '../../matching/after-save/requeue.ts'
 
 /**
  * Notifies one side of a new match once (R17), by a stored notification and a mail. Neither names a
@@ -73,6 +74,9 @@ const finishReview = (
       .executeTakeFirst()
     if (!row?.sealed || row.status !== 'confirmed') return
     if (!isReviewCurrent(reviewOf(row, null), new Date(reviewedAt))) return
+    // the comparison shows the match to the other user
+    if (row.disclosure === 'first')
+      await requeueMatching(context, trx, { userId, profileId: row.profileId })
     const { matchScore } = await context.sealer.open<EncryptedMatchSide>(
       sideSealingContext(userId, matchId),
       row.sealed,

@@ -35,6 +35,7 @@ export const presentItem = ({ row, content, ownValues }: DecryptedSide, now: Dat
   band: content.evidence.band,
   rightIn100: rightIn100(content.evidence.probability),
   matchingFields: content.matchingFields,
+  shownToOther: row.disclosure !== 'first',
   createdAt: row.createdAt.toISOString(),
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
   // A review cannot be undone while an agreement is based on it.

@@ -3,6 +3,7 @@ import { countQuarantined, listQuarantinedMatches } from '../../matching/quarant
 import { sampleProfiles } from '../../matching/learning/sample-profiles.ts'
 import { openComparisonTest } from './testing.ts'
 import { switchComparison } from './comparison.ts'
+import { alsoKnown } from '../profiles/testing.ts'
 
 const {
   comparisonRecords,
@@ -103,7 +104,14 @@ test('editing a switched-off description leaves it off and shows its matches to 
   await switchTo(one, id, false)
   const edited = await server.call('PUT /api/v1/profiles/:id', one, {
     params: { id },
-    body: { values: { fullName: 'Wera Nowak', phoneNumber, occupation: 'Nurse' } },
+    body: {
+      values: {
+        fullName: 'Wera Nowak',
+        phoneNumber,
+        ...alsoKnown({ phoneNumber }),
+        occupation: 'Nurse',
+      },
+    },
   })
   expect(edited.body).toMatchObject({ profile: { compared: false }, outcome: { state: 'off' } })
   await settle()
@@ -187,10 +195,12 @@ test('learning and operator views leave out switched-off descriptions', async ()
   expect(sampled.filter(({ profileId }) => profileId === id)).toEqual([])
 
   const phoneNumber = freshPhone()
-  const values = (birthdate: string) => ({ partnerHomeCountry: 'Thailand', birthdate, phoneNumber })
+  const email = 'net.of.two@mail-house.org'
   const [one, other] = [await context.addUser(), await context.addUser()]
-  const quarantined = await create(one, { fullName: 'Bada Fegu', ...values('1961-02-11') })
-  await create(other, { fullName: 'Hijo Kalu', ...values('1993-07-25') })
+  const plain = { height: '', weight: '' }
+  const quarantined = await create(one, { fullName: 'Bada Fegu', phoneNumber, ...plain })
+  await create(await context.addUser(), { fullName: 'Orla Quist', email, ...plain })
+  await create(other, { fullName: 'Hijo Kalu', phoneNumber, email, ...plain })
   expect([
     (await listQuarantinedMatches(context)).items.length,
     await countQuarantined(context),

@@ -12,7 +12,7 @@ import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
 import { comparisonHandlers } from './routes.ts'
 import { profilesHandlers } from '../saving/routes.ts'
-import { submission } from '../profiles/testing.ts'
+import { alsoKnown, submission } from '../profiles/testing.ts'
 
 /** A server with users whose descriptions can be switched off and on. */
 export const openComparisonTest = async () => {
@@ -49,7 +49,11 @@ export const openComparisonTest = async () => {
   const freshPhone = () => `+48 601 ${234_000 + (phones += 37)}`
 
   const create = async (user: string, values: Record<string, unknown> = {}) =>
-    (await server.call('POST /api/v1/profiles', user, { body: submission(values) })).body.profile
+    (
+      await server.call('POST /api/v1/profiles', user, {
+        body: submission({ ...alsoKnown(values), ...values }),
+      })
+    ).body.profile
 
   const switchTo = (user: string | null, id: string, compared: unknown) =>
     server.call('PUT /api/v1/profiles/:id/comparison', user, { params: { id }, body: { compared } })

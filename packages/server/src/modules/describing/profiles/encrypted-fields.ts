@@ -1,6 +1,7 @@
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { TriedRecord } from '@crosscheck/domain/matching/record/tried-record'
+import type { EntryTimes } from '@crosscheck/domain/matching/quarantine/entry-times'
 import type { PartnerFieldName, PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { CountedIdentity } from '@crosscheck/domain/profile/edit'
 import { valuesForMatching, type Prepared } from '@crosscheck/domain/profile/input/prepare'
@@ -26,6 +27,9 @@ export type EncryptedProfileFields = {
   since?: number
   /** What the account tried before, if some other profile may be refused a value of it. */
   tried?: TriedRecord
+  /** When edits added identifiers, and which ones they replaced. */
+  entryTimes?: EntryTimes
+  former?: ComparisonRecord[]
 }
 
 /** A new or edited profile, before it is counted. */
@@ -56,25 +60,28 @@ export const profileFieldsOf = (
 
 /** The record that matching compares. Ages are read as of `now`. */
 export const comparisonOf = (
-  { values, asTyped, unreadDates, countedAs, since, tried }: UncountedProfile,
+  { values, asTyped, unreadDates, countedAs, since, tried, entryTimes, former }: UncountedProfile,
   now: Date,
 ): ComparisonRecord => {
   const record = prepareComparison(
     valuesForMatching({ stored: values, asTyped, unparsedDates: unreadDates }),
     now.getUTCFullYear(),
   )
+  const comparable = former?.filter(({ version }) => version === record.version) ?? []
   return {
     ...record,
     // a record of another comparison version cannot be compared
     ...(countedAs?.version === record.version && { counted: countedAs }),
     ...(since !== undefined && { since }),
     ...(tried?.version === record.version && { tried }),
+    ...(entryTimes && { entryTimes }),
+    ...(comparable.length > 0 && { former: comparable }),
   }
 }
 
 /** The record of a profile at the time it was last counted. */
 export const countedAs = (before: EncryptedProfileFields, now: Date): ComparisonRecord => {
-  const { counted, tried: _tried, ...record } = comparisonOf(before, now)
+  const { counted, tried: _tried, former: _former, ...record } = comparisonOf(before, now)
   return counted ?? record
 }
 

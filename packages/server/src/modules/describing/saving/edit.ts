@@ -25,6 +25,7 @@ import {
   sealProfile,
   type EncryptedProfileFields,
 } from '../profiles/encrypted-fields.ts'
+import { identifierHistory } from './identifier-history.ts'
 import { countCreation } from './count-creation.ts'
 import { excludeOwn } from './exclude-own.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
@@ -134,6 +135,7 @@ const saveChange = async (
     counted: next,
     ...(tried && { tried }),
     ...(!countsAsCreation && { countedAs: countedAs(before, now) }),
+    ...identifierHistory(before, { after, now }),
   }
   const comparison = comparisonOf(content, now)
   if (countsAsCreation) {

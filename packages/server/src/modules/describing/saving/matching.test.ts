@@ -7,7 +7,7 @@ import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
 import { profilesHandlers } from './routes.ts'
-import { submission } from '../profiles/testing.ts'
+import { alsoKnown, submission } from '../profiles/testing.ts'
 
 const context = await testContext()
 const server = testServer(context, {
@@ -18,7 +18,11 @@ const server = testServer(context, {
 const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
 
 const create = async (user: string, values: Record<string, unknown>) =>
-  (await server.call('POST /api/v1/profiles', user, { body: submission(values) })).body
+  (
+    await server.call('POST /api/v1/profiles', user, {
+      body: submission({ ...alsoKnown(values), ...values }),
+    })
+  ).body
 
 const matchesOf = async (user: string) =>
   (await server.call('GET /api/v1/matches', user)).body.items
@@ -126,10 +130,15 @@ test('a save whose matching fails is still saved, and its job finishes the match
 test('an edit adds new matches and removes those that no longer match', async () => {
   const [one, other] = [await context.addUser(), await context.addUser()]
   await create(one, { fullName: 'Nok Chai', phoneNumber: '+66 81 604 2277' })
-  const { profile } = await create(other, { fullName: 'Somebody Else' })
+  const known = alsoKnown({ phoneNumber: '081 604 2277' })
+  const { profile } = await create(other, { fullName: 'Somebody Else', ...known })
   const edit = (values: Record<string, unknown>) =>
     server.call('PUT /api/v1/profiles/:id', other, { params: { id: profile.id }, body: { values } })
-  const found = await edit({ fullName: 'Somebody Else', phoneNumber: '081 604 2277' })
+  const found = await edit({
+    fullName: 'Somebody Else',
+    phoneNumber: '081 604 2277',
+    ...known,
+  })
   expect(found.body.outcome).toMatchObject({ state: 'done', matches: 1 })
   expect(await matchesOf(one)).toHaveLength(1)
   const gone = await edit({ fullName: 'Somebody Else' })

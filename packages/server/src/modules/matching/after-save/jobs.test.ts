@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
 import { matchSavedProfile, profilesJobHandlers } from './jobs.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 import { matchProfile } from '../recording/match-profile.ts'
 import { openMatchingTest, origin } from '../recording/testing.ts'
 
@@ -30,7 +30,11 @@ test('the job finishes matching if the process is killed after saving', async ()
   const saved = await createProfile(
     dying,
     { userId, emailVerified: true, origin },
-    submission({ fullName: 'Late Found', phoneNumber: phone }),
+    submission({
+      fullName: 'Late Found',
+      phoneNumber: phone,
+      ...alsoKnown({ phoneNumber: phone }),
+    }),
   )
   expect(saved.outcome.state).toBe('running')
   expect(await matchesOf(other)).toEqual([])
@@ -59,7 +63,12 @@ test('a save records matches that are not weak before it answers, and the job re
   const saved = await createProfile(
     dying,
     { userId, emailVerified: true, origin },
-    submission({ fullName: 'Nobody Alike', phoneNumber: phone, ...place }),
+    submission({
+      fullName: 'Nobody Alike',
+      phoneNumber: phone,
+      ...alsoKnown({ phoneNumber: phone }),
+      ...place,
+    }),
   )
   expect(saved.outcome).toEqual({ state: 'done', matches: 1, weak: 1 })
   expect(lost).toHaveLength(1)

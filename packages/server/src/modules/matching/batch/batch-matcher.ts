@@ -184,7 +184,7 @@ export class BatchMatcher {
     }
     const pairsOf = new Map(owns.map(({ name }, index) => [name, found[index] ?? []]))
     for (const [name, pairs] of pairsOf) {
-      const suspicious = pairs.filter(({ matchesByIdentifierOnly }) => matchesByIdentifierOnly)
+      const suspicious = pairs.filter((pair) => pair.needsGuards)
       if (suspicious.length > 0) this.#guarded.add(name)
       for (const { other } of suspicious) this.#guarded.add(places[other] ?? '')
     }

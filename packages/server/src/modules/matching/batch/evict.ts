@@ -22,7 +22,7 @@ const readOverCap = async (trx: Trx, after: ProfileKey, cap: number): Promise<Pr
   await sql.raw('set local statement_timeout = 0').execute(trx)
   const { rows } = await sql<ProfileKey>`
     select user_id, profile_id from match_sides
-    where weak and (user_id, profile_id) > (${after.userId}, ${after.profileId})
+    where weak and disclosure = 'both' and (user_id, profile_id) > (${after.userId}, ${after.profileId})
     group by user_id, profile_id having count(*) > ${cap}
     order by user_id, profile_id limit ${profilesPerBatch}`.execute(trx)
   return rows

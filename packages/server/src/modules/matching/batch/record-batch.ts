@@ -6,7 +6,7 @@ import { operatorId } from '../../../lib/operator.ts'
 import { keyOf, lockProfiles } from '../match-store/locks.ts'
 import { findExistingIds } from '../match-store/pairs.ts'
 import { recordInTransaction, type Recorded, type Stale } from '../match-store/record-result.ts'
-import { findQuarantinedProfiles } from '../quarantine/quarantine-rows.ts'
+import { findGuardedProfiles } from '../quarantine/quarantine-rows.ts'
 import { sealOrDefer, type RecordedPair } from '../recording/seal-sides.ts'
 import { withinEitherCap } from '../recording/weak-cap.ts'
 import { writeMatches, type MatchesToWrite } from '../recording/write-matches.ts'
@@ -53,11 +53,11 @@ export const recordBatch = (
       compared.flatMap(({ own, pairs }) => [own, ...pairs.map(({ other }) => other)]),
     )
     const ids = new Set(compared.flatMap(({ pairs }) => pairs.map(({ matchId }) => matchId)))
-    const [, versions, existingIds, quarantined] = await Promise.all([
+    const [, versions, existingIds, guarded] = await Promise.all([
       lockProfiles(trx, all),
       readVersions(trx, all),
       findExistingIds(trx, [...ids]),
-      findQuarantinedProfiles(
+      findGuardedProfiles(
         trx,
         compared.map(({ own }) => own),
       ),
@@ -65,9 +65,7 @@ export const recordBatch = (
     const isUnchanged = (profile: DecryptedProfile): boolean =>
       versions.get(keyOf(profile)) === profile.version
     const canRecord = ({ own, pairs }: ComparedProfile): boolean =>
-      isUnchanged(own) &&
-      !quarantined.has(keyOf(own)) &&
-      pairs.every(({ other }) => isUnchanged(other))
+      isUnchanged(own) && !guarded.has(keyOf(own)) && pairs.every(({ other }) => isUnchanged(other))
 
     const writes: MatchesToWrite[] = []
     for (const { own, pairs } of compared.filter(canRecord)) {

@@ -16,8 +16,8 @@ export type FoundPair = {
   decision: Decision
   strength: number
   isCoincidence: boolean
-  /** Whether the profiles share an identifier and little else; such pairs go to the guards. */
-  matchesByIdentifierOnly: boolean
+  /** Whether the pair rests on identifiers. */
+  needsGuards: boolean
 }
 
 /** For each entry of `work`, the pairs found, strongest first. */

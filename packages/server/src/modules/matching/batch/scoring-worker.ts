@@ -1,6 +1,6 @@
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Decision } from '@crosscheck/domain/matching/decision/decide'
-import { matchesByIdentifierOnly } from '@crosscheck/domain/matching/quarantine/guards'
+import { needsGuards } from '@crosscheck/domain/matching/quarantine/probes'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { handleTasks } from '../../../lib/task-thread.ts'
 import { isRecordable, scoreCandidates, type ScoringContext } from '../scoring/score.ts'
@@ -28,8 +28,7 @@ const scoreProfile = async (
     other: others.get(other) ?? -1,
     isCoincidence,
     decision: isCoincidence ? withoutLines(decision) : decision,
-    matchesByIdentifierOnly:
-      !isCoincidence && matchesByIdentifierOnly(own.record, other.record, scoring),
+    needsGuards: !isCoincidence && needsGuards(own.record, other.record, scoring),
   }))
 }
 

@@ -1,11 +1,9 @@
-import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
-import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
-import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { findCandidates, readCandidates, type BlockingKeyLookup } from './find-candidates.ts'
+import { blockingKeyLookups } from './blocking-key-lookups.ts'
+import { findCandidates, readCandidates } from './find-candidates.ts'
 import { guardPairs, type GuardResult } from '../quarantine/guard.ts'
 import { readQuarantined, type QuarantinedPair } from '../quarantine/quarantine-rows.ts'
 import { scoreCandidates } from '../scoring/score.ts'
@@ -30,20 +28,10 @@ export type ComparisonInput = {
 /** A profile, the profiles compared with it, and the scored pairs. */
 export type ComparisonResult = ComparisonInput & { guarded: GuardResult }
 
-const blockingKeyLookups = (
-  context: Context,
-  { record }: DecryptedProfile,
-  { genericLimit }: MatchingConfig,
-): BlockingKeyLookup[] =>
-  blockingKeysOf(record).map(({ kind, value }) => ({
-    token: context.blindIndex.keyedHash(kind, value),
-    limit: holderLimitOf(kind, genericLimit),
-  }))
-
 const loadCandidates = async (context: Context, trx: Trx, own: DecryptedProfile) => {
   const config = await context.matching.config()
   const [candidates, existingPairs, quarantined] = await Promise.all([
-    findCandidates(trx, own.userId, blockingKeyLookups(context, own, config), config),
+    findCandidates(trx, own.userId, blockingKeyLookups(context, own.record, config), config),
     readPairs(trx, own),
     readQuarantined(trx, own),
   ])
@@ -95,7 +83,7 @@ export const compareNewProfile = async (
   own: DecryptedProfile,
 ): Promise<ComparisonResult> => {
   const config = await context.matching.config()
-  const lookups = blockingKeyLookups(context, own, config)
+  const lookups = blockingKeyLookups(context, own.record, config)
   const encrypted = await context.database.transaction(
     'matcher',
     own.userId,

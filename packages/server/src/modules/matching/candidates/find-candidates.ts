@@ -39,7 +39,7 @@ const candidatesQuery = (tokens: number): string => `
   limit $2`
 
 const candidateProfilesQuery = (tokens: number): string => `
-  select p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key
+  select p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key, p.created_at
   from (${candidatesQuery(tokens)}) as wanted
   join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.profile_id
   where p.deleted_at is null and p.matchable and p.token_key is not null`

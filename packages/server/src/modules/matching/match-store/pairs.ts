@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import type { SideDisclosure } from '../../../db/tables/matches.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 
 export type ExistingPair = {
@@ -9,6 +10,10 @@ export type ExistingPair = {
   isReviewed: boolean
   /** The users who were notified of the match. */
   notifiedUserIds: string[]
+  /** Null while both users may see the match; otherwise the user who decides first. */
+  withheldBy: { firstUserId: string; confirmedAt: Date | null } | null
+  /** The users who can see the match. */
+  visibleTo: string[]
   /** The content of its sides is sealed. It is not until a user opens a coincidence. */
   isSealed: boolean
 }
@@ -23,13 +28,26 @@ type PairRow = {
   status: string
   notifiedAt: Date | null
   isSealed: boolean
+  disclosure: SideDisclosure
+  reviewedAt: Date | null
 }
+
+const withheldByRow = ({
+  userId,
+  status,
+  reviewedAt,
+  disclosure,
+}: PairRow): ExistingPair['withheldBy'] =>
+  disclosure === 'first'
+    ? { firstUserId: userId, confirmedAt: status === 'confirmed' ? reviewedAt : null }
+    : null
 
 /** The matches of a profile, and whether either side reviewed them. */
 export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair[]> => {
   const { rows } = await fixed<PairRow>`
     select pair.id, pair.user_id1, pair.profile_id1, pair.user_id2, pair.profile_id2,
-      side.user_id, side.status, side.notified_at, side.sealed is not null as is_sealed
+      side.user_id, side.status, side.notified_at, side.sealed is not null as is_sealed,
+      side.disclosure, side.reviewed_at
     from potential_matches pair
     join match_sides side on side.match_id = pair.id
     where (pair.user_id1 = ${key.userId} and pair.profile_id1 = ${key.profileId})
@@ -45,6 +63,11 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair
         : { userId: row.userId1, profileId: row.profileId1 },
       isReviewed: row.status !== 'pending' || known?.isReviewed === true,
       notifiedUserIds: [...(known?.notifiedUserIds ?? []), ...(row.notifiedAt ? [row.userId] : [])],
+      withheldBy: known?.withheldBy ?? withheldByRow(row),
+      visibleTo: [
+        ...(known?.visibleTo ?? []),
+        ...(row.disclosure === 'hidden' ? [] : [row.userId]),
+      ],
       isSealed: row.isSealed || known?.isSealed === true,
     })
   }

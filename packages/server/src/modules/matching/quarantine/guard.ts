@@ -1,28 +1,32 @@
 import { configVersion, explainPair } from '@crosscheck/domain/matching/decision/explain'
 import {
-  findHarvestedStepwise,
-  hasDisjointEvidence,
-  matchesByIdentifierOnly,
   sharedIdentifiers,
+  withoutIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/guards'
+import { restsOnIdentifiers } from '@crosscheck/domain/matching/quarantine/probes'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
-import { createYield, runGenerator } from '../../../lib/cooperative.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { createYield } from '../../../lib/cooperative.ts'
+import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
+import { findCandidates } from '../candidates/find-candidates.ts'
+import { keyOf } from '../match-store/locks.ts'
+import type { ExistingPair } from '../match-store/pairs.ts'
 import {
-  readQuarantined,
+  isRecordable,
+  scoreWithoutIdentifiers,
+  sortByStrength,
+  type ScoredPair,
+  type ScoringContext,
+} from '../scoring/score.ts'
+import { disclosureOf, earlierSide } from './disclose.ts'
+import { isNet, findReached } from './find-nets.ts'
+import {
+  findGuardedProfiles,
   type QuarantinedPair,
   type QuarantineReason,
   type QuarantineEntry,
 } from './quarantine-rows.ts'
-import {
-  isRecordable,
-  rescoreQuarantined,
-  type ScoredPair,
-  type ScoringContext,
-} from '../scoring/score.ts'
-import { keyOf } from '../match-store/locks.ts'
-import { decryptProfiles, readProfiles } from '../scoring/decrypt.ts'
-import { readPairs, type ExistingPair } from '../match-store/pairs.ts'
 
 export type GuardResult = {
   /**
@@ -30,36 +34,19 @@ export type GuardResult = {
    */
   scored: ScoredPair[]
   quarantined: QuarantineEntry[]
+  /** Other profiles that turned out to be nets. Their other pairs have to be compared again. */
+  nets: ProfileKey[]
 }
 
-/** Bounds the work: some of the neighbors are enough to recognize harvesting. */
-const maxNeighborsOpened = 50
-const maxHarvestersChecked = 10
-
-/** The other profiles that have a match or a quarantined pair with `of`. */
-const loadNeighbors = (context: Context, own: DecryptedProfile, of: DecryptedProfile) =>
-  context.database.transaction('matcher', own.userId, async (trx) => {
-    const keys = [...(await readPairs(trx, of)), ...(await readQuarantined(trx, of))]
-      .map(({ other }) => other)
-      .filter((other) => keyOf(other) !== keyOf(own))
-      .slice(0, maxNeighborsOpened)
-    return decryptProfiles(context, await readProfiles(trx, keys))
-  })
-
-/** Whether the other profile harvests identifiers and this one is among its hits. */
-const isHarvestedBy = async (
-  context: Context,
-  {
-    own,
-    harvester,
-    scoring,
-  }: { own: DecryptedProfile; harvester: DecryptedProfile; scoring: ScoringContext },
-): Promise<boolean> => {
-  const neighbors = await loadNeighbors(context, own, harvester)
-  return (
-    await runGenerator(findHarvestedStepwise(harvester.record, [own, ...neighbors], scoring))
-  ).includes(own)
+type GuardedPairs = {
+  own: DecryptedProfile
+  scored: readonly ScoredPair[]
+  before: { existingPairs: readonly ExistingPair[]; quarantined: readonly QuarantinedPair[] }
+  scoring: ScoringContext
 }
+
+/** Bounds the work of one comparison. */
+const maxNetsChecked = 10
 
 /**
  * A pair that a user was notified of or reviewed, or an operator released, is not quarantined
@@ -93,63 +80,138 @@ const quarantineEntry = (
   },
 })
 
-/**
- * Quarantines pairs that share an identifier while all other fields differ, and the pairs of
- * profiles that harvest identifiers. Users see such a pair as if neither had entered an identifier;
- * only an operator sees the quarantine.
- */
-export const guardPairs = async (
+/** The pairs that belong to a net: all hits of this profile, or those of other profiles. */
+const findNetPairs = async (
   context: Context,
   {
     own,
-    scored,
-    before,
+    hits,
+    reached,
+    probes,
     scoring,
   }: {
     own: DecryptedProfile
-    scored: readonly ScoredPair[]
-    before: { existingPairs: readonly ExistingPair[]; quarantined: readonly QuarantinedPair[] }
+    hits: readonly ScoredPair[]
+    /** All profiles with a shared identifier, whether recorded or not. */
+    reached: readonly DecryptedProfile[]
+    probes: ReadonlySet<string>
     scoring: ScoringContext
   },
-): Promise<GuardResult> => {
-  // pairs that are not recorded reveal nothing
-  const hits = scored.filter(
-    (pair) => isRecordable(pair) && sharedIdentifiers(own.record, pair.other.record).length > 0,
+): Promise<{ ids: Set<string>; nets: ProfileKey[] }> => {
+  const others = hits.map(({ other }) => other)
+  const former = await findReached(context, own, { scoring, hasProbe: probes.size > 0 })
+  if (await isNet([...reached, ...former], scoring))
+    return { ids: new Set(hits.map(({ matchId }) => matchId)), nets: [] }
+  const guarded = await context.database.transaction('matcher', own.userId, (trx) =>
+    findGuardedProfiles(trx, others),
   )
-  if (hits.length === 0) return { scored: [...scored], quarantined: [] }
+  const suspects = hits.filter(
+    ({ matchId, other }) =>
+      probes.has(matchId) || other.record.former !== undefined || guarded.has(keyOf(other)),
+  )
+  const ids = new Set<string>()
+  const nets: ProfileKey[] = []
+  for (const { matchId, other } of suspects.slice(0, maxNetsChecked)) {
+    const theirs = await findReached(context, other, { scoring, hasProbe: true })
+    if (!(await isNet([own, ...theirs.filter((one) => keyOf(one) !== keyOf(own))], scoring)))
+      continue
+    ids.add(matchId)
+    nets.push({ userId: other.userId, profileId: other.profileId })
+  }
+  return { ids, nets }
+}
+
+/** The pairs that would be candidates if neither side had entered an identifier. */
+const findOtherCandidates = async (
+  context: Context,
+  { own, scoring }: GuardedPairs,
+): Promise<ReadonlySet<string>> => {
+  const lookups = blockingKeyLookups(context, withoutIdentifiers(own.record), scoring.config)
+  const found = await context.database.transaction('matcher', own.userId, (trx) =>
+    findCandidates(trx, own.userId, lookups, scoring.config),
+  )
+  return new Set(found.map(keyOf))
+}
+
+/**
+ * Applies the guards to pairs that share an identifier. The pairs of a net are quarantined: users
+ * see them as if neither had entered an identifier, and only an operator sees the quarantine. A pair
+ * that rests on identifiers is withheld from the user who entered them later.
+ */
+export const guardPairs = async (context: Context, input: GuardedPairs): Promise<GuardResult> => {
+  const { own, scored, before, scoring } = input
+  // pairs that are not recorded reveal nothing
+  const reached = scored.filter(
+    ({ other }) => sharedIdentifiers(own.record, other.record).length > 0,
+  )
+  const hits = reached.filter(isRecordable)
+  if (hits.length === 0) return { scored: [...scored], quarantined: [], nets: [] }
   const known = new Map(before.existingPairs.map((pair) => [pair.matchId, pair]))
   const quarantinedBefore = new Map(before.quarantined.map((pair) => [pair.matchId, pair]))
-  const harvestedIds = new Set(
-    (
-      await runGenerator(
-        findHarvestedStepwise(
-          own.record,
-          hits.map(({ other, matchId }) => ({ ...other, matchId })),
-          scoring,
-        ),
-      )
-    ).map(({ matchId }) => matchId),
-  )
   const pause = createYield()
-  let harvestersChecked = 0
-  const reasonFor = async ({ matchId, other }: ScoredPair): Promise<QuarantineReason | null> => {
-    if (hasDisjointEvidence(own.record, other.record, scoring)) return 'disjoint'
-    if (harvestedIds.has(matchId)) return 'net'
-    if (!matchesByIdentifierOnly(own.record, other.record, scoring)) return null
-    if ((harvestersChecked += 1) > maxHarvestersChecked) return null
-    return (await isHarvestedBy(context, { own, harvester: other, scoring })) ? 'net' : null
+  const probes = new Set<string>()
+  for (const { matchId, other } of hits) {
+    await pause()
+    const records =
+      earlierSide(own, other) === 'own'
+        ? { earlier: own.record, later: other.record }
+        : { earlier: other.record, later: own.record }
+    if (restsOnIdentifiers(records, scoring)) probes.add(matchId)
   }
+  const { ids: netIds, nets } = await findNetPairs(context, {
+    own,
+    hits,
+    reached: reached.map(({ other }) => other),
+    probes,
+    scoring,
+  })
+
   const quarantined: QuarantineEntry[] = []
+  const guarded = new Map<string, ScoredPair>()
+  const remaining = new Set<string>()
+  let candidates: ReadonlySet<string> | undefined
   for (const pair of hits) {
     await pause()
-    const row = quarantinedBefore.get(pair.matchId)
-    if (!isUndecided(known.get(pair.matchId), row)) continue
-    const reason = await reasonFor(pair)
-    if (reason) quarantined.push(quarantineEntry(own, { pair, reason, scoring }))
+    const { matchId, other } = pair
+    const existing = known.get(matchId)
+    const row = quarantinedBefore.get(matchId)
     // an operator's decision outlasts the rule
-    else if (row?.decision === 'keep')
-      quarantined.push(quarantineEntry(own, { pair, reason: 'disjoint', scoring }))
+    const isQuarantined =
+      isUndecided(existing, row) && (netIds.has(matchId) || row?.decision === 'keep')
+    const disclosure = disclosureOf(own, {
+      pair,
+      existing,
+      isReleased: row?.decision === 'release',
+      isProbe: probes.has(matchId),
+      now: context.clock.now(),
+    })
+    if (!isQuarantined && disclosure === 'both') continue
+    candidates ??= await findOtherCandidates(context, input)
+    const rest = scoreWithoutIdentifiers(own, other, scoring)
+    const isFoundWithout = isRecordable(rest) && candidates.has(keyOf(other))
+    if (isQuarantined) {
+      quarantined.push(quarantineEntry(own, { pair, reason: row?.reason ?? 'net', scoring }))
+      guarded.set(matchId, { ...rest, isQuarantined: true })
+      if (!isFoundWithout && !existing) remaining.add(matchId)
+    } else if (disclosure !== 'both') {
+      const secondUserId = disclosure.first === 'own' ? other.userId : own.userId
+      const wasVisible = existing?.visibleTo.includes(secondUserId) === true
+      const isHidden =
+        !isFoundWithout && !(wasVisible && (isRecordable(rest) || existing.isReviewed))
+      const { decision, strength } = rest
+      guarded.set(matchId, {
+        ...pair,
+        withheld: { first: disclosure.first, second: { decision, strength, isHidden } },
+      })
+    }
   }
-  const quarantinedIds = new Set(quarantined.map(({ matchId }) => matchId))
-  return { scored: await rescoreQuarantined(own, { scored, quarantinedIds, scoring }), quarantined }
+  return {
+    scored: sortByStrength(
+      scored
+        .filter(({ matchId }) => !remaining.has(matchId))
+        .map((pair) => guarded.get(pair.matchId) ?? pair),
+    ),
+    quarantined,
+    nets,
+  }
 }

@@ -23,6 +23,7 @@ export type EncryptedQuarantineDetails = {
 export type QuarantinedPair = {
   matchId: string
   other: ProfileKey
+  reason: QuarantineReason
   decision: QuarantineDecision | null
 }
 
@@ -46,7 +47,7 @@ export const quarantineSealingContext = (userId1: string, matchId: string): Seal
 export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<QuarantinedPair[]> => {
   const rows = await trx
     .selectFrom('quarantinedMatches')
-    .select(['id', 'userId1', 'profileId1', 'userId2', 'profileId2', 'decision'])
+    .select(['id', 'userId1', 'profileId1', 'userId2', 'profileId2', 'reason', 'decision'])
     .where((eb) =>
       eb.or([
         eb.and([eb('userId1', '=', key.userId), eb('profileId1', '=', key.profileId)]),
@@ -60,12 +61,16 @@ export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<Quaran
       row.userId1 === key.userId
         ? { userId: row.userId2, profileId: row.profileId2 }
         : { userId: row.userId1, profileId: row.profileId1 },
+    reason: row.reason,
     decision: row.decision,
   }))
 }
 
-/** The profiles with a pair that is or was in quarantine, as their keys. */
-export const findQuarantinedProfiles = async (
+/**
+ * The profiles with a pair that is or was in quarantine, or that another user sees first, as their
+ * keys.
+ */
+export const findGuardedProfiles = async (
   trx: Trx,
   keys: readonly ProfileKey[],
 ): Promise<Set<string>> => {
@@ -76,7 +81,10 @@ export const findQuarantinedProfiles = async (
     where exists (select from quarantined_matches q
         where q.user_id1 = wanted.user_id and q.profile_id1 = wanted.profile_id)
       or exists (select from quarantined_matches q
-        where q.user_id2 = wanted.user_id and q.profile_id2 = wanted.profile_id)`.execute(trx)
+        where q.user_id2 = wanted.user_id and q.profile_id2 = wanted.profile_id)
+      or exists (select from match_sides s
+        where s.user_id = wanted.user_id and s.profile_id = wanted.profile_id
+          and s.disclosure in ('second', 'hidden'))`.execute(trx)
   return new Set(rows.map(keyOf))
 }
 

@@ -11,6 +11,7 @@ import {
   type QuarantineDecision,
   type QuarantineReason,
 } from './quarantine-rows.ts'
+import { requeueMatching } from '../after-save/requeue.ts'
 import { lockProfiles } from '../match-store/locks.ts'
 
 /** A quarantined pair as an operator sees it: the fields that agree or differ, without values. */
@@ -109,24 +110,6 @@ type QuarantineDecisionDeps = Pick<
   'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'
 >
 
-/** Queues a comparison of the profile, which records the released pair. */
-const requeueMatching = async (
-  context: Pick<Context, 'jobs'>,
-  trx: Trx,
-  key: ProfileKey,
-): Promise<void> => {
-  await actAs(trx, key.userId)
-  const { version } = await trx
-    .updateTable('partnerProfiles')
-    .set({ matchedVersion: null })
-    .where('userId', '=', key.userId)
-    .where('id', '=', key.profileId)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  await context.jobs.enqueue(trx, 'match-profile', { ...key, version })
-  await actAs(trx, operatorId)
-}
-
 /**
  * Records an operator's decision on a quarantined pair. A released pair becomes a normal match and
  * both users are notified, which cannot be undone. A kept pair stays in quarantine even if its
@@ -159,6 +142,11 @@ export const decideQuarantinedMatch = (
       .execute()
     const details = { match: id, reason: current.reason, decision, note }
     await recordOperatorAct(context, trx, { operator, actionType: 'held_match_decided', details })
-    if (decision === 'release') await requeueMatching(context, trx, first)
+    if (decision === 'release') {
+      // the comparison records the released pair
+      await actAs(trx, first.userId)
+      await requeueMatching(context, trx, first)
+      await actAs(trx, operatorId)
+    }
     return 'done'
   })

@@ -6,7 +6,7 @@ import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { matchProfile } from './match-profile.ts'
 
@@ -113,7 +113,13 @@ test('an edit between scoring and recording makes the save score again', async (
 })
 
 test('an edit during the rewriting of a match waits for it and applies afterwards', async () => {
-  const values = { phoneNumber: '+66 81 455 9302', workplace: 'Harbour Cafe' }
+  const known = { phoneNumber: '+66 81 455 9302' }
+  const values = {
+    ...known,
+    ...alsoKnown(known),
+    birthdate: '1990-04-17',
+    workplace: 'Harbour Cafe',
+  }
   const [one, other] = await Promise.all([verified(), verified()])
   const first = await createProfile(context, one, submission({ fullName: 'Anna Quill', ...values }))
   const second = await createProfile(
@@ -146,5 +152,5 @@ test('an edit during the rewriting of a match waits for it and applies afterward
   await Promise.all([matching, editing])
   const [match] = (await listMatches(context, other.userId, {})).items
   const { sideBySide } = await readMatch(context, other.userId, match?.id ?? '')
-  expect(sideBySide.map(({ field }) => field)).toEqual(['phoneNumber'])
+  expect(sideBySide.map(({ field }) => field)).toEqual(['phoneNumber', 'birthdate'])
 })

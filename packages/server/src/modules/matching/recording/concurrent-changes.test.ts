@@ -5,13 +5,14 @@ import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { listMatches } from '../../contact/matches/list.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
+import { reviewMatch } from '../../contact/matches/review.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
 import { profilesJobHandlers } from '../after-save/jobs.ts'
 import { deleteProfile, restoreProfile } from '../../describing/saving/remove.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
-import { decideQuarantinedMatch, listQuarantinedMatches } from '../quarantine/quarantine.ts'
+import { matchProfile } from './match-profile.ts'
 
 const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
@@ -56,9 +57,16 @@ const freshName = (): string => {
 const describe = async (values: Record<string, unknown> = {}) => {
   const fullName = freshName()
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
-  const { profile } = await createProfile(context, actor, submission({ fullName, ...values }))
+  const { profile } = await createProfile(
+    context,
+    actor,
+    submission({ fullName, ...alsoKnown(values), ...values }),
+  )
   const edit = (changed: Record<string, unknown>) =>
-    editProfile(context, actor, { id: profile.id, change: { values: { fullName, ...changed } } })
+    editProfile(context, actor, {
+      id: profile.id,
+      change: { values: { fullName, ...alsoKnown(changed), ...changed } },
+    })
   return { actor, id: profile.id, edit, remove: () => deleteProfile(context, actor, profile.id) }
 }
 const both = (values: Record<string, unknown> = {}) =>
@@ -124,7 +132,11 @@ test('a profile deleted between scoring and recording is not shown to the other 
   const first = await describe({ phoneNumber })
   const { slow, sealing } = slowSealing(context)
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
-  const saving = createProfile(slow, actor, submission({ fullName: freshName(), phoneNumber }))
+  const saving = createProfile(
+    slow,
+    actor,
+    submission({ fullName: freshName(), phoneNumber, ...alsoKnown({ phoneNumber }) }),
+  )
   await sealing.arrived
   // The first match of a profile is sealed before the lock is acquired.
   await first.remove()
@@ -140,7 +152,7 @@ test('a profile deleted while its match is being recorded is not shown to the ot
   const first = await describe({ phoneNumber })
   const second = await describe()
   const { slow, sealing } = slowSealing(context)
-  const values = { fullName: freshName(), phoneNumber }
+  const values = { fullName: freshName(), ...alsoKnown({ phoneNumber }), phoneNumber }
   const saving = editProfile(slow, second.actor, { id: second.id, change: { values } })
   await sealing.arrived
   // An edit seals under the lock, so hiding the matches waits for it.
@@ -153,28 +165,50 @@ test('a profile deleted while its match is being recorded is not shown to the ot
   expect(await countsIn()).toMatchObject({ shown: (await countsIn())?.sides })
 })
 
-test('a quarantined pair that is released and edited at once becomes exactly one match', async () => {
-  const values = (birthdate: string) => ({ partnerHomeCountry: 'Thailand', birthdate })
+test('a match confirmed by the first user during an edit of the second becomes one match of both', async () => {
+  const values = { height: '', weight: '' }
   for (let round = 0; round < 8; round += 1) {
     const phoneNumber = freshPhone()
-    const one = await describe({ ...values('1961-02-11'), phoneNumber })
-    await describe({ ...values('1993-07-25'), phoneNumber })
-    const [quarantined] = (await listQuarantinedMatches(context)).items
-    expect(quarantined).toMatchObject({ reason: 'disjoint', decision: null })
-    await withSecondNumber(1, async () => {
-      await Promise.all([
-        decideQuarantinedMatch(context, {
-          id: quarantined?.id ?? '',
-          decision: 'release',
-          note: '',
-          operator: { name: 'Kim' },
-        }),
-        one.edit({ ...values('1961-02-11'), phoneNumber, hobbies: 'chess' }),
-      ])
-      await settle()
-    })
-    expect((await matchesOf(one))[0]?.matchingFields).toContain('phoneNumber')
+    const one = await describe({ ...values, phoneNumber })
+    const second = { ...values, phoneNumber }
+    context.moveClock(1)
+    const other = await describe(second)
+    const [match] = await matchesOf(one)
+    expect(match?.shownToOther).toBe(false)
+    expect(await matchesOf(other)).toEqual([])
+    const { userId } = one.actor
+    const matchId = match?.id ?? ''
+    await reviewMatch(context, { userId, matchId, action: { type: 'confirm' } })
+    context.moveClock(20_000)
+    await withSecondNumber(0, () =>
+      Promise.all([context.runDueJobs(jobs), other.edit({ ...second, hobbies: 'chess' })]),
+    )
+    await settle()
+    await settle()
+    for (const side of [one, other])
+      expect(await matchesOf(side)).toMatchObject([{ id: matchId, shownToOther: true }])
     await one.remove()
+    await settle()
+  }
+})
+
+test('a user never sees a match withheld from them while it is edited, compared and deleted', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const phoneNumber = freshPhone()
+    const first = { height: '', weight: '', phoneNumber }
+    const second = { height: '', weight: '', phoneNumber }
+    const one = await describe(first)
+    context.moveClock(1)
+    const other = await describe(second)
+    await Promise.all([
+      one.edit({ ...first, hobbies: 'go' }),
+      other.edit({ ...second, hobbies: 'chess' }),
+      matchProfile(context, { userId: other.actor.userId, profileId: other.id }),
+    ])
+    expect(await matchesOf(other)).toEqual([])
+    expect(await matchesOf(one)).toMatchObject([{ shownToOther: false }])
+    await Promise.all([one.remove(), other.edit(second)])
+    expect(await matchesOf(other)).toEqual([])
     await settle()
   }
 })

@@ -16,7 +16,10 @@ import {
 export type MatchOptions = Pick<
   RecordOptions,
   'jobId' | 'keepNotified' | 'keepExisting' | 'isBulk' | 'suppressNotifications'
->
+> & {
+  /** Follows from the comparison of another profile. */
+  isFollowUp?: boolean | undefined
+}
 
 const record = (
   context: Context,
@@ -27,6 +30,14 @@ const record = (
     recordMatches(context, trx, { ...part, comparison: compared }),
   )
 
+/** Compares the profiles that turned out to be nets, which quarantines their other pairs. */
+const compareNets = async (context: Context, nets: readonly ProfileKey[]): Promise<void> => {
+  if (nets.length === 0) return
+  await context.background.run(async () => {
+    for (const key of nets) await matchProfile(context, key, { isFollowUp: true })
+  })
+}
+
 /**
  * Compares one profile with all others and updates its matches: new ones are recorded, existing
  * ones rewritten, and those that no longer match are removed unless a user reviewed them. The
@@ -36,11 +47,15 @@ export const matchProfile = async (
   context: Context,
   { userId, profileId }: ProfileKey,
   options: MatchOptions = {},
-): Promise<void> =>
-  untilRecorded(async () => {
+): Promise<void> => {
+  let nets: readonly ProfileKey[] = []
+  await untilRecorded(async () => {
     const compared = await compareProfile(context, { userId, profileId })
+    nets = compared?.guarded.nets ?? []
     return compared ? record(context, compared, options) : recorded
   })
+  if (!options.isFollowUp) await compareNets(context, nets)
+}
 
 type NewResult = Recorded | { kind: 'compared again' }
 
@@ -98,16 +113,17 @@ export const matchNewProfile = async (
   jobId: string,
 ): Promise<MatchCounts | null> => {
   const compared = await compareNewProfile(context, own)
-  const { scored, quarantined } = compared.guarded
+  const { scored, quarantined, nets } = compared.guarded
   const likely = scored.filter(isRecordable)
   const sure = likely.filter(({ decision }) => !decision.weak)
   const weak = likely.filter(({ decision }) => decision.weak)
   const { weakCap } = await context.matching.config()
   const found = { matches: sure.length, weak: Math.min(weak.length, weakCap) }
-  if (quarantined.length > 0) {
-    // the answer must not reveal the quarantine
-    const { kind } = await recordOrCompareAgain(context, compared, { jobId })
-    return kind === 'recorded' ? found : null
+  if (quarantined.length > 0 || scored.some(({ withheld }) => withheld)) {
+    await recordOrCompareAgain(context, compared, { jobId })
+    await compareNets(context, nets)
+    // counted as the user may see them
+    return null
   }
   const done = idsOf(sure)
   if (sure.length > 0) {

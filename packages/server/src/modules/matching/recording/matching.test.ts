@@ -3,7 +3,7 @@ import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
 import { profilesJobHandlers } from '../after-save/jobs.ts'
 import { deleteProfile, restoreProfile } from '../../describing/saving/remove.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 import { readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
@@ -27,7 +27,7 @@ test('one phone number in different formats is enough for a match that both side
       matchingFields: ['phoneNumber'],
       status: 'pending',
     })
-    expect(match.band).toBe('likely')
+    expect(match.band).toBe('strong')
     const detail = await readMatch(context, side.userId, match.id)
     expect(detail.recordedBy).toBe('evidence')
     expect(detail.evidence.differing).toBe(1)
@@ -75,7 +75,7 @@ test('an edit adds matches and removes unreviewed ones', async () => {
     editProfile(context, second.actor, {
       id: second.profileId,
       change: {
-        values: { fullName: 'Second Person', ...values },
+        values: { fullName: 'Second Person', ...alsoKnown(values), ...values },
       },
     })
   expect((await edit({ phoneNumber: phone })).outcome).toMatchObject({ state: 'done', matches: 1 })

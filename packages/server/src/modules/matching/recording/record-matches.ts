@@ -2,6 +2,7 @@ import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { ComparisonResult } from '../candidates/compare.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { writeQuarantined } from '../quarantine/quarantine-rows.ts'
 import { isRecordable, type ScoredPair } from '../scoring/score.ts'
 import { lockProfiles, keyOf } from '../match-store/locks.ts'
@@ -93,6 +94,22 @@ const hasUnscored = async (
 const keepNotifiedPairs = (pairs: readonly ExistingPair[]): ExistingPair[] =>
   pairs.map((pair) => ({ ...pair, isReviewed: pair.isReviewed || pair.notifiedUserIds.length > 0 }))
 
+const disclosedState = (pair: ExistingPair | undefined): string =>
+  JSON.stringify(pair ? [pair.withheldBy, pair.notifiedUserIds.length > 0] : null)
+
+/** Whether no other comparison changed who sees these pairs since they were scored. */
+const isDisclosedAsRead = (
+  pairs: readonly ScoredPair[],
+  { before, now }: { before: readonly ExistingPair[]; now: readonly ExistingPair[] },
+): boolean => {
+  const stateIn = (list: readonly ExistingPair[]) => {
+    const byId = new Map(list.map((pair) => [pair.matchId, pair]))
+    return (matchId: string): string => disclosedState(byId.get(matchId))
+  }
+  const [then, current] = [stateIn(before), stateIn(now)]
+  return pairs.every(({ matchId, withheld }) => !withheld || then(matchId) === current(matchId))
+}
+
 type ExistingPairs = ReadonlyMap<string, ExistingPair>
 
 /** The pairs to write: recordable ones, and reviewed matches that are no longer recordable. */
@@ -104,12 +121,25 @@ const selectPairsToWrite = async (
   const isReviewed = ({ matchId }: ScoredPair): boolean =>
     existingPairs.get(matchId)?.isReviewed === true
   const weak = scored.filter(
-    (pair) => isRecordable(pair) && pair.decision.weak && !isReviewed(pair),
+    (pair) => isRecordable(pair) && pair.decision.weak && !pair.withheld && !isReviewed(pair),
   )
   const others = scored.filter(
-    (pair) => isReviewed(pair) || (isRecordable(pair) && !pair.decision.weak),
+    (pair) => isReviewed(pair) || (isRecordable(pair) && (pair.withheld || !pair.decision.weak)),
   )
   return [...others, ...(await withinEitherCap(trx, weak, weakCap))]
+}
+
+/** Notifies the users who decided first that the other user sees the match now. */
+const notifyOfRelease = async (
+  context: Context,
+  trx: Trx,
+  { matches, existingPairs }: { matches: readonly ScoredPair[]; existingPairs: ExistingPairs },
+): Promise<void> => {
+  for (const { matchId, withheld } of matches) {
+    const userId = existingPairs.get(matchId)?.withheldBy?.firstUserId
+    if (userId !== undefined && !withheld)
+      await notifyChanged(context, trx, { userId, subject: 'match', matchId })
+  }
 }
 
 /** Seals the sides that are new or may have changed. Null if a match was removed since scoring. */
@@ -131,8 +161,12 @@ const sealChangedSides = async (
   const isUpToDate = keepExisting && own.version === 1
   // a pair that is now quarantined must not show its previous content
   const changed = matches.filter(
-    ({ matchId, isQuarantined }) =>
-      !isUpToDate || isQuarantined === true || !existingPairs.has(matchId),
+    ({ matchId, isQuarantined, withheld }) =>
+      !isUpToDate ||
+      isQuarantined === true ||
+      withheld !== undefined ||
+      !existingPairs.has(matchId) ||
+      existingPairs.get(matchId)?.withheldBy,
   )
   const unrecordable = changed.filter(
     (pair) => !isRecordable(pair) && existingPairs.has(pair.matchId),
@@ -199,6 +233,7 @@ export const recordMatches = async (
   const existing = options.keepNotified ? keepNotifiedPairs(found) : found
   const comparable = existing.filter(({ other }) => !undecryptable.has(keyOf(other)))
   if (await hasUnscored(trx, comparable, comparedIds)) return stale()
+  if (!isDisclosedAsRead(pairs, { before: comparison.existingPairs, now: found })) return stale()
 
   const visibleBefore = await readVisibleSides(context, trx, existing)
   const existingPairs = new Map(existing.map((pair) => [pair.matchId, pair]))
@@ -221,5 +256,6 @@ export const recordMatches = async (
   })
   const visibleAfter = await readVisibleSides(context, trx, existing)
   await notifyOfChanges(context, trx, { before: visibleBefore, after: visibleAfter })
+  await notifyOfRelease(context, trx, { matches, existingPairs })
   return result
 }

@@ -5,9 +5,11 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record
 import { answeredRecords } from '@crosscheck/domain/matching/tried/answered-record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { evidenceForViewer } from '@crosscheck/domain/matching/decision/viewer-evidence'
+import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import type { SideDisclosure } from '../../../db/tables/matches.ts'
 import { mapInBatches } from '../../../lib/cooperative.ts'
 import { sideSealingContext, type EncryptedMatchSide } from '../match-store/encrypted-fields.ts'
 import type { RecordedBy } from '../match-store/recorded-by.ts'
@@ -16,7 +18,7 @@ import type { ScoredPair } from '../scoring/score.ts'
 /** A scored pair as it is recorded. */
 export type RecordedPair = Pick<
   ScoredPair,
-  'matchId' | 'other' | 'decision' | 'strength' | 'isCoincidence' | 'isQuarantined'
+  'matchId' | 'other' | 'decision' | 'strength' | 'isCoincidence' | 'isQuarantined' | 'withheld'
 >
 
 /** A side contains only values that both users entered, sealed for its user. */
@@ -49,6 +51,7 @@ export type MatchSideRow = {
   profileId: string
   weak: boolean
   strength: number
+  disclosure: SideDisclosure
   /** Null if the content is sealed when a user opens the match. */
   sealed: Buffer | null
 }
@@ -56,13 +59,31 @@ export type MatchSideRow = {
 const rowOf = (
   { userId, profileId }: ProfileKey,
   { matchId, decision, strength }: RecordedPair,
+  disclosure: SideDisclosure,
 ): Omit<MatchSideRow, 'sealed'> => ({
   userId,
   matchId,
   profileId,
-  weak: decision.evidence.band === 'weak',
+  // an invisible match takes no place among the weak ones
+  weak: disclosure !== 'hidden' && decision.evidence.band === 'weak',
   strength,
+  disclosure,
 })
+
+/** The pair as one side's user sees it. */
+const seenBy = (
+  side: PairSide,
+  pair: RecordedPair,
+): { pair: RecordedPair; disclosure: SideDisclosure } => {
+  const { withheld } = pair
+  if (!withheld) return { pair, disclosure: 'both' }
+  if (withheld.first === side) return { pair, disclosure: 'first' }
+  const { isHidden, ...second } = withheld.second
+  return {
+    pair: { ...pair, ...second, isQuarantined: true },
+    disclosure: isHidden ? 'hidden' : 'second',
+  }
+}
 
 const sealBoth = async (
   context: Context,
@@ -78,13 +99,20 @@ const sealBoth = async (
     config: string
   },
 ): Promise<MatchSideRow[]> => {
-  const sides = [[own, pair.other] as const, [pair.other, own] as const]
+  const sides = [
+    { viewer: own, counterpart: pair.other, ...seenBy('own', pair) },
+    { viewer: pair.other, counterpart: own, ...seenBy('other', pair) },
+  ]
   return Promise.all(
-    sides.map(async ([viewer, counterpart]) => ({
-      ...rowOf(viewer, pair),
+    sides.map(async ({ viewer, counterpart, pair: seen, disclosure }) => ({
+      ...rowOf(viewer, seen, disclosure),
       sealed: await context.sealer.seal(
         sideSealingContext(viewer.userId, pair.matchId),
-        await sideContentFor([viewer, counterpart], { pair, recordedBy, config }),
+        await sideContentFor([viewer, counterpart], {
+          pair: seen,
+          recordedBy: seen.decision.recordedBy ?? recordedBy,
+          config,
+        }),
       ),
     })),
   )
@@ -121,7 +149,7 @@ export const sealSides = async (
 /** The rows of both sides of coincidences, whose content is sealed when a user opens them. */
 const deferSides = (own: ProfileKey, pairs: readonly RecordedPair[]): MatchSideRow[] =>
   inOrder(pairs).flatMap((pair) =>
-    [own, pair.other].map((side) => ({ ...rowOf(side, pair), sealed: null })),
+    [own, pair.other].map((side) => ({ ...rowOf(side, pair, 'both'), sealed: null })),
   )
 
 /**

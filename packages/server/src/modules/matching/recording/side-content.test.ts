@@ -3,6 +3,7 @@ import { editProfile } from '../../describing/saving/edit.ts'
 import { sideSealingContext } from '../match-store/encrypted-fields.ts'
 import { readMatch } from '../../contact/matches/list.ts'
 import { openMatchingTest } from './testing.ts'
+import { alsoKnown } from '../../describing/profiles/testing.ts'
 
 const { context, describe, onlyMatchOf, freshPhone } = await openMatchingTest()
 
@@ -39,13 +40,19 @@ test('each side’s evidence names the fields that this side filled in', async (
     const { evidence } = await readMatch(context, side.userId, (await onlyMatchOf(side)).id)
     return evidence.lines.map(({ field }) => field).toSorted()
   }
-  expect(await fieldsOf(first)).toEqual(['phoneNumber', 'socialMediaTiktok'])
-  expect(await fieldsOf(second)).toEqual(['phoneNumber', 'socialMediaInstagram'])
+  expect(await fieldsOf(first)).toEqual(['height', 'phoneNumber', 'socialMediaTiktok', 'weight'])
+  expect(await fieldsOf(second)).toEqual([
+    'height',
+    'phoneNumber',
+    'socialMediaInstagram',
+    'weight',
+  ])
 })
 
 test('an edit updates the fields that the other side sees', async () => {
   const phone = freshPhone()
   const first = await describe({ phoneNumber: phone, workplace: 'Harbour Cafe' })
+  context.moveClock(1)
   const second = await describe({ phoneNumber: phone, workplace: 'harbour cafe' })
   const fieldsOfFirst = async () => {
     const { id } = await onlyMatchOf(first)
@@ -65,11 +72,13 @@ test('an edit updates the fields that the other side sees', async () => {
 test('a padded field reveals no text that only the other user wrote', async () => {
   const [known, secret] = ['0819994321', '0873334455']
   const victim = await describe({
+    ...alsoKnown({ phoneNumber: known }),
     phoneNumber: `${known} ${secret}`,
     socialMediaInstagram: 'somchai.p, secret99',
     meetingLocationCity: 'Pattaya - Soi 9 room 27 B',
   })
   const prober = await describe({
+    ...alsoKnown({ phoneNumber: known }),
     phoneNumber: `${known} 0800000017`,
     socialMediaInstagram: 'somchai.p, aaaaaaaa',
     meetingLocationCity: 'Pattaya - aaaaaaaaaaaaaaaa',

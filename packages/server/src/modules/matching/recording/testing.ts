@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { listMatches } from '../../contact/matches/list.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 
 export const origin = { address: '192.0.2.0/24', userAgent: 'test' }
@@ -24,7 +24,7 @@ export const openMatchingTest = async () => {
     const saved = await createProfile(
       context,
       actor,
-      submission({ fullName: nameOf(described), ...values }),
+      submission({ fullName: nameOf(described), ...alsoKnown(values), ...values }),
     )
     return { actor, userId, profileId: saved.profile.id, outcome: saved.outcome }
   }

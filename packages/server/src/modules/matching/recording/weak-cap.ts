@@ -11,7 +11,7 @@ const isBefore = (one: Rank, other: Rank): boolean =>
 type Ranked = ProfileKey & Rank
 
 /**
- * The weak matches of each profile in order, skipping the first `passed`, at most `most` of them.
+ * The weak matches of each profile that both users see, in order, skipping the first `passed`, at most `most` of them.
  */
 const readRanked = async (
   trx: Trx,
@@ -27,6 +27,7 @@ const readRanked = async (
       from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
         as wanted (user_id, profile_id)
       join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id and s.weak
+        and s.disclosure = 'both'
     ) as ranked
     where place > ${passed}::bigint and place <= coalesce(${last}::bigint, place)`.execute(trx)
   return rows
@@ -45,6 +46,7 @@ const readOverCap = async (
         ${[...keys.keys()]}::integer[])
       as wanted (user_id, profile_id, place)
     join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id and s.weak
+      and s.disclosure = 'both'
     group by wanted.place having count(*) > ${cap}::bigint`.execute(trx)
   return rows.flatMap(({ place }) => keys[place] ?? [])
 }

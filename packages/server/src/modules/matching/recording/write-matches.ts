@@ -1,3 +1,4 @@
+import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
@@ -33,6 +34,10 @@ export type WriteOptions = {
 
 const newPairsOf = ({ matches, existingPairs }: MatchesToWrite): RecordedPair[] =>
   matches.filter(({ matchId }) => !existingPairs?.has(matchId))
+
+/** Whether the user of the compared profile sees a pair in any form. */
+const isVisibleToOwn = ({ withheld }: Pick<RecordedPair, 'withheld'>): boolean =>
+  withheld === undefined || withheld.first === 'own' || !withheld.second.isHidden
 
 const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
   rows.map((row) => row[name])
@@ -79,25 +84,53 @@ const writeSides = async (
   await fixed`
     insert into match_sides
       (user_id, match_id, profile_id, status, weak, strength, notified_at, created_at, updated_at,
-        sealed)
+        sealed, disclosure)
     select user_id, match_id, profile_id, 'pending', weak, strength,
-      case when not weak then ${suppressNotifications ? now : null}::timestamptz end, ${now}, ${now},
+      case when not weak and disclosure <> 'hidden'
+        then ${suppressNotifications ? now : null}::timestamptz end, ${now}, ${now},
       substring(${Buffer.concat(contents.filter((sealed) => sealed !== null))}::bytea
-        from start for length)
+        from start for length), disclosure
     from unnest(
       ${columnOf(sides, 'userId')}::text[],
       ${columnOf(sides, 'matchId')}::text[],
       ${columnOf(sides, 'profileId')}::text[],
       ${columnOf(sides, 'weak')}::boolean[],
       ${columnOf(sides, 'strength')}::integer[],
+      ${columnOf(sides, 'disclosure')}::text[],
       ${starts}::integer[],
       ${lengths}::integer[]
-    ) as side (user_id, match_id, profile_id, weak, strength, start, length)
+    ) as side (user_id, match_id, profile_id, weak, strength, disclosure, start, length)
     on conflict (user_id, match_id) do update set
       weak = excluded.weak,
       strength = excluded.strength,
       sealed = excluded.sealed,
+      disclosure = excluded.disclosure,
+      created_at = case when match_sides.disclosure = 'hidden' then excluded.created_at
+        else match_sides.created_at end,
       updated_at = excluded.updated_at`.execute(trx)
+}
+
+/** Makes matches invisible to the users who must not see them yet, and visible again. */
+const withholdMatches = async (trx: Trx, writes: readonly MatchesToWrite[]): Promise<void> => {
+  const rows = writes.flatMap(({ sides, existingPairs }) => {
+    const hidden = new Map(
+      sides.flatMap(({ matchId, userId, disclosure }) =>
+        disclosure === 'hidden' ? [[matchId, userId]] : [],
+      ),
+    )
+    const ids = new Set(columnOf(sides, 'matchId'))
+    return [...ids].flatMap((matchId) =>
+      hidden.has(matchId) || existingPairs?.get(matchId)?.withheldBy
+        ? [{ matchId, userId: hidden.get(matchId) ?? null }]
+        : [],
+    )
+  })
+  if (rows.length === 0) return
+  await fixed`
+    update potential_matches pair set withheld_from = withheld.user_id
+    from unnest(${columnOf(rows, 'matchId')}::text[], ${columnOf(rows, 'userId')}::text[])
+      as withheld (id, user_id)
+    where pair.id = withheld.id`.execute(trx)
 }
 
 const markMatched = async (trx: Trx, profiles: readonly MatchesToWrite['own'][]): Promise<void> => {
@@ -122,6 +155,13 @@ const cancelJobs = async (
   await Promise.all(ids.map((id) => jobs.cancel(trx, 'match-profile', id)))
 }
 
+/** Whether one side sees the match, and not as a weak one. */
+const isNotable = ({ decision, withheld }: RecordedPair, side: PairSide): boolean => {
+  if (!withheld || withheld.first === side) return decision.evidence.band !== 'weak'
+  const { second } = withheld
+  return !second.isHidden && second.decision.evidence.band !== 'weak'
+}
+
 /**
  * Notifies both users of each match that is not weak, once (R17). The job checks who was notified
  * before.
@@ -132,13 +172,16 @@ const queueNotifications = async (
   { writes, isBulk }: { writes: readonly MatchesToWrite[]; isBulk: boolean },
 ): Promise<void> => {
   const sides = writes.flatMap(({ own, matches, existingPairs }) =>
-    matches
-      .filter(({ decision }) => decision.evidence.band !== 'weak')
-      .flatMap(({ matchId, other }) =>
-        [own, other]
-          .filter(({ userId }) => !existingPairs?.get(matchId)?.notifiedUserIds.includes(userId))
-          .map(({ userId }) => ({ userId, matchId, ...(isBulk && { isBulk }) })),
-      ),
+    matches.flatMap((match) => {
+      const { matchId, other } = match
+      const notified = existingPairs?.get(matchId)?.notifiedUserIds ?? []
+      return [
+        { userId: own.userId, side: 'own' as const },
+        { userId: other.userId, side: 'other' as const },
+      ]
+        .filter(({ userId, side }) => isNotable(match, side) && !notified.includes(userId))
+        .map(({ userId }) => ({ userId, matchId, ...(isBulk && { isBulk }) }))
+    }),
   )
   await jobs.enqueueAll(trx, 'notify-match', sides, { isBulk })
 }
@@ -161,9 +204,10 @@ export const writeMatches = async (
   const now = context.clock.now()
   const sides = writes.flatMap((write) => write.sides)
   const last = writes.filter(({ isLast }) => isLast)
-  const [, , evicted] = await Promise.all([
+  const [, , , evicted] = await Promise.all([
     insertPairs(trx, writes, now),
     writeSides(trx, sides, { now, suppressNotifications }),
+    withholdMatches(trx, writes),
     crowded ? findEvicted(trx, crowded.profiles, { cap: crowded.weakCap, most: crowded.most }) : [],
     suppressNotifications || queueNotifications(context, trx, { writes, isBulk }),
     markMatched(trx, columnOf(last, 'own')),
@@ -172,7 +216,7 @@ export const writeMatches = async (
   if (!(await deletePairs(trx, evicted))) return stale()
   if (suppressNotifications) return recorded
   for (const write of writes)
-    if (newPairsOf(write).length > 0)
+    if (newPairsOf(write).some((pair) => isVisibleToOwn(pair)))
       await notifyChanged(context, trx, { userId: write.own.userId, subject: 'matches' })
   return recorded
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { testContext } from '../../../testing/test-context.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { listMatches } from '../../contact/matches/list.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { profilesJobHandlers } from '../after-save/jobs.ts'
 import { rematchJobHandlers } from './rematch.ts'
@@ -32,7 +32,7 @@ export const openRematchTest = async () => {
     const { profile } = await createProfile(
       context,
       { userId, emailVerified: true, origin },
-      submission(values),
+      submission({ ...alsoKnown(values), ...values }),
     )
     return { userId, profileId: profile.id, profile }
   }

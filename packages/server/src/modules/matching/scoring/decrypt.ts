@@ -21,6 +21,7 @@ export type EncryptedProfile = ProfileKey & {
   comparison: Buffer
   sealed: Buffer
   tokenKey: string | null
+  createdAt: Date
 }
 
 /** Reads the profiles that are in matching: not deleted, and with blocking keys. */
@@ -30,7 +31,7 @@ export const readProfiles = async (
 ): Promise<EncryptedProfile[]> => {
   if (keys.length === 0) return []
   const { rows } = await fixed<EncryptedProfile>`
-    select p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key
+    select p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key, p.created_at
     from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
       as wanted (user_id, id)
     join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
@@ -58,7 +59,7 @@ export const readVersions = async (
  */
 export const decryptProfile = async (
   context: DecryptDeps,
-  { comparison, sealed, userId, profileId, version }: EncryptedProfile,
+  { comparison, sealed, userId, profileId, version, createdAt }: EncryptedProfile,
 ): Promise<DecryptedProfile | null> => {
   const content = () => openProfileFields(context, { userId, id: profileId, sealed })
   try {
@@ -71,7 +72,13 @@ export const decryptProfile = async (
       stored.version === comparisonVersion
         ? stored
         : comparisonOf(await content(), context.clock.now())
-    return { userId, profileId, version, record, written: async () => (await content()).values }
+    return {
+      userId,
+      profileId,
+      version,
+      record: { ...record, describedAt: createdAt.getTime() },
+      written: async () => (await content()).values,
+    }
   } catch (error) {
     // Otherwise all profiles would be left out while the key store is unavailable.
     if (error instanceof KeyStoreUnavailable) throw error

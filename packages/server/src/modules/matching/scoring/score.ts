@@ -6,6 +6,7 @@ import {
   sharedIdentifiers,
   withoutIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/guards'
+import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { answeredRecords } from '@crosscheck/domain/matching/tried/answered-record'
@@ -25,6 +26,12 @@ export type ScoredPair = {
   isCoincidence: boolean
   /** Scored as if neither side had entered an identifier. */
   isQuarantined?: true
+  /** Set while one user sees the pair first. */
+  withheld?: {
+    first: PairSide
+    /** What the other user sees: the pair as if neither side had entered an identifier. */
+    second: Pick<ScoredPair, 'decision' | 'strength'> & { isHidden: boolean }
+  }
 }
 
 /** The settings, value frequencies and evidence model for scoring. */
@@ -46,7 +53,7 @@ const scoreRecords = (
   return { matchId: matchId(own, other), other, decision, strength, isCoincidence }
 }
 
-const sortByStrength = (scored: readonly ScoredPair[]): ScoredPair[] =>
+export const sortByStrength = (scored: readonly ScoredPair[]): ScoredPair[] =>
   scored.toSorted((a, b) => b.strength - a.strength || (a.matchId < b.matchId ? -1 : 1))
 
 const scoreBatchSize = 25
@@ -63,30 +70,15 @@ export const scoreCandidates = async (
     ),
   )
 
-/** Scores the quarantined pairs again as if neither side had entered an identifier. */
-export const rescoreQuarantined = async (
+/** Scores a pair as if neither side had entered an identifier. */
+export const scoreWithoutIdentifiers = (
   own: DecryptedProfile,
-  {
-    scored,
-    quarantinedIds,
-    scoring,
-  }: {
-    scored: readonly ScoredPair[]
-    quarantinedIds: ReadonlySet<string>
-    scoring: ScoringContext
-  },
-): Promise<ScoredPair[]> => {
-  if (quarantinedIds.size === 0) return [...scored]
-  const rescored = await mapInBatches(scored, scoreBatchSize, (some) =>
-    some.map((pair): ScoredPair => {
-      if (!quarantinedIds.has(pair.matchId)) return pair
-      const [one, two] = answeredRecords(own.record, pair.other.record)
-      const records = [withoutIdentifiers(one), withoutIdentifiers(two)] as const
-      const again = scoreRecords(own, pair.other, records, scoring)
-      return { ...again, isCoincidence: false, isQuarantined: true }
-    }),
-  )
-  return sortByStrength(rescored)
+  other: DecryptedProfile,
+  scoring: ScoringContext,
+): ScoredPair => {
+  const [one, two] = answeredRecords(own.record, other.record)
+  const records = [withoutIdentifiers(one), withoutIdentifiers(two)] as const
+  return { ...scoreRecords(own, other, records, scoring), isCoincidence: false }
 }
 
 export const isRecordable = ({ decision }: ScoredPair): boolean => decision.recordedBy !== null

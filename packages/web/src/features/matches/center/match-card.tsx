@@ -47,6 +47,7 @@ export const MatchCard = ({ match, leading = false }: MatchCardProps) => {
         </h4>
         <ItemFacts match={match} />
         <WeakFields match={match} />
+        {!match.shownToOther && pending && <p className="text-ui">{text.onlyYou}</p>}
       </div>
       <div className="grid gap-2 md:justify-items-end">
         <Link

@@ -18,6 +18,7 @@ const match: MatchItem = {
   status: 'dismissed',
   matchScore: 50,
   band: 'strong',
+  shownToOther: true,
   rightIn100: 99,
   matchingFields: ['phoneNumber'],
   createdAt: reviewedAt.toISOString(),

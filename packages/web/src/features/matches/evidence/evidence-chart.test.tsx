@@ -33,6 +33,7 @@ const match = (changes: Partial<MatchDetail>): MatchDetail => ({
   createdAt: '2026-11-18T10:00:00.000Z',
   reviewedAt: null,
   undoUntil: null,
+  shownToOther: true,
   evidence: { lines: [], differing: 0, differingFields: [], onlyOneSide: 0, countedEarlier: false },
   recordedBy: 'points',
   recordedFrom: 30,

@@ -9,6 +9,7 @@ export const loading = 'Loading matches…'
 export const more = 'Show more'
 export const moreOf = (shown: number, total: number) => `Showing ${shown} of ${total}`
 export const nothingPending = 'Nothing is waiting for your answer.'
+export const onlyYou = 'The other person does not see this match yet.'
 export const about = (name: string) => `About ${name}`
 export const aboutAnonymous = 'About an anonymous profile'
 export const action = 'ACTION REQUIRED'

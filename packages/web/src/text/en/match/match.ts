@@ -24,6 +24,11 @@ export const textWeak =
 // claim: review-is-private
 export const textConfirmed =
   'No other member is told that you did. Your name and contact details have not been shared.'
+// claim: suspicious-pairs-wait
+export const textFirst =
+  'The other person does not see this match yet. They learn of it only if you confirm it.'
+export const textFirstConfirmed =
+  'The other person will see this match in a moment. Your name and contact details have not been shared.'
 export const textDismissed = 'The other member is not told. You can reopen it whenever you like.'
 export const statusPending = 'Pending'
 export const statusConfirmed = 'Confirmed'

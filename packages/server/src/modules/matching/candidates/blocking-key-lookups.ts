@@ -1,0 +1,17 @@
+import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
+import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import type { Context } from '../../../context/context.ts'
+import type { BlockingKeyLookup } from './find-candidates.ts'
+
+/** The blocking keys by which candidates for a record are found. */
+export const blockingKeyLookups = (
+  { blindIndex }: Pick<Context, 'blindIndex'>,
+  record: ComparisonRecord,
+  { genericLimit }: MatchingConfig,
+): BlockingKeyLookup[] =>
+  blockingKeysOf(record).map(({ kind, value }) => ({
+    token: blindIndex.keyedHash(kind, value),
+    limit: holderLimitOf(kind, genericLimit),
+  }))

@@ -71,6 +71,17 @@ const run = async (args: string[], killAt?: RegExp) => {
 const count = async (what: string): Promise<number> =>
   Number((await admin.query<{ count: string }>(`select count(*) from ${what}`)).rows[0]?.count)
 
+/** How many sides of matches have each disclosure, of the profiles written earlier or later. */
+const disclosures = `select side.disclosure,
+    count(*) filter (where own.created_at < other.created_at)::integer as earlier,
+    count(*) filter (where own.created_at > other.created_at)::integer as later
+  from match_sides side join potential_matches pair on pair.id = side.match_id
+  join partner_profiles own on own.user_id = side.user_id and own.id = side.profile_id
+  join partner_profiles other on other.user_id <> own.user_id
+    and other.id in (pair.profile_id1, pair.profile_id2)
+    and other.user_id in (pair.user_id1, pair.user_id2)
+  group by 1 order by 1`
+
 const syllables = 'Bo Da Fe Gu Hi Jo Ka Lu Me Ni'.split(' ')
 const nameOf = (number: number): string =>
   [...`${number * 7919 + 100_003}`].map((digit) => syllables[Number(digit)]).join('')
@@ -82,8 +93,9 @@ test('an import that is killed while it writes and while it compares resumes wit
     profile: {
       values: {
         fullName: nameOf(number),
-        // each is described by two users
+        // each is described by two users, and every other one only by the number
         phoneNumber: `+66 81 200 ${1000 + (number % (people / 2))}`,
+        ...(number % 2 === 0 && { height: '201', weight: '143' }),
       },
     },
     consentAt: '2025-01-02T03:04:05Z',
@@ -118,7 +130,18 @@ test('an import that is killed while it writes and while it compares resumes wit
   expect(await count('partner_profiles')).toBe(people)
   expect(await count('partner_profiles where matched_version = version')).toBe(people)
   expect(await count('audit_log')).toBe(2 * people)
-  expect(await count('match_sides where not weak and notified_at is not null')).toBe(people)
+  expect(await count('potential_matches')).toBe(people / 2)
+  expect(await count('match_sides where not weak and notified_at is not null')).toBe(
+    (people * 3) / 4,
+  )
+  // The first lines of the file were written before the later ones.
+  expect(await admin.query(disclosures)).toMatchObject({
+    rows: [
+      { disclosure: 'both', earlier: people / 4, later: people / 4 },
+      { disclosure: 'first', earlier: people / 4, later: 0 },
+      { disclosure: 'hidden', earlier: 0, later: people / 4 },
+    ],
+  })
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { editProfile } from '../../modules/describing/saving/edit.ts'
 import { createProfile } from '../../modules/describing/saving/create.ts'
 import { deleteProfile } from '../../modules/describing/saving/remove.ts'
 import { profilesHandlers } from '../../modules/describing/saving/routes.ts'
-import { submission } from '../../modules/describing/profiles/testing.ts'
+import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
 import { safetyHandlers } from '../../modules/contact/safety/routes.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -160,8 +160,9 @@ const describePartner = async (values: Record<string, unknown>) => {
 test('a new, a changed and a removed match reach the users who were notified of it', async () => {
   const phoneNumber = `+66 81 ${(phones += 7919)}`
   const names = { fullName: 'Tove Almqvist' }
-  const first = await describePartner({ ...names, phoneNumber })
-  const second = await describePartner({ fullName: 'Other Person', phoneNumber })
+  const identified = { phoneNumber, ...alsoKnown({ phoneNumber }) }
+  const first = await describePartner({ ...names, ...identified })
+  const second = await describePartner({ fullName: 'Other Person', ...identified })
   const pairOf = { one: first.userId, other: second.userId }
   // Before the notification, the user who saved learns that the list has grown.
   expect(await bothUsers(pairOf)).toEqual([[], ['matches']])
@@ -177,9 +178,9 @@ test('a new, a changed and a removed match reach the users who were notified of 
         values: { fullName: 'Other Person', ...values },
       },
     })
-  await edit({ phoneNumber, hobbies: 'Chess' })
+  await edit({ ...identified, hobbies: 'Chess' })
   const afterNothing = await bothUsers(pairOf)
-  await edit({ ...names, phoneNumber, hobbies: 'Chess' })
+  await edit({ ...names, ...identified, hobbies: 'Chess' })
   expect(await bothUsers(pairOf)).toEqual([['match'], ['match']])
   expect(afterNothing[0]).toEqual([])
   await deleteProfile(context, second.actor, second.profileId)
@@ -192,4 +193,15 @@ test('a weak match reaches only the user who has just saved', async () => {
   const second = await describePartner({ fullName: 'Per Zag', ...city })
   await context.runDueJobs(matchesJobHandlers(context))
   expect(await bothUsers({ one: first.userId, other: second.userId })).toEqual([[], ['matches']])
+})
+
+test('a match that rests on a phone number reaches only the user who entered it first', async () => {
+  const phoneNumber = `+66 81 ${(phones += 7919)}`
+  const first = await describePartner({ fullName: 'Tove Almqvist', phoneNumber })
+  const second = await describePartner({ fullName: 'Unknown', phoneNumber })
+  await context.runDueJobs(matchesJobHandlers(context))
+  expect(await bothUsers({ one: first.userId, other: second.userId })).toEqual([
+    ['notification', 'matches'],
+    [],
+  ])
 })

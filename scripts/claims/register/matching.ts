@@ -7,13 +7,14 @@ export const matching: ClaimGroup = {
       'Before both members agree to exchange contact details, a match shows a member only details that this member entered too, in the member’s own words.',
     'nobody-browses': 'No call lists, searches or opens descriptions of other users.',
     'both-sides-hear':
-      'When two members describe the same person, both are notified of the match, unless only common details agree.',
+      'When two members describe the same person, both are notified of the match, unless only common details or only identifiers agree.',
     'weak-matches-are-quiet': 'A match of common details only sends no mail and no notification.',
     'compared-at-once-and-later':
       'A description is compared when it is saved, and again with each later description.',
     'waits-for-a-confirmed-address':
       'A description is not compared before its owner’s email address is confirmed.',
-    'review-is-private': 'Confirming or dismissing a match is not shown to the other member.',
+    'review-is-private':
+      'Dismissing a match, or confirming one that both members see, is not shown to the other member.',
     'looking-leaves-no-trace': 'Opening a match changes nothing that the other member can see.',
     'matches-do-not-expire':
       'A match stays until a member changes or deletes a description. No period ends it.',

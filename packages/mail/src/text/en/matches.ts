@@ -32,8 +32,8 @@ export const matchMails = {
     subject: 'Your answer was saved',
     preheader: 'You don’t have to do anything now.',
     body: [
-      // claim: review-is-private
-      'You confirmed a match. We don’t show your answer to the other member. Contact details are shared only if you both agree.',
+      // claim: two-consents
+      'You confirmed a match. Contact details are shared only if both of you agree to it.',
     ],
     button: openApp,
   }),

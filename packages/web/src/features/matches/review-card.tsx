@@ -44,7 +44,7 @@ export const ReviewCard = ({ match, onDecided }: ReviewCardProps) => {
         <h2 id={title} className="text-h3">
           {text.title}
         </h2>
-        <p className="text-ui">{text.question}</p>
+        <p className="text-ui">{match.shownToOther ? text.question : text.questionFirst}</p>
       </div>
       <TextArea
         id={notesId}

@@ -78,7 +78,7 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
       match={match}
       contact={contactStageOf(consent)}
       track={
-        <Track review={{ confirmed, reviewedAt: match.reviewedAt }} consent={consent}>
+        <Track review={{ ...match, confirmed }} consent={consent}>
           {consent && (
             <Suspense fallback={null}>
               <ContactUnderTrack consent={consent} />

@@ -11,12 +11,17 @@ export type TrackStep = {
 }
 
 /** The state of this side's review, as the track needs it. */
-export type OwnReview = { confirmed: boolean; reviewedAt: string | null }
+export type OwnReview = { confirmed: boolean; reviewedAt: string | null; shownToOther: boolean }
 
-const confirmStep = ({ confirmed, reviewedAt }: OwnReview): TrackStep => ({
+const confirmStep = ({ confirmed, reviewedAt, shownToOther }: OwnReview): TrackStep => ({
   state: confirmed ? 'done' : 'now',
   title: text.youConfirm,
-  text: confirmed && reviewedAt ? formatDate(reviewedAt) : text.youConfirmText,
+  text:
+    confirmed && reviewedAt
+      ? formatDate(reviewedAt)
+      : shownToOther
+        ? text.youConfirmText
+        : text.youConfirmFirst,
 })
 
 const ownStep = ({ own, ownAnsweredAt, blocked }: ConsentView): TrackStep => {

@@ -29,7 +29,12 @@ const view = (changes: Partial<ConsentView>): ConsentView => ({
   ...changes,
 })
 // Noon, local time.
-const confirmed = { confirmed: true, reviewedAt: new Date(2026, 10, 3, 12).toISOString() }
+const confirmed = {
+  confirmed: true,
+  reviewedAt: new Date(2026, 10, 3, 12).toISOString(),
+  shownToOther: true,
+}
+const pending = { confirmed: false, reviewedAt: null, shownToOther: true }
 const states = (changes: Partial<ConsentView>) =>
   trackSteps(confirmed, view(changes)).map(({ state }) => state)
 const day = '2026-11-17T12:00:00.000Z'
@@ -56,8 +61,16 @@ describe('the four stops', () => {
   })
 
   test('before this side has confirmed, the stops start with it and reveal nothing about the other side', () => {
-    const stops = trackSteps({ confirmed: false, reviewedAt: null }, view({ other: 'agreed' }))
+    const stops = trackSteps(pending, view({ other: 'agreed' }))
     expect(stops.map(({ state }) => state)).toEqual(['now', 'later', 'later', 'later'])
+  })
+
+  test('confirming a match that only this side sees shows it to the other side', () => {
+    const [hidden, shown] = [false, true].map(
+      (shownToOther) => trackSteps({ ...pending, shownToOther }, undefined)[0],
+    )
+    expect(hidden?.text).toBe('Then the other person sees this match too.')
+    expect(shown?.text).toBe('No other member is told that you did.')
   })
 })
 

@@ -6,6 +6,7 @@ export const active = 'Active'
 export const youConfirm = 'You confirm'
 // claim: review-is-private
 export const youConfirmText = 'No other member is told that you did.'
+export const youConfirmFirst = 'Then the other person sees this match too.'
 export const youAgree = 'You agree'
 export const youAgreeText = 'A separate question, asked afterwards.'
 export const youAgreeNow = 'Your turn. There is no hurry.'

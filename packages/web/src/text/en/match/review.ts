@@ -3,6 +3,9 @@ export const title = 'Match Verification Required'
 // claim: review-is-private
 export const question =
   'Is this the same person? Your answer is private. It shares nothing by itself.'
+// claim: suspicious-pairs-wait
+export const questionFirst =
+  'Is this the same person? If you confirm, the other person sees this match too.'
 export const notes = 'Review Notes'
 // claim: notes-are-private
 export const notesHint = 'No other member sees these.'

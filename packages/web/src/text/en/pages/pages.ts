@@ -13,6 +13,8 @@ export const about: Page = {
       paragraphs: [
         // claim: both-sides-hear
         'You describe the person you are with. We compare your description with those of other members. If someone seems to have described the same person, both of you are told, and each of you decides what happens next.',
+        // claim: suspicious-pairs-wait
+        'If only a phone number, an address or an account agrees, the member who entered it first sees the match first. The other member sees it when the first has confirmed it.',
         'It is free. There is nothing to pay, now or later.',
       ],
     },

@@ -164,8 +164,8 @@ export const matches: readonly Mutation[] = [
   {
     ...writeMatches,
     name: 'weak matches are queued for notification',
-    find: "      .filter(({ decision }) => decision.evidence.band !== 'weak')\n",
-    replace: '',
+    find: "return decision.evidence.band !== 'weak'",
+    replace: 'return true',
   },
   {
     ...weakCap,

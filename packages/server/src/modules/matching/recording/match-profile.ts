@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile, MatchCounts } from '../../../context/matching.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { compareProfile, compareNewProfile, type ComparisonResult } from '../candidates/compare.ts'
+import { compareProfile, compareNewProfile, type ComparisonResult } from '../comparison/compare.ts'
 import { isRecordable, type ScoredPair } from '../scoring/score.ts'
 import { recordNewMatches } from './record-new.ts'
 import { idsOf, recordMatches, type RecordOptions } from './record-matches.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
-import type { ComparisonResult } from '../candidates/compare.ts'
+import type { ComparisonResult } from '../comparison/compare.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { writeQuarantined } from '../quarantine/quarantine-rows.ts'
 import { isRecordable, type ScoredPair } from '../scoring/score.ts'

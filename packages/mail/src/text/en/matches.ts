@@ -33,7 +33,7 @@ export const matchMails = {
     preheader: 'You don’t have to do anything now.',
     body: [
       // claim: two-consents
-      'You confirmed a match. Contact details are shared only if both of you agree to it.',
+      'You confirmed a match. Contact details are shared only if you both agree.',
     ],
     button: openApp,
   }),

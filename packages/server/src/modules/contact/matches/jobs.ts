@@ -12,7 +12,7 @@ import {
   type EncryptedMatchSide,
 } from '../../matching/match-store/encrypted-fields.ts'
 import { reviewOf } from './presenter.ts'
-import { requeueMatching } from '../../matching/after-save/requeue.ts'
+import { requeueMatching } from '../../matching/match-store/requeue.ts'
 
 /**
  * Notifies one side of a new match once (R17), by a stored notification and a mail. Neither names a

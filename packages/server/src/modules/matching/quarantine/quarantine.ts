@@ -11,7 +11,7 @@ import {
   type QuarantineDecision,
   type QuarantineReason,
 } from './quarantine-rows.ts'
-import { requeueMatching } from '../after-save/requeue.ts'
+import { requeueMatching } from '../match-store/requeue.ts'
 import { lockProfiles } from '../match-store/locks.ts'
 
 /** A quarantined pair as an operator sees it: the fields that agree or differ, without values. */

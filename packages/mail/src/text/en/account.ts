@@ -13,7 +13,7 @@ const unusedTexts: Record<NoticeStage, Pick<Words, 'subject' | 'body'>> = {
       'You haven’t used your CrossCheck account for at least two years.',
       howToKeep,
       // claim: unused-accounts-are-asked
-      'Otherwise, we’ll delete it in 60 days or later. We’ll email you two more times before that.',
+      'Otherwise, we’ll delete it, but not for at least 60 days. We’ll email you two more times first.',
     ],
   },
   reminded: {
@@ -22,7 +22,7 @@ const unusedTexts: Record<NoticeStage, Pick<Words, 'subject' | 'body'>> = {
       'You haven’t used your CrossCheck account since we asked whether you still need it.',
       howToKeep,
       // claim: unused-accounts-are-asked
-      'Otherwise, we’ll delete it in 30 days or later. We’ll email you one more time before that.',
+      'Otherwise, we’ll delete it, but not for at least 30 days. We’ll email you one more time first.',
     ],
   },
   warned: {
@@ -31,7 +31,7 @@ const unusedTexts: Record<NoticeStage, Pick<Words, 'subject' | 'body'>> = {
       'You haven’t used your CrossCheck account since we asked whether you still need it.',
       howToKeep,
       // claim: unused-accounts-are-asked
-      'Otherwise, we’ll delete it in 7 days or later. A deleted account can’t be restored.',
+      'Otherwise, we’ll delete it, but not for at least 7 days. A deleted account can’t be restored.',
     ],
   },
 }

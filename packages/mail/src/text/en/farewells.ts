@@ -8,7 +8,7 @@ export const farewellMails = {
     preheader: 'This is the last email to this address.',
     body: [
       // claim: deletion-leaves-nothing
-      'We deleted your CrossCheck account and everything in it, as you asked. We may keep only what a report needs, for a limited time. The privacy policy says what that is. This is the last email to this address.',
+      'We deleted your CrossCheck account and everything in it, as you asked. We keep only log entries that don’t identify you and, for a limited time, what a report needs. The privacy policy explains both. This is the last email to this address.',
       // claim: deletion-destroys-the-key
       'If this wasn’t you, someone had access to one of your devices or knows your password. A deleted account can’t be restored.',
     ],
@@ -19,7 +19,7 @@ export const farewellMails = {
     preheader: 'This is the last email to this address.',
     body: [
       // claim: unused-accounts-are-asked
-      'You didn’t use your CrossCheck account for at least two years, or keep it after our three emails. We have deleted it, and it can’t be restored.',
+      'You hadn’t used your CrossCheck account for at least two years, and we emailed you about it three times. We have now deleted it, and it can’t be restored.',
       'This is the last email to this address.',
     ],
     button: openApp,

@@ -1,3 +1,4 @@
+import { noMagicLinkToken } from '@crosscheck/domain/errors'
 import { Link, useRouter } from '@tanstack/react-router'
 import * as t from '#text/account/auth.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
@@ -14,7 +15,7 @@ export const MagicLink = ({ token, wanted }: MagicLinkProps) => {
   if (!token)
     return (
       <LinkPage>
-        <NoToken />
+        <NoToken error={noMagicLinkToken} />
       </LinkPage>
     )
   return (

@@ -12,12 +12,13 @@ export const LinkPage = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Without its token the page can do nothing. */
-export const NoToken = () => {
+/** Without its token the page can do nothing. `error` is the specification's text, if it has one. */
+export const NoToken = ({ error }: { error?: string }) => {
   usePageTitle(t.noTokenTitle)
   return (
     <>
       <h1>{t.noTokenTitle}</h1>
+      {error && <p role="alert">{error}</p>}
       <p>{t.noTokenText}</p>
     </>
   )

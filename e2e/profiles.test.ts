@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { consentTexts, switchTextVersion } from '../packages/domain/src/consent-records/texts.ts'
+import { switchText } from '../packages/domain/src/consent-records/texts.ts'
 import * as choices from '../packages/web/src/text/en/account/choices.ts'
 import * as center from '../packages/web/src/text/en/match/match-center.ts'
 import * as match from '../packages/web/src/text/en/match/match.ts'
@@ -61,7 +61,7 @@ test('a profile is edited, switched off and on, deleted and restored, and delete
   const address = second.page.url()
 
   await openProfile(page, 'Arno Falk')
-  const compare = page.getByRole('switch', { name: consentTexts[switchTextVersion].comparison })
+  const compare = page.getByRole('switch', { name: switchText })
   await compare.click()
   await page.getByText(choices.compareSwitchedOff).waitFor()
   expect(await axeViolations(page)).toEqual([])

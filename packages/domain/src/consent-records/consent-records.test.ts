@@ -22,7 +22,9 @@ describe('texts of consent', () => {
     ])
     expect(Object.fromEntries(hashes)).toEqual({
       '2026-11-20': '28a587545ed68ea9',
+      '2026-11-23': '83d5fc10ce09a892',
       'switch-2026-11-22': 'fa890e8adbc358c9',
+      'switch-2026-11-23': 'f1f032a2d3f44aae',
     })
   })
 

@@ -1,5 +1,19 @@
 import type { Purpose } from './purposes.ts'
 
+/** The current texts of the boxes of step 1. A new wording needs a new version. */
+export const formTexts = {
+  comparison:
+    'I agree that what I enter is stored in encrypted form and compared with what other members enter.',
+  processing:
+    'I agree that my data is processed for this purpose, as described in the Privacy Policy.',
+  adult: 'I am 18 or older.',
+  own_risk:
+    'I understand that a match is a prediction and may be a false positive, and that I am responsible for what I do with it.',
+} as const satisfies Record<Purpose, string>
+
+/** The current text of a description's switch. A new wording needs a new version. */
+export const switchText = 'Compare this profile with what other members enter'
+
 /**
  * Every text that users have agreed to, by version. A published version never changes and is never
  * removed: records refer to it. A new wording gets a new version, and the current one names it.
@@ -13,21 +27,25 @@ export const consentTexts = {
     own_risk:
       'I understand that a match is a prediction that may be wrong, and that I am responsible for what I do with it.',
   },
+  '2026-11-23': formTexts,
   'switch-2026-11-22': {
     comparison: 'Compare this description with what other members enter',
   },
+  'switch-2026-11-23': { comparison: switchText },
 } as const satisfies Record<string, Partial<Record<Purpose, string>>>
 
 export type ConsentTextVersion = keyof typeof consentTexts
 
-/** The current texts of the boxes of step 1. */
-export const formTextVersion = '2026-11-20' satisfies ConsentTextVersion
-/** The current text of a description's switch. */
-export const switchTextVersion = 'switch-2026-11-22' satisfies ConsentTextVersion
+/** The versions of the current texts. */
+export const formTextVersion = '2026-11-23' satisfies ConsentTextVersion
+export const switchTextVersion = 'switch-2026-11-23' satisfies ConsentTextVersion
 
 /** All versions of the texts of boxes, and all of the texts of a switch. */
-export const formTextVersions = ['2026-11-20'] as const satisfies ConsentTextVersion[]
-export const switchTextVersions = ['switch-2026-11-22'] as const satisfies ConsentTextVersion[]
+export const formTextVersions = ['2026-11-20', '2026-11-23'] as const satisfies ConsentTextVersion[]
+export const switchTextVersions = [
+  'switch-2026-11-22',
+  'switch-2026-11-23',
+] as const satisfies ConsentTextVersion[]
 
 /** The exact text of a version; null if the version is unknown or has no text for the purpose. */
 export const consentText = (version: string | null, purpose: Purpose): string | null => {

@@ -150,8 +150,8 @@ test('pressing the switch twice records one consent, one audit row and one count
   expect(await comparisonRecords(user)).toHaveLength(2)
   expect((await comparisonRecords(user)).find(({ withdrawnAt }) => !withdrawnAt)).toMatchObject({
     givenBy: 'switch',
-    text: 'Compare this description with what other members enter',
-    textVersion: 'switch-2026-11-22',
+    text: 'Compare this profile with what other members enter',
+    textVersion: 'switch-2026-11-23',
   })
   const { items } = (await server.call('GET /api/v1/audit', user)).body
   const acts = items.map(({ actionType }) => actionType)

@@ -9,7 +9,7 @@ import { consentRecordsHandlers } from './routes.ts'
 
 const context = await testContext()
 const server = testServer(context, { ...profilesHandlers, ...consentRecordsHandlers })
-const texts = consentTexts['2026-11-20']
+const texts = consentTexts['2026-11-23']
 
 const create = (user: string, body: Record<string, unknown> = submission()) =>
   server.call('POST /api/v1/profiles', user, { body })
@@ -22,7 +22,7 @@ test('saving a description records each purpose separately, with its exact text 
   const { id } = (await create(user)).body.profile
   const record = {
     profileId: id,
-    textVersion: '2026-11-20',
+    textVersion: '2026-11-23',
     givenAt: context.clock.now().toISOString(),
     givenBy: 'form',
     withdrawnAt: null,

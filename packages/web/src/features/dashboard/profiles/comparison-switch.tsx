@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
-import { consentTexts, switchTextVersion } from '@crosscheck/domain/consent-records/texts'
+import { switchText } from '@crosscheck/domain/consent-records/texts'
 import * as text from '#text/account/choices.ts'
 import { errorMessage } from '../../../lib/display-text/error-message.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -40,7 +40,7 @@ export const ComparisonSwitch = ({ profile }: { profile: Profile }) => {
         id="comparison"
         checked={isPending ? variables.compared : profile.compared}
         onChecked={change}
-        label={consentTexts[switchTextVersion].comparison}
+        label={switchText}
         hint={comparisonHint(profile)}
       />
       <p role="status" className="text-ui text-good empty:hidden">

@@ -114,16 +114,13 @@ const pickKnown = (value: unknown, known: (name: string) => boolean): Record<str
 const toStep = (value: unknown): StepNumber =>
   wizardSteps.find(({ number }) => number === value)?.number ?? 1
 
-/** Drafts without a version were started with these texts. */
-const firstTextVersion: ConsentTextVersion = '2026-11-20'
-
 /** Ticks next to other texts do not accept the current ones. */
 const checkedBoxes = (
   content: Record<string, unknown>,
 ): Pick<WizardForm, 'submitter' | 'boxes'> => {
   const submitter = pickKnown(content['submitter'], isSubmitterField)
   const boxes = pickKnown(content['boxes'], (name) => checkboxNames.some((box) => box === name))
-  if ((content['textVersion'] ?? firstTextVersion) === formTextVersion) return { submitter, boxes }
+  if (content['textVersion'] === formTextVersion) return { submitter, boxes }
   const { consentChecked: _, ...details } = submitter
   return { submitter: details, boxes: {} }
 }

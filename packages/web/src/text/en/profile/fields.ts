@@ -1,4 +1,4 @@
-import { consentTexts, formTextVersion } from '@crosscheck/domain/consent-records/texts'
+import { formTexts } from '@crosscheck/domain/consent-records/texts'
 import type {
   CheckboxName,
   FieldGroup,
@@ -10,8 +10,6 @@ export type FieldText = { label: string; hint?: string }
 
 const anyDate = 'In any form: 5 March 1990, 1990-03-05 or 05/03/1990.'
 const severalValues = 'One at a time, or several separated by commas.'
-/** Consents are recorded by version, so their texts are stored with the versions. */
-const boxTexts = consentTexts[formTextVersion]
 const handleHint = 'The name after the @, or paste the address of the profile.'
 
 /** The wizard's fields about the person described. */
@@ -132,10 +130,10 @@ export const submitterTexts: Record<SubmitterFieldName | CheckboxName, FieldText
   },
   // claim: only-name-phone-and-email
   notes: { label: 'Notes', hint: 'No other member sees these.' },
-  consentChecked: { label: boxTexts.comparison },
-  ageConfirmed: { label: boxTexts.adult },
-  dataProcessing: { label: boxTexts.processing },
-  liabilityWaiver: { label: boxTexts.own_risk },
+  consentChecked: { label: formTexts.comparison },
+  ageConfirmed: { label: formTexts.adult },
+  dataProcessing: { label: formTexts.processing },
+  liabilityWaiver: { label: formTexts.own_risk },
 }
 
 /** Titles of the groups, by the catalog's names. */

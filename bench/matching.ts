@@ -17,6 +17,7 @@ import {
 import { applyRuleToAllPairs } from './lib/plain-rule.ts'
 import { recallByKind } from './lib/recall-by-kind.ts'
 import { printTable } from './lib/table.ts'
+import { shownNameRarity } from '@crosscheck/domain/testing/community/shown-name-rarity'
 
 /**
  * How well matching separates true matches from coincidences, on generated profiles with a known
@@ -100,6 +101,19 @@ const rowOf = (
   ]
 }
 
+const nameRarityRow = (name: string, { records, ...context }: LinkageResult) => {
+  const shown = shownNameRarity(records, context)
+  return [
+    name,
+    shown.names,
+    formatShare(shown.withinTwo),
+    formatShare(shown.about),
+    formatShare(shown.aboutWithinTwo),
+    shown.limits,
+    formatShare(shown.trueLimits),
+  ]
+}
+
 const timed = (labeled: LabeledProfile[]): { linked: LinkageResult; seconds: number } => {
   const start = performance.now()
   const linked = linkRecords(labeled, { prior: options.prior })
@@ -110,6 +124,7 @@ const rows: (string | number)[][] = []
 const ruleRows: (string | number)[][] = []
 const kindRows: (string | number)[][] = []
 const relationRows: (string | number)[][] = []
+const nameRows: (string | number)[][] = []
 const generatedPairs: ScoredPair[] = []
 for (const { name, isPublicSet, load } of measuredRuns(options)) {
   const { labeled, relationOf } = load()
@@ -118,6 +133,7 @@ for (const { name, isPublicSet, load } of measuredRuns(options)) {
   if (isPublicSet) continue
   for (const pair of linked.pairs) generatedPairs.push(pair)
   kindRows.push(...recallByKind(name, labeled, linked))
+  nameRows.push(nameRarityRow(name, linked))
   if (relationOf) relationRows.push(...falsePositivesByRelation(name, linked.pairs, relationOf))
   if (!options['no-rule']) {
     const rule = applyRuleToAllPairs(
@@ -138,6 +154,11 @@ printTable(
   'Recall on pairs, by what they share',
   ['profiles', 'true pairs', 'number', 'share of all', 'recall >= .5', 'recall likely+'],
   kindRows,
+)
+printTable(
+  'Rarity shown beside equal names, of names with six or more profiles',
+  ['profiles', 'names', 'within 2', '"about"', 'of those within 2', 'limits of all names', 'true'],
+  nameRows,
 )
 if (relationRows.length > 0) {
   printTable(

@@ -2,6 +2,7 @@ import { matchingDefaults, type MatchingConfig } from '@crosscheck/domain/matchi
 import { decide } from '@crosscheck/domain/matching/decision/decide'
 import type { Band } from '@crosscheck/domain/matching/evidence/evidence-types'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
+import type { TermFrequencies } from '@crosscheck/domain/matching/evidence/model/term-frequencies'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
@@ -34,6 +35,7 @@ export type LinkageResult = {
   reachedPairs: number
   pairs: ScoredPair[]
   model: EvidenceModel
+  frequencies: TermFrequencies | undefined
   /**
    * The number of blocking keys per profile, and the share of keys in groups of more than 20 and 50
    * profiles.
@@ -106,6 +108,7 @@ export const linkRecords = (
     reachedPairs,
     pairs,
     model,
+    frequencies,
     keyCount: countKeys(index, records.length),
     candidatesPerProfile: opened / records.length,
   }

@@ -110,14 +110,20 @@ export const matching: readonly Mutation[] = [
   {
     ...evidence,
     name: 'a rarity beyond 1 in 100,000 shows',
-    find: '100_000)\n  const power',
-    replace: '1_000_000)\n  const power',
+    find: 'const maxRarity = 100_000',
+    replace: 'const maxRarity = 1_000_000',
   },
   {
     ...evidence,
     name: 'the rarity of a nearly equal value shows',
-    find: ': { oneIn: null }),',
-    replace: ': disclosedRarity(disclosedValueShare(observation, context))),',
+    find: ': { oneIn: null }),\n      follows',
+    replace: ': disclosedRarity(disclosedValueShare(observation, context))),\n      follows',
+  },
+  {
+    ...evidence,
+    name: 'a limit of a rarity is rounded up',
+    find: 'Math.floor(exact / power + 1e-9)',
+    replace: 'Math.ceil(exact / power)',
   },
   {
     ...evidence,

@@ -28,6 +28,8 @@ export type ExplainedField = {
   weight: number
   /** "about 1 in N" of the common value. */
   oneIn: number | null
+  /** The value is rarer than `oneIn` says. */
+  isLimit?: true
 }
 
 export type Explanation = {
@@ -61,11 +63,12 @@ export const explainPair = (
   return {
     decision,
     fields: [
-      ...decision.evidence.lines.map(({ field, level, weight, oneIn }) => ({
+      ...decision.evidence.lines.map(({ field, level, weight, oneIn, isLimit }) => ({
         field,
         level,
         weight,
         oneIn,
+        ...(isLimit && { isLimit }),
       })),
       ...differing.map((field) => ({
         field,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bandOf, roundRarity, slotsOf } from './evidence.ts'
+import { bandOf, roundRarity, roundRarityLimit, slotsOf } from './evidence.ts'
 import { priorModel } from './model/prior-model.ts'
 
 /** The greatest double below 1, within the range of 1 to 100,000. */
@@ -70,5 +70,16 @@ describe('roundRarity', () => {
 
   test('a rarity is never disclosed as rarer than one in 100,000', () => {
     expect([1e-5, 1e-6, 1e-300, 0].map(roundRarity)).toEqual([100_000, 100_000, 100_000, 100_000])
+  })
+
+  test.each([
+    [1, 1],
+    [3.9, 3],
+    [199, 100],
+    [2000, 2000],
+    [7999, 7000],
+    [1e7, 100_000],
+  ])('a value rarer than one in %d is disclosed as rarer than one in %d', (oneIn, disclosed) => {
+    expect(roundRarityLimit(1 / oneIn)).toBe(disclosed)
   })
 })

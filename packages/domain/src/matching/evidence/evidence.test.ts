@@ -138,6 +138,7 @@ test('rarity comes from the tables until frequencies are learned', () => {
         profiles: 2000,
         minShare: 0.01,
         minDisclosedShare: 0.01,
+        minWholeNameShare: 0.003,
         rareNameWord: null,
         shares: { meetingLocationCity: shares },
       },

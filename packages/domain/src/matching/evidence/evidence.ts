@@ -10,19 +10,30 @@ import { weighPair } from './match-weight.ts'
 import { calibratedProbability } from './calibration.ts'
 import { hypothesisProbabilities } from './hypotheses.ts'
 
+const maxRarity = 100_000
+const rarityUpToMax = (chance: number): number => Math.min(1 / Math.max(chance, 1e-12), maxRarity)
+const powerOfTen = (count: number): number => 10 ** Math.floor(Math.log10(count) + 1e-9)
+
 /** "1 in N" in steps of 1-2-5, at most 100,000: rounded so that it identifies no one. */
 export const roundRarity = (chance: number): number => {
-  const exact = Math.min(1 / Math.max(chance, 1e-12), 100_000)
-  const power = 10 ** Math.floor(Math.log10(exact) + 1e-9)
+  const exact = rarityUpToMax(chance)
+  const power = powerOfTen(exact)
   const lead = exact / power
   return Math.round(power * (lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10))
+}
+
+/** "fewer than 1 in N", rounded down to one digit, so that it stays true. */
+export const roundRarityLimit = (chance: number): number => {
+  const exact = rarityUpToMax(chance)
+  const power = powerOfTen(exact)
+  return Math.round(power * Math.floor(exact / power + 1e-9))
 }
 
 const disclosedRarity = ({
   share,
   isLimit,
 }: DisclosedShare): Pick<EvidenceLine, 'oneIn' | 'isLimit'> => ({
-  oneIn: roundRarity(share),
+  oneIn: isLimit ? roundRarityLimit(share) : roundRarity(share),
   ...(isLimit && { isLimit }),
 })
 
@@ -74,7 +85,7 @@ export const evidenceOf = (
         level: name.level,
         weight: nameWeight,
         slots: slotsOf(nameWeight),
-        oneIn: name.chance === null ? null : roundRarity(name.chance),
+        ...(name.share ? disclosedRarity(name.share) : { oneIn: null }),
         follows: null,
       })
     }

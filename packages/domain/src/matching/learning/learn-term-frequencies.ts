@@ -232,6 +232,7 @@ export const learnTermFrequencies = (
     profiles,
     minShare: leastHolders / people.length,
     minDisclosedShare: minDisclosedHolders / people.length,
+    minWholeNameShare: minNamesakes / people.length,
     rareNameWord: rareNameWordShare(sample),
     shares,
   }

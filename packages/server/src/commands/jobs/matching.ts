@@ -57,11 +57,11 @@ export const explainCommand: Command = {
       }),
     )
     const { recorded, current, isOlder } = found
-    const rows = current.fields.map(({ field, level, weight, oneIn }) => [
+    const rows = current.fields.map(({ field, level, weight, oneIn, isLimit }) => [
       field,
       level,
       weight.toFixed(2),
-      oneIn === null ? '-' : `1 in ${oneIn}`,
+      oneIn === null ? '-' : `${isLimit ? 'fewer than ' : ''}1 in ${oneIn}`,
     ])
     const { evidence, points } = current.decision
     const lines = [

@@ -7,6 +7,7 @@ const learned = (shares: TermFrequencies['shares']): TermFrequencies => ({
   profiles: 30_000,
   minShare: 3e-4,
   minDisclosedShare: 1e-3,
+  minWholeNameShare: 2e-4,
   rareNameWord: null,
   shares,
 })

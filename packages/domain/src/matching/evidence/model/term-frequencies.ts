@@ -25,6 +25,8 @@ export type TermFrequencies = {
   minShare: number
   /** The least share that is disclosed for a value, so that it identifies no one. */
   minDisclosedShare: number
+  /** Whole names that are not listed are rarer than this. */
+  minWholeNameShare: number
   /** The average share of an unlisted name word; null if it cannot be estimated. */
   rareNameWord: number | null
   shares: Partial<Record<FrequencyField, Record<string, number>>>
@@ -61,6 +63,14 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   /** Typed if no plate is known; occasionally a real plate. */
   licensePlate: readShares(data.licensePlates),
 }
+
+/** The built-in table is for people of many countries. In one country its names are commoner. */
+const commonerInOneCountry = 5
+const leastWordShare = Math.min(...data.nameWords.map(({ share }) => share))
+
+/** The share of profiles that a word of names has at most, in a community that is not learned. */
+export const maxPriorWordShare = (word: string): number =>
+  Math.min((tables.nameWord?.get(word) ?? leastWordShare) * commonerInOneCountry, 1)
 
 /** A value of a field, and the share that it has if no table lists it. */
 type FieldValue = { field: FrequencyField; value: string; rarity: number }

@@ -3,6 +3,8 @@ import type { WordAgreement } from './compare-word.ts'
 import { isGivenName } from '../../../normalize/name/given-name.ts'
 import { wholeName } from '../../../normalize/name/name.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
+import type { DisclosedShare } from '../../model/term-frequencies.ts'
+import { disclosedNameShare } from './name-share.ts'
 import {
   inferOriginCountry,
   nextWordMatchChance,
@@ -38,8 +40,8 @@ export type NameComparison = {
   householdWeight: number
   /** One side has only one word, which may be a nickname. */
   isOneWord: boolean
-  /** Share of profiles with this whole name; null if the name only nearly agrees. */
-  chance: number | null
+  /** Share of profiles with this name; null if the name only nearly agrees. */
+  share: DisclosedShare | null
 }
 
 /** Penalty as log10 if a name other than the one in the name field agrees. */
@@ -237,7 +239,7 @@ export const compareNames = (
     return {
       level: 'equal',
       agrees: true,
-      chance: 10 ** -weights.agreementWeight,
+      share: disclosedNameShare(words, frequencies),
       script: 'sameScript',
       ...weights,
     }
@@ -281,7 +283,7 @@ export const compareNames = (
     return {
       level: isNear ? 'near' : 'different',
       agrees: true,
-      chance: null,
+      share: null,
       script,
       ...described,
     }
@@ -293,7 +295,7 @@ export const compareNames = (
     return {
       level: 'near',
       agrees: true,
-      chance: null,
+      share: null,
       script,
       kinds: null,
       agreementWeight: other,
@@ -301,5 +303,5 @@ export const compareNames = (
       isOneWord,
     }
   }
-  return { level: 'different', agrees: false, chance: null, script, ...described }
+  return { level: 'different', agrees: false, share: null, script, ...described }
 }

@@ -21,10 +21,10 @@ export const capExampleName = (
   b: ComparisonRecord,
 ): NameComparison => {
   if (!name.agrees || !isExample(a) || !isExample(b)) return name
-  const { agreementWeight, chance } = name
+  const { agreementWeight, share } = name
   return {
     ...name,
     agreementWeight: Math.min(agreementWeight, -Math.log10(exampleShare)),
-    chance: chance && Math.max(chance, exampleShare),
+    share: share && share.share < exampleShare ? { share: exampleShare, isLimit: false } : share,
   }
 }

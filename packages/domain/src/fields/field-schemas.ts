@@ -3,14 +3,14 @@ import type { FieldDefinition, FieldKind } from './entry/field.ts'
 type Schema = Record<string, unknown>
 
 const valueDescriptions: Partial<Record<FieldKind, string>> = {
-  date: 'A date in any common form; what cannot be read is kept as typed and not compared',
-  dateTime: 'A date in any common form, with or without a time',
+  date: 'A date in any common format; a date that cannot be read is saved as typed and not compared',
+  dateTime: 'A date in any common format, with or without a time',
   measure: 'As typed, with its unit',
   list: 'Several values separated by commas, or an array of texts',
-  handle: 'A handle, or the address of the page',
+  handle: 'A username, or the address of the page',
   photos: 'An array of links, or its JSON text',
   accounts: 'An array of accounts with kind, value, and service for some kinds, or its JSON text',
-  country: 'One of the list, or any other text',
+  country: 'A value from the list, or any other text',
 }
 
 const listKinds: ReadonlySet<FieldKind> = new Set(['list', 'photos', 'accounts'])

@@ -75,14 +75,14 @@ const changed = z.object({ consent: consentView })
 
 export const consentCalls = defineCalls({
   'GET /api/v1/matches/:id/consent': {
-    summary: 'Where the two sides of a match stand, as the viewer may see it',
+    summary: 'Get both answers about a match, as you may see them',
     policy: 'participant-by-query',
     limit: 'read',
     params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/agree': {
-    summary: 'Agree to communicate, or change what goes out with it',
+    summary: 'Agree to communicate, or change what you share',
     policy: 'participant-by-query',
     limit: 'write',
     params: one,
@@ -97,7 +97,7 @@ export const consentCalls = defineCalls({
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/withdraw': {
-    summary: 'Take an agreement back; contact and messages close for both at once',
+    summary: 'End contact; contact details and messages close for both members at once',
     policy: 'participant-by-query',
     limit: 'safety',
     params: one,
@@ -105,7 +105,7 @@ export const consentCalls = defineCalls({
   },
   'POST /api/v1/matches/:id/consent/request': {
     summary:
-      'Agree and ask the other side (contact_share), or ask for a phone kept back (phone_reveal)',
+      'Agree and send a request (contact_share), or request a phone number that is not shared (phone_reveal)',
     policy: 'participant-by-query',
     limit: 'write',
     params: one,
@@ -113,7 +113,7 @@ export const consentCalls = defineCalls({
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/respond': {
-    summary: 'Answer a request of the other side, once',
+    summary: 'Answer a request from the other member, once',
     policy: 'participant-by-query',
     limit: 'safety',
     params: one,

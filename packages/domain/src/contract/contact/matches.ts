@@ -79,7 +79,7 @@ const changed = z.object({ match: matchDetail })
 
 export const matchCalls = defineCalls({
   'GET /api/v1/matches': {
-    summary: 'Own matches of one status, strongest first',
+    summary: 'List your matches of one status, strongest first',
     policy: 'signed-in',
     limit: 'read',
     query: z.object({
@@ -92,14 +92,14 @@ export const matchCalls = defineCalls({
     output: page(matchItem),
   },
   'GET /api/v1/matches/:id': {
-    summary: 'One match, as its viewer may see it',
+    summary: 'Get one match, as you may see it',
     policy: 'participant-by-query',
     limit: 'read',
     params: one,
     output: z.object({ match: matchDetail }),
   },
   'POST /api/v1/matches/:id/review': {
-    summary: 'Confirm or dismiss, for this side only',
+    summary: 'Confirm or dismiss a match, for your side only',
     policy: 'participant-by-query',
     limit: 'write',
     params: one,
@@ -110,7 +110,7 @@ export const matchCalls = defineCalls({
     output: changed,
   },
   'POST /api/v1/matches/:id/undo': {
-    summary: 'Take the last review back, within 10 seconds',
+    summary: 'Undo your last answer, within 10 seconds',
     policy: 'participant-by-query',
     limit: 'safety',
     params: one,

@@ -20,7 +20,7 @@ const one = z.object({ id })
 
 export const messageCalls = defineCalls({
   'GET /api/v1/matches/:id/messages': {
-    summary: 'A page of the thread, oldest first; the newest page without a cursor',
+    summary: 'List a page of the conversation, oldest first; the newest page without a cursor',
     policy: 'participant-by-query',
     limit: 'read',
     params: one,
@@ -40,7 +40,7 @@ export const messageCalls = defineCalls({
     }),
   },
   'POST /api/v1/matches/:id/messages': {
-    summary: 'Send a message; the same id sends once',
+    summary: 'Send a message; the same id is sent once',
     policy: 'participant-by-query',
     limit: 'write',
     params: one,
@@ -53,7 +53,7 @@ export const messageCalls = defineCalls({
     status: 201,
   },
   'POST /api/v1/matches/:id/messages/read': {
-    summary: 'Mark what the other side wrote as read, up to a message the viewer sees',
+    summary: 'Mark the other member’s messages as read, up to one that you see',
     policy: 'participant-by-query',
     limit: 'write',
     params: one,

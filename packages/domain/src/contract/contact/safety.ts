@@ -18,21 +18,22 @@ const changed = z.object({ consent: consentView })
 
 export const safetyCalls = defineCalls({
   'POST /api/v1/matches/:id/block': {
-    summary: 'Block the other side; to them it is a decline',
+    summary: 'Block the other member; to them it looks like a decline',
     policy: 'participant-by-query',
     limit: 'safety',
     params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/unblock': {
-    summary: 'Lift an own block; the own answer stays declined',
+    summary: 'Unblock the other member; your answer stays declined',
     policy: 'participant-by-query',
     limit: 'write',
     params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/report': {
-    summary: 'Report the other side to the people who run the service, with the evidence chosen',
+    summary:
+      'Report the other member to the people who run this site, with the evidence you choose',
     policy: 'participant-by-query',
     limit: 'safety',
     params: one,

@@ -19,14 +19,14 @@ export type ConsentRecord = z.infer<typeof consentRecord>
 
 export const consentRecordCalls = defineCalls({
   'GET /api/v1/consents': {
-    summary: 'What the user agreed to for each description, newest first',
+    summary: 'List what you agreed to for each profile, newest first',
     policy: 'signed-in',
     limit: 'read',
     output: z.object({ items: z.array(consentRecord) }),
   },
   /** The same as switching each description off; a new one asks for consent again. */
   'DELETE /api/v1/consents/comparison': {
-    summary: 'Withdraw the consent to the comparison for all own profiles',
+    summary: 'Withdraw your consent to the comparison for all your profiles',
     policy: 'signed-in',
     limit: 'write',
     output: z.object({ switchedOff: z.number().int() }),

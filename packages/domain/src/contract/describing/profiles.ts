@@ -71,7 +71,7 @@ const one = z.object({ id })
 
 export const profileCalls = defineCalls({
   'GET /api/v1/profiles': {
-    summary: 'Own profiles, newest first',
+    summary: 'List your profiles, newest first',
     policy: 'signed-in',
     limit: 'read',
     output: z.object({ items: z.array(profile), allowance: creationAllowance }),
@@ -93,14 +93,14 @@ export const profileCalls = defineCalls({
     status: 201,
   },
   'GET /api/v1/profiles/:id': {
-    summary: 'One own profile',
+    summary: 'Get one of your profiles',
     policy: 'owner-by-query',
     limit: 'read',
     params: one,
     output: z.object({ profile }),
   },
   'PUT /api/v1/profiles/:id': {
-    summary: 'Change an own profile and compare it again',
+    summary: 'Change one of your profiles and compare it again',
     policy: 'owner-by-query',
     limit: 'write',
     params: one,
@@ -115,7 +115,7 @@ export const profileCalls = defineCalls({
    * effect.
    */
   'PUT /api/v1/profiles/:id/comparison': {
-    summary: 'Switch the comparison of an own profile off or on',
+    summary: 'Turn the comparison of one of your profiles off or on',
     policy: 'owner-by-query',
     limit: 'write',
     params: one,
@@ -127,21 +127,21 @@ export const profileCalls = defineCalls({
     output: z.object({ profile, outcome: matchingOutcome }),
   },
   'DELETE /api/v1/profiles/:id': {
-    summary: 'Delete an own profile; can be undone for 10 seconds',
+    summary: 'Delete one of your profiles; can be undone for 10 seconds',
     policy: 'owner-by-query',
     limit: 'write',
     params: one,
     output: z.object({ undoUntil: time }),
   },
   'POST /api/v1/profiles/:id/restore': {
-    summary: 'Take a deletion back',
+    summary: 'Undo the deletion of a profile',
     policy: 'owner-by-query',
     limit: 'write',
     params: one,
     output: z.object({ profile }),
   },
   'GET /api/v1/submitter': {
-    summary: 'Own details, to prefill step 1',
+    summary: 'Get your own details, to fill in step 1',
     policy: 'signed-in',
     limit: 'read',
     output: z.object({ values: submitterValues.nullable(), address: contactAddress }),
@@ -153,21 +153,21 @@ export const profileCalls = defineCalls({
    * the account's own address is not verified, NOTHING_TO_PROVE if there is no other address.
    */
   'POST /api/v1/submitter/address/code': {
-    summary: 'Mail a code to the address given as the own one',
+    summary: 'Email a code to the address that you gave as your own',
     policy: 'confirmed-address',
     limit: 'mail',
     output: emptyResult,
   },
   /** VERIFICATION_FAILED for a wrong, used or old code. */
   'POST /api/v1/submitter/address/proof': {
-    summary: 'Prove the address with the code of the mail',
+    summary: 'Confirm the address with the code from the email',
     policy: 'signed-in',
     limit: 'sign-in',
     body: z.object({ code: z.string().max(32) }),
     output: z.object({ address: contactAddress }),
   },
   'GET /api/v1/drafts/:id': {
-    summary: "The draft of a new profile ('new') or of an edit (the profile's id)",
+    summary: "Get the draft of a new profile ('new') or of an edit (the profile's id)",
     policy: 'owner-by-query',
     limit: 'read',
     params: one,
@@ -176,7 +176,7 @@ export const profileCalls = defineCalls({
     }),
   },
   'PUT /api/v1/drafts/:id': {
-    summary: 'Keep a draft',
+    summary: 'Save a draft',
     policy: 'owner-by-query',
     limit: 'write',
     params: one,

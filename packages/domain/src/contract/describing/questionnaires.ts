@@ -22,7 +22,7 @@ export type QuestionnaireAnswers = z.infer<typeof questionnaireAnswers>
 
 export const questionnaireCalls = defineCalls({
   'POST /api/v1/questionnaires': {
-    summary: 'Submit an inquiry on a match or on an own profile',
+    summary: 'Submit an inquiry about a match or one of your profiles',
     policy: 'owner-by-query',
     limit: 'write',
     body: z.object({

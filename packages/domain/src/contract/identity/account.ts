@@ -16,7 +16,7 @@ export const accountCalls = defineCalls({
     output: emptyResult,
   },
   'GET /api/v1/account': {
-    summary: 'What the account page shows in addition to the user',
+    summary: 'Get what the Account page shows in addition to the user',
     policy: 'signed-in',
     limit: 'read',
     output: z.object({
@@ -33,14 +33,14 @@ export const accountCalls = defineCalls({
    * without one, STEP_UP_REQUIRED unless the sign-in, or a step-up, is of the last ten minutes.
    */
   'POST /api/v1/account/email': {
-    summary: 'Ask for another address',
+    summary: 'Request a new email address',
     policy: 'signed-in',
     limit: 'mail',
     body: z.object({ email, password: password.optional() }),
     output: emptyResult,
   },
   'DELETE /api/v1/account/email': {
-    summary: 'Take back the wish for another address',
+    summary: 'Cancel the request for a new email address',
     policy: 'signed-in',
     limit: 'safety',
     output: emptyResult,
@@ -54,7 +54,7 @@ export const accountCalls = defineCalls({
    * meantime.
    */
   'POST /api/v1/account/email/confirm': {
-    summary: 'Prove the new address with the token of the mail',
+    summary: 'Confirm the new address with the token from the email',
     policy: 'anyone',
     limit: 'link',
     body: z.object({ token, password: password.optional() }),
@@ -67,7 +67,7 @@ export const accountCalls = defineCalls({
    * or expired, or after a sign-in.
    */
   'POST /api/v1/account/keep': {
-    summary: 'Keep an unused account with the token of the mail',
+    summary: 'Keep an unused account with the token from the email',
     policy: 'anyone',
     limit: 'link',
     body: z.object({ token }),

@@ -69,7 +69,7 @@ export const authCalls = defineCalls({
     output: tokenSet,
   },
   'POST /api/auth/logout': {
-    summary: 'End this session at once',
+    summary: 'End this session',
     policy: 'signed-in',
     limit: 'sign-out',
     /**
@@ -81,7 +81,7 @@ export const authCalls = defineCalls({
     output: emptyResult,
   },
   'GET /api/auth/me': {
-    summary: 'The signed-in user',
+    summary: 'Get the signed-in user',
     policy: 'signed-in',
     limit: 'read',
     output: z.object({ user }),
@@ -95,7 +95,7 @@ export const authCalls = defineCalls({
   },
   /** Never fails: an invalid token is `valid: false` with the reason. */
   'POST /api/auth/introspect': {
-    summary: 'What the token in the Authorization header is worth',
+    summary: 'Check the token in the Authorization header',
     policy: 'anyone',
     limit: 'read',
     output: z.object({
@@ -114,14 +114,14 @@ export const authCalls = defineCalls({
    * after the sign-in the app gets a session of its own, once.
    */
   'GET /api/auth/mobile-session/:id': {
-    summary: 'The session a sign-in in the browser has left for an app',
+    summary: 'Get the session that a sign-in in the browser left for an app',
     policy: 'anyone',
     limit: 'read',
     params: z.object({ id }),
     output: tokenSet,
   },
   'GET /api/auth/providers': {
-    summary: 'Ways to sign in',
+    summary: 'List the ways to sign in',
     policy: 'anyone',
     limit: 'read',
     query: z.object({ projectId }),

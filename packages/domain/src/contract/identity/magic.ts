@@ -6,14 +6,14 @@ import { defineCalls, emptyResult, time } from '../call/define.ts'
 export const magicCalls = defineCalls({
   /** Same answer, with the same timing, whether or not the address has an account. */
   'POST /api/auth/signin/magic': {
-    summary: 'Mail a link and a six-digit code to sign in with',
+    summary: 'Email a sign-in link and a six-digit code',
     policy: 'anyone',
     limit: 'mail',
     body: z.object({ email, projectId, redirectUrl }),
     output: emptyResult,
   },
   'POST /api/auth/signin/magic/generate': {
-    summary: 'A magic-link token, for the operator to mail: server key or administrator only',
+    summary: 'Get a magic-link token for the operator to email: server key or administrator only',
     policy: 'operator',
     limit: 'write',
     body: z.object({ email, projectId, redirectUrl }),
@@ -29,7 +29,7 @@ export const magicCalls = defineCalls({
    * works).
    */
   'POST /api/auth/signin/magic/verify': {
-    summary: 'Sign in with the token, or the address and the code, of the mail',
+    summary: 'Sign in with the token from the email, or with the address and the code',
     policy: 'anyone',
     limit: 'link',
     body: z.object({

@@ -86,7 +86,7 @@ export type Passkey = z.infer<typeof passkey>
 
 export const passkeyCalls = defineCalls({
   'GET /api/auth/passkeys': {
-    summary: 'Own passkeys, newest first',
+    summary: 'List your passkeys, newest first',
     policy: 'signed-in',
     limit: 'read',
     output: page(passkey),
@@ -96,13 +96,13 @@ export const passkeyCalls = defineCalls({
    * takes over later.
    */
   'POST /api/auth/passkeys/register/options': {
-    summary: 'What the browser needs to make a passkey; valid for five minutes',
+    summary: 'Get what the browser needs to create a passkey; valid for five minutes',
     policy: 'confirmed-recent-sign-in',
     limit: 'write',
     output: creationOptions,
   },
   'POST /api/auth/passkeys/register': {
-    summary: 'Keep the passkey the browser has made',
+    summary: 'Save the passkey that the browser created',
     policy: 'confirmed-recent-sign-in',
     limit: 'write',
     body: z.object({ credential: registrationResponse, name: name.optional() }),
@@ -110,7 +110,7 @@ export const passkeyCalls = defineCalls({
     status: 201,
   },
   'PATCH /api/auth/passkeys/:id': {
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     policy: 'owner-by-query',
     limit: 'write',
     params: z.object({ id }),
@@ -125,7 +125,7 @@ export const passkeyCalls = defineCalls({
     output: emptyResult,
   },
   'POST /api/auth/passkeys/sign-in/options': {
-    summary: 'What the browser needs to sign in with any passkey, also by autofill',
+    summary: 'Get what the browser needs to sign in with any passkey, also by autofill',
     policy: 'anyone',
     limit: 'link',
     output: requestOptions,
@@ -143,7 +143,7 @@ export const passkeyCalls = defineCalls({
    * this one.
    */
   'POST /api/auth/step-up/options': {
-    summary: 'How this user can prove once more that it is them',
+    summary: 'List the ways to confirm that it is you',
     policy: 'signed-in',
     limit: 'read',
     output: z.object({
@@ -153,7 +153,7 @@ export const passkeyCalls = defineCalls({
     }),
   },
   'POST /api/auth/step-up': {
-    summary: 'Prove once more that it is you, with the password or a passkey',
+    summary: 'Confirm that it is you, with the password or a passkey',
     policy: 'signed-in',
     limit: 'sign-in',
     body: z.union([

@@ -5,7 +5,7 @@ import { defineCalls, emptyResult, time } from '../call/define.ts'
 /** Passwords: changed by users who know them, and reset by the owner of the mailbox. */
 export const passwordCalls = defineCalls({
   'POST /api/auth/password/change': {
-    summary: 'Change the password; every other session ends',
+    summary: 'Change the password; all other sessions end',
     policy: 'signed-in',
     limit: 'sign-in',
     body: z.object({ oldPassword: password, newPassword: password }),
@@ -13,14 +13,14 @@ export const passwordCalls = defineCalls({
   },
   /** Same answer, with the same timing, whether or not the address has an account. */
   'POST /api/auth/password/reset': {
-    summary: 'Mail a link by which a new password can be set',
+    summary: 'Email a link to set a new password',
     policy: 'anyone',
     limit: 'mail',
     body: z.object({ email, projectId, redirectUrl }),
     output: emptyResult,
   },
   'POST /api/auth/password/reset/generate': {
-    summary: 'A reset token, for the operator to mail: server key or administrator only',
+    summary: 'Get a reset token for the operator to email: server key or administrator only',
     policy: 'operator',
     limit: 'write',
     body: z.object({ email, projectId, redirectUrl }),
@@ -33,7 +33,7 @@ export const passwordCalls = defineCalls({
    * up. Every session ends. VERIFICATION_FAILED for a token that is unknown, used or expired.
    */
   'POST /api/auth/password/reset/confirm': {
-    summary: 'Set a new password with the token of the mail; every session ends',
+    summary: 'Set a new password with the token from the email; all sessions end',
     policy: 'anyone',
     limit: 'link',
     body: z.object({ token, password, projectId }),

@@ -11,7 +11,7 @@ import { defineCalls } from '../call/define.ts'
  */
 export const sessionHandoffCalls = defineCalls({
   'POST /api/auth/hand-over': {
-    summary: 'Hand a session of one’s own to the application that asked for the sign-in',
+    summary: 'Hand one of your sessions to the application that asked for the sign-in',
     policy: 'signed-in',
     limit: 'sign-in',
     body: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),

@@ -15,7 +15,7 @@ export type SessionSummary = z.infer<typeof session>
 /** The sessions of a user, and how to end them. */
 export const sessionCalls = defineCalls({
   'GET /api/auth/sessions': {
-    summary: 'Where the user is signed in, the latest first',
+    summary: 'List where you are signed in, newest first',
     policy: 'signed-in',
     limit: 'read',
     output: z.object({ items: z.array(session), next: z.string().nullable() }),

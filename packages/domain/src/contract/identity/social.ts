@@ -31,21 +31,21 @@ export const socialCalls = defineCalls({
     output: tokenSet.extend({ user, startedOver }),
   },
   'GET /api/auth/social': {
-    summary: 'Accounts elsewhere that sign in here',
+    summary: 'List the accounts from other sites that sign in here',
     policy: 'signed-in',
     limit: 'read',
     output: page(identity),
   },
   /** STEP_UP_REQUIRED unless the sign-in, or a step-up, is of the last ten minutes. */
   'POST /api/auth/social/connect': {
-    summary: 'Where to go to connect an account elsewhere with this one',
+    summary: 'Get the address that connects an account from another site',
     policy: 'confirmed-recent-sign-in',
     limit: 'write',
     body: z.object({ provider, next: z.string().max(2048).optional() }),
     output: z.object({ address: z.string() }),
   },
   'DELETE /api/auth/social/:id': {
-    summary: 'Disconnect an account elsewhere',
+    summary: 'Disconnect an account from another site',
     policy: 'owner-by-query',
     limit: 'write',
     params: z.object({ id }),

@@ -6,14 +6,14 @@ import { defineCalls, emptyResult, time } from '../call/define.ts'
 export const verificationCalls = defineCalls({
   /** An administrator gets a token for the own address, the server key names one in `email`. */
   'POST /api/auth/email/verify/generate': {
-    summary: 'A verification token, for the operator to mail: server key or administrator only',
+    summary: 'Get a confirmation token for the operator to email: server key or administrator only',
     policy: 'operator',
     limit: 'write',
     body: z.object({ email: email.optional(), projectId }).optional(),
     output: z.object({ token: z.string(), expiresAt: time, verifyUrl: z.string() }),
   },
   'POST /api/auth/email/verify/send': {
-    summary: 'Send the mail that proves the address',
+    summary: 'Send the email that confirms the address',
     policy: 'signed-in',
     limit: 'mail',
     output: emptyResult,
@@ -29,7 +29,7 @@ export const verificationCalls = defineCalls({
    * VERIFICATION_FAILED with the field `password`, and the token stays valid.
    */
   'POST /api/auth/email/verify': {
-    summary: 'Prove the address with the token of the mail',
+    summary: 'Confirm the address with the token from the email',
     policy: 'anyone',
     limit: 'link',
     body: z.object({ token, password: password.optional(), projectId }),

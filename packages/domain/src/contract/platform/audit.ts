@@ -15,7 +15,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditCalls = defineCalls({
   'GET /api/v1/audit': {
-    summary: 'What was written down of the own acts, newest first',
+    summary: 'List the log of your own actions, newest first',
     policy: 'signed-in',
     limit: 'read',
     query: z.object({

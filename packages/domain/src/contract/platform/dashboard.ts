@@ -16,7 +16,7 @@ export type Notification = z.infer<typeof notification>
 
 export const dashboardCalls = defineCalls({
   'GET /api/v1/dashboard': {
-    summary: 'Counters and what the dashboard needs to begin with',
+    summary: 'Get the counters and what the dashboard needs first',
     policy: 'signed-in',
     limit: 'read',
     output: z.object({
@@ -39,7 +39,7 @@ export const dashboardCalls = defineCalls({
     }),
   },
   'GET /api/v1/notifications': {
-    summary: 'The newest notifications',
+    summary: 'List the newest notifications',
     policy: 'signed-in',
     limit: 'read',
     output: page(notification),
@@ -66,7 +66,7 @@ export const dashboardCalls = defineCalls({
     output: z.object({ clearedAt: time }),
   },
   'POST /api/v1/notifications/restore': {
-    summary: 'Bring back what was cleared at that time',
+    summary: 'Restore the notifications that were cleared at that time',
     policy: 'signed-in',
     limit: 'write',
     body: z.object({ clearedAt: time }),

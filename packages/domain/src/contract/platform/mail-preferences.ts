@@ -9,13 +9,14 @@ const wanted = z.record(kind, z.boolean())
 
 export const mailPreferenceCalls = defineCalls({
   'GET /api/v1/mail-preferences': {
-    summary: 'Which kinds of mail are wanted; those about the safety of the account always come',
+    summary:
+      'Get the kinds of email that you want; those about the security of the account are always sent',
     policy: 'signed-in',
     limit: 'read',
     output: z.object({ wanted }),
   },
   'PUT /api/v1/mail-preferences': {
-    summary: 'Switch kinds of mail on or off; those left out stay as they are',
+    summary: 'Turn kinds of email on or off; those left out stay the same',
     policy: 'signed-in',
     limit: 'write',
     body: z.object({ wanted: z.partialRecord(kind, z.boolean()) }),
@@ -23,7 +24,7 @@ export const mailPreferenceCalls = defineCalls({
   },
   'POST /api/v1/mail-preferences/unsubscribe': {
     summary:
-      'Switch a kind of mail off, or all, by the link of a mail; the answer is always the same',
+      'Turn off one kind of email, or all, with the link from an email; the answer is always the same',
     policy: 'anyone',
     limit: 'link',
     body: z.object({
@@ -36,7 +37,7 @@ export const mailPreferenceCalls = defineCalls({
   },
   'POST /api/v1/mail-stops': {
     summary:
-      'Stop mails to an address that no account has proved, or allow them again, by the link of such a mail; the answer is always the same',
+      'Stop emails to an address that no account has confirmed, or allow them again, with the link from such an email; the answer is always the same',
     policy: 'anyone',
     limit: 'link',
     body: z.object({

@@ -35,7 +35,7 @@ export type PushDevice = z.infer<typeof device>
 
 export const pushCalls = defineCalls({
   'GET /api/v1/push': {
-    summary: 'What is pushed, and to which devices',
+    summary: 'Get what is pushed, and to which devices',
     policy: 'signed-in',
     limit: 'read',
     output: choice.extend({
@@ -61,14 +61,14 @@ export const pushCalls = defineCalls({
    * with a key other than the current one; NOT_FOUND if the operator does not offer push.
    */
   'PUT /api/v1/push/device': {
-    summary: 'Have notifications pushed to this device',
+    summary: 'Push notifications to this device',
     policy: 'signed-in',
     limit: 'write',
     body: subscription.extend({ serverKey: bytes(100) }),
     output: z.object({ device }),
   },
   'DELETE /api/v1/push/devices/:id': {
-    summary: 'Push nothing to a device any more',
+    summary: 'Stop pushing to a device',
     policy: 'owner-by-query',
     limit: 'write',
     params: z.object({ id }),

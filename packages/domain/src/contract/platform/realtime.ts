@@ -39,7 +39,7 @@ const project = z.object({ projectId: z.string().max(200) })
 
 export const realtimeCalls = defineCalls({
   'GET /api/realtime/:projectId/presence': {
-    summary: 'Where the owner of a channel is connected',
+    summary: 'List where the owner of a channel is connected',
     policy: 'own-channel',
     limit: 'read',
     params: project,
@@ -47,7 +47,7 @@ export const realtimeCalls = defineCalls({
     output: z.object({ users: z.array(presentUser) }),
   },
   'GET /api/realtime/:projectId/messages': {
-    summary: 'Messages of a channel, oldest first: those after an id, or the newest',
+    summary: 'List the messages of a channel, oldest first: those after an id, or the newest',
     policy: 'own-channel',
     limit: 'read',
     params: project,

@@ -25,9 +25,9 @@ const parametersOf = (call: Call, place: 'path' | 'query'): JsonSchema[] => {
 /** The permitted callers and the limit, in words. */
 export const accessTerms = ({ policy, limit }: Call): string => {
   const who = `${policies[policy].who}.`
-  if (limit === 'sign-out') return `${who} Never limited.`
+  if (limit === 'sign-out') return `${who} No limit.`
   const { burst, everyMs } = burstRates[limit]
-  return `${who} Burst limit \`${limit}\`: ${burst} requests at once, then one each ${everyMs / 1000} s, for each session, known device or address.`
+  return `${who} Burst limit \`${limit}\`: ${burst} requests in a row, then one every ${everyMs / 1000} s, for each session, known device or address.`
 }
 
 const securityOf = ({ policy }: Call): JsonSchema[] => {
@@ -91,7 +91,7 @@ const errorSchema: JsonSchema = {
     code: { type: 'string', enum: Object.keys(errorCatalog) },
     fields: {
       type: 'array',
-      description: 'What is wrong with which part of the request, never the value',
+      description: 'The problem of each invalid part of the request, without its value',
       items: {
         type: 'object',
         required: ['path', 'code'],
@@ -115,7 +115,7 @@ export const openApiDocument = (calls: Record<string, Call>, publicUrl: string):
       title: 'CrossCheck',
       version: '1',
       description:
-        'Times are ISO 8601 in UTC. Errors have one shape everywhere; callers switch on `code`. What belongs to somebody else is answered like what does not exist. Limits of the product, such as three new profiles a day, are counted per user and have codes of their own.',
+        'Times are ISO 8601 in UTC. All errors have the same shape; tell them apart by `code`. Data that belongs to another user gets the same answer as data that does not exist. Limits of the product, such as three new profiles per day, are counted per user and have their own codes.',
     },
     servers: [{ url: publicUrl }],
     paths,

@@ -13,7 +13,7 @@ const answer = (description: string, type: string): Schema => ({
   content: { [type]: { schema: { type: type === 'application/json' ? 'object' : 'string' } } },
 })
 
-const open = { security: [], tags: ['pages and operation'] }
+const open = { security: [], tags: ['pages and operations'] }
 
 /**
  * Routes besides the calls of the contract: navigations, one-click forms, the socket, operation.
@@ -29,7 +29,7 @@ export const otherRoutes: Record<
       tags: ['realtime'],
       summary: 'Open a socket (WebSocket upgrade)',
       description:
-        'Without an upgrade this is the first page of the web application. On a socket each frame is one JSON text: a client sends `ClientFrame`, the server `ServerFrame`. Frames are answered in order. A user may subscribe to their own channel only; whoever was away reads what was missed by `GET /api/realtime/{projectId}/messages`. A socket that subscribes to nothing within 30 seconds is closed. Browsers are let in from this origin and from listed ones.',
+        'Without an upgrade this is the first page of the web application. On a socket each frame is one JSON text: a client sends `ClientFrame`, the server `ServerFrame`. Frames are answered in order. Users may subscribe only to their own channel. `GET /api/realtime/{projectId}/messages` returns missed messages. A socket without a subscription is closed after 30 seconds. Browsers may connect from this origin and from allowed ones.',
       parameters: [text('project_id', 'The project of this installation', true)],
       responses: {
         '101': { description: 'The socket is open' },
@@ -47,17 +47,17 @@ export const otherRoutes: Record<
       operationId: 'hosted_sign_in',
       summary: 'Sign in here for another application (a navigation of the browser)',
       description:
-        'Return addresses have to be on the list of the installation. With `mode=popup` tokens go to the opener by `postMessage`, else to `redirect_url` in the query, which the application removes from its address bar.',
+        'Return addresses must be allowed by the settings. With `mode=popup`, tokens go to the opener by `postMessage`. Otherwise they go to `redirect_url` in the query, and the application removes them from its address bar.',
       parameters: [
-        text('redirect_url', 'Where the session goes'),
+        text('redirect_url', 'Where to return with the session'),
         text('project_id', 'The project of this installation'),
-        text('state', 'Given back as it is; at most 512 characters'),
-        text('mode', '`popup`, `mobile-session` or nothing'),
-        text('provider', 'Goes straight to an account elsewhere, such as `google`'),
+        text('state', 'Returned unchanged; at most 512 characters'),
+        text('mode', '`popup`, `mobile-session` or empty'),
+        text('provider', 'Goes directly to a provider, such as `google`'),
       ],
       responses: {
         '200': answer('The sign-in page', 'text/html'),
-        '302': { description: 'On to the page, to a provider, or back with an error' },
+        '302': { description: 'Redirect to the page, to a provider, or back with an error' },
         default: { $ref: '#/components/responses/Error' },
       },
     },
@@ -68,8 +68,8 @@ export const otherRoutes: Record<
       operationId: 'hosted_sign_in_end',
       summary: 'The end of a hosted sign-in: hands the session over once',
       description:
-        'The address comes from `POST /api/auth/hand-over`. It works in the browser that began.',
-      parameters: [text('id', 'Which wish', true), text('code', 'A code that works once', true)],
+        'The address comes from `POST /api/auth/hand-over`. It works in the browser that started the sign-in.',
+      parameters: [text('id', 'The request', true), text('code', 'A code that works once', true)],
       responses: {
         '200': answer('A page that hands the tokens to its opener', 'text/html'),
         '302': { description: 'Back to the application, with tokens or with an error' },
@@ -81,15 +81,15 @@ export const otherRoutes: Record<
     post: {
       ...open,
       operationId: 'unsubscribe_one_click',
-      summary: 'Stop mails of one kind, as mail programs do it (RFC 8058)',
+      summary: 'Stop one kind of email from an email program (RFC 8058)',
       description:
-        'The address stands in the header `List-Unsubscribe`. A GET shows a page with a button and changes nothing.',
+        'The address is in the header `List-Unsubscribe`. A GET request shows a page with a button and changes nothing.',
       parameters: [
-        text('kind', 'The kind of mail', true),
-        text('key', 'The key of the link', true),
+        text('kind', 'The kind of email', true),
+        text('key', 'The key from the link', true),
       ],
       responses: {
-        '200': answer('The same whether or not the link was good', 'text/plain'),
+        '200': answer('The same answer for valid and invalid links', 'text/plain'),
         default: { $ref: '#/components/responses/Error' },
       },
     },
@@ -98,10 +98,10 @@ export const otherRoutes: Record<
     post: {
       ...open,
       operationId: 'stop_mail_one_click',
-      summary: 'Never mail an address again, as mail programs do it (RFC 8058)',
-      parameters: [text('key', 'The key of the link', true)],
+      summary: 'Stop all emails to an address from an email program (RFC 8058)',
+      parameters: [text('key', 'The key from the link', true)],
       responses: {
-        '200': answer('The same whether or not the link was good', 'text/plain'),
+        '200': answer('The same answer for valid and invalid links', 'text/plain'),
         default: { $ref: '#/components/responses/Error' },
       },
     },
@@ -110,18 +110,18 @@ export const otherRoutes: Record<
     get: {
       ...open,
       operationId: 'alive',
-      summary: 'Whether the process answers',
-      responses: { '200': answer('It does', 'application/json') },
+      summary: 'Check whether the process answers',
+      responses: { '200': answer('It answers', 'application/json') },
     },
   },
   '/readyz': {
     get: {
       ...open,
       operationId: 'ready',
-      summary: 'Whether the process and what it needs can serve',
+      summary: 'Check whether the process and its services are ready',
       responses: {
         '200': answer('Ready', 'application/json'),
-        '503': answer('Not ready, with what is missing', 'application/json'),
+        '503': answer('Not ready, with the reason', 'application/json'),
       },
     },
   },
@@ -129,9 +129,9 @@ export const otherRoutes: Record<
     get: {
       ...open,
       operationId: 'metrics',
-      summary: 'Numbers for Prometheus, for this machine or with the server key',
+      summary: 'Metrics for Prometheus: from this machine, or with the server key',
       responses: {
-        '200': answer('Numbers', 'text/plain'),
+        '200': answer('Metrics', 'text/plain'),
         '404': { $ref: '#/components/responses/Error' },
       },
     },

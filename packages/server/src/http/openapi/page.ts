@@ -38,7 +38,7 @@ const otherSection = (path: string, methods: object): string =>
       ([method, { summary, description }]) => `
 <section><h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(summary)}. ${inCode(description ?? '')}</p>
-${path === '/' ? part('Frames of a client', clientFrames, 'input') + part('Frames of the server', serverFrames, 'output') : ''}
+${path === '/' ? part('Client frames', clientFrames, 'input') + part('Server frames', serverFrames, 'output') : ''}
 </section>`,
     )
     .join('')
@@ -47,15 +47,15 @@ ${path === '/' ? part('Frames of a client', clientFrames, 'input') + part('Frame
 export const openApiPage = (calls: Record<string, Call>, nonce: string): string =>
   htmlPage(
     'CrossCheck API',
-    `<p>The same as a document for tools: <a href="/api/openapi.json">/api/openapi.json</a>.
+    `<p>The same for tools: <a href="/api/openapi.json">/api/openapi.json</a>.
 Errors are <code>{error, message, code, fields?, retryAt?}</code> with a status of 400 or above.
-What belongs to somebody else is answered like what does not exist.</p>
-<nav><a href="#calls">Calls</a> · <a href="#others">Sockets, pages and operation</a></nav>
+Data that belongs to another user gets the same answer as data that does not exist.</p>
+<nav><a href="#calls">Calls</a> · <a href="#others">Sockets, pages and operations</a></nav>
 <h2 id="calls">Calls</h2>
 ${Object.entries(calls)
   .map(([name, call]) => section(name, call))
   .join('')}
-<h2 id="others">Sockets, pages and operation</h2>
+<h2 id="others">Sockets, pages and operations</h2>
 ${Object.entries(otherRoutes)
   .map(([path, methods]) => otherSection(path, methods))
   .join('')}`,

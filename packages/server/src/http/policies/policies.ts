@@ -33,13 +33,13 @@ export const policies: { readonly [P in PolicyName]: Policy<P> } = {
   },
   'recent-sign-in': {
     ...signedIn,
-    who: 'Users who proved their identity in the last minutes',
+    who: 'Users who recently confirmed their identity',
     errors: [...signedIn.errors, 'STEP_UP_REQUIRED'],
     allow: (deps, user) => deps.requireRecentSignIn(user),
   },
   'confirmed-recent-sign-in': {
     ...signedIn,
-    who: 'Users with a confirmed email address who proved their identity in the last minutes',
+    who: 'Users with a confirmed email address who recently confirmed their identity',
     errors: [...signedIn.errors, 'EMAIL_NOT_VERIFIED', 'STEP_UP_REQUIRED'],
     async allow(deps, user) {
       await deps.requireRecentSignIn(user)

@@ -9,7 +9,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
  * those of whole tests end what hangs, and leave a machine three times as slow enough.
  */
 const poll = { timeout: 20_000 }
-const setupFiles = ['scripts/testing/property-seed.ts']
+const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/english-texts.ts']
 
 /** `npm test` runs the three one after the other; `vitest run --project unit` runs one. */
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
           testTimeout: 120_000,
           expect: { poll },
           setupFiles,
-          include: ['packages/{domain,web,mail}/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{domain,web,mail,text}/src/**/*.test.{ts,tsx}'],
         },
       },
       {

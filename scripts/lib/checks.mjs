@@ -9,6 +9,7 @@ const typedFolders = [
   'packages/domain',
   'packages/mail',
   'packages/server',
+  'packages/text',
   'packages/web',
   'packages/web/tsconfig.tools.json',
   'packages/web/src/service-worker',

@@ -131,8 +131,8 @@ export const ensureBuilt = async (root, say) => {
   await ensureMailBuilt(root, say)
   await ensureWorkspaceBuilt(root, say, {
     workspace: 'packages/web',
-    sources: ['packages/domain/src'],
-    except: /\.test\.tsx?$|\/paraglide\//,
+    sources: ['packages/domain/src', 'packages/text/src', 'packages/text/catalogs'],
+    except: /\.test\.tsx?$/,
     what: 'the pages',
   })
 }

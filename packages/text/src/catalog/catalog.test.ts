@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pseudoLanguages } from '../message/languages.ts'
+import { toText, type Message } from '../message/message.ts'
+import { compileCatalog } from './catalog.ts'
+
+const english = compileCatalog('en')
+
+test('a language without translations has the English texts', () => {
+  expect([...compileCatalog('xx')]).toEqual([...english])
+})
+
+test.each(pseudoLanguages)(
+  'every text differs in $tag, and takes the same arguments',
+  ({ tag }) => {
+    const isText = (message: Message | undefined) => typeof message === 'string'
+    const catalog = compileCatalog(tag)
+    for (const [module, messages] of english)
+      for (const [at, message] of messages.entries()) {
+        const other = catalog.get(module)?.[at]
+        expect(isText(other), module).toBe(isText(message))
+        expect(other).not.toEqual(message)
+      }
+  },
+)
+
+test('the pseudo-languages have accents and more letters, or turn words around', () => {
+  const textsOf = (tag: string) => compileCatalog(tag).get('app/header')?.map(String)
+  expect(textsOf('en-XA')).toContain('[Dášhböárd one]')
+  expect(textsOf('ar-XB')).toContain('[\u202EDashboard\u202C]')
+})
+
+test('brackets surround a pseudo-text with arguments', () => {
+  const message = compileCatalog('en-XA').get('app/header')?.at(-2)
+  const text = message && toText(message, 'en-XA')
+  expect(typeof text === 'function' && text('Ann')).toMatch(/^\[.*Ann.*\]$/u)
+})

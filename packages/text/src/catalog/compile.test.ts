@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { compileIcu } from 'pofile-ts'
+import { describe, expect, test } from 'vitest'
+import { toText, type Argument } from '../message/message.ts'
+import { compileMessage, findPlaceholders, parseMessage } from './compile.ts'
+
+const format = (language: string, message: string, ...values: Argument[]): string => {
+  const nodes = parseMessage(message)
+  const names = findPlaceholders(nodes).map(({ name }) => name)
+  const text = toText(compileMessage(nodes, names), language)
+  return typeof text === 'string' ? text : text(...values)
+}
+
+const files =
+  '{count, plural, =0 {no files} one {# file} few {# filer} many {# filem} other {# files}}'
+
+describe('a compiled message', () => {
+  test('without placeholders is its text', () => {
+    expect(format('en', "Don't wait")).toBe("Don't wait")
+    expect(format('en', "In '{braces}'")).toBe('In {braces}')
+  })
+
+  test('gets its arguments in the order of their first occurrence', () => {
+    expect(format('en', 'About {name}, {band} evidence of {name}', 'Ann', 'strong')).toBe(
+      'About Ann, strong evidence of Ann',
+    )
+  })
+
+  test('has the plural form of its language', () => {
+    expect([0, 1, 2, 5].map((count) => format('en', files, count))).toEqual([
+      'no files',
+      '1 file',
+      '2 files',
+      '5 files',
+    ])
+    expect([1, 2, 5, 22].map((count) => format('pl', files, count))).toEqual([
+      '1 file',
+      '2 filer',
+      '5 filem',
+      '22 filer',
+    ])
+    expect(format('th', '{count, plural, other {# files}}', 1)).toBe('1 files')
+  })
+
+  test('chooses by value, and takes the last alternative for an unknown one', () => {
+    const message = '{side, select, own {yours} other {theirs}}'
+    expect(format('en', message, 'own')).toBe('yours')
+    expect(format('en', message, 'x')).toBe('theirs')
+  })
+
+  test('writes numbers as its language does', () => {
+    expect(format('de', '{count, number}', 12_345)).toBe('12.345')
+  })
+
+  test('with a date is refused, because texts get dates as text', () => {
+    expect(() => format('en', '{day, date}', '')).toThrow('kind date')
+  })
+
+  test('reads as pofile-ts formats it', () => {
+    const literal = fc.stringMatching(/^[a-z ]{0,8}$/u)
+    const part = fc.oneof(
+      literal,
+      fc.constantFrom('{name}', '{count, number}', files, '{name, select, a {A} other {B}}'),
+    )
+    const messages = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(''))
+    const languages = fc.constantFrom('en', 'pl', 'ar', 'th', 'ru')
+    fc.assert(
+      fc.property(messages, languages, fc.nat(1000), literal, (message, locale, count, name) => {
+        const names = findPlaceholders(parseMessage(message)).map((found) => found.name)
+        const values = names.map((key) => (key === 'count' ? count : name))
+        expect(format(locale, message, ...values)).toBe(
+          compileIcu(message, { locale })({ count, name }),
+        )
+      }),
+    )
+  })
+})

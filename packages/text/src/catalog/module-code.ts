@@ -1,0 +1,87 @@
+import { findPlaceholders, parseMessage } from './compile.ts'
+import type { SourceText } from './read.ts'
+
+type Group = Map<string, Group | SourceText>
+
+const groupKeys = (sources: readonly SourceText[]): Group => {
+  const root: Group = new Map()
+  for (const source of sources) {
+    const keys = source.key.split('.')
+    const last = keys.pop() ?? ''
+    let group = root
+    for (const key of keys) {
+      const inner = group.get(key) ?? new Map()
+      if (!(inner instanceof Map)) throw new Error(`${source.context} is in a text, not a group`)
+      group.set(key, inner)
+      group = inner
+    }
+    if (group.has(last)) throw new Error(`${source.context} occurs twice`)
+    group.set(last, source)
+  }
+  return root
+}
+
+const isList = (group: Group): boolean => [...group.keys()].every((key, at) => key === String(at))
+const propertyName = (key: string): string => (/^[a-z_$][\w$]*$/i.test(key) ? key : `'${key}'`)
+
+/** Numbers are formatted; everything else is text. */
+const typeOfText = (source: SourceText): string => {
+  const placeholders = findPlaceholders(parseMessage(source.message))
+  if (placeholders.length === 0) return 'string'
+  const parameters = placeholders.map(
+    ({ name, type }) => `${name}: ${type === 'number' ? 'number' : 'string'}`,
+  )
+  return `(${parameters.join(', ')}) => string`
+}
+
+const typeOf = (value: Group | SourceText): string => {
+  if (!(value instanceof Map)) return typeOfText(value)
+  const members = [...value]
+  return isList(value)
+    ? `[${members.map(([, inner]) => typeOf(inner)).join(', ')}]`
+    : `{ ${members.map(([key, inner]) => `${propertyName(key)}: ${typeOf(inner)}`).join('; ')} }`
+}
+
+/** The variable of a text in a group, which gets its value before the group is made. */
+const variableOf = (source: SourceText, among: readonly SourceText[]): string =>
+  `text${among.indexOf(source)}`
+
+const valueOf = (value: Group | SourceText, among: readonly SourceText[]): string => {
+  if (!(value instanceof Map)) return variableOf(value, among)
+  const members = [...value]
+  return isList(value)
+    ? `[${members.map(([, inner]) => valueOf(inner, among)).join(', ')}]`
+    : `{ ${members.map(([key, inner]) => `${propertyName(key)}: ${valueOf(inner, among)}`).join(', ')} }`
+}
+
+/** The texts of a group must follow one another, because they are read in the template's order. */
+const inOrder = (group: Group): SourceText[] =>
+  [...group.values()].flatMap((value) => (value instanceof Map ? inOrder(value) : [value]))
+
+/**
+ * A module of the web application with the texts of one template module. Its exports change with
+ * the language, and components that import them stay as they are.
+ */
+export const moduleCode = (name: string, sources: readonly SourceText[]): string => {
+  const group = groupKeys(sources)
+  const moved = inOrder(group).find((source, at) => source !== sources[at])
+  if (moved) throw new Error(`${name}: ${moved.key} is apart from the rest of its group`)
+  const exports = [...group].map(([key, value]) => `export let ${key}: ${typeOf(value)}`)
+  const isGrouped = (source: SourceText): boolean => source.key.includes('.')
+  const variables = sources.filter(isGrouped).map((source) => variableOf(source, sources))
+  const targets = sources.map((source) =>
+    isGrouped(source) ? variableOf(source, sources) : source.key,
+  )
+  const groups = [...group].flatMap(([key, value]) =>
+    value instanceof Map ? [`  ${key} = ${valueOf(value, sources)}`] : [],
+  )
+  return `// Generated from the templates in packages/text/catalogs by \`npm run texts\`.
+import { connect } from '../../../lib/language/texts.ts'
+
+${exports.join('\n')}
+
+connect('${name}', (texts: [${sources.map(typeOfText).join(', ')}]) => {
+${variables.length > 0 ? `  let ${variables.join(', ')}\n` : ''}  ;[${targets.join(', ')}] = texts
+${groups.map((line) => `${line}\n`).join('')}})
+`
+}

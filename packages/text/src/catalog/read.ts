@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parsePo, type PoItem } from 'pofile-ts'
+
+const catalogFolder = join(import.meta.dirname, '../../catalogs')
+
+/** An English text, as in the templates. */
+export type SourceText = {
+  /** The file's name, and the first word of the context: `app/dashboard`. */
+  module: string
+  /** The rest of the context: `title`, or `steps.1` in a group. */
+  key: string
+  context: string
+  message: string
+  /** Quoted from the specification, so the English must stay word for word. */
+  quoted: boolean
+  notes: readonly string[]
+}
+
+const quotedNote = 'quoted'
+
+export const listAreas = (): string[] =>
+  readdirSync(catalogFolder)
+    .filter((name) => name.endsWith('.pot'))
+    .map((name) => name.slice(0, -'.pot'.length))
+    .toSorted()
+
+const readItems = (file: string): PoItem[] => {
+  let text: string
+  try {
+    text = readFileSync(join(catalogFolder, file), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+  return parsePo(text).items.filter((item) => !item.obsolete)
+}
+
+const toSource = (area: string, item: PoItem): SourceText => {
+  const context = item.msgctxt ?? ''
+  const [name = '', ...key] = context.split('.')
+  return {
+    module: `${area}/${name}`,
+    key: key.join('.'),
+    context,
+    message: item.msgid,
+    quoted: item.extractedComments.includes(quotedNote),
+    notes: item.extractedComments,
+  }
+}
+
+export const readTemplate = (area: string): SourceText[] =>
+  readItems(`${area}.pot`).map((item) => toSource(area, item))
+
+export type Translation = { source: string; message: string; fuzzy: boolean }
+
+/** The translations of an area by context; empty if the language has no file for it. */
+export const readTranslations = (language: string, area: string): Map<string, Translation> =>
+  new Map(
+    readItems(`${language}/${area}.po`).map((item) => [
+      item.msgctxt ?? '',
+      {
+        source: item.msgid,
+        message: item.msgstr[0] ?? '',
+        fuzzy: item.flags['fuzzy'] === true,
+      },
+    ]),
+  )

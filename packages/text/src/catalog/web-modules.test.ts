@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { moduleCode } from './module-code.ts'
+import { webModules } from './web-modules.ts'
+import type { SourceText } from './read.ts'
+
+const folder = join(import.meta.dirname, '../../../web/src/text/en')
+
+test('the modules of texts are those of the templates; `npm run texts` writes them', () => {
+  for (const [path, code] of webModules())
+    expect(readFileSync(join(folder, path), 'utf8'), path).toBe(code)
+})
+
+const source = (key: string, message: string): SourceText => ({
+  module: 'app/a',
+  key,
+  context: `a.${key}`,
+  message,
+  quoted: false,
+  notes: [],
+})
+
+test('a module has the groups, lists and arguments of its texts', () => {
+  const code = moduleCode('app/a', [
+    source('title', 'Title'),
+    source('steps.0', 'First'),
+    source('steps.1', 'Then {name}'),
+    source('band.very-weak', '{count, plural, other {#}} of {name}'),
+  ])
+  expect(code).toContain('export let title: string\n')
+  expect(code).toContain('export let steps: [string, (name: string) => string]\n')
+  expect(code).toContain(
+    "export let band: { 'very-weak': (count: number, name: string) => string }\n",
+  )
+  expect(code).toContain('  ;[title, text1, text2, text3] = texts\n  steps = [text1, text2]\n')
+})
+
+test('texts of one group that are apart are refused', () => {
+  const apart = [source('a.0', 'A'), source('b', 'B'), source('a.1', 'C')]
+  expect(() => moduleCode('app/a', apart)).toThrow('apart')
+})

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chooseLanguage } from './choose-language.ts'
+
+const installed = ['en', 'th', 'pt-BR']
+
+describe('the language for Accept-Language', () => {
+  test.each([
+    ['th', 'th'],
+    ['th-TH,th;q=0.9,en;q=0.8', 'th'],
+    ['fr-FR,fr;q=0.9,en;q=0.5,th;q=0.7', 'th'],
+    ['pt-br', 'pt-BR'],
+    ['en-GB', 'en'],
+    ['fr', 'en'],
+    ['', 'en'],
+    ['*', 'en'],
+    ['th;q=0, en', 'en'],
+    ['then', 'en'],
+  ])('%j gets %s', (header, language) => {
+    expect(chooseLanguage(header, installed)).toBe(language)
+  })
+
+  test('is always an installed one, whatever the header contains', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => installed.includes(chooseLanguage(header, installed))),
+    )
+  })
+})

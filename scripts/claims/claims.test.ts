@@ -13,7 +13,7 @@ import { catalogTexts } from './statements.ts'
 
 const page = join(import.meta.dirname, '../../docs/claims.md')
 const texts = textCatalogs().flatMap(({ file, text }) =>
-  catalogTexts(text).map((found) => ({ file, ...found })),
+  catalogTexts(file, text).map((found) => ({ file, ...found })),
 )
 
 test('every claim has a text and a test, and every mark names a claim', () => {
@@ -57,7 +57,31 @@ test('a mark covers the element below it and ends with that element', () => {
     "  'never.'",
     "export const other = 'Nobody reads this.'",
   ].join('\n')
-  expect(catalogTexts(source).map(({ marked }) => marked)).toEqual([true, false, true, true, false])
+  expect(catalogTexts('page.ts', source).map(({ marked }) => marked)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('a mark in a template covers its entry', () => {
+  const source = [
+    'msgid ""',
+    '',
+    '#. claim: no-sale',
+    'msgctxt "page.text"',
+    'msgid "We never sell \\"data\\"."',
+    '',
+    'msgctxt "page.other"',
+    'msgid "Nobody reads this."',
+  ].join('\n')
+  expect(catalogTexts('app.pot', source)).toEqual([
+    { text: 'We never sell "data".', line: 4, marked: true },
+    { text: 'Nobody reads this.', line: 7, marked: false },
+  ])
+  expect(marksOf('app.pot', source)).toEqual([{ ids: ['no-sale'], line: 2 }])
 })
 
 test('marks in Markdown are comments that name one claim or several', () => {

@@ -1,12 +1,21 @@
-/** A comment that names claims: `// claim: id, id` in code, `<!-- claim: id -->` in Markdown. */
+/**
+ * A comment that names claims: `// claim: id, id` in code, `<!-- claim: id -->` in Markdown, and `#.
+ * claim: id` in a template of texts.
+ */
 export type Mark = { ids: string[]; line: number }
 
 const inCode = /^\s*\/\/ claim: (.+)$/u
 const inMarkdown = /<!-- claim: (.+?) -->/u
+const inTemplate = /^#\. claim: (.+)$/u
+
+const patternFor = (file: string): RegExp => {
+  if (file.endsWith('.pot')) return inTemplate
+  return file.endsWith('.md') ? inMarkdown : inCode
+}
 
 /** The marks of one file. Lines count from 0. */
 export function marksOf(file: string, text: string): Mark[] {
-  const pattern = file.endsWith('.md') ? inMarkdown : inCode
+  const pattern = patternFor(file)
   return text.split('\n').flatMap((content, line) => {
     const found = pattern.exec(content)?.[1]
     return found === undefined ? [] : [{ ids: found.split(',').map((id) => id.trim()), line }]

@@ -7,11 +7,14 @@ export type SourceFile = { file: string; text: string }
 
 const ours = ['packages/*/src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'scripts/**/*.ts', 'prove/**/*.ts']
 const pages = ['README.md', 'SECURITY.md', 'docs/*.md', 'docs/data-protection/*.md']
-const catalogs = ['packages/web/src/text/en/**/*.ts', 'packages/mail/src/text/**/*.ts']
+const templates = 'packages/text/catalogs/*.pot'
+const catalogs = [templates, 'packages/web/src/text/en/**/*.ts', 'packages/mail/src/text/**/*.ts']
 
 /** The files that make promises: code and catalogs without their tests, and the documentation. */
 export function promiseSources(): SourceFile[] {
-  const code = filesOf(['packages/*/src/**/*.{ts,tsx}']).filter(({ file }) => !isTest(file))
+  const code = filesOf(['packages/*/src/**/*.{ts,tsx}', templates]).filter(
+    ({ file }) => !isTest(file),
+  )
   return [...filesOf(pages).filter(({ file }) => file !== 'docs/claims.md'), ...code]
 }
 

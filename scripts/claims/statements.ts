@@ -6,8 +6,25 @@ type Span = { from: number; to: number }
 const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gu
 const comment = /^\s*(?:\/\/|\/\*|\*)/u
 
-/** The strings of a catalog. A mark covers the declaration, property or array element below it. */
-export function catalogTexts(source: string): CatalogText[] {
+/** The texts of a template (`.pot`) or of a module of texts. */
+export function catalogTexts(file: string, source: string): CatalogText[] {
+  return file.endsWith('.pot') ? templateTexts(source) : moduleTexts(source)
+}
+
+/** A mark is among the comments of its entry, which an empty line ends. */
+function templateTexts(source: string): CatalogText[] {
+  const lines = source.split('\n')
+  return lines.flatMap((content, line) => {
+    const text = /^msgid (".+")$/u.exec(content)?.[1]
+    if (text === undefined || text === '""') return []
+    const start = lines.lastIndexOf('', line)
+    const marked = lines.slice(start, line).some((above) => above.startsWith('#. claim: '))
+    return [{ text: JSON.parse(text) as string, line, marked }]
+  })
+}
+
+/** The strings of a module. A mark covers the declaration, property or array element below it. */
+function moduleTexts(source: string): CatalogText[] {
   const lines = source.split('\n')
   const covered = lines.flatMap((content, line) =>
     /^\s*\/\/ claim: /u.test(content) ? [{ from: line + 1, to: lastLine(lines, line + 1) }] : [],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listAreas, readTemplate } from '../../packages/text/src/catalog/read.ts'
 import { catalogTexts } from '../claims/statements.ts'
 import { errorQuotes, libraryQuotes, pageQuotes, unbuiltQuotes } from './quotes.ts'
 
@@ -13,11 +14,12 @@ const textsOf = (patterns: string[]): ReadonlySet<string> =>
   new Set(
     globSync(patterns, { cwd: root })
       .filter((file) => !file.endsWith('.test.ts'))
-      .flatMap((file) => catalogTexts(readFileSync(join(root, file), 'utf8')))
+      .flatMap((file) => catalogTexts(file, readFileSync(join(root, file), 'utf8')))
       .map(({ text }) => withoutNames(text)),
   )
 
 const pages = textsOf([
+  'packages/text/catalogs/*.pot',
   'packages/web/src/text/en/**/*.ts',
   // Titles of the wizard's steps.
   'packages/domain/src/fields/catalog.ts',
@@ -40,6 +42,18 @@ const cases = (quotes: typeof pageQuotes): [place: string, text: string][] =>
 
 test('every page text that the specification quotes is in the catalogs word for word', () => {
   expect(cases(pageQuotes).filter(([, text]) => !pages.has(withoutNames(text)))).toEqual([])
+})
+
+test('translators see which texts are quoted: `#. quoted` marks exactly those', () => {
+  const quotes = new Set(
+    [...cases(pageQuotes), ...cases(errorQuotes)].map(([, text]) => text).map(withoutNames),
+  )
+  const sources = listAreas().flatMap(readTemplate)
+  expect(
+    sources
+      .filter(({ message, quoted }) => quoted !== quotes.has(withoutNames(message)))
+      .map(({ context }) => context),
+  ).toEqual([])
 })
 
 test('every error text that the specification quotes is in the catalogs word for word', () => {

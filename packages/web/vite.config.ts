@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import process from 'node:process'
 import { defineConfig, type Plugin } from 'vite'
+import { textFiles } from './scripts/text-files.ts'
 
 const firstFont = 'commissioner-latin-flar-normal'
 
@@ -51,7 +52,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFirstFont(), serveWorker()],
+  plugins: [react(), tailwindcss(), preloadFirstFont(), serveWorker(), textFiles()],
   // The server replaces the placeholder in each response; Vite puts it on every tag it writes.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -73,7 +74,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /packages\/(domain|web)\/src\/|lucide|vite|rolldown/,
-              minShareCount: 15,
+              minShareCount: 10,
             },
           ],
         },

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Measures what the browser loads before it first paints a screen: the entry, the screen and all
- * their static imports. Needs a build.
+ * Measures what the browser loads before it first paints a screen: the entry, the screen, all their
+ * static imports, and their texts in the language in which these are largest. Needs a build.
  */
 const dist = join(import.meta.dirname, '../dist')
 const entry = 'index.html'
@@ -17,7 +17,7 @@ const screens = [
   ['wizard', 'src/screens/member/profile-screen.tsx', 178],
   ['sign-in', 'src/screens/public/auth-screen.tsx', 140],
   ['landing', 'src/screens/public/landing-screen.tsx', 140],
-  ['privacy', 'src/screens/public/privacy-screen.tsx', 140],
+  ['privacy', 'src/screens/public/privacy-screen.tsx', 142],
 ]
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
@@ -50,19 +50,35 @@ const total = async (files) => {
   return all.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-console.log('screen      chunks   JS kB   CSS kB   allowed (gzip, before the first paint)')
+/** @type {{ folder: string, needed: Record<string, string[]> }} */
+const texts = JSON.parse(await readFile(join(dist, '.vite/texts.json'), 'utf8'))
+// Pseudo-languages have the private regions XA and XB.
+const languages = (await readdir(join(dist, texts.folder))).filter((tag) => !/-X[AB]$/.test(tag))
+
+/** @param {string} screen */
+const largestTexts = async (screen) => {
+  const groups = [...(texts.needed['src/main.tsx'] ?? []), ...(texts.needed[screen] ?? [])]
+  const sizesByLanguage = await Promise.all(
+    languages.map((tag) => total(groups.map((group) => `${texts.folder}/${tag}/${group}.json`))),
+  )
+  return Math.max(...sizesByLanguage)
+}
+
+console.log('screen      chunks   JS kB   text kB   CSS kB   allowed for JS and text (gzip)')
 for (const [name, module, allowed] of screens) {
   if (!manifest[module]) throw new Error(`The build has no ${module}`)
   const chunks = [...collect(module, collect(entry, new Set()))].map((key) => manifest[key])
   const script = await total(chunks.flatMap((chunk) => (chunk ? [chunk.file] : [])))
   const style = await total(chunks.flatMap((chunk) => chunk?.css ?? []))
-  const over = script > allowed
+  const text = await largestTexts(module)
+  const over = script + text > allowed
   if (over) process.exitCode = 1
   console.log(
     [
       name.padEnd(10),
       String(chunks.length).padStart(7),
       script.toFixed(1).padStart(8),
+      text.toFixed(1).padStart(9),
       style.toFixed(1).padStart(8),
       String(allowed).padStart(9),
       over ? '  TOO MUCH' : '',

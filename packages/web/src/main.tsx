@@ -6,12 +6,18 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followSession } from './app/follow-session.ts'
+import { loadTexts } from './lib/language/load-texts.ts'
 import { watchEscapeKey } from './lib/page/quick-exit.ts'
 import { consumeNonce } from './lib/page/nonce.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { updateSavedAccount } from './lib/device/saved-account.ts'
 import { session, startSession, watchOtherTabs } from './lib/session/app-session.ts'
 import { router } from './router.tsx'
+
+declare global {
+  /** The groups of texts that every page needs, set by the build. */
+  var FIRST_TEXTS: readonly string[]
+}
 
 consumeNonce()
 watchEscapeKey()
@@ -46,8 +52,7 @@ if (globalThis.Notification?.permission === 'granted')
     startPush((path) => router.history.push(path)),
   )
 
-const container = document.getElementById('app')
-if (container) {
+const render = (container: HTMLElement) =>
   createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -55,4 +60,7 @@ if (container) {
       </QueryClientProvider>
     </StrictMode>,
   )
-}
+
+const container = document.getElementById('app')
+// Without the texts of the first load there is nothing to show.
+if (container) void loadTexts(FIRST_TEXTS).then(() => render(container))

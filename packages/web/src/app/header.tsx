@@ -68,19 +68,19 @@ const placeClasses = {
 type HeaderPlace = keyof typeof placeClasses
 
 type Page = '/dashboard' | '/account' | '/settings' | '/about' | '/terms' | '/privacy'
-const names: Record<Page, string> = {
+const names = (): Record<Page, string> => ({
   '/dashboard': t.dashboard,
   '/account': t.account,
   '/settings': t.settings,
   '/about': t.about,
   '/terms': t.terms,
   '/privacy': t.privacy,
-}
+})
 
 const Pages = ({ of, place }: { of: readonly Page[]; place: HeaderPlace }) =>
   of.map((page) => (
     <Link key={page} to={page} className={placeClasses[place]}>
-      {names[page]}
+      {names()[page]}
     </Link>
   ))
 

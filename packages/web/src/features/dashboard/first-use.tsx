@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Plus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { draftDays } from '@crosscheck/domain/retention/periods'
 import * as text from '#text/app/dashboard.ts'
 import * as list from '#text/profile/profile-list.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
@@ -82,7 +83,7 @@ export const FirstUse = ({ allowance, hasDraft, notice }: FirstUseProps) => {
         </div>
         <ul className="grid gap-2.5 text-ui">
           <FactItem>{text.firstSteps}</FactItem>
-          <FactItem>{text.firstSaved}</FactItem>
+          <FactItem>{text.firstSaved(draftDays)}</FactItem>
           <FactItem>{text.firstOnlyYou}</FactItem>
         </ul>
         <div className="grid gap-2 text-center md:hidden">

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useId } from 'react'
+import { unusedAccountDays } from '@crosscheck/domain/retention/unused-account'
 import * as text from '#text/app/dashboard.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { errorMessage } from '../../lib/display-text/error-message.ts'
@@ -45,7 +46,7 @@ export const VerifyNotice = ({ email, mailboxUrl, isExempt }: VerifyNoticeProps)
             <TypedText>{email}</TypedText>
           </b>
           {after}
-          {!isExempt && ` ${text.verifyUnused}`}
+          {!isExempt && ` ${text.verifyUnused(unusedAccountDays.unconfirmed)}`}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button

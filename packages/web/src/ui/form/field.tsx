@@ -1,6 +1,6 @@
 import { CircleAlert, HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clue as clueWord, errorPrefix, optional as optionalWord } from '#text/app/ui.ts'
+import { clues, errorPrefix, optional as optionalWord } from '#text/app/ui.ts'
 import { classes } from '../styles/classes.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Meter } from '../elements/meter.tsx'
@@ -45,7 +45,7 @@ export const FieldError = ({ id, children }: { id?: string; children: string }) 
 const ClueMeter = ({ value }: { value: number }) => (
   <span className="inline-flex items-center gap-2 text-small text-ink-soft">
     <Meter value={value} small />
-    {clueWord(value)}
+    {clues[value - 1]}
   </span>
 )
 

@@ -63,11 +63,11 @@ const Dismissed = ({ list, counts, onReopened }: ListedProps & { onReopened: () 
   </Group>
 )
 
-const emptyTexts: Record<MatchStatus, string> = {
+const emptyTexts = (): Record<MatchStatus, string> => ({
   pending: text.noneStatusPending,
   confirmed: text.noneStatusConfirmed,
   dismissed: text.noneStatusDismissed,
-}
+})
 
 type MatchCenterProps = {
   counts: MatchCounts
@@ -105,7 +105,7 @@ export const MatchCenter = ({ counts, show, comparing }: MatchCenterProps) => {
       {loading && <LoadingLine>{text.loading}</LoadingLine>}
       {all > 0 && !loading && (
         <>
-          {show && !shows(show) && <p className="text-ink-soft">{emptyTexts[show]}</p>}
+          {show && !shows(show) && <p className="text-ink-soft">{emptyTexts()[show]}</p>}
           {shows('pending') && <Pending list={lists.pending} counts={counts} />}
           {shows('confirmed') && <Confirmed list={lists.confirmed} counts={counts} />}
           {shows('dismissed') && (

@@ -6,17 +6,17 @@ import * as text from '#text/match/match-center.ts'
  */
 export type ComparisonStatus = 'on' | 'unverified' | 'off'
 
-const emptyTexts: Record<ComparisonStatus, string> = {
+const emptyTexts = (): Record<ComparisonStatus, string> => ({
   on: text.noneText,
   unverified: text.noneTextUnverified,
   off: text.noneTextOff,
-}
+})
 
 /** Compared, and no match yet: not an error, and nothing to do. */
 export const NoMatches = ({ comparing }: { comparing: ComparisonStatus }) => (
   <div className="grid justify-items-start gap-2 rounded-card border border-dashed border-line-strong px-(--card-x) py-6">
     <p className="voice text-h3">{text.noneTitle}</p>
-    <p className="max-w-text">{emptyTexts[comparing]}</p>
+    <p className="max-w-text">{emptyTexts()[comparing]}</p>
     {comparing !== 'off' && <p className="max-w-text text-ui text-ink-soft">{text.noneHint}</p>}
   </div>
 )

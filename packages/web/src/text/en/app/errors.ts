@@ -1,10 +1,12 @@
-/**
- * Three messages of the catalog, copied because the first load needs no others. A test compares
- * them.
- */
-export const networkError = 'Network error. Please check your connection and try again.'
-export const sessionExpired = 'Session expired. Please sign in again.'
-export const unexpected = 'Something went wrong on our side. Please try again.'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
 
-export const noUserInTime = 'Authentication timeout - no user available'
-export const tryAgainAt = (time: string) => `You can try again at ${time}.`
+export let networkError: string
+export let sessionExpired: string
+export let unexpected: string
+export let noUserInTime: string
+export let tryAgainAt: (time: string) => string
+
+connect('app/errors', (texts: [string, string, string, string, (time: string) => string]) => {
+  ;[networkError, sessionExpired, unexpected, noUserInTime, tryAgainAt] = texts
+})

@@ -1,28 +1,33 @@
-export const main = 'Main'
-export const dashboard = 'Dashboard'
-export const about = 'About'
-export const terms = 'Terms'
-export const privacy = 'Privacy'
-export const signIn = 'Sign In'
-export const signOut = 'Sign Out'
-export const signedInAs = 'Signed in as'
-export const menu = 'Menu'
-export const quickExit = 'Leave'
-// claim: leave-quickly
-export const quickExitLabel = 'Leave this page at once'
-export const home = 'CrossCheck, start page'
-export const footer = 'More'
-export const termsOfService = 'Terms of Service'
-export const privacyPolicy = 'Privacy Policy'
-export const peopleDescribed = 'If someone described you'
-export const account = 'Account'
-export const settings = 'Notifications'
-export const saveAccount = 'Save account'
-export const forgetAccount = 'Forget account'
-export const forget = 'Forget'
-export const accountSaved = 'Account saved on this device'
-export const accountSavedText = (masked: string) =>
-  `The sign-in page here will offer ${masked}. Your password is not saved.`
-export const accountForgotten = 'This browser has forgotten your account'
-export const runBy = (name: string) => `Run by ${name}`
-export const contact = 'Contact'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let main: string
+export let dashboard: string
+export let about: string
+export let terms: string
+export let privacy: string
+export let signIn: string
+export let signOut: string
+export let signedInAs: string
+export let menu: string
+export let quickExit: string
+export let quickExitLabel: string
+export let home: string
+export let footer: string
+export let termsOfService: string
+export let privacyPolicy: string
+export let peopleDescribed: string
+export let account: string
+export let settings: string
+export let saveAccount: string
+export let forgetAccount: string
+export let forget: string
+export let accountSaved: string
+export let accountSavedText: (masked: string) => string
+export let accountForgotten: string
+export let runBy: (name: string) => string
+export let contact: string
+
+connect('app/header', (texts: [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (masked: string) => string, string, (name: string) => string, string]) => {
+  ;[main, dashboard, about, terms, privacy, signIn, signOut, signedInAs, menu, quickExit, quickExitLabel, home, footer, termsOfService, privacyPolicy, peopleDescribed, account, settings, saveAccount, forgetAccount, forget, accountSaved, accountSavedText, accountForgotten, runBy, contact] = texts
+})

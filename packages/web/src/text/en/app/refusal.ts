@@ -1,3 +1,9 @@
-/** After a refusal that is only temporary. */
-export const againAt = (time: string) => `You can try again at ${time}.`
-export const againOn = (dayAndTime: string) => `You can try again on ${dayAndTime}.`
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let againAt: (time: string) => string
+export let againOn: (dayAndTime: string) => string
+
+connect('app/refusal', (texts: [(time: string) => string, (dayAndTime: string) => string]) => {
+  ;[againAt, againOn] = texts
+})

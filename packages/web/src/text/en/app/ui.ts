@@ -1,44 +1,47 @@
-export const productName = 'CrossCheck'
-export const pageTitle = (title: string) => `${title} · CrossCheck`
-export const errorTitle = (title: string) => `Error: ${title}`
-export const skipToContent = 'Skip to the content'
-export const optional = '(optional)'
-export const errorPrefix = 'Error: '
-export const saving = 'Saving…'
-export const show = 'Show'
-export const hide = 'Hide'
-export const passwordWord = ' password'
-export const close = 'Close'
-export const undo = 'Undo'
-export const tryAgain = 'Try again'
-export const toasts = 'Messages'
-export const loading = 'Loading…'
-const clueWords = ['', 'a little help', 'some help', 'good clue', 'strong clue', 'strongest clue']
-export const clue = (slots: number) => clueWords[slots] ?? ''
-export const bandWords = {
-  strong: 'Strong',
-  likely: 'Likely',
-  possible: 'Possible',
-  weak: 'Weak',
-} as const
-export const stepOf = (step: number, count: number) => `Step ${step} of ${count}`
-export const steps = 'Steps'
-export const showSteps = 'Show all steps'
-export const stepDone = 'Done: '
-export const remove = (value: string) => `Remove ${value}`
-export const addChip = 'Add'
-export const unreachableTitle = 'We cannot reach the server'
-export const unreachableText =
-  'Nothing you saved is lost. We try again by ourselves as soon as the connection is back.'
-export const brokenTitle = 'This page does not work right now'
-export const brokenText = 'Nothing you saved is lost. Please reload the page.'
-export const reload = 'Reload the page'
-export const notFoundTitle = 'Page not found'
-export const notFoundText = 'The address may be mistyped, or the page may have moved.'
-export const toStart = 'Go to the start page'
-export const signInRequired = 'Sign in required'
-export const signInForAdmin = 'Please sign in to access admin tools.'
-export const checkingAccess = 'Checking access…'
-export const adminOnly = 'Admin Only'
-export const adminOnlyText = "You don't have permission to view this page."
-export const backToDashboard = 'Back to Dashboard'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let productName: string
+export let pageTitle: (title: string) => string
+export let errorTitle: (title: string) => string
+export let skipToContent: string
+export let optional: string
+export let errorPrefix: string
+export let saving: string
+export let show: string
+export let hide: string
+export let passwordWord: string
+export let close: string
+export let undo: string
+export let tryAgain: string
+export let toasts: string
+export let loading: string
+export let clues: [string, string, string, string, string]
+export let bandWords: { strong: string; likely: string; possible: string; weak: string }
+export let stepOf: (step: number, count: number) => string
+export let steps: string
+export let showSteps: string
+export let stepDone: string
+export let remove: (value: string) => string
+export let addChip: string
+export let unreachableTitle: string
+export let unreachableText: string
+export let brokenTitle: string
+export let brokenText: string
+export let reload: string
+export let notFoundTitle: string
+export let notFoundText: string
+export let toStart: string
+export let signInRequired: string
+export let signInForAdmin: string
+export let checkingAccess: string
+export let adminOnly: string
+export let adminOnlyText: string
+export let backToDashboard: string
+
+connect('app/ui', (texts: [string, (title: string) => string, (title: string) => string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (step: number, count: number) => string, string, string, string, (value: string) => string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]) => {
+  let text15, text16, text17, text18, text19, text20, text21, text22, text23
+  ;[productName, pageTitle, errorTitle, skipToContent, optional, errorPrefix, saving, show, hide, passwordWord, close, undo, tryAgain, toasts, loading, text15, text16, text17, text18, text19, text20, text21, text22, text23, stepOf, steps, showSteps, stepDone, remove, addChip, unreachableTitle, unreachableText, brokenTitle, brokenText, reload, notFoundTitle, notFoundText, toStart, signInRequired, signInForAdmin, checkingAccess, adminOnly, adminOnlyText, backToDashboard] = texts
+  clues = [text15, text16, text17, text18, text19]
+  bandWords = { strong: text20, likely: text21, possible: text22, weak: text23 }
+})

@@ -1,41 +1,42 @@
-/** The dashboard's list of matches. */
-export const title = 'Match Verification Center'
-export const pending = 'Pending'
-export const confirmed = 'Confirmed'
-export const dismissed = 'Dismissed'
-export const showAll = 'Show all matches'
-export const failed = 'We could not load these matches. Nothing is lost.'
-export const loading = 'Loading matches…'
-export const more = 'Show more'
-export const moreOf = (shown: number, total: number) => `Showing ${shown} of ${total}`
-export const nothingPending = 'Nothing is waiting for your answer.'
-export const onlyYou = 'The other person does not see this match yet.'
-export const about = (name: string) => `About ${name}`
-export const aboutAnonymous = 'About an anonymous profile'
-export const action = 'ACTION REQUIRED'
-export const verified = 'Verified - Action Taken'
-export const detected = (date: string) => `Detected ${date}`
-export const reviewed = (date: string) => `Reviewed ${date}`
-export const reviewNow = 'Review Now'
-export const view = 'View'
-export const weak = (count: number) =>
-  count === 1 ? `Also ${count} weak coincidence` : `Also ${count} weak coincidences`
-// claim: weak-matches-are-quiet
-export const weakText = 'Only common details agree, such as the same city'
-export const weakStatus = 'Pending'
-export const weakFields = (fields: string) => `Agree: ${fields}`
-export const itemLabel = (name: string, band: string) => `: about ${name}, ${band} evidence`
-export const noneTitle = 'No matches found'
-export const noneText =
-  'We go on checking whenever someone adds a profile. You will hear from us; there is nothing to do.'
-export const noneTextUnverified = 'We start comparing when you have confirmed your email address.'
-export const noneTextOff =
-  'None of your descriptions is compared. Under your partner profiles you can switch the comparison on again.'
-export const noneHint =
-  'One rare detail helps more than ten common ones: a phone number, a social media name, a license plate.'
-export const noneStatusPending = 'No match is waiting for your answer.'
-export const noneStatusConfirmed = 'You have not confirmed a match.'
-export const noneStatusDismissed = 'You have not dismissed a match.'
-export const evidence = 'evidence'
-export const score = 'Points score'
-export const anonymousName = 'an anonymous profile'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let title: string
+export let pending: string
+export let confirmed: string
+export let dismissed: string
+export let showAll: string
+export let failed: string
+export let loading: string
+export let more: string
+export let moreOf: (shown: number, total: number) => string
+export let nothingPending: string
+export let onlyYou: string
+export let about: (name: string) => string
+export let aboutAnonymous: string
+export let action: string
+export let verified: string
+export let detected: (date: string) => string
+export let reviewed: (date: string) => string
+export let reviewNow: string
+export let view: string
+export let weak: (count: number) => string
+export let weakText: string
+export let weakStatus: string
+export let weakFields: (fields: string) => string
+export let itemLabel: (name: string, band: string) => string
+export let noneTitle: string
+export let noneText: string
+export let noneTextUnverified: string
+export let noneTextOff: string
+export let noneHint: string
+export let noneStatusPending: string
+export let noneStatusConfirmed: string
+export let noneStatusDismissed: string
+export let evidence: string
+export let score: string
+export let anonymousName: string
+
+connect('match/match-center', (texts: [string, string, string, string, string, string, string, string, (shown: number, total: number) => string, string, string, (name: string) => string, string, string, string, (date: string) => string, (date: string) => string, string, string, (count: number) => string, string, string, (fields: string) => string, (name: string, band: string) => string, string, string, string, string, string, string, string, string, string, string, string]) => {
+  ;[title, pending, confirmed, dismissed, showAll, failed, loading, more, moreOf, nothingPending, onlyYou, about, aboutAnonymous, action, verified, detected, reviewed, reviewNow, view, weak, weakText, weakStatus, weakFields, itemLabel, noneTitle, noneText, noneTextUnverified, noneTextOff, noneHint, noneStatusPending, noneStatusConfirmed, noneStatusDismissed, evidence, score, anonymousName] = texts
+})

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
+import { limits } from '@crosscheck/domain/limits/limits'
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { decide } from '@crosscheck/domain/matching/decision/decide'
 import { sharedIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
 import { reachesDistinctPeople } from '@crosscheck/domain/matching/quarantine/nets'
-import { restsOnIdentifiers } from '@crosscheck/domain/matching/quarantine/probes'
+import { identifierSupport } from '@crosscheck/domain/matching/quarantine/probes'
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import { identifierFields } from '@crosscheck/domain/matching/record/fields'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
@@ -16,7 +17,8 @@ import { generateSecondWorld } from './second-world/second-world.ts'
 
 /**
  * What the guards withhold and quarantine, with the model that each community has learned: honest
- * pairs, pairs of a partner who lied to one user, and attackers who know an identifier.
+ * pairs, pairs of a partner who lied to one user, and attackers who know identifiers. Of how many
+ * people an attacker learns per account and day that they are described.
  *
  * npm run bench:guards -- --size 3000 --seed 1
  */
@@ -68,8 +70,8 @@ const attackersOf = (
   victims: readonly Described[],
   stranger: () => Described,
 ): Record<string, Pair[]> => {
-  const attack = (describe: (victim: Values) => Values): Pair[] =>
-    victims.map(({ record, values }) => ({
+  const attack = (describe: (victim: Values) => Values, attacked = victims): Pair[] =>
+    attacked.map(({ record, values }) => ({
       earlier: record,
       later: recordOf({
         ...describe(values),
@@ -77,6 +79,9 @@ const attackersOf = (
         partnerHomeCountry: values.partnerHomeCountry,
       }),
     }))
+  const withHandle = victims.filter(({ record }) =>
+    sharedIdentifiers(record, record).includes('socialMediaInstagram'),
+  )
   return {
     'number, "X"': attack(() => ({ fullName: 'X' })),
     'number, "unknown" and places': attack(({ meetingLocationCountry, meetingLocationCity }) => ({
@@ -88,6 +93,27 @@ const attackersOf = (
     'number and invented details': attack(() => withoutIdentifierValues(stranger().values)),
     'number and guessed details': attack(() => ({ fullName: 'X', ...commonDetails })),
     'number and true name': attack(({ fullName }) => ({ fullName })),
+    'number and handle': attack(
+      ({ socialMediaInstagram }) => ({ fullName: 'X', socialMediaInstagram }),
+      withHandle,
+    ),
+    'number, and a handle made of the true name': attack(({ fullName = '' }) => ({
+      fullName: 'X',
+      socialMediaInstagram: fullName.replaceAll(' ', '.'),
+    })),
+    'one handle on all networks': withHandle.map(
+      ({ record, values: { socialMediaInstagram, partnerHomeCountry } }) => ({
+        earlier: record,
+        later: recordOf({
+          fullName: 'X',
+          partnerHomeCountry,
+          socialMediaInstagram,
+          socialMediaFacebook: socialMediaInstagram,
+          socialMediaTiktok: socialMediaInstagram,
+          email: `${socialMediaInstagram}@gmail.com`,
+        }),
+      }),
+    ),
   }
 }
 
@@ -103,6 +129,8 @@ const percent = (part: number, all: number): string =>
   `${((100 * part) / Math.max(all, 1)).toFixed(1)} %`
 
 const rows: (string | number)[][] = []
+const learned: string[][] = []
+const { max: descriptionsPerDay } = limits.profile_creation
 const measure = (seed: number): void => {
   for (const { world, profiles } of worldsOf(Number(options.size), seed)) {
     const random = seeded(seed)
@@ -127,12 +155,15 @@ const measure = (seed: number): void => {
       honest: withLie((values) => values),
       'false name': withLie((values) => ({ ...values, fullName: stranger().values.fullName })),
       'age 8 years off': withLie(withFalseAge),
-      ...attackersOf(victims, stranger),
     }
-    for (const [kind, tried] of Object.entries(kinds)) {
+    const attackers = attackersOf(victims, stranger)
+    for (const [kind, tried] of Object.entries({ ...kinds, ...attackers })) {
       const shown = tried.filter(isShown)
-      const withheld = shown.filter((pair) => restsOnIdentifiers(pair, knowledge))
+      const withheld = shown.filter((pair) => identifierSupport(pair, knowledge) === 'one')
       rows.push([`${seed} ${world}`, kind, shown.length, percent(withheld.length, shown.length)])
+      const answered = (shown.length - withheld.length) / Math.max(tried.length, 1)
+      if (kind in attackers)
+        learned.push([`${seed} ${world}`, kind, (answered * descriptionsPerDay).toFixed(2)])
     }
     const nets = victims.map(({ record }) => [record, stranger().record, stranger().record])
     const found = nets.filter((hits) => isNet(hits, knowledge))
@@ -159,4 +190,9 @@ printTable(
   'Pairs that share an identifier and would be recorded: shown to the earlier user first',
   ['world', 'kind', 'pairs', 'withheld or quarantined'],
   rows,
+)
+printTable(
+  'People of whom an attacker learns per account and day that another user describes them',
+  ['world', 'attacker', 'people'],
+  learned,
 )

@@ -206,14 +206,27 @@ export const matching: readonly Mutation[] = [
   {
     ...probes,
     name: 'pairs without a shared identifier are withheld',
-    find: 'sharedIdentifiers(earlier, later).length > 0 &&',
-    replace: 'sharedIdentifiers(earlier, later).length >= 0 &&',
+    find: 'sharedIdentifiers(earlier, later).length === 0',
+    replace: 'sharedIdentifiers(earlier, later).length < 0',
   },
   {
     ...probes,
     name: 'corrections of the later profile show it a pair',
-    find: 'evidenceBeside(earlier, asCounted(later), knowledge)',
-    replace: 'evidenceBeside(earlier, later, knowledge)',
+    find: 'const counted = asCounted(later)',
+    replace: 'const counted = later',
+  },
+  {
+    ...probes,
+    name: 'several identifiers show a pair whose other details contradict',
+    find: 'evidence >= contradictionThreshold &&',
+    replace: 'evidence >= 0 &&',
+  },
+  {
+    ...probes,
+    file: 'packages/domain/src/matching/quarantine/independent.ts',
+    name: 'one handle on two networks counts as two identifiers',
+    find: 'if (one.includes(other) || other.includes(one)) return true',
+    replace: 'if (one === `${other} `) return true',
   },
   {
     ...probes,

@@ -13,11 +13,14 @@ const accountKey = (network: string, key: string): string => `${network} ${key}`
 /** A key for each identifier of a record. */
 const identifierKeys = (record: ComparisonRecord): string[] => {
   const phone = phoneOf(record)
-  const { keys, otherAccounts = [], otherEmails = [] } = record
+  const { keys, namedHandles = [], otherAccounts = [], otherEmails = [] } = record
+  const isNamed = (field: string): boolean => namedHandles.some((named) => named === field)
   return [
     ...(phone ? numbersOf(phone).map(({ last8 }) => phoneKey(last8)) : []),
     ...identifierFields.flatMap((field) => {
-      const value = field === 'phoneNumber' || field === 'otherAccounts' ? undefined : keys[field]
+      // a display name is not an identifier
+      if (field === 'phoneNumber' || field === 'otherAccounts' || isNamed(field)) return []
+      const value = keys[field]
       return value === undefined ? [] : [accountKey(field, value)]
     }),
     ...otherAccounts.filter(isIdentifying).map(({ network, key }) => accountKey(network, key)),
@@ -44,7 +47,7 @@ export const entryTimesAfter = (
 }
 
 /** The keys of the identifiers that a record shares with another one. */
-const sharedKeys = (own: ComparisonRecord, other: ComparisonRecord): string[] => {
+export const sharedKeys = (own: ComparisonRecord, other: ComparisonRecord): string[] => {
   const phones = [phoneOf(own), phoneOf(other)] as const
   const [ownPhone, otherPhone] = phones
   const theirs = new Set(identifierKeys(other))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
-import { needsGuards, restsOnIdentifiers } from './probes.ts'
+import { identifierSupport, needsGuards } from './probes.ts'
 
 const record = (values: PartnerProfileValues) => prepareComparison(values, 2026)
 
@@ -41,19 +41,70 @@ describe('a pair that shares one number', () => {
     ['and all details but an age 8 years off', { ...nok, birthdate: '1986-03-05' }, false],
   ])('%s', (_what, values, expected) => {
     const [earlier, later] = [record({ ...nok, ...phone }), record({ ...values, ...phone })]
-    expect(restsOnIdentifiers({ earlier, later })).toBe(expected)
+    expect(identifierSupport({ earlier, later })).toBe(expected ? 'one' : null)
     expect(needsGuards(later, earlier)).toBe(expected)
   })
 })
 
 test('a pair without a shared identifier does not rest on identifiers', () => {
-  expect(restsOnIdentifiers({ earlier: record(nok), later: record(invented) })).toBe(false)
+  expect(identifierSupport({ earlier: record(nok), later: record(invented) })).toBeNull()
+})
+
+const email = 'dao.pattaya@mail-house.org'
+const socialMediaInstagram = 'blue.lotus.bar'
+
+test.each<[string, PartnerProfileValues, PartnerProfileValues, 'one' | 'several']>([
+  ['a number and an address', { ...phone, email }, {}, 'several'],
+  ['a number and a handle', { ...phone, socialMediaInstagram }, { fullName: 'X' }, 'several'],
+  [
+    'a number and a handle, and a false name',
+    { ...phone, socialMediaInstagram },
+    { fullName: 'Peter Miller' },
+    'several',
+  ],
+  [
+    'a number and a handle, and invented details',
+    { ...phone, socialMediaInstagram },
+    invented,
+    'one',
+  ],
+  [
+    'one handle on two networks',
+    { socialMediaInstagram, socialMediaTiktok: 'bluelotusbar' },
+    {},
+    'one',
+  ],
+  [
+    'a handle and an address like it',
+    { socialMediaInstagram, email: 'blue.lotus.bar77@mail-house.org' },
+    {},
+    'one',
+  ],
+  [
+    'a number and an address made of it',
+    { ...phone, email: '0816042277@mail-house.org' },
+    {},
+    'one',
+  ],
+])(
+  '%s: the pair rests on as many identifiers as do not follow from each other',
+  (_what, shared, values, expected) => {
+    const [earlier, later] = [record({ ...nok, ...shared }), record({ ...values, ...shared })]
+    expect(identifierSupport({ earlier, later })).toBe(expected)
+    expect(needsGuards(later, earlier)).toBe(true)
+  },
+)
+
+test('an identifier that a correction added is no further support', () => {
+  const counted = record({ fullName: 'unknown', ...phone })
+  const later = { ...record({ fullName: 'unknown', ...phone, email }), counted }
+  expect(identifierSupport({ earlier: record({ ...nok, ...phone, email }), later })).toBe('one')
 })
 
 test('corrections of the later profile since it was counted do not count', () => {
   const counted = record({ fullName: 'unknown', ...phone })
   const guessed = { ...record({ ...nok, ...phone }), counted }
   const victim = record({ ...nok, ...phone })
-  expect(restsOnIdentifiers({ earlier: victim, later: guessed })).toBe(true)
-  expect(restsOnIdentifiers({ earlier: guessed, later: victim })).toBe(false)
+  expect(identifierSupport({ earlier: victim, later: guessed })).toBe('one')
+  expect(identifierSupport({ earlier: guessed, later: victim })).toBeNull()
 })

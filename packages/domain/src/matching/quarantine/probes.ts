@@ -1,3 +1,4 @@
+import { shareIndependentIdentifiers } from './independent.ts'
 import { residualLikelihoodRatio, sharedIdentifiers, type ModelOptions } from './guards.ts'
 import type { EvidenceField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
@@ -8,6 +9,9 @@ import { withoutField } from '../record/value.ts'
  * for what other limits would delay and answer.
  */
 const probeThreshold = 5
+
+/** Below this ratio, other details contradict even several identifiers. */
+const contradictionThreshold = 0.5
 
 /** A profile as it was when it last counted as new: corrections since are free guesses. */
 const asCounted = (record: ComparisonRecord): ComparisonRecord => record.counted ?? record
@@ -34,16 +38,27 @@ const evidenceBeside = (
     ),
   )
 
+/** Whether a pair rests on one identifier, or on several of which none follows from another. */
+type IdentifierSupport = 'one' | 'several'
+
 /**
- * Whether a pair rests on identifiers: nothing comparable goes with them that a stranger cannot
- * guess, or details contradict each other. The later side's corrections do not count.
+ * The identifiers on which a pair rests: nothing comparable goes with them that a stranger cannot
+ * guess, or details contradict each other. Null if it does not rest on them. The later side's
+ * corrections do not count. A user who knows several identifiers knows the person, like one who
+ * knows the whole name.
  */
-export const restsOnIdentifiers = (
+export const identifierSupport = (
   { earlier, later }: { earlier: ComparisonRecord; later: ComparisonRecord },
   knowledge: ModelOptions = {},
-): boolean =>
-  sharedIdentifiers(earlier, later).length > 0 &&
-  evidenceBeside(earlier, asCounted(later), knowledge) < probeThreshold
+): IdentifierSupport | null => {
+  if (sharedIdentifiers(earlier, later).length === 0) return null
+  const counted = asCounted(later)
+  const evidence = evidenceBeside(earlier, counted, knowledge)
+  if (evidence >= probeThreshold) return null
+  return evidence >= contradictionThreshold && shareIndependentIdentifiers(earlier, counted)
+    ? 'several'
+    : 'one'
+}
 
 /** Whether a pair needs the guards, whichever side is the earlier one. */
 export const needsGuards = (
@@ -51,5 +66,5 @@ export const needsGuards = (
   b: ComparisonRecord,
   knowledge: ModelOptions = {},
 ): boolean =>
-  restsOnIdentifiers({ earlier: a, later: b }, knowledge) ||
-  (a.counted !== undefined && restsOnIdentifiers({ earlier: b, later: a }, knowledge))
+  identifierSupport({ earlier: a, later: b }, knowledge) !== null ||
+  (a.counted !== undefined && identifierSupport({ earlier: b, later: a }, knowledge) !== null)

@@ -57,12 +57,12 @@ const readReached = async (
 export const findReached = (
   context: Context,
   profile: DecryptedProfile,
-  { scoring, hasProbe }: { scoring: ScoringContext; hasProbe: boolean },
+  { scoring, isSuspect }: { scoring: ScoringContext; isSuspect: boolean },
 ): Promise<DecryptedProfile[]> => {
-  if (!hasProbe && !profile.record.former) return Promise.resolve([])
+  if (!isSuspect && !profile.record.former) return Promise.resolve([])
   return context.database.transaction('matcher', profile.userId, async (trx) => {
     const reached = await readReached(context, trx, { profile, scoring })
-    const account = hasProbe ? await readAccount(context, trx, profile) : []
+    const account = isSuspect ? await readAccount(context, trx, profile) : []
     for (const other of account) {
       const theirs = await readReached(context, trx, { profile: other, scoring })
       reached.push(...theirs.filter((hit) => needsGuards(hit.record, other.record, scoring)))

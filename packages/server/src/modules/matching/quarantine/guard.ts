@@ -3,7 +3,7 @@ import {
   sharedIdentifiers,
   withoutIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/guards'
-import { restsOnIdentifiers } from '@crosscheck/domain/matching/quarantine/probes'
+import { identifierSupport } from '@crosscheck/domain/matching/quarantine/probes'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
@@ -87,32 +87,33 @@ const findNetPairs = async (
     own,
     hits,
     reached,
-    probes,
+    suspects,
     scoring,
   }: {
     own: DecryptedProfile
     hits: readonly ScoredPair[]
     /** All profiles with a shared identifier, whether recorded or not. */
     reached: readonly DecryptedProfile[]
-    probes: ReadonlySet<string>
+    /** The ids of the pairs that rest on identifiers. */
+    suspects: ReadonlySet<string>
     scoring: ScoringContext
   },
 ): Promise<{ ids: Set<string>; nets: ProfileKey[] }> => {
   const others = hits.map(({ other }) => other)
-  const former = await findReached(context, own, { scoring, hasProbe: probes.size > 0 })
+  const former = await findReached(context, own, { scoring, isSuspect: suspects.size > 0 })
   if (await isNet([...reached, ...former], scoring))
     return { ids: new Set(hits.map(({ matchId }) => matchId)), nets: [] }
   const guarded = await context.database.transaction('matcher', own.userId, (trx) =>
     findGuardedProfiles(trx, others),
   )
-  const suspects = hits.filter(
+  const checked = hits.filter(
     ({ matchId, other }) =>
-      probes.has(matchId) || other.record.former !== undefined || guarded.has(keyOf(other)),
+      suspects.has(matchId) || other.record.former !== undefined || guarded.has(keyOf(other)),
   )
   const ids = new Set<string>()
   const nets: ProfileKey[] = []
-  for (const { matchId, other } of suspects.slice(0, maxNetsChecked)) {
-    const theirs = await findReached(context, other, { scoring, hasProbe: true })
+  for (const { matchId, other } of checked.slice(0, maxNetsChecked)) {
+    const theirs = await findReached(context, other, { scoring, isSuspect: true })
     if (!(await isNet([own, ...theirs.filter((one) => keyOf(one) !== keyOf(own))], scoring)))
       continue
     ids.add(matchId)
@@ -150,19 +151,22 @@ export const guardPairs = async (context: Context, input: GuardedPairs): Promise
   const quarantinedBefore = new Map(before.quarantined.map((pair) => [pair.matchId, pair]))
   const pause = createYield()
   const probes = new Set<string>()
+  const suspects = new Set<string>()
   for (const { matchId, other } of hits) {
     await pause()
     const records =
       earlierSide(own, other) === 'own'
         ? { earlier: own.record, later: other.record }
         : { earlier: other.record, later: own.record }
-    if (restsOnIdentifiers(records, scoring)) probes.add(matchId)
+    const support = identifierSupport(records, scoring)
+    if (support === 'one') probes.add(matchId)
+    if (support !== null) suspects.add(matchId)
   }
   const { ids: netIds, nets } = await findNetPairs(context, {
     own,
     hits,
     reached: reached.map(({ other }) => other),
-    probes,
+    suspects,
     scoring,
   })
 

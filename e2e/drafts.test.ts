@@ -79,7 +79,7 @@ test('every value typed in the wizard is restored after a reload, a killed serve
   await page.getByRole('button', { name: words.submit }).click()
   const alert = page.getByRole('alert').filter({ hasText: words.limitReached })
   await alert.waitFor()
-  expect(await alert.innerText()).toMatch(/possible on .*\d{2}:\d{2}/)
+  expect(await alert.innerText()).toMatch(/next profile on .*\d:\d{2} [AP]M/)
   await page.reload()
   await expectEverything('the limit')
 })

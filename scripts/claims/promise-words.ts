@@ -18,6 +18,7 @@ const words = [
   'only adults',
   'always',
   'at once',
+  'right away',
   'at any time',
   'destroyed',
   'deleted',

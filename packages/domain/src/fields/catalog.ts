@@ -26,6 +26,14 @@ type RequiredIn<E> = {
 export type ChoiceField = {
   [Name in keyof PartnerEntries]: PartnerEntries[Name]['kind'] extends 'choice' ? Name : never
 }[keyof PartnerEntries]
+/** Fields that are compared with those of other profiles. */
+export type ComparedField = {
+  [Name in keyof PartnerEntries]: PartnerEntries[Name] extends
+    | { comparison: unknown }
+    | { comparedWith: unknown }
+    ? Name
+    : never
+}[keyof PartnerEntries]
 /** Required fields. */
 export type RequiredPartnerField = RequiredIn<PartnerEntries>
 export type RequiredSubmitterField = Exclude<RequiredIn<SubmitterEntries>, NotStored>

@@ -15,7 +15,7 @@ export type EvidenceLine = {
   level: 'equal' | 'near'
   /** log10 of how much likelier the agreement is for one person than for two strangers. */
   weight: number
-  /** The weight as a count of slots, from 0 "adds nothing" to 5 "tells the most". */
+  /** The weight as a count of slots, from 0 "none" to 5 "very strong". */
   slots: number
   /** "about 1 in N", in steps of 1-2-5 and at most 100,000; null if the values are only near. */
   oneIn: number | null

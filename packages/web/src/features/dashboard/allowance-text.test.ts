@@ -8,9 +8,9 @@ const at = (day: number, hour: number, minute: number) =>
 test.each([
   [3, null, 'You can add 3 more today.'],
   [1, null, 'You can add 1 more today.'],
-  [0, at(20, 15, 40), 'You can add the next one at 15:40.'],
-  [0, at(21, 9, 5), 'You can add the next one tomorrow at 09:05.'],
-  [0, at(22, 9, 5), 'You can add the next one on 22 Nov 2026 at 09:05.'],
+  [0, at(20, 15, 40), 'You can add the next one at 3:40 PM.'],
+  [0, at(21, 9, 5), 'You can add the next one tomorrow at 9:05 AM.'],
+  [0, at(22, 9, 5), 'You can add the next one on Nov 22, 2026 at 9:05 AM.'],
 ])(
   'with %i profiles left and the next one at %s, the text is %s',
   (remaining, nextAt, expected) => {

@@ -35,14 +35,17 @@ const words = (markup: string) =>
 
 describe('the heading', () => {
   test.each([
-    [{}, 'Pending Someone may know Daniel Brooks too Another member'],
-    [{ profileName: '  ' }, 'Pending Someone may know the same person Another member'],
-    [{ band: 'weak' }, 'Pending Someone may know Daniel Brooks too Only common details agree'],
+    [{}, 'Pending Possible match for Daniel Brooks Another member'],
+    [{ profileName: '  ' }, 'Pending Possible match for someone you described Another member'],
+    [{ band: 'weak' }, 'Pending Possible match for Daniel Brooks Only common details match'],
     [
       { status: 'confirmed' },
-      'Confirmed You confirmed: someone knows Daniel Brooks too No other member is told',
+      'Confirmed You confirmed a match for Daniel Brooks No other member can see',
     ],
-    [{ status: 'dismissed' }, 'Dismissed You dismissed this match about Daniel Brooks The other'],
+    [
+      { status: 'dismissed' },
+      'Dismissed You dismissed a match for Daniel Brooks No other member can see',
+    ],
   ] as const)('the heading of %o says %s', (changes, expected) => {
     expect(words(renderToStaticMarkup(<MatchHeading match={match(changes)} />))).toContain(expected)
   })
@@ -51,14 +54,14 @@ describe('the heading', () => {
     const markup = renderToStaticMarkup(
       <MatchHeading match={match({ profileName: 'สมชาย ใจดี' })} />,
     )
-    expect(markup).toMatch(/<bdi lang="th"[^>]*>สมชาย ใจดี<\/bdi> too/)
+    expect(markup).toMatch(/Possible match for <bdi lang="th"[^>]*>สมชาย ใจดี<\/bdi>/)
   })
 })
 
 test("the summary has the score, the number of fields, the day and the fields' names", () => {
   expect(words(renderToStaticMarkup(<MatchSummary match={match()} />))).toBe(
-    'Match Summary Evidence Strong About 99 in 100 such matches are right Points score 50% Matching fields 2 Detected on 18 Nov 2026 ' +
-      'Phone Number Social Media Instagram Go to your decision',
+    'Match Summary Evidence Strong About 99 in 100 matches like this are right Points score 50% Matching fields 2 Detected on Nov 18, 2026 ' +
+      'Phone number Instagram Go to your answer',
   )
 })
 

@@ -3,7 +3,7 @@ import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { percent } from '#text/match/evidence.ts'
 import * as text from '#text/match/match.ts'
 import { bandWords } from '#text/app/ui.ts'
-import { fieldTitle } from '../../lib/display-text/field-labels.ts'
+import { matchingFieldLabel } from '../../lib/display-text/matching-field-label.ts'
 import { formatDate } from '../../lib/display-text/format.ts'
 import { BandGlyph } from '../../ui/elements/band-glyph.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -44,7 +44,7 @@ export const MatchSummary = ({ match }: { match: MatchDetail }) => {
               key={field}
               className="rounded-badge border border-transparent bg-sunk px-2 py-0.5 text-small"
             >
-              {fieldTitle(field)}
+              {matchingFieldLabel(field)}
             </li>
           ))}
         </ul>

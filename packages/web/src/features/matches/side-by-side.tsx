@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
-import { fieldTitle, valueText } from '../../lib/display-text/field-labels.ts'
+import { matchingFieldLabel } from '../../lib/display-text/matching-field-label.ts'
+import { valueText } from '../../lib/display-text/value-text.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import './side-by-side.css'
@@ -47,7 +48,7 @@ export const SideBySide = ({ match }: { match: MatchDetail }) => {
           {match.sideBySide.map(({ field, own, other }) => (
             <tr role="row" key={field}>
               <th role="rowheader" scope="row">
-                {fieldTitle(field)}
+                {matchingFieldLabel(field)}
               </th>
               <SideValue who={text.sideOwn} value={valueText(field, own)} own />
               <SideValue who={text.sideOther} value={valueText(field, other)} own={false} />

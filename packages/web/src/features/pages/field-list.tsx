@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
-import { groupTitles } from '#text/profile/fields.ts'
-import { fieldText } from '../../lib/display-text/field-text.ts'
+import { groupTitles } from '#text/profile/form-names.ts'
+import { fieldLabel } from '../../lib/display-text/field-label.ts'
 
 /** The labels of fields in one line. */
 export const fieldNames = (fields: readonly FieldDefinition[]): string =>
-  fields.map((field) => fieldText(field).label).join(', ')
+  fields.map(fieldLabel).join(', ')
 
 /** Fields as the form names them, by its groups. */
 export const FieldList = ({ fields }: { fields: readonly FieldDefinition[] }) => (

@@ -79,7 +79,7 @@ test('the privacy page lists the recipients of the settings and names missing on
   const html = renderToStaticMarkup(
     <Recipients recipients={[{ kind: 'push', names: ['Google', 'Apple'] }]} operator={operator} />,
   )
-  expect(html).toContain('Makers of browsers: Google, Apple')
+  expect(html).toContain('Browser makers: Google, Apple')
   expect(html).not.toContain('mail service')
   expect(html).toContain('Example Hosting, Ireland')
   expect(html.split(privacy.notStated)).toHaveLength(2)

@@ -10,25 +10,25 @@ const markupFor = (partner: Record<string, string>) =>
 
 const wordsFor = (partner: Record<string, string>) => markupFor(partner).replace(/<[^>]*>/g, ' ')
 
-test('the meter says in words how findable the entry is and which field would help most', () => {
+test('the meter says in words how likely a match is to be found and which field would help most', () => {
   expect(wordsFor({ fullName: 'Daniel Arkwright' })).toContain(
-    'Would help most: Phone number, Instagram, Email address.',
+    'Most useful to add: Phone number, Instagram, Email address.',
   )
   const both = wordsFor({ fullName: 'Dan', phoneNumber: '+447700900142', email: 'd@example.org' })
-  expect(both).toContain('Two strong identifiers: likely to be found.')
-  expect(both).not.toContain('Would help most')
+  expect(both).toContain('Two strong clues: likely, if another member wrote one of them.')
+  expect(both).not.toContain('Most useful to add')
 })
 
 test('fields that are not compared fill no slot, and the meter says why', () => {
   const identifiers = { phoneNumber: '+447700900142', licensePlate: 'KX12 ABC' }
   for (const [own, why] of [
-    [{ email: 'Own@Example.org' }, 'email address of your own account'],
+    [{ email: 'Own@Example.org' }, 'own email address'],
     [{ age: '16' }, 'Only adults can be described here.'],
   ] as const) {
     const markup = markupFor({ fullName: 'Dan', ...identifiers, ...own })
     expect(markup).toContain(why)
     expect(markup).not.toContain('bg-accent')
-    expect(markup).not.toContain('Would help most')
+    expect(markup).not.toContain('Most useful to add')
   }
 })
 
@@ -36,6 +36,6 @@ test("only the meter's sentence is announced when it changes", () => {
   const spoken = /role="status"[^>]*>([^<]*)</g
   const markup = markupFor({ fullName: 'Dan', phoneNumber: '+447700900142' })
   expect([...markup.matchAll(spoken)].map(([, words]) => words)).toEqual([
-    'One strong identifier: can be found if somebody else wrote the same one.',
+    'One strong clue: possible, if another member wrote the same one.',
   ])
 })

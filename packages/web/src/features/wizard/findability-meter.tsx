@@ -3,7 +3,7 @@ import {
   findabilityLevels,
   computeFindability,
 } from '@crosscheck/domain/profile/findability/findability'
-import { partnerTexts } from '#text/profile/fields.ts'
+import { partnerFieldLabels } from '#text/profile/form-names.ts'
 import * as t from '#text/profile/findability.ts'
 import { Note } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
@@ -11,7 +11,7 @@ import { Meter } from '../../ui/elements/meter.tsx'
 import { visiblePartner, type WizardForm } from './form/form.ts'
 import { prepareOptions } from './form/reading.ts'
 
-const labelOf = (name: PartnerFieldName) => partnerTexts[name].label
+const labelOf = (name: PartnerFieldName) => partnerFieldLabels[name]
 
 /** Levels up to this one fill no slot. */
 const emptyFindability = findabilityLevels.indexOf('nothing')

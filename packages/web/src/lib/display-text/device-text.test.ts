@@ -15,8 +15,8 @@ test.each([
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
-  ['curl/8.5.0', 'An unknown browser'],
-  ['', 'An unknown browser'],
+  ['curl/8.5.0', 'Unknown browser'],
+  ['', 'Unknown browser'],
 ])('%s is shown as %s', (text, words) => {
   expect(deviceText(text)).toBe(words)
 })

@@ -3,7 +3,7 @@ import { formatCount, formatDate } from './format.ts'
 
 test('a date is short and unambiguous', () => {
   // Noon, local time.
-  expect(formatDate(new Date(2026, 10, 18, 12).toISOString())).toBe('18 Nov 2026')
+  expect(formatDate(new Date(2026, 10, 18, 12).toISOString())).toBe('Nov 18, 2026')
 })
 
 test('thousands are separated by commas', () => {

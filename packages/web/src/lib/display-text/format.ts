@@ -1,13 +1,13 @@
-const locale = 'en-GB'
+const locale = 'en-US'
 
 const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
-const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+const times = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
 const counts = new Intl.NumberFormat(locale)
 
-/** '18 Nov 2026', in the reader's time zone. */
+/** 'Nov 18, 2026', in the reader's time zone. */
 export const formatDate = (time: string | Date): string => dates.format(new Date(time))
 
-/** '15:40', in the reader's time zone. */
+/** '3:40 PM', in the reader's time zone. */
 export const formatTime = (time: string | Date): string => times.format(new Date(time))
 
 /** '4,000'. */
@@ -22,16 +22,16 @@ const daysAndTimes = new Intl.DateTimeFormat(locale, {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
 })
 
-/** 'Saturday 21 November at 15:40', in the reader's time zone. */
+/** 'Saturday, November 21 at 3:40 PM', in the reader's time zone. */
 export const formatDayAndTime = (time: string | Date): string => daysAndTimes.format(new Date(time))
 
 const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** '1990-03-05' -> '5 March 1990': a day of the calendar is the same in every time zone. */
+/** '1990-03-05' -> 'March 5, 1990': a day of the calendar is the same in every time zone. */
 export const formatCalendarDay = (day: string): string => calendarDays.format(new Date(day))
 
 const weekdays = new Intl.DateTimeFormat(locale, {
@@ -40,5 +40,5 @@ const weekdays = new Intl.DateTimeFormat(locale, {
   month: 'long',
 })
 
-/** 'Wednesday 18 November', in the reader's time zone. */
+/** 'Wednesday, November 18', in the reader's time zone. */
 export const formatWeekday = (time: string | Date): string => weekdays.format(new Date(time))

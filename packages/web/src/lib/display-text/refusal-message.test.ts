@@ -9,10 +9,10 @@ const error = (status: number, retryAt?: Date) =>
 test("a refusal is reported with the server's message and the time of the next attempt", () => {
   expect(refusalMessage(error(409), now)).toBe('No.')
   expect(refusalMessage(error(429, new Date(2026, 10, 20, 15, 40)), now)).toBe(
-    'No. You can try again at 15:40.',
+    'No. You can try again at 3:40 PM.',
   )
   expect(refusalMessage(error(429, new Date(2026, 10, 21, 15, 0)), now)).toBe(
-    'No. You can try again on Saturday 21 November at 15:00.',
+    'No. You can try again on Saturday, November 21 at 3:00 PM.',
   )
 })
 

@@ -18,8 +18,8 @@ test('an invalid address is reported in the words of the specification', () => {
 
 test.each([
   ['short', 'Choose a longer password, at least 10 characters.'],
-  ['aaaaaaaaaaaa', 'Use more different characters.'],
-  ['ines.example1', 'Choose a password that is not like your email address.'],
+  ['aaaaaaaaaaaa', 'Use a wider mix of characters.'],
+  ['ines.example1', 'Choose a password that is less like your email address.'],
 ])('a new password like %s gets an explanation', (password, sentence) => {
   expect(
     validateEntry({ email: 'ines.example@example.org', password }, newPasswordProblem).password,

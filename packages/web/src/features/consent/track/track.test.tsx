@@ -69,8 +69,8 @@ describe('the four stops', () => {
     const [hidden, shown] = [false, true].map(
       (shownToOther) => trackSteps({ ...pending, shownToOther }, undefined)[0],
     )
-    expect(hidden?.text).toBe('Then the other person sees this match too.')
-    expect(shown?.text).toBe('No other member is told that you did.')
+    expect(hidden?.text).toBe('After that, the other member sees this match too.')
+    expect(shown?.text).toBe('No other member can see this.')
   })
 })
 
@@ -78,6 +78,6 @@ test('the current step is marked, and every state is said in words', () => {
   const markup = renderToStaticMarkup(<Track review={confirmed} consent={view({})} />)
   expect(markup.match(/aria-current="step"/g)).toHaveLength(1)
   const words = markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
-  expect(words).toContain('You confirm : done 3 Nov 2026 2 You agree : your turn')
+  expect(words).toContain('You confirm : done Nov 3, 2026 2 You agree : your turn')
   expect(words).toContain('They agree : not yet')
 })

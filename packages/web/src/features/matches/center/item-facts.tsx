@@ -2,7 +2,7 @@ import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { percent } from '#text/match/evidence.ts'
 import * as text from '#text/match/match-center.ts'
 import { bandWords } from '#text/app/ui.ts'
-import { fieldTitle } from '../../../lib/display-text/field-labels.ts'
+import { matchingFieldLabel } from '../../../lib/display-text/matching-field-label.ts'
 import { formatDate } from '../../../lib/display-text/format.ts'
 import { BandGlyph } from '../../../ui/elements/band-glyph.tsx'
 import { WithName } from '../../../ui/elements/typed-text.tsx'
@@ -36,7 +36,9 @@ export const ItemFacts = ({ match }: { match: MatchItem }) => (
 /** The few details of a weak match; without them all such cards look alike. */
 export const WeakFields = ({ match }: { match: MatchItem }) =>
   match.band === 'weak' && match.matchingFields.length > 0 ? (
-    <p className="text-ui">{text.weakFields(match.matchingFields.map(fieldTitle).join(', '))}</p>
+    <p className="text-ui">
+      {text.weakFields(match.matchingFields.map(matchingFieldLabel).join(', '))}
+    </p>
   ) : null
 
 /** Screen readers announce it after "Review Now", which appears more than once. */

@@ -88,31 +88,29 @@ const phone = match({
 describe('the evidence chart', () => {
   test('the chart of common details is a bill with a weak total', () => {
     const rows = read(common)
-    expect(rows).toContain(
-      'For Meeting location city Bangkok about 1 in 20 profiles tells something (2 of 5)',
-    )
-    expect(rows).toContain('For Car make Toyota about 1 in 5 profiles tells little (1 of 5)')
+    expect(rows).toContain('For City where you meet Bangkok about 1 in 20 profiles weak (2 of 5)')
+    expect(rows).toContain('For Car make Toyota about 1 in 5 profiles very weak (1 of 5)')
     expect(rows).toContain('Show 1 detail that adds nothing')
     expect(rows.join(' ')).not.toContain('Thailand')
     expect(rows).toContain(
-      'Against 4 other details differ We do not say which counted in the result 4 against',
+      'Against 4 other details differ We don’t say which counted in the result 4 against',
     )
-    expect(rows).toContain('11 details are in only one of the two profiles.')
+    expect(rows).toContain('11 fields are filled in on only one of the two profiles.')
     expect(rows.indexOf('Weak')).toBeLessThan(rows.indexOf('30%'))
-    expect(rows).toContain('Fewer than 10 in 100 such matches are right')
-    expect(rows.join(' ')).not.toContain('This one was recorded')
+    expect(rows).toContain('Fewer than 10 in 100 matches like this are right')
+    expect(rows.join(' ')).not.toContain('This one is listed')
   })
 
   test('the chart of one telephone number says strong, and why 20 points were enough to record it', () => {
     const rows = read(phone)
     expect(rows).toContain(
-      'For Phone number +44 7700 900142 fewer than 1 in 100,000 profiles tells the most (5 of 5)',
+      'For Phone number +44 7700 900142 fewer than 1 in 100,000 profiles very strong (5 of 5)',
     )
-    expect(rows).toContain('Nothing you both entered differs.')
-    expect(rows).toContain('1 detail is in only one of the two profiles.')
-    expect(rows).toContain('This one was recorded because the evidence is strong.')
+    expect(rows).toContain('No field that you both filled in differs.')
+    expect(rows).toContain('1 field is filled in on only one of the two profiles.')
+    expect(rows).toContain('This one is listed because the evidence is strong.')
     expect(renderToStaticMarkup(<EvidenceChart match={phone} />)).toContain(
-      'aria-label="20 of 100 points. Matches are recorded from 30 points."',
+      'aria-label="20 of 100 points. Matches are listed from 30 points."',
     )
   })
 
@@ -126,7 +124,7 @@ describe('the evidence chart', () => {
         matchingFields: ['occupation', 'carMake'],
       }),
     )
-    expect(rows).toContain('This one was recorded because 2 fields agree.')
+    expect(rows).toContain('This one is listed because 2 fields match.')
   })
 
   test("the chart never shows the other side's version of a similar value", () => {
@@ -141,14 +139,14 @@ describe('the evidence chart', () => {
         },
       }),
     )
-    expect(rows).toContain('For Workplace Northgate nearly the same tells a fair amount (3 of 5)')
+    expect(rows).toContain('For Workplace Northgate nearly the same fair (3 of 5)')
     expect(rows.join(' ')).toContain('1 other detail differs')
   })
 
   test.each([
     [['fullName', 'age'] as const, 2, 'Full name and age'],
-    [['birthdate'] as const, 1, 'Birthdate'],
-    [['age'] as const, 3, 'Age; we do not say which others'],
+    [['birthdate'] as const, 1, 'Date of birth'],
+    [['age'] as const, 3, 'Age; we don’t say which others'],
   ])('the chart names the differing fields %j of %i', (differingFields, differing, named) => {
     const evidence = { ...common.evidence, differing, differingFields: [...differingFields] }
     expect(read(match({ evidence })).join(' ')).toContain(named)
@@ -163,8 +161,8 @@ describe('the evidence chart', () => {
       countedEarlier: true,
     }
     const rows = read(match({ evidence })).join(' ')
-    expect(rows).toContain('counted with your profile as it was first saved')
-    expect(rows).not.toContain('Nothing you both entered differs')
+    expect(rows).toContain('with your profile as you first saved it')
+    expect(rows).not.toContain('No field that you both filled in differs')
   })
 
   test('the chart folds rows after the sixth, but never the row of differences', () => {
@@ -200,7 +198,7 @@ describe('the evidence chart', () => {
   })
 
   test('the chart says what a changed profile removed', () => {
-    expect(read(match({ matchingFields: [] })).join(' ')).toContain('No detail agrees any more.')
+    expect(read(match({ matchingFields: [] })).join(' ')).toContain('No details match any more.')
   })
 })
 
@@ -221,5 +219,5 @@ test('the chart explains a rare detail of little weight by the detail that impli
       },
     }),
   ).join('\n')
-  expect(rows.match(/partly follows from the social media name/g)).toHaveLength(1)
+  expect(rows.match(/partly covered by the social media account/g)).toHaveLength(1)
 })

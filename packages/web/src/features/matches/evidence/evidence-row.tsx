@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
 import * as text from '#text/match/evidence.ts'
 import { notProvided } from '#text/match/match.ts'
-import { fieldPhrase, valueText } from '../../../lib/display-text/field-labels.ts'
+import { matchingFieldLabel } from '../../../lib/display-text/matching-field-label.ts'
+import { valueText } from '../../../lib/display-text/value-text.ts'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { rarityOf, type EvidenceLine } from './lines.ts'
 import { SlotText } from './slot-text.tsx'
@@ -21,7 +22,7 @@ export const EvidenceRow = ({ line, headerRef }: RowProps) => {
         <span className="sr-only">{adds ? text.speaksFor : text.neither}</span>
       </td>
       <th role="rowheader" scope="row" ref={headerRef} tabIndex={headerRef ? -1 : undefined}>
-        <b className="block">{fieldPhrase(line.field)}</b>
+        <b className="block">{matchingFieldLabel(line.field)}</b>
         <span className="block text-ui">
           <TypedText>{line.own ? valueText(line.field, line.own) : notProvided}</TypedText>
         </span>

@@ -21,10 +21,10 @@ const leaders: Partial<Record<PartnerFieldName, string>> = {
   socialMediaSnapchat: text.leaderHandle,
 }
 
-/** "tells a lot" for four slots of five. */
+/** "strong" for four slots of five. */
 export const slotsText = (count: number): string => text.slots[count] ?? text.slots[0]
 
-/** "About 95 in 100 such matches are right". */
+/** "About 95 in 100 matches like this are right". */
 export const rightIn100Text = (step: MatchDetail['rightIn100']): string =>
   step === 0 ? text.rightRarely : text.rightIn100(step)
 

@@ -1,6 +1,6 @@
 import { fieldsOfStep, groupsOfStep, type FieldKind } from '@crosscheck/domain/fields/catalog'
 import { freeTextCare } from '#text/profile/field-care.ts'
-import { groupTitles } from '#text/profile/fields.ts'
+import { groupTitles } from '#text/profile/form-names.ts'
 import * as t from '#text/profile/wizard.ts'
 import { Note } from '../../../ui/layout/card.tsx'
 import { isFieldShown, pathOf } from '../form/form.ts'

@@ -13,10 +13,10 @@ describe('problems of a step', () => {
   test('step 1 requires the address, the consent and the three boxes', () => {
     expect(validateStepForm(emptyForm('p1'), { step: 1, options, editing: false })).toEqual({
       'submitter.email': 'Enter your email address',
-      'submitter.consentChecked': 'Agree to the comparison, or leave this page',
-      'boxes.ageConfirmed': 'Confirm that you are 18 or older',
-      'boxes.dataProcessing': 'Agree to the processing of your data, or leave this page',
-      'boxes.liabilityWaiver': 'Confirm that you have understood what a match is',
+      'submitter.consentChecked': 'Tick this box to continue',
+      'boxes.ageConfirmed': 'Confirm that you’re 18 or older',
+      'boxes.dataProcessing': 'Tick the box about your data to continue',
+      'boxes.liabilityWaiver': 'Confirm that you understand what a match is',
     })
   })
 

@@ -7,6 +7,6 @@ test.each(specifiedActions)('the action %s has its own text', (action) => {
 })
 
 test('an action without a text is shown by its name', () => {
-  expect(actOf('sign_in_failed')).toBe('A try to sign in failed')
+  expect(actOf('sign_in_failed')).toBe('Failed sign-in')
   expect(actOf('something_newer')).toBe('Something newer')
 })

@@ -1,16 +1,16 @@
 import type { UserAction } from '@crosscheck/domain/audit-actions'
 
 /** The user's own entries of the audit log. */
-export const title = 'What happened in your account'
+export const title = 'Account activity'
 // claim: activity-is-private
 export const text =
-  'No other member can read this. If something was not you, change your password and end the other sessions.'
-export const show = 'Show it'
-export const more = 'Show older ones'
+  'No other member can read this. If you don’t recognize something, change your password and sign out all other devices.'
+export const show = 'Show activity'
+export const more = 'Show older activity'
 export const loading = 'Loading…'
-export const failed = 'This could not be loaded.'
+export const failed = 'We couldn’t load your activity.'
 export const failedText = 'Nothing is lost. Please try again.'
-export const none = 'Nothing yet.'
+export const none = 'No activity yet.'
 export const from = (address: string) => `from ${address}`
 
 /** Each always accompanies an action that is shown. */
@@ -20,45 +20,45 @@ export const recordedActText: readonly string[] = alsoRecorded
 type ShownAction = Exclude<UserAction, (typeof alsoRecorded)[number] | 'account_deleted'>
 
 export const acts: Record<ShownAction, string> = {
-  sign_up: 'Account made',
+  sign_up: 'Account created',
   sign_in: 'Signed in',
-  sign_in_failed: 'A try to sign in failed',
+  sign_in_failed: 'Failed sign-in',
   sign_out: 'Signed out',
-  session_ended: 'A session was ended',
-  sessions_ended: 'Sessions were ended',
-  refresh_reuse: 'A copied session was stopped',
-  step_up: 'Confirmed that it is you',
-  magic_link_mailed: 'Link and code to sign in mailed',
-  password_reset_mailed: 'Link for a new password mailed',
-  password_reset: 'New password set by mail',
+  session_ended: 'A device was signed out',
+  sessions_ended: 'Devices were signed out',
+  refresh_reuse: 'A copied sign-in was stopped',
+  step_up: 'Confirmed that it’s you',
+  magic_link_mailed: 'Sign-in link and code emailed',
+  password_reset_mailed: 'Password link emailed',
+  password_reset: 'Password set with an emailed link',
   password_changed: 'Password changed',
   email_verified: 'Email address confirmed',
-  email_change_asked: 'Another email address asked for',
-  email_change_cancelled: 'Change of the email address taken back',
+  email_change_asked: 'Email address change requested',
+  email_change_cancelled: 'Email address change canceled',
   email_changed: 'Email address changed',
-  contact_address_proved: 'Email address for contact proved',
-  account_kept: 'Account kept by the link in an email',
+  contact_address_proved: 'Contact email address confirmed',
+  account_kept: 'Account kept with the link in an email',
   // claim: unproved-content-is-deleted
-  account_started_over: 'Account started over; what was entered before has been deleted',
-  unproved_password_removed: 'A password nobody had confirmed was removed',
+  account_started_over: 'Account started over; what was entered before was deleted',
+  unproved_password_removed: 'An unconfirmed password was removed',
   mobile_session_left: 'Signed in on a phone',
-  link_generated: 'Link made by the people who run the service',
+  link_generated: 'Link created by the people who run this site',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
   passkey_copied: 'A copied passkey was refused',
-  social_connected: 'Account elsewhere connected',
-  social_disconnected: 'Account elsewhere disconnected',
-  profile_created: 'Profile made',
+  social_connected: 'Sign-in service connected',
+  social_disconnected: 'Sign-in service disconnected',
+  profile_created: 'Profile created',
   consent_given: 'Consent given',
-  comparison_withheld: 'Comparison switched off: no consent had been recorded',
-  consent_withdrawn: 'Consent to the comparison withdrawn',
+  comparison_withheld: 'Comparison turned off: no consent was recorded',
+  consent_withdrawn: 'Consent to comparison withdrawn',
   match_confirmed: 'Match confirmed',
   match_reported: 'Report sent',
-  match_blocked: 'Somebody blocked',
-  match_unblocked: 'Block lifted',
-  consent_requested: 'Contact asked for',
+  match_blocked: 'Member blocked',
+  match_unblocked: 'Member unblocked',
+  consent_requested: 'Contact requested',
   consent_responded: 'Request answered',
-  consent_change: 'Answer about contact changed',
+  consent_change: 'Contact answer changed',
   message_sent: 'Message sent',
 }
 const isShown = (action: string): action is ShownAction => Object.hasOwn(acts, action)

@@ -1,6 +1,6 @@
 /** The six-digit code from a mail. */
 export const code = 'Six-digit code'
-export const enterCode = 'Enter the six digits of the email'
+export const enterCode = 'Enter the six-digit code from the email'
 export const codeRefused =
-  'The code does not fit, or it is too old. Check the digits, or have a new one sent. After many wrong tries codes are refused for up to a day.'
+  'That code is wrong or has expired. Check it, or send a new code. After many wrong tries, we refuse codes for up to a day.'
 export const sendAgain = 'Send a new code'

@@ -1,20 +1,20 @@
 /** Agreeing to communicate, or declining. */
 export const loading = 'Loading consent status...'
-export const failedTitle = 'We could not load where you both stand'
+export const failedTitle = 'We couldn’t load your answers'
 export const failedText = 'Nothing has changed. Check your connection and try again.'
 
-export const pendingTitle = 'Would you like contact?'
+export const pendingTitle = 'Would you like to get in touch?'
 // claim: two-consents
 export const pendingText =
-  'It opens only if you both say yes. Until then the other person sees nothing that is yours.'
+  'Contact opens only if you both agree. Until then, the other member sees none of your details.'
 export const pendingTextAsked =
-  'The other person said yes. They see nothing that is yours unless you do, too. Take your time.'
-export const waitingTitle = 'You agreed. Now it is up to the other person.'
+  'The other member agreed. They see none of your details unless you agree too. Take your time.'
+export const waitingTitle = 'You agreed. Now it’s up to the other member.'
 export const waitingText =
-  'We tell you when they answer. Until then they see nothing that is yours.'
+  'We’ll notify you when they answer. Until then, they see none of your details.'
 export const responses = 'Both answers'
 export const you = 'You'
-export const other = 'The other person'
+export const other = 'The other member'
 export const answerPending = 'Pending'
 export const answerAgreed = 'Agreed'
 export const answerDeclined = 'Declined'
@@ -25,50 +25,50 @@ export const decline = 'Decline'
 export const declining = 'Declining…'
 // claim: answers-can-change
 export const promise =
-  'They are told your answer. You can change it later; what was seen by then cannot be unseen.'
-export const promiseWaiting = 'Declining takes your agreement back. The other person is told.'
+  'We notify the other member of your answer. You can change it later, but they can’t unsee what they already saw.'
+export const promiseWaiting = 'Declining cancels your agreement. We notify the other member.'
 
-export const keepPhoneBack = 'Keep my phone number back'
+export const keepPhoneBack = 'Don’t share my phone number yet'
 export const keepPhoneBackHint = 'You can share it later. They can ask for it.'
-export const inAppOnly = 'In the app only'
-export const inAppOnlyHint = 'No email with contact details is sent, to you or to them.'
-export const saveChoices = 'Save what goes out'
-export const choicesSaved = 'Saved. This is what goes out.'
+export const inAppOnly = 'Show contact details only in the app'
+export const inAppOnlyHint = 'Neither of you gets an email with contact details.'
+export const saveChoices = 'Save what to share'
+export const choicesSaved = 'Saved. This is what you share.'
 export const choicesSavedOpen = 'Saved. This is what they see now.'
 
 // claim: exchange-in-the-app-only
 export const exchangedMail =
-  'Check your email for a copy of the details. There is none if one of you chose in the app only.'
+  'Check your email for a copy of the details. There is no copy if one of you chose to show them only in the app.'
 // claim: exchange-in-the-app-only
-export const exchangedApp = 'No details were mailed: you chose in the app only.'
+export const exchangedApp = 'We emailed no details, because you chose to show them only in the app.'
 export const nextTitle = 'Next steps'
 export const nextSteps = [
-  'Write first. Messages here show nothing more of you.',
-  'Compare what you know before you believe it: dates, places, a photo.',
-  'If you meet, choose a public place and tell somebody where you are.',
+  'Send a message first. Messages here share no more of your details.',
+  'Before you believe it, compare what you both know: dates, places, a photo.',
+  'If you meet, choose a public place and let someone know where you are.',
 ]
 
 export const declinedTitle = 'Communication Declined'
 export const declinedText =
-  'You said no. The other person is told, and nothing that is yours is shown to them.'
+  'You declined. We notify the other member, and they see none of your details.'
 // claim: contact-ends-at-once
 export const declinedAfterText =
-  'You ended contact. Messages and details are closed for you both. What was seen cannot be unseen.'
+  'You ended contact. Messages and contact details are closed for both of you. What was already seen can’t be unseen.'
 // claim: block-looks-like-a-decline
 export const declinedBlockedText =
-  'You blocked the other person. To them it looks like a decline, and they cannot write or ask.'
+  'You blocked the other member. They can’t message you or send requests. To them, it looks like you declined.'
 export const changeToAgree = 'Change to Agree'
-export const changeText = 'Then this goes out, once they agree as well:'
+export const changeText = 'If they agree too, you share this:'
 // claim: only-name-phone-and-email
-export const changeTextAgreed = 'They agree. If you change to yes, this goes out at once:'
+export const changeTextAgreed = 'They agreed. If you change your answer, you share this right away:'
 
 export const otherDeclinedTitle = 'Partner Declined Communication'
 export const otherDeclinedText =
-  'The other person does not want contact. You can leave it at that. They may change their mind.'
+  'The other member doesn’t want contact. You don’t need to do anything. They may change their answer.'
 // claim: contact-ends-at-once
 export const otherDeclinedAfterText =
-  'The other person ended contact. Messages and details are closed for you both. What was seen cannot be unseen.'
-export const withdrawAgreement = 'Take my agreement back'
+  'The other member ended contact. Messages and contact details are closed for both of you. What was already seen can’t be unseen.'
+export const withdrawAgreement = 'Cancel my agreement'
 
 export const exchangedToast = 'Contact Information Exchanged'
 export const grantedToast = 'Consent Granted'
@@ -81,27 +81,28 @@ export const updateFailed = 'Failed to update consent. Please try again.'
 
 export const requestsTitle = 'Consent requests'
 export const requestText =
-  'Ask the other person outright. Asking says that you agree, too: your details go out when they say yes.'
+  'Send a request. This also counts as your own agreement: we share your details when they agree.'
 export const requestShare = 'Request contact sharing'
-export const requesting = 'Asking…'
+export const requesting = 'Sending…'
 export const requestAgainAt = (time: string) =>
-  `The other person declined. You can ask again on ${time}.`
+  `The other member declined. You can send another request on ${time}.`
 export const requestActive = 'Active'
 export const requestActiveText = 'Contact sharing was approved.'
-export const requestMineShare = 'You asked for contact sharing'
-export const requestMinePhone = 'You asked for their phone number'
-export const requestTheirsShare = 'They ask for contact sharing'
-export const requestTheirsPhone = 'They ask for your phone number'
+export const requestMineShare = 'You requested contact sharing'
+export const requestMinePhone = 'You requested their phone number'
+export const requestTheirsShare = 'They requested contact sharing'
+export const requestTheirsPhone = 'They requested your phone number'
 export const requestPending = 'Pending'
 export const requestApproved = 'Approved'
 export const requestDeclined = 'Declined'
 export const approve = 'Approve'
 export const approving = 'Approving…'
 // claim: only-name-phone-and-email
-export const approveShareText = 'Approving says that you agree: the details above go out at once.'
-export const approvePhoneText = (phone: string) => `Approving shows them ${phone}.`
+export const approveShareText =
+  'Approving counts as your agreement: the details above are shared right away.'
+export const approvePhoneText = (phone: string) => `If you approve, they see ${phone}.`
 export const approvePhoneNone =
-  'You have given no phone number. Approving shows them none until you add one.'
+  'You gave no phone number. If you approve, they see none until you add one.'
 export const requestSent = 'Consent request sent successfully'
 export const requestFailed = 'Failed to send consent request'
 export const respondApproved = 'Consent approved - contact sharing enabled'
@@ -111,14 +112,14 @@ export const respondFailed = 'Failed to respond to request'
 export const endTitle = 'Changed your mind?'
 // claim: contact-ends-at-once
 export const endText = (name: string) =>
-  `You can end contact at any time. The thread closes for you both. What ${name} has already seen cannot be unseen.`
+  `You can end contact at any time. The conversation closes for both of you. ${name} can’t unsee what they already saw.`
 // claim: contact-ends-at-once
 export const endTextAnonymous =
-  'You can end contact at any time. The thread closes for you both. What they have already seen cannot be unseen.'
+  'You can end contact at any time. The conversation closes for both of you. They can’t unsee what they already saw.'
 export const end = 'End contact'
 export const ending = 'Ending…'
 export const endQuestion = 'End contact?'
 // claim: contact-ends-at-once
 export const endDialogText =
-  'Messages and contact details close for you both at once, and the other person is told that you declined. You can change it back; then the thread opens again if they still agree.'
+  'Messages and contact details close for both of you right away, and we notify the other member that you declined. You can change your answer back. Then the conversation opens again if they still agree.'
 export const keepContact = 'Keep contact'

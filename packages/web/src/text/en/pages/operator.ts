@@ -4,7 +4,7 @@ export const responsible = 'Who is responsible'
 export const runBy = (name: string) =>
   `${name} runs this site and is responsible for the data in it.`
 export const noOperator =
-  'This installation names no operator. It is for trying CrossCheck out: do not write about real people here.'
+  'This site does not say who runs it. It is for trying out CrossCheck. Do not write about real people here.'
 export const contactLabel = 'Questions and requests'
 export const privacyContactLabel = 'Personal data'
 export const addressLabel = 'Address'

@@ -12,41 +12,41 @@ import {
 import { responsible } from './operator.ts'
 
 export const title = 'Privacy Policy'
-export const lead = 'What we keep, what for, who sees it, and how it ends.'
+export const lead = 'What data we keep, why, who sees it, and when we delete it.'
 export const contents = 'On this page'
-export const notStated = 'Not stated by this installation. Ask at the address for personal data.'
+export const notStated = 'This site does not say. Ask at the address for personal data.'
 
 export const minute = {
   title: 'In one minute',
   points: [
     // claim: never-shared-beyond-matching
-    'You describe a person. We compare your description with those of other members, and with nothing else.',
+    'You describe a person. We compare your profile of them with the profiles of other members, and with nothing else.',
     // claim: agreed-values-only, nobody-browses
-    'Members cannot search or browse. From a match they learn which of their own details agree, and how many differ.',
+    'Members cannot search or browse profiles. From a match, they learn which of their own details match, and how many differ.',
     // claim: two-consents
-    'Other members see your name and contact details only after you both agreed.',
+    'Other members see your name and contact details only after you both agree.',
     // claim: sealed-where-stored
-    'What you write is encrypted before it is stored. Whoever runs this site holds the keys and could open it.',
+    'What you write is encrypted before it is stored. The people who run this site have the keys and could open it.',
     // claim: no-trackers
-    'No advertising, no selling, no trackers. Our pages load nothing from other companies.',
-    'You can stop the comparison of a description, delete it, or delete your account yourself. Some things stay for a stated time.',
+    'No ads, no selling of data, no trackers. Our pages load nothing from other companies.',
+    'You can stop comparing a profile, delete it, or delete your account yourself. Some data is kept for a stated time.',
   ],
-  described: 'Has someone described you? There is a page for you.',
+  described: 'Did someone describe you? There is a page for you.',
 }
 
 export const titles = {
   responsible,
-  purposes: 'What we use it for, and why we may',
-  fields: 'What a description can hold',
-  special: 'What needs particular care',
+  purposes: 'What we use data for, and the legal basis',
+  fields: 'What a profile can contain',
+  special: 'What needs special care',
   balance: 'Why we may keep data about people who never signed up',
   sees: 'Who sees what',
-  recipients: 'Who else gets data',
-  retention: 'How long we keep it',
+  recipients: 'Who else receives data',
+  retention: 'How long we keep data',
   rights: 'Your rights, and how to use them',
-  scoring: 'How descriptions are compared',
-  described: 'If someone has described you',
-  device: 'What your browser keeps',
+  scoring: 'How profiles are compared',
+  described: 'If someone described you',
+  device: 'What your browser stores',
   age: 'Age',
   complaint: 'Complaints',
 } as const
@@ -55,186 +55,191 @@ export type SectionId = keyof typeof titles
 export const purposeLabels = { data: 'Data', basis: 'Legal basis', until: 'How long' } as const
 export const purposes: Record<PurposeId, { title: string; data: string; until: string }> = {
   account: {
-    title: 'Run your account and let you sign in',
+    title: 'Run your account and sign you in',
     // claim: password-is-hashed, network-addresses-are-shortened
-    data: 'Email address, name, a password as a hash that cannot be turned back, passkeys, accounts elsewhere that you connected, and where you are signed in: browser and shortened network address.',
-    until: 'Until you delete the account. Ended sign-ins and used links go sooner.',
+    data: 'Email address, name, a hash of your password that cannot be reversed, passkeys, sign-in services that you connected, and where you are signed in: browser and shortened network address.',
+    // claim: retention-table
+    until: 'Until you delete the account. Ended sign-ins and used links are deleted sooner.',
   },
   comparison: {
-    title: 'Compare descriptions and show matches',
+    title: 'Compare profiles and show matches',
     // claim: learned-parameters-name-nobody
-    data: 'What you write about yourself and about the person, also as a draft; the matches and why they are matches. How much a detail tells is learnt from all descriptions together; what is learnt names nobody.',
+    data: 'What you write about yourself and the person, including drafts, and the matches with the evidence for them. How strong each detail is as evidence is learned from all profiles together. What is learned identifies no one.',
     // claim: comparison-can-be-switched-off
     until:
-      'Until you delete the profile or the account. While you switch its comparison off, a profile is stored and not compared.',
+      'Until you delete the profile or the account. While comparison is turned off, a profile is stored and not compared.',
   },
   contact: {
-    title: 'Let two members talk who both want to',
-    data: 'What you decided about a match, requests and answers, the contact details you share, messages and inquiries.',
-    until: 'Until you delete the profile or the account, or the other member does.',
+    title: 'Let two members talk if they both agree',
+    data: 'Your answers to matches, requests, the contact details you share, messages, and inquiries.',
+    until: 'Until you or the other member delete the profile or the account.',
   },
   notices: {
-    title: 'Tell you what is new',
-    data: 'Notifications, which kinds of them and of emails you want, and the devices on which you switched them on.',
-    until: 'Until you delete the account, if not sooner: see the periods below.',
+    title: 'Notify you of what is new',
+    data: 'Notifications, which notifications and emails you want, and the devices where you turned them on.',
+    until: 'Until you delete the account, or sooner. See the periods below.',
   },
   safety: {
     title: 'Protect people from misuse',
-    data: 'Reports with what you chose to show, blocks, how often you did what is limited, and a log of important actions with browser and shortened network address. As a code only, addresses that want no emails from us.',
-    until: 'Some of it outlasts the account: see the periods below.',
+    data: 'Reports with what you chose to include, blocks, how often you did things that have a limit, and a log of important actions with browser and shortened network address. Addresses that want no emails from us, stored only as a code.',
+    until: 'Some of it is kept longer than the account. See the periods below.',
   },
   operation: {
     title: 'Keep the service running',
-    data: 'A technical log: which call, when, by which account number, with which result. No content and no network address. Work that waits to be done, by numbers only.',
-    until: 'As long as whoever runs this site keeps logs. Waiting work goes when it is done.',
+    data: 'A technical log: which request, when, by which account number, with which result. It has no content and no network address. Pending tasks, by number only.',
+    until:
+      'As long as the people who run this site keep logs. Pending tasks are removed when they are done.',
   },
   rights: {
-    title: 'Answer requests, and be able to show that we did',
+    title: 'Answer requests, and show that we did',
     // claim: log-entries-lead-nowhere
-    data: 'What you write to the address for personal data. After an account is deleted, a receipt that one was, not whose. If the owner of a mailbox wants no email from us, a code made from its address.',
+    data: 'What you write to the address for personal data. After an account is deleted, a receipt that an account was deleted, but not whose. If the owner of an email address wants no email from us, a code made from the address.',
     until:
-      'As long as a request can be disputed. The code of a mailbox, until its owner allows emails again.',
+      'As long as a request can be disputed. The code of an email address, until its owner allows emails again.',
   },
 }
 
 export const bases: Record<LegalBasis, string> = {
   consent: 'consent, Article 6(1)(a) GDPR',
   contract: 'what you asked us to do, Article 6(1)(b) GDPR',
-  legalObligation: 'a duty by law, Article 6(1)(c) GDPR',
+  legalObligation: 'a legal obligation, Article 6(1)(c) GDPR',
   legitimateInterests: 'legitimate interests, Article 6(1)(f) GDPR',
 }
 export const subjects = {
   users: 'Members',
   described: 'People described',
-  visitors: 'Visitors, and others whose address is typed in here',
+  visitors: 'Visitors, and others whose email address is entered here',
 } as const
 
 // claim: compared-fields-are-listed
 export const fieldsText =
-  'Only a name is required. Everything else may stay empty. The list is the one that the form is made from.'
-export const comparedTitle = 'Compared with other descriptions'
+  'Only a name is required. Everything else is optional. The form is made from this same list.'
+export const comparedTitle = 'Compared with other profiles'
 export const storedTitle = 'Stored for you, not compared'
-export const ownTitle = 'About yourself, not compared with what others wrote'
+export const ownTitle = 'About yourself, not compared with what other members wrote'
 
 export const specialParagraphs = [
   // claim: sensitive-fields-warn
-  'The law protects some kinds of data more than others. Some fields ask for such data or may reveal it; the form says so at each one.',
+  'The law gives some kinds of data special protection. Some fields ask for such data or may reveal it. The form says so at each one.',
 ]
 export const sensitivities: Record<Sensitivity, string> = {
   health: 'Health (Article 9)',
   sexLife: 'Sex life or orientation (Article 9)',
-  belief: 'Faith, belief or political opinion (Article 9)',
+  belief: 'Religion, belief, or political opinion (Article 9)',
   ethnicOrigin: 'Ethnic origin (Article 9)',
-  offence: 'Offences (Article 10)',
+  offence: 'Criminal offenses (Article 10)',
   child: 'Children',
   whereabouts: 'Where someone lives or can be found',
   residenceStatus: 'The right to stay in a country',
-  image: 'Pictures of people (cannot be added yet)',
+  image: 'Photos of people (cannot be added yet)',
 }
 export const specialAfter = [
-  'Even without these fields, a relationship, or two at a time, can say something about sex life or orientation.',
-  'About you we keep such data because you enter it and consent to that.',
-  'About the person you describe, the law has no easy basis: they did not consent. Leave out what is not needed.',
+  'Even without these fields, a relationship, or two at the same time, can reveal something about sex life or orientation.',
+  'We keep such data about you because you enter it and consent to it.',
+  'For the person you describe, there is no simple legal basis, because they did not consent. Leave out what is not needed.',
 ]
-export const specialOperator = 'What whoever runs this site has decided about such data'
+export const specialOperator = 'What the people who run this site have decided about such data'
 
 export const balance = [
-  'Members want to know whether they are deceived: their health, money and safety can depend on it. That is the interest we serve.',
-  'It cannot be served without details of a person. So we require only a name, say which fields are compared, and compare with other descriptions only.',
-  'Against it stands that the person was not asked, that details can be intimate or wrong, and that a match can lead to a quarrel or to violence.',
+  'Members want to know whether they are being deceived. Their health, money, and safety can depend on it. That is the interest we serve.',
+  'We cannot serve it without details of a person. So we require only a name, say which fields are compared, and compare only with other profiles.',
+  'On the other side, the person was not asked, details can be intimate or wrong, and a match can lead to conflict or violence.',
 ]
-export const safeguardsTitle = 'What we do for them'
+export const safeguardsTitle = 'How we protect them'
 export const safeguards = [
   // claim: agreed-values-only, nobody-browses
-  'Members can neither search nor browse. From a match they see only details that they wrote themselves.',
+  'Members can neither search nor browse profiles. From a match, they see only details that they wrote themselves.',
   // claim: sealed-where-stored
-  'What is written is encrypted with a key for each member.',
+  'What members write is encrypted when stored, with a separate key for each member.',
   // claim: suspicious-pairs-wait
-  'Many pairs that look like a search with made-up details are held back until a person has looked.',
+  'Many pairs that look like a search with made-up details are not shown until a person has reviewed them.',
   // claim: three-descriptions-a-day-each
-  'Three new profiles a day, for each account.',
-  'No email goes to an address in a description, unless the member has proved that it is theirs.',
+  'Each account can add three new profiles a day.',
+  'No email goes to an address in a profile, unless the member has confirmed that it is theirs.',
   // claim: adults-only
-  'Only adults may be described. A stated age or birthdate under 18 is refused.',
-  'Whoever is described can object, without an account.',
+  'Only adults may be described. An age or date of birth under 18 is refused.',
+  'Anyone who is described can object, without an account.',
 ]
 
 export const sees = [
   'You see everything you wrote.',
   // claim: agreed-values-only
-  'A member with a matching description sees which details agree, in their own words, and how rare they are. They see the names of fields that are nearly the same, and how many differ or are filled in on one side only. Of the fields that differ, only name, age and birthdate are named.',
+  'A member with a matching profile sees which details match, in their own words, and how rare they are. They see the names of fields that are nearly the same, and how many fields differ or are filled in on one side only. Of the fields that differ, only name, age, and date of birth are named.',
   // claim: two-consents
-  'After you both agreed: your name and the contact details you chose to share, and messages.',
+  'After you both agree, the other member sees your name, the contact details you chose to share, and your messages.',
   // claim: opening-a-report-is-logged
-  'Whoever runs this site sees reports, and inquiries that ask for a review, with what was chosen to be shown. Opening one is written down with the reason.',
-  'They hold the keys as well, so they could technically open everything.',
+  'The people who run this site see reports, and inquiries that ask for a review, with what the member chose to include. Each time they open one, this is logged with the reason.',
+  'They also have the keys, so they could technically open everything.',
   // claim: sealed-where-stored
-  'Whoever steals the database alone reads nothing that was written. They see account numbers, times, which accounts have a match and what was decided. Common values, such as countries, can be guessed from how often they occur.',
+  'Someone who steals only the database can read nothing that members wrote. They see account numbers, times, which accounts have a match, and the answers. They can guess common values, such as countries, from how often they occur.',
 ]
 
-export const hostingLabel = 'Machines'
+export const hostingLabel = 'Hosting'
 export const transfersLabel = 'Outside the European Economic Area'
 
 export const retention = {
   points: [
     // claim: messages-are-sealed, description-deletion
-    'You can change or delete your descriptions at any time. Messages, reports and inquiries cannot be changed once they are sent.',
+    'You can change or delete your profiles at any time. Messages, reports, and inquiries cannot be changed after they are sent.',
     // claim: deletion-leaves-nothing, deletion-destroys-the-key, backups-expire
-    'After you delete your account, your data is gone within 30 days, except for what a report needs, and from backups within 90 days. The key that makes it readable is destroyed at once. Locked copies of it stay in backups of the keys for up to 30 days, and this application does not use them again.',
+    'When you delete your account, we delete your data right away, except for what a report needs. We also destroy the key that makes it readable. Encrypted copies of that key stay in key backups for up to 30 days, and this app does not use them again. So your data is gone for good within 30 days. Its unreadable remains leave the database backups within 90 days.',
     // claim: reports-end
-    `A report you make, or an inquiry you ask us to look at, is deleted ${undecidedEntryDays} days after you sent it if nobody has decided it, and you are told. A decided one is deleted ${decidedEntryDays} days after the decision.`,
+    `A report you send, or an inquiry you ask us to review, is deleted ${undecidedEntryDays} days after you sent it if there is no decision, and we notify you. After a decision, it is deleted ${decidedEntryDays} days later.`,
     // claim: reports-outlive-accounts
-    'When you delete your account, a report that nobody has decided stays for the rest of its time, without your name, unless you withdraw it. Decided reports and inquiries are deleted with your account.',
+    'When you delete your account, a report without a decision is kept for the rest of that time, without your name, unless you withdraw it. Reports with a decision and inquiries are deleted with your account.',
     // claim: reports-outlive-accounts
-    `When an account that was reported is deleted, what its owner wrote or gave to the member who reported it stays, so that something can still be done about it: for at most ${reportedUserDeletedDays} days, or ${decidedReportedUserDeletedDays} days after a decision. Nothing else of that account stays in the report.`,
+    `When a reported account is deleted, we keep what its owner wrote to or shared with the member who reported it, so that we can still act on it. We keep it for at most ${reportedUserDeletedDays} days, or ${decidedReportedUserDeletedDays} days after a decision. Nothing else of that account stays in the report.`,
     // claim: retention-table, log-entries-lead-nowhere
-    'Audit logs are kept for 1 year, or up to 7 years where the law asks for it, under a name that does not point to you.',
+    'Audit logs are kept for 1 year, or up to 7 years where the law requires it. After you delete your account, they do not identify you.',
   ],
 }
 
 export const rightsLead =
-  'These rights are yours by law. Where the application has no button, write to the address for personal data. The law gives one month for an answer.'
+  'The law gives you these rights. Where this site has no button for one, write to the address for personal data. By law, an answer is due within one month.'
 export const rights = [
   {
-    title: 'See and copy',
-    text: 'Your profiles, matches, messages and the log of your account are in the application. For a copy of everything, write.',
+    title: 'Access your data',
+    text: 'You can see your profiles, matches, messages, and account activity on this site. Write to us for a copy of everything.',
   },
-  { title: 'Correct', text: 'Edit a profile, your name or your address. For the rest, write.' },
+  {
+    title: 'Correct',
+    text: 'Edit a profile, your name, or your address. Write to us for the rest.',
+  },
   {
     title: 'Delete',
-    text: 'Delete a profile on the dashboard, or your account on the page Account.',
+    text: 'Delete a profile on the dashboard, or your account on the Account page.',
   },
   {
     title: 'Withdraw consent',
-    text: 'Switch the comparison off: for one profile on the dashboard, for all on the page Account, where you also read what you agreed to. To withdraw the rest, delete the profile or the account. What happened before stays lawful.',
+    text: 'Turn off comparison for one profile on the dashboard, or for all on the Account page. There you can also read what you agreed to. To withdraw the rest, delete the profile or the account. What we did before you withdraw stays lawful.',
   },
-  { title: 'Restrict or object', text: 'Write, and say what it is about.' },
-  { title: 'Take it with you', text: 'Write for a copy that machines can read.' },
+  { title: 'Restrict or object', text: 'Write to us, and say what it is about.' },
+  { title: 'Take your data with you', text: 'Write to us for a copy that software can read.' },
 ] as const
 export const rightsTo = 'Address for personal data'
 
 export const scoring = [
-  'When a profile is saved, the server compares it with other profiles. Nobody reads them for that.',
+  'When you save a profile, the server compares it with other profiles. No person reads them for that.',
   // claim: points-as-published
-  'The score adds fixed points for each field that agrees: usually 20 for a name, number, address or account online, 10 to 15 for others.',
-  'The strength asks how rare an agreeing detail is, and takes off for details that differ.',
+  'The points score adds fixed points for each matching field: usually 20 for a name, phone number, email address, license plate, or social media account, and 10 to 15 for others.',
+  'The evidence considers how rare each matching detail is, and which details differ.',
   // claim: weak-matches-are-quiet
-  'From a certain score or strength on, both members see a possible match. A weak one is listed and announced to nobody.',
+  'If the points or the evidence are high enough, both members see a possible match. A weak match is listed without a notification.',
   // claim: suspicious-pairs-wait
-  'Some pairs that look like a trap are held back until a person has looked.',
+  'Some pairs that look like a trap are not shown until a person has reviewed them.',
 ]
-export const notDecidedTitle = 'What is not decided by a machine'
+export const notDecidedTitle = 'What people decide, not a machine'
 export const notDecided = [
-  'Whether it is the same person: each member decides, and a match says that it may be wrong.',
+  'Whether it is the same person. Each member decides, and every match says that it may be wrong.',
   // claim: two-consents
-  'Whether two members talk: both have to agree.',
+  'Whether two members talk. Both have to agree.',
   // claim: no-suspension-by-count
-  'Whether someone is acted against after a report: a person decides, never a number of reports.',
+  'What happens after a report. A person decides, never the number of reports.',
 ]
 export const scoringAfter =
-  'So no decision of legal or similar weight is made by a machine alone (Article 22 GDPR). If you think that one was, write to the address for personal data.'
+  'So a machine alone makes no decision with legal or similar effects (Article 22 GDPR). If you think that one did, write to the address for personal data.'
 
-export const describedText = 'You need no account, and it says what you can do.'
+export const describedText = 'This page explains what you can do. You do not need an account.'
 export const describedLink = 'For people described'
 
 // claim: adults-only

@@ -1,162 +1,152 @@
 import { formTexts } from '@crosscheck/domain/consent-records/texts'
 import type {
   CheckboxName,
-  FieldGroup,
   PartnerFieldName,
   SubmitterFieldName,
 } from '@crosscheck/domain/fields/catalog'
+import { partnerFieldLabels, submitterFieldLabels } from './form-names.ts'
 
 export type FieldText = { label: string; hint?: string }
 
-const anyDate = 'In any form: 5 March 1990, 1990-03-05 or 05/03/1990.'
-const severalValues = 'One at a time, or several separated by commas.'
-const handleHint = 'The name after the @, or paste the address of the profile.'
+const anyDate = 'In any format, such as March 5, 1990 or 1990-03-05.'
+const severalValues = 'Enter one at a time, or several separated by commas.'
+const handleHint = 'The name after the @. You can also paste a link to the profile.'
 
 /** The wizard's fields about the person described. */
 export const partnerTexts: Record<PartnerFieldName, FieldText> = {
   fullName: {
-    label: 'Full name',
-    hint: 'The name you know them by. Any spelling and any alphabet will do.',
+    label: partnerFieldLabels.fullName,
+    hint: 'The name you know them by, in any spelling and any alphabet.',
   },
-  nicknames: { label: 'Nicknames', hint: severalValues },
-  barNames: { label: 'Bar names', hint: 'Names they use in bars, at work or online.' },
+  nicknames: { label: partnerFieldLabels.nicknames, hint: severalValues },
+  barNames: {
+    label: partnerFieldLabels.barNames,
+    hint: 'Names they use in bars, at work, or online.',
+  },
   phoneNumber: {
-    label: 'Phone number',
-    hint: 'With the country code if you know it, for example +66 or +44. Two numbers: put a comma between them.',
+    label: partnerFieldLabels.phoneNumber,
+    hint: 'With the country code if you know it, such as +66 or +44. Separate two numbers with a comma.',
   },
-  email: { label: 'Email address' },
-  birthdate: { label: 'Date of birth', hint: anyDate },
-  age: { label: 'Age', hint: 'In years. About is good enough.' },
-  address: { label: 'Home address', hint: 'As much of it as you know.' },
+  email: { label: partnerFieldLabels.email },
+  birthdate: { label: partnerFieldLabels.birthdate, hint: anyDate },
+  age: { label: partnerFieldLabels.age, hint: 'In years. An estimate is fine.' },
+  address: { label: partnerFieldLabels.address, hint: 'As much as you know.' },
 
-  height: { label: 'Height', hint: 'With the unit, for example 175 cm or 5 ft 9 in.' },
-  weight: { label: 'Weight', hint: 'With the unit, for example 70 kg or 154 lb.' },
-  hairColor: { label: 'Hair colour' },
-  eyeColor: { label: 'Eye colour' },
-  tattoos: { label: 'Tattoos', hint: 'What they show, and where.' },
-  piercings: { label: 'Piercings' },
+  height: { label: partnerFieldLabels.height, hint: 'With the unit, such as 5 ft 9 in or 175 cm.' },
+  weight: { label: partnerFieldLabels.weight, hint: 'With the unit, such as 154 lb or 70 kg.' },
+  hairColor: { label: partnerFieldLabels.hairColor },
+  eyeColor: { label: partnerFieldLabels.eyeColor },
+  tattoos: { label: partnerFieldLabels.tattoos, hint: 'What they show and where they are.' },
+  piercings: { label: partnerFieldLabels.piercings },
   distinctiveMarks: {
-    label: 'Other marks',
-    hint: 'Scars, birthmarks, anything that others would notice.',
+    label: partnerFieldLabels.distinctiveMarks,
+    hint: 'Scars, birthmarks, or anything else that others would notice.',
   },
 
-  socialMediaInstagram: { label: 'Instagram', hint: handleHint },
-  socialMediaFacebook: { label: 'Facebook', hint: handleHint },
-  socialMediaTiktok: { label: 'TikTok', hint: handleHint },
-  socialMediaSnapchat: { label: 'Snapchat', hint: handleHint },
+  socialMediaInstagram: { label: partnerFieldLabels.socialMediaInstagram, hint: handleHint },
+  socialMediaFacebook: { label: partnerFieldLabels.socialMediaFacebook, hint: handleHint },
+  socialMediaTiktok: { label: partnerFieldLabels.socialMediaTiktok, hint: handleHint },
+  socialMediaSnapchat: { label: partnerFieldLabels.socialMediaSnapchat, hint: handleHint },
   otherAccounts: {
-    label: 'Other accounts',
-    hint: 'LINE, WhatsApp, a dating app, PromptPay and others. Of a bank account only the last 4 digits.',
+    label: partnerFieldLabels.otherAccounts,
+    hint: 'LINE, WhatsApp, a dating app, PromptPay, and others. For a bank account, enter only the last 4 digits.',
   },
-  occupation: { label: 'Occupation', hint: 'What they say they do.' },
-  workplace: { label: 'Workplace', hint: 'The name of the company, bar or place.' },
-  hobbies: { label: 'Hobbies', hint: severalValues },
-  favoritePlaces: { label: 'Favourite places', hint: severalValues },
-  habits: { label: 'Habits' },
+  occupation: { label: partnerFieldLabels.occupation, hint: 'What they say they do for work.' },
+  workplace: {
+    label: partnerFieldLabels.workplace,
+    hint: 'The name of the company, bar, or place.',
+  },
+  hobbies: { label: partnerFieldLabels.hobbies, hint: severalValues },
+  favoritePlaces: { label: partnerFieldLabels.favoritePlaces, hint: severalValues },
+  habits: { label: partnerFieldLabels.habits },
 
-  dateMet: { label: 'When you met', hint: anyDate },
-  howTheyMet: { label: 'How you met' },
-  relationshipDuration: { label: 'How long you have been together', hint: 'For example 2 years.' },
-  relationshipStatus: { label: 'Relationship status' },
-  anniversaryDate: { label: 'Anniversary', hint: anyDate },
+  dateMet: { label: partnerFieldLabels.dateMet, hint: anyDate },
+  howTheyMet: { label: partnerFieldLabels.howTheyMet },
+  relationshipDuration: {
+    label: partnerFieldLabels.relationshipDuration,
+    hint: 'For example, 2 years.',
+  },
+  relationshipStatus: { label: partnerFieldLabels.relationshipStatus },
+  anniversaryDate: { label: partnerFieldLabels.anniversaryDate, hint: anyDate },
   livingSituation: {
-    label: 'Living situation',
-    hint: 'For example: together, apart, with their family.',
+    label: partnerFieldLabels.livingSituation,
+    hint: 'For example, together, apart, or with their family.',
   },
   recentBreakupAt: {
-    label: 'Last break-up',
-    hint: 'If there was one. The day, and the time if it matters.',
+    label: partnerFieldLabels.recentBreakupAt,
+    hint: 'If there was one. Enter the day, and the time if it matters.',
   },
 
-  meetingLocationCountry: { label: 'Country where you meet' },
-  meetingLocationCity: { label: 'City where you meet' },
-  partnerHomeCountry: { label: 'Their home country' },
-  partnerHomeCity: { label: 'Their home city' },
+  meetingLocationCountry: { label: partnerFieldLabels.meetingLocationCountry },
+  meetingLocationCity: { label: partnerFieldLabels.meetingLocationCity },
+  partnerHomeCountry: { label: partnerFieldLabels.partnerHomeCountry },
+  partnerHomeCity: { label: partnerFieldLabels.partnerHomeCity },
   isSponsoredPartner: {
-    label: 'I support this person',
-    hint: 'With money, a visa, a business or an education.',
+    label: partnerFieldLabels.isSponsoredPartner,
+    hint: 'With money, a visa, a business, or education.',
   },
-  sponsorType: { label: 'Kind of support' },
-  sponsorDetails: { label: 'What you support' },
-  sponsorDuration: { label: 'Since when, or how long' },
-  sponsorBenefits: { label: 'What you were promised for it' },
-  isLdr: {
-    label: 'We live far apart',
-    hint: 'A long-distance relationship.',
-  },
-  ldrDuration: { label: 'How long you have lived apart' },
-  visitFrequency: { label: 'How often you see each other' },
+  sponsorType: { label: partnerFieldLabels.sponsorType },
+  sponsorDetails: { label: partnerFieldLabels.sponsorDetails },
+  sponsorDuration: { label: partnerFieldLabels.sponsorDuration },
+  sponsorBenefits: { label: partnerFieldLabels.sponsorBenefits },
+  isLdr: { label: partnerFieldLabels.isLdr },
+  ldrDuration: { label: partnerFieldLabels.ldrDuration },
+  visitFrequency: { label: partnerFieldLabels.visitFrequency },
   communicationMethod: {
-    label: 'How you stay in touch',
-    hint: 'For example LINE, WhatsApp, calls.',
+    label: partnerFieldLabels.communicationMethod,
+    hint: 'For example, LINE, WhatsApp, or calls.',
   },
-  futurePlans: { label: 'Plans for the future' },
-  visaStatus: { label: 'Their visa' },
-  languageBarrier: { label: 'We do not speak the same language well' },
-  culturalDifferences: { label: 'Differences in culture or faith' },
+  futurePlans: { label: partnerFieldLabels.futurePlans },
+  visaStatus: { label: partnerFieldLabels.visaStatus },
+  languageBarrier: { label: partnerFieldLabels.languageBarrier },
+  culturalDifferences: { label: partnerFieldLabels.culturalDifferences },
 
-  licensePlate: { label: 'License plate', hint: 'Letters and digits; blanks do not matter.' },
-  carMake: { label: 'Make', hint: 'For example Toyota.' },
-  carModel: { label: 'Model', hint: 'For example Yaris.' },
-  carColor: { label: 'Colour' },
-  partnerPhotoUrl: { label: 'Photo of the person' },
-  couplePhotoUrls: { label: 'Photos of you both' },
-  familyMembers: { label: 'Family members', hint: 'Names and how they are related.' },
-  petNames: { label: 'Pets', hint: 'Their names. One at a time, or separated by commas.' },
-  allergies: { label: 'Allergies' },
+  licensePlate: {
+    label: partnerFieldLabels.licensePlate,
+    hint: 'Letters and digits. Spaces do not matter.',
+  },
+  carMake: { label: partnerFieldLabels.carMake, hint: 'For example, Toyota.' },
+  carModel: { label: partnerFieldLabels.carModel, hint: 'For example, Yaris.' },
+  carColor: { label: partnerFieldLabels.carColor },
+  partnerPhotoUrl: { label: partnerFieldLabels.partnerPhotoUrl },
+  couplePhotoUrls: { label: partnerFieldLabels.couplePhotoUrls },
+  familyMembers: {
+    label: partnerFieldLabels.familyMembers,
+    hint: 'Their names, and how they are related.',
+  },
+  petNames: {
+    label: partnerFieldLabels.petNames,
+    hint: 'Their names, one at a time or separated by commas.',
+  },
+  allergies: { label: partnerFieldLabels.allergies },
 }
 
 /** The fields of step 1 about the user. */
 export const submitterTexts: Record<SubmitterFieldName | CheckboxName, FieldText> = {
   fullName: {
-    label: 'Your name',
+    label: submitterFieldLabels.fullName,
     // claim: two-consents
-    hint: 'Other members see it only after you and they both agree.',
+    hint: 'Other members see it only after you both agree to share contact details.',
   },
   email: {
-    label: 'Your email address',
+    label: submitterFieldLabels.email,
     // claim: proved-address-only
-    hint: 'For contact details you may choose to share later. If you do not sign in with it, prove it on the Account page; until then no other member gets it.',
+    hint: 'For contact details that you may choose to share later. If you don’t sign in with it, confirm it on the Account page. We don’t share it until you do.',
   },
-  phone: { label: 'Your phone number', hint: 'With the country code, for example +66 or +44.' },
-  age: { label: 'Your age' },
-  address: { label: 'Your address' },
-  city: { label: 'City' },
-  country: { label: 'Country' },
-  relationshipToPartner: { label: 'You are the…', hint: 'Your relationship to the person.' },
+  phone: { label: submitterFieldLabels.phone, hint: 'With the country code, such as +66 or +44.' },
+  age: { label: submitterFieldLabels.age },
+  address: { label: submitterFieldLabels.address },
+  city: { label: submitterFieldLabels.city },
+  country: { label: submitterFieldLabels.country },
+  relationshipToPartner: { label: submitterFieldLabels.relationshipToPartner },
   preferredContactMethod: {
-    label: 'How you like to be contacted',
-    hint: 'For example email, phone or LINE.',
+    label: submitterFieldLabels.preferredContactMethod,
+    hint: 'For example, email, phone, or LINE.',
   },
   // claim: only-name-phone-and-email
-  notes: { label: 'Notes', hint: 'No other member sees these.' },
+  notes: { label: submitterFieldLabels.notes, hint: 'No other member sees these.' },
   consentChecked: { label: formTexts.comparison },
   ageConfirmed: { label: formTexts.adult },
   dataProcessing: { label: formTexts.processing },
   liabilityWaiver: { label: formTexts.own_risk },
-}
-
-/** Titles of the groups, by the catalog's names. */
-export const groupTitles: Record<FieldGroup, string> = {
-  you: 'About you',
-  home: 'Where you live',
-  relation: 'You and the person',
-  consent: 'What you agree to',
-  names: 'Names',
-  reach: 'How they are reached',
-  life: 'Age and home',
-  body: 'How they look',
-  marks: 'What others would notice',
-  handles: 'Social media',
-  work: 'Work',
-  freeTime: 'Free time',
-  meeting: 'How it began',
-  relationship: 'The relationship',
-  places: 'Places',
-  sponsor: 'Support',
-  distance: 'Distance',
-  future: 'What lies ahead',
-  car: 'Vehicle',
-  photos: 'Photos',
-  family: 'Family, pets and health',
 }

@@ -1,6 +1,6 @@
 import type { FindabilityLevel } from '@crosscheck/domain/profile/findability/findability'
 
-export const findabilityTitle = 'How findable this entry is'
+export const findabilityTitle = 'How likely a match is to be found'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 
@@ -9,20 +9,20 @@ const levels: Record<FindabilityLevel, string> = {
   refused: 'Only adults can be described here.',
   // claim: own-address-not-compared
   ownAddress:
-    'This has the email address of your own account, so it is not compared with other entries.',
-  nothing: 'Nothing yet that tells this person from others.',
-  nameAlone: 'A name alone: hard to find, as many people share it.',
-  nameAndMore: 'A name and one detail more: can be found if the name is rare.',
-  nameAndBirthdate: 'A name and a date of birth: can be found.',
-  oneIdentifier: 'One strong identifier: can be found if somebody else wrote the same one.',
-  identifiers: 'strong identifiers: likely to be found.',
+    'This profile has your account’s own email address, so it is not compared with other profiles.',
+  nothing: 'Nothing here sets this person apart yet.',
+  nameAlone: 'Only a name: unlikely, because many people share it.',
+  nameAndMore: 'A name and one more detail: possible, if the name is rare.',
+  nameAndBirthdate: 'A name and a date of birth: possible.',
+  oneIdentifier: 'One strong clue: possible, if another member wrote the same one.',
+  identifiers: 'strong clues: likely, if another member wrote one of them.',
 }
 
-/** "Two strong identifiers: likely to be found." */
+/** "Two strong clues: likely, if another member wrote one of them." */
 export const findability = (level: FindabilityLevel, identifiers: number): string =>
   level === 'identifiers' ? `${numbers[identifiers]} ${levels.identifiers}` : levels[level]
 
-export const findabilityHelps = 'Would help most:'
+export const findabilityHelps = 'Most useful to add:'
 // claim: findability-stays-on-the-device
 export const findabilityNote =
-  'Judged on this device by what is filled in. It asks nobody, and it does not say whether there is a match.'
+  'Estimated on this device from what you filled in. It does not check whether there is a match.'

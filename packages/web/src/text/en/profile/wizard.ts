@@ -1,7 +1,7 @@
 import { draftDays } from '@crosscheck/domain/retention/periods'
 
 export const newTitle = 'Describe your partner'
-export const editTitle = 'Change a profile'
+export const editTitle = 'Edit profile'
 export const backToDashboard = 'Back to dashboard'
 export const previous = 'Previous'
 export const next = 'Next'
@@ -9,7 +9,7 @@ export const submit = 'Submit Profile'
 export const saveChanges = 'Save changes'
 export const savingChanges = 'Saving…'
 export const submitting = 'Saving and comparing…'
-export const backToReview = 'Back to the review'
+export const backToReview = 'Back to review'
 export const previousFirst = 'This is the first step.'
 
 export const stepIncomplete = 'Please complete all required fields in this step before proceeding.'
@@ -19,90 +19,89 @@ export const stillHere = 'Everything you typed is still here.'
 export const limitReached =
   'Rate limit exceeded: You can only create 3 profiles per day. Please try again tomorrow.'
 export const nextAt = (time: string) =>
-  `The next one is possible on ${time}. What you type is kept as a draft until then.`
+  `You can add the next profile on ${time}. Until then, what you type is kept as a draft.`
 export const changeAgainAt = (time: string) =>
-  `They can be changed again on ${time}. Everything else can be saved now, and what you typed is still here.`
+  `You can change these again on ${time}. You can save everything else now, and what you typed is still here.`
 export const remaining = (count: number) =>
   count === 1 ? 'You can add 1 more profile today.' : `You can add ${count} more profiles today.`
 // claim: only-a-name-is-needed
 export const howLong =
-  'About 5 minutes. Of the person only a name is needed; everything else may stay empty.'
+  'About 5 minutes. About the person, only a name is required. Everything else is optional.'
 
-export const loading = 'Loading what you typed…'
-export const loadFailed = 'We could not load your draft'
+export const loading = 'Loading your draft…'
+export const loadFailed = 'We couldn’t load your draft'
 export const loadFailedText =
-  'Nothing is lost. It is stored, and this device keeps a copy of what was not saved yet.'
-export const profileGone = 'This profile is no longer there'
+  'Nothing is lost. Your draft is stored, and this device keeps a copy of what was not saved yet.'
+export const profileGone = 'This profile no longer exists'
 export const profileGoneText = 'It may have been deleted on another device.'
 
 export const draftSaved = (time: string) =>
-  `Draft saved at ${time}. You can close this and come back within ${draftDays} days.`
-export const draftLocal =
-  'Kept on this device for now. It is saved as soon as the connection is back.'
+  `Draft saved at ${time}. You can close this page and come back within ${draftDays} days.`
+export const draftLocal = 'Kept on this device for now. We’ll save it when the connection is back.'
 export const draftLocalLimit = (time: string) =>
-  `Kept on this device for now. It is saved at ${time}.`
+  `Kept on this device for now. We’ll save it at ${time}.`
 export const draftLocalFull =
-  'Nothing can be saved right now: our storage is full. What you typed stays on this device and is saved as soon as there is room again.'
-export const draftRestored = 'This is your draft. Go on where you stopped.'
-export const draftDiscard = 'Discard the draft'
+  'We can’t save anything right now because our storage is full. What you typed stays on this device, and we’ll save it when there is room again.'
+export const draftRestored = 'This is your draft. Continue where you left off.'
+export const draftDiscard = 'Discard draft'
 export const discardYes = 'Yes, discard it'
 export const discardNo = 'Keep it'
-export const changesRestored = 'These are your changes that were not saved yet.'
-export const changesDiscard = 'Discard the changes'
+export const changesRestored = 'These are your unsaved changes.'
+export const changesDiscard = 'Discard changes'
 
 export const helpTitle = 'What helps most'
 export const help: Record<number, readonly string[]> = {
   1: [
     // claim: own-details-not-compared
-    'Your own details are not compared with what others wrote. They are what you may share later, if you and the other person both want to.',
-    'Nothing is shared by filling this in.',
+    'Your own details are not compared with what other members wrote. You can share them later, if you and another member both want to.',
+    'Filling this in shares nothing.',
   ],
   2: [
-    'One rare detail, such as a phone number or a social media name, says more than ten common ones.',
-    'Leave empty what you do not know. A guess can hide a real match.',
+    'One rare detail, such as a phone number or a social media account, is stronger evidence than ten common ones.',
+    'Leave out what you don’t know. A guess can hide a real match.',
   ],
   3: [
-    'Tattoos and marks help more than height or hair: few people share them.',
-    'All of this may stay empty.',
+    'Tattoos and marks help more than height or hair, because few people share them.',
+    'Everything here is optional.',
   ],
   4: [
-    'A social media name is nearly as good as a phone number. Paste the address of the profile if that is easier.',
-    'All of this may stay empty.',
+    'A social media account is almost as good as a phone number. You can paste a link to the profile.',
+    'Everything here is optional.',
   ],
   5: [
     // claim: own-details-not-compared
-    'These details are not compared. They help you recognise your own description later, and other members never see them.',
+    'These details are not compared. They help you recognize your own profile later, and other members never see them.',
   ],
   6: [
-    'The places count for everybody. The rest matters only if it is true for you.',
-    'Common places say little by themselves.',
+    'The places help for everyone. Fill in the rest if it applies to you.',
+    'Common places alone are weak evidence.',
   ],
   7: [
     'A license plate is one of the strongest clues.',
-    'Below you see everything as it will be saved, before anything is sent.',
+    'Below, you can check everything before you submit it.',
   ],
 }
 // claim: agreed-values-only, sealed-where-stored
 export const encrypted =
-  'Encrypted before it is stored. Others see a detail only if they wrote the same one.'
+  'Encrypted before it is stored. Other members see a detail only if they wrote the same one.'
 
-export const chooseNothing = 'Nothing chosen'
+export const chooseNothing = 'Not selected'
 export const otherCountry = 'Which country?'
 // claim: adults-only
 export const adultsOnly =
-  'Only adults can be described here. If this is about somebody else or an earlier time, leave it as it is.'
-export const wantedForSponsor = 'Needed, because you support this person.'
-export const wantedForDistance = 'Wanted, because you live far apart.'
-export const dateUnderstood = (date: string) => `Understood as ${date}.`
+  'Only adults can be described here. If this is about someone else or an earlier time, leave it as it is.'
+export const wantedForSponsor = 'Required, because you support this person.'
+export const wantedForDistance = 'Recommended, because this is a long-distance relationship.'
+export const dateUnderstood = (date: string) => `We read this as ${date}.`
 // claim: unreadable-dates
 export const dateUnread =
-  'We cannot read this as a date. It is kept as you wrote it, but not compared.'
+  'We can’t read this as a date. It is kept as you wrote it, but not compared.'
 // claim: own-details-not-compared
 export const photosLater =
-  'Photos cannot be added yet. They are never compared, so nothing is missed without them.'
+  'You can’t add photos yet. They are never compared, so this does not affect your matches.'
 
-export const reviewTitle = 'Check what you will save'
-export const reviewText = 'This is how it will be stored. Nothing has been sent for comparison yet.'
+export const reviewTitle = 'Check your profile'
+export const reviewText = 'This is how we’ll store it. We compare it after you save it.'
 export const reviewChange = 'Change'
 export const reviewSavedAs = (value: string) => `saved as ${value}`
 export const reviewTyped = 'You typed'
@@ -114,35 +113,35 @@ export const reviewUnread = 'kept as typed, not compared'
 export const yes = 'Yes'
 export const no = 'No'
 
-export const whoTitle = 'Who will see what'
+export const whoTitle = 'Who can see what'
 export const who = [
   // claim: description-deletion
-  'You see everything here, and can change or delete it at any time.',
+  'You can see, change, or delete everything here at any time.',
   // claim: comparison-can-be-switched-off
-  'You can switch the comparison off at any time, on your dashboard.',
+  'You can turn off comparison at any time on your dashboard.',
   // claim: agreed-values-only
-  'Someone who described the same person sees only the details that you both wrote.',
+  'A member who described the same person sees only the details that you both wrote.',
   // claim: two-consents
-  'Your own name, phone and email stay hidden until both of you agree to share them.',
+  'Your own name, phone number, and email address stay hidden until you both agree to share them.',
 ]
 
 export const savedNone = 'Profile saved successfully! No matches found at this time...'
 export const savedSome = (count: number) =>
   count === 1
-    ? 'Profile saved successfully! 1 potential match found.'
-    : `Profile saved successfully! ${count} potential matches found.`
+    ? 'Profile saved successfully! 1 possible match found.'
+    : `Profile saved successfully! ${count} possible matches found.`
 export const alsoWeak = (count: number) =>
   count === 1
-    ? 'There is also 1 weak coincidence, where only common details agree.'
-    : `There are also ${count} weak coincidences, where only common details agree.`
-export const savedWaiting = 'Saved. We start comparing when you have confirmed your email address.'
+    ? 'There is also 1 weak match, where only common details agree.'
+    : `There are also ${count} weak matches, where only common details agree.`
+export const savedWaiting = 'Saved. We start comparing once you confirm your email address.'
 export const savedRunning =
-  'Profile saved successfully! We are still comparing it and tell you when we are done.'
+  'Profile saved successfully! We’re still comparing it and will notify you when we’re done.'
 export const savedOff = 'Profile saved successfully!'
 // claim: own-address-not-compared
 export const savedOffText =
-  'Details that are your own are not compared with other members. The Privacy page says what people who are described here can do.'
+  'We don’t compare your own details with other members. The Privacy Policy explains what people who are described here can do.'
 // claim: comparison-can-be-switched-off
 export const savedSwitchedOff =
-  'Saved. This description is not compared until you switch it on again on the dashboard.'
-export const goOnChecking = 'We go on checking whenever someone adds a profile.'
+  'Saved. This profile is not compared until you turn comparison on again on the dashboard.'
+export const goOnChecking = 'We keep checking whenever someone adds a profile.'

@@ -32,6 +32,7 @@ import { quarantinedMatches } from './0032-quarantined-matches.ts'
 import { deferredContent } from './0033-deferred-content.ts'
 import { triedValues } from './0034-tried-values.ts'
 import { otherSideFirst } from './0035-other-side-first.ts'
+import { blocksInMatching } from './0036-blocks-in-matching.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -71,4 +72,5 @@ export const migrations: Migration[] = [
   { name: '0033-deferred-content', statements: deferredContent },
   { name: '0034-tried-values', statements: triedValues },
   { name: '0035-other-side-first', statements: otherSideFirst },
+  { name: '0036-blocks-in-matching', statements: blocksInMatching },
 ]

@@ -152,7 +152,11 @@ export const tableRules: Record<string, TableRule> = {
   },
   'public.blocks': {
     owners: byUser,
-    roles: { app: { select: 'own', insert: 'own', delete: 'own' }, worker: read },
+    roles: {
+      app: { select: 'own', insert: 'own', delete: 'own' },
+      worker: read,
+      matcher: browse,
+    },
   },
   'public.consent_requests': {
     owners: 'array[requester_user_id, target_user_id]',

@@ -7,7 +7,12 @@ import {
 import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import { findSide, lockSide, type SideRow } from '../../matching/match-store/repository.ts'
+import {
+  findOtherSide,
+  findSide,
+  lockSide,
+  type SideRow,
+} from '../../matching/match-store/repository.ts'
 import { isBlocking } from '../blocks/blocks.ts'
 import { findMatch, listRequests, type RequestRow } from './repository.ts'
 
@@ -75,13 +80,14 @@ export const openMatch = async (
   if (!row || ![row.userId1, row.userId2].includes(userId)) throw new AppError('NOT_FOUND')
   const users = { first: row.userId1, second: row.userId2 }
   const viewer: Party = userId === row.userId1 ? 'first' : 'second'
+  const findOwn = (own: string) => (lock ? lockSide : findSide)(trx, own, matchId)
+  const findOther = (other: string) => findOtherSide(trx, { userId: other, matchId, lock })
   const read = (party: Party): Promise<{ row: SideRow; state: SideState }> =>
     actAsParty(trx, {
       match: { users, viewer },
       party,
       work: async () => {
-        const find = lock ? lockSide : findSide
-        const side = await find(trx, users[party], matchId)
+        const side = await (party === viewer ? findOwn : findOther)(users[party])
         if (!side) throw new AppError('NOT_FOUND')
         const blocked = await isBlocking(trx, users[party], users[counterpartOf(party)])
         return { row: side, state: sideState(side, blocked) }

@@ -21,23 +21,26 @@ export type SideFilter = {
 }
 
 /**
- * Matches that were found while this user blocks the counterpart do not exist for this user until
- * the block is lifted.
+ * Matches that were found, or first shown to this user, while this user blocks the counterpart do
+ * not exist for this user until the block is lifted.
  */
 const isFoundWithoutBlock = (userId: string) => sql<boolean>`not exists (
   select from blocks block
   join potential_matches pair on pair.id = match_sides.match_id
   where block.user_id = ${userId}
     and block.blocked_user_id in (pair.user_id1, pair.user_id2)
-    and pair.created_at > block.created_at)`
+    and match_sides.created_at > block.created_at)`
 
-const visibleSides = (trx: Trx, userId: string) =>
+/** Sides that are not hidden; those of the counterpart's user may be invisible to that user. */
+const shownSides = (trx: Trx, userId: string) =>
   trx
     .selectFrom('matchSides')
     .selectAll()
     .where('userId', '=', userId)
     .where('hiddenAt', 'is', null)
-    .where(isFoundWithoutBlock(userId))
+
+const visibleSides = (trx: Trx, userId: string) =>
+  shownSides(trx, userId).where(isFoundWithoutBlock(userId))
 
 export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise<SideRow[]> => {
   const { status, weak, after, limit } = filter
@@ -60,6 +63,15 @@ export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise
 
 export const findSide = (trx: Trx, userId: string, matchId: string): Promise<SideRow | undefined> =>
   visibleSides(trx, userId).where('matchId', '=', matchId).executeTakeFirst()
+
+/** The side of the counterpart. A block must not show in it. */
+export const findOtherSide = (
+  trx: Trx,
+  { userId, matchId, lock }: { userId: string; matchId: string; lock: boolean },
+): Promise<SideRow | undefined> => {
+  const query = shownSides(trx, userId).where('matchId', '=', matchId)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
 
 /** Locks the row until the transaction ends, which serializes reviews of one side. */
 export const lockSide = (trx: Trx, userId: string, matchId: string): Promise<SideRow | undefined> =>

@@ -86,8 +86,12 @@ const writeSides = async (
       (user_id, match_id, profile_id, status, weak, strength, notified_at, created_at, updated_at,
         sealed, disclosure)
     select user_id, match_id, profile_id, 'pending', weak, strength,
-      case when not weak and disclosure <> 'hidden'
-        then ${suppressNotifications ? now : null}::timestamptz end, ${now}, ${now},
+      case when ${suppressNotifications}::boolean and not weak and disclosure <> 'hidden'
+        and not exists (
+          select from blocks block join potential_matches pair on pair.id = side.match_id
+          where block.user_id = side.user_id
+            and block.blocked_user_id in (pair.user_id1, pair.user_id2))
+        then ${now}::timestamptz end, ${now}, ${now},
       substring(${Buffer.concat(contents.filter((sealed) => sealed !== null))}::bytea
         from start for length), disclosure
     from unnest(
@@ -155,6 +159,32 @@ const cancelJobs = async (
   await Promise.all(ids.map((id) => jobs.cancel(trx, 'match-profile', id)))
 }
 
+/**
+ * The users of compared profiles who see a new match. A match with a user whom they block is
+ * invisible to them.
+ */
+const findUsersWithNewMatches = async (
+  trx: Trx,
+  writes: readonly MatchesToWrite[],
+): Promise<string[]> => {
+  const rows = writes.flatMap((write) =>
+    newPairsOf(write)
+      .filter(isVisibleToOwn)
+      .map(({ other }) => ({ userId: write.own.userId, otherUserId: other.userId })),
+  )
+  if (rows.length === 0) return []
+  const found = await fixed<{ userId: string }>`
+    select distinct pair.user_id
+    from unnest(${columnOf(rows, 'userId')}::text[], ${columnOf(rows, 'otherUserId')}::text[])
+      as pair (user_id, other_user_id)
+    where not exists (
+      select from blocks block
+      where block.user_id = pair.user_id and block.blocked_user_id = pair.other_user_id)`.execute(
+    trx,
+  )
+  return found.rows.map(({ userId }) => userId)
+}
+
 /** Whether one side sees the match, and not as a weak one. */
 const isNotable = ({ decision, withheld }: RecordedPair, side: PairSide): boolean => {
   if (!withheld || withheld.first === side) return decision.evidence.band !== 'weak'
@@ -204,19 +234,18 @@ export const writeMatches = async (
   const now = context.clock.now()
   const sides = writes.flatMap((write) => write.sides)
   const last = writes.filter(({ isLast }) => isLast)
-  const [, , , evicted] = await Promise.all([
+  const [, , , evicted, usersWithNewMatches] = await Promise.all([
     insertPairs(trx, writes, now),
     writeSides(trx, sides, { now, suppressNotifications }),
     withholdMatches(trx, writes),
     crowded ? findEvicted(trx, crowded.profiles, { cap: crowded.weakCap, most: crowded.most }) : [],
+    suppressNotifications ? [] : findUsersWithNewMatches(trx, writes),
     suppressNotifications || queueNotifications(context, trx, { writes, isBulk }),
     markMatched(trx, columnOf(last, 'own')),
     cancelJobs(context, trx, last),
   ])
   if (!(await deletePairs(trx, evicted))) return stale()
-  if (suppressNotifications) return recorded
-  for (const write of writes)
-    if (newPairsOf(write).some((pair) => isVisibleToOwn(pair)))
-      await notifyChanged(context, trx, { userId: write.own.userId, subject: 'matches' })
+  for (const userId of usersWithNewMatches)
+    await notifyChanged(context, trx, { userId, subject: 'matches' })
   return recorded
 }

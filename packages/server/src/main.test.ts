@@ -97,7 +97,7 @@ test('a port that is taken is reported in a sentence, and no process is left run
   const port = typeof address === 'object' && address ? String(address.port) : ''
   const { exited, output } = start('taken', { PORT: port })
   expect(await exited).toBe(1)
-  expect(output()).toContain(`Port ${port} is taken`)
+  expect(output()).toContain(`Port ${port} is in use`)
   expect(output()).not.toContain('at ')
   expect(await postmaster('taken')).toBeNull()
   other.close()

@@ -72,10 +72,10 @@ const openApp = async (
 const printReady = (config: Config, demo: DemoUser[]): void => {
   for (const warning of config.warnings) print(`Note: ${warning}`)
   print(`\nCrossCheck is open at   ${config.publicUrl}`)
-  if (config.mailbox) print(`Mails can be read at    ${config.publicUrl}/dev/mailbox`)
-  if (config.mail.kind === 'folder') print(`Mails are kept in       ${config.mail.folder}`)
-  print(`All data is kept in     ${config.dataDir}`)
-  for (const { email, password } of demo) print(`Sign in for a try with  ${email} / ${password}`)
+  if (config.mailbox) print(`Emails can be read at   ${config.publicUrl}/dev/mailbox`)
+  if (config.mail.kind === 'folder') print(`Emails are stored in    ${config.mail.folder}`)
+  print(`All data is stored in   ${config.dataDir}`)
+  for (const { email, password } of demo) print(`Try signing in with     ${email} / ${password}`)
   print('')
 }
 

@@ -9,7 +9,7 @@ import { runCommand } from './support/run-command.ts'
 await runCommand({
   open: openLazily,
   name: 'npm run backup',
-  about: 'Backs up the embedded database and the key store, and puts either back.',
+  about: 'Backs up the embedded database and the key store, and restores them.',
   commands: {
     list: listCommand,
     make: makeCommand,

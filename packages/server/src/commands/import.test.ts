@@ -116,7 +116,7 @@ test('an import that is killed while it writes and while it compares resumes wit
   const within = await run(args, /^\d+ of 60 lines prepared/m)
   expect([within.signal, within.errors]).toEqual(['SIGKILL', ''])
   await stopAfter(everything, 0)
-  const second = await run(args, /of 60 lines have been imported/)
+  const second = await run(args, /of 60 lines were imported/)
   expect([second.signal, second.errors]).toEqual(['SIGKILL', ''])
   await stopAfter(everything, 20)
   const compared = await run(args, /^\d+ of \d+ compared/m)
@@ -124,7 +124,7 @@ test('an import that is killed while it writes and while it compares resumes wit
   await stopAfter(everything, everything)
   const third = await run(args)
   expect([third.code, third.errors]).toEqual([0, ''])
-  expect(third.text).toMatch(/imported before: 60 profiles of 60 lines[\s\S]*have been compared/)
+  expect(third.text).toMatch(/already imported: 60 profiles of 60 lines[\s\S]*were compared/)
 
   expect(await count('users')).toBe(people)
   expect(await count('partner_profiles')).toBe(people)

@@ -19,21 +19,21 @@ import { createModelProvider } from '../modules/matching/learning/model-provider
 import { CommandFailure, exitCodes } from './support/command-failure.ts'
 import { openInstallation, type Installation } from './support/open-installation.ts'
 
-const help = `Imports profiles from a file with one JSON object a line, beside a running server or without one.
+const help = `Imports profiles from a file with one JSON object per line, with or without a running server.
 
 npm run import -- FILE [--user ID|ADDRESS] [--notify] [--check] [--without-matching]
 
---user              whose the lines are that name nobody
+--user              owner of the lines that name no user
 --notify            notify both sides of every match, as after a save; otherwise users find their
                     matches when they look
---check             say what is wrong with the file, and import nothing
---without-matching  leave comparing to a later run of the same command
---batch N           lines written together (50000)
---at-once N         profiles compared together (250)
---progress SECONDS  how often to say how far it has come (5)
+--check             report what is wrong with the file, without importing
+--without-matching  leave the comparison to a later run of the same command
+--batch N           lines written at once (50000)
+--at-once N         profiles compared at once (250)
+--progress SECONDS  how often to report progress (5)
 
-Cut off at any moment, the same command goes on where it stopped. docs/operations.md has the format.
-Ends with 0 when it was done, 1 when something is wrong, 2 when the command was not understood.
+If it is interrupted, run the same command again to continue. The format is in docs/operations.md.
+Exit codes: 0 done, 1 something is wrong, 2 the command was not understood.
 `
 
 const options = {
@@ -73,7 +73,7 @@ const describe = ({ lines, count }: BadFile): string =>
         `line ${number}: ${problems.map(({ path, code }) => `${path} ${code}`.trim()).join(', ')}`,
     ),
     ...(count > lines.length ? [`and ${count - lines.length} more`] : []),
-    'Nothing of what is not written yet has been imported.',
+    'Lines that were not written yet have not been imported.',
   ].join('\n')
 
 const contextOf = (installation: Installation): Context => ({
@@ -101,7 +101,7 @@ const compareAll = async (
     batchSize: atOnce,
     onProgress: (done, total) => progress(done, total),
   })
-  print(`${compared} profiles have been compared.`)
+  print(`${compared} profiles were compared.`)
 }
 
 const run = async (): Promise<void> => {
@@ -128,13 +128,13 @@ const run = async (): Promise<void> => {
       batchSize,
       onProgress: (phase, done, total) => progressOf[phase](done, total),
     }
-    if (values.check) return print(`${await checkFile(clock.now(), given)} lines, all good.`)
+    if (values.check) return print(`${await checkFile(clock.now(), given)} lines, no problems.`)
     if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)
     const { lines, added, already } = await importFile(installation, given)
     print(
       already
-        ? `This file has been imported before: ${added} profiles of ${lines} lines.`
-        : `${added} profiles of ${lines} lines have been imported; the others were there already.`,
+        ? `This file was already imported: ${added} profiles of ${lines} lines.`
+        : `${added} profiles of ${lines} lines were imported; the others already existed.`,
     )
     if (!values['without-matching'])
       await compareAll(contextOf(installation), {

@@ -240,7 +240,7 @@ describe('retention', () => {
     const { text } = await run(retentionCommand)
     expect(text).toMatch(/^activity +1 year +sweep +- +0 +0 +0$/m)
     expect(text).toMatch(/^backups +90 days +backup-tool +-/m)
-    expect(text).toContain('Nothing is erased by age in the first day of an installation.')
+    expect(text).toContain('Nothing is erased by age on the first day of an installation.')
   })
 
   test('retention goes on at once when an operator trusts the clock, and this is recorded', async () => {

@@ -9,7 +9,7 @@ import { runCommand } from './support/run-command.ts'
 await runCommand({
   open: openInstallation,
   name: 'npm run keys',
-  about: 'Checks data keys, and brings them from a former root key to the current one.',
+  about: 'Checks data keys, and moves them from a former root key to the current one.',
   commands: {
     list: listCommand,
     check: checkCommand,

@@ -118,7 +118,7 @@ test('the operator is one contact unless others are given', () => {
 test('the start names the facts that the privacy page leaves open, in production only', () => {
   const { warnings } = readConfig({ ...production, HOSTING_PROVIDER: '', DATA_TRANSFERS: '' })
   expect(warnings).toEqual([
-    'The privacy page says that something is not stated: HOSTING_PROVIDER, DATA_TRANSFERS missing.',
+    'The privacy page is incomplete. Missing: HOSTING_PROVIDER, DATA_TRANSFERS.',
   ])
   expect(readConfig(production).warnings).toEqual([])
   expect(readConfig({}).warnings).toEqual([])
@@ -154,18 +154,18 @@ describe('refused with a sentence', () => {
   test.each<[string, Environment]>([
     ['ROOT_KEY_FILE or ROOT_KEY', { ...production, ROOT_KEY_FILE: undefined }],
     [
-      'who runs this: OPERATOR_ADDRESS, GOVERNING_LAW missing',
+      'who runs this site. Missing: OPERATOR_ADDRESS, GOVERNING_LAW.',
       { ...production, OPERATOR_ADDRESS: '', GOVERNING_LAW: undefined },
     ],
     ['OPERATOR_NAME and OPERATOR_CONTACT belong together', { OPERATOR_NAME: 'Example Society' }],
-    ['OPERATOR_CONTACT must be an e-mail address', { OPERATOR_CONTACT: 'call us' }],
-    ['SMTP_URL must be given', { ...production, SMTP_URL: undefined }],
-    ['DATABASE_OWNER_URL given, but not DATABASE_URL', { DATABASE_OWNER_URL: owner }],
-    ['DATABASE_AUTH_URL given, but not DATABASE_URL', { DATABASE_AUTH_URL: owner }],
-    ['ROOT_KEY and ROOT_KEY_FILE are both given', { ROOT_KEY: 'a', ROOT_KEY_FILE: 'b' }],
-    ['SMTP_URL and MAIL_DIR are both given', { SMTP_URL: 'smtp://localhost', MAIL_DIR: 'm' }],
+    ['OPERATOR_CONTACT must be an email address', { OPERATOR_CONTACT: 'call us' }],
+    ['set SMTP_URL', { ...production, SMTP_URL: undefined }],
+    ['DATABASE_OWNER_URL set, but not DATABASE_URL', { DATABASE_OWNER_URL: owner }],
+    ['DATABASE_AUTH_URL set, but not DATABASE_URL', { DATABASE_AUTH_URL: owner }],
+    ['ROOT_KEY and ROOT_KEY_FILE are both set', { ROOT_KEY: 'a', ROOT_KEY_FILE: 'b' }],
+    ['SMTP_URL and MAIL_DIR are both set', { SMTP_URL: 'smtp://localhost', MAIL_DIR: 'm' }],
     [
-      'leads to the main database',
+      'points to the main database',
       {
         DATABASE_URL: outside,
         DATABASE_OWNER_URL: owner,
@@ -173,16 +173,16 @@ describe('refused with a sentence', () => {
       },
     ],
     [
-      'BACKUP_DIR and KEY_BACKUP_DIR lie in one another',
+      'One of BACKUP_DIR and KEY_BACKUP_DIR is inside the other',
       { BACKUP_DIR: 'b', KEY_BACKUP_DIR: 'b/k' },
     ],
-    ['KEY_BACKUP_DIR and DATA_DIR lie in one another', { KEY_BACKUP_DIR: './data/copies' }],
+    ['KEY_BACKUP_DIR and DATA_DIR: one is inside the other', { KEY_BACKUP_DIR: './data/copies' }],
     ['PORT must be a port number', { PORT: '70000' }],
     ['PORT must be a port number', { PORT: '-1' }],
     ['PUBLIC_URL must not have a path', { PUBLIC_URL: 'http://localhost/app' }],
     ['PUBLIC_URL must be an address', { PUBLIC_URL: 'localhost:3000' }],
     ['DATABASE_URL must be an address', { DATABASE_URL: 'mysql://localhost/x' }],
-    ['ADMIN_EMAILS must be e-mail addresses', { ADMIN_EMAILS: 'admin' }],
+    ['ADMIN_EMAILS must be email addresses', { ADMIN_EMAILS: 'admin' }],
     ['RETURN_ORIGINS must not have a path', { RETURN_ORIGINS: 'https://a.example/x' }],
     ['GOOGLE_CLIENT_SECRET missing', { GOOGLE_CLIENT_ID: 'us' }],
     ['APPLE_TEAM_ID, APPLE_KEY_ID missing', { APPLE_CLIENT_ID: 'us', APPLE_PRIVATE_KEY_FILE: 'x' }],

@@ -129,10 +129,11 @@ const resolveRootKey = (
 const addressWarnings = (values: SettingValues, production: boolean): string[] => {
   if (!production) return []
   const url = values.PUBLIC_URL
-  if (url === undefined) return ['PUBLIC_URL is not set: links in mails lead to this machine only.']
+  if (url === undefined)
+    return ['PUBLIC_URL is not set, so links in emails work on this machine only.']
   return url.startsWith('https:') || isLoopbackHost(new URL(url).hostname)
     ? []
-    : ['PUBLIC_URL is not https: what people enter crosses the network unencrypted.']
+    : ['PUBLIC_URL is not https, so what people enter crosses the network unencrypted.']
 }
 
 const spellingWarnings = (environment: Environment): string[] =>

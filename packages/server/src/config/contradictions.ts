@@ -19,13 +19,13 @@ const missingInProduction = (values: SettingValues, demo: boolean): string[] => 
   const wrong: string[] = []
   if (values.ROOT_KEY === undefined && values.ROOT_KEY_FILE === undefined)
     wrong.push(
-      'In production the root key must be given by ROOT_KEY_FILE or ROOT_KEY: it has to be kept, and backed up, apart from the data. (It counts as production because of NODE_ENV, or because HOST or PUBLIC_URL is not loopback.)',
+      'In production, set ROOT_KEY_FILE or ROOT_KEY: the root key must be stored and backed up separately from the data. (It counts as production because of NODE_ENV, or because HOST or PUBLIC_URL is not loopback.)',
     )
   if (values.SMTP_URL === undefined)
     wrong.push(
-      'In production SMTP_URL must be given: without it mails would lie unencrypted in a folder.',
+      'In production, set SMTP_URL: without it, emails would be stored unencrypted in a folder.',
     )
-  if (demo) wrong.push('Demo data (--demo) cannot be made in production.')
+  if (demo) wrong.push('Demo data (--demo) is not available in production.')
   return wrong
 }
 
@@ -42,7 +42,7 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
   if (values.DATABASE_URL === undefined) {
     const without = needsDatabase.filter((name) => values[name] !== undefined)
     if (without.length > 0)
-      wrong.push(`${without.join(', ')} given, but not DATABASE_URL: give all or none.`)
+      wrong.push(`${without.join(', ')} set, but not DATABASE_URL. Set all or none.`)
   }
   wrong.push(
     ...findMissingOperatorSettings(values, situation.production),
@@ -51,16 +51,16 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
     ...findPushErrors(values, situation.production),
   )
   if (values.ROOT_KEY !== undefined && values.ROOT_KEY_FILE !== undefined)
-    wrong.push('ROOT_KEY and ROOT_KEY_FILE are both given: give one of them.')
+    wrong.push('ROOT_KEY and ROOT_KEY_FILE are both set. Set only one of them.')
   if (values.SMTP_URL !== undefined && values.MAIL_DIR !== undefined)
-    wrong.push('SMTP_URL and MAIL_DIR are both given: mails go to one of them only.')
+    wrong.push('SMTP_URL and MAIL_DIR are both set, but emails go to only one of them.')
   if (
     values.KEY_DATABASE_URL !== undefined &&
     values.DATABASE_URL !== undefined &&
     target(values.KEY_DATABASE_URL) === target(values.DATABASE_URL)
   )
     wrong.push(
-      'KEY_DATABASE_URL leads to the main database: backups of it would hold the keys, and deleting an account could not be kept.',
+      'KEY_DATABASE_URL points to the main database. Its backups would contain the keys, so deleted accounts would stay readable.',
     )
   return wrong
 }

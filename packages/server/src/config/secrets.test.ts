@@ -32,7 +32,7 @@ test('two processes that start at once get the same root key', async () => {
 
 test('a missing root key next to existing data is refused, not replaced', async () => {
   await mkdir(join(folder, 'postgres/cluster'), { recursive: true })
-  await expect(secrets()).rejects.toThrow('only opens with it')
+  await expect(secrets()).rejects.toThrow('that only this key opens')
 })
 
 test('in production a missing root key is refused', async () => {

@@ -21,7 +21,7 @@ const decodeRootKey = (text: string, source: string): Buffer => {
   const key = Buffer.from(text.trim(), 'base64')
   if (key.length !== 32)
     throw new ConfigError([
-      `${source} must hold 32 bytes in base64 (head -c 32 /dev/urandom | base64).`,
+      `${source} must contain 32 bytes in base64 (head -c 32 /dev/urandom | base64).`,
     ])
   return key
 }
@@ -58,7 +58,9 @@ const createRootKey = async (file: string): Promise<string> => {
 const requirePrivateFile = async (file: string): Promise<void> => {
   const { mode } = await stat(file)
   if ((mode & 0o077) !== 0)
-    throw new ConfigError([`${file} can be read by other users of this machine: chmod 600 it.`])
+    throw new ConfigError([
+      `${file} is readable by other users of this machine. Run chmod 600 on it.`,
+    ])
 }
 
 const readRootKey = async (config: Config): Promise<Buffer> => {
@@ -76,7 +78,7 @@ const readRootKey = async (config: Config): Promise<Buffer> => {
     (config.keyStore.kind === 'folder' && !(await isEmptyFolder(config.keyStore.folder)))
   if (madeBefore)
     throw new ConfigError([
-      `The root key ${file} is missing, but ${config.dataDir} holds data that only opens with it. Put the key back; a new one would make everything unreadable.`,
+      `The root key ${file} is missing, but ${config.dataDir} contains data that only this key opens. Restore the key: a new one would make everything unreadable.`,
     ])
   return decodeRootKey(await createRootKey(file), file)
 }

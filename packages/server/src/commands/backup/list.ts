@@ -5,7 +5,7 @@ import type { BackupCommandDeps } from './open-lazily.ts'
 
 export const listCommand: Command<BackupCommandDeps> = {
   usage: 'list',
-  summary: 'The backups there are, and when each expires (also without a command)',
+  summary: 'List the backups and when each expires (default)',
   async run({ config: { backup } }) {
     const now = new Date()
     const folders = [backup.database, backup.keys].filter((folder) => folder !== undefined)

@@ -7,12 +7,11 @@ import { summarize, tableOfSets } from './describe.ts'
 import type { BackupCommandDeps } from './open-lazily.ts'
 
 const withoutDatabase =
-  'The database is not among them: DATABASE_URL leads to a PostgreSQL of your own, which you back up with its own tools.'
+  'This does not include the database: DATABASE_URL points to your own PostgreSQL. Back it up with its own tools.'
 
 export const makeCommand: Command<BackupCommandDeps> = {
   usage: 'make',
-  summary:
-    'Back up the embedded database and the key store, beside a running server or without one',
+  summary: 'Back up the embedded database and the key store, with or without a running server',
   async run(needs) {
     const installation = await needs.openInstallation()
     if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)

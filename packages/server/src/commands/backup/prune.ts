@@ -4,7 +4,7 @@ import type { BackupCommandDeps } from './open-lazily.ts'
 
 export const pruneCommand: Command<BackupCommandDeps> = {
   usage: 'prune',
-  summary: 'Delete backups whose period is over; running servers and `make` do so too',
+  summary: 'Delete expired backups; running servers and `make` do this too',
   async run({ config }) {
     const deleted = await pruneBackups(config, new Date())
     return {

@@ -30,15 +30,15 @@ const restoreDatabase = async (
 ): Promise<CommandResult> => {
   if (config.database.kind !== 'embedded')
     throw new BackupFailure(
-      'DATABASE_URL leads to a PostgreSQL of your own: this backup is of an embedded one.',
+      'DATABASE_URL points to your own PostgreSQL, but this backup is of an embedded one.',
     )
   const replaced = await restoreCluster(config.database.folder, set, new Date())
   const wasThere =
     replaced === null
       ? ''
-      : `\nThe database that was there is ${replaced}: delete it when all is well.`
+      : `\nThe previous database is now ${replaced}. Delete it when everything works.`
   return {
-    text: `The database is back. Accounts deleted since ${set.manifest.createdAt} are deleted again when the server starts.${wasThere}`,
+    text: `The database is restored. Accounts deleted since ${set.manifest.createdAt} are deleted again when the server starts.${wasThere}`,
     json: { restored: set.manifest.id, replaced },
   }
 }
@@ -59,7 +59,7 @@ const restoreKeyStore = async (
   const { keyStore } = needs.config
   if (manifest.keyStore !== keyStore.kind)
     throw new BackupFailure(
-      `The backup ${manifest.id} is of a key ${manifest.keyStore ?? 'store'}, and the present key store is a ${keyStore.kind}.`,
+      `The backup ${manifest.id} is of a key ${manifest.keyStore ?? 'store'}, but the current key store is a ${keyStore.kind}.`,
     )
   await refuseDamaged(set)
   const { keyStorage, tombstones, ...installation } = await needs.openInstallation()
@@ -67,7 +67,7 @@ const restoreKeyStore = async (
   const mark = await keyStorage.readMark()
   if (manifest.installation !== id || (mark !== null && mark !== id))
     throw new BackupFailure(
-      `The backup ${manifest.id} is of installation ${manifest.installation}, this database is ${id}, and the key store is marked ${mark ?? 'as none'}. All three have to be the same.`,
+      `The backup ${manifest.id} is of installation ${manifest.installation}, this database is ${id}, and the key store is marked ${mark ?? 'as none'}. All three must be the same.`,
     )
   const done = await restoreKeys(set.folder, {
     storage: keyStorage,
@@ -77,9 +77,9 @@ const restoreKeyStore = async (
   if (mark === null) await keyStorage.writeMark(id)
   return {
     text: [
-      `Owners whose keys were put back: ${done.added}.`,
-      `Owners who had keys, which stay: ${done.kept}.`,
-      `Left out, because their keys were destroyed since: ${done.leftOut}.`,
+      `Owners whose keys were restored: ${done.added}.`,
+      `Owners who already had keys, unchanged: ${done.kept}.`,
+      `Skipped, because their keys were destroyed since: ${done.leftOut}.`,
     ].join('\n'),
     json: { restored: manifest.id, ...done },
   }
@@ -88,12 +88,12 @@ const restoreKeyStore = async (
 export const restoreCommand: Command<BackupCommandDeps> = {
   usage: 'restore ID',
   summary:
-    'Put one back: a database with no server running; keys that are missing, but no destroyed one',
+    'Restore one: a database while no server is running, or missing keys (never destroyed ones)',
   async run(needs, given) {
     const set = await findSet(needs, singleArgument(given, 'backup'))
     if (isExpired(set, new Date()))
       throw new BackupFailure(
-        `The backup ${set.manifest.id} has expired: it may hold what has to be gone. 'prune' deletes it.`,
+        `The backup ${set.manifest.id} has expired, so it may contain data that must be deleted. 'prune' deletes it.`,
       )
     return set.manifest.kind === 'database'
       ? restoreDatabase(needs, set)

@@ -28,7 +28,7 @@ const profileRowOf = ({ id, job, attempts, error, at, subject }: DeadLetter): st
 
 export const deadCommand: Command = {
   usage: 'dead',
-  summary: 'Jobs that failed every attempt; they are kept for 14 days',
+  summary: 'List jobs that failed every attempt; they are kept for 14 days',
   run: (installation) =>
     withBox(installation, async (box) => {
       const letters = await box.list()
@@ -45,13 +45,13 @@ export const deadCommand: Command = {
 
 export const retryCommand: Command = {
   usage: 'retry ID|all',
-  summary: 'Put one of them back into its queue, or all; a server takes it within seconds',
+  summary: 'Put one of them, or all, back into the queue; a server takes it within seconds',
   run: (installation, given) =>
     withBox(installation, async (box) => {
       const id = singleArgument(given, "job's id, or all")
       const { retried, obsolete } = await box.retry(id)
       if (id !== 'all' && retried + obsolete === 0) throw notFoundFailure('dead job', id)
-      const waits = obsolete > 0 ? ` ${obsolete} of them waited there already.` : ''
+      const waits = obsolete > 0 ? ` ${obsolete} of them were already waiting there.` : ''
       return {
         text: `${retried + obsolete} put back into the queue.${waits}`,
         json: { retried, superfluous: obsolete },
@@ -61,11 +61,11 @@ export const retryCommand: Command = {
 
 export const dropCommand: Command = {
   usage: 'drop ID',
-  summary: 'Throw one of them away',
+  summary: 'Delete one of them',
   run: (installation, given) =>
     withBox(installation, async (box) => {
       const id = singleArgument(given, "job's id")
       if (!(await box.drop(id))) throw notFoundFailure('dead job', id)
-      return { text: 'Thrown away.', json: { dropped: id } }
+      return { text: 'Deleted.', json: { dropped: id } }
     }),
 }

@@ -15,7 +15,7 @@ const run = (command: Command, ...args: string[]) =>
   )
 
 test('an operator starts a rematch and sees its progress', async () => {
-  expect((await run(matchingCommand)).text).toBe('There was none yet.')
+  expect((await run(matchingCommand)).text).toBe('There has been none yet.')
   await run(compareCommand)
   expect((await run(matchingCommand)).json).toMatchObject({
     runs: [{ cause: 'operator', state: 'waiting', total: 0, done: 0 }],

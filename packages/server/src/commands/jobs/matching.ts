@@ -20,23 +20,23 @@ const profileRowOf = (run: RematchProgress): string[] => [
 
 export const matchingCommand: Command = {
   usage: 'matching',
-  summary: 'How far all profiles have been compared again, after a new model or setting',
+  summary: 'Show the progress of comparing all profiles again, after a new model or setting',
   async run(installation) {
     const runs = await listRematchRuns(installation)
     const headings = ['because of', 'state', 'profiles', 'failed', 'since', 'finished']
     const text =
-      runs.length === 0 ? 'There was none yet.' : formatTable(headings, runs.map(profileRowOf))
+      runs.length === 0 ? 'There has been none yet.' : formatTable(headings, runs.map(profileRowOf))
     return { text, json: { runs } }
   },
 }
 
 export const compareCommand: Command = {
   usage: 'compare-again',
-  summary: 'Have all profiles compared again; nobody is told of what they know already',
+  summary: 'Compare all profiles again; users are not notified again of matches they know',
   async run(installation) {
     await startRematch(installation)
     return {
-      text: 'It begins within seconds, once a server runs; see: npm run jobs -- matching',
+      text: 'It starts within seconds when a server is running; see: npm run jobs -- matching',
       json: { started: true },
     }
   },
@@ -44,7 +44,7 @@ export const compareCommand: Command = {
 
 export const explainCommand: Command = {
   usage: 'explain MATCH',
-  summary: 'How a match is judged, field by field, no value; that you looked is written down',
+  summary: 'Explain a match, field by field, without values; the log records that you looked',
   async run(installation, given) {
     const id = singleArgument(given, "match's id")
     const found = await explainMatch(installation, id)
@@ -67,8 +67,8 @@ export const explainCommand: Command = {
     const lines = [
       recorded
         ? `Recorded by ${recorded.recordedBy}: ${recorded.matchScore} points, ${recorded.band}, ${recorded.probability.toFixed(4)} (${recorded.modelVersion}).`
-        : 'A weak match that no user has opened: nothing is recorded but its strength.',
-      `Judged now: ${points.matchScore} points, ${evidence.band}, ${evidence.probability.toFixed(4)} (${evidence.modelVersion}).`,
+        : 'A weak match that no user has opened: only its strength is recorded.',
+      `Scored now: ${points.matchScore} points, ${evidence.band}, ${evidence.probability.toFixed(4)} (${evidence.modelVersion}).`,
       ...(isOlder.profiles ? ['A profile has changed since.'] : []),
       ...(isOlder.rules ? ['Rules or settings have changed since.'] : []),
     ]

@@ -24,11 +24,11 @@ const profileRowOf = ({
 
 export const quarantineCommand: Command = {
   usage: 'quarantine',
-  summary: 'Quarantined pairs, which neither side sees, oldest first; fields only, no values',
+  summary: 'List quarantined pairs, which neither side sees, oldest first; fields only, no values',
   async run(installation) {
     const { items, next } = await listQuarantinedMatches(installation)
     const headings = ['id', 'reason', 'since', 'identifiers they share', 'fields compared']
-    const more = next === null ? '' : '\nThere are more; decide on these first.'
+    const more = next === null ? '' : '\nThere are more. Decide on these first.'
     return {
       text:
         items.length === 0
@@ -47,7 +47,7 @@ const decisionCommand = (decision: QuarantineDecision, summary: string, done: st
   summary,
   async run(installation, given) {
     const id = singleArgument(given, "pair's id")
-    const note = requireText(given.options.note, 'note', 'why you decide so is written down.')
+    const note = requireText(given.options.note, 'note', 'the log records why you decided.')
     const outcome = await decideQuarantinedMatch(installation, {
       id,
       decision,
@@ -56,19 +56,19 @@ const decisionCommand = (decision: QuarantineDecision, summary: string, done: st
     })
     if (outcome === 'missing') throw notFoundFailure('quarantined pair', id)
     if (outcome === 'decided')
-      throw new CommandFailure(`${id} has been decided already.`, exitCodes.nothing)
+      throw new CommandFailure(`${id} was already decided.`, exitCodes.nothing)
     return { text: done, json: { id, decision } }
   },
 })
 
 export const releaseCommand = decisionCommand(
   'release',
-  'Let one of them become a match; both sides are told, which cannot be taken back',
-  'Released: it becomes a match within seconds, once a server runs.',
+  'Let one of them become a match; both sides are notified, and this cannot be undone',
+  'Released: it becomes a match within seconds when a server is running.',
 )
 
 export const keepCommand = decisionCommand(
   'keep',
-  'Keep one of them away from both sides for good; it can still be released',
-  'Kept away from both.',
+  'Keep one of them hidden from both sides; it can still be released',
+  'Kept hidden from both sides.',
 )

@@ -19,7 +19,7 @@ const sizeLine = (kind: string, { waiting, oldestAt }: QueueSize, now: Date): st
 
 export const queuesCommand: Command = {
   usage: 'queues',
-  summary: 'How every queue stands, and what waits for a decision (also without a command)',
+  summary: 'Show every queue, and what is waiting for a decision (default)',
   async run(installation) {
     const states = await listQueues(installation)
     const waiting = await measureQueue(installation)

@@ -25,7 +25,7 @@ const profileRowOf = (entry: ListedEntry): string[] => [
 
 export const reportsCommand: Command = {
   usage: 'reports',
-  summary: 'Reports and inquiries that wait to be decided, oldest first',
+  summary: 'List reports and inquiries waiting for a decision, oldest first',
   async run(installation) {
     const entries = await listOpenEntries(installation)
     const headings = ['id', 'kind', 'reason', 'since', 'ends', 'from user', 'about user']
@@ -40,7 +40,7 @@ export const reportsCommand: Command = {
 const missFailure = (miss: LookupMiss, id: string): CommandFailure => {
   if (miss === 'missing') return notFoundFailure('report or inquiry', id)
   return miss === 'decided'
-    ? new CommandFailure(`${id} has been decided already.`, exitCodes.nothing)
+    ? new CommandFailure(`${id} was already decided.`, exitCodes.nothing)
     : new CommandFailure(
         `Several users have an entry ${id}: write the user before it, USER/${id}.`,
         exitCodes.usage,
@@ -49,10 +49,10 @@ const missFailure = (miss: LookupMiss, id: string): CommandFailure => {
 
 export const showCommand: Command = {
   usage: "show ID --reason '...'",
-  summary: 'Open one, with the evidence its reporter chose; this is written down',
+  summary: 'Open one, with the evidence that its reporter chose; the log records it',
   async run(installation, given) {
     const id = singleArgument(given, "entry's id")
-    const reason = requireText(given.options.reason, 'reason', 'why you open it is written down.')
+    const reason = requireText(given.options.reason, 'reason', 'the log records why you opened it.')
     const found = await readEntry(installation, given.operator, { reference: id, reason })
     if (typeof found === 'string') throw missFailure(found, id)
     return { text: JSON.stringify(found, null, 2), json: found }
@@ -64,7 +64,7 @@ const isDecision = (text: string): text is Decision =>
 
 export const decideCommand: Command = {
   usage: `decide ID ${decisions.join('|')} --note '...'`,
-  summary: 'Note what was decided; name nobody, as the note outlasts the report',
+  summary: 'Record a decision; name no one, because the note is kept longer than the report',
   async run(installation, given) {
     const [id, decision, ...others] = given.args
     if (id === undefined || decision === undefined || others.length > 0 || !isDecision(decision))
@@ -75,7 +75,7 @@ export const decideCommand: Command = {
     const note = requireText(
       given.options.note,
       'note',
-      'what was found and done. Name nobody: the note outlasts the report.',
+      'what was found and done. Name no one: the note is kept longer than the report.',
     )
     const outcome = await decideEntry(installation, given.operator, {
       reference: id,

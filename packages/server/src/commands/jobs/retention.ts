@@ -18,14 +18,16 @@ const profileRowOf = (state: RuleState, now: Date): string[] => [
 ]
 
 const doubts = {
-  'clocks-differ': 'Nothing is erased by age: the clocks of this machine and of PostgreSQL differ.',
-  jumped: 'Nothing is erased by age until the clock has gone on evenly for a day: it has jumped.',
-  new: 'Nothing is erased by age in the first day of an installation.',
+  'clocks-differ':
+    'Nothing is erased by age, because the clocks of this machine and of PostgreSQL differ.',
+  jumped:
+    'Nothing is erased by age, because the clock jumped. This resumes after a day without a jump.',
+  new: 'Nothing is erased by age on the first day of an installation.',
 }
 
 export const retentionCommand: Command = {
   usage: 'retention',
-  summary: 'How long what is kept, when each rule last ran, and what is overdue',
+  summary: 'Show the retention rules, when each last ran, and what is overdue',
   async run(installation) {
     const rules = await listRetention(installation, overdueCounts(installation))
     const verdict = await readClockStatus(installation)
@@ -42,7 +44,7 @@ export const retentionCommand: Command = {
 
 export const trustClockCommand: Command = {
   usage: 'trust-clock',
-  summary: 'Erase by age again at once, after you have checked the time; this is written down',
+  summary: 'Resume erasing by age now, after you have checked the time; the log records it',
   async run(installation, { operator }) {
     await confirmClock(installation)
     await installation.database.transaction('worker', operatorId, (trx) =>

@@ -6,9 +6,9 @@ import type { InstallationWithKeys } from '../support/open-installation.ts'
 
 export const adoptCommand: Command<InstallationWithKeys> = {
   usage: "adopt --reason '...'",
-  summary: 'Mark a key store without a mark as the one of this database',
+  summary: 'Mark an unmarked key store as the one of this database',
   async run(installation, { operator, options }) {
-    const why = 'It is written down that the key store was adopted.'
+    const why = 'The log records that the key store was adopted.'
     const reason = requireText(options.reason, 'reason', why)
     await adoptKeyStore(installation.tying)
     await installation.database.transaction('worker', operatorId, (trx) =>
@@ -19,7 +19,7 @@ export const adoptCommand: Command<InstallationWithKeys> = {
       }),
     )
     return {
-      text: `${installation.tying.location} is marked as the key store of this database. 'check' tells which keys it lacks.`,
+      text: `${installation.tying.location} is marked as the key store of this database. 'check' lists the keys it lacks.`,
       json: { adopted: true },
     }
   },

@@ -11,8 +11,8 @@ import { formatTable } from '../support/table.ts'
 const meanings: Record<FoundFault, string> = {
   missing: 'missing: there is no key',
   damaged: 'damaged: the key was changed or cut off',
-  foreign: 'foreign: a root key that is not here wraps it',
-  unreadable: 'unreadable: the key store did not give it',
+  foreign: 'foreign: wrapped with a root key that is missing here',
+  unreadable: 'unreadable: the key store did not return it',
 }
 const maxNamedOwners = 200
 
@@ -30,9 +30,9 @@ const textOf = ({ checked, faults, unused, pending }: KeyReport, revivedKeys: nu
       [
         ['checked', String(checked)],
         ...counts,
-        ['unused: they belong to nobody', String(unused)],
-        ['revived: a backup brought them back, destroyed again now', String(revivedKeys)],
-        ['pending: of sign-ups without an account, swept after a day', String(pending)],
+        ['unused: they belong to no one', String(unused)],
+        ['revived: a backup restored them; destroyed again now', String(revivedKeys)],
+        ['pending: of sign-ups without an account; deleted after a day', String(pending)],
       ],
     ),
     ...(faults.length > 0 ? [`${formatTable(['owner', 'fault'], named)}${rest}`] : []),
@@ -41,7 +41,7 @@ const textOf = ({ checked, faults, unused, pending }: KeyReport, revivedKeys: nu
 
 export const checkCommand: Command<InstallationWithKeys> = {
   usage: 'check',
-  summary: 'Open every data key of every owner; ends with 1 when one cannot be used',
+  summary: 'Open every data key of every owner; exit code 1 if one cannot be used',
   async run(installation) {
     const { keyStoreFault, revivedKeys } = installation
     const report = await checkKeys({

@@ -7,7 +7,7 @@ import { formatTable } from '../support/table.ts'
 
 export const listCommand: Command<InstallationWithKeys> = {
   usage: 'list',
-  summary: 'The root keys that are known, and what profiles are found by (also without a command)',
+  summary: 'List the known root keys, and the progress of comparing again (default)',
   async run(installation) {
     const { currentId, ids } = installation.rootKeys
     const { rows } = await installation.database.transaction('matcher', operatorId, (trx) =>

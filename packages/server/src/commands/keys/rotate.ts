@@ -25,21 +25,21 @@ const formerPasswords = ({ passwords }: Rotation, currentId: string): number =>
 
 export const rotateCommand: Command<InstallationWithKeys> = {
   usage: 'rotate',
-  summary: 'Bring everything under the current root key; can be stopped and begun again',
+  summary: 'Move everything to the current root key; can be stopped and started again',
   async run(installation, { operator }) {
     const done = await rotateKeys(installation, operator, createProgressPrinter())
     if (done.failed > 0)
       throw new CommandFailure(
-        `${done.failed} accounts or data keys could not be brought over; the log names them. Run it again before you let a former key go.`,
+        `${done.failed} accounts or data keys could not be moved; the log names them. Run this again before you remove a former key.`,
       )
     const left = formerPasswords(done, installation.rootKeys.currentId)
     return {
       text: [
-        `${done.users} accounts and ${done.rewrapped} data keys are under the current root key.`,
-        'What profiles are found by is made anew by the servers: `list` tells how far they are.',
+        `${done.users} accounts and ${done.rewrapped} data keys use the current root key now.`,
+        'The servers now compute the blocking keys again; `list` shows the progress.',
         left === 0
           ? 'No password needs a former key.'
-          : `${left} passwords still need a former key, until their owners sign in. Without it they set a new one by mail.`,
+          : `${left} passwords still need a former key, until their owners sign in. Without it, they set a new password by email.`,
       ].join('\n'),
       json: { ...done, passwordsLeft: left },
     }

@@ -20,8 +20,8 @@ export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): s
     return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return `Port ${config?.port} is taken by another program. Choose another one with PORT=...`
+    return `Port ${config?.port} is in use by another program. Choose another one with PORT=...`
   if (isStorageFull(error))
-    return 'The disk is full, where DATA_DIR or its database is. Make room and start again.'
+    return 'The disk of DATA_DIR or of its database is full. Free some space and start again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -36,7 +36,7 @@ const refuseOtherUser = async ({ keyStore }: Config): Promise<void> => {
 const findEmbedded = async (dataDir: string, folder: string, log: Log): Promise<DatabaseHandle> => {
   if ((await ownerOf(join(folder, 'cluster/PG_VERSION'))) === null)
     throw new CommandFailure(
-      `There is no database in ${dataDir}. Name the right DATA_DIR, or start CrossCheck once.`,
+      `There is no database in ${dataDir}. Set the right DATA_DIR, or start CrossCheck once.`,
     )
   const end = Date.now() + startTimeoutMs
   for (;;) {

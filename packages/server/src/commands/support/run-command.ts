@@ -40,8 +40,7 @@ ${formatTable(
 --json      for programs: npm run --silent ${name.replace('npm run ', '')} -- ... --json
 --help      this text
 
-Ends with 0 when it was done, 1 when something is wrong, 2 when the command was not understood,
-3 when there is nothing like what was named.
+Exit codes: 0 done, 1 something is wrong, 2 the command was not understood, 3 not found.
 `
 
 /** In a container its user may have no name. */

@@ -16,10 +16,10 @@ export const findFolderErrors = ({ database, keys }: BackupFolders, dataDir: str
   const wrong: string[] = []
   if (overlap(database, keys))
     wrong.push(
-      'BACKUP_DIR and KEY_BACKUP_DIR lie in one another: whoever copies one would have data and keys together.',
+      'One of BACKUP_DIR and KEY_BACKUP_DIR is inside the other, so a copy of one would contain both data and keys.',
     )
   for (const [name, folder] of Object.entries({ BACKUP_DIR: database, KEY_BACKUP_DIR: keys }))
     if (overlap(folder, dataDir))
-      wrong.push(`${name} and DATA_DIR lie in one another: what destroys one destroys the other.`)
+      wrong.push(`${name} and DATA_DIR: one is inside the other, so a failure would destroy both.`)
   return wrong
 }

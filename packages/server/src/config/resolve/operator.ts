@@ -61,7 +61,7 @@ export const findMissingPrivacySettings = (
 ): string[] => {
   const missing = missingSettings.filter((name) => values[name] === undefined)
   return production && missing.length > 0
-    ? [`The privacy page says that something is not stated: ${missing.join(', ')} missing.`]
+    ? [`The privacy page is incomplete. Missing: ${missing.join(', ')}.`]
     : []
 }
 
@@ -76,10 +76,12 @@ export const findMissingOperatorSettings = (
 ): string[] => {
   if (!production) {
     const isHalf = (values.OPERATOR_NAME === undefined) !== (values.OPERATOR_CONTACT === undefined)
-    return isHalf ? ['OPERATOR_NAME and OPERATOR_CONTACT belong together: give both.'] : []
+    return isHalf ? ['OPERATOR_NAME and OPERATOR_CONTACT belong together. Set both.'] : []
   }
   const missing = requiredInProduction.filter((name) => values[name] === undefined)
   return missing.length > 0
-    ? [`In production users must be able to read who runs this: ${missing.join(', ')} missing.`]
+    ? [
+        `In production, users must be able to read who runs this site. Missing: ${missing.join(', ')}.`,
+      ]
     : []
 }

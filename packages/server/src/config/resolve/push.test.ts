@@ -40,7 +40,7 @@ test('keys, services and the subject can be set, and push can be disabled', () =
 })
 
 test.each([
-  [{ VAPID_PUBLIC_KEY: keys?.publicKey }, 'together'],
+  [{ VAPID_PUBLIC_KEY: keys?.publicKey }, 'or neither'],
   [{ ...pair, VAPID_PRIVATE_KEY: keys?.publicKey }, 'VAPID_PRIVATE_KEY must be 32 bytes'],
   [{ ...pair, VAPID_PUBLIC_KEY: keys?.privateKey }, 'not the public half'],
   [{ VAPID_SUBJECT: 'http://example.org' }, 'VAPID_SUBJECT'],

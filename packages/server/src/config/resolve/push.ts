@@ -19,13 +19,13 @@ export const findPushErrors = (values: SettingValues, production: boolean): stri
   const faults: string[] = []
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
   if ((publicKey === undefined) !== (privateKey === undefined))
-    faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are given together or not at all.')
+    faults.push('Set both VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or neither.')
   if (publicKey !== undefined && privateKey !== undefined) {
     const fault = findPushKeyError({ publicKey, privateKey })
     if (fault) faults.push(fault)
   }
   if (production && values.PUSH_SERVICES?.some((item) => item.includes('://')))
-    faults.push('PUSH_SERVICES names an origin on this machine: that is for tests only.')
+    faults.push('PUSH_SERVICES names an origin on this machine, which is for tests only.')
   return faults
 }
 

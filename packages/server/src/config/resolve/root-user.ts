@@ -4,7 +4,7 @@ import type { SettingValues } from '../settings/all.ts'
 export type RootUser = { faults: string[]; warnings: string[] }
 
 const reason =
-  'CrossCheck runs as root: a fault in it would give away the whole machine, not only its data'
+  'CrossCheck runs as root, so a fault in it would expose the whole machine, not only its data'
 
 /** Refused in production unless a setting allows it; a warning otherwise. */
 export const checkRootUser = (
@@ -15,7 +15,7 @@ export const checkRootUser = (
   if (production && values.ALLOW_ROOT !== 'on')
     return {
       faults: [
-        `${reason}. Start it as an ordinary user who owns DATA_DIR, or set ALLOW_ROOT=on where root is no more than that, as in some containers.`,
+        `${reason}. Start it as an ordinary user who owns DATA_DIR. Or set ALLOW_ROOT=on where root is only an ordinary user outside, as in some containers.`,
       ],
       warnings: [],
     }

@@ -33,7 +33,7 @@ export const findIncompleteProviders = (values: SettingValues): string[] =>
     const missing = names.filter((name) => values[name] === undefined)
     return missing.length === 0 || missing.length === names.length
       ? []
-      : [`${missing.join(', ')} missing: ${names.join(', ')} are given together or not at all.`]
+      : [`${missing.join(', ')} missing. Set all of ${names.join(', ')}, or none.`]
   })
 
 export const resolveSocial = (values: SettingValues): SocialConfig => {

@@ -79,13 +79,11 @@ const list = (raw: string): string[] =>
 const isMailAddress = (raw: string): boolean => /^[^@\s]+@[^@\s]+$/.test(raw)
 
 export const mailAddress = (raw: string): string =>
-  isMailAddress(raw) ? raw : fail('must be an e-mail address.')
+  isMailAddress(raw) ? raw : fail('must be an email address.')
 
 export const mailAddresses = (raw: string): string[] =>
   list(raw).map((item) =>
-    isMailAddress(item)
-      ? item.toLowerCase()
-      : fail('must be e-mail addresses separated by commas.'),
+    isMailAddress(item) ? item.toLowerCase() : fail('must be email addresses separated by commas.'),
   )
 
 const isRange = (range: string): boolean => {

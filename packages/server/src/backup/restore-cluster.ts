@@ -79,7 +79,7 @@ const restoreInto = async (folder: string, set: BackupSet, now: Date): Promise<s
   const places = clusterPaths(await realpath(folder))
   const running = await readPostmaster(places.cluster)
   if (running && (await isPostgres(running.pid)))
-    throw new BackupFailure(`PostgreSQL still runs on ${places.cluster}. Stop it first.`)
+    throw new BackupFailure(`PostgreSQL is still running on ${places.cluster}. Stop it first.`)
   const identity = await chooseIdentity(
     await findBinaries(places.spareLibraries),
     places.folder,
@@ -112,7 +112,7 @@ export const restoreCluster = async (
   const { id, postgres } = set.manifest
   if (postgres !== majorVersion())
     throw new BackupFailure(
-      `The backup ${id} was made by PostgreSQL ${postgres ?? 'unknown'}, and this release brings PostgreSQL ${majorVersion()}.`,
+      `The backup ${id} was made by PostgreSQL ${postgres ?? 'unknown'}, and this release contains PostgreSQL ${majorVersion()}.`,
     )
   const lock = await lockDataFolder(dirname(folder))
   try {

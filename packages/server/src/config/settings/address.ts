@@ -16,7 +16,7 @@ export const addressSettings = {
   }),
   PUBLIC_URL: setting({
     group: 'address',
-    text: 'Public address of the application. Mails link to it, and its origin is trusted. Any address except loopback counts as production.',
+    text: 'Public address of the application. Emails link to it, and its origin is trusted. Any address except loopback counts as production.',
     fallback: 'http://localhost:PORT',
     parse: parse.origin,
   }),

@@ -4,13 +4,13 @@ import { setting } from './setting.ts'
 export const dataSettings = {
   DATA_DIR: setting({
     group: 'data',
-    text: 'Folder of all stored data: the embedded database, keys, mails in development.',
+    text: 'Folder for all stored data: the embedded database, the keys, and the emails in development.',
     fallback: './data',
     parse: parse.text,
   }),
   DATABASE_URL: setting({
     group: 'data',
-    text: 'An external PostgreSQL (15 or later) instead of the embedded one. With DATABASE_OWNER_URL this is the role cc_app. Alone it is a role that may create the roles and the schema.',
+    text: 'An external PostgreSQL (15 or later) instead of the embedded one. With DATABASE_OWNER_URL, this is the role cc_app. Without it, this is a role that may create the roles and the schema.',
     fallback: 'the embedded PostgreSQL in DATA_DIR',
     parse: parse.databaseUrl,
     secret: true,

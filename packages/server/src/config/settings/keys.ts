@@ -31,7 +31,7 @@ export const keysSettings = {
   SERVER_KEY_FILE: setting({
     group: 'keys',
     text: 'File with the key that other servers of the operator need for server calls.',
-    fallback: 'none: such calls are refused',
+    fallback: 'none: these calls are refused',
     parse: parse.text,
   }),
   PROJECT_ID: setting({

@@ -4,26 +4,26 @@ import { setting } from './setting.ts'
 export const mailSettings = {
   SMTP_URL: setting({
     group: 'mail',
-    text: 'Mail server. Required in production.',
-    fallback: 'none: mails are written to MAIL_DIR',
+    text: 'SMTP server. Required in production.',
+    fallback: 'none: emails are written to MAIL_DIR',
     parse: parse.smtpUrl,
     secret: true,
   }),
   MAIL_DIR: setting({
     group: 'mail',
-    text: 'Folder for mails without SMTP_URL, one .eml file each. They are not encrypted: for development only.',
+    text: 'Folder for emails without SMTP_URL, one .eml file each. They are not encrypted: for development only.',
     fallback: 'DATA_DIR/mail',
     parse: parse.text,
   }),
   MAIL_FROM: setting({
     group: 'mail',
-    text: 'Sender of all mails.',
+    text: 'Sender of all emails.',
     fallback: 'CrossCheck <no-reply@HOST of PUBLIC_URL>',
     parse: parse.text,
   }),
   MAIL_FROM_PLAIN: setting({
     group: 'mail',
-    text: 'Sender of mails to unconfirmed addresses. These mails name nothing, so choose a neutral address, and best a neutral domain.',
+    text: 'Sender of emails to unconfirmed addresses. These emails do not name the site, so choose a neutral address, preferably at a neutral domain.',
     fallback: 'the address of MAIL_FROM, without its name',
     parse: parse.text,
   }),

@@ -4,7 +4,7 @@ import { setting } from './setting.ts'
 export const operatorSettings = {
   OPERATOR_NAME: setting({
     group: 'operator',
-    text: 'The person or organization that runs this installation, shown in the footer, the policy and mails. Required in production.',
+    text: 'The person or organization that runs this installation, shown in the footer, the policy and emails. Required in production.',
     fallback: 'none: pages say that no operator is named',
     parse: parse.text,
   }),
@@ -16,7 +16,7 @@ export const operatorSettings = {
   }),
   OPERATOR_CONTACT: setting({
     group: 'operator',
-    text: 'Email address for questions and requests. Replies to mails go there. Required in production.',
+    text: 'Email address for questions and requests. Replies to emails go there. Required in production.',
     fallback: 'none',
     parse: parse.mailAddress,
   }),
@@ -58,7 +58,7 @@ export const operatorSettings = {
   }),
   DATA_TRANSFERS: setting({
     group: 'operator',
-    text: 'Data that leave the European Economic Area, with destination and safeguard, or that none do, for the privacy page.',
+    text: 'Data that leaves the European Economic Area, with destination and safeguard, or a statement that none does, for the privacy page.',
     fallback: 'none: the page says that it is not stated',
     parse: parse.text,
   }),

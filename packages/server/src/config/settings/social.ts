@@ -72,7 +72,7 @@ export const socialSettings = {
   }),
   MICROSOFT_CLIENT_ID: setting({
     group: 'social',
-    text: 'Client id of this application at Microsoft. Add the optional claim xms_edov to its id tokens. Without it no address counts as proved.',
+    text: 'Client id of this application at Microsoft. Add the optional claim xms_edov to its id tokens. Without it, no address counts as confirmed.',
     fallback: 'none: not offered',
     parse: parse.text,
   }),

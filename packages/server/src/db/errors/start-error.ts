@@ -27,12 +27,12 @@ export const explainDatabase = (error: unknown): unknown => {
   const code = 'code' in error ? String(error.code) : ''
   if (unreachable.includes(code))
     return new DatabaseStartError(
-      `The PostgreSQL that DATABASE_URL names cannot be reached (${error.message || code}).`,
+      `The PostgreSQL at DATABASE_URL cannot be reached (${error.message || code}).`,
       { cause: error },
     )
   if (refusals.includes(databaseError(error)?.code ?? ''))
     return new DatabaseStartError(
-      `PostgreSQL refuses what DATABASE_URL or DATABASE_OWNER_URL asks for: ${error.message}. docs/operations.md says what the roles need.`,
+      `PostgreSQL refused DATABASE_URL or DATABASE_OWNER_URL: ${error.message}. docs/operations.md describes what the roles need.`,
       { cause: error },
     )
   return error

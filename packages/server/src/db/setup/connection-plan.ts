@@ -43,7 +43,7 @@ export const credentialsOf = (text: string): { role: string; password: string } 
 const checkRole = (url: string, role: string): string => {
   const named = credentialsOf(url).role
   if (named !== role) {
-    throw new Error(`A database address that signs in as ${named} is given where ${role} belongs.`)
+    throw new Error(`A database address signs in as ${named} where ${role} is required.`)
   }
   return url
 }

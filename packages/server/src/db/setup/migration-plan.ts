@@ -25,7 +25,7 @@ export const pendingMigrations = (
   const unknown = applied.map(({ name }) => name).filter((name) => !names.has(name))
   if (unknown.length > 0)
     throw new DatabaseStartError(
-      `The database was changed by another version of CrossCheck: this version does not know its migration ${unknown.join(', ')}. Start the version that made it, or a later one. Nothing was changed.`,
+      `The database was changed by another version of CrossCheck: this version does not know its migration ${unknown.join(', ')}. Start the version that applied it, or a later one. Nothing was changed.`,
     )
   const checksums = new Map(applied.map(({ name, digest }) => [name, digest]))
   for (const migration of known) {

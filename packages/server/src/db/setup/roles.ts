@@ -97,7 +97,7 @@ export const ensureRoles = async (plan: ConnectionPlan): Promise<void> => {
     const missing = await missingRoles(client)
     if (missing.length > 0) {
       throw new DatabaseStartError(
-        `The database lacks the roles ${missing.join(', ')}. Give DATABASE_OWNER_URL a role that may create roles, or create them as docs/operations.md says.`,
+        `The database lacks the roles ${missing.join(', ')}. Set DATABASE_OWNER_URL to a role that may create roles, or create them as docs/operations.md describes.`,
       )
     }
   })

@@ -140,7 +140,7 @@ export const ensureCluster = async (
   if (found === undefined) await create(identity, binaries, places)
   else if (found.trim() !== majorVersion())
     throw new EmbeddedError(
-      `The data in ${places.cluster} was written by PostgreSQL ${found.trim()}, and this release brings PostgreSQL ${majorVersion()}. See docs/operations.md, "Upgrading".`,
+      `The data in ${places.cluster} was written by PostgreSQL ${found.trim()}, and this release contains PostgreSQL ${majorVersion()}. See docs/operations.md, "Upgrading".`,
     )
   return readFile(places.passwordFile, 'utf8').catch(() => {
     throw new EmbeddedError(

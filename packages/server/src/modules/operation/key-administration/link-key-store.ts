@@ -59,12 +59,12 @@ const requireStoredKeys = async (deps: LinkKeyStoreDeps, wasMarked: boolean): Pr
   if (users.length === 0) return
   if (wasMarked)
     throw new KeyStoreMismatch(
-      `${deps.location} is not the key store of this database: it lacks the file or row that marks it. It may be missing, empty or not mounted. Put it back. If it comes from a backup without the mark, 'npm run keys -- adopt --reason ...' marks it.`,
+      `${deps.location} is not the key store of this database: it lacks the file or row that marks it. It may be missing, empty or not mounted. Restore it. If it comes from a backup without the mark, 'npm run keys -- adopt --reason ...' marks it.`,
     )
   const usable = await countUsableKeys(deps, users)
   if (usable * 2 < users.length)
     throw new KeyStoreMismatch(
-      `${deps.location} opens the keys of ${usable} of ${users.length} accounts that were tried. It is missing, incomplete or of another installation. Put the right one back. If these keys are lost for good, 'npm run keys -- adopt --reason ...' starts without them.`,
+      `${deps.location} opens the keys of ${usable} of ${users.length} accounts that were tried. It is missing, incomplete or from another installation. Restore the right one. If these keys are lost for good, 'npm run keys -- adopt --reason ...' starts without them.`,
     )
 }
 
@@ -75,7 +75,7 @@ const requireOwnStore = async (
   const mark = await storage.readMark()
   if (mark === null || mark === id) return
   throw new KeyStoreMismatch(
-    `${location} belongs to another database: it is marked ${mark}, and this database is ${id}. Put the key store and the database back that belong together.`,
+    `${location} belongs to another database: it is marked ${mark}, and this database is ${id}. Restore a key store and a database that belong together.`,
   )
 }
 

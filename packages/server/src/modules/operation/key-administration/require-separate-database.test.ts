@@ -49,7 +49,7 @@ const alternativeUrl = (text: string): string => {
 test('a key database that is the main database under another address is refused', async () => {
   const refused = openWith(alternativeUrl(context.adminUrl))
   await expect(refused).rejects.toThrow(KeyStoreMismatch)
-  await expect(refused).rejects.toThrow('leads to the main database')
+  await expect(refused).rejects.toThrow('points to the main database')
   const { rows } = await admin.query(`select to_regclass('public.data_keys') as made`)
   expect(rows).toEqual([{ made: null }])
 })
@@ -61,7 +61,7 @@ test('the main database is recognized through an ordinary role', async () => {
   url.password = 'plain'
   const name = url.pathname.slice(1)
   await admin.query(`grant connect on database ${admin.escapeIdentifier(name)} to plain_keys`)
-  await expect(openWith(url.toString())).rejects.toThrow('leads to the main database')
+  await expect(openWith(url.toString())).rejects.toThrow('points to the main database')
   await admin.query(`revoke all on database ${admin.escapeIdentifier(name)} from plain_keys`)
 })
 

@@ -5,7 +5,7 @@ import { KeyStoreMismatch } from './link-key-store.ts'
 type Deps = Pick<Context, 'database' | 'log'> & { production: boolean }
 
 const sameServer =
-  'KEY_DATABASE_URL leads to the same PostgreSQL server as the main database: base backups and the write-ahead log of that server hold keys and data together'
+  'KEY_DATABASE_URL points to the same PostgreSQL server as the main database, so its base backups and write-ahead log contain keys and data together'
 
 /**
  * Refuses a key database that is the main database, under any address. Another database of the same
@@ -15,10 +15,10 @@ export const requireSeparateDatabase = async (url: string, deps: Deps): Promise<
   const relation = await relationTo(url, deps.database)
   if (relation === 'same')
     throw new KeyStoreMismatch(
-      'KEY_DATABASE_URL leads to the main database: backups of it would contain the keys, so deleted accounts would stay readable.',
+      'KEY_DATABASE_URL points to the main database. Its backups would contain the keys, so deleted accounts would stay readable.',
     )
   if (relation === 'apart') return
   if (deps.production)
-    throw new KeyStoreMismatch(`${sameServer}. Use a PostgreSQL server of its own for the keys.`)
+    throw new KeyStoreMismatch(`${sameServer}. Use a separate PostgreSQL server for the keys.`)
   deps.log.warn({}, `${sameServer}; this is refused in production`)
 }

@@ -159,7 +159,7 @@ export const addTriedVersion = (
 export const mayRefuse = ({ versions }: TriedValues): boolean =>
   answeredValues(versions).refusesSome
 
-/** Adds the phone numbers and addresses that a user gives as the user's own. They stay. */
+/** Adds the phone numbers, addresses and user names that a user gives as the user's own. They stay. */
 export const addOwnIdentifiers = (
   tried: TriedValues,
   identifiers: readonly string[],

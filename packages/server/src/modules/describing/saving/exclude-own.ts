@@ -6,8 +6,8 @@ import { listCompared, updateProfile } from '../profiles/repository.ts'
 import { ownIdentifierTest } from './tried-values.ts'
 
 /**
- * Takes the user's other descriptions out of matching if they contain a phone number or address
- * that the user now gives as the user's own (R13b). A job removes their matches.
+ * Takes the user's other descriptions out of matching if they contain a phone number, address
+ * or user name that the user now gives as the user's own (R13b). A job removes their matches.
  */
 export const excludeOwn = async (
   context: Pick<Context, 'clock' | 'jobs' | 'sealer'>,

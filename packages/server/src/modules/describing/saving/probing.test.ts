@@ -337,4 +337,31 @@ describe('a description with a phone number that the user gives as the user’s 
     const { body } = await edit(user, profile.id, { fullName, height: '158' })
     expect(body.profile.matching).toBe('on')
   })
+
+  test('a user name is recognized in a description, also when the user gives it later', async () => {
+    const theirs = { fullName: 'Ubon Kaewmanee', socialMediaInstagram: 'ubon.kaew91' }
+    const other = await context.addUser()
+    await create(other, { ...theirs, height: '158' })
+    const user = await context.addUser()
+    const saveWith = async (
+      preferredContactMethod: string | undefined,
+      values: Record<string, string>,
+    ) => {
+      const body = submission(values)
+      const submitter = {
+        ...body.submitter,
+        ...(preferredContactMethod && { preferredContactMethod }),
+      }
+      return (await server.call('POST /api/v1/profiles', user, { body: { ...body, submitter } }))
+        .body
+    }
+    const own = { fullName: 'Ubon Kaewmanee', socialMediaInstagram: '@ubon.kaew91' }
+    await saveWith(undefined, own)
+    expect(await matchCount(user)).toBe(1)
+    const second = await saveWith('Instagram ubon.kaew91', { fullName: 'Niran Chaiyo' })
+    expect(second.profile.matching).toBe('on')
+    await runJobs()
+    expect([await matchCount(user), await matchCount(other)]).toEqual([0, 0])
+    expect((await saveWith('by mail', own)).outcome).toEqual(off)
+  })
 })

@@ -46,7 +46,7 @@ export type PreparedProfile = {
   blobs: Awaited<ReturnType<typeof sealProfile>>
   /** The account's history of tried values, if this is its first description. */
   firstTried: Buffer
-  /** The phone numbers and addresses that the user gives as the user's own. */
+  /** The phone numbers, addresses and user names that the user gives as the user's own. */
   own: string[]
   textVersion: ConsentTextVersion
   consents: NewConsentRow[]

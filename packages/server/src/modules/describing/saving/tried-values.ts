@@ -25,7 +25,7 @@ type SavedVersion = {
   userId: string
   profileId: string
   record: ComparisonRecord
-  /** The phone numbers and addresses that the user gives as the user's own. */
+  /** The phone numbers, addresses and user names that the user gives as the user's own. */
   own: readonly string[]
   now: Date
 }
@@ -94,8 +94,8 @@ const findLiveIds = async (trx: Trx, userId: string): Promise<Set<string>> => {
 /**
  * Adds a saved version to the account's history. `carried` is what the record has to carry;
  * undefined while no other profile could be refused a value. `hasNewOwn` is true if the user gives a
- * phone number or address as the user's own for the first time. `before` is the version that an edit
- * replaces.
+ * phone number, address or user name as the user's own for the first time. `before` is the version
+ * that an edit replaces.
  */
 export const addTried = async (
   context: TriedDeps,
@@ -122,9 +122,9 @@ export const addTried = async (
 }
 
 /**
- * A test whether a description contains a phone number or address that the user gives, or ever
- * gave, as the user's own. A withdrawn one counts too: otherwise users could withdraw theirs to
- * learn who described them.
+ * A test whether a description contains a phone number, address or user name that the user gives,
+ * or ever gave, as the user's own. A withdrawn one counts too: otherwise users could withdraw
+ * theirs to learn who described them.
  */
 export const ownIdentifierTest = async (
   context: Pick<Context, 'sealer'>,
@@ -147,7 +147,7 @@ export const ownIdentifierTest = async (
   }
 }
 
-/** The phone numbers and addresses that are saved as the user's own. */
+/** The phone numbers, addresses and user names that are saved as the user's own. */
 export const savedOwnIdentifiers = async (
   context: Pick<Context, 'sealer'>,
   trx: Trx,

@@ -19,7 +19,7 @@ export const notPromises: ReadonlySet<string> = new Set([
   'Completely Free - Use at Your Own Risk',
   'Get Started Free',
   'Always sent',
-  'It may have closed because a profile was changed or deleted. Nothing else has changed.',
+  'A profile may have been changed or deleted. Nothing else has changed.',
   'CrossCheck helps people find out, in private, whether someone else has described the same partner.',
   'It is free. There is nothing to pay, now or later.',
   'We do not promise that this site is always available.',

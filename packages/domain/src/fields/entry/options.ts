@@ -4,6 +4,7 @@
  */
 export const relationshipStatuses = ['dating', 'engaged', 'married', 'complicated'] as const
 export const sponsorTypes = ['visa', 'financial', 'business', 'education', 'other'] as const
+export type SponsorType = (typeof sponsorTypes)[number]
 export const visaStatuses = [
   'tourist_visa',
   'work_visa',
@@ -29,7 +30,7 @@ export const relationshipsToPartner = [
 /** A stored answer that has a label of its own in the interface. */
 export type Option =
   | (typeof relationshipStatuses)[number]
-  | (typeof sponsorTypes)[number]
+  | SponsorType
   | (typeof visaStatuses)[number]
   | (typeof relationshipsToPartner)[number]
 

@@ -1,13 +1,13 @@
-import type { ChoiceField } from '@crosscheck/domain/fields/catalog'
-import { optionWords } from '#text/profile/options.ts'
+import type { ChoiceField, ComparedField } from '@crosscheck/domain/fields/catalog'
+import { sponsorTypeWords } from '#text/profile/field-names.ts'
 
-/** Fields whose values are chosen from a list: they store a key, not a text. */
-const chosen: Record<ChoiceField, true> = {
-  sponsorType: true,
-  relationshipStatus: true,
-  visaStatus: true,
+/** Compared fields whose values are chosen from a list: they store a key, not a text. */
+const words: Record<Extract<ComparedField, ChoiceField>, Readonly<Record<string, string>>> = {
+  sponsorType: sponsorTypeWords,
 }
 
-/** A stored value for display: 'financial' -> 'Financial', and typed text unchanged. */
-export const valueText = (name: string, value: string): string =>
-  Object.hasOwn(chosen, name) ? optionWords(value) : value
+/** A value of a match for display: 'financial' -> 'Financial', and typed text unchanged. */
+export const valueText = (name: string, value: string): string => {
+  const choices = Object.hasOwn(words, name) ? words[name as keyof typeof words] : {}
+  return (Object.hasOwn(choices, value) && choices[value]) || value
+}

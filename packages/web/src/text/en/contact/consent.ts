@@ -25,7 +25,7 @@ export const decline = 'Decline'
 export const declining = 'Declining…'
 // claim: answers-can-change
 export const promise =
-  'We notify the other member of your answer. You can change it later, but they can’t unsee what they already saw.'
+  'We notify the other member of your answer. You can change it later. What was already seen can’t be unseen.'
 export const promiseWaiting = 'Declining cancels your agreement. We notify the other member.'
 
 export const keepPhoneBack = 'Don’t share my phone number yet'
@@ -38,7 +38,7 @@ export const choicesSavedOpen = 'Saved. This is what they see now.'
 
 // claim: exchange-in-the-app-only
 export const exchangedMail =
-  'Check your email for a copy of the details. There is no copy if one of you chose to show them only in the app.'
+  'Check your email for a copy of the details, unless one of you chose to show them only in the app.'
 // claim: exchange-in-the-app-only
 export const exchangedApp = 'We emailed no details, because you chose to show them only in the app.'
 export const nextTitle = 'Next steps'
@@ -64,10 +64,10 @@ export const changeTextAgreed = 'They agreed. If you change your answer, you sha
 
 export const otherDeclinedTitle = 'Partner Declined Communication'
 export const otherDeclinedText =
-  'The other member doesn’t want contact. You don’t need to do anything. They may change their answer.'
+  'The other member doesn’t want contact. They may change their answer.'
 // claim: contact-ends-at-once
 export const otherDeclinedAfterText =
-  'The other member ended contact. Messages and contact details are closed for both of you. What was already seen can’t be unseen.'
+  'The other member ended contact. Messages and contact details are closed for both of you.'
 export const withdrawAgreement = 'Cancel my agreement'
 
 export const exchangedToast = 'Contact Information Exchanged'
@@ -112,14 +112,14 @@ export const respondFailed = 'Failed to respond to request'
 export const endTitle = 'Changed your mind?'
 // claim: contact-ends-at-once
 export const endText = (name: string) =>
-  `You can end contact at any time. The conversation closes for both of you. ${name} can’t unsee what they already saw.`
+  `You can end contact at any time. The conversation closes for both of you. What ${name} has already seen can’t be unseen.`
 // claim: contact-ends-at-once
 export const endTextAnonymous =
-  'You can end contact at any time. The conversation closes for both of you. They can’t unsee what they already saw.'
+  'You can end contact at any time. The conversation closes for both of you. What was already seen can’t be unseen.'
 export const end = 'End contact'
 export const ending = 'Ending…'
 export const endQuestion = 'End contact?'
 // claim: contact-ends-at-once
 export const endDialogText =
-  'Messages and contact details close for both of you right away, and we notify the other member that you declined. You can change your answer back. Then the conversation opens again if they still agree.'
+  'Messages and contact details close for both of you right away. We notify the other member that you declined. You can change your answer later.'
 export const keepContact = 'Keep contact'

@@ -48,8 +48,8 @@ export const oneSide = (count: number) =>
     ? `${count} field is filled in on only one of the two profiles.`
     : `${count} fields are filled in on only one of the two profiles.`
 export const countedEarlier =
-  'We count differences with your profile as you first saved it, so changing it reveals nothing about the other one.'
-export const none = 'No details match any more. One of the two profiles was changed.'
+  'Differences are counted with your profile as you first saved it, so changing it reveals nothing.'
+export const none = 'No details match any more. A profile was changed.'
 export const more = (count: number) =>
   count === 1 ? `Show ${count} more detail` : `Show ${count} more details`
 export const moreNothing = (count: number) =>
@@ -71,10 +71,8 @@ export const recordedFields = (count: number) =>
     : `This one is listed because ${count} fields match.`
 export const whyTitle = 'Why are there two results?'
 export const whyText =
-  'The points score adds fixed points for each matching field, so the same city counts as much as the same workplace. The evidence considers how rare each detail is, and what differs. When the two disagree, rely on the evidence.'
-export const whyRare =
-  'Here, few details match, but they are rare. The evidence is stronger than the points.'
-export const whyCommon =
-  'Here, the matching details are common. The evidence is weaker than the points.'
+  'The points score adds fixed points for each matching field. The evidence considers how rare each detail is, and what differs. When the two disagree, rely on the evidence.'
+export const whyRare = 'Here, few details match, but they are rare. The evidence is stronger.'
+export const whyCommon = 'Here, the matching details are common. The evidence is weaker.'
 export const whyDiffers = 'Differences do not lower the points.'
 export const percent = (points: number) => `${points}%`

@@ -1,8 +1,7 @@
 /** The page of one match. */
 export const loading = 'Loading match details...'
 export const notFound = 'Match Not Found'
-export const notFoundText =
-  'It may have closed because a profile was changed or deleted. Nothing else has changed.'
+export const notFoundText = 'A profile may have been changed or deleted. Nothing else has changed.'
 export const notFoundMove = 'We’ll take you to your dashboard in 5 seconds.'
 export const backToDashboard = 'Back to Dashboard'
 export const back = 'Back to matches'
@@ -48,8 +47,7 @@ export const sideOwn = 'Your profile'
 export const sideOther = 'Matched profile'
 export const notProvided = 'Not provided'
 // claim: agreed-values-only
-export const sideHidden =
-  'You see only details that match, in your own words. You never see how the other member wrote them.'
+export const sideHidden = 'You see only details that match, always in your own words.'
 export const headingTalk = (name: string) => `You and ${name} can talk`
 export const headingTalkAnonymous = 'You can talk to each other'
 export const textTalk = (name: string) =>

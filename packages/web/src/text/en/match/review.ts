@@ -17,9 +17,9 @@ export const dismiss = 'Dismiss'
 export const dismissing = 'Dismissing…'
 // claim: review-is-private, review-undo
 export const promise =
-  'You can undo your answer for 10 seconds, and reopen a dismissed match later. The other member never sees that you dismissed a match.'
+  'You can undo your answer for 10 seconds, and reopen a dismissed match later. The other member never sees a dismissal.'
 export const failed = 'We couldn’t save this. Your notes are still here. Try again.'
-export const conflict = 'This match was changed on another device. You see its current state.'
+export const conflict = 'This match was changed on another device.'
 export const doneConfirm = 'Match confirmed.'
 export const doneDismiss = 'Match dismissed.'
 export const undone = 'Undone. The match is waiting for your answer again.'

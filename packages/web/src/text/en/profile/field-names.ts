@@ -1,4 +1,5 @@
 import type { ComparedField } from '@crosscheck/domain/fields/catalog'
+import type { SponsorType } from '@crosscheck/domain/fields/entry/options'
 
 /** The names of the compared fields, the same in the form, lists and matches. */
 export const comparedFieldLabels: Record<ComparedField, string> = {
@@ -35,4 +36,13 @@ export const comparedFieldLabels: Record<ComparedField, string> = {
   carModel: 'Car model',
   carColor: 'Car color',
   petNames: 'Pets',
+}
+
+/** The choices of the one compared field that is chosen from a list. */
+export const sponsorTypeWords: Record<SponsorType, string> = {
+  visa: 'Visa',
+  financial: 'Financial',
+  business: 'Business',
+  education: 'Education',
+  other: 'Other',
 }

@@ -1,15 +1,12 @@
 import type { Option } from '@crosscheck/domain/fields/entry/options'
+import { sponsorTypeWords } from './field-names.ts'
 
 const words: Record<Option, string> = {
   dating: 'Dating',
   engaged: 'Engaged',
   married: 'Married',
   complicated: 'Complicated',
-  visa: 'Visa',
-  financial: 'Financial',
-  business: 'Business',
-  education: 'Education',
-  other: 'Other',
+  ...sponsorTypeWords,
   tourist_visa: 'Tourist visa',
   work_visa: 'Work visa',
   student_visa: 'Student visa',

@@ -19,7 +19,7 @@ const inAppOnly = 'The details are in your account only, because one of you chos
  */
 export const matchMails = {
   'new-match': () => ({
-    subject: 'There’s something new in your account',
+    subject: 'Something new in your account',
     preheader: reassurance,
     body: [
       'One of your profiles has a possible match. It is an algorithmic prediction and may be a false positive.',

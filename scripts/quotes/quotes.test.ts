@@ -1,39 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listAreas, readTemplate } from '../../packages/text/src/catalog/read.ts'
-import { catalogTexts } from '../claims/statements.ts'
+import { errors, others, pages, root, withoutNames } from './catalogs.ts'
 import { errorQuotes, libraryQuotes, pageQuotes, unbuiltQuotes } from './quotes.ts'
-
-const root = join(import.meta.dirname, '../..')
-
-/** The same for `{action}` of a quote and `${name}` of a catalog. */
-const withoutNames = (text: string): string => text.replace(/\$?\{[^}]*\}/gu, '{}')
-
-const textsOf = (patterns: string[]): ReadonlySet<string> =>
-  new Set(
-    globSync(patterns, { cwd: root })
-      .filter((file) => !file.endsWith('.test.ts'))
-      .flatMap((file) => catalogTexts(file, readFileSync(join(root, file), 'utf8')))
-      .map(({ text }) => withoutNames(text)),
-  )
-
-const pages = textsOf([
-  'packages/text/catalogs/*.pot',
-  'packages/web/src/text/en/**/*.ts',
-  // Titles of the wizard's steps.
-  'packages/domain/src/fields/catalog.ts',
-  'packages/web/src/features/notifications/relative-time.ts',
-])
-const errors = textsOf([
-  'packages/domain/src/errors.ts',
-  'packages/domain/src/profile/input/validate.ts',
-  'packages/server/src/modules/**/texts.ts',
-])
-const others = textsOf([
-  'packages/mail/src/text/**/*.ts',
-  'packages/domain/src/notifications/texts.ts',
-])
 
 const cases = (quotes: typeof pageQuotes): [place: string, text: string][] =>
   Object.entries(quotes).flatMap(([place, texts]) =>

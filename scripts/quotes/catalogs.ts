@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogTexts } from '../claims/statements.ts'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** The texts of pages. */
+const pageFiles = ['packages/text/catalogs/*.pot', 'packages/web/src/text/en/**/*.ts']
+const errorFiles = [
+  'packages/domain/src/errors.ts',
+  'packages/domain/src/profile/input/validate.ts',
+  'packages/server/src/modules/**/texts.ts',
+]
+const otherFiles = [
+  'packages/mail/src/text/**/*.ts',
+  'packages/domain/src/notifications/texts.ts',
+  'packages/server/src/modules/platform/{mail-preferences,receivers}/routes.ts',
+]
+/** Files outside of the catalogs that contain texts of pages: titles of steps, and '9+'. */
+const pagePartFiles = [
+  'packages/domain/src/fields/catalog.ts',
+  'packages/web/src/features/notifications/relative-time.ts',
+]
+
+const textsOf = (patterns: string[]): { file: string; text: string }[] =>
+  globSync(patterns, { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      catalogTexts(file, readFileSync(join(root, file), 'utf8')).map(({ text }) => ({
+        file,
+        text,
+      })),
+    )
+
+/** The same for `{action}` of a quote and `${name}` of a catalog. */
+export const withoutNames = (text: string): string => text.replace(/\$?\{[^}]*\}/gu, '{}')
+
+const setOf = (patterns: string[]): ReadonlySet<string> =>
+  new Set(textsOf(patterns).map(({ text }) => withoutNames(text)))
+
+export const pages = setOf([...pageFiles, ...pagePartFiles])
+export const errors = setOf(errorFiles)
+export const others = setOf(otherFiles)
+
+/** Every text that users read, with its file. */
+export const readableTexts = textsOf([...pageFiles, ...errorFiles, ...otherFiles]).filter(
+  ({ text }) => /[a-z] /iu.test(text) || /^[A-Z]/u.test(text),
+)

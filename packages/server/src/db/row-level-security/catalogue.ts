@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { DatabaseRole } from '../database.ts'
 import { loginRoles } from '../setup/connection-plan.ts'
-import type { TableRule } from './rules.ts'
+import type { TableRule } from './rules/reach.ts'
 
 export type TableFacts = {
   name: string

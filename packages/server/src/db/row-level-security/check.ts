@@ -2,14 +2,8 @@ import type { Client } from 'pg'
 import type { DatabaseRole } from '../database.ts'
 import { loginRoles } from '../setup/connection-plan.ts'
 import { readColumns, readRows, readTables, type Row, type TableFacts } from './catalogue.ts'
-import {
-  jsonWithoutUsers,
-  queueTable,
-  tableRules,
-  type Command,
-  type Reach,
-  type TableRule,
-} from './rules.ts'
+import { jsonWithoutUsers, queueTable, tableRules } from './rules.ts'
+import type { Command, Reach, TableRule } from './rules/reach.ts'
 import { ask, type Asker, type Outcome } from './session.ts'
 
 const roles = Object.keys(loginRoles) as DatabaseRole[]

@@ -1,0 +1,46 @@
+import { read, append, browse, erase, byUser, type TableRules } from './reach.ts'
+
+export const contactRules: TableRules = {
+  'public.blocks': {
+    owners: byUser,
+    roles: {
+      app: { select: 'own', insert: 'own', delete: 'own' },
+      worker: read,
+      matcher: browse,
+    },
+  },
+  'public.consent_requests': {
+    owners: 'array[requester_user_id, target_user_id]',
+    roles: { app: { select: 'own', insert: 'own', update: 'own' }, admin: browse },
+  },
+  'public.secure_messages': {
+    owners: 'array[sender_user_id, receiver_user_id]',
+    roles: {
+      app: { select: 'own', insert: 'own', update: 'own' },
+      worker: read,
+      admin: browse,
+    },
+  },
+  'public.questionnaires': {
+    owners: byUser,
+    roles: { app: append, worker: erase, admin: browse },
+  },
+  'public.safety_queue': {
+    owners: byUser,
+    subjects: 'array[subject_user_id]',
+    roles: {
+      app: append,
+      auth: { select: 'concerned', update: 'concerned' },
+      worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },
+      admin: browse,
+    },
+  },
+  'public.kept_reports': {
+    owners: 'array[subject_user_id]',
+    roles: {
+      auth: { select: 'own', insert: 'everybody', update: 'own' },
+      worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },
+      admin: browse,
+    },
+  },
+}

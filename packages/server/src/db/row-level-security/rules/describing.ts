@@ -1,0 +1,45 @@
+import {
+  read,
+  change,
+  browse,
+  readAlways,
+  count,
+  ownOrErase,
+  ownTokens,
+  byUser,
+  type TableRules,
+} from './reach.ts'
+
+export const describingRules: TableRules = {
+  'public.partner_profiles': {
+    owners: byUser,
+    roles: {
+      app: change,
+      worker: { select: 'own', update: 'own', delete: 'own' },
+      matcher: { select: 'everybody', update: 'operator' },
+      admin: browse,
+    },
+  },
+  'public.submitter_profiles': {
+    owners: byUser,
+    roles: { app: change, worker: read, admin: browse },
+  },
+  'public.consent_records': {
+    owners: byUser,
+    roles: { app: { select: 'own', insert: 'own', update: 'own' } },
+  },
+  'public.drafts': { owners: byUser, roles: { app: change, worker: ownOrErase } },
+  'public.tried_values': { owners: byUser, roles: { app: count } },
+  'public.match_tokens': {
+    owners: byUser,
+    roles: {
+      app: ownTokens,
+      worker: ownTokens,
+      matcher: { select: 'everybody', insert: 'own', delete: 'own' },
+    },
+  },
+  'public.imports': {
+    owners: null,
+    roles: { app: { select: 'all', insert: 'all', update: 'all' }, admin: readAlways },
+  },
+}

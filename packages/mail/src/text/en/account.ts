@@ -75,7 +75,7 @@ export const accountMails = {
     // claim: links-work-once
     preheader: 'The link works once and expires in 10 minutes.',
     body: [
-      'Someone (probably you) forgot the password of the account with this email address.',
+      'Someone (probably you) asked to reset the password of the account with this email address.',
       'Open the page below to choose a new one. This signs you out on all devices.',
     ],
     button: 'Choose a new password',

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { requeueMatching } from '../../matching/match-store/requeue.ts'
 
 /** Whether the acting user blocks another user. */
 export const isBlocking = async (
@@ -38,16 +39,39 @@ export const setBlock = async (
     .execute()
 }
 
+/** Returns the beginning of the block; undefined if there was none. */
 export const removeBlock = async (
   trx: Trx,
   userId: string,
   blockedUserId: string,
-): Promise<void> => {
-  await trx
+): Promise<Date | undefined> => {
+  const block = await trx
     .deleteFrom('blocks')
     .where('userId', '=', userId)
     .where('blockedUserId', '=', blockedUserId)
+    .returning('createdAt')
+    .executeTakeFirst()
+  return block?.createdAt
+}
+
+/**
+ * After a user lifts a block, compares the descriptions that the user created during it. The
+ * unblocked user could not see them.
+ */
+export const compareAfterBlock = async (
+  context: Pick<Context, 'jobs'>,
+  trx: Trx,
+  { userId, since }: { userId: string; since: Date },
+): Promise<void> => {
+  const created = await trx
+    .selectFrom('partnerProfiles')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
+    .where('deletedAt', 'is', null)
+    .where('matchable', '=', true)
     .execute()
+  for (const { id } of created) await requeueMatching(context, trx, { userId, profileId: id })
 }
 
 /**

@@ -14,7 +14,7 @@ import { updateSide } from '../../matching/match-store/repository.ts'
 import { createMessageKey } from '../../matching/match-store/message-keys.ts'
 import { closeContact, shareContact, seesPhone } from './contact.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
-import { removeBlock, setBlock, notifyAfterBlock } from '../blocks/blocks.ts'
+import { compareAfterBlock, notifyAfterBlock, removeBlock, setBlock } from '../blocks/blocks.ts'
 import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
 import { presentConsent } from './presenter.ts'
 import {
@@ -100,7 +100,8 @@ const storeBlock = async (
   const own = match.users[match.viewer]
   const other = match.users[otherParty(match)]
   if (blocked) return setBlock(trx, { userId: own, blockedUserId: other, now: context.clock.now() })
-  await removeBlock(trx, own, other)
+  const since = await removeBlock(trx, own, other)
+  if (since) await compareAfterBlock(context, trx, { userId: own, since })
   await notifyAfterBlock(context, trx, { userId: own, otherUserId: other })
 }
 

@@ -204,7 +204,7 @@ describe('a block applies to a person', () => {
   })
 })
 
-describe('a description that a blocked user saves during the block', () => {
+describe('a description that is saved during a block', () => {
   type Described = { fullName: string; phoneNumber: string }
   const about = ({ fullName, phoneNumber }: Described, height?: string) =>
     submission({ fullName, phoneNumber, ...(height && { height }) })

@@ -5,11 +5,13 @@ import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import type { Trx } from '../../../db/database.ts'
 import { databaseError } from '../../../db/errors/database-error.ts'
 import { mapInBatches } from '../../../lib/cooperative.ts'
 import { TaskThread } from '../../../lib/task-thread.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import type { ScoringContext } from '../scoring/score.ts'
+import { isCreatedDuringBlock, readBlocks } from '../match-store/blocks.ts'
 import { keyOf } from '../match-store/locks.ts'
 import { matchProfile } from '../recording/match-profile.ts'
 import { evictOverCaps } from './evict.ts'
@@ -111,6 +113,29 @@ export class BatchMatcher {
     return others
   }
 
+  /** Leaves out candidates that a user may not see because of a block. */
+  async #leaveOutBlocked(trx: Trx, owns: readonly BatchProfile[]): Promise<void> {
+    const userIdOf = (name: string): string => parseProfileKey(name).userId
+    const blocks = await readBlocks(
+      trx,
+      owns.map(({ name }) => userIdOf(name)),
+    )
+    if (blocks.length === 0) return
+    const sideOf = (name: string) => {
+      const record = this.#store.get(name)
+      const { describedAt = 0 } = record ? (JSON.parse(record.text) as ComparisonRecord) : {}
+      return { userId: userIdOf(name), createdAt: describedAt }
+    }
+    const users = new Set(blocks.flatMap(({ userId, blockedUserId }) => [userId, blockedUserId]))
+    for (const own of owns)
+      if (users.has(userIdOf(own.name)))
+        own.others = own.others.filter(
+          (other) =>
+            !users.has(userIdOf(other)) ||
+            !isCreatedDuringBlock(blocks, sideOf(own.name), sideOf(other)),
+        )
+  }
+
   /** Reads the profiles and candidates that scoring needs, in the order of comparison. */
   async gather(keys: readonly ProfileKey[]): Promise<GatheredBatch> {
     const scoring = await this.#scoringContext()
@@ -127,6 +152,7 @@ export class BatchMatcher {
       })
       const wanted = new Set(owns.flatMap(({ others }) => others))
       await this.#store.open(trx, [...wanted])
+      await this.#leaveOutBlocked(trx, owns)
       const texts = new Map(owns.map(({ name, record }) => [name, record]))
       for (const name of wanted) {
         const record = this.#store.get(name)

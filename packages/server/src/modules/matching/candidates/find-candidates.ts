@@ -42,7 +42,12 @@ const candidateProfilesQuery = (tokens: number): string => `
   select p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key, p.created_at
   from (${candidatesQuery(tokens)}) as wanted
   join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.profile_id
-  where p.deleted_at is null and p.matchable and p.token_key is not null`
+  where p.deleted_at is null and p.matchable and p.token_key is not null
+    and not exists (select from blocks
+      where blocks.user_id = $1 and blocks.blocked_user_id = p.user_id)
+    and not exists (select from blocks
+      where blocks.user_id = p.user_id and blocks.blocked_user_id = $1
+        and blocks.created_at < p.created_at)`
 
 /**
  * Lookups are padded with a key that no profile has, so that few statement texts exist and their
@@ -81,5 +86,8 @@ const createCandidateQuery = <Row>(textOf: (tokens: number) => string) => {
  */
 export const findCandidates = createCandidateQuery<ProfileKey>(candidatesQuery)
 
-/** Like `findCandidates`, with the encrypted profiles of those that are in matching. */
+/**
+ * Like `findCandidates` for a new profile, with the encrypted profiles of those that are in matching.
+ * Leaves out the pairs that `isCreatedDuringBlock` names.
+ */
 export const readCandidates = createCandidateQuery<EncryptedProfile>(candidateProfilesQuery)

@@ -7,8 +7,14 @@ import { findCandidates, readCandidates } from '../candidates/find-candidates.ts
 import { guardPairs, type GuardResult } from '../quarantine/guard.ts'
 import { readQuarantined, type QuarantinedPair } from '../quarantine/quarantine-rows.ts'
 import { scoreCandidates } from '../scoring/score.ts'
+import { isCreatedDuringBlock, readBlocks } from '../match-store/blocks.ts'
 import { keyOf } from '../match-store/locks.ts'
-import { decryptProfile, decryptProfiles, readProfiles } from '../scoring/decrypt.ts'
+import {
+  decryptProfile,
+  decryptProfiles,
+  readProfiles,
+  type EncryptedProfile,
+} from '../scoring/decrypt.ts'
 import { readPairs, type ExistingPair } from '../match-store/pairs.ts'
 
 export type ComparisonInput = {
@@ -30,22 +36,26 @@ export type ComparisonResult = ComparisonInput & { guarded: GuardResult }
 
 const loadCandidates = async (context: Context, trx: Trx, own: DecryptedProfile) => {
   const config = await context.matching.config()
-  const [candidates, existingPairs, quarantined] = await Promise.all([
+  const [candidates, existingPairs, quarantined, blocks] = await Promise.all([
     findCandidates(trx, own.userId, blockingKeyLookups(context, own.record, config), config),
     readPairs(trx, own),
     readQuarantined(trx, own),
+    readBlocks(trx, [own.userId]),
   ])
-  const others = new Map(
-    [...candidates, ...[...existingPairs, ...quarantined].map(({ other }) => other)].map(
-      (other) => [keyOf(other), other],
-    ),
+  const known = new Map(
+    [...existingPairs, ...quarantined].map(({ other }) => [keyOf(other), other]),
   )
-  return {
-    own,
-    existingPairs,
-    quarantined,
-    encrypted: await readProfiles(trx, [...others.values()]),
-  }
+  const others = new Map([...candidates.map((other) => [keyOf(other), other] as const), ...known])
+  const encrypted = await readProfiles(trx, [...others.values()])
+  const { userId, record } = own
+  const side = { userId, createdAt: record.describedAt ?? 0 }
+  const isVisible = (other: EncryptedProfile): boolean =>
+    known.has(keyOf(other)) ||
+    !isCreatedDuringBlock(blocks, side, {
+      userId: other.userId,
+      createdAt: other.createdAt.getTime(),
+    })
+  return { own, existingPairs, quarantined, encrypted: encrypted.filter(isVisible) }
 }
 
 type LoadedCandidates = Awaited<ReturnType<typeof loadCandidates>>

@@ -78,6 +78,8 @@ const people = [
   ['Jintana Bunnak', '+66 98 641 2590'],
   ['Darika Yodying', '+66 80 357 4716'],
   ['Hansa Saelim', '+66 93 826 0943'],
+  ['Manee Tantivit', '+66 65 472 9138'],
+  ['Ratree Ubonrat', '+66 86 039 5521'],
 ] as const
 let described = -1
 /** Two users with a match, of whom one blocks the other. Both have a device for pushes. */
@@ -105,6 +107,19 @@ const blockedPair = async () => {
   await call('POST /api/v1/matches/:id/block', one, match?.id ?? '')
   context.moveClock(1000)
   return { about, one, other, ownId, otherId, id: match?.id ?? '' }
+}
+
+const importLine = async (userId: string, values: Described, notify = false) => {
+  const line = {
+    userId,
+    profile: { values },
+    consentAt: '2025-01-02T03:04:05Z',
+    consentText: 'I agree to be compared.',
+  }
+  const path = join(folder, `${userId}.ndjson`)
+  await writeFile(path, JSON.stringify(line))
+  await importFile(context, { path, batchSize: 10, onProgress: () => {} })
+  await matchImported(context, { notify, onProgress: () => {} })
 }
 
 const matchesAnnounced = async (user: string) => {
@@ -142,16 +157,7 @@ test.each([{ notify: false }, { notify: true }])(
   async ({ notify }) => {
     const { about, one, other, id } = await blockedPair()
     const before = await seenBy(one)
-    const line = {
-      userId: other,
-      profile: { values: { ...about, height: '160' } },
-      consentAt: '2025-01-02T03:04:05Z',
-      consentText: 'I agree to be compared.',
-    }
-    const path = join(folder, `${other}.ndjson`)
-    await writeFile(path, JSON.stringify(line))
-    await importFile(context, { path, batchSize: 10, onProgress: () => {} })
-    await matchImported(context, { notify, onProgress: () => {} })
+    await importLine(other, { ...about, height: '160' }, notify)
     expect((await seenBy(other)).listed).toEqual([2, 0])
     expect(await seenBy(one)).toEqual(before)
     const { rows } = await admin.query<{ id: string }>(
@@ -223,3 +229,26 @@ test('to the blocked user, a match found during the block looks like any new mat
   expect(answers[0]).toBe(answers[1])
   expect(answers[0]).toMatch(/^\[200/)
 })
+
+test.each([
+  ['saved', 'Wipada Charoen', '+66 63 518 2046'],
+  ['imported', 'Suda Khamphong', '+66 84 906 3371'],
+] as const)(
+  'a description that the blocker creates during a block, %s, is compared with the blocked user’s when the block ends',
+  async (how, fullName, phoneNumber) => {
+    const { one, other, id } = await blockedPair()
+    const about = { fullName, phoneNumber, height: '161' }
+    const known = await save(other, about)
+    const [before, blockersBefore] = [await seenBy(other), await seenBy(one)]
+    context.moveClock(1000)
+    if (how === 'saved') await save(one, about)
+    else await importLine(one, about)
+    await runJobs()
+    expect(await seenBy(other)).toEqual(before)
+    await edit(other, known.id, { ...about, height: '162' })
+    expect(await seenBy(other)).toEqual(before)
+    expect(await seenBy(one)).toEqual(blockersBefore)
+    await call('POST /api/v1/matches/:id/unblock', one, id)
+    for (const user of [one, other]) expect((await seenBy(user)).listed).toEqual([2, 0])
+  },
+)

@@ -29,9 +29,16 @@ test('a match stores the versions it was scored with, and scoring it again gives
   expect(explained?.current.decision.evidence.probability).toBe(explained?.recorded?.probability)
   expect(explained?.current.decision.points.matchScore).toBe(explained?.recorded?.matchScore)
   const { lines } = explained?.recorded ?? { lines: [] }
-  expect(lines.map(({ field, level, weight, oneIn }) => ({ field, level, weight, oneIn }))).toEqual(
-    explained?.current.fields.filter(({ level }) => level !== 'different'),
-  )
+  const agreeing = explained?.current.fields.filter(({ level }) => level !== 'different')
+  expect(
+    lines.map(({ field, level, weight, oneIn, isLimit }) => ({
+      field,
+      level,
+      weight,
+      oneIn,
+      ...(isLimit && { isLimit }),
+    })),
+  ).toEqual(agreeing)
   expect(explained?.current.fields.at(-1)).toMatchObject({ field: 'height', level: 'different' })
   // The id of the match is random and may contain three letters by chance.
   const output = JSON.stringify(explained).replaceAll(match?.id ?? '', '')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/en/app/header.ts'
+import * as admin from '../packages/web/src/text/en/app/admin.ts'
 import * as ui from '../packages/web/src/text/en/app/ui.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
@@ -18,8 +19,8 @@ test('the administration asks signed-out visitors to sign in', async () => {
   const { page } = await visitor()
   for (const path of ['/admin', '/admin/tables']) {
     await page.goto(path)
-    await page.getByRole('heading', { name: ui.signInRequired }).waitFor()
-    await page.getByText(ui.signInForAdmin).waitFor()
+    await page.getByRole('heading', { name: admin.signInRequired }).waitFor()
+    await page.getByText(admin.signInForAdmin).waitFor()
   }
   await page.getByRole('main').getByRole('link', { name: header.signIn }).click()
   await page.waitForURL('**/auth?next=*')
@@ -30,11 +31,11 @@ test('the administration is closed to users without the role, also when the role
   await signUp(page, newPerson('admin'))
   for (const path of ['/admin', '/admin/tables']) {
     await page.goto(path)
-    await page.getByRole('heading', { name: ui.adminOnly }).waitFor()
-    await page.getByText(ui.adminOnlyText).waitFor()
+    await page.getByRole('heading', { name: admin.adminOnly }).waitFor()
+    await page.getByText(admin.adminOnlyText).waitFor()
     await page.route('**/api/v1/account', (route) => route.abort())
   }
-  await page.getByRole('link', { name: ui.backToDashboard }).click()
+  await page.getByRole('link', { name: admin.backToDashboard }).click()
   await page.waitForURL('**/dashboard')
 })
 

@@ -65,7 +65,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The entry lists every chunk that a lazy screen loads: short names keep that list small.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // Changes rarely, so it stays in caches from one release to the next.

@@ -1,9 +1,11 @@
 import {
+  type AsyncRouteComponent,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ErrorPage } from './app/broken.tsx'
 import { requireUser } from './app/guards.ts'
 import { NotFound } from './app/not-found.tsx'
@@ -11,58 +13,66 @@ import { RootLayout } from './app/root-layout.tsx'
 import { SignedIn } from './app/signed-in.tsx'
 import { authSearch } from './lib/address/auth-search.ts'
 import { dashboardSearch } from './lib/address/dashboard-search.ts'
+import { useLanguage } from './lib/language/use-language.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** A screen that is loaded when it is visited, and rendered anew when the language changes. */
+const lazyScreen = <Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+) => {
+  const Screen: AsyncRouteComponent<object> = lazyRouteComponent(load, name)
+  const InLanguage = () => {
+    useLanguage()
+    return <Screen />
+  }
+  return Object.assign(InLanguage, { preload: Screen.preload })
+}
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound })
 
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(
-    () => import('./screens/public/landing-screen.tsx'),
-    'LandingScreen',
-  ),
+  component: lazyScreen(() => import('./screens/public/landing-screen.tsx'), 'LandingScreen'),
 })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: authSearch,
-  component: lazyRouteComponent(() => import('./screens/public/auth-screen.tsx'), 'AuthScreen'),
+  component: lazyScreen(() => import('./screens/public/auth-screen.tsx'), 'AuthScreen'),
 })
 
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/auth/verify',
-  component: lazyRouteComponent(() => import('./screens/links/verify-screen.tsx'), 'VerifyScreen'),
+  component: lazyScreen(() => import('./screens/links/verify-screen.tsx'), 'VerifyScreen'),
 })
 
 const magic = createRoute({
   getParentRoute: () => root,
   path: '/auth/magic',
-  component: lazyRouteComponent(() => import('./screens/links/magic-screen.tsx'), 'MagicScreen'),
+  component: lazyScreen(() => import('./screens/links/magic-screen.tsx'), 'MagicScreen'),
 })
 
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/auth/reset',
-  component: lazyRouteComponent(() => import('./screens/links/reset-screen.tsx'), 'ResetScreen'),
+  component: lazyScreen(() => import('./screens/links/reset-screen.tsx'), 'ResetScreen'),
 })
 
 const newAddress = createRoute({
   getParentRoute: () => root,
   path: '/auth/email',
-  component: lazyRouteComponent(
-    () => import('./screens/links/new-address-screen.tsx'),
-    'NewAddressScreen',
-  ),
+  component: lazyScreen(() => import('./screens/links/new-address-screen.tsx'), 'NewAddressScreen'),
 })
 
 const keepAccount = createRoute({
   getParentRoute: () => root,
   path: '/auth/keep',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('./screens/links/keep-account-screen.tsx'),
     'KeepAccountScreen',
   ),
@@ -71,28 +81,25 @@ const keepAccount = createRoute({
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
-  component: lazyRouteComponent(() => import('./screens/public/about-screen.tsx'), 'AboutScreen'),
+  component: lazyScreen(() => import('./screens/public/about-screen.tsx'), 'AboutScreen'),
 })
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  component: lazyRouteComponent(
-    () => import('./screens/public/privacy-screen.tsx'),
-    'PrivacyScreen',
-  ),
+  component: lazyScreen(() => import('./screens/public/privacy-screen.tsx'), 'PrivacyScreen'),
 })
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
-  component: lazyRouteComponent(() => import('./screens/public/terms-screen.tsx'), 'TermsScreen'),
+  component: lazyScreen(() => import('./screens/public/terms-screen.tsx'), 'TermsScreen'),
 })
 
 const peopleDescribed = createRoute({
   getParentRoute: () => root,
   path: '/people-described',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('./screens/public/people-described-screen.tsx'),
     'PeopleDescribedScreen',
   ),
@@ -105,7 +112,7 @@ const unsubscribe = createRoute({
     kind: text(search['kind']) ?? '',
     key: text(search['key']) ?? '',
   }),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('./screens/links/unsubscribe-screen.tsx'),
     'UnsubscribeScreen',
   ),
@@ -115,13 +122,10 @@ const stopMail = createRoute({
   getParentRoute: () => root,
   path: '/stop-mail',
   validateSearch: (search) => ({ key: text(search['key']) ?? '' }),
-  component: lazyRouteComponent(
-    () => import('./screens/links/stop-mail-screen.tsx'),
-    'StopMailScreen',
-  ),
+  component: lazyScreen(() => import('./screens/links/stop-mail-screen.tsx'), 'StopMailScreen'),
 })
 
-const AdminGate = lazyRouteComponent(() => import('./app/admin-gate.tsx'), 'AdminGate')
+const AdminGate = lazyScreen(() => import('./app/admin-gate.tsx'), 'AdminGate')
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: AdminGate })
 const adminTables = createRoute({
   getParentRoute: () => root,
@@ -140,10 +144,7 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
   validateSearch: dashboardSearch,
-  component: lazyRouteComponent(
-    () => import('./screens/member/dashboard-screen.tsx'),
-    'DashboardScreen',
-  ),
+  component: lazyScreen(() => import('./screens/member/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 const profile = createRoute({
@@ -156,34 +157,25 @@ const profile = createRoute({
       step: Number.isInteger(step) && step >= 1 && step <= 7 ? step : undefined,
     }
   },
-  component: lazyRouteComponent(
-    () => import('./screens/member/profile-screen.tsx'),
-    'ProfileScreen',
-  ),
+  component: lazyScreen(() => import('./screens/member/profile-screen.tsx'), 'ProfileScreen'),
 })
 
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(
-    () => import('./screens/member/account-screen.tsx'),
-    'AccountScreen',
-  ),
+  component: lazyScreen(() => import('./screens/member/account-screen.tsx'), 'AccountScreen'),
 })
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: lazyRouteComponent(
-    () => import('./screens/member/settings-screen.tsx'),
-    'SettingsScreen',
-  ),
+  component: lazyScreen(() => import('./screens/member/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const match = createRoute({
   getParentRoute: () => signedIn,
   path: '/match/$matchId',
-  component: lazyRouteComponent(() => import('./screens/member/match-screen.tsx'), 'MatchScreen'),
+  component: lazyScreen(() => import('./screens/member/match-screen.tsx'), 'MatchScreen'),
 })
 
 const routeTree = root.addChildren([

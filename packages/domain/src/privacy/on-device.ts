@@ -12,6 +12,7 @@ export const deviceCookies = {
   social: { name: 'cc_social_*', maxAgeSeconds: 10 * 60 },
   connect: { name: 'cc_connect', maxAgeSeconds: 2 * 60 },
   code: { name: 'cc_code_*', maxAgeSeconds: 2 * 60 },
+  language: { name: 'cc_language', maxAgeSeconds: 400 * 24 * 3600 },
 } as const
 
 export const localEntries = {

@@ -1,3 +1,4 @@
+import { languages, pseudoLanguages } from '@crosscheck/text/message/languages'
 import { join } from 'node:path'
 import { recipientsOf } from '../config/recipients.ts'
 import { bindContract } from '../http/binder.ts'
@@ -73,11 +74,15 @@ export const serveRoutes = async (
   await serveWeb(server, {
     folder: overrides.webFolder ?? webDistFolder,
     clock: context.clock,
+    secureOrigin: config.publicUrl.startsWith('https:'),
     settings: {
       projectId: config.projectId,
       parentOrigins: config.parentOrigins,
       operator: config.operator,
       recipients: recipientsOf(config),
+      languages: [...languages, ...(config.production ? [] : pseudoLanguages)].map(
+        ({ tag }) => tag,
+      ),
     },
   })
 }

@@ -24,3 +24,6 @@ export const sourceLanguage = 'en'
 
 export const findLanguage = (tag: string | undefined): Language | undefined =>
   [...languages, ...pseudoLanguages].find((language) => language.tag === tag)
+
+export const direction = (tag: string): 'ltr' | 'rtl' =>
+  findLanguage(tag)?.rightToLeft ? 'rtl' : 'ltr'

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import * as t from '#text/app/header.ts'
 import { pageSettings } from '../lib/page/page-settings.ts'
 import { useSession } from '../lib/session/app-session.ts'
+import { LanguageChoice } from '../ui/layout/language-choice.tsx'
 
 const item = 'inline-block py-1.5 text-ink'
 
@@ -47,6 +48,9 @@ export const Footer = () => {
         </ul>
         {operator && <p className="mt-2">{t.runBy(operator.name)}</p>}
       </nav>
+      <div className="page">
+        <LanguageChoice />
+      </div>
     </footer>
   )
 }

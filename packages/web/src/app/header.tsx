@@ -10,12 +10,13 @@ import { buttonClasses } from '../ui/elements/button.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { Icon } from '../ui/elements/icon.tsx'
 import { Logo } from '../ui/elements/logo.tsx'
+import { LanguageChoice } from '../ui/layout/language-choice.tsx'
 import { SaveAccount } from './save-account.tsx'
 
 const Brand = () => (
   <Link
     to="/"
-    className="mr-auto inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-ink max-[24rem]:gap-1.5"
+    className="me-auto inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-ink max-[24rem]:gap-1.5"
     aria-label={t.home}
   >
     <Logo className="size-7.5 max-[24rem]:size-6.5" />
@@ -26,7 +27,7 @@ const Brand = () => (
 const QuickExitButton = () => (
   <button
     type="button"
-    className="tool min-h-10 border-[1.5px] border-line-strong max-lg:ml-1"
+    className="tool min-h-10 border-[1.5px] border-line-strong max-lg:ms-1"
     aria-label={t.quickExitLabel}
     onClick={quickExit}
   >
@@ -53,9 +54,12 @@ const MenuButton = ({ children }: { children: ReactNode }) => {
         id={id}
         popover="auto"
         aria-label={t.main}
-        className="menu inset-auto top-15.5 right-(--gutter) w-60 max-w-[calc(100vw-2*var(--gutter))] rounded-card border border-line bg-surface p-2 shadow-over"
+        className="menu inset-auto top-15.5 end-(--gutter) w-60 max-w-[calc(100vw-2*var(--gutter))] rounded-card border border-line bg-surface p-2 shadow-over"
       >
         {children}
+        <div className="px-3">
+          <LanguageChoice />
+        </div>
       </nav>
     </div>
   )
@@ -115,7 +119,7 @@ const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
     <Bar pages={['/dashboard', '/about']} />
     <Link
       to="/account"
-      className="tool max-w-72 border-l border-line text-small text-ink-soft max-lg:hidden"
+      className="tool max-w-72 border-s border-line text-small text-ink-soft max-lg:hidden"
       title={t.account}
     >
       <span className="truncate">
@@ -156,7 +160,7 @@ const PublicTools = ({ onAuthPage }: { onAuthPage: boolean }) => (
     {onAuthPage ? (
       <QuickExitButton />
     ) : (
-      <Link to="/auth" className={`${buttonClasses('outlined', 'small')} ml-1 whitespace-nowrap`}>
+      <Link to="/auth" className={`${buttonClasses('outlined', 'small')} ms-1 whitespace-nowrap`}>
         {t.signIn}
       </Link>
     )}

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Bell } from '../features/notifications/bell.tsx'
+import { useLanguage } from '../lib/language/use-language.ts'
 import { useSession } from '../lib/session/app-session.ts'
 import { SkipLink } from '../ui/layout/skip-link.tsx'
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx'
@@ -39,6 +40,7 @@ export const RootLayout = () => {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const main = useFocusOnNavigation(path)
   const later = useAfterFirstPaint()
+  useLanguage()
   if (isLoading) return <FullScreenSpinner />
   return (
     <div className="flex min-h-dvh flex-col">

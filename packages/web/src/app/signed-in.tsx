@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { unreachableText, unreachableTitle } from '#text/app/ui.ts'
+import { useLanguage } from '../lib/language/use-language.ts'
 import { session, useSession } from '../lib/session/app-session.ts'
 import { FailureMessage } from '../ui/feedback/failure.tsx'
 
@@ -18,6 +19,7 @@ export const SignedIn = () => {
   const { user, previousUser, isUnreachable } = useSession()
   const here = useRouterState({ select: (state) => state.location.href })
   const owner = user ?? previousUser
+  useLanguage()
   if (owner)
     return (
       <>

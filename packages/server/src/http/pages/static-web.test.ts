@@ -10,8 +10,12 @@ const folder = await mkdtemp(join(tmpdir(), 'crosscheck-web-'))
 await mkdir(join(folder, 'assets'))
 await mkdir(join(folder, '.vite'))
 await writeFile(join(folder, '.vite/manifest.json'), '{}')
+await writeFile(
+  join(folder, '.vite/texts.json'),
+  JSON.stringify({ folder: 'assets/texts/v', needed: { 'src/main.tsx': ['a'], other: ['b'] } }),
+)
 const script = 'console.log("hello")'
-const shell = `<!doctype html><html><head>
+const shell = `<!doctype html><html lang="en"><head>
 <link rel="preload" href="/assets/f.woff2" data-unless-saving>
 <meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><p>shell</p></body></html>`
 await writeFile(join(folder, 'index.html'), shell)
@@ -34,11 +38,13 @@ const parentOrigins = ['https://around.example']
 await serveWeb(server, {
   folder,
   clock,
+  secureOrigin: false,
   settings: {
     projectId: 'a "project"',
     parentOrigins,
     operator: null,
     recipients: [{ kind: 'push', names: ['Google'] }],
+    languages: ['en', 'ar-XB'],
   },
 })
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
@@ -66,7 +72,20 @@ test('a page contains the settings that its scripts need', async () => {
     parentOrigins,
     operator: null,
     recipients: [{ kind: 'push', names: ['Google'] }],
+    languages: ['en', 'ar-XB'],
   })
+})
+
+test.each([
+  ['neither', {}, 'en', 'ltr'],
+  ['Accept-Language', { 'accept-language': 'ar-XB' }, 'ar-XB', 'rtl'],
+  ['a cookie', { 'accept-language': 'en', cookie: 'cc_language=ar-XB' }, 'ar-XB', 'rtl'],
+  ['a cookie with an unknown language', { cookie: 'cc_language=xx' }, 'en', 'ltr'],
+])('with %s a page has its language, and loads its first texts', async (_, headers, lang, dir) => {
+  const { body } = await get('/', headers)
+  expect(body).toContain(`<html lang="${lang}" dir="${dir}">`)
+  expect(body).toContain(`href="/assets/texts/v/${lang}/a.json"`)
+  expect(body).not.toContain('/b.json')
 })
 
 test('a prerendered page is served as it was rendered', async () => {
@@ -81,8 +100,8 @@ test.each(['/about', '/'])('%s contains the nonce of its own policy', async (url
 })
 
 test('a browser that saves data gets no preloads', async () => {
-  expect((await get('/')).body).toContain('preload')
-  expect((await get('/', { 'save-data': 'on' })).body).not.toContain('preload')
+  expect((await get('/')).body).toContain('f.woff2')
+  expect((await get('/', { 'save-data': 'on' })).body).not.toContain('f.woff2')
 })
 
 test.each([

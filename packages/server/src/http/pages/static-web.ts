@@ -3,10 +3,14 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@crosscheck/domain/errors'
 import { isPage } from '@crosscheck/domain/pages'
+import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
+import { chooseLanguage } from '@crosscheck/text/message/choose-language'
+import { direction } from '@crosscheck/text/message/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '../../config/resolve/operator.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { readCookies } from '../cookies/cookies.ts'
 import { escapeHtml } from './html.ts'
 import { sendError } from '../server/error-answers.ts'
 import type { Server } from '../server/server.ts'
@@ -30,6 +34,8 @@ export type PageSettings = {
   /** The operator of the installation; null in development. */
   operator: Operator | null
   recipients: readonly Recipient[]
+  /** The tags of the languages that users can choose. */
+  languages: readonly string[]
 }
 
 const withSettings = (html: string, settings: PageSettings): string =>
@@ -49,6 +55,29 @@ const withNonce = (html: string, nonce: string): string => {
     : html.replace(/<head[^>]*>/i, (head) => `${head}${metaTag}`)
   return marked.replaceAll(noncePlaceholder, nonce)
 }
+
+/** The files of the first load's texts, for one language. */
+type FirstTexts = (language: string) => readonly string[]
+
+/** The build lists where the texts are; the pages load the others themselves. */
+const readFirstTexts = async (folder: string): Promise<FirstTexts> => {
+  const file = await readFile(join(folder, '.vite/texts.json'), 'utf8').catch(() => undefined)
+  if (file === undefined) return () => []
+  const texts = JSON.parse(file) as { folder: string; needed: Record<string, string[]> }
+  const groups = texts.needed['src/main.tsx'] ?? []
+  return (language) => groups.map((group) => `/${texts.folder}/${language}/${group}.json`)
+}
+
+/** The scripts read the language from the page, and need its texts before they show anything. */
+const withLanguage = (html: string, language: string, firstTexts: FirstTexts): string =>
+  html.replace(/<html[^>]*>/i, `<html lang="${language}" dir="${direction(language)}">`).replace(
+    /<head[^>]*>/i,
+    (head) =>
+      head +
+      firstTexts(language)
+        .map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`)
+        .join(''),
+  )
 
 /** A leading dot marks the build's internal files. */
 const isHidden = (path: string): boolean => /(^|\/)\./.test(path)
@@ -87,9 +116,11 @@ const cacheControl = (file: string): string =>
  */
 export const serveWeb = async (
   server: Server,
-  { folder, clock, settings }: { folder: string; clock: Clock; settings: PageSettings },
+  options: { folder: string; clock: Clock; secureOrigin: boolean; settings: PageSettings },
 ): Promise<void> => {
+  const { folder, clock, secureOrigin, settings } = options
   const files = await listFiles(folder)
+  const firstTexts = await readFirstTexts(folder)
   await server.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -104,8 +135,16 @@ export const serveWeb = async (
     const file = [`${name}.html`, `${name}/index.html`, 'index.html'].find((f) => files.has(f))
     return file === undefined ? notBuilt : readFile(join(folder, file), 'utf8')
   }
+  /** The device's choice, else what the browser asks for. */
+  const languageFor = ({ headers }: FastifyRequest): string => {
+    const chosen = readCookies(headers.cookie, secureOrigin).get(deviceCookies.language.name)
+    return chosen !== undefined && settings.languages.includes(chosen)
+      ? chosen
+      : chooseLanguage(headers['accept-language'] ?? '', settings.languages)
+  }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const html = await htmlFor(pathOf(request))
+    const page = await htmlFor(pathOf(request))
+    const html = withLanguage(page, languageFor(request), firstTexts)
     const saving = request.headers['save-data'] === 'on'
     return (
       reply
@@ -113,7 +152,7 @@ export const serveWeb = async (
         // Never answered by 304: the nonce of a cached page would not fit the new policy.
         .header('Cache-Control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .header('Vary', 'Save-Data')
+        .header('Vary', 'Save-Data, Accept-Language, Cookie')
         .send(
           withNonce(
             withSettings(saving ? withoutPreloads(html) : html, settings),

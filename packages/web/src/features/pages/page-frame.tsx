@@ -33,7 +33,7 @@ export const Paragraphs = ({ of }: { of: readonly string[] }) =>
   of.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 
 export const Points = ({ of }: { of: readonly string[] }) => (
-  <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">
+  <ul className="grid list-disc gap-2 ps-5 marker:text-ink-soft">
     {of.map((point) => (
       <li key={point}>{point}</li>
     ))}

@@ -9,7 +9,7 @@ const Row = ({ id }: { id: RetentionRuleId }) => {
   const { what, why } = text.rules[id]
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className="grid gap-1 py-3 pr-4 text-start font-normal wrap-anywhere">
+      <th scope="row" className="grid gap-1 py-3 pe-4 text-start font-normal wrap-anywhere">
         <span>{what}</span>
         <span className="text-ui text-ink-soft">{why}</span>
       </th>

@@ -171,7 +171,7 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
         {text.alsoBlock}
       </Checkbox>
       <Fold title={text.keptTitle} indented={false}>
-        <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">
+        <ul className="grid list-disc gap-2 ps-5 marker:text-ink-soft">
           {text.kept.map((words) => (
             <li key={words}>{words}</li>
           ))}

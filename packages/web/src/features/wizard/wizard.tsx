@@ -62,7 +62,7 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
       <div>
         <Link
           to="/dashboard"
-          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink"
+          className="-ms-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink"
         >
           <Icon of={ArrowLeft} />
           {t.backToDashboard}

@@ -6,30 +6,30 @@ declare global {
 }
 
 // The server has chosen the language of the page.
-const language = document.documentElement.lang
+let chosen = document.documentElement.lang
 
-const requests = new Map<string, Promise<Messages>>()
+/** The groups of texts that the loaded screens need, in any language. */
+const needed = new Set<string>()
 
-const request = async (path: string): Promise<Messages> => {
-  const response = await fetch(path)
-  if (!response.ok) throw new Error(`No texts at ${path}`)
+// The browser's cache keeps the files, because their addresses have a version.
+const fetchGroup = async (language: string, group: string): Promise<Messages> => {
+  const response = await fetch(`/assets/texts/${TEXTS_VERSION}/${language}/${group}.json`)
+  if (!response.ok) throw new Error(`No texts ${group} in ${language}`)
   return (await response.json()) as Messages
 }
 
-const fetchGroup = (group: string): Promise<Messages> => {
-  const path = `/assets/texts/${TEXTS_VERSION}/${language}/${group}.json`
-  const known = requests.get(path)
-  if (known) return known
-  const made = request(path)
-  requests.set(path, made)
-  // After a failure the next screen that needs the group asks again.
-  made.catch(() => requests.delete(path))
-  return made
+const fetchMessages = async (language: string, groups: Iterable<string>): Promise<Messages> => {
+  const parts = await Promise.all([...groups].map((group) => fetchGroup(language, group)))
+  return Object.assign({}, ...parts)
 }
 
 export const loadTexts = async (groups: readonly string[]): Promise<void> => {
-  const parts = await Promise.all(groups.map(fetchGroup))
-  putMessages(language, Object.assign({}, ...parts))
+  for (const group of groups) needed.add(group)
+  const language = chosen
+  const messages = await fetchMessages(language, groups)
+  // Another language was chosen while the texts were loading.
+  if (language !== chosen) return loadTexts(groups)
+  putMessages(language, messages)
 }
 
 /**
@@ -40,4 +40,14 @@ export const loadTexts = async (groups: readonly string[]): Promise<void> => {
 export const withTexts = async <T>(module: Promise<T>, groups: readonly string[]): Promise<T> => {
   const [loaded] = await Promise.all([module, loadTexts(groups)])
   return loaded
+}
+
+/** Resolves when all loaded screens have their texts in the language. If one fails, none changes. */
+export const switchTexts = async (language: string): Promise<void> => {
+  const count = needed.size
+  const messages = await fetchMessages(language, needed)
+  // Another screen was loaded meanwhile.
+  if (needed.size > count) return switchTexts(language)
+  chosen = language
+  putMessages(language, messages)
 }

@@ -7,6 +7,7 @@ type Assign = (texts: never) => void
 export type Messages = Readonly<Record<string, readonly Message[]>>
 
 const modules = new Map<string, Assign>()
+const listeners = new Set<() => void>()
 let language = ''
 let messages: Messages = {}
 
@@ -23,9 +24,18 @@ export const connect = (name: string, assign: Assign): void => {
   fill(name)
 }
 
+export const currentLanguage = (): string => language
+
+export const onLanguageChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Modules that the new messages lack keep their texts until those arrive. */
 export const putMessages = (ofLanguage: string, added: Messages): void => {
   messages = ofLanguage === language ? { ...messages, ...added } : added
+  const changed = ofLanguage !== language
   language = ofLanguage
   for (const name of Object.keys(added)) fill(name)
+  if (changed) for (const notify of listeners) notify()
 }

@@ -17,6 +17,7 @@ test('the settings that the server wrote into the page are read', () => {
       specialCategories: null,
     },
     recipients: [{ kind: 'push', names: ['Google'] }],
+    languages: ['en', 'th'],
   }
   expect(readPageSettings(JSON.stringify(written))).toEqual(written)
 })
@@ -35,5 +36,6 @@ test.each([
     parentOrigins: [],
     operator: null,
     recipients: [],
+    languages: ['en'],
   })
 })

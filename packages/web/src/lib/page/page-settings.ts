@@ -24,6 +24,8 @@ export type PageSettings = {
   /** Null without an operator, which only development allows. */
   operator: Operator | null
   recipients: readonly Recipient[]
+  /** The tags of the languages that users can choose. */
+  languages: readonly string[]
 }
 
 const defaults: PageSettings = {
@@ -31,6 +33,7 @@ const defaults: PageSettings = {
   parentOrigins: [],
   operator: null,
   recipients: [],
+  languages: ['en'],
 }
 
 const texts = (value: unknown): string[] =>
@@ -72,12 +75,13 @@ const readRecipients = (value: unknown): Recipient[] =>
 export const readPageSettings = (content: string | null | undefined): PageSettings => {
   try {
     const given = JSON.parse(content ?? '') as Record<string, unknown> | null
-    const { projectId, parentOrigins, operator, recipients } = given ?? {}
+    const { projectId, parentOrigins, operator, recipients, languages } = given ?? {}
     return {
       projectId: typeof projectId === 'string' ? projectId : defaults.projectId,
       parentOrigins: texts(parentOrigins),
       operator: readOperator(operator),
       recipients: readRecipients(recipients),
+      languages: Array.isArray(languages) ? texts(languages) : defaults.languages,
     }
   } catch {
     return defaults

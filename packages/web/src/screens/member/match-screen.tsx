@@ -45,7 +45,7 @@ const BackToMatches = () => (
   <Link
     to="/dashboard"
     search={{ tab: 'matches' }}
-    className="-ml-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink"
+    className="-ms-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink"
   >
     <Icon of={ArrowLeft} />
     {text.back}

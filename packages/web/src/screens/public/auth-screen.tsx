@@ -4,6 +4,7 @@ import { AuthPage } from '../../features/auth/sign-in/auth-page.tsx'
 import { useSession } from '../../lib/session/app-session.ts'
 import { initialAddress } from '../../lib/address/initial-address.ts'
 import { defaultPage } from '../../lib/address/wanted-page.ts'
+import { LanguageChoice } from '../../ui/layout/language-choice.tsx'
 
 const loadHandoffPages = () => import('../../features/auth/session-handoff.tsx')
 const SessionHandoff = lazy(() =>
@@ -26,7 +27,14 @@ export const AuthScreen = () => {
     if (goOn) history.replace(next)
   }, [goOn, next, history])
   if (!isAuthenticated)
-    return <AuthPage mode={mode} next={next} initialFailure={initialAddress.error} />
+    return (
+      <>
+        <div className="page pt-4 text-end">
+          <LanguageChoice />
+        </div>
+        <AuthPage mode={mode} next={next} initialFailure={initialAddress.error} />
+      </>
+    )
   return (
     <Suspense fallback={null}>
       {handOver ? (

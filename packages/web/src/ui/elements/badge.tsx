@@ -24,7 +24,7 @@ export const Badge = ({
 }) => (
   <span
     className={classes(
-      'inline-flex items-center gap-1.5 justify-self-start rounded-badge border-[1.5px] py-0.75 pr-2.25 pl-1.75 text-small leading-[1.35] font-bold',
+      'inline-flex items-center gap-1.5 justify-self-start rounded-badge border-[1.5px] py-0.75 pe-2.25 ps-1.75 text-small leading-[1.35] font-bold',
       tones[tone],
     )}
   >

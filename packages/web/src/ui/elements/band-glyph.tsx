@@ -8,7 +8,7 @@ const heights = ['h-[32%]', 'h-[54%]', 'h-[77%]', 'h-full']
 
 /** Four rising blocks, filled up to the band. Its word always follows. */
 export const BandGlyph = ({ band }: { band: Band }) => (
-  <span className="mr-2 inline-flex h-[1em] items-end gap-0.75 align-[-0.08em]" aria-hidden="true">
+  <span className="me-2 inline-flex h-[1em] items-end gap-0.75 align-[-0.08em]" aria-hidden="true">
     {bandSteps.map((step, index) => (
       <span
         key={step}

@@ -27,7 +27,7 @@ export const ToastArea = () => {
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id)
           }}
-          className="toast come-in grid grid-cols-[20px_1fr_auto] items-start gap-x-3 rounded-card bg-ink py-2 pr-2 pl-4 text-paper shadow-over"
+          className="toast come-in grid grid-cols-[20px_1fr_auto] items-start gap-x-3 rounded-card bg-ink py-2 pe-2 ps-4 text-paper shadow-over"
         >
           <Icon of={icons[toast.tone]} className="mt-3" />
           <div className="py-2.5 text-ui">
@@ -53,7 +53,7 @@ export const ToastArea = () => {
           </div>
         </Radix.Root>
       )}
-      <Radix.Viewport className="fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-40 md:left-auto md:w-105" />
+      <Radix.Viewport className="fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-40 md:start-auto md:w-105" />
     </Radix.Provider>
   )
 }

@@ -15,7 +15,7 @@ type CheckboxProps = {
 export const Checkbox = (props: CheckboxProps) => {
   const { id, checked, onChecked, hint, error, required, children } = props
   return (
-    <div className={classes('grid gap-1.5', error && 'border-l-4 border-bad pl-4')}>
+    <div className={classes('grid gap-1.5', error && 'border-s-4 border-bad ps-4')}>
       {error && <FieldError id={errorId(id)}>{error}</FieldError>}
       <div className="grid min-h-11 grid-cols-[28px_1fr] items-start gap-3">
         <input

@@ -42,7 +42,7 @@ export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputPr
           {state.chips.map((chip) => (
             <li
               key={chip}
-              className="inline-flex max-w-full items-center rounded-badge border-[1.5px] border-line-strong bg-surface pl-3"
+              className="inline-flex max-w-full items-center rounded-badge border-[1.5px] border-line-strong bg-surface ps-3"
             >
               <span className="min-w-0 text-ui wrap-anywhere">{chip}</span>
               <button

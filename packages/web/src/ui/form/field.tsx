@@ -78,7 +78,7 @@ export const Field = ({ group = false, children, ...field }: FrameProps) => {
   const Frame = group ? 'fieldset' : 'div'
   return (
     <Frame
-      className={classes('grid content-start gap-1.5', error && 'border-l-4 border-bad pl-4')}
+      className={classes('grid content-start gap-1.5', error && 'border-s-4 border-bad ps-4')}
       aria-describedby={group ? controlProps(field)['aria-describedby'] : undefined}
     >
       {group ? (

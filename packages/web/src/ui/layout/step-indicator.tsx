@@ -40,7 +40,7 @@ export const StepList = ({ steps, current, onGo }: StepIndicatorProps) => (
         key={number}
         aria-current={number === current ? 'step' : undefined}
         className={classes(
-          'relative grid min-h-11.5 grid-cols-[30px_1fr] items-center gap-3 not-last:after:absolute not-last:after:top-9.5 not-last:after:left-3.5 not-last:after:h-4 not-last:after:border-l-2 not-last:after:border-line',
+          'relative grid min-h-11.5 grid-cols-[30px_1fr] items-center gap-3 not-last:after:absolute not-last:after:top-9.5 not-last:after:start-3.5 not-last:after:h-4 not-last:after:border-s-2 not-last:after:border-line',
           number === current ? 'font-bold' : 'text-ink-soft',
         )}
       >

@@ -17,7 +17,7 @@ export const ContinueAs = ({ account }: { account: SavedAccountActions }) => (
       <Icon of={UserRound} className="mt-0.75 text-ink-soft" />
       {t.continueAs(maskAddress(account.email))}
     </p>
-    <div className="-ml-1 flex flex-wrap gap-x-4 pl-7">
+    <div className="-ms-1 flex flex-wrap gap-x-4 ps-7">
       {account.actions.map(({ label, run }) => (
         <Button key={label} variant="text" size="small" onClick={run}>
           {label}

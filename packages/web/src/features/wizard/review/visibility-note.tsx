@@ -9,7 +9,7 @@ export const VisibilityNote = () => (
       <Icon of={EyeOff} className="text-ink-soft" />
       {t.whoTitle}
     </h2>
-    <ul className="grid list-disc gap-1.5 pl-8">
+    <ul className="grid list-disc gap-1.5 ps-8">
       {t.who.map((line) => (
         <li key={line}>{line}</li>
       ))}

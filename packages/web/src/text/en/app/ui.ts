@@ -32,16 +32,10 @@ export let reload: string
 export let notFoundTitle: string
 export let notFoundText: string
 export let toStart: string
-export let signInRequired: string
-export let signInForAdmin: string
-export let checkingAccess: string
-export let adminOnly: string
-export let adminOnlyText: string
-export let backToDashboard: string
 
-connect('app/ui', (texts: [string, (title: string) => string, (title: string) => string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (step: number, count: number) => string, string, string, string, (value: string) => string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]) => {
+connect('app/ui', (texts: [string, (title: string) => string, (title: string) => string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (step: number, count: number) => string, string, string, string, (value: string) => string, string, string, string, string, string, string, string, string, string]) => {
   let text15, text16, text17, text18, text19, text20, text21, text22, text23
-  ;[productName, pageTitle, errorTitle, skipToContent, optional, errorPrefix, saving, show, hide, passwordWord, close, undo, tryAgain, toasts, loading, text15, text16, text17, text18, text19, text20, text21, text22, text23, stepOf, steps, showSteps, stepDone, remove, addChip, unreachableTitle, unreachableText, brokenTitle, brokenText, reload, notFoundTitle, notFoundText, toStart, signInRequired, signInForAdmin, checkingAccess, adminOnly, adminOnlyText, backToDashboard] = texts
+  ;[productName, pageTitle, errorTitle, skipToContent, optional, errorPrefix, saving, show, hide, passwordWord, close, undo, tryAgain, toasts, loading, text15, text16, text17, text18, text19, text20, text21, text22, text23, stepOf, steps, showSteps, stepDone, remove, addChip, unreachableTitle, unreachableText, brokenTitle, brokenText, reload, notFoundTitle, notFoundText, toStart] = texts
   clues = [text15, text16, text17, text18, text19]
   bandWords = { strong: text20, likely: text21, possible: text22, weak: text23 }
 })

@@ -33,6 +33,11 @@ export const cookies: Record<keyof typeof deviceCookies, Entry> = {
   social: { what: 'Ties a sign-in with another service to this browser.', until: minutes(10) },
   connect: { what: 'Remembers who is connecting another service.', until: minutes(2) },
   code: { what: 'Half of a one-time code, so that no one else can use it.', until: minutes(2) },
+  language: {
+    what: 'The language that you chose here.',
+    // claim: entries-of-the-browser
+    until: '400 days',
+  },
 }
 
 export const local: Record<keyof typeof localEntries, Entry> = {

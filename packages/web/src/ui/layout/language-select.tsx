@@ -1,0 +1,32 @@
+import { findLanguage } from '@crosscheck/text/message/languages'
+import { Globe } from 'lucide-react'
+import * as t from '#text/app/language.ts'
+import { switchLanguage } from '../../lib/language/switch-language.ts'
+import { useLanguage } from '../../lib/language/use-language.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+import { showToast } from '../../lib/page/toast-store.ts'
+import { Icon } from '../elements/icon.tsx'
+
+/** Each language by its own name, so that readers find theirs on a page in any other. */
+export const LanguageSelect = () => {
+  const current = useLanguage()
+  const choose = (language: string) =>
+    switchLanguage(language).catch(() => showToast({ title: t.failed }))
+  return (
+    <label className="inline-flex items-center gap-2">
+      <Icon of={Globe} />
+      <span className="sr-only">{t.label}</span>
+      <select
+        value={current}
+        className="min-h-10 max-w-full rounded-card bg-transparent px-1 py-1.5 text-ink"
+        onChange={(event) => void choose(event.target.value)}
+      >
+        {pageSettings.languages.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {findLanguage(tag)?.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

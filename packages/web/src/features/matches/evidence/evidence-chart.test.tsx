@@ -198,7 +198,7 @@ describe('the evidence chart', () => {
   })
 
   test('the chart says what a changed profile removed', () => {
-    expect(read(match({ matchingFields: [] })).join(' ')).toContain('No details match any more.')
+    expect(read(match({ matchingFields: [] })).join(' ')).toContain('No details match anymore.')
   })
 })
 

@@ -4,7 +4,7 @@ import { outcomeFlash } from './outcome-flash.ts'
 test('the flash gives the number of possible matches, with weak ones separate', () => {
   expect(outcomeFlash({ state: 'done', matches: 2, weak: 3 }, true)).toEqual({
     title: 'Profile saved successfully! 2 possible matches found.',
-    text: 'There are also 3 weak matches, where only common details agree.',
+    text: 'There are also 3 weak matches, where only common details match.',
   })
 })
 

@@ -49,7 +49,7 @@ export const oneSide = (count: number) =>
     : `${count} fields are filled in on only one of the two profiles.`
 export const countedEarlier =
   'Differences are counted with your profile as you first saved it, so changing it reveals nothing.'
-export const none = 'No details match any more. A profile was changed.'
+export const none = 'No details match anymore. A profile was changed.'
 export const more = (count: number) =>
   count === 1 ? `Show ${count} more detail` : `Show ${count} more details`
 export const moreNothing = (count: number) =>

@@ -4,13 +4,13 @@ export const title = 'Emails to your address'
 export const text =
   'Someone typed your email address into a form here, so we sent an email to it. Press the button, and we never do that again, no matter who types it.'
 // claim: stop-link-holds
-export const stop = 'Never email me again'
-export const allow = 'Email me again'
+export const stop = 'Never email this address again'
+export const allow = 'Allow emails to this address again'
 export const busy = 'Saving…'
 export const allowTitle = 'If you want emails again'
 // claim: stop-link-holds
 export const allowText =
-  'Without emails, you can’t confirm this address here: an account with it gets no link and no code. So press “Email me again” here before you create an account with it. You can come back for that at any time. Keep the email you came from.'
+  'Without emails, you can’t confirm this address here: an account with it gets no link and no code. So press “Allow emails to this address again” here before you create an account with it. You can come back for that at any time. Keep the email you came from.'
 export const limits =
   'Both buttons affect only this address, and only emails we send before someone confirms it. If you have confirmed it for your own account, they change nothing about that account’s emails.'
 // claim: stop-link-holds

@@ -72,7 +72,7 @@ export const purposes: Record<PurposeId, { title: string; data: string; until: s
   contact: {
     title: 'Let two members talk if they both agree',
     data: 'Your answers to matches, requests, the contact details you share, messages, and inquiries.',
-    until: 'Until you or the other member delete the profile or the account.',
+    until: 'Until you or the other member deletes the profile or the account.',
   },
   notices: {
     title: 'Notify you of what is new',

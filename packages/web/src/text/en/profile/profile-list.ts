@@ -43,4 +43,4 @@ export const profileRestored = 'The profile is restored.'
 export const profileDeleteFailed = 'We couldn’t delete this profile. It is still here.'
 export const profileRestoreFailed = 'We couldn’t restore this profile. Try again.'
 // claim: description-deletion
-export const profileRestoreLate = 'It is too late to undo this. The profile is deleted.'
+export const profileRestoreLate = 'It’s too late to undo this. The profile is deleted.'

@@ -132,8 +132,8 @@ export const savedSome = (count: number) =>
     : `Profile saved successfully! ${count} possible matches found.`
 export const alsoWeak = (count: number) =>
   count === 1
-    ? 'There is also 1 weak match, where only common details agree.'
-    : `There are also ${count} weak matches, where only common details agree.`
+    ? 'There is also 1 weak match, where only common details match.'
+    : `There are also ${count} weak matches, where only common details match.`
 export const savedWaiting = 'Saved. We start comparing once you confirm your email address.'
 export const savedRunning =
   'Profile saved successfully! We’re still comparing it and will notify you when we’re done.'

@@ -97,7 +97,7 @@ test('an account of a provider is connected, signs in, and is disconnected', asy
   await disconnect.waitFor()
   await page.getByText(providerAddress).waitFor()
 
-  await page.getByRole('button', { name: header.signOut }).click()
+  await page.getByRole('button', { name: header.signOut, exact: true }).click()
   await page.waitForURL(`${app().url}/`)
   await page.goto('/auth?next=/account')
   await page.getByRole('button', { name: google }).click()
@@ -127,7 +127,7 @@ test('a passkey is added, named, used to sign in, and removed after step-up', as
     await page.evaluate((works) => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => works
     }, autofill)
-    await page.getByRole('button', { name: header.signOut }).click()
+    await page.getByRole('button', { name: header.signOut, exact: true }).click()
     await page.waitForURL(`${app().url}/`)
     await page.getByRole('banner').getByRole('link', { name: header.signIn }).click()
   }

@@ -216,7 +216,7 @@ test('signing out in one tab signs out all tabs, and signing in again signs in a
   const other = await context.newPage()
   await other.goto('/account')
   await other.getByText(account.sessionHere).waitFor()
-  await page.getByRole('button', { name: header.signOut }).click()
+  await page.getByRole('button', { name: header.signOut, exact: true }).click()
   for (const tab of [page, other]) await tab.waitForURL(`${app().url}/`)
   await other.goto('/auth')
   await page.goto('/auth')
@@ -274,7 +274,7 @@ test('a saved account is offered by its masked address until the user forgets it
   const { body } = await (await apiOfPage(app(), page)).send('GET', '/api/auth/me')
   expect(stored).toBe((body as { user: { id: string } }).user.id)
 
-  await page.getByRole('button', { name: header.signOut }).click()
+  await page.getByRole('button', { name: header.signOut, exact: true }).click()
   await page.waitForURL(`${app().url}/`)
   await page.goto('/auth')
   await page.getByText(auth.continueAs('s•••@example.org')).waitFor()
@@ -284,7 +284,7 @@ test('a saved account is offered by its masked address until the user forgets it
 
   await page.getByRole('button', { name: header.forgetAccount }).click()
   await page.getByRole('button', { name: header.saveAccount }).waitFor()
-  await page.getByRole('button', { name: header.signOut }).click()
+  await page.getByRole('button', { name: header.signOut, exact: true }).click()
   await page.waitForURL(`${app().url}/`)
   await page.goto('/auth')
   await page.getByLabel(auth.email).waitFor()

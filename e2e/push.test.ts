@@ -159,7 +159,7 @@ test('a device with push switched on shows that there is news, without details, 
   await askToOpen(worker, '/dashboard')
   await page.waitForURL('**/dashboard')
 
-  await page.getByRole('button', { name: header.signOut }).click()
+  await page.getByRole('button', { name: header.signOut, exact: true }).click()
   await page.waitForURL(`${app().url}/`)
   const devices = async () => {
     const { body } = await own.api.send('GET', '/api/v1/push')

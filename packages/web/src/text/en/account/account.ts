@@ -70,7 +70,7 @@ export const lastUsed = (date: string) => `last used ${date}`
 export const neverUsed = 'never used'
 export const passkeyRename = 'Rename'
 export const passkeyName = 'Passkey name'
-export const passkeyNameSave = 'Save name'
+export const passkeyNameSave = 'Save passkey name'
 export const passkeyEnterName = 'Enter a name'
 export const passkeyRemove = 'Remove'
 export const passkeyRemoved = 'Passkey removed. Remove it from your device too.'

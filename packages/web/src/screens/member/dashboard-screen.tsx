@@ -50,10 +50,11 @@ const Panel = ({ tab, children }: { tab: 'matches' | 'profiles'; children: React
   </div>
 )
 
-const tabs = [
-  { id: 'matches', label: text.tabMatches },
-  { id: 'profiles', label: text.tabProfiles },
-] as const
+/** Texts are read on each render, because they load after this module. */
+const tabs = () => [
+  { id: 'matches' as const, label: text.tabMatches },
+  { id: 'profiles' as const, label: text.tabProfiles },
+]
 
 /** Matches and profiles: side by side on wide screens, else as two tabs. */
 const Areas = ({ facts }: { facts: DashboardData }) => {
@@ -81,7 +82,7 @@ const Areas = ({ facts }: { facts: DashboardData }) => {
     <div className="grid gap-6 *:min-w-0">
       <Tabs
         label={text.tabLabel}
-        tabs={tabs}
+        tabs={tabs()}
         active={tab}
         onChange={(chosen) =>
           void navigate({ search: { tab: chosen, show }, replace: true, resetScroll: false })

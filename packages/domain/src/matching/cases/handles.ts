@@ -123,6 +123,36 @@ export const handles: MatchingCase[] = [
     why: 'The name is rare enough, and the handle does not count against it.',
   },
   {
+    title: 'two given names in a pattern of handles on two networks',
+    a: {
+      fullName: 'Alina Kravets',
+      socialMediaInstagram: 'its.alina.24',
+      socialMediaTiktok: 'its.alina.24',
+    },
+    b: {
+      fullName: 'Anna Bondarenko',
+      socialMediaInstagram: 'its.anna.24',
+      socialMediaTiktok: 'its.anna.24',
+    },
+    atMost: 'weak',
+    why: 'Each has one handle on both networks, so its likeness counts once.',
+  },
+  {
+    title: 'a common name with other digits on one network and the same letters on another',
+    a: {
+      fullName: 'James Brown',
+      socialMediaFacebook: 'james_brown',
+      socialMediaInstagram: 'james_brown32',
+    },
+    b: {
+      fullName: 'James Brown',
+      socialMediaFacebook: 'james.brown106',
+      socialMediaInstagram: 'james.brown',
+    },
+    atMost: 'possible',
+    why: 'All handles are the name, and on one network they differ.',
+  },
+  {
     title: 'a short handle on two networks and two names',
     a: { fullName: 'Nok Srisai', socialMediaInstagram: 'lovely' },
     b: { fullName: 'Anna Petrova', socialMediaTiktok: 'lovely' },

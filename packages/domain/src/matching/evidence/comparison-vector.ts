@@ -1,9 +1,15 @@
 import { compareFields } from './comparison/compare-fields.ts'
 import { compareNames, type NameComparison } from './comparison/name/compare-name.ts'
+import {
+  handleLeaders,
+  namesakeHandleShare,
+  sharedInformation,
+  similarHandles,
+} from './handle-chances.ts'
+import type { Leader } from './leader.ts'
 import { capExampleName } from './comparison/name/example-names.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
 import type { PartialLevel } from '../../fields/entry/comparison.ts'
-import { handleInformation } from './comparison/values/handle-information.ts'
 import { cityFields, type EvidenceField } from '../record/fields.ts'
 import { birthdateShare, isDefaultDate, isListedDate } from './model/date-frequencies.ts'
 import { orderedLevelsOf } from './model/ordered-levels.ts'
@@ -18,15 +24,6 @@ import type {
 } from './model/model.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
 import type { ComparisonRecord } from '../record/record.ts'
-
-/** An agreeing field that makes a comparison likelier for strangers. */
-export type Leader = {
-  field: EvidenceField
-  /** Probability for strangers, given that field. */
-  chance: number
-  /** Whether users see which field the comparison follows from. */
-  isShown: boolean
-}
 
 /**
  * A comparison and how likely strangers and linked people reach the same level. The model has the
@@ -89,43 +86,20 @@ const declaredLeaders = (
       : [],
   )
 
-/** How often strangers' values resemble each other. Handles of few letters do so more often. */
-const resemblanceChance = (
-  { comparisonName, comparisonLevel, handles }: FieldComparison,
-  { model }: ScoringContext,
-): number => {
-  const chance = model.fields[comparisonName].chance[comparisonLevel as PartialLevel] ?? 1
-  if (comparisonLevel !== 'far' || !handles) return chance
-  return Math.max(chance, 10 ** -handleInformation(handles[0], []).letters)
-}
-
 /**
- * How often handles of namesakes resemble each other, if all of the handle comes from the name.
- * Digits agree as well in all levels but far.
+ * How often strangers' values resemble each other. Handles of few characters do so more often;
+ * addresses less, because the host agrees too.
  */
-const namesakeHandleChance: Partial<Record<ComparisonLevel, number>> = {
-  close: 0.02,
-  near: 0.02,
-  far: 0.3,
-}
-/** The letters and digits of a handle that do not come from the name are further evidence. */
-const namesakeChance = (
-  { comparisonLevel, handles }: FieldComparison,
-  people: readonly ComparisonRecord[],
+const resemblanceChance = (
+  comparison: FieldComparison,
+  { model, frequencies }: ScoringContext,
 ): number => {
-  if (!handles) return 0
-  const known = handles.map((handle) => {
-    const { letters, digits } = handleInformation(handle, people)
-    return comparisonLevel === 'far' ? letters : letters + digits
-  })
-  return (namesakeHandleChance[comparisonLevel] ?? 0) * 10 ** -Math.min(...known)
+  const { field, comparisonName, comparisonLevel, handles } = comparison
+  const chance = model.fields[comparisonName].chance[comparisonLevel as PartialLevel] ?? 1
+  if (!handles || field === 'email') return chance
+  const information = sharedInformation(comparison, handles, { people: [], frequencies })
+  return Math.max(chance, 10 ** -information)
 }
-
-/** Handles are made of names, so what follows from a name follows from a similar handle too. */
-const similarHandles = (compared: readonly FieldComparison[]): EvidenceField[] =>
-  compared.flatMap(({ field, handles, coarseLevel }) =>
-    handles && coarseLevel === 'near' ? [field] : [],
-  )
 
 const nameFields = ['fullName', 'nicknames'] as const
 
@@ -265,9 +239,13 @@ export const comparisonVector = (
       ),
       ...agreeingNames.map((leader) => ({
         field: leader,
-        chance: namesakeChance(comparison, [a, b]),
+        chance: namesakeHandleShare(comparison, {
+          people: [a, b],
+          frequencies: context.frequencies,
+        }),
         isShown: true,
       })),
+      ...handleLeaders(comparison, compared),
       ...(field === 'nicknames' ? derivedNickname : []),
     ].filter((leader) => leader.chance > chance && leader.field !== field)
     const linkedChance = ({ equal, near }: LinkedAgreement): number =>

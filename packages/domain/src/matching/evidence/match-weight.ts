@@ -1,7 +1,8 @@
 import { samePersonNameWeight } from './comparison/name/compare-name.ts'
 import type { EvidenceField } from '../record/fields.ts'
 import type { EvidenceModel } from './model/model.ts'
-import type { ComparisonVector, Leader, ObservedComparison } from './comparison-vector.ts'
+import type { ComparisonVector, ObservedComparison } from './comparison-vector.ts'
+import type { Leader } from './leader.ts'
 
 /** The weight of one comparison within its pair. */
 export type WeighedComparison = {

@@ -23,12 +23,17 @@ describe('how common values are', () => {
     // One person, described forty times with small differences.
     ...(index < 40 && { fullName: `Anong Vel${rareName(index)}`, age: '31', occupation: 'Diver' }),
     ...(index >= 40 && { occupation: 'Nurse' }),
+    socialMediaInstagram: `${index % 5 === 0 ? 'its' : rareName(index)}.${rareName(index)}${index}`,
   }))
   const learned = learnTermFrequencies(sample, 3000)
 
   test('a value that many people have is listed', () => {
     expect(learned?.shares.nameWord?.['malee']).toBeCloseTo(0.1, 1)
     expect(learned?.shares.occupation).toHaveProperty('nurse')
+  })
+
+  test('a part of a handle that many people write is listed', () => {
+    expect(learned?.shares.handlePart).toEqual({ its: 0.2 })
   })
 
   test('a value of one person with many descriptions is not listed', () => {

@@ -1,6 +1,7 @@
 import type { FrequencyField, TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { comparators, type Comparator } from '../evidence/comparison/comparators.ts'
-import { comparisonOf, evidenceFields, type EvidenceField } from '../record/fields.ts'
+import { handleParts } from '../evidence/comparison/values/handle-information.ts'
+import { comparisonOf, evidenceFields, handleFields, type EvidenceField } from '../record/fields.ts'
 import { nameSound, nameSoundKeys, wholeName } from '../normalize/name/name.ts'
 import { reliableYears, yearOfBirth, type ComparisonRecord } from '../record/record.ts'
 
@@ -170,6 +171,7 @@ const frequencyValues = (
     ['birthDay', [record.keys.birthdate?.slice(5)]],
     ['namePhrase', adjacentWords(record.name ?? [])],
     ['wholeName', [wholeName(record.name ?? [])]],
+    ['handlePart', handleFields.flatMap((field) => handleParts(record.keys[field] ?? ''))],
     ...counted.map(([field, valuesIn]): [FrequencyField, readonly (string | undefined)[]] => [
       field,
       valuesIn(record, field),

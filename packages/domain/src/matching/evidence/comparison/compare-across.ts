@@ -60,7 +60,7 @@ export const addCrossHandleComparisons = (
   if (differing >= 0) compared.splice(differing, 1)
   compared.push({
     ...crossFieldComparison(field, 'handleAcross', across.grade),
-    ...(across.handle !== undefined && { handles: [across.handle, across.handle] }),
+    ...(across.handles && { handles: across.handles }),
   })
 }
 

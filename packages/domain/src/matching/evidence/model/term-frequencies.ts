@@ -14,6 +14,7 @@ export type FrequencyField =
   | 'birthDay'
   | 'namePhrase'
   | 'wholeName'
+  | 'handlePart'
 
 /**
  * How common values are among the profiles, learned from a sample. Only values that many profiles

@@ -77,27 +77,32 @@ export const handleLetters = (record: ComparisonRecord): string[] => {
   return found
 }
 
-/** The handles of a person on all networks, including the local part of the email address. */
-const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
-  const handles = new Map<string, EvidenceField>()
+/** A handle as written, with the field that it is in. */
+type WrittenHandle = { field: EvidenceField; handle: string }
+
+/** The handles of a person on all networks and the local parts of the email addresses, plain. */
+const handlesOf = (record: ComparisonRecord): Map<string, WrittenHandle> => {
+  const handles = new Map<string, WrittenHandle>()
   const { samples, ofVenues } = sharedContactsOf(record)
   const isPersonal = (field: EvidenceField): boolean => !samples.has(field) && !ofVenues.has(field)
   const local = emailLocalPart(record)
-  if (local !== undefined && isPersonal('email')) handles.set(plainHandle(local), 'email')
+  if (local !== undefined && isPersonal('email'))
+    handles.set(plainHandle(local), { field: 'email', handle: local })
   for (const field of handleFields) {
     const key = record.keys[field]
     if (!key || isNumericHandle(key) || !isPersonal(field)) continue
     if (record.namedHandles?.includes(field)) continue
-    handles.set(plainHandle(key), field)
+    handles.set(plainHandle(key), { field, handle: key })
   }
   for (const account of record.otherAccounts ?? []) {
-    const handle = plainHandle(account.key)
-    if (isIdentifying(account) && !isNumericHandle(handle) && !handles.has(handle))
-      handles.set(handle, 'otherAccounts')
+    const plain = plainHandle(account.key)
+    if (isIdentifying(account) && !isNumericHandle(plain) && !handles.has(plain))
+      handles.set(plain, { field: 'otherAccounts', handle: account.key })
   }
   for (const email of record.otherEmails ?? []) {
-    const handle = plainHandle(localPart(email))
-    if (!handles.has(handle)) handles.set(handle, 'email')
+    const handle = localPart(email)
+    if (!handles.has(plainHandle(handle)))
+      handles.set(plainHandle(handle), { field: 'email', handle })
   }
   return handles
 }
@@ -109,15 +114,16 @@ const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
 export const compareAcrossNetworks = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-): { field: EvidenceField; grade: ComparisonLevel; handle?: string } | null => {
+): { field: EvidenceField; grade: ComparisonLevel; handles?: [string, string] } | null => {
   const [ofA, ofB] = [handlesOf(a), handlesOf(b)]
   if (ofA.size === 0 || ofB.size === 0) return null
   const shared = [...ofA.keys()].filter((handle) => handle.length > 4 && ofB.has(handle))
-  const fields = shared.flatMap((handle) => [ofA.get(handle), ofB.get(handle)])
+  const fields = shared.flatMap((handle) => [ofA.get(handle)?.field, ofB.get(handle)?.field])
   // the first network, in list order, on which either side has the handle
   const field = [...handleFields, 'otherAccounts' as const].find((one) => fields.includes(one))
   if (!field) return { field: 'socialMediaInstagram', grade: 'different' }
   // the one that says most
-  const handle = shared.toSorted((x, y) => y.length - x.length || (x < y ? -1 : 1))[0]!
-  return { field, grade: shared.some(isNumbered) ? 'close' : 'near', handle }
+  const plain = shared.toSorted((x, y) => y.length - x.length || (x < y ? -1 : 1))[0]!
+  const handles: [string, string] = [ofA.get(plain)!.handle, ofB.get(plain)!.handle]
+  return { field, grade: shared.some(isNumbered) ? 'close' : 'near', handles }
 }

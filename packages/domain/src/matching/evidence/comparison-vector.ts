@@ -10,7 +10,7 @@ import type { Leader } from './leader.ts'
 import { capExampleName } from './comparison/name/example-names.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
 import type { PartialLevel } from '../../fields/entry/comparison.ts'
-import { cityFields, type EvidenceField } from '../record/fields.ts'
+import { cityFields, isCity, type EvidenceField } from '../record/fields.ts'
 import { birthdateShare, isDefaultDate, isListedDate } from './model/date-frequencies.ts'
 import { orderedLevelsOf } from './model/ordered-levels.ts'
 import { valueChance, disclosedValueChance, type DisclosedShare } from './model/term-frequencies.ts'
@@ -166,7 +166,8 @@ export const comparisonVector = (
     if (
       comparisonLevel === 'equal' ||
       comparisonLevel === 'close' ||
-      (comparisonLevel === 'near' && countryBoundComparisons.has(as) && as !== 'nicknames')
+      // two houses of one street are in one town too
+      (comparisonLevel === 'near' && (isCity(field) || field === 'address'))
     )
       agreeing.add(field)
   }

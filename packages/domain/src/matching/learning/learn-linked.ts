@@ -9,7 +9,7 @@ import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
 const priorStrength = 30
 
 /**
- * A pair counts as linked if that is a thousand times likelier than one person. Otherwise the two
+ * A pair counts as linked if that is a hundred times likelier than one person. Otherwise the two
  * hypotheses would reinforce each other.
  */
 export const isClearlyLinked = ({
@@ -18,7 +18,7 @@ export const isClearlyLinked = ({
 }: {
   total: number
   linkedTotal: number
-}): boolean => linkedTotal - total >= 3
+}): boolean => linkedTotal - total >= 2
 
 /** Identifies one person, unless a household, a bar or a couple shares it. */
 const linkingComparisons = identifierFields

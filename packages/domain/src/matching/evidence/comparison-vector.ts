@@ -166,7 +166,7 @@ export const comparisonVector = (
     if (
       comparisonLevel === 'equal' ||
       comparisonLevel === 'close' ||
-      // two houses of one street are in one town too
+      // addresses that nearly agree are mostly in one town
       (comparisonLevel === 'near' && (isCity(field) || field === 'address'))
     )
       agreeing.add(field)

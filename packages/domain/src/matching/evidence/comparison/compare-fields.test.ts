@@ -165,3 +165,11 @@ test('country and city count once, whichever city field agrees', () => {
     ['partnerHomeCity', 'partnerHomeCountry'],
   ])
 })
+
+test('two houses of one street are in one town, so the town says little more', () => {
+  const at = (address: string) => ({ address, partnerHomeCity: 'Nakuru' })
+  const [one, other] = [at('267 Old Carrera Market Road'), at('31 Old Carrera Market Road')]
+  expect(compared(one, other)).toContain('address near near')
+  const line = evidence(one, other).lines.find(({ field }) => field === 'partnerHomeCity')
+  expect(line?.follows).toBe('address')
+})

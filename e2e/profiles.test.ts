@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { switchText } from '../packages/domain/src/consent-records/texts.ts'
+import * as accounts from '../packages/web/src/text/en/profile/accounts.ts'
 import * as choices from '../packages/web/src/text/en/account/choices.ts'
 import * as center from '../packages/web/src/text/en/match/match-center.ts'
 import * as match from '../packages/web/src/text/en/match/match.ts'
@@ -94,4 +95,53 @@ test('a profile is edited, switched off and on, deleted and restored, and delete
   await second.page.goto('/dashboard')
   await second.page.getByText(center.noneTitle).first().waitFor()
   expect(await matchesOf(second.page)).toBe(0)
+})
+
+test('other accounts are added, changed and removed with the keyboard', async () => {
+  const person = newPerson('keyboard')
+  const own = await signUpByApi(app(), person)
+  await own.send('POST', '/api/v1/profiles', submission({ fullName: 'Arno Falk' }))
+  const { page } = await visitor()
+  await page.goto('/auth')
+  await signIn(page, person)
+  await page.waitForURL('**/dashboard')
+  await openProfile(page, 'Arno Falk')
+  await page.getByRole('dialog').getByRole('link', { name: list.profileEdit }).click()
+  await atStep(page, 2)
+  for (const step of [3, 4] as const) {
+    await page.getByRole('button', { name: wizard.next, exact: true }).click()
+    await atStep(page, step)
+  }
+
+  const row = (number: number) =>
+    page.getByRole('group', { name: accounts.accountNumber(number), exact: true })
+  const isFocused = (control: Locator) => control.evaluate((one) => one === document.activeElement)
+  const add = page.getByRole('button', { name: accounts.addAccount })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocused(row(1).getByRole('combobox'))).toBe(true)
+  await page.keyboard.type('Dating')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Badoo')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('arno.falk88')
+  const [service, name] = [row(1).getByRole('textbox').first(), row(1).getByRole('textbox').last()]
+  expect([await service.inputValue(), await name.inputValue()]).toEqual(['Badoo', 'arno.falk88'])
+  await page.keyboard.press('Tab')
+  expect(await isFocused(row(1).getByRole('button'))).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await isFocused(add)).toBe(true)
+  await page.keyboard.press('Space')
+  await expect.poll(() => isFocused(row(2).getByRole('combobox'))).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await row(2).getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocused(add)).toBe(true)
+  expect(await row(2).count()).toBe(0)
+
+  for (const step of [5, 6, 7] as const) {
+    await page.getByRole('button', { name: wizard.next, exact: true }).click()
+    await atStep(page, step)
+  }
+  await page.getByText('Badoo: arno.falk88').waitFor()
 })

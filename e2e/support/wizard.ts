@@ -44,6 +44,8 @@ const typeAccounts = async (group: Locator, value: string): Promise<void> => {
 }
 
 const readAccounts = async (group: Locator): Promise<string> => {
+  // the list is loaded after the form
+  await group.getByRole('button').first().waitFor()
   const rows = await group.getByRole('group').all()
   return JSON.stringify(
     await Promise.all(

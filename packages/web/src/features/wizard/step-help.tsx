@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import * as t from '#text/profile/wizard.ts'
 import { Note } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { FindabilityMeter } from './findability-meter.tsx'
+import { LazyFindabilityMeter } from './lazy-findability-meter.tsx'
 import type { WizardForm } from './form/form.ts'
 
 type StepHelpProps = { form: WizardForm; ownEmail: string }
@@ -15,7 +15,7 @@ export const StepHelp = ({ form, ownEmail }: StepHelpProps) => (
   <aside aria-labelledby="help" className="lg:pt-24">
     <div className="grid content-start gap-6 lg:sticky lg:top-6">
       {form.step > 1 && (
-        <FindabilityMeter form={form} ownEmail={ownEmail} className="max-lg:hidden" />
+        <LazyFindabilityMeter form={form} ownEmail={ownEmail} className="max-lg:hidden" />
       )}
       <Note className="grid gap-2">
         <h2 id="help" className="text-body">

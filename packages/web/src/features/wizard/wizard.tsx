@@ -11,11 +11,12 @@ import { StepBar, StepList } from '../../ui/layout/step-indicator.tsx'
 import { BeforeStart } from './before-start.tsx'
 import { DraftStatus } from './draft/draft-status.tsx'
 import { DraftRestored } from './draft-restored.tsx'
-import { FindabilityMeter } from './findability-meter.tsx'
+import { LazyFindabilityMeter, loadFindabilityMeter } from './lazy-findability-meter.tsx'
 import { lastStep } from './form/form.ts'
 import type { WizardStart } from './draft/load-wizard.ts'
 import { Review } from './review/review.tsx'
 import { StepFields } from './fields/step-fields.tsx'
+import { loadAccountsField } from './fields/wizard-field.tsx'
 import { StepHelp } from './step-help.tsx'
 import { useWizard } from './state/use-wizard.ts'
 import { VisibilityNote } from './review/visibility-note.tsx'
@@ -43,11 +44,19 @@ const useFocusOnStep = (step: number) => {
   return heading
 }
 
+/** What later steps show is loaded while the user reads the first one. */
+const usePreloading = () => {
+  useEffect(() => {
+    void Promise.allSettled([loadAccountsField(), loadFindabilityMeter()])
+  }, [])
+}
+
 export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProps) => {
   const wizard = useWizard({ user, editId, start, urlStep })
   const { step } = wizard.form
   const title = wizardSteps[step - 1]?.title ?? ''
   const heading = useFocusOnStep(step)
+  usePreloading()
   // A restored draft is announced where the wizard opens, not on every step.
   const [firstStep] = useState(step)
   const wrong = wizard.attempt !== undefined || wizard.failure !== undefined
@@ -103,7 +112,7 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
             </>
           )}
           {step > 1 && (
-            <FindabilityMeter form={wizard.form} ownEmail={user.email} className="lg:hidden" />
+            <LazyFindabilityMeter form={wizard.form} ownEmail={user.email} className="lg:hidden" />
           )}
           <div className="grid gap-4">
             <WizardActions wizard={wizard} />

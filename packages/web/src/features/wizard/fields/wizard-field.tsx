@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import { handleFromUrl } from '@crosscheck/domain/matching/normalize/contact/handle'
 import { minorInWords } from '@crosscheck/domain/minors/minor-in-words'
@@ -8,19 +9,25 @@ import * as t from '#text/profile/wizard.ts'
 import { fieldText } from '../../../lib/display-text/field-text.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { ChipsInput } from '../../../ui/form/chips-input.tsx'
+import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
-import { AccountsField } from './accounts-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { DateField } from './date-field.tsx'
 import { controlId, pathOf, valueAt, type FieldName, type WizardForm } from '../form/form.ts'
 import { prepareOptions } from '../form/reading.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
-type Field = FieldDefinition<FieldName>
+type WizardFieldDefinition = FieldDefinition<FieldName>
+
+/** Of one step only, so it is loaded after the form is painted. */
+export const loadAccountsField = () =>
+  import('./accounts-field.tsx').then((module) => ({ default: module.AccountsField }))
+const AccountsField = lazy(loadAccountsField)
 
 /** The catalog marks the field, and the types require a text for each marked field. */
-const careText = (field: Field): string | undefined => {
+const careText = (field: WizardFieldDefinition): string | undefined => {
   if (field.sensitive.length === 0) return undefined
   return field.step > 1
     ? partnerCare[field.name as keyof typeof partnerCare]
@@ -28,7 +35,10 @@ const careText = (field: Field): string | undefined => {
 }
 
 /** Step 6 requires some fields only after a tick, which the label names. */
-const recommendedHint = (field: Field, { partner }: WizardForm): string | undefined => {
+const recommendedHint = (
+  field: WizardFieldDefinition,
+  { partner }: WizardForm,
+): string | undefined => {
   const flags = {
     isSponsoredPartner: partner.isSponsoredPartner === true,
     isLdr: partner.isLdr === true,
@@ -38,7 +48,7 @@ const recommendedHint = (field: Field, { partner }: WizardForm): string | undefi
 }
 
 /** Shown where the text may mean an age under 18; the text is saved unchanged. */
-const ageHint = (field: Field, raw: unknown): string | undefined =>
+const ageHint = (field: WizardFieldDefinition, raw: unknown): string | undefined =>
   field.mayRevealAge &&
   typeof raw === 'string' &&
   minorInWords(raw, prepareOptions().today) === 'maybe'
@@ -46,14 +56,21 @@ const ageHint = (field: Field, raw: unknown): string | undefined =>
     : undefined
 
 /** A clue meter, only for fields that help to be found. */
-const clueStrength = (field: Field) => (field.step > 1 && field.clue > 1 ? field.clue : undefined)
+const clueStrength = (field: WizardFieldDefinition) =>
+  field.step > 1 && field.clue > 1 ? field.clue : undefined
 
 /** A pasted profile address becomes the user name in it, which is compared and shown. */
 const withoutAddress = (typed: string): string => handleFromUrl(typed.trim()) || typed
 
 const inputMode = { phone: 'tel', email: 'email', handle: 'text' } as const
 
-export const WizardField = ({ field, wizard }: { field: Field; wizard: Wizard }) => {
+export const WizardField = ({
+  field,
+  wizard,
+}: {
+  field: WizardFieldDefinition
+  wizard: Wizard
+}) => {
   const path = pathOf(field)
   const { label, hint } = fieldText(field)
   const wanted = recommendedHint(field, wizard.form)
@@ -106,7 +123,17 @@ export const WizardField = ({ field, wizard }: { field: Field; wizard: Wizard })
     case 'list':
       return <ChipsInput {...control} />
     case 'accounts':
-      return <AccountsField {...control} />
+      return (
+        <Suspense
+          fallback={
+            <Field {...shared} group>
+              <LoadingLine>{t.loading}</LoadingLine>
+            </Field>
+          }
+        >
+          <AccountsField {...control} />
+        </Suspense>
+      )
     case 'photo':
     case 'photos':
       return null

@@ -1,6 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBreach } from './layer-rules.mjs'
+import { textsRule } from './texts.mjs'
 
 /** Connects the layer rules to the linter. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -32,5 +33,5 @@ const create = (context) => {
 
 export default {
   meta: { name: 'layers' },
-  rules: { imports: { meta: { type: 'problem' }, create } },
+  rules: { imports: { meta: { type: 'problem' }, create }, texts: textsRule },
 }

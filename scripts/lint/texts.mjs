@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../../packages/web/src/text/en')
+
+/** @param {string} source whether its texts are variables that change with the language */
+const changesWithLanguage = (source) =>
+  source.startsWith('#text/') &&
+  readFileSync(join(folder, source.slice('#text/'.length)), 'utf8').startsWith('// Generated')
+
+/**
+ * A text that a module reads while it is loaded stays in the language of that moment, or is missing.
+ *
+ * @param {any} context
+ */
+const create = (context) => {
+  /** @type {Set<string>} */
+  const texts = new Set()
+  let depth = 0
+  const enter = () => {
+    depth += 1
+  }
+  const leave = () => {
+    depth -= 1
+  }
+  return {
+    /** @param {any} node */
+    ImportDeclaration(node) {
+      if (node.importKind === 'type' || !changesWithLanguage(node.source.value)) return
+      for (const specifier of node.specifiers) texts.add(specifier.local.name)
+    },
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    /** @param {any} node */
+    Identifier(node) {
+      if (depth > 0 || !texts.has(node.name)) return
+      if (/^(Import|TSTypeQuery)/.test(node.parent.type)) return
+      context.report({
+        node,
+        message: 'Read texts in functions: they change with the language after the module is loaded.',
+      })
+    },
+  }
+}
+
+export const textsRule = { meta: { type: 'problem' }, create }

@@ -42,7 +42,8 @@ const create = (context) => {
       if (/^(Import|TSTypeQuery)/.test(node.parent.type)) return
       context.report({
         node,
-        message: 'Read texts in functions: they change with the language after the module is loaded.',
+        message:
+          'Read texts in functions: they change with the language after the module is loaded.',
       })
     },
   }

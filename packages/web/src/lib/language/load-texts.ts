@@ -42,12 +42,20 @@ export const withTexts = async <T>(module: Promise<T>, groups: readonly string[]
   return loaded
 }
 
-/** Resolves when all loaded screens have their texts in the language. If one fails, none changes. */
-export const switchTexts = async (language: string): Promise<void> => {
+let switches = 0
+
+/**
+ * Resolves when all loaded screens have their texts in the language; false if a later switch
+ * replaced this one. If one group fails, no text changes.
+ */
+export const switchTexts = async (language: string): Promise<boolean> => {
   const count = needed.size
+  const order = ++switches
   const messages = await fetchMessages(language, needed)
+  if (order !== switches) return false
   // Another screen was loaded meanwhile.
   if (needed.size > count) return switchTexts(language)
   chosen = language
   putMessages(language, messages)
+  return true
 }

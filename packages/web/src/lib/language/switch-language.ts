@@ -15,7 +15,7 @@ const rememberOnDevice = (language: string): void => {
 
 /** Changes every text of the page in place, so that what was typed stays. */
 export const switchLanguage = async (language: string): Promise<void> => {
-  await switchTexts(language)
+  if (!(await switchTexts(language))) return
   rememberOnDevice(language)
   document.documentElement.lang = language
   document.documentElement.dir = direction(language)

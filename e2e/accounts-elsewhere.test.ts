@@ -120,7 +120,7 @@ test('a passkey is added, named, used to sign in, and removed after step-up', as
   await page.getByText(account.passkeyAdded).waitFor()
   await page.getByRole('button', { name: /^Rename/ }).click()
   await page.getByLabel(account.passkeyName).fill('My blue phone')
-  await page.getByRole('button', { name: account.passkeyNameSave }).click()
+  await page.locator('#passkeys').getByRole('button', { name: account.passkeyNameSave }).click()
   await page.getByText('My blue phone').waitFor()
 
   const signOutAndBack = async ({ autofill }: { autofill: boolean }) => {

@@ -13,7 +13,7 @@ const patienceMs = 90_000
 export const createFakeClone = async (): Promise<string> => {
   const clone = await mkdtemp(join(tmpdir(), 'crosscheck-start-'))
   await cp(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
-  for (const folder of ['mail', 'web', 'domain/src', 'server/src'].map(
+  for (const folder of ['mail', 'web', 'domain/src', 'server/src', 'text/src', 'text/catalogs'].map(
     (name) => `packages/${name}`,
   ))
     await mkdir(join(clone, folder), { recursive: true })

@@ -32,5 +32,7 @@ test.each([
 })
 
 test('a start or a command that meets a full disk reports it in a sentence', () => {
-  expect(explainFailure(failure('ENOSPC'))).toMatch(/^The disk is full.*start again\.$/)
+  expect(explainFailure(failure('ENOSPC'))).toMatch(
+    /^The disk of DATA_DIR .* is full\..*start again\.$/,
+  )
 })

@@ -150,7 +150,7 @@ describe('the plan of connections', () => {
     const auth = 'postgres://cc_auth:own@other/cross'
     expect(planOf('postgres://root@db/cross', { auth }).roles.auth).toBe(auth)
     expect(() => planOf('postgres://root@db/cross', { auth: 'postgres://root@db/cross' })).toThrow(
-      'cc_auth belongs',
+      'where cc_auth is required',
     )
   })
 

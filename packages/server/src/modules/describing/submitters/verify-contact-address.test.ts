@@ -103,7 +103,7 @@ describe('a contact address that a description contains', () => {
       await describePerson(userId, { [field]: email.toUpperCase() })
       const answer = await ask(userId)
       expect([answer.status, answer.body.code]).toEqual(refused)
-      expect(answer.body.error).toContain('we send no email to those')
+      expect(answer.body.error).toContain('we don’t email people who are described')
       expect(queuedMails()).toEqual([])
     },
   )

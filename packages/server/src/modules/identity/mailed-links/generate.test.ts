@@ -132,11 +132,13 @@ describe('token introspection', () => {
       projectId: 'crosscheck',
       tokenType: 'service',
     })
-    for (const token of [null, '', 'x.y.z', `${serverKey}x`])
-      expect(await introspect(token)).toEqual({
-        status: 200,
-        body: { valid: false, error: 'Not authenticated' },
-      })
+    for (const [token, error] of [
+      [null, 'No access token available'],
+      ['', 'Not authenticated'],
+      ['x.y.z', 'Not authenticated'],
+      [`${serverKey}x`, 'Not authenticated'],
+    ] as const)
+      expect(await introspect(token)).toEqual({ status: 200, body: { valid: false, error } })
   })
 })
 

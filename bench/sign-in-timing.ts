@@ -57,7 +57,11 @@ for (let first = 0; first < known.length; first += 2)
     known
       .slice(first, first + 2)
       .map((email) =>
-        signUp(instance.app.parts, { email, password: 'green kettle at noon' }, caller),
+        signUp(
+          instance.app.parts,
+          { email, password: 'green kettle at noon', language: 'en' },
+          caller,
+        ),
       ),
   )
 

@@ -16,7 +16,7 @@ export type MatchedCouple = Couple & { message: string }
 const once = (names: readonly string[]): Record<string, number> =>
   Object.fromEntries(names.map((name) => [name, 1]))
 
-const subjectOf = (kind: MailKind): string => wordsOf(kind, sampleProps).subject
+const subjectOf = (kind: MailKind): string => wordsOf(kind, sampleProps, 'en').subject
 
 const expectedMailSubjects: MailKind[] = [
   'verify-email',

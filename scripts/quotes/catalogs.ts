@@ -5,14 +5,14 @@ import { catalogTexts } from '../claims/statements.ts'
 export const root = join(import.meta.dirname, '../..')
 
 /** The texts of pages. */
-const pageFiles = ['packages/text/catalogs/*.pot', 'packages/web/src/text/en/**/*.ts']
+const pageFiles = ['packages/text/catalogs/!(mails).pot', 'packages/web/src/text/en/**/*.ts']
 const errorFiles = [
   'packages/domain/src/errors.ts',
   'packages/domain/src/profile/input/validate.ts',
   'packages/server/src/modules/**/texts.ts',
 ]
 const otherFiles = [
-  'packages/mail/src/text/**/*.ts',
+  'packages/text/catalogs/mails.pot',
   'packages/domain/src/notifications/texts.ts',
   'packages/server/src/modules/platform/{mail-preferences,receivers}/routes.ts',
 ]

@@ -6,6 +6,6 @@ export type Sample = RenderedMail & { name: string }
 
 const all: Sample[] = []
 for (const { title, kind, props, end } of sampleMails)
-  all.push({ name: title, ...(await renderMail(kind, props, end)) })
+  all.push({ name: title, ...(await renderMail(kind, props, { language: 'en', end })) })
 
 process.stdout.write(JSON.stringify(all))

@@ -6,7 +6,7 @@ import { renderMail } from './render.ts'
 
 const url = 'https://crosscheck.example/match/m'
 const exchange = (contact?: ContactDetails) =>
-  renderMail('contact-exchanged', { url, ...(contact && { contact }) })
+  renderMail('contact-exchanged', { url, ...(contact && { contact }) }, { language: 'en' })
 const ordinary = {
   fullName: 'Anna Vance',
   phoneNumber: '+44 20 7946 0001',

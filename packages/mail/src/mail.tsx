@@ -9,10 +9,10 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
+import { direction } from '@crosscheck/text/message/languages'
 import { Fragment } from 'react'
 import type { MailContent } from './content.ts'
 import { styles, styleSheet } from './styles.ts'
-import { footerTexts } from './text/en/shared.ts'
 import type { Block } from './words.ts'
 
 const Paragraph = ({ children }: { children: string }) => (
@@ -50,7 +50,7 @@ const BlockView = ({ block }: { block: Block }) => {
 }
 
 /** One button. Its address is printed below it for readers who want to check it first. */
-const Action = ({ label, url }: MailContent['button']) => (
+const Action = ({ label, url, hint }: MailContent['button']) => (
   <>
     <Section style={styles.actions}>
       <Button className="button" href={url} style={styles.button}>
@@ -58,7 +58,7 @@ const Action = ({ label, url }: MailContent['button']) => (
       </Button>
     </Section>
     <Text className="soft" style={styles.small}>
-      {footerTexts.address}
+      {hint}
       <br />
       {url}
     </Text>
@@ -89,9 +89,9 @@ const Footer = ({ footer: { text, links } }: Pick<MailContent, 'footer'>) => (
 
 /** No pictures, no tracking, no remote content: the mail looks the same in every mail program. */
 export const Mail = ({ content }: { content: MailContent }) => {
-  const { subject, preheader, blocks, button, closing, sender, footer } = content
+  const { language, subject, preheader, blocks, button, closing, sender, footer } = content
   return (
-    <Html lang="en">
+    <Html lang={language} dir={direction(language)}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

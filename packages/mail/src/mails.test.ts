@@ -2,9 +2,10 @@ import { mailKinds, type MailKind } from '@crosscheck/domain/mail-kinds'
 import { expect, test } from 'vitest'
 import { renderMail } from './render.ts'
 import { sampleMails, type SampleMail } from './samples.ts'
-import { wordsOf } from './texts.ts'
+import { mailTexts, wordsOf } from './texts.ts'
 
-const renderSample = ({ kind, props, end }: SampleMail) => renderMail(kind, props, end)
+const renderSample = ({ kind, props, end }: SampleMail) =>
+  renderMail(kind, props, { language: 'en', end })
 const sampleOf = (wanted: MailKind): SampleMail => {
   const found = sampleMails.find(({ kind }) => kind === wanted)
   if (!found) throw new Error(`There is no sample of ${wanted}.`)
@@ -96,7 +97,7 @@ test.each(sampleMails)(
 test.each(sampleMails)(
   '$title: subject and preheader reveal nothing to a bystander',
   ({ kind, props }) => {
-    const { subject, preheader } = wordsOf(kind, props)
+    const { subject, preheader } = wordsOf(kind, props, 'en')
     expect(`${subject} ${preheader}`).not.toMatch(/match|partner|profile|cheat|cross|\d{3}/i)
     expect(preheader.length).toBeLessThan(100)
   },
@@ -105,7 +106,7 @@ test.each(sampleMails)(
 test('a list of mails shows the preheader after the subject, and nothing of the body', async () => {
   const sample = sampleOf('new-match')
   const { html } = await renderSample(sample)
-  const { preheader } = wordsOf(sample.kind, sample.props)
+  const { preheader } = wordsOf(sample.kind, sample.props, 'en')
   const body = html.slice(html.indexOf('<body'))
   const shown = body.replace(/<[^>]*>/g, '').trim()
   expect(shown.startsWith(preheader)).toBe(true)
@@ -122,4 +123,22 @@ test('each light color has a dark counterpart', async () => {
   expect(coloured.length).toBeGreaterThan(3)
   for (const [tag] of coloured)
     expect(tag).toMatch(/class="[^"]*(paper|surface|sunk|ink|soft|link|button)/)
+})
+
+test('each text of the catalog is in a mail, and each mail has its language', async () => {
+  const language = 'en-XA'
+  const mails = await Promise.all(
+    sampleMails.map(({ kind, props, end }) => renderMail(kind, props, { language, end })),
+  )
+  for (const { html } of mails) expect(html).toContain('lang="en-XA"')
+  const shown = mails
+    .map(({ subject, text, html }) => `${subject}\n${text}\n${visible(html)}`)
+    .join('\n')
+  const textsIn = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value]
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+  }
+  const missing = textsIn(mailTexts(language)).filter((text) => !shown.includes(text))
+  // The samples have all contact details.
+  expect(missing).toEqual([mailTexts(language).matches.contact.notGiven])
 })

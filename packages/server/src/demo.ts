@@ -1,4 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
+import { sourceLanguage } from '@crosscheck/text/message/languages'
 import type { App } from './app.ts'
 import {
   verifyEmail,
@@ -50,7 +51,11 @@ const caller = { origin, sender: 'demo data', device: undefined, user: null }
 
 const createDemoUser = async ({ parts, context }: App, user: DemoProfile): Promise<void> => {
   const { email, password, name } = user
-  const { user: account } = await signUp(parts, { email, password, displayName: name }, caller)
+  const { user: account } = await signUp(
+    parts,
+    { email, password, displayName: name, language: sourceLanguage },
+    caller,
+  )
   const token = await context.database.transaction('auth', account.id, (trx) =>
     createVerificationToken(parts, trx, account.id),
   )

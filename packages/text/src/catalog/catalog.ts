@@ -2,7 +2,13 @@ import { findLanguage, sourceLanguage } from '../message/languages.ts'
 import type { Message } from '../message/message.ts'
 import { compileMessage, findPlaceholders, parseMessage } from './compile.ts'
 import { pseudoMessage } from './pseudo.ts'
-import { listAreas, readTemplate, readTranslations, type SourceText } from './read.ts'
+import {
+  listAreas,
+  readTemplate,
+  readTranslations,
+  type SourceText,
+  type Translation,
+} from './read.ts'
 
 /** The messages of each module, in the order of the template. */
 export type Catalog = ReadonlyMap<string, readonly Message[]>
@@ -22,18 +28,27 @@ const compileText = (tag: string, source: SourceText, translation: string | unde
 }
 
 /** A text that is not translated yet, or not since the English changed, is in English. */
+export const compileSource = (
+  tag: string,
+  source: SourceText,
+  translations: ReadonlyMap<string, Translation>,
+): Message => {
+  const translation = translations.get(source.context)
+  const valid = translation?.source === source.message && !translation.fuzzy
+  return compileText(tag, source, valid ? translation.message : undefined)
+}
+
+export const translationsOf = (tag: string, area: string): ReadonlyMap<string, Translation> =>
+  tag === sourceLanguage ? new Map() : readTranslations(tag, area)
+
 export const compileCatalog = (tag: string): Catalog => {
   const catalog = new Map<string, Message[]>()
   for (const area of listAreas()) {
-    const translations = tag === sourceLanguage ? new Map() : readTranslations(tag, area)
+    const translations = translationsOf(tag, area)
     for (const [module, sources] of groupByModule(readTemplate(area)))
       catalog.set(
         module,
-        sources.map((source) => {
-          const translation = translations.get(source.context)
-          const valid = translation?.source === source.message && !translation.fuzzy
-          return compileText(tag, source, valid ? translation.message : undefined)
-        }),
+        sources.map((source) => compileSource(tag, source, translations)),
       )
   }
   return catalog

@@ -1,27 +1,7 @@
 import { findPlaceholders, parseMessage } from './compile.ts'
+import { groupKeys, isList, type Group } from './key-groups.ts'
 import type { SourceText } from './read.ts'
 
-type Group = Map<string, Group | SourceText>
-
-const groupKeys = (sources: readonly SourceText[]): Group => {
-  const root: Group = new Map()
-  for (const source of sources) {
-    const keys = source.key.split('.')
-    const last = keys.pop() ?? ''
-    let group = root
-    for (const key of keys) {
-      const inner = group.get(key) ?? new Map()
-      if (!(inner instanceof Map)) throw new Error(`${source.context} is in a text, not a group`)
-      group.set(key, inner)
-      group = inner
-    }
-    if (group.has(last)) throw new Error(`${source.context} occurs twice`)
-    group.set(last, source)
-  }
-  return root
-}
-
-const isList = (group: Group): boolean => [...group.keys()].every((key, at) => key === String(at))
 const propertyName = (key: string): string => (/^[a-z_$][\w$]*$/i.test(key) ? key : `'${key}'`)
 
 /** Numbers are formatted; everything else is text. */
@@ -63,7 +43,7 @@ const inOrder = (group: Group): SourceText[] =>
  * the language, and components that import them stay as they are.
  */
 export const moduleCode = (name: string, sources: readonly SourceText[]): string => {
-  const group = groupKeys(sources)
+  const group = groupKeys(sources, ({ key }) => key)
   const moved = inOrder(group).find((source, at) => source !== sources[at])
   if (moved) throw new Error(`${name}: ${moved.key} is apart from the rest of its group`)
   const exports = [...group].map(([key, value]) => `export let ${key}: ${typeOf(value)}`)
@@ -83,5 +63,13 @@ ${exports.join('\n')}
 connect('${name}', (texts: [${sources.map(typeOfText).join(', ')}]) => {
 ${variables.length > 0 ? `  let ${variables.join(', ')}\n` : ''}  ;[${targets.join(', ')}] = texts
 ${groups.map((line) => `${line}\n`).join('')}})
+`
+}
+
+/** The type of an area's texts, by module and key, for code that runs in Node. */
+export const areaCode = (typeName: string, sources: readonly SourceText[]): string => {
+  const area = groupKeys(sources, ({ context }) => context)
+  return `// Generated from the templates in packages/text/catalogs by \`npm run texts\`.
+export type ${typeName} = ${typeOf(area)}
 `
 }

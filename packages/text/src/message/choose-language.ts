@@ -27,3 +27,12 @@ export const chooseLanguage = (acceptLanguage: string, installed: readonly strin
   }
   return sourceLanguage
 }
+
+/** The language that the device has chosen, else what its browser asks for. */
+export const requestLanguage = (
+  acceptLanguage: string | undefined,
+  { chosen, installed }: { chosen: string | undefined; installed: readonly string[] },
+): string =>
+  chosen !== undefined && installed.includes(chosen)
+    ? chosen
+    : chooseLanguage(acceptLanguage ?? '', installed)

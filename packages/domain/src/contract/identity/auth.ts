@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
+/** A tag (BCP 47) of an installed language. Mails to the user are in it. */
+const language = z.string().max(35)
+
 /** Shapes of wire-contract section 2, which the original client library reads. */
 export const user = z.object({
   id: z.string(),
   email: z.string(),
   displayName: z.string().optional(),
+  language: language.optional(),
   emailVerified: z.boolean(),
   role: z.string().optional(),
   createdAt: time,
@@ -90,7 +94,7 @@ export const authCalls = defineCalls({
     summary: 'Change the signed-in user',
     policy: 'signed-in',
     limit: 'write',
-    body: z.object({ displayName: displayName.optional() }),
+    body: z.object({ displayName: displayName.optional(), language: language.optional() }),
     output: z.object({ user }),
   },
   /** Never fails: an invalid token is `valid: false` with the reason. */

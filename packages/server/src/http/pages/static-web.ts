@@ -5,7 +5,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { isPage } from '@crosscheck/domain/pages'
 import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
-import { chooseLanguage } from '@crosscheck/text/message/choose-language'
+import { requestLanguage } from '@crosscheck/text/message/choose-language'
 import { direction } from '@crosscheck/text/message/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '../../config/resolve/operator.ts'
@@ -138,9 +138,7 @@ export const serveWeb = async (
   /** The device's choice, else what the browser asks for. */
   const languageFor = ({ headers }: FastifyRequest): string => {
     const chosen = readCookies(headers.cookie, secureOrigin).get(deviceCookies.language.name)
-    return chosen !== undefined && settings.languages.includes(chosen)
-      ? chosen
-      : chooseLanguage(headers['accept-language'] ?? '', settings.languages)
+    return requestLanguage(headers['accept-language'], { chosen, installed: settings.languages })
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const page = await htmlFor(pathOf(request))

@@ -1,3 +1,6 @@
+import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
+import { requestLanguage } from '@crosscheck/text/message/choose-language'
+import { languages, pseudoLanguages } from '@crosscheck/text/message/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ActingUser } from './handler.ts'
 import { readCookies, writeCookie, type Cookie } from '../cookies/cookies.ts'
@@ -8,6 +11,8 @@ export type Exchange = {
   sender: string
   /** The acting user and the session; null in public calls. */
   user: Pick<ActingUser, 'id' | 'sessionId'> | null
+  /** The reader's language: the device's choice, else what the browser asks for. */
+  language: string
   cookie(name: string): string | undefined
   setCookie(cookie: Cookie): void
   clearCookie(cookie: Pick<Cookie, 'name'>): void
@@ -25,6 +30,10 @@ export const createExchange = (
   return {
     sender: request.facts.burstKey,
     user: request.facts.user,
+    language: requestLanguage(request.headers['accept-language'], {
+      chosen: cookies.get(deviceCookies.language.name),
+      installed: [...languages, ...pseudoLanguages].map(({ tag }) => tag),
+    }),
     cookie: (name) => cookies.get(name),
     setCookie,
     clearCookie: ({ name }) => setCookie({ name, value: '', maxAgeSeconds: 0 }),

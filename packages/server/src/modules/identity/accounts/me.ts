@@ -1,8 +1,14 @@
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
+import { findLanguage } from '@crosscheck/text/message/languages'
 import type { AccountDeps } from './deps.ts'
-import { accountSealingContext, openAccount, presentUser } from './presenter.ts'
+import {
+  accountSealingContext,
+  openAccount,
+  presentUser,
+  type EncryptedAccount,
+} from './presenter.ts'
 import { findUser, lockUser, updateUser } from './repository.ts'
 
 export const readMe = async (deps: AccountDeps, userId: string): Promise<User> => {
@@ -11,22 +17,35 @@ export const readMe = async (deps: AccountDeps, userId: string): Promise<User> =
   return presentUser(deps, row)
 }
 
+type AccountChange = { displayName?: string | null | undefined; language?: string | undefined }
+
+const changeContent = (content: EncryptedAccount, change: AccountChange): EncryptedAccount => {
+  const { displayName: previous, ...rest } = content
+  const displayName =
+    change.displayName === undefined ? previous : toOneLine(sanitizeText(change.displayName ?? ''))
+  return {
+    ...rest,
+    ...(displayName && { displayName }),
+    ...(change.language && { language: change.language }),
+  }
+}
+
 /** Changes the given fields; an empty name removes the name. */
 export const changeMe = (
   deps: AccountDeps,
   userId: string,
-  change: { displayName?: string | null | undefined },
-): Promise<User> =>
-  deps.database.transaction('auth', userId, async (trx) => {
+  change: AccountChange,
+): Promise<User> => {
+  if (change.language !== undefined && !findLanguage(change.language))
+    throw new AppError('INVALID_REQUEST')
+  return deps.database.transaction('auth', userId, async (trx) => {
     const row = await lockUser(trx, userId)
     if (!row) throw new AppError('TOKEN_EXPIRED')
-    if (change.displayName === undefined) return presentUser(deps, row)
-    const { displayName: _, ...content } = await openAccount(deps.sealer, row)
-    const displayName = toOneLine(sanitizeText(change.displayName ?? ''))
-    const sealed = await deps.sealer.seal(accountSealingContext(userId), {
-      ...content,
-      ...(displayName && { displayName }),
-    })
+    if (change.displayName === undefined && change.language === undefined)
+      return presentUser(deps, row)
+    const content = changeContent(await openAccount(deps.sealer, row), change)
+    const sealed = await deps.sealer.seal(accountSealingContext(userId), content)
     await updateUser(trx, userId, { sealed, updatedAt: deps.clock.now() })
     return presentUser(deps, { ...row, sealed })
   })
+}

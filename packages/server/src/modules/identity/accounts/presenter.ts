@@ -1,11 +1,16 @@
 import { isAdmin } from '@crosscheck/domain/access'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
+import { sourceLanguage } from '@crosscheck/text/message/languages'
 import type { SealingContext, Sealer } from '../../../crypto/sealing/sealer.ts'
 import type { SessionDeps } from '../sessions/deps.ts'
 import type { UserRow } from './repository.ts'
 
-/** The sealed part of an account. */
-export type EncryptedAccount = { email: string; displayName?: string }
+/** The sealed part of an account. The language (BCP 47) is that of mails. */
+export type EncryptedAccount = { email: string; displayName?: string; language?: string }
+
+/** The language of a new account. An account without one gets mails in the source language. */
+export const initialLanguage = (language: string): Pick<EncryptedAccount, 'language'> =>
+  language === sourceLanguage ? {} : { language }
 
 export const accountSealingContext = (userId: string): SealingContext => ({
   table: 'users',
@@ -25,7 +30,7 @@ export const presentUser = async (
   row: UserRow,
 ): Promise<User> => {
   const { id } = row
-  const { email, displayName } = await openAccount(sealer, row)
+  const { email, displayName, language } = await openAccount(sealer, row)
   const emailVerified = row.emailVerifiedAt !== null
   const role = isAdmin({ id, email, emailVerified, role: row.role }, adminRules)
     ? 'admin'
@@ -34,6 +39,7 @@ export const presentUser = async (
     id,
     email,
     ...(displayName && { displayName }),
+    ...(language && { language }),
     emailVerified,
     ...(role !== null && { role }),
     createdAt: row.createdAt.toISOString(),

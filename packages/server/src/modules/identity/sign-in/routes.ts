@@ -15,7 +15,11 @@ const done = { success: true } as const
 export const signInHandlers = (deps: AccountDeps) =>
   ({
     'POST /api/auth/signup': async ({ body, origin, exchange }) => {
-      const session = await signUp(deps, body, callerOf({ origin, exchange }))
+      const session = await signUp(
+        deps,
+        { ...body, language: exchange.language },
+        callerOf({ origin, exchange }),
+      )
       rememberDevice(deps, exchange, session.user.email)
       return session
     },

@@ -16,7 +16,12 @@ import type { Caller } from '../../platform/attempts/caller.ts'
 import { acceptEmail, checkProject } from '../accounts/checks.ts'
 import { checkNewPassword } from '../passwords/new-password.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
-import { accountSealingContext, presentUser, type EncryptedAccount } from '../accounts/presenter.ts'
+import {
+  accountSealingContext,
+  initialLanguage,
+  presentUser,
+  type EncryptedAccount,
+} from '../accounts/presenter.ts'
 import { findUserByIndex, insertUser } from '../accounts/repository.ts'
 
 export type SignUp = {
@@ -24,6 +29,8 @@ export type SignUp = {
   password: string
   displayName?: string | null | undefined
   projectId?: string | undefined
+  /** The language of mails to the user. */
+  language: string
 }
 
 const isTaken = (deps: AccountDeps, trx: Trx, email: string): Promise<boolean> =>
@@ -82,7 +89,11 @@ export const signUp = async (
   if (taken) throw new AppError('EMAIL_ALREADY_EXISTS')
 
   const displayName = toOneLine(sanitizeText(input.displayName ?? ''))
-  const content = { email, ...(displayName && { displayName }) }
+  const content = {
+    email,
+    ...(displayName && { displayName }),
+    ...initialLanguage(input.language),
+  }
   const passwordHash = await passwords.hash(input.password, hashingSlot(deps, caller, email))
   await keyStore.create(id)
   try {

@@ -3,7 +3,7 @@ import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { isUniqueViolation } from '../../../db/errors/database-error.ts'
-import { accountSealingContext } from '../accounts/presenter.ts'
+import { accountSealingContext, initialLanguage } from '../accounts/presenter.ts'
 import { markAddressVerified } from '../email-addresses/mark-address-verified.ts'
 import { findUserByIndex, insertUser, lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
@@ -50,12 +50,12 @@ const linkToAccount = async (
   return { userId: user.id, startedOver }
 }
 
-type NewAccount = { id: string; email: string; identity: Identity; origin: RequestOrigin }
+type NewAccount = Omit<SocialSignIn, 'newKey'> & { id: string; email: string }
 
 const createAccount = async (
   deps: SocialDeps,
   trx: Trx,
-  { id, email, identity, origin }: NewAccount,
+  { id, email, identity, origin, language }: NewAccount,
 ): Promise<ResolvedAccount> => {
   await actAs(trx, id)
   await claimPendingKeys(trx, [id])
@@ -63,7 +63,10 @@ const createAccount = async (
   await insertUser(trx, {
     id,
     emailIndex: deps.blindIndex.email(email),
-    sealed: await deps.sealer.seal(accountSealingContext(id), { email }),
+    sealed: await deps.sealer.seal(accountSealingContext(id), {
+      email,
+      ...initialLanguage(language),
+    }),
     role: null,
     passwordHash: null,
     emailVerifiedAt: now,
@@ -78,7 +81,13 @@ const createAccount = async (
 }
 
 /** `newKey`: the owner of a key for a new account; null while there is none. */
-type SocialSignIn = { identity: Identity; origin: RequestOrigin; newKey: KeyProvider }
+type SocialSignIn = {
+  identity: Identity
+  origin: RequestOrigin
+  /** The language of mails, if an account is created. */
+  language: string
+  newKey: KeyProvider
+}
 
 /** Finds or creates the account of an identity; the transaction acts as its user. */
 const resolveAccount = async (
@@ -86,7 +95,7 @@ const resolveAccount = async (
   trx: Trx,
   attempt: SocialSignIn,
 ): Promise<ResolvedAccount> => {
-  const { identity, origin, newKey } = attempt
+  const { identity, origin, language, newKey } = attempt
   const known = await findIdentity(trx, subjectIndexes(deps, identity))
   if (known) {
     await actAs(trx, known.userId)
@@ -98,7 +107,7 @@ const resolveAccount = async (
   if (email === null || address === 'claimed') throw new SocialFailure('EMAIL_NOT_VERIFIED')
   const owner = await findUserByIndex(trx, deps.blindIndex.emailCandidates(email))
   if (owner) return linkToAccount(deps, trx, { userId: owner.id, ...attempt })
-  return createAccount(deps, trx, { id: requireKey(newKey), email, identity, origin })
+  return createAccount(deps, trx, { id: requireKey(newKey), email, identity, origin, language })
 }
 
 const signInOnce = <T>(
@@ -120,24 +129,21 @@ const signInOnce = <T>(
 export const signInAs = async <T>(
   deps: SocialDeps,
   {
-    identity,
-    origin,
     inTransaction,
-  }: {
-    identity: Identity
-    origin: RequestOrigin
+    ...attempt
+  }: Omit<SocialSignIn, 'newKey'> & {
     inTransaction: (trx: Trx, account: ResolvedAccount) => Promise<T>
   },
 ): Promise<T> => {
   try {
-    return await signInOnce(deps, { identity, origin }, inTransaction)
+    return await signInOnce(deps, attempt, inTransaction)
   } catch (error) {
     // Another request created the account or the connection, so a second attempt finds it.
     const isRace =
       isUniqueViolation(error, 'users_email_index_key') ||
       isUniqueViolation(error, 'social_identities_subject_key')
     if (!isRace) throw error
-    return signInOnce(deps, { identity, origin }, inTransaction)
+    return signInOnce(deps, attempt, inTransaction)
   }
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { laneOf, type MailKindOf } from '@crosscheck/domain/mail-kinds'
 import { renderMail } from '@crosscheck/mail/render'
+import { sourceLanguage } from '@crosscheck/text/message/languages'
 import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/job-payloads.ts'
@@ -11,7 +12,7 @@ import { recordAudit } from '../../platform/audit/service.ts'
 import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
 import { readCounterparts, notifyRemoved } from '../../contact/matches/notify-removed.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
-import { openAccount } from '../../identity/accounts/presenter.ts'
+import { openAccount, type EncryptedAccount } from '../../identity/accounts/presenter.ts'
 import { removeAccount } from './remove-account.ts'
 import { lockUser, markErased, type UserRow } from '../../identity/accounts/repository.ts'
 
@@ -63,6 +64,8 @@ class NotDueError extends Error {}
 /** Only the end of the process waits for this mail. */
 const farewellTimeoutMs = 10_000
 
+type Farewell = { to: string; kind: FarewellMail; language: string }
+
 /**
  * Sent at once, because a job would have to store the address longer than the account. If the mail
  * server is unavailable, no mail is sent.
@@ -70,10 +73,10 @@ const farewellTimeoutMs = 10_000
 const sendFarewell = async (
   deps: AccountDeps,
   receiptId: string,
-  { to, kind }: { to: string; kind: FarewellMail },
+  { to, kind, language }: Farewell,
 ): Promise<void> => {
   try {
-    const mail = await renderMail(kind, { url: deps.publicUrl })
+    const mail = await renderMail(kind, { url: deps.publicUrl }, { language })
     const signal = AbortSignal.timeout(farewellTimeoutMs)
     await deps.mailer.send({ id: receiptId, lane: laneOf(kind), to, signal, ...mail })
   } catch (error) {
@@ -82,7 +85,7 @@ const sendFarewell = async (
 }
 
 /**
- * Records the deletion and returns the address. Without the account's key neither is possible, but
+ * Records the deletion and returns the account's content. Without the account's key neither is possible, but
  * the account can still be deleted.
  */
 const recordDeletion = async (
@@ -92,12 +95,12 @@ const recordDeletion = async (
     user,
     deletion: { details, origin },
   }: { user: UserRow; deletion: Pick<Deletion, 'details' | 'origin'> },
-): Promise<string | null> => {
+): Promise<EncryptedAccount | null> => {
   const account = await fallbackIfUnusable(openAccount(deps.sealer, user), null)
   if (!account) return null
   const entry = { userId: user.id, actionType: 'account_deleted' as const, details, origin }
   await recordAudit(deps, trx, entry)
-  return account.email
+  return account
 }
 
 /** Deletes the rows, in one transaction; null if the account does not exist. */
@@ -107,11 +110,12 @@ const removeRows = (deps: AccountDeps, userId: string, deletion: Deletion) =>
     const user = await lockUser(trx, userId)
     if (!user) return null
     if (deletion.isStillDue && !(await deletion.isStillDue(trx, user))) throw new NotDueError()
-    const email = await recordDeletion(deps, trx, { user, deletion })
+    const account = await recordDeletion(deps, trx, { user, deletion })
     const { withdrawReports, farewellMail } = deletion
     const removed = await removeAccount(deps, trx, { userId, threadKeys, withdrawReports })
-    const to = user.emailVerifiedAt && email
-    return { ...removed, farewell: to && farewellMail ? { to, kind: farewellMail } : null }
+    if (!user.emailVerifiedAt || !account || !farewellMail) return { ...removed, farewell: null }
+    const { email: to, language = sourceLanguage } = account
+    return { ...removed, farewell: { to, kind: farewellMail, language } }
   })
 
 type Receipt = { id: string; deletedAt: string }

@@ -1,6 +1,7 @@
 import {
   isMailOf,
   type AccountMailKind,
+  type MailKind,
   type MailKindOf,
   type ProvedMailKind,
   type UnsolicitedMailKind,
@@ -12,6 +13,7 @@ import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import type { Receivers } from '../../platform/receivers/receivers.ts'
 import { createAddressCode } from '../../describing/submitters/verify-contact-address.ts'
+import type { Recipient } from './recipient.ts'
 import { renderNotice } from '../unused-accounts/notice-mail.ts'
 import { openEmailChange } from '../../identity/accounts/encrypted-email-change.ts'
 import type { LinkDeps } from '../../identity/accounts/deps.ts'
@@ -22,7 +24,6 @@ import { createToken, createTokenWithCode } from '../../identity/mailed-links/si
 type Deps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> &
   LinkDeps & { receivers: Pick<Receivers, 'linkKey'> }
 type AccountMailRequest = { kind: AccountMailKind; userId: string; ref: string | null }
-type Recipient = { email: string; verified: boolean }
 export type AddressedMail = {
   to: string
   mail: RenderedMail
@@ -43,62 +44,67 @@ type Renderer = (
 const withToken = <T>(deps: Deps, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
   deps.database.transaction('auth', userId, work)
 
+type MailOf<Kind extends MailKind> = {
+  kind: Kind
+  to: string
+  props: MailProps[Kind]
+  language: string
+}
+
 /** A mail to an address that the account has not verified. */
 const mailToUnverified = async <Kind extends UnsolicitedMailKind>(
   { publicUrl, receivers }: Deps,
-  { kind, to, props }: { kind: Kind; to: string; props: MailProps[Kind] },
+  { kind, to, props, language }: MailOf<Kind>,
 ): Promise<AddressedMail> => {
   const key = await receivers.linkKey(to)
   const neverUrl = `${publicUrl}/stop-mail?${new URLSearchParams({ key }).toString()}`
-  const mail = await renderMail(kind, props, { neverUrl })
+  const mail = await renderMail(kind, props, { language, end: { neverUrl } })
   return { to, mail, isUnsolicited: true, stopUrl: neverUrl }
 }
 
-const mailToOwner = async <Kind extends ProvedMailKind>(
-  kind: Kind,
-  to: string,
-  props: MailProps[Kind],
-): Promise<AddressedMail> => ({
+const mailToOwner = async <Kind extends ProvedMailKind>({
+  kind,
   to,
-  mail: await renderMail(kind, props),
+  props,
+  language,
+}: MailOf<Kind>): Promise<AddressedMail> => ({
+  to,
+  mail: await renderMail(kind, props, { language }),
   isUnsolicited: false,
   stopUrl: null,
 })
 
-const verification: Renderer = async (parts, { userId }, { email, verified }) => {
+const verification: Renderer = async (parts, { userId }, { email, verified, language }) => {
   if (verified) return null
   const { token } = await withToken(parts, userId, (trx) =>
     createToken(parts, trx, { userId, purpose: 'verify_email' }),
   )
   const url = linkFor(parts, { link: 'verify_email', token })
-  return mailToUnverified(parts, { kind: 'verify-email', to: email, props: { url } })
+  return mailToUnverified(parts, { kind: 'verify-email', to: email, props: { url }, language })
 }
 
-const magic: Renderer = async (parts, { userId, ref }, { email, verified }) => {
+const magic: Renderer = async (parts, { userId, ref }, { email, verified, language }) => {
   const { token, code } = await withToken(parts, userId, async (trx) => {
     await recordAudit(parts, trx, { userId, actionType: 'magic_link_mailed', details: {} })
     return createTokenWithCode(parts, trx, { userId, purpose: 'magic_link' })
   })
   const url = linkFor(parts, { link: 'magic_link', token, wanted: ref })
-  const props = { url, code }
-  return verified
-    ? mailToOwner('magic-link', email, props)
-    : mailToUnverified(parts, { kind: 'magic-link', to: email, props })
+  const mail = { kind: 'magic-link', to: email, props: { url, code }, language } as const
+  return verified ? mailToOwner(mail) : mailToUnverified(parts, mail)
 }
 
-const reset: Renderer = async (parts, { userId, ref }, { email, verified }) => {
+const reset: Renderer = async (parts, { userId, ref }, { email, verified, language }) => {
   const { token } = await withToken(parts, userId, async (trx) => {
     await recordAudit(parts, trx, { userId, actionType: 'password_reset_mailed', details: {} })
     return createToken(parts, trx, { userId, purpose: 'reset_password' })
   })
   const url = linkFor(parts, { link: 'reset_password', token, wanted: ref })
-  return verified
-    ? mailToOwner('reset-password', email, { url })
-    : mailToUnverified(parts, { kind: 'reset-password', to: email, props: { url } })
+  const mail = { kind: 'reset-password', to: email, props: { url }, language } as const
+  return verified ? mailToOwner(mail) : mailToUnverified(parts, mail)
 }
 
 /** To the new address, as long as the change is still requested. */
-const change: Renderer = async (parts, { userId }) => {
+const change: Renderer = async (parts, { userId }, { language }) => {
   const made = await withToken(parts, userId, async (trx) => {
     const wanted = await findEmailChange(trx, userId, parts.clock.now())
     if (!wanted) return null
@@ -107,11 +113,12 @@ const change: Renderer = async (parts, { userId }) => {
   })
   if (!made) return null
   const url = linkFor(parts, { link: 'change_email', token: made.token })
-  return mailToUnverified(parts, { kind: 'change-email', to: made.email, props: { url } })
+  const mail = { kind: 'change-email', to: made.email, props: { url }, language } as const
+  return mailToUnverified(parts, mail)
 }
 
 /** To the user's own address for contact, as long as it is unchanged. */
-const proof: Renderer = async (parts, { userId }, { verified }) => {
+const proof: Renderer = async (parts, { userId }, { verified, language }) => {
   const made = verified ? await createAddressCode(parts, userId) : null
   if (!made) return null
   return mailToUnverified(parts, {
@@ -121,27 +128,33 @@ const proof: Renderer = async (parts, { userId }, { verified }) => {
       url: parts.publicUrl,
       code: made.code,
     },
+    language,
   })
 }
 
 /** To the old address, when the account no longer has it. */
-const changed: Renderer = async (parts, { userId }) => {
+const changed: Renderer = async (parts, { userId }, { language }) => {
   const done = await parts.database.transaction('auth', userId, (trx) =>
     findLastEmailChange(trx, userId),
   )
   if (!done?.doneAt) return null
   const { previous, previousVerified } = await openEmailChange(parts.sealer, userId, done.sealed)
   if (!previousVerified) return null
-  return mailToOwner('email-changed', previous, { url: parts.publicUrl })
+  return mailToOwner({
+    kind: 'email-changed',
+    to: previous,
+    props: { url: parts.publicUrl },
+    language,
+  })
 }
 
 /** R4: an unverified address may belong to a stranger. */
 const warn = async (
   { publicUrl }: Deps,
   kind: MailKindOf<'warning'>,
-  { email, verified }: Recipient,
+  { email, verified, language }: Recipient,
 ): Promise<AddressedMail | null> =>
-  verified ? mailToOwner(kind, email, { url: `${publicUrl}/auth` }) : null
+  verified ? mailToOwner({ kind, to: email, props: { url: `${publicUrl}/auth` }, language }) : null
 
 const renderers: Record<MailKindOf<'account'>, Renderer> = {
   'verify-email': verification,

@@ -1,12 +1,13 @@
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
+import { sourceLanguage } from '@crosscheck/text/message/languages'
 import type { Context } from '../../../context/context.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { isDescribedByUser } from '../../describing/submitters/described-addresses.ts'
 import { readContactAddress } from '../../describing/submitters/address.ts'
 
-export type Recipient = { email: string; verified: boolean }
+export type Recipient = { email: string; verified: boolean; language: string }
 
-/** The account's current address when the mail is sent; null when the account is gone. */
+/** The account's current address and language when the mail is sent; null when the account is gone. */
 export const findRecipient = async (
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   userId: string,
@@ -19,8 +20,8 @@ export const findRecipient = async (
       .executeTakeFirst(),
   )
   if (!row) return null
-  const { email } = await openAccount(sealer, row)
-  return { email, verified: row.emailVerifiedAt !== null }
+  const { email, language = sourceLanguage } = await openAccount(sealer, row)
+  return { email, verified: row.emailVerifiedAt !== null, language }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
-import type { MailChoices } from '@crosscheck/mail/mail-end'
+import type { MailForm } from '@crosscheck/mail/content'
 import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -47,14 +47,14 @@ const readMatchState = ({ database }: Deps, mail: MatchMailRequest) =>
 export const renderMatchMail = async (
   deps: Deps,
   mail: MatchMailRequest,
-  choices: MailChoices,
+  form: MailForm,
 ): Promise<RenderedMail | null> => {
   const stand = await readMatchState(deps, mail)
   if (!stand) return null
   const { kind, matchId } = mail
   const { side } = stand
   const link = { url: `${deps.publicUrl}/match/${encodeURIComponent(matchId)}` }
-  const write = () => renderMail(kind, link, choices)
+  const write = () => renderMail(kind, link, form)
   if (kind === 'match-confirmed') return side.status === 'confirmed' ? write() : null
   if (stand.blocking || side.status === 'dismissed') return null
   if (kind === 'new-match') return side.weak ? null : write()
@@ -64,5 +64,5 @@ export const renderMatchMail = async (
   if (!given) return null
   if (kind === 'new-message') return stand.hasUnread ? write() : null
   const contact = given.byMail ? { contact: given.details } : {}
-  return renderMail('contact-exchanged', { ...link, ...contact }, choices)
+  return renderMail('contact-exchanged', { ...link, ...contact }, form)
 }

@@ -50,7 +50,8 @@ const renderMailFor = async (
   // R4: an unverified address may belong to a stranger.
   if (!recipient.verified || ref === null) return null
   const choices = optOutLinksFor(deps, userId, kind)
-  const mail = await renderMatchMail(deps, { kind, userId, matchId: ref }, choices)
+  const form = { language: recipient.language, end: choices }
+  const mail = await renderMatchMail(deps, { kind, userId, matchId: ref }, form)
   if (!mail) return null
   const to = await findContactAddress(deps, { userId, account: recipient.email })
   return { to, stopUrl: choices.stopUrl, ...mail }

@@ -16,7 +16,7 @@ type Request = { userId: string; ref: string | null }
 export const renderNotice = async (
   deps: Deps & LinkDeps,
   { userId, ref }: Request,
-  { email, verified }: { email: string; verified: boolean },
+  { email, verified, language }: { email: string; verified: boolean; language: string },
 ) => {
   if (!verified || ref === null || !isNoticeStage(ref)) return null
   const made = await deps.database.transaction('auth', userId, async (trx) => {
@@ -26,7 +26,7 @@ export const renderNotice = async (
   })
   if (!made) return null
   const url = linkFor(deps, { link: 'keep_account', token: made.token })
-  const mail = await renderMail('account-unused', { url, stage: ref })
+  const mail = await renderMail('account-unused', { url, stage: ref }, { language })
   return { to: email, isUnsolicited: false, stopUrl: null, mail }
 }
 

@@ -7,6 +7,7 @@ import {
 import type { QueueCounts } from '@crosscheck/domain/safety/operator-mail'
 import { operatorNotice } from '@crosscheck/domain/safety/retention-periods'
 import { renderMail } from '@crosscheck/mail/render'
+import { sourceLanguage } from '@crosscheck/text/message/languages'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
@@ -101,7 +102,11 @@ export const createNotifyOperator =
     if (safetyContact === null) return
     const plan = await claimOperatorMail(deps, jobId)
     if (!plan) return
-    const mail = await renderMail('safety-queue', { url: publicUrl, counts: plan.counts })
+    const mail = await renderMail(
+      'safety-queue',
+      { url: publicUrl, counts: plan.counts },
+      { language: sourceLanguage },
+    )
     // A repeated job sends the same Message-ID, so that mail servers can recognize the duplicate.
     await mailer.send({ id: jobId, lane: laneOf('safety-queue'), to: safetyContact, ...mail })
     await markNotified(deps, plan.notified)

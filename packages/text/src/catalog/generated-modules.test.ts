@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { moduleCode } from './module-code.ts'
-import { webModules } from './web-modules.ts'
+import { generatedModules } from './generated-modules.ts'
 import type { SourceText } from './read.ts'
 
-const folder = join(import.meta.dirname, '../../../web/src/text/en')
+const folder = join(import.meta.dirname, '../../..')
 
 test('the modules of texts are those of the templates; `npm run texts` writes them', () => {
-  for (const [path, code] of webModules())
+  for (const [path, code] of generatedModules())
     expect(readFileSync(join(folder, path), 'utf8'), path).toBe(code)
 })
 

@@ -68,7 +68,7 @@ export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<Quaran
 
 /**
  * The profiles with a pair that is or was in quarantine, or that another user sees first, as their
- * keys.
+ * keys. One condition over all rows, because for several PostgreSQL may read each table whole.
  */
 export const findGuardedProfiles = async (
   trx: Trx,
@@ -78,11 +78,14 @@ export const findGuardedProfiles = async (
     select wanted.user_id, wanted.profile_id
     from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
       as wanted (user_id, profile_id)
-    where exists (select from quarantined_matches q
-        where q.user_id1 = wanted.user_id and q.profile_id1 = wanted.profile_id)
-      or exists (select from quarantined_matches q
-        where q.user_id2 = wanted.user_id and q.profile_id2 = wanted.profile_id)
-      or exists (select from match_sides s
+    where exists (
+      select from quarantined_matches q
+        where q.user_id1 = wanted.user_id and q.profile_id1 = wanted.profile_id
+      union all
+      select from quarantined_matches q
+        where q.user_id2 = wanted.user_id and q.profile_id2 = wanted.profile_id
+      union all
+      select from match_sides s
         where s.user_id = wanted.user_id and s.profile_id = wanted.profile_id
           and s.disclosure in ('second', 'hidden'))`.execute(trx)
   return new Set(rows.map(keyOf))

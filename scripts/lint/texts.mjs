@@ -49,4 +49,4 @@ const create = (context) => {
   }
 }
 
-export const textsRule = { meta: { type: 'problem' }, create }
+export const textsRule = { meta: { type: /** @type {const} */ ('problem') }, create }

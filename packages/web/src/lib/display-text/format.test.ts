@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDate } from './format.ts'
+import { putMessages } from '../language/texts.ts'
+import { formatCount, formatDate, formatList } from './format.ts'
 
 test('a date is short and unambiguous', () => {
   // Noon, local time.
@@ -8,4 +9,16 @@ test('a date is short and unambiguous', () => {
 
 test('thousands are separated by commas', () => {
   expect(formatCount(100_000)).toBe('100,000')
+})
+
+test('dates and lists are written as the current language writes them', () => {
+  const day = new Date(2026, 10, 18, 12)
+  try {
+    putMessages('de', {})
+    expect(formatDate(day)).toBe('18. Nov. 2026')
+    expect(formatList(['Name', 'Alter'])).toBe('Name und Alter')
+  } finally {
+    putMessages('en', {})
+  }
+  expect(formatList(['Name', 'age'])).toBe('Name and age')
 })

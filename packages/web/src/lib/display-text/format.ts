@@ -1,24 +1,43 @@
-const locale = 'en-US'
+import { currentLanguage } from '../language/texts.ts'
 
-const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
-const times = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
-const counts = new Intl.NumberFormat(locale)
+/** A formatter of the current language, made once for each language. */
+const inLanguage = <Formatter>(create: (language: string) => Formatter): (() => Formatter) => {
+  const formatters = new Map<string, Formatter>()
+  return () => {
+    const language = currentLanguage()
+    const formatter = formatters.get(language) ?? create(language)
+    formatters.set(language, formatter)
+    return formatter
+  }
+}
+
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  inLanguage((language) => new Intl.DateTimeFormat(language, options))
+
+const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const times = dateFormat({ hour: 'numeric', minute: '2-digit' })
+const counts = inLanguage((language) => new Intl.NumberFormat(language))
 
 /** 'Nov 18, 2026', in the reader's time zone. */
-export const formatDate = (time: string | Date): string => dates.format(new Date(time))
+export const formatDate = (time: string | Date): string => dates().format(new Date(time))
 
 /** '3:40 PM', in the reader's time zone. */
-export const formatTime = (time: string | Date): string => times.format(new Date(time))
+export const formatTime = (time: string | Date): string => times().format(new Date(time))
 
 /** '4,000'. */
-export const formatCount = (count: number): string => counts.format(count)
+export const formatCount = (count: number): string => counts().format(count)
 
-const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
+const percentages = inLanguage((language) => new Intl.NumberFormat(language, { style: 'percent' }))
+
+/** 50 -> '50%'. */
+export const formatPercent = (hundredths: number): string => percentages().format(hundredths / 100)
+
+const lists = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
 
 /** ['Age', 'Height'] -> 'Age and Height'. */
-export const formatList = (items: readonly string[]): string => lists.format(items)
+export const formatList = (items: readonly string[]): string => lists().format(items)
 
-const daysAndTimes = new Intl.DateTimeFormat(locale, {
+const daysAndTimes = dateFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -27,18 +46,15 @@ const daysAndTimes = new Intl.DateTimeFormat(locale, {
 })
 
 /** 'Saturday, November 21 at 3:40 PM', in the reader's time zone. */
-export const formatDayAndTime = (time: string | Date): string => daysAndTimes.format(new Date(time))
+export const formatDayAndTime = (time: string | Date): string =>
+  daysAndTimes().format(new Date(time))
 
-const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const calendarDays = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
 /** '1990-03-05' -> 'March 5, 1990': a day of the calendar is the same in every time zone. */
-export const formatCalendarDay = (day: string): string => calendarDays.format(new Date(day))
+export const formatCalendarDay = (day: string): string => calendarDays().format(new Date(day))
 
-const weekdays = new Intl.DateTimeFormat(locale, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
+const weekdays = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** 'Wednesday, November 18', in the reader's time zone. */
-export const formatWeekday = (time: string | Date): string => weekdays.format(new Date(time))
+export const formatWeekday = (time: string | Date): string => weekdays().format(new Date(time))

@@ -7,6 +7,7 @@ import * as center from '../packages/web/src/text/en/match/match-center.ts'
 import * as match from '../packages/web/src/text/en/match/match.ts'
 import * as list from '../packages/web/src/text/en/profile/profile-list.ts'
 import * as review from '../packages/web/src/text/en/match/review.ts'
+import { reopen } from '../packages/web/src/text/en/match/undo.ts'
 import * as ui from '../packages/web/src/text/en/app/ui.ts'
 import { signUpByApi, submission, type Api } from './support/people/api.ts'
 import { newPerson, signIn, waitFor, type Person } from './support/people/people.ts'
@@ -101,7 +102,7 @@ test('a review is undone from the toast and from the list, and a dismissed match
 
   await page.getByRole('link', { name: center.reviewNow }).click()
   await page.getByRole('button', { name: review.dismiss }).click()
-  await page.getByRole('button', { name: review.reopen }).click()
+  await page.getByRole('button', { name: reopen }).click()
   await page.getByText(center.action).waitFor()
   await expect.poll(() => focused(page)).toBe(center.title)
 })

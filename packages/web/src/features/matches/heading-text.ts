@@ -14,7 +14,7 @@ export type ContactStage =
   | { stage: 'none' | 'answered' | 'other-agreed' | 'ended' }
   | { stage: 'talk'; name: string }
 
-const headings: Record<MatchItem['status'], MatchHeadingText> = {
+const headings = (): Record<MatchItem['status'], MatchHeadingText> => ({
   pending: {
     named: text.headingPending,
     anonymous: text.headingPendingAnonymous,
@@ -30,14 +30,14 @@ const headings: Record<MatchItem['status'], MatchHeadingText> = {
     anonymous: text.headingDismissedAnonymous,
     calm: text.textDismissed,
   },
-}
+})
 
-const confirmedWithoutContact: Record<Exclude<ContactStage['stage'], 'talk'>, string> = {
+const confirmedWithoutContact = (): Record<Exclude<ContactStage['stage'], 'talk'>, string> => ({
   none: text.textConfirmed,
   answered: text.textAnswered,
   'other-agreed': text.textOtherAgreed,
   ended: text.textEnded,
-}
+})
 
 /** The heading of a match's page. A weak match is introduced as weak. */
 export const headingOf = (
@@ -46,12 +46,12 @@ export const headingOf = (
 ): MatchHeadingText => {
   if (!shownToOther && status !== 'dismissed') {
     const calm = status === 'pending' ? text.textFirst : text.textFirstConfirmed
-    return { ...headings[status], calm }
+    return { ...headings()[status], calm }
   }
-  if (status === 'pending' && band === 'weak') return { ...headings.pending, calm: text.textWeak }
-  if (status !== 'confirmed') return headings[status]
-  const calm = confirmedWithoutContact[contact]
+  if (status === 'pending' && band === 'weak') return { ...headings().pending, calm: text.textWeak }
+  if (status !== 'confirmed') return headings()[status]
+  const calm = confirmedWithoutContact()[contact]
   return contact === 'ended'
     ? { named: text.headingEnded, anonymous: text.headingEndedAnonymous, calm }
-    : { ...headings.confirmed, calm }
+    : { ...headings().confirmed, calm }
 }

@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import { percent } from '#text/match/evidence.ts'
 import * as text from '#text/match/match.ts'
 import { bandWords } from '#text/app/ui.ts'
 import { matchingFieldLabel } from '../../lib/display-text/matching-field-label.ts'
-import { formatDate } from '../../lib/display-text/format.ts'
+import { formatDate, formatPercent } from '../../lib/display-text/format.ts'
 import { BandGlyph } from '../../ui/elements/band-glyph.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { rightIn100Text } from './evidence/words.ts'
@@ -32,7 +31,7 @@ export const MatchSummary = ({ match }: { match: MatchDetail }) => {
           <span className="block font-normal text-ui">{rightIn100Text(match.rightIn100)}</span>
         </SummaryFact>
         <SummaryFact name={text.summaryScore}>
-          <span className="font-normal">{percent(match.matchScore)}</span>
+          <span className="font-normal">{formatPercent(match.matchScore)}</span>
         </SummaryFact>
         <SummaryFact name={text.summaryFields}>{match.matchingFields.length}</SummaryFact>
         <SummaryFact name={text.summaryDetected}>{formatDate(match.createdAt)}</SummaryFact>

@@ -4,17 +4,23 @@ import { Badge } from '../../ui/elements/badge.tsx'
 import type { MatchStatus } from './match-requests.ts'
 
 const statusLooks = {
-  pending: { tone: 'wait', icon: Clock, words: text.statusPending },
-  confirmed: { tone: 'good', icon: Check, words: text.statusConfirmed },
-  dismissed: { tone: 'off', icon: CircleSlash, words: text.statusDismissed },
+  pending: { tone: 'wait', icon: Clock },
+  confirmed: { tone: 'good', icon: Check },
+  dismissed: { tone: 'off', icon: CircleSlash },
 } as const
+
+const statusTexts = (): Record<MatchStatus, string> => ({
+  pending: text.statusPending,
+  confirmed: text.statusConfirmed,
+  dismissed: text.statusDismissed,
+})
 
 /** The status of this side. A dismissal is not an error, so it is not red. */
 export const StatusBadge = ({ status }: { status: MatchStatus }) => {
-  const { tone, icon, words } = statusLooks[status]
+  const { tone, icon } = statusLooks[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {words}
+      {statusTexts()[status]}
     </Badge>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/review.ts'
+import * as undoText from '#text/match/undo.ts'
 import { undo } from '#text/app/ui.ts'
 import { formatDate } from '../../lib/display-text/format.ts'
 import { useUntil } from '../../lib/hooks/use-until.ts'
@@ -56,13 +57,13 @@ export const VerificationStatus = ({ match, onBack }: VerificationStatusProps) =
       </dl>
       {(takeBack.isError || reopen.isError) && (
         <div role="alert">
-          <FieldError>{takeBack.isError ? text.undoFailed : text.reopenFailed}</FieldError>
+          <FieldError>{takeBack.isError ? undoText.undoFailed : undoText.reopenFailed}</FieldError>
         </div>
       )}
       {undoable && match.status === 'confirmed' && (
         <Button
           busy={takeBack.isPending}
-          onClick={() => takeBack.mutate(match.id, { onSuccess: () => onBack(text.undone) })}
+          onClick={() => takeBack.mutate(match.id, { onSuccess: () => onBack(undoText.undone) })}
         >
           {undo}
         </Button>
@@ -70,10 +71,10 @@ export const VerificationStatus = ({ match, onBack }: VerificationStatusProps) =
       {match.status === 'dismissed' && (
         <Button
           busy={reopen.isPending}
-          busyLabel={text.reopenBusy}
-          onClick={() => reopen.mutate(match.id, { onSuccess: () => onBack(text.reopenDone) })}
+          busyLabel={undoText.reopenBusy}
+          onClick={() => reopen.mutate(match.id, { onSuccess: () => onBack(undoText.reopenDone) })}
         >
-          {text.reopen}
+          {undoText.reopen}
         </Button>
       )}
     </Card>

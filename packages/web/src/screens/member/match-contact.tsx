@@ -1,4 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import * as text from '#text/contact/consent.ts'
 import { ExchangeNextSteps } from '../../features/consent/contact/exchange-next-steps.tsx'
 import { ConsentCard } from '../../features/consent/answer/consent-card.tsx'
 import { ContactCard } from '../../features/consent/contact/contact-card.tsx'
@@ -8,11 +10,14 @@ import { consentStage } from '../../features/consent/answer/consent-stage.ts'
 import type { OutgoingChoices } from '../../features/consent/choices/use-choices.ts'
 import { ContactAddressNote } from '../../features/contact-address/address-note.tsx'
 import { MessagesPanel } from '../../features/messages/messages-panel.tsx'
+import { failureMessage } from '../../lib/display-text/failure-message.ts'
+import { FailureMessage } from '../../ui/feedback/failure.tsx'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 
-type AfterMatchProps = { consent: ConsentView; chosen: OutgoingChoices }
+type AnswerProps = { consent: ConsentView; chosen: OutgoingChoices }
 
-/** Before the evidence: the question, or its outcome. */
-export const ConsentBeforeEvidence = ({ consent, chosen }: AfterMatchProps) => {
+/** The question, or its outcome. */
+const Answer = ({ consent, chosen }: AnswerProps) => {
   const stage = consentStage(consent)
   const { email, unprovedEmail } = consent.outgoing
   const address = <ContactAddressNote unproved={unprovedEmail} inUse={email} />
@@ -32,6 +37,24 @@ export const ConsentBeforeEvidence = ({ consent, chosen }: AfterMatchProps) => {
       <RequestPanel consent={consent} chosen={chosen} />
       {stage === 'other-declined' && <ContactCard consent={consent} chosen={chosen} />}
     </>
+  )
+}
+
+type ConsentBeforeEvidenceProps = {
+  query: UseQueryResult<{ consent: ConsentView }>
+  chosen: OutgoingChoices
+}
+
+/** Before the evidence, once this side has confirmed the match. */
+export const ConsentBeforeEvidence = ({ query, chosen }: ConsentBeforeEvidenceProps) => {
+  if (query.data) return <Answer consent={query.data.consent} chosen={chosen} />
+  if (query.isPending) return <LoadingLine>{text.loading}</LoadingLine>
+  return (
+    <FailureMessage
+      title={text.failedTitle}
+      text={failureMessage(query.error, text.failedText)}
+      retry={() => void query.refetch()}
+    />
   )
 }
 

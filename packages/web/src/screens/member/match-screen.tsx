@@ -3,8 +3,8 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import * as consentText from '#text/contact/consent.ts'
 import * as text from '#text/match/match.ts'
+import { loading } from '#text/app/ui.ts'
 import { consentQuery } from '../../features/consent/requests/consent-query.ts'
 import { contactStageOf } from '../../features/consent/contact/contact-stage.ts'
 import { Track } from '../../features/consent/track/track.tsx'
@@ -72,7 +72,6 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
   const known = query.data?.consent
   const consent = confirmed ? known : undefined
   const chosen = useChoices(consent)
-  const loading = <LoadingLine>{consentText.loading}</LoadingLine>
   return (
     <MatchPage
       match={match}
@@ -89,16 +88,8 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
       before={
         confirmed &&
         match.shownToOther && (
-          <Suspense fallback={loading}>
-            {query.isPending && loading}
-            {query.isError && !consent && (
-              <FailureMessage
-                title={consentText.failedTitle}
-                text={failureMessage(query.error, consentText.failedText)}
-                retry={() => void query.refetch()}
-              />
-            )}
-            {consent && <ConsentBeforeEvidence consent={consent} chosen={chosen} />}
+          <Suspense fallback={<LoadingLine>{loading}</LoadingLine>}>
+            <ConsentBeforeEvidence query={query} chosen={chosen} />
           </Suspense>
         )
       }

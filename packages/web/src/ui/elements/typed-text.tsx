@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { tallScriptOf } from '../../lib/display-text/script.ts'
 
 /** Text that a member typed, isolated from the text around it: direction, line height, breaking. */
@@ -9,14 +10,23 @@ export const TypedText = ({ children }: { children: string }) => (
 
 const mark = '\u0001'
 
-/** A sentence with a name: `words` puts the name where the language requires it. */
-export const WithName = ({ words, name }: { words: (name: string) => string; name: string }) => {
+type Words = (part: string) => string
+
+/** A sentence with an element in it: `words` puts the element where the language requires it. */
+export const WithPart = ({ words, children }: { words: Words; children: ReactNode }) => {
   const [before, after] = words(mark).split(mark)
   return (
     <>
       {before}
-      <TypedText>{name}</TypedText>
+      {children}
       {after}
     </>
   )
 }
+
+/** A sentence with a name. */
+export const WithName = ({ words, name }: { words: Words; name: string }) => (
+  <WithPart words={words}>
+    <TypedText>{name}</TypedText>
+  </WithPart>
+)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import * as text from '#text/match/review.ts'
+import * as text from '#text/match/undo.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { useReopen } from '../match-requests.ts'

@@ -1,11 +1,10 @@
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import { percent } from '#text/match/evidence.ts'
 import * as text from '#text/match/match-center.ts'
 import { bandWords } from '#text/app/ui.ts'
 import { matchingFieldLabel } from '../../../lib/display-text/matching-field-label.ts'
-import { formatDate } from '../../../lib/display-text/format.ts'
+import { formatDate, formatPercent } from '../../../lib/display-text/format.ts'
 import { BandGlyph } from '../../../ui/elements/band-glyph.tsx'
-import { WithName } from '../../../ui/elements/typed-text.tsx'
+import { WithName, WithPart } from '../../../ui/elements/typed-text.tsx'
 
 /** "About Daniel Arkwright": the person described, by the name this side uses. */
 export const AboutPartner = ({ match }: { match: MatchItem }) =>
@@ -20,10 +19,12 @@ export const ItemFacts = ({ match }: { match: MatchItem }) => (
   <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-ui text-ink-soft tabular-nums">
     <span>
       <BandGlyph band={match.band} />
-      <b className="text-ink">{bandWords[match.band]}</b> {text.evidence}
+      <WithPart words={text.evidence}>
+        <b className="text-ink">{bandWords[match.band]}</b>
+      </WithPart>
     </span>
     <span>
-      {text.score} {percent(match.matchScore)}
+      {text.score} {formatPercent(match.matchScore)}
     </span>
     <span>
       {match.status === 'pending' || !match.reviewedAt
@@ -43,7 +44,4 @@ export const WeakFields = ({ match }: { match: MatchItem }) =>
 
 /** Screen readers announce it after "Review Now", which appears more than once. */
 export const itemLabel = (match: MatchItem): string =>
-  text.itemLabel(
-    match.profileName.trim() || text.anonymousName,
-    bandWords[match.band].toLowerCase(),
-  )
+  text.itemLabel(match.profileName.trim() || text.anonymousName, match.band)

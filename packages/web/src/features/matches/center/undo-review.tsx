@@ -1,5 +1,5 @@
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import * as text from '#text/match/review.ts'
+import * as text from '#text/match/undo.ts'
 import { undo } from '#text/app/ui.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
 import { useUntil } from '../../../lib/hooks/use-until.ts'

@@ -1,7 +1,6 @@
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
-import { formatList } from '../../../lib/display-text/format.ts'
-import { matchingFieldLabel } from '../../../lib/display-text/matching-field-label.ts'
+import { matchingFieldList } from '../../../lib/display-text/matching-field-label.ts'
 import { hatchBlocks } from './lines.ts'
 
 /** One block per difference, never slots: a count is not a weight. */
@@ -25,11 +24,7 @@ type DisagreementProps = {
 
 const whichText = ({ differing, named }: DisagreementProps): string => {
   if (named.length === 0) return text.differWhich
-  const fields = formatList(
-    named.map((field, index) =>
-      index === 0 ? matchingFieldLabel(field) : matchingFieldLabel(field).toLowerCase(),
-    ),
-  )
+  const fields = matchingFieldList(named)
   return named.length === differing ? fields : text.differNamed(fields)
 }
 

@@ -6,23 +6,24 @@ import { DisagreementRow } from './disagreement-row.tsx'
 import { EvidenceRow } from './evidence-row.tsx'
 import { sortLines } from './lines.ts'
 
-const columns = [text.columnSign, text.columnDetail, text.columnRarity, text.columnWeight]
-
 /**
  * The roles are explicit: the narrow layout changes the table's display, and some browsers then
  * drop its semantics.
  */
-const Head = () => (
-  <thead role="rowgroup">
-    <tr role="row">
-      {columns.map((column, index) => (
-        <th key={column} role="columnheader" scope="col">
-          <span className={index === 0 ? 'sr-only' : undefined}>{column}</span>
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
+const Head = () => {
+  const columns = [text.columnSign, text.columnDetail, text.columnRarity, text.columnWeight]
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column, index) => (
+          <th key={column} role="columnheader" scope="col">
+            <span className={index === 0 ? 'sr-only' : undefined}>{column}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
 
 /**
  * The rows of the bill: first those that add weight, then those that add none, last the

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
 import { bandWords } from '#text/app/ui.ts'
+import { formatPercent } from '../../../lib/display-text/format.ts'
 import { classes } from '../../../ui/styles/classes.ts'
 import { recordingException } from './lines.ts'
 import { Ruler } from './ruler.tsx'
@@ -55,7 +56,7 @@ export const EvidenceTotal = ({ match }: { match: TotalMatch }) => (
       <p className="mt-1 text-ui">{rightIn100Text(match.rightIn100)}</p>
       <Staircase band={match.band} />
     </Result>
-    <Result title={text.score} result={text.percent(match.matchScore)}>
+    <Result title={text.score} result={formatPercent(match.matchScore)}>
       <Ruler
         score={match.matchScore}
         from={match.recordedFrom}

@@ -4,21 +4,36 @@ import * as text from '#text/match/evidence.ts'
 import { formatCount } from '../../../lib/display-text/format.ts'
 import type { EvidenceLine, Rarity } from './lines.ts'
 
-const leaders: Partial<Record<PartnerFieldName, string>> = {
-  meetingLocationCity: text.leaderMeetingLocationCity,
-  partnerHomeCity: text.leaderPartnerHomeCity,
-  partnerHomeCountry: text.leaderPartnerHomeCountry,
-  address: text.leaderAddress,
-  workplace: text.leaderWorkplace,
-  birthdate: text.leaderBirthdate,
-  carModel: text.leaderCarModel,
-  licensePlate: text.leaderLicensePlate,
-  phoneNumber: text.leaderPhoneNumber,
-  fullName: text.leaderFullName,
-  socialMediaInstagram: text.leaderHandle,
-  socialMediaFacebook: text.leaderHandle,
-  socialMediaTiktok: text.leaderHandle,
-  socialMediaSnapchat: text.leaderHandle,
+const leaderText = (field: PartnerFieldName): string => {
+  switch (field) {
+    case 'meetingLocationCity':
+      return text.leaderMeetingLocationCity
+    case 'partnerHomeCity':
+      return text.leaderPartnerHomeCity
+    case 'partnerHomeCountry':
+      return text.leaderPartnerHomeCountry
+    case 'address':
+      return text.leaderAddress
+    case 'workplace':
+      return text.leaderWorkplace
+    case 'birthdate':
+      return text.leaderBirthdate
+    case 'carModel':
+      return text.leaderCarModel
+    case 'licensePlate':
+      return text.leaderLicensePlate
+    case 'phoneNumber':
+      return text.leaderPhoneNumber
+    case 'fullName':
+      return text.leaderFullName
+    case 'socialMediaInstagram':
+    case 'socialMediaFacebook':
+    case 'socialMediaTiktok':
+    case 'socialMediaSnapchat':
+      return text.leaderHandle
+    default:
+      return text.leaderOther
+  }
 }
 
 /** "strong" for four slots of five. */
@@ -27,8 +42,6 @@ export const slotsText = (count: number): string => text.slots[count] ?? text.sl
 /** "About 95 in 100 matches like this are right". */
 export const rightIn100Text = (step: MatchDetail['rightIn100']): string =>
   step === 0 ? text.rightRarely : text.rightIn100(step)
-
-const leaderText = (field: PartnerFieldName): string => leaders[field] ?? text.leaderOther
 
 /**
  * Why a rare detail has less weight than its rarity suggests; null if no other detail implies it.

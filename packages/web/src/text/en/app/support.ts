@@ -1,2 +1,8 @@
-/** The operator's contact, after texts that mention it. */
-export const contactSupport = (address: string) => `Contact support: ${address}`
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let contactSupport: (address: string) => string
+
+connect('app/support', (texts: [(address: string) => string]) => {
+  ;[contactSupport] = texts
+})

@@ -33,10 +33,10 @@ export let noneHint: string
 export let noneStatusPending: string
 export let noneStatusConfirmed: string
 export let noneStatusDismissed: string
-export let evidence: string
+export let evidence: (band: string) => string
 export let score: string
 export let anonymousName: string
 
-connect('match/match-center', (texts: [string, string, string, string, string, string, string, string, (shown: number, total: number) => string, string, string, (name: string) => string, string, string, string, (date: string) => string, (date: string) => string, string, string, (count: number) => string, string, string, (fields: string) => string, (name: string, band: string) => string, string, string, string, string, string, string, string, string, string, string, string]) => {
+connect('match/match-center', (texts: [string, string, string, string, string, string, string, string, (shown: number, total: number) => string, string, string, (name: string) => string, string, string, string, (date: string) => string, (date: string) => string, string, string, (count: number) => string, string, string, (fields: string) => string, (name: string, band: string) => string, string, string, string, string, string, string, string, string, (band: string) => string, string, string]) => {
   ;[title, pending, confirmed, dismissed, showAll, failed, loading, more, moreOf, nothingPending, onlyYou, about, aboutAnonymous, action, verified, detected, reviewed, reviewNow, view, weak, weakText, weakStatus, weakFields, itemLabel, noneTitle, noneText, noneTextUnverified, noneTextOff, noneHint, noneStatusPending, noneStatusConfirmed, noneStatusDismissed, evidence, score, anonymousName] = texts
 })

@@ -5,7 +5,8 @@ import * as language from '../packages/web/src/text/en/app/language.ts'
 import * as header from '../packages/web/src/text/en/app/header.ts'
 import { overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
-import { newPerson, signUp } from './support/people/people.ts'
+import { newPerson, signIn, signUp, waitFor } from './support/people/people.ts'
+import { atStep } from './support/wizard.ts'
 
 const { app, visitor } = setUpJourney()
 
@@ -52,4 +53,35 @@ test('the pages run from right to left in such a language, and fit 320 px in lon
       expect(await overflow(page), `${path} in ${tag}`).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('a signed-in user’s language is that of the account, on every tab and device', async () => {
+  const { page, context } = await visitor()
+  const person = newPerson('chooser')
+  await signUp(page, person)
+  const second = await context.newPage()
+  await second.goto('/settings')
+  await page.goto('/profile')
+  await atStep(page, 1)
+  const name = page.getByRole('main').getByRole('textbox').first()
+  await name.fill('Ann Example')
+  const account = async (): Promise<string | undefined> => {
+    const token = await page.evaluate(() => localStorage.getItem('blink_tokens') ?? '{}')
+    const { access_token } = JSON.parse(token) as { access_token: string }
+    const headers = { authorization: `Bearer ${access_token}` }
+    const answer = await page.request.get(`${app().url}/api/auth/me`, { headers })
+    return ((await answer.json()) as { user: { language?: string } }).user.language
+  }
+  expect(await account()).toBeUndefined()
+
+  await footerChoice(page).selectOption('en-XA')
+  await expect.poll(() => languageOf(page)).toEqual(['en-XA', 'ltr'])
+  expect(await name.inputValue()).toBe('Ann Example')
+  await expect.poll(() => languageOf(second)).toEqual(['en-XA', 'ltr'])
+  await waitFor(async () => (await account()) === 'en-XA')
+
+  const { page: elsewhere } = await visitor()
+  await elsewhere.goto('/auth')
+  await signIn(elsewhere, person)
+  await expect.poll(() => languageOf(elsewhere)).toEqual(['en-XA', 'ltr'])
 })

@@ -9,6 +9,7 @@ import { followSession } from './app/follow-session.ts'
 import { loadTexts } from './lib/language/load-texts.ts'
 import { watchEscapeKey } from './lib/page/quick-exit.ts'
 import { consumeNonce } from './lib/page/nonce.ts'
+import { pageSettings } from './lib/page/page-settings.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { updateSavedAccount } from './lib/device/saved-account.ts'
 import { session, startSession, watchOtherTabs } from './lib/session/app-session.ts'
@@ -46,6 +47,12 @@ session.subscribe(() => {
 })
 followSession()
 void startSession()
+// Loaded after the first paint. If it fails, the page keeps its language.
+if (pageSettings.languages.length > 1)
+  void import('./lib/language/app-language.ts').then(
+    ({ followLanguage }) => followLanguage(),
+    () => {},
+  )
 // Loaded only where notifications are allowed.
 if (globalThis.Notification?.permission === 'granted')
   void import('./features/push/start-push.ts').then(({ startPush }) =>

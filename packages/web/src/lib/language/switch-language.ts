@@ -13,10 +13,28 @@ const rememberOnDevice = (language: string): void => {
   document.cookie = `${start}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${end}`
 }
 
-/** Changes every text of the page in place, so that what was typed stays. */
-export const switchLanguage = async (language: string): Promise<void> => {
-  if (!(await switchTexts(language))) return
-  rememberOnDevice(language)
+/** Changes every text of this page in place, so that what was typed stays. */
+const showLanguage = async (language: string): Promise<boolean> => {
+  if (!(await switchTexts(language))) return false
   document.documentElement.lang = language
   document.documentElement.dir = direction(language)
+  return true
+}
+
+const otherTabs = new BroadcastChannel('crosscheck_language')
+
+export const followOtherTabs = (): void =>
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    // A tab without the texts stays as it is.
+    void showLanguage(data).catch(() => {})
+  })
+
+/** Changes the language of this device; false if a later switch replaced this one. */
+export const switchLanguage = async (language: string): Promise<boolean> => {
+  if (!(await showLanguage(language))) return false
+  rememberOnDevice(language)
+  // A channel, unlike a window, has one origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  otherTabs.postMessage(language)
+  return true
 }

@@ -1,7 +1,7 @@
 import { findLanguage } from '@crosscheck/text/message/languages'
 import { Globe } from 'lucide-react'
 import * as t from '#text/app/language.ts'
-import { switchLanguage } from '../../lib/language/switch-language.ts'
+import { chooseLanguage } from '../../lib/language/app-language.ts'
 import { useLanguage } from '../../lib/language/use-language.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
@@ -11,7 +11,10 @@ import { Icon } from '../elements/icon.tsx'
 export const LanguageSelect = () => {
   const current = useLanguage()
   const choose = (language: string) =>
-    switchLanguage(language).catch(() => showToast({ title: t.failed }))
+    chooseLanguage(language).then(
+      (saved) => saved || showToast({ title: t.notSaved }),
+      () => showToast({ title: t.failed }),
+    )
   return (
     <label className="inline-flex items-center gap-2">
       <Icon of={Globe} />

@@ -3,7 +3,8 @@ import { connect } from '../../../lib/language/texts.ts'
 
 export let label: string
 export let failed: string
+export let notSaved: string
 
-connect('app/language', (texts: [string, string]) => {
-  ;[label, failed] = texts
+connect('app/language', (texts: [string, string, string]) => {
+  ;[label, failed, notSaved] = texts
 })

@@ -1,0 +1,155 @@
+import type { User } from '@crosscheck/domain/contract/identity/auth'
+import { expect, test } from 'vitest'
+import { Session } from '../session/session.ts'
+import { fakeDevice, user, type Answer } from '../session/testing/fake-device.ts'
+import { AccountLanguage } from './account-language.ts'
+
+/** A page in English, and an account whose language the fake server keeps. */
+const page = (language?: string) => {
+  let server: User = { ...user, ...(language && { language }) }
+  let failure: Answer | undefined
+  const sent: string[] = []
+  const device = fakeDevice({ 'GET /api/auth/me': () => ({ status: 200, body: { user: server } }) })
+  const session = new Session({
+    ...device.parts,
+    fetch: async (path, init) => {
+      if (init?.method !== 'PATCH') return device.parts.fetch(path, init)
+      const change = JSON.parse(init.body as string) as { language: string }
+      sent.push(change.language)
+      if (failure === 'unreached') throw new TypeError('Failed to fetch')
+      if (failure) return Response.json(failure.body, { status: failure.status })
+      server = { ...server, ...change }
+      return Response.json({ user: server })
+    },
+  })
+  let current = 'en'
+  const switches: string[] = []
+  const account = new AccountLanguage({
+    session,
+    switchLanguage: async (next) => {
+      current = next
+      switches.push(next)
+      return true
+    },
+    currentLanguage: () => current,
+    installed: ['en', 'th', 'de'],
+    setTimer: device.parts.setTimer,
+  })
+  session.subscribe(() => void account.sessionChanged())
+  return {
+    account,
+    session,
+    sent,
+    switches,
+    current: () => current,
+    saved: () => server.language,
+    signIn: () => session.signedIn({ ...tokens, user: server }),
+    fail: (answer: Answer | undefined) => {
+      failure = answer
+    },
+    changeElsewhere: (changed: string) => {
+      server = { ...server, language: changed }
+    },
+    pass: device.pass,
+  }
+}
+
+const tokens = {
+  access_token: 'a',
+  refresh_token: 'r',
+  token_type: 'Bearer',
+  expires_in: 900,
+  refresh_expires_in: 2_592_000,
+} as const
+
+test('a visitor who is not signed in chooses for the device only', async () => {
+  const { account, sent, current } = page()
+  expect(await account.choose('th')).toBe(true)
+  expect(current()).toBe('th')
+  expect(sent).toEqual([])
+})
+
+test('the account of a signed-in user gets the chosen language', async () => {
+  const { account, session, signIn, saved } = page()
+  signIn()
+  expect(await account.choose('th')).toBe(true)
+  expect(saved()).toBe('th')
+  expect(session.get().user?.language).toBe('th')
+})
+
+test('an account without a language gets none from the device', async () => {
+  const { account, signIn, sent, current } = page()
+  await account.choose('th')
+  signIn()
+  expect(current()).toBe('th')
+  expect(sent).toEqual([])
+})
+
+test('after sign-in the account’s language replaces the choice of the device', async () => {
+  const { account, signIn, sent, current } = page('de')
+  await account.choose('th')
+  signIn()
+  expect(current()).toBe('de')
+  expect(sent).toEqual([])
+})
+
+test('a language that is not installed is not applied', () => {
+  const { signIn, switches } = page('fr')
+  signIn()
+  expect(switches).toEqual([])
+})
+
+test('a change on another device arrives with the user', async () => {
+  const { session, signIn, current, changeElsewhere } = page('de')
+  signIn()
+  changeElsewhere('th')
+  await session.reloadUser()
+  expect(current()).toBe('th')
+})
+
+test('a choice that cannot be saved stays on the page, and later tries save it', async () => {
+  const { account, session, signIn, fail, pass, saved, current } = page('de')
+  signIn()
+  fail('unreached')
+  expect(await account.choose('th')).toBe(false)
+  await session.reloadUser()
+  expect(current()).toBe('th')
+  await pass(60_000)
+  expect(saved()).toBe('de')
+  fail(undefined)
+  await pass(60_000)
+  expect(saved()).toBe('th')
+  expect(current()).toBe('th')
+})
+
+test('a refused choice is not sent again', async () => {
+  const { account, signIn, fail, pass, sent, current } = page()
+  signIn()
+  fail({ status: 400, body: { code: 'INVALID_REQUEST', message: 'No' } })
+  expect(await account.choose('th')).toBe(false)
+  await pass(60_000)
+  expect(sent).toEqual(['th'])
+  expect(current()).toBe('th')
+})
+
+test('of two quick choices the account keeps the last one', async () => {
+  const { account, signIn, sent, saved, current } = page()
+  signIn()
+  await Promise.all([account.choose('th'), account.choose('de')])
+  expect(sent.at(-1)).toBe('de')
+  expect(saved()).toBe('de')
+  expect(current()).toBe('de')
+})
+
+test('a choice of one user is not saved to the account of the next one', async () => {
+  const { account, session, signIn, fail, pass, sent } = page()
+  signIn()
+  fail('unreached')
+  await account.choose('th')
+  fail(undefined)
+  const tries = sent.length
+  await session.signOut()
+  session.signedIn({ ...tokens, user: { ...user, id: 'u2' } })
+  await pass(60_000)
+  expect(sent.length).toBe(tries)
+})

@@ -1,0 +1,28 @@
+import { pageSettings } from '../page/page-settings.ts'
+import { session } from '../session/app-session.ts'
+import { AccountLanguage } from './account-language.ts'
+import { followOtherTabs, switchLanguage } from './switch-language.ts'
+
+const accountLanguage = new AccountLanguage({
+  session,
+  switchLanguage,
+  currentLanguage: () => document.documentElement.lang,
+  installed: pageSettings.languages,
+  setTimer: (run, ms) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+})
+
+export const chooseLanguage = (language: string): Promise<boolean> =>
+  accountLanguage.choose(language)
+
+/** Keeps this page in the language of the account and of the other tabs. */
+export const followLanguage = (): void => {
+  // Without the texts of the account's language, the page stays as it is.
+  const follow = () => void accountLanguage.sessionChanged().catch(() => {})
+  session.subscribe(follow)
+  addEventListener('online', () => void accountLanguage.save())
+  followOtherTabs()
+  follow()
+}

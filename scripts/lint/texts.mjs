@@ -9,6 +9,12 @@ const changesWithLanguage = (source) =>
   source.startsWith('#text/') &&
   readFileSync(join(folder, source.slice('#text/'.length)), 'utf8').startsWith('// Generated')
 
+/** @param {any} node whether it only names a property */
+const isPropertyName = (node) => {
+  const { key, property, computed } = node.parent
+  return !computed && (key === node || property === node)
+}
+
 /**
  * A text that a module reads while it is loaded stays in the language of that moment, or is missing.
  *
@@ -39,7 +45,7 @@ const create = (context) => {
     /** @param {any} node */
     Identifier(node) {
       if (depth > 0 || !texts.has(node.name)) return
-      if (/^(Import|TSTypeQuery)/.test(node.parent.type)) return
+      if (/^(Import|TSTypeQuery)/.test(node.parent.type) || isPropertyName(node)) return
       context.report({
         node,
         message:

@@ -16,6 +16,8 @@ tester.run('texts are read in functions', textsRule, {
     read('export function Title() { return <h1 aria-label={close}>{text.title}</h1> }'),
     read('export const labels = { get title() { return text.title } }'),
     read('export type Texts = typeof text'),
+    read('export type Message = { text: string }'),
+    read('export const handlers = { close: () => {} }'),
     "import { maxLength } from './limits.ts'\nexport const limit = maxLength",
   ],
   invalid: [
@@ -24,6 +26,7 @@ tester.run('texts are read in functions', textsRule, {
     read('const label = `${close}!`'),
     read('const icon = <button aria-label={close} />'),
     read('const words = [1, 2].map(() => text.title).concat(close)'),
+    read('const labels = { close }'),
     read('class Labels { static title = text.title }'),
   ].map((code) => ({ code, errors: [{ message: /Read texts in functions/ }] })),
 })

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
+import { decidedEntryDays, undecidedEntryDays } from '@crosscheck/domain/safety/retention-periods'
 import { freeTextCare } from '#text/profile/field-care.ts'
 import * as text from '#text/contact/inquiry.ts'
 import { reasonText } from '../../lib/display-text/refusal-message.ts'
@@ -21,10 +22,10 @@ import {
 /** The subject of the inquiry. */
 export type Subject = { matchId: string } | { profileId: string }
 
-/** Whether 3/5 is the 5th of March for this reader. */
 /** YYYY-MM-DD by this device. */
 const localDay = (): string => new Date().toLocaleDateString('sv')
 
+/** Whether 3/5 is the 5th of March for this reader. */
 const isMonthFirst = (): boolean => {
   const parts = new Intl.DateTimeFormat(undefined).formatToParts(new Date())
   return parts.find(({ type }) => type === 'month' || type === 'day')?.type === 'month'
@@ -92,7 +93,7 @@ const Fields = ({ id, form, problems, change }: FieldsProps) => {
         id={`${id}-review`}
         checked={form.requestReview}
         onChecked={(requestReview) => change({ requestReview })}
-        hint={text.requestReviewHint}
+        hint={text.requestReviewHint(undecidedEntryDays, decidedEntryDays)}
       >
         {text.requestReview}
       </Checkbox>

@@ -71,8 +71,10 @@ export const Composer = ({ label, onSend }: ComposerProps) => {
             isOver ? 'font-bold text-bad' : 'text-ink-soft',
           )}
         >
-          {length}/{messageCharacters}
-          <span className="sr-only">{text.characters}</span>
+          <span aria-hidden="true">
+            {length}/{messageCharacters}
+          </span>
+          <span className="sr-only">{text.characters(length, messageCharacters)}</span>
         </span>
         <span role="status" className="sr-only">
           <Announcement key={length} length={length} />

@@ -56,7 +56,7 @@ const Thread = ({ matchId, name }: ThreadProps) => {
         />
       )}
       <ThreadView
-        label={text.thread(name)}
+        label={name ? text.thread.named(name) : text.thread.unnamed}
         lines={lines}
         other={name || text.them}
         onRetry={() => void outbox.retry()}
@@ -85,7 +85,10 @@ const Thread = ({ matchId, name }: ThreadProps) => {
       <p role="status" className="mb-3 text-ui text-ink-soft empty:hidden">
         {query.data && query.isRefetchError ? failureMessage(query.error, text.stale) : ''}
       </p>
-      <Composer label={text.write(name)} onSend={(content) => void outbox.add(content)} />
+      <Composer
+        label={name ? text.write.named(name) : text.write.unnamed}
+        onSend={(content) => void outbox.add(content)}
+      />
     </>
   )
 }

@@ -1,13 +1,19 @@
 import * as text from '#text/contact/safety.ts'
 import { Note } from '../../ui/layout/card.tsx'
 
-/** Organizations that help, in every country. */
+/** Organizations that help, in every country, in the order of their texts. */
+const organizations = [
+  { name: 'NO MORE Global Directory', address: 'https://nomoredirectory.org' },
+  { name: 'Find A Helpline', address: 'https://findahelpline.com' },
+  { name: 'StopNCII.org', address: 'https://stopncii.org' },
+] as const
+
 export const HelpLines = () => (
   <Note className="grid gap-2">
     <h3 className="text-ui">{text.helpTitle}</h3>
     <p>{text.helpNow}</p>
     <ul className="grid gap-1">
-      {text.helpLines.map(({ name, address, text: words }) => (
+      {organizations.map(({ name, address }, index) => (
         <li key={address}>
           <a
             href={address}
@@ -18,7 +24,7 @@ export const HelpLines = () => (
             {name}
             <span className="sr-only">{text.newTab}</span>
           </a>
-          : {words}
+          : {text.helpLines[index]?.text}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import * as text from '#text/contact/safety.ts'
 import { Field } from '../../ui/form/field.tsx'
 
 /** In the order of the contract, of which browsers load only types. */
-const order = Object.keys(text.reasons) as ReportReason[]
+const reasons = (): ReportReason[] => Object.keys(text.reasons) as ReportReason[]
 
 type ReasonFieldProps = {
   id: string
@@ -15,7 +15,7 @@ type ReasonFieldProps = {
 export const ReasonField = ({ id, value, error, onValue }: ReasonFieldProps) => (
   <Field group id={id} label={text.reason} error={error}>
     <div className="grid">
-      {order.map((reason) => (
+      {reasons().map((reason) => (
         <label
           key={reason}
           className="grid min-h-11 grid-cols-[28px_1fr] items-center gap-3"

@@ -1,5 +1,11 @@
 import { useId, useState } from 'react'
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
+import {
+  decidedEntryDays,
+  decidedReportedUserDeletedDays,
+  reportedUserDeletedDays,
+  undecidedEntryDays,
+} from '@crosscheck/domain/safety/retention-periods'
 import * as text from '#text/contact/safety.ts'
 import { formatDayAndTime } from '../../lib/display-text/format.ts'
 import { reasonText } from '../../lib/display-text/refusal-message.ts'
@@ -98,6 +104,15 @@ const EvidenceField = (props: EvidenceProps) => {
   )
 }
 
+const retentionTexts = (): string[] => {
+  const [ownReport, ownAccount, otherAccount] = text.kept
+  return [
+    ownReport(undecidedEntryDays, decidedEntryDays),
+    ownAccount,
+    otherAccount(reportedUserDeletedDays, decidedReportedUserDeletedDays),
+  ]
+}
+
 type ReportDialogProps = { matchId: string; evidence: Evidence; onClose: () => void }
 
 const Sent = ({ onClose }: { onClose: () => void }) => (
@@ -172,7 +187,7 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
       </Checkbox>
       <Fold title={text.keptTitle} indented={false}>
         <ul className="grid list-disc gap-2 ps-5 marker:text-ink-soft">
-          {text.kept.map((words) => (
+          {retentionTexts().map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>

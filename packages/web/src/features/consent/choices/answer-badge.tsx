@@ -4,16 +4,22 @@ import * as text from '#text/contact/consent.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 
 const answerLooks = {
-  pending: { tone: 'wait', icon: Clock, words: text.answerPending },
-  agreed: { tone: 'good', icon: Check, words: text.answerAgreed },
-  declined: { tone: 'off', icon: CircleSlash, words: text.answerDeclined },
+  pending: { tone: 'wait', icon: Clock },
+  agreed: { tone: 'good', icon: Check },
+  declined: { tone: 'off', icon: CircleSlash },
 } as const
 
+const answerTexts = (): Record<ConsentAnswer, string> => ({
+  pending: text.answerPending,
+  agreed: text.answerAgreed,
+  declined: text.answerDeclined,
+})
+
 export const AnswerBadge = ({ answer }: { answer: ConsentAnswer }) => {
-  const { tone, icon, words } = answerLooks[answer]
+  const { tone, icon } = answerLooks[answer]
   return (
     <Badge tone={tone} icon={icon}>
-      {words}
+      {answerTexts()[answer]}
     </Badge>
   )
 }

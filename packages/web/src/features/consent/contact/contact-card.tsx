@@ -91,16 +91,13 @@ const CounterpartContact = ({
         )}
       </Row>
       {contact.phoneNumber ? (
-        <Row
-          name={text.phone}
-          action={<CopyButton what={text.phone} value={contact.phoneNumber} />}
-        >
+        <Row name={text.phone} action={<CopyButton what="phone" value={contact.phoneNumber} />}>
           <TypedText>{contact.phoneNumber}</TypedText>
         </Row>
       ) : (
         <MissingPhone consent={consent} />
       )}
-      <Row name={text.email} action={<CopyButton what={text.email} value={contact.email} />}>
+      <Row name={text.email} action={<CopyButton what="email" value={contact.email} />}>
         <TypedText>{contact.email}</TypedText>
         <span className="block text-ui font-normal text-ink-soft">{text.verifiedEmail}</span>
       </Row>

@@ -7,8 +7,10 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 
 const copiedMs = 2_000
 
+type CopyButtonProps = { what: 'phone' | 'email'; value: string }
+
 /** Copies, and shows a check mark for two seconds. */
-export const CopyButton = ({ what, value }: { what: string; value: string }) => {
+export const CopyButton = ({ what, value }: CopyButtonProps) => {
   const [copied, setCopied] = useState(0)
   useEffect(() => {
     if (copied === 0) return
@@ -25,10 +27,14 @@ export const CopyButton = ({ what, value }: { what: string; value: string }) => 
   }
   return (
     <>
-      <Button size="small" className="min-w-24" onClick={() => void copy()}>
+      <Button
+        size="small"
+        className="min-w-24"
+        aria-label={copied ? text.copied : text.copyWhat(what)}
+        onClick={() => void copy()}
+      >
         <Icon of={copied ? Check : Copy} />
         {copied ? text.copied : text.copy}
-        <span className="sr-only">{text.copyWhat(what)}</span>
       </Button>
       <span role="status" className="sr-only">
         {copied ? text.copied : ''}

@@ -12,10 +12,16 @@ import { useConsentAct } from '../requests/consent-requests.ts'
 import type { OutgoingChoices } from '../choices/use-choices.ts'
 
 const requestLooks = {
-  pending: { tone: 'wait', icon: Clock, words: text.requestPending },
-  accepted: { tone: 'good', icon: Check, words: text.requestApproved },
-  rejected: { tone: 'off', icon: CircleSlash, words: text.requestDeclined },
+  pending: { tone: 'wait', icon: Clock },
+  accepted: { tone: 'good', icon: Check },
+  rejected: { tone: 'off', icon: CircleSlash },
 } as const
+
+const statusTexts = (): Record<ConsentRequest['status'], string> => ({
+  pending: text.requestPending,
+  accepted: text.requestApproved,
+  rejected: text.requestDeclined,
+})
 
 const isShare = ({ requestType }: ConsentRequest) => requestType === 'contact_share'
 
@@ -74,7 +80,7 @@ const RespondToRequest = ({ request, consent, chosen }: RequestProps) => {
 
 const Request = (props: RequestProps) => {
   const { request } = props
-  const { tone, icon, words } = requestLooks[request.status]
+  const { tone, icon } = requestLooks[request.status]
   const isToAnswer = !request.mine && request.status === 'pending' && !props.consent.blocked
   return (
     <li className="grid gap-2.5 border-t border-line py-3">
@@ -86,7 +92,7 @@ const Request = (props: RequestProps) => {
           </span>
         </span>
         <Badge tone={tone} icon={icon}>
-          {words}
+          {statusTexts()[request.status]}
         </Badge>
       </div>
       {isToAnswer && <RespondToRequest {...props} />}

@@ -32,18 +32,18 @@ export const messageAfter = (act: ConsentAct, consent: ConsentView): Message => 
   }
 }
 
-const defaultFailures: Record<ConsentAct['type'], string> = {
+const defaultFailures = (): Record<ConsentAct['type'], string> => ({
   agree: text.updateFailed,
   choose: text.updateFailed,
   decline: text.updateFailed,
   withdraw: text.updateFailed,
   request: text.requestFailed,
   respond: text.respondFailed,
-}
+})
 
 /** Why an action failed: the server's reason, else the action's own sentence. */
 export const failureMessage = (act: ConsentAct, error: unknown): string =>
-  reasonText(error) ?? defaultFailures[act.type]
+  reasonText(error) ?? defaultFailures()[act.type]
 
 export const showResultToast = (act: ConsentAct, consent: ConsentView) =>
   showToast({ ...messageAfter(act, consent), tone: 'good' })

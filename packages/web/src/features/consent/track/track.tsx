@@ -8,13 +8,13 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 import { trackSteps, type OwnReview, type TrackStep, type TrackStepState } from './track-steps.ts'
 import './track.css'
 
-const stateLabels: Record<TrackStepState, string> = {
+const stateLabels = (): Record<TrackStepState, string> => ({
   done: text.stateDone,
   now: text.stateNow,
   later: text.stateLater,
   // The title says it.
   stopped: '',
-}
+})
 
 const stepIcon = ({ state }: TrackStep, index: number, count: number): ReactNode => {
   if (state === 'done') return <Icon of={Check} />
@@ -65,7 +65,7 @@ export const Track = ({ review, consent, children }: TrackProps) => {
             <div className="pt-1.25">
               <b className="block leading-[1.35]">
                 {stop.title}
-                <span className="sr-only">{stateLabels[stop.state]}</span>
+                <span className="sr-only">{stateLabels()[stop.state]}</span>
               </b>
               <span className="block text-ui text-ink-soft">{stop.text}</span>
             </div>

@@ -1,39 +1,42 @@
-/** The message thread between two members who both agreed. */
-export const title = 'Messages'
-// claim: messages-are-sealed
-export const encrypted = 'Encrypted when stored'
-export const loading = 'Loading messages…'
-export const failed = 'Failed to load messages'
-export const failedText = 'Nothing is lost. Check your connection and try again.'
-export const stale = 'No connection. New messages appear when it is back.'
-export const thread = (name: string) => (name ? `Messages with ${name}` : 'Messages')
-export const none = 'No messages yet. You can start with a short one.'
-export const newBelow = 'New message'
-export const older = 'Show older messages'
-export const olderLoading = 'Loading…'
-export const olderFailed = 'We couldn’t load older messages. Try again.'
-export const you = 'You'
-export const them = 'Them'
-export const today = 'Today'
-export const yesterday = 'Yesterday'
-export const sending = 'Sending…'
-export const sent = 'Sent'
-export const read = 'Read'
-export const waiting = 'Waiting'
-export const notSent = 'Not sent.'
-export const tryAgain = 'Try again'
-export const remove = 'Delete'
-// claim: messages-are-sent-once
-export const waitsForConnection = 'We’ll send it when the connection is back.'
-export const waitsForOther = 'We’ll send it after the one above.'
-export const write = (name: string) => (name ? `Write to ${name}` : 'Write a message')
-export const send = 'Send'
-export const characters = ' characters'
-export const left = (count: number) =>
-  count === 1 ? '1 character left' : `${count} characters left`
-export const over = (count: number) =>
-  count === 1
-    ? '1 character too many. Shorten the message.'
-    : `${count} characters too many. Shorten the message.`
-export const sentToast = 'Message sent securely'
-export const failedToast = 'Failed to send message'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let title: string
+export let encrypted: string
+export let loading: string
+export let failed: string
+export let failedText: string
+export let stale: string
+export let thread: { named: (name: string) => string; unnamed: string }
+export let none: string
+export let newBelow: string
+export let older: string
+export let olderLoading: string
+export let olderFailed: string
+export let you: string
+export let them: string
+export let today: string
+export let yesterday: string
+export let sending: string
+export let sent: string
+export let read: string
+export let waiting: string
+export let notSent: string
+export let tryAgain: string
+export let remove: string
+export let waitsForConnection: string
+export let waitsForOther: string
+export let write: { named: (name: string) => string; unnamed: string }
+export let send: string
+export let characters: (length: number, limit: number) => string
+export let left: (count: number) => string
+export let over: (count: number) => string
+export let sentToast: string
+export let failedToast: string
+
+connect('contact/messages', (texts: [string, string, string, string, string, string, (name: string) => string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (name: string) => string, string, string, (length: number, limit: number) => string, (count: number) => string, (count: number) => string, string, string]) => {
+  let text6, text7, text26, text27
+  ;[title, encrypted, loading, failed, failedText, stale, text6, text7, none, newBelow, older, olderLoading, olderFailed, you, them, today, yesterday, sending, sent, read, waiting, notSent, tryAgain, remove, waitsForConnection, waitsForOther, text26, text27, send, characters, left, over, sentToast, failedToast] = texts
+  thread = { named: text6, unnamed: text7 }
+  write = { named: text26, unnamed: text27 }
+})

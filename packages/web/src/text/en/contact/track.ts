@@ -1,29 +1,34 @@
-/** The track from a match to contact: four stops. */
-export const title = 'Where things stand'
-export const titleBefore = 'What happens next'
-export const titleShared = 'Contact Information Exchanged'
-export const active = 'Active'
-export const youConfirm = 'You confirm'
-// claim: review-is-private
-export const youConfirmText = 'No other member can see this.'
-export const youConfirmFirst = 'After that, the other member sees this match too.'
-export const youAgree = 'You agree'
-export const youAgreeText = 'We ask you separately, after you confirm.'
-export const youAgreeNow = 'Your turn. There’s no hurry.'
-export const youDeclined = 'Communication Declined'
-export const youDeclinedText = 'You can change your answer.'
-export const youBlockedText = 'You blocked the other member.'
-export const theyAgree = 'They agree'
-export const theyAgreeText = 'We ask the other member the same question.'
-export const theyAgreeWaiting = 'No answer yet. They decide in their own time.'
-export const theyAgreeDone = 'They agreed.'
-export const theyDeclined = 'Partner Declined Communication'
-export const theyDeclinedText = 'You don’t need to do anything.'
-export const shared = 'Contact shared'
-export const sharedText = 'Names, phone numbers, and email addresses, for both of you.'
-export const sharedTextDone = (date: string) => `${date}, for both of you.`
-export const ended = 'Contact has ended'
-export const endedText = (date: string) => `Details were shared on ${date}.`
-export const stateDone = ': done'
-export const stateNow = ': your turn'
-export const stateLater = ': not yet'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let title: string
+export let titleBefore: string
+export let titleShared: string
+export let active: string
+export let youConfirm: string
+export let youConfirmText: string
+export let youConfirmFirst: string
+export let youAgree: string
+export let youAgreeText: string
+export let youAgreeNow: string
+export let youDeclined: string
+export let youDeclinedText: string
+export let youBlockedText: string
+export let theyAgree: string
+export let theyAgreeText: string
+export let theyAgreeWaiting: string
+export let theyAgreeDone: string
+export let theyDeclined: string
+export let theyDeclinedText: string
+export let shared: string
+export let sharedText: string
+export let sharedTextDone: (date: string) => string
+export let ended: string
+export let endedText: (date: string) => string
+export let stateDone: string
+export let stateNow: string
+export let stateLater: string
+
+connect('contact/track', (texts: [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (date: string) => string, string, (date: string) => string, string, string, string]) => {
+  ;[title, titleBefore, titleShared, active, youConfirm, youConfirmText, youConfirmFirst, youAgree, youAgreeText, youAgreeNow, youDeclined, youDeclinedText, youBlockedText, theyAgree, theyAgreeText, theyAgreeWaiting, theyAgreeDone, theyDeclined, theyDeclinedText, shared, sharedText, sharedTextDone, ended, endedText, stateDone, stateNow, stateLater] = texts
+})

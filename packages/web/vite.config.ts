@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import process from 'node:process'
 import { defineConfig, type Plugin } from 'vite'
+import { pushTitles } from './scripts/push-titles.ts'
 import { textFiles } from './scripts/text-files.ts'
 
 const firstFont = 'commissioner-latin-flar-normal'
@@ -43,7 +44,11 @@ const serveWorker = (): Plugin => ({
   configureServer: ({ middlewares }) => {
     middlewares.use('/sw.js', (_request, response) => {
       response.setHeader('Content-Type', 'text/javascript')
-      response.end(`import '/src/service-worker/sw.ts'\nself.WORKER_VERSION = 'development'`)
+      response.end(
+        `import '/src/service-worker/sw.ts'
+self.WORKER_VERSION = 'development'
+self.PUSH_TITLES = ${JSON.stringify(pushTitles())}`,
+      )
     })
   },
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { pushTitles } from './scripts/push-titles.ts'
 
 const root = import.meta.dirname
 
@@ -15,7 +16,12 @@ const readVersion = (): string =>
 /** Reads the pages' manifest during the build only, so that tools can load this file before it. */
 const workerVersion: Plugin = {
   name: 'worker-version',
-  config: () => ({ define: { WORKER_VERSION: JSON.stringify(readVersion()) } }),
+  config: () => ({
+    define: {
+      WORKER_VERSION: JSON.stringify(readVersion()),
+      PUSH_TITLES: JSON.stringify(pushTitles()),
+    },
+  }),
 }
 
 /** The service worker: one classic script, always at the same address; built after the pages. */

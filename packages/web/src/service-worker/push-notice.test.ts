@@ -50,6 +50,6 @@ test('while a notification is shown, further ones are silent for ten minutes fro
 // claim: push-says-nothing
 test('a push notification reveals neither the event nor a person', () => {
   const { data: _data, ...visible } = pushNoticeOptions({ matchId: 'm-1' }, undefined, now)
-  expect(visible).toEqual({ tag: 'crosscheck', lang: 'en', renotify: true, timestamp: now })
+  expect(visible).toEqual({ tag: 'crosscheck', renotify: true, timestamp: now })
   expect(notificationTitle).toBe('Something new in CrossCheck')
 })

@@ -1,4 +1,3 @@
-import { notificationTitle } from '#text/notifications/push.ts'
 import { notificationTag } from '../lib/device/worker-messages.ts'
 
 /** The only data stored with a shown notification; null if events concern more than one match. */
@@ -39,14 +38,11 @@ export const pushNoticeOptions = (
   const isQuiet = shown !== undefined && now - shown.timestamp < renotifyMs
   return {
     tag: notificationTag,
-    lang: 'en',
     renotify: !isQuiet,
     timestamp: shown && isQuiet ? shown.timestamp : now,
     data: { matchId: isSame ? news.matchId : null } satisfies PushNotice,
   }
 }
-
-export const pushNoticeTitle = notificationTitle
 
 /** The page that a click opens. */
 export const pushNoticePath = (data: unknown): string => {

@@ -1,5 +1,6 @@
 import { notificationTag } from '../lib/device/worker-messages.ts'
-import { pushNoticeOptions, pushNoticeTitle, type PushNotice } from './push-notice.ts'
+import { noticeLanguage, type LanguageSource } from './notice-language.ts'
+import { pushNoticeOptions, type PushNotice } from './push-notice.ts'
 import { ownWindows } from './windows.ts'
 
 /**
@@ -9,11 +10,16 @@ import { ownWindows } from './windows.ts'
 const mustAlwaysShow = (userAgent: string): boolean =>
   /AppleWebKit/.test(userAgent) && !/Chrom(e|ium)/.test(userAgent)
 
+/** The title by language, set by the build. */
+export type PushTitles = Readonly<Record<string, string>>
+
+type ShowOptions = { titles: PushTitles; now?: number }
+
 /** Users see the event in the visible application. */
 export const showPushNotice = async (
-  worker: ServiceWorkerGlobalScope,
+  worker: ServiceWorkerGlobalScope & LanguageSource,
   news: PushNotice,
-  now = Date.now(),
+  { titles, now = Date.now() }: ShowOptions,
 ): Promise<void> => {
   const windows = await ownWindows(worker)
   const isLooking = windows.some(({ focused }) => focused)
@@ -23,5 +29,7 @@ export const showPushNotice = async (
   // Some browsers, and the library's types, lack `timestamp`.
   const { timestamp = now } = (shown ?? {}) as { timestamp?: number }
   const before = shown && { data: shown.data as unknown, timestamp }
-  await registration.showNotification(pushNoticeTitle, pushNoticeOptions(news, before, now))
+  const lang = await noticeLanguage(worker, Object.keys(titles))
+  const options = { ...pushNoticeOptions(news, before, now), lang }
+  await registration.showNotification(titles[lang] ?? '', options)
 }

@@ -2,17 +2,18 @@ import { parseWorkerMessage } from '../lib/device/worker-messages.ts'
 import { pushNoticePath, parsePushNotice, parsePush } from './push-notice.ts'
 import { openPage } from './open-page.ts'
 import { renewSubscription, type SubscriptionChange } from './renew.ts'
-import { showPushNotice } from './show-push-notice.ts'
+import { showPushNotice, type PushTitles } from './show-push-notice.ts'
 
 /**
  * The service worker shows push notifications and opens their pages. It stores nothing and takes
  * over open pages only when one of them asks for it.
  */
 declare const WORKER_VERSION: string
+declare const PUSH_TITLES: PushTitles
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 worker.addEventListener('push', (event) => {
-  event.waitUntil(showPushNotice(worker, parsePush(event.data?.text())))
+  event.waitUntil(showPushNotice(worker, parsePush(event.data?.text()), { titles: PUSH_TITLES }))
 })
 
 worker.addEventListener('notificationclick', (event) => {
@@ -28,6 +29,7 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
 worker.addEventListener('message', (event) => {
   const message = parseWorkerMessage(event.data)
   if (message?.type === 'skip-waiting') event.waitUntil(worker.skipWaiting())
-  if (message?.type === 'news') event.waitUntil(showPushNotice(worker, parsePushNotice(message)))
+  if (message?.type === 'news')
+    event.waitUntil(showPushNotice(worker, parsePushNotice(message), { titles: PUSH_TITLES }))
   if (message?.type === 'version') event.ports[0]?.postMessage({ version: WORKER_VERSION })
 })

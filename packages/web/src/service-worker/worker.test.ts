@@ -7,6 +7,8 @@ type Window = Partial<Pick<WindowClient, 'focused' | 'visibilityState' | 'frameT
   answers?: boolean
 }
 
+const titles = { en: 'News', th: 'ข่าว' }
+
 /** A browser with the given windows, as the worker sees it. */
 const fakeWorker = (windows: Window[], userAgent = 'Chrome/140') => {
   const shown: { title: string; options: NotificationOptions }[] = []
@@ -25,7 +27,8 @@ const fakeWorker = (windows: Window[], userAgent = 'Chrome/140') => {
     },
   }))
   const worker = {
-    navigator: { userAgent },
+    location: { protocol: 'https:' },
+    navigator: { userAgent, languages: ['th-TH', 'en'] },
     clients: {
       matchAll: async () => clients,
       openWindow: async (path: string) => void opened.push(path),
@@ -55,7 +58,7 @@ test('a push is shown unless a window of the application is visible', async () =
     fakeWorker(windows),
   )
   for (const { worker } of [none, hidden, open].flatMap((one) => one ?? []))
-    await showPushNotice(worker, news)
+    await showPushNotice(worker, news, { titles })
   expect(none?.shown).toHaveLength(1)
   expect(hidden?.shown).toHaveLength(1)
   expect(open?.shown).toEqual([])
@@ -66,8 +69,23 @@ test('Safari always shows a push', async () => {
     [focusedWindow],
     'AppleWebKit/605.1.15 Version/18.0 Safari/605',
   )
-  await showPushNotice(worker, news)
+  await showPushNotice(worker, news, { titles })
   expect(shown).toHaveLength(1)
+})
+
+test('a push is in the language of the device, else in that of the browser', async () => {
+  const { worker, shown } = fakeWorker([])
+  await showPushNotice(worker, news, { titles })
+  const get = vi.fn(async () => ({ value: 'en' }))
+  await showPushNotice(Object.assign(worker, { cookieStore: { get } }), news, { titles })
+  expect(get).toHaveBeenCalledWith('__Host-cc_language')
+  const failing = { get: () => Promise.reject(new Error('closed')) }
+  await showPushNotice(Object.assign(worker, { cookieStore: failing }), news, { titles })
+  expect(shown.map(({ title, options }) => [options.lang, title])).toEqual([
+    ['th', 'ข่าว'],
+    ['en', 'News'],
+    ['th', 'ข่าว'],
+  ])
 })
 
 test('clicking a notification navigates an existing window, preferably the visible one', async () => {

@@ -15,13 +15,20 @@ import { deviceState, pushEnvironment, type DeviceState } from './device-state.t
 import type { PushData } from './push-requests.ts'
 import { usePushAction } from './use-push-action.ts'
 
-const blockedTexts = {
+type Blocked = 'unsupported' | 'home-screen' | 'denied'
+
+/** The obstacle and its remedy. */
+const blockedTexts = (): Record<Blocked, readonly [string, string]> => ({
   unsupported: [t.unsupported, t.unsupportedHow],
   'home-screen': [t.homeScreen, t.homeScreenHow],
   denied: [t.denied, t.deniedHow],
-} as const
+})
 
-const words = { push: t.on, tab: t.tabOnly, off: t.off } as const
+const stateTexts = (): Record<Exclude<DeviceState, Blocked>, string> => ({
+  push: t.on,
+  tab: t.tabOnly,
+  off: t.off,
+})
 
 /** Checks again when the user returns from the browser's settings. */
 const useDeviceState = (userId: string): [DeviceState, () => void] => {
@@ -59,7 +66,7 @@ export const ThisDevice = ({ facts }: { facts: PushData }) => {
     })
 
   if (state === 'unsupported' || state === 'home-screen' || state === 'denied') {
-    const [what, how] = blockedTexts[state]
+    const [what, how] = blockedTexts()[state]
     return (
       <div className="grid gap-3">
         <h3>{t.here}</h3>
@@ -84,7 +91,7 @@ export const ThisDevice = ({ facts }: { facts: PushData }) => {
             ? t.elsewhereOff
             : state === 'tab' && facts.serverKey === null
               ? t.notOffered
-              : words[state]}
+              : stateTexts()[state]}
         </span>
       </p>
       {isOn ? (

@@ -1,13 +1,12 @@
 import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import { direction } from '@crosscheck/text/message/languages'
+import { languageCookie } from './language-cookie.ts'
 import { switchTexts } from './load-texts.ts'
 
-/** Over https the server reads only cookies with this prefix. */
 const rememberOnDevice = (language: string): void => {
-  const { name, maxAgeSeconds } = deviceCookies.language
-  const secure = location.protocol === 'https:'
-  const start = `${secure ? '__Host-' : ''}${name}=${language}`
-  const end = secure ? '; Secure' : ''
+  const { maxAgeSeconds } = deviceCookies.language
+  const start = `${languageCookie(location)}=${language}`
+  const end = location.protocol === 'https:' ? '; Secure' : ''
   // A store of cookies that scripts can wait for is missing in Firefox.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${start}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${end}`

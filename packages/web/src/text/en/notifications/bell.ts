@@ -1,3 +1,9 @@
-/** The bell in the header. */
-export const bell = 'Notifications'
-export const unread = (count: string) => `Notifications, ${count} unread`
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let bell: string
+export let unread: (count: string) => string
+
+connect('notifications/bell', (texts: [string, (count: string) => string]) => {
+  ;[bell, unread] = texts
+})

@@ -1,82 +1,42 @@
-import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
 
-export const pageTitle = 'Notifications'
-export const pageLead = 'What we notify you about, and where. Changes are saved automatically.'
+export let pageTitle: string
+export let pageLead: string
+export let title: string
+export let text: string
+export let unverified: string
+export let toAccount: string
+export let query: { loading: string; failedTitle: string; failedText: string }
+export let kinds: { 'new-match': { label: string; hint: string }; 'match-confirmed': { label: string; hint: string }; 'consent-request': { label: string; hint: string }; 'consent-approved': { label: string; hint: string }; 'consent-response': { label: string; hint: string }; 'contact-exchanged': { label: string; hint: string }; 'new-message': { label: string; hint: string } }
+export let saved: string
+export let allOff: string
+export let allOffDone: string
+export let allOn: string
+export let allOnDone: string
+export let undone: string
+export let notSaved: (label: string) => string
+export let notSavedSeveral: string
+export let alwaysTitle: string
+export let always: string
+export let stopTitle: string
+export let stopText: (label: string) => string
+export let stopTextUnknown: string
+export let stopButton: string
+export let stopAllButton: string
+export let stopping: string
+export let stoppedTitle: string
+export let stopped: string
+export let stoppedAll: string
+export let stopFailed: string
+export let brokenTitle: string
+export let brokenText: string
+export let chooseSignedIn: string
+export let chooseSignedOut: string
 
-export const title = 'Emails'
-export const text =
-  'They go to your confirmed email address. The subject and the text say nothing about anyone, except in the email with contact details after you both agreed to share them.'
-export const unverified = 'Your address is not confirmed yet. We send none of these until it is.'
-export const toAccount = 'Go to the Account page'
-export const query = {
-  loading: 'Loading your choices…',
-  failedTitle: 'We couldn’t load your choices',
-  failedText: 'Nothing is lost. Please try again.',
-}
-
-export const kinds: Record<OptionalMailKind, { label: string; hint: string }> = {
-  'new-match': {
-    label: 'New possible matches',
-    hint: 'Another member may have described the same person.',
-  },
-  'match-confirmed': {
-    label: 'Your confirmations',
-    hint: 'A receipt after you confirm a match.',
-  },
-  'consent-request': {
-    label: 'Requests from others',
-    hint: 'Another member asks for contact or for your phone number.',
-  },
-  'consent-approved': {
-    label: 'Answers to your requests',
-    hint: 'Another member approved your request.',
-  },
-  'consent-response': {
-    label: 'Changed answers',
-    hint: 'Another member gave or changed an answer about contact.',
-  },
-  'contact-exchanged': {
-    label: 'Contact details',
-    // claim: exchange-in-the-app-only
-    hint: 'After you both agree. This is the only email with details of another member, and it has none if one of you chose to keep them in the app.',
-  },
-  'new-message': {
-    label: 'New messages',
-    // claim: one-mail-until-opened
-    hint: 'One email until you open the conversation.',
-  },
-}
-
-export const saved = 'Saved.'
-export const allOff = 'Turn all off'
-export const allOffDone = 'All are turned off.'
-export const allOn = 'Turn all on'
-export const allOnDone = 'All are turned on.'
-export const undone = 'Undone. Everything is as it was before.'
-export const notSaved = (label: string) => `We couldn’t change “${label}”. It is as it was before.`
-export const notSavedSeveral = 'We couldn’t change that. Everything is as it was before.'
-
-export const alwaysTitle = 'Always sent'
-// claim: security-mails-always
-export const always =
-  'You can’t turn off emails about the security or deletion of your account: sign-in links and codes, a changed password or address, a new way to sign in, a device that we signed out, or an account that is not used.'
-
-export const stopTitle = 'Stop these emails?'
-export const stopText = (label: string) =>
-  `You came from an email of the kind “${label}”. Press the button to stop these emails.`
-export const stopTextUnknown = 'Press the button to stop emails of the kind you came from.'
-export const stopButton = 'Stop these emails'
-export const stopAllButton = 'Stop all emails'
-export const stopping = 'Stopping…'
-export const stoppedTitle = 'Done'
-export const stopped =
-  'If you came from a link in one of our emails, we won’t send more of that kind. One that is already on its way may still arrive.'
-// claim: security-mails-always
-export const stoppedAll =
-  'If you came from a link in one of our emails, we won’t send more, except about the security or deletion of your account. One that is already on its way may still arrive.'
-export const stopFailed = 'Nothing was changed. Please try again.'
-export const brokenTitle = 'This link is incomplete'
-export const brokenText =
-  'Please open it again from the email. You can also choose your emails on the Notifications page.'
-export const chooseSignedIn = 'Choose your emails'
-export const chooseSignedOut = 'Sign in to choose your emails'
+connect('notifications/mail-settings', (texts: [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (label: string) => string, string, string, string, string, (label: string) => string, string, string, string, string, string, string, string, string, string, string, string, string]) => {
+  let text6, text7, text8, text9, text10, text11, text12, text13, text14, text15, text16, text17, text18, text19, text20, text21, text22
+  ;[pageTitle, pageLead, title, text, unverified, toAccount, text6, text7, text8, text9, text10, text11, text12, text13, text14, text15, text16, text17, text18, text19, text20, text21, text22, saved, allOff, allOffDone, allOn, allOnDone, undone, notSaved, notSavedSeveral, alwaysTitle, always, stopTitle, stopText, stopTextUnknown, stopButton, stopAllButton, stopping, stoppedTitle, stopped, stoppedAll, stopFailed, brokenTitle, brokenText, chooseSignedIn, chooseSignedOut] = texts
+  query = { loading: text6, failedTitle: text7, failedText: text8 }
+  kinds = { 'new-match': { label: text9, hint: text10 }, 'match-confirmed': { label: text11, hint: text12 }, 'consent-request': { label: text13, hint: text14 }, 'consent-approved': { label: text15, hint: text16 }, 'consent-response': { label: text17, hint: text18 }, 'contact-exchanged': { label: text19, hint: text20 }, 'new-message': { label: text21, hint: text22 } }
+})

@@ -1,22 +1,27 @@
-/** The list behind the bell. */
-export const unreadWord = 'Unread'
-export const readAll = 'Mark all read'
-export const clearAll = 'Clear all'
-export const cleared = 'Notifications cleared'
-export const clearFailed = 'We couldn’t clear them. Try again.'
-export const restored = 'Notifications restored'
-export const restoreFailed = 'We couldn’t restore them.'
-export const arrived = (title: string) => `New notification: ${title}`
-export const offline =
-  'No connection. These are the latest we have for you. New ones appear when the connection is back.'
-export const offlineEmpty = 'No connection. New notifications appear when the connection is back.'
-export const empty = 'Nothing new. We’ll notify you here when there is a possible match.'
-export const loading = 'Loading notifications…'
-export const failed = 'We couldn’t load your notifications. Nothing is lost.'
-export const choose = 'Choose what to notify me about'
-export const tryAgain = 'Try again'
-export const now = 'Just now'
-export const minutes = (count: number) => `${count}m ago`
-export const hours = (count: number) => `${count}h ago`
-export const days = (count: number) => `${count}d ago`
-export const readFailed = 'We couldn’t mark them as read. Try again.'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let unreadWord: string
+export let readAll: string
+export let clearAll: string
+export let cleared: string
+export let clearFailed: string
+export let restored: string
+export let restoreFailed: string
+export let arrived: (title: string) => string
+export let offline: string
+export let offlineEmpty: string
+export let empty: string
+export let loading: string
+export let failed: string
+export let choose: string
+export let tryAgain: string
+export let now: string
+export let minutes: (count: number) => string
+export let hours: (count: number) => string
+export let days: (count: number) => string
+export let readFailed: string
+
+connect('notifications/notifications', (texts: [string, string, string, string, string, string, string, (title: string) => string, string, string, string, string, string, string, string, string, (count: number) => string, (count: number) => string, (count: number) => string, string]) => {
+  ;[unreadWord, readAll, clearAll, cleared, clearFailed, restored, restoreFailed, arrived, offline, offlineEmpty, empty, loading, failed, choose, tryAgain, now, minutes, hours, days, readFailed] = texts
+})

@@ -11,19 +11,32 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
 const poll = { timeout: 20_000 }
 const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/english-texts.ts']
 
-/** `npm test` runs the three one after the other; `vitest run --project unit` runs one. */
+/** `npm test` runs the journeys after all others; `vitest run --project=unit-web` runs one. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: 'unit',
+          name: 'unit-shared',
+          environment: 'node',
+          maxWorkers,
+          // Pure functions leave nothing behind, and learned models are built once for all files.
+          isolate: false,
+          testTimeout: 120_000,
+          expect: { poll },
+          setupFiles,
+          include: ['packages/{domain,mail,text}/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'unit-web',
           environment: 'node',
           maxWorkers,
           testTimeout: 120_000,
           expect: { poll },
           setupFiles,
-          include: ['packages/{domain,web,mail,text}/src/**/*.test.{ts,tsx}'],
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -48,7 +48,7 @@ const test = async () => {
     await ensureBuilt(root, say)
     return 0
   })
-  if (!isStopping()) count(await runTests(root, ['unit', 'integration']))
+  if (!isStopping()) count(await runTests(root, ['unit-shared', 'unit-web', 'integration']))
   if (withBrowser && !isStopping()) await journeys()
 }
 

@@ -25,8 +25,9 @@ type Report = {
 }
 
 /** The vitest project that a test file belongs to, as vitest.config.ts divides them. */
-const projectOf = (file: string): 'unit' | 'integration' | 'journeys' => {
-  if (/^packages\/(domain|web|mail)\//.test(file)) return 'unit'
+const projectOf = (file: string): 'unit-shared' | 'unit-web' | 'integration' | 'journeys' => {
+  if (/^packages\/(domain|mail|text)\//.test(file)) return 'unit-shared'
+  if (file.startsWith('packages/web/')) return 'unit-web'
   return /^e2e\/[^/]+$/.test(file) ? 'journeys' : 'integration'
 }
 

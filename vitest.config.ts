@@ -9,6 +9,11 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
  * those of whole tests end what hangs, and leave a machine three times as slow enough.
  */
 const poll = { timeout: 20_000 }
+/**
+ * Files of one worker share their modules, because importing them for each file took longer than
+ * most tests. A test must restore the globals and the process settings that it changes.
+ */
+const isolate = false
 const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/english-texts.ts']
 
 /** `npm test` runs the journeys after all others; `vitest run --project=unit-web` runs one. */
@@ -20,8 +25,7 @@ export default defineConfig({
           name: 'unit-shared',
           environment: 'node',
           maxWorkers,
-          // Pure functions leave nothing behind, and learned models are built once for all files.
-          isolate: false,
+          isolate,
           testTimeout: 120_000,
           expect: { poll },
           setupFiles,
@@ -44,6 +48,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           maxWorkers,
+          isolate,
           include: [
             'packages/server/src/**/*.test.ts',
             'scripts/**/*.test.ts',

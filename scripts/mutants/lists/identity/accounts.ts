@@ -219,8 +219,8 @@ export const accounts: readonly Mutation[] = [
   {
     ...deletion,
     name: 'a farewell goes to an unverified address',
-    find: 'const to = user.emailVerifiedAt && email',
-    replace: 'const to = email',
+    find: 'if (!user.emailVerifiedAt || !account || !farewellMail)',
+    replace: 'if (!account || !farewellMail)',
   },
   {
     ...deletion,

@@ -1,3 +1,4 @@
+import './testing/english-texts.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeRetention } from './lib/describe-retention.ts'

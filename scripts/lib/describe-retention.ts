@@ -1,7 +1,11 @@
 import { longKeptActions } from '../../packages/domain/src/audit-actions.ts'
 import { formatPeriod } from '../../packages/domain/src/retention/period.ts'
 import type { RetentionExecutor } from '../../packages/domain/src/retention/rule.ts'
-import { retentionRuleIds, retentionRules } from '../../packages/domain/src/retention/rules.ts'
+import {
+  retentionRuleIds,
+  retentionRules,
+  type RetentionRuleId,
+} from '../../packages/domain/src/retention/rules.ts'
 import {
   tablesWithoutRule,
   type RetentionExemption,
@@ -35,20 +39,19 @@ The period for which each kind of data is kept. The rules are in \`packages/doma
 const table = (headings: string[], rows: string[][]): string =>
   [headings, headings.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
-const ruleSections = retentionRuleIds.map((id) => {
+const ruleSection = (id: RetentionRuleId): string => {
   const { periodMs, start, executor, tables } = retentionRules[id]
   const { what, why } = text.rules[id]
   const names = tables.map((name) => `\`${name.replace('public.', '')}\``).join(', ')
-  const period = `${formatPeriod(periodMs)} ${text.starts[start]}`
   return [
     `### \`${id}\`\n`,
     `${what}.\n`,
-    `- **Period**: ${period}`,
+    `- **Period**: ${text.starts[start](formatPeriod(periodMs))}`,
     `- **Reason**: ${why}`,
     ...(names === '' ? [] : [`- **Tables**: ${names}`]),
     `- **Carried out by**: ${executors[executor]}\n`,
   ].join('\n')
-})
+}
 
 const tableRows = Object.entries(tablesWithoutRule).map(([name, reason]) => [
   `\`${name.replace('public.', '')}\``,
@@ -60,7 +63,7 @@ export const describeRetention = (): string =>
   [
     introduction,
     '## Rules\n',
-    ...ruleSections,
+    ...retentionRuleIds.map(ruleSection),
     '## Entries of the audit log that are kept for seven years\n',
     `They prove consent and its withdrawal, deletions of accounts, and operators’ acts. Every other entry is kept for one year.\n\n${longKeptActions.map((action) => `- \`${action}\``).join('\n')}`,
     '\n## Tables without a separate period\n',

@@ -45,7 +45,8 @@ const create = (context) => {
     /** @param {any} node */
     Identifier(node) {
       if (depth > 0 || !texts.has(node.name)) return
-      if (/^(Import|TSTypeQuery)/.test(node.parent.type) || isPropertyName(node)) return
+      if (/^(Import|TSTypeQuery|TSQualifiedName)/.test(node.parent.type) || isPropertyName(node))
+        return
       context.report({
         node,
         message:

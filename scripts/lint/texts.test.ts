@@ -18,6 +18,7 @@ tester.run('texts are read in functions', textsRule, {
     read('export type Texts = typeof text'),
     read('export type Message = { text: string }'),
     read('export const handlers = { close: () => {} }'),
+    read('export type Title = keyof typeof text.titles'),
     "import { maxLength } from './limits.ts'\nexport const limit = maxLength",
   ],
   invalid: [

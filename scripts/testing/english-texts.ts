@@ -1,6 +1,10 @@
 import { createRequire } from 'node:module'
 import type { compileCatalog } from '../../packages/text/src/catalog/catalog.ts'
-import { putMessages, type Messages } from '../../packages/web/src/lib/language/texts.ts'
+import {
+  currentLanguage,
+  putMessages,
+  type Messages,
+} from '../../packages/web/src/lib/language/texts.ts'
 
 type Module = { compileCatalog: typeof compileCatalog }
 
@@ -13,7 +17,9 @@ const read = () => {
   return module.compileCatalog('en')
 }
 
-putMessages(
-  'en',
-  new Proxy<Messages>({}, { get: (_texts, name) => (english ??= read()).get(String(name)) }),
-)
+// Files of one worker share the texts.
+if (currentLanguage() !== 'en')
+  putMessages(
+    'en',
+    new Proxy<Messages>({}, { get: (_texts, name) => (english ??= read()).get(String(name)) }),
+  )

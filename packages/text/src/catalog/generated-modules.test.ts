@@ -33,7 +33,9 @@ test('a module has the groups, lists and arguments of its texts', () => {
   expect(code).toContain(
     "export let band: { 'very-weak': (count: number, name: string) => string }\n",
   )
-  expect(code).toContain('  ;[title, text1, text2, text3] = texts\n  steps = [text1, text2]\n')
+  expect(code).toContain(
+    "  title = next()\n  steps = [next(), next()]\n  band = { 'very-weak': next() }\n",
+  )
 })
 
 test('texts of one group that are apart are refused', () => {

@@ -22,19 +22,16 @@ const typeOf = (value: Group | SourceText): string => {
     : `{ ${members.map(([key, inner]) => `${propertyName(key)}: ${typeOf(inner)}`).join('; ')} }`
 }
 
-/** The variable of a text in a group, which gets its value before the group is made. */
-const variableOf = (source: SourceText, among: readonly SourceText[]): string =>
-  `text${among.indexOf(source)}`
-
-const valueOf = (value: Group | SourceText, among: readonly SourceText[]): string => {
-  if (!(value instanceof Map)) return variableOf(value, among)
+/** Reads the texts one by one, which are in the template's order. */
+const valueOf = (value: Group | SourceText): string => {
+  if (!(value instanceof Map)) return 'next()'
   const members = [...value]
   return isList(value)
-    ? `[${members.map(([, inner]) => valueOf(inner, among)).join(', ')}]`
-    : `{ ${members.map(([key, inner]) => `${propertyName(key)}: ${valueOf(inner, among)}`).join(', ')} }`
+    ? `[${members.map(([, inner]) => valueOf(inner)).join(', ')}]`
+    : `{ ${members.map(([key, inner]) => `${propertyName(key)}: ${valueOf(inner)}`).join(', ')} }`
 }
 
-/** The texts of a group must follow one another, because they are read in the template's order. */
+/** The texts of a group must follow one another, because a module reads all texts in order. */
 const inOrder = (group: Group): SourceText[] =>
   [...group.values()].flatMap((value) => (value instanceof Map ? inOrder(value) : [value]))
 
@@ -47,22 +44,15 @@ export const moduleCode = (name: string, sources: readonly SourceText[]): string
   const moved = inOrder(group).find((source, at) => source !== sources[at])
   if (moved) throw new Error(`${name}: ${moved.key} is apart from the rest of its group`)
   const exports = [...group].map(([key, value]) => `export let ${key}: ${typeOf(value)}`)
-  const isGrouped = (source: SourceText): boolean => source.key.includes('.')
-  const variables = sources.filter(isGrouped).map((source) => variableOf(source, sources))
-  const targets = sources.map((source) =>
-    isGrouped(source) ? variableOf(source, sources) : source.key,
-  )
-  const groups = [...group].flatMap(([key, value]) =>
-    value instanceof Map ? [`  ${key} = ${valueOf(value, sources)}`] : [],
-  )
+  const assignments = [...group].map(([key, value]) => `  ${key} = ${valueOf(value)}`)
   return `// Generated from the templates in packages/text/catalogs by \`npm run texts\`.
 import { connect } from '../../../lib/language/texts.ts'
 
 ${exports.join('\n')}
 
-connect('${name}', (texts: [${sources.map(typeOfText).join(', ')}]) => {
-${variables.length > 0 ? `  let ${variables.join(', ')}\n` : ''}  ;[${targets.join(', ')}] = texts
-${groups.map((line) => `${line}\n`).join('')}})
+connect('${name}', (next) => {
+${assignments.join('\n')}
+})
 `
 }
 

@@ -79,7 +79,7 @@ export const privacy: readonly Mutation[] = [
   {
     ...special,
     name: 'the page does not say that no basis for special categories is stated',
-    find: '{basis ?? text.notStated}',
+    find: '{basis ?? notStated}',
     replace: '{basis}',
   },
 ]

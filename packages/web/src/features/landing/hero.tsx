@@ -4,8 +4,6 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { SampleMatch } from './sample-match.tsx'
 import { StartLink } from './start-link.tsx'
 
-const facts = [text.free, text.noSearch, text.noContact, text.adults]
-
 export const Hero = () => (
   <div className="border-b border-line bg-surface pt-8 pb-12 lg:pt-18 lg:pb-20">
     <div className="page grid gap-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_452px] lg:items-center lg:gap-18">
@@ -19,7 +17,7 @@ export const Hero = () => (
           </StartLink>
         </p>
         <ul className="grid gap-x-8 gap-y-2 text-ui md:grid-cols-[auto_auto] md:justify-start">
-          {facts.map((fact) => (
+          {[text.free, text.noSearch, text.noContact, text.adults].map((fact) => (
             <li key={fact} className="grid grid-cols-[20px_minmax(0,1fr)] gap-2.5">
               <Icon of={Check} className="mt-0.5 text-good" />
               {fact}

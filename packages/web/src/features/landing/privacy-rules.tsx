@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import * as text from '#text/pages/landing.ts'
 
-const rules = [
+const rules = () => [
   { title: text.privacy1Title, words: text.privacy1Text },
   { title: text.privacy2Title, words: text.privacy2Text },
   { title: text.privacy3Title, words: text.privacy3Text },
@@ -19,7 +19,7 @@ export const PrivacyRules = () => (
         </Link>
       </div>
       <ul className="grid content-start gap-6 md:grid-cols-2 md:gap-8">
-        {rules.map(({ title, words }) => (
+        {rules().map(({ title, words }) => (
           <li key={title}>
             <h3 className="mb-1">{title}</h3>
             <p className="text-ui text-ink-soft">{words}</p>

@@ -1,18 +1,22 @@
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
+import { fieldGroup } from '#text/pages/parts.ts'
 import { groupTitles } from '#text/profile/form-names.ts'
 import { fieldLabel } from '../../lib/display-text/field-label.ts'
+import { formatList } from '../../lib/display-text/format.ts'
 
 /** The labels of fields in one line. */
 export const fieldNames = (fields: readonly FieldDefinition[]): string =>
-  fields.map(fieldLabel).join(', ')
+  formatList(fields.map(fieldLabel))
 
 /** Fields as the form names them, by its groups. */
 export const FieldList = ({ fields }: { fields: readonly FieldDefinition[] }) => (
   <ul className="grid gap-1">
     {[...new Set(fields.map(({ group }) => group))].map((group) => (
       <li key={group}>
-        <span className="text-ink-soft">{groupTitles[group]}: </span>
-        {fieldNames(fields.filter((field) => field.group === group))}
+        {fieldGroup(
+          groupTitles[group],
+          fieldNames(fields.filter((field) => field.group === group)),
+        )}
       </li>
     ))}
   </ul>

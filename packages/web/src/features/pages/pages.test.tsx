@@ -9,13 +9,17 @@ import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/r
 import { partnerCare } from '#text/profile/field-care.ts'
 import { partnerTexts } from '#text/profile/fields.ts'
 import * as described from '#text/pages/people-described.ts'
+import { notStated } from '#text/pages/operator.ts'
 import * as privacy from '#text/pages/privacy.ts'
 import * as retention from '#text/pages/retention.ts'
 import type { Operator } from '../../lib/page/page-settings.ts'
+import { formatPeriod } from './format-period.ts'
 import { PeopleDescribedPage } from './people-described-page.tsx'
+import { StoredOnDevice } from './privacy/on-device.tsx'
 import { PrivacyPage } from './privacy/privacy-page.tsx'
 import { Recipients } from './privacy/recipients.tsx'
 import { SpecialData } from './privacy/special.tsx'
+import { RetentionTable } from './retention-table.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
@@ -47,11 +51,13 @@ describe('the privacy page', () => {
   })
 
   test('the privacy page shows every retention rule with its period', () => {
-    const rows = html.split('<tr').slice(2)
+    const rows = renderToStaticMarkup(<RetentionTable />)
+      .split('<tr')
+      .slice(2)
     expect(rows).toHaveLength(retentionRuleIds.length)
     for (const [index, id] of retentionRuleIds.entries()) {
       expect(rows[index]).toContain(escaped(retention.rules[id].what))
-      expect(rows[index]).toContain(retention.period(periodOf(retentionRules[id].periodMs)))
+      expect(rows[index]).toContain(formatPeriod(periodOf(retentionRules[id].periodMs)))
     }
   })
 
@@ -63,10 +69,11 @@ describe('the privacy page', () => {
   // claim: compared-fields-are-listed
   test('the privacy page names every field once as compared or not, and every entry of the browser', () => {
     for (const { name } of partnerFields) expect(html).toContain(escaped(partnerTexts[name].label))
+    const onDevice = renderToStaticMarkup(<StoredOnDevice />)
     for (const { name } of Object.values(deviceCookies))
-      expect(html).toContain(`<code>${name}</code>`)
+      expect(onDevice).toContain(`<code>${name}</code>`)
     for (const name of [...Object.values(localEntries), ...Object.values(sessionEntries)])
-      expect(html).toContain(`<code>${name}</code>`)
+      expect(onDevice).toContain(`<code>${name}</code>`)
   })
 
   test('the privacy page links to the page for people described', () => {
@@ -79,17 +86,17 @@ test('the privacy page lists the recipients of the settings and names missing on
   const html = renderToStaticMarkup(
     <Recipients recipients={[{ kind: 'push', names: ['Google', 'Apple'] }]} operator={operator} />,
   )
-  expect(html).toContain('Browser makers: Google, Apple')
+  expect(html).toContain('Browser makers: Google and Apple')
   expect(html).not.toContain('mail service')
   expect(html).toContain('Example Hosting, Ireland')
-  expect(html.split(privacy.notStated)).toHaveLength(2)
+  expect(html.split(notStated)).toHaveLength(2)
 })
 
 test("the privacy page shows the operator's decision about special categories, or that there is none", () => {
   expect(renderToStaticMarkup(<SpecialData basis="As assessed in 2026." />)).toContain(
     'As assessed in 2026.',
   )
-  expect(renderToStaticMarkup(<SpecialData basis={null} />)).toContain(privacy.notStated)
+  expect(renderToStaticMarkup(<SpecialData basis={null} />)).toContain(notStated)
 })
 
 describe('the page for people described', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { partnerFields } from '@crosscheck/domain/fields/catalog'
-import { authorityLabel } from '#text/pages/operator.ts'
+import { authorityLabel, complaintText, rightsTo } from '#text/pages/operator.ts'
+import { contents } from '#text/pages/parts.ts'
 import * as text from '#text/pages/people-described.ts'
-import { rightsTo } from '#text/pages/privacy.ts'
 import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 import { Note } from '../../ui/layout/card.tsx'
 import { TableOfContents } from './contents.tsx'
@@ -43,7 +43,7 @@ export const PeopleDescribedPage = ({
 }: PeopleDescribedPageProps) => (
   <PageFrame title={text.title} lead={text.lead}>
     <Note>{text.danger}</Note>
-    <TableOfContents title={text.contents} titles={text.titles} />
+    <TableOfContents title={contents} titles={text.titles} />
     <Section id="what">
       <Paragraphs of={text.what} />
     </Section>
@@ -79,7 +79,7 @@ export const PeopleDescribedPage = ({
       <HowToAsk operator={operator} />
     </Section>
     <Section id="complaint">
-      <p>{text.complaint}</p>
+      <p>{complaintText}</p>
       <LabeledList>
         <LabeledItem label={authorityLabel}>
           <Authority operator={operator} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Page } from '#text/pages/pages.ts'
 import { PageFrame, PageSection, Paragraphs, Points } from './page-frame.tsx'
+
+type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] }
+type Page = { title: string; lead: string; sections: readonly Section[] }
 
 /** A page that has only text. */
 export const PlainPage = ({ page, children }: { page: Page; children?: ReactNode }) => (

@@ -1,5 +1,4 @@
-import { noOperator } from '#text/pages/operator.ts'
-import { notStated } from '#text/pages/privacy.ts'
+import { noOperator, notStated } from '#text/pages/operator.ts'
 import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 
 type OfOperator = { operator?: Operator | null }

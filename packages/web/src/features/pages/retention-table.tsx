@@ -1,8 +1,15 @@
 import { periodOf } from '@crosscheck/domain/retention/period'
 import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/rules'
+import type { RetentionEffect } from '@crosscheck/domain/retention/rule'
 import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
+import { daysFromNoticeToErasure } from '@crosscheck/domain/retention/unused-account'
 import * as text from '#text/pages/retention.ts'
+import { WithPart } from '../../ui/elements/typed-text.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
+import { formatPeriod } from './format-period.ts'
+
+const effectText = (effect: Exclude<RetentionEffect, 'erase'>): string =>
+  effect === 'ask-first' ? text.effects[effect](daysFromNoticeToErasure) : text.effects[effect]
 
 const Row = ({ id }: { id: RetentionRuleId }) => {
   const { periodMs, start, effect } = retentionRules[id]
@@ -14,9 +21,10 @@ const Row = ({ id }: { id: RetentionRuleId }) => {
         <span className="text-ui text-ink-soft">{why}</span>
       </th>
       <td className="py-3 text-ui">
-        <span className="block text-base">{text.period(periodOf(periodMs))}</span>
-        {text.starts[start]}
-        {effect !== 'erase' && <span className="block text-ink-soft">{text.effects[effect]}</span>}
+        <WithPart words={text.starts[start]}>
+          <span className="block text-base">{formatPeriod(periodOf(periodMs))}</span>
+        </WithPart>
+        {effect !== 'erase' && <span className="block text-ink-soft">{effectText(effect)}</span>}
       </td>
     </tr>
   )

@@ -1,7 +1,7 @@
-import { toText, type Message, type Text } from '@crosscheck/text/message/message'
+import { toText, type Message } from '@crosscheck/text/message/message'
 
-/** Only the module knows the types of its texts. */
-type Assign = (texts: never) => void
+/** Gets the texts one by one, in the order of the template. Only the module knows their types. */
+type Assign = (next: () => never) => void
 
 /** The messages of one language, by module, in the order of the template. */
 export type Messages = Readonly<Record<string, readonly Message[]>>
@@ -14,8 +14,8 @@ let messages: Messages = {}
 const fill = (name: string): void => {
   const added = messages[name]
   if (!added) return
-  const texts: readonly Text[] = added.map((message) => toText(message, language))
-  modules.get(name)?.(texts as never)
+  let at = 0
+  modules.get(name)?.(() => toText(added[at++]!, language) as never)
 }
 
 /** A generated module of texts registers itself, and gets the texts of the current language. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { about, goHome } from '#text/pages/pages.ts'
+import { goHome, lead, sections, title } from '#text/pages/about.ts'
 import { PlainPage } from '../../features/pages/plain-page.tsx'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 
 export const AboutScreen = () => (
-  <PlainPage page={about}>
+  <PlainPage page={{ title, lead, sections }}>
     <Link to="/" className={`${buttonClasses()} justify-self-start`}>
       {goHome}
     </Link>

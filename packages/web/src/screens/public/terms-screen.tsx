@@ -1,11 +1,11 @@
 import { about, privacyPolicy } from '#text/app/header.ts'
-import { terms } from '#text/pages/pages.ts'
+import { lead, sections, title } from '#text/pages/terms.ts'
 import { OperatorDetails } from '../../features/pages/operator-details.tsx'
 import { PageLinks } from '../../features/pages/page-links.tsx'
 import { PlainPage } from '../../features/pages/plain-page.tsx'
 
 export const TermsScreen = () => (
-  <PlainPage page={terms}>
+  <PlainPage page={{ title, lead, sections }}>
     <OperatorDetails />
     <PageLinks
       links={[

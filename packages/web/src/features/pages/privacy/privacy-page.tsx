@@ -1,26 +1,53 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { authorityLabel } from '#text/pages/operator.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import {
+  decidedEntryDays,
+  decidedReportedUserDeletedDays,
+  reportedUserDeletedDays,
+  undecidedEntryDays,
+} from '@crosscheck/domain/safety/retention-periods'
+import { loading } from '#text/app/ui.ts'
+import { authorityLabel, complaintText } from '#text/pages/operator.ts'
+import { contents } from '#text/pages/parts.ts'
 import * as text from '#text/pages/privacy.ts'
+import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TableOfContents } from '../contents.tsx'
 import { LabeledItem, LabeledList } from '../labeled.tsx'
 import { OperatorDetails } from '../operator-details.tsx'
 import { PageFrame, PageSection, Paragraphs, Points } from '../page-frame.tsx'
 import { Authority } from '../privacy-contact.tsx'
-import { RetentionTable } from '../retention-table.tsx'
 import { Fields } from './fields.tsx'
-import { StoredOnDevice } from './on-device.tsx'
 import { Purposes } from './purposes.tsx'
 import { Recipients } from './recipients.tsx'
 import { Rights } from './rights.tsx'
 import { SpecialData } from './special.tsx'
 
-const Section = ({ id, children }: { id: text.SectionId; children: ReactNode }) => (
+// Long, and folded at first.
+const RetentionTable = lazy(() =>
+  import('../retention-table.tsx').then((module) => ({ default: module.RetentionTable })),
+)
+const StoredOnDevice = lazy(() =>
+  import('./on-device.tsx').then((module) => ({ default: module.StoredOnDevice })),
+)
+
+const Section = ({ id, children }: { id: keyof typeof text.titles; children: ReactNode }) => (
   <PageSection id={id} title={text.titles[id]}>
     {children}
   </PageSection>
 )
+
+const retentionPoints = (): string[] => {
+  const { changes, deletion, reports, ownReports, reportsOnDeleted, logs } = text.retention
+  return [
+    changes,
+    deletion,
+    reports(undecidedEntryDays, decidedEntryDays),
+    ownReports,
+    reportsOnDeleted(reportedUserDeletedDays, decidedReportedUserDeletedDays),
+    logs,
+  ]
+}
 
 const PeopleDescribedLink = ({ label }: { label: string }) => (
   <Link to="/people-described" className="inline-flex min-h-11 items-center">
@@ -41,7 +68,7 @@ const PrivacySummary = () => (
 export const PrivacyPage = ({ children }: { children?: ReactNode }) => (
   <PageFrame title={text.title} lead={text.lead}>
     <PrivacySummary />
-    <TableOfContents title={text.contents} titles={text.titles} />
+    <TableOfContents title={contents} titles={text.titles} />
     <OperatorDetails />
     <Section id="purposes">
       <Purposes />
@@ -64,8 +91,10 @@ export const PrivacyPage = ({ children }: { children?: ReactNode }) => (
       <Recipients />
     </Section>
     <Section id="retention">
-      <Points of={text.retention.points} />
-      <RetentionTable />
+      <Points of={retentionPoints()} />
+      <Suspense fallback={<LoadingLine>{loading}</LoadingLine>}>
+        <RetentionTable />
+      </Suspense>
     </Section>
     <Section id="rights">
       <Rights />
@@ -83,13 +112,15 @@ export const PrivacyPage = ({ children }: { children?: ReactNode }) => (
       </p>
     </Section>
     <Section id="device">
-      <StoredOnDevice />
+      <Suspense fallback={<LoadingLine>{loading}</LoadingLine>}>
+        <StoredOnDevice />
+      </Suspense>
     </Section>
     <Section id="age">
       <p>{text.ageText}</p>
     </Section>
     <Section id="complaint">
-      <p>{text.complaintText}</p>
+      <p>{complaintText}</p>
       <LabeledList>
         <LabeledItem label={authorityLabel}>
           <Authority />

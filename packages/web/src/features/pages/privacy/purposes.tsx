@@ -4,7 +4,7 @@ import * as text from '#text/pages/privacy.ts'
 const legalBasisLines = (bases: Partial<Record<DataSubject, keyof typeof text.bases>>) =>
   (Object.keys(text.subjects) as DataSubject[]).flatMap((subject) => {
     const basis = bases[subject]
-    return basis ? [`${text.subjects[subject]}: ${text.bases[basis]}.`] : []
+    return basis ? [text.basisOf(text.subjects[subject], text.bases[basis])] : []
   })
 
 const Row = ({ label, lines }: { label: string; lines: readonly string[] }) => (

@@ -1,11 +1,15 @@
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
+import { notStated } from '#text/pages/operator.ts'
 import * as text from '#text/pages/privacy-recipients.ts'
-import { hostingLabel, notStated, transfersLabel } from '#text/pages/privacy.ts'
+import { hostingLabel, transfersLabel } from '#text/pages/privacy.ts'
+import { formatList } from '../../../lib/display-text/format.ts'
 import { pageSettings, type Operator } from '../../../lib/page/page-settings.ts'
 import { LabeledItem, LabeledList } from '../labeled.tsx'
 
-const titleOf = ({ kind, names }: Recipient): string =>
-  [text.recipients[kind].title, names.join(', ')].filter(Boolean).join(': ')
+const titleOf = ({ kind, names }: Recipient): string => {
+  const { title } = text.recipients[kind]
+  return names.length === 0 ? title : text.named(title, formatList(names))
+}
 
 type RecipientsProps = { recipients?: readonly Recipient[]; operator?: Operator | null }
 

@@ -1,3 +1,4 @@
+import { rightsTo } from '#text/pages/operator.ts'
 import * as text from '#text/pages/privacy.ts'
 import { LabeledItem, LabeledList } from '../labeled.tsx'
 import { PrivacyContact } from '../privacy-contact.tsx'
@@ -11,7 +12,7 @@ export const Rights = () => (
           {how}
         </LabeledItem>
       ))}
-      <LabeledItem label={text.rightsTo}>
+      <LabeledItem label={rightsTo}>
         <PrivacyContact />
       </LabeledItem>
     </LabeledList>

@@ -4,6 +4,7 @@ import {
   type FieldDefinition,
   type Sensitivity,
 } from '@crosscheck/domain/fields/catalog'
+import { notStated } from '#text/pages/operator.ts'
 import * as text from '#text/pages/privacy.ts'
 import { pageSettings } from '../../../lib/page/page-settings.ts'
 import { fieldNames } from '../field-list.tsx'
@@ -37,7 +38,7 @@ export const SpecialData = ({
     </LabeledList>
     <Paragraphs of={text.specialAfter} />
     <LabeledList>
-      <LabeledItem label={text.specialOperator}>{basis ?? text.notStated}</LabeledItem>
+      <LabeledItem label={text.specialOperator}>{basis ?? notStated}</LabeledItem>
     </LabeledList>
   </>
 )

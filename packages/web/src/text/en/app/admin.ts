@@ -8,6 +8,11 @@ export let adminOnly: string
 export let adminOnlyText: string
 export let backToDashboard: string
 
-connect('app/admin', (texts: [string, string, string, string, string, string]) => {
-  ;[signInRequired, signInForAdmin, checkingAccess, adminOnly, adminOnlyText, backToDashboard] = texts
+connect('app/admin', (next) => {
+  signInRequired = next()
+  signInForAdmin = next()
+  checkingAccess = next()
+  adminOnly = next()
+  adminOnlyText = next()
+  backToDashboard = next()
 })

@@ -7,6 +7,10 @@ export let unexpected: string
 export let noUserInTime: string
 export let tryAgainAt: (time: string) => string
 
-connect('app/errors', (texts: [string, string, string, string, (time: string) => string]) => {
-  ;[networkError, sessionExpired, unexpected, noUserInTime, tryAgainAt] = texts
+connect('app/errors', (next) => {
+  networkError = next()
+  sessionExpired = next()
+  unexpected = next()
+  noUserInTime = next()
+  tryAgainAt = next()
 })

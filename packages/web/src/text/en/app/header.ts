@@ -28,6 +28,31 @@ export let accountForgotten: string
 export let runBy: (name: string) => string
 export let contact: string
 
-connect('app/header', (texts: [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (masked: string) => string, string, (name: string) => string, string]) => {
-  ;[main, dashboard, about, terms, privacy, signIn, signOut, signedInAs, menu, quickExit, quickExitLabel, home, footer, termsOfService, privacyPolicy, peopleDescribed, account, settings, saveAccount, forgetAccount, forget, accountSaved, accountSavedText, accountForgotten, runBy, contact] = texts
+connect('app/header', (next) => {
+  main = next()
+  dashboard = next()
+  about = next()
+  terms = next()
+  privacy = next()
+  signIn = next()
+  signOut = next()
+  signedInAs = next()
+  menu = next()
+  quickExit = next()
+  quickExitLabel = next()
+  home = next()
+  footer = next()
+  termsOfService = next()
+  privacyPolicy = next()
+  peopleDescribed = next()
+  account = next()
+  settings = next()
+  saveAccount = next()
+  forgetAccount = next()
+  forget = next()
+  accountSaved = next()
+  accountSavedText = next()
+  accountForgotten = next()
+  runBy = next()
+  contact = next()
 })

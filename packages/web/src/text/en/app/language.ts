@@ -5,6 +5,8 @@ export let label: string
 export let failed: string
 export let notSaved: string
 
-connect('app/language', (texts: [string, string, string]) => {
-  ;[label, failed, notSaved] = texts
+connect('app/language', (next) => {
+  label = next()
+  failed = next()
+  notSaved = next()
 })

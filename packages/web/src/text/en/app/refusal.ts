@@ -4,6 +4,7 @@ import { connect } from '../../../lib/language/texts.ts'
 export let againAt: (time: string) => string
 export let againOn: (dayAndTime: string) => string
 
-connect('app/refusal', (texts: [(time: string) => string, (dayAndTime: string) => string]) => {
-  ;[againAt, againOn] = texts
+connect('app/refusal', (next) => {
+  againAt = next()
+  againOn = next()
 })

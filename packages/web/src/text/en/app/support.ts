@@ -3,6 +3,6 @@ import { connect } from '../../../lib/language/texts.ts'
 
 export let contactSupport: (address: string) => string
 
-connect('app/support', (texts: [(address: string) => string]) => {
-  ;[contactSupport] = texts
+connect('app/support', (next) => {
+  contactSupport = next()
 })

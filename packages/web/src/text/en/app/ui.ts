@@ -33,9 +33,36 @@ export let notFoundTitle: string
 export let notFoundText: string
 export let toStart: string
 
-connect('app/ui', (texts: [string, (title: string) => string, (title: string) => string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (step: number, count: number) => string, string, string, string, (value: string) => string, string, string, string, string, string, string, string, string, string]) => {
-  let text15, text16, text17, text18, text19, text20, text21, text22, text23
-  ;[productName, pageTitle, errorTitle, skipToContent, optional, errorPrefix, saving, show, hide, passwordWord, close, undo, tryAgain, toasts, loading, text15, text16, text17, text18, text19, text20, text21, text22, text23, stepOf, steps, showSteps, stepDone, remove, addChip, unreachableTitle, unreachableText, brokenTitle, brokenText, reload, notFoundTitle, notFoundText, toStart] = texts
-  clues = [text15, text16, text17, text18, text19]
-  bandWords = { strong: text20, likely: text21, possible: text22, weak: text23 }
+connect('app/ui', (next) => {
+  productName = next()
+  pageTitle = next()
+  errorTitle = next()
+  skipToContent = next()
+  optional = next()
+  errorPrefix = next()
+  saving = next()
+  show = next()
+  hide = next()
+  passwordWord = next()
+  close = next()
+  undo = next()
+  tryAgain = next()
+  toasts = next()
+  loading = next()
+  clues = [next(), next(), next(), next(), next()]
+  bandWords = { strong: next(), likely: next(), possible: next(), weak: next() }
+  stepOf = next()
+  steps = next()
+  showSteps = next()
+  stepDone = next()
+  remove = next()
+  addChip = next()
+  unreachableTitle = next()
+  unreachableText = next()
+  brokenTitle = next()
+  brokenText = next()
+  reload = next()
+  notFoundTitle = next()
+  notFoundText = next()
+  toStart = next()
 })

@@ -25,6 +25,28 @@ export let askPhone: string
 export let askedPhone: string
 export let ownTitle: string
 
-connect('contact/contact', (texts: [string, string, string, string, string, string, string, string, string, string, string, string, string, (what: string) => string, string, string, string, string, string, string, string, string, string]) => {
-  ;[title, gives, gets, name, phone, email, locked, lockedText, notGiven, withheld, notShared, copy, copied, copyWhat, copyFailed, call, faceTime, callHint, verifiedEmail, verifyHint, askPhone, askedPhone, ownTitle] = texts
+connect('contact/contact', (next) => {
+  title = next()
+  gives = next()
+  gets = next()
+  name = next()
+  phone = next()
+  email = next()
+  locked = next()
+  lockedText = next()
+  notGiven = next()
+  withheld = next()
+  notShared = next()
+  copy = next()
+  copied = next()
+  copyWhat = next()
+  copyFailed = next()
+  call = next()
+  faceTime = next()
+  callHint = next()
+  verifiedEmail = next()
+  verifyHint = next()
+  askPhone = next()
+  askedPhone = next()
+  ownTitle = next()
 })

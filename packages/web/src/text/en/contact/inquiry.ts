@@ -26,8 +26,29 @@ export let another: string
 export let error: string
 export let failed: string
 
-connect('contact/inquiry', (texts: [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (undecided: number, decided: number) => string, string, string, string, string, string, (limit: number) => string, string, string, string, string, string, string, string, string]) => {
-  let text2, text3, text4, text5, text6, text7, text8, text9
-  ;[title, text, text2, text3, text4, text5, text6, text7, text8, text9, nameHint, dateMetHint, isSponsored, isLdr, notes, requestReview, requestReviewHint, send, sending, ageWrong, ageYoung, minorInWords, tooLong, invalidDate, invalidDateText, nothing, saved, savedText, another, error, failed] = texts
-  fields = { searchQuery: text2, name: text3, currentAddress: text4, age: text5, dateMet: text6, relationshipDuration: text7, meetingCity: text8, meetingCountry: text9 }
+connect('contact/inquiry', (next) => {
+  title = next()
+  text = next()
+  fields = { searchQuery: next(), name: next(), currentAddress: next(), age: next(), dateMet: next(), relationshipDuration: next(), meetingCity: next(), meetingCountry: next() }
+  nameHint = next()
+  dateMetHint = next()
+  isSponsored = next()
+  isLdr = next()
+  notes = next()
+  requestReview = next()
+  requestReviewHint = next()
+  send = next()
+  sending = next()
+  ageWrong = next()
+  ageYoung = next()
+  minorInWords = next()
+  tooLong = next()
+  invalidDate = next()
+  invalidDateText = next()
+  nothing = next()
+  saved = next()
+  savedText = next()
+  another = next()
+  error = next()
+  failed = next()
 })

@@ -34,9 +34,37 @@ export let over: (count: number) => string
 export let sentToast: string
 export let failedToast: string
 
-connect('contact/messages', (texts: [string, string, string, string, string, string, (name: string) => string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (name: string) => string, string, string, (length: number, limit: number) => string, (count: number) => string, (count: number) => string, string, string]) => {
-  let text6, text7, text26, text27
-  ;[title, encrypted, loading, failed, failedText, stale, text6, text7, none, newBelow, older, olderLoading, olderFailed, you, them, today, yesterday, sending, sent, read, waiting, notSent, tryAgain, remove, waitsForConnection, waitsForOther, text26, text27, send, characters, left, over, sentToast, failedToast] = texts
-  thread = { named: text6, unnamed: text7 }
-  write = { named: text26, unnamed: text27 }
+connect('contact/messages', (next) => {
+  title = next()
+  encrypted = next()
+  loading = next()
+  failed = next()
+  failedText = next()
+  stale = next()
+  thread = { named: next(), unnamed: next() }
+  none = next()
+  newBelow = next()
+  older = next()
+  olderLoading = next()
+  olderFailed = next()
+  you = next()
+  them = next()
+  today = next()
+  yesterday = next()
+  sending = next()
+  sent = next()
+  read = next()
+  waiting = next()
+  notSent = next()
+  tryAgain = next()
+  remove = next()
+  waitsForConnection = next()
+  waitsForOther = next()
+  write = { named: next(), unnamed: next() }
+  send = next()
+  characters = next()
+  left = next()
+  over = next()
+  sentToast = next()
+  failedToast = next()
 })

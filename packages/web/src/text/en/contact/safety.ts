@@ -51,10 +51,54 @@ export let helpNow: string
 export let helpLines: [{ text: string }, { text: string }, { text: string }]
 export let newTab: string
 
-connect('contact/safety', (texts: [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (count: number) => string, string, string, string, string, string, string, string, (count: number) => string, (who: string, time: string) => string, string, string, string, string, (undecided: number, decided: number) => string, string, (reportedUserDeleted: number, decidedReportedUserDeleted: number) => string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]) => {
-  let text17, text18, text19, text20, text21, text22, text23, text41, text42, text43, text55, text56, text57
-  ;[title, block, report, blocked, unblock, unblocking, unblockedToast, unblockFailed, blockQuestion, blockText, blocking, keep, blockedToast, blockFailed, reportTitle, reportText, reason, text17, text18, text19, text20, text21, text22, text23, reasonMissing, details, detailsHint, detailsLong, evidence, evidenceHint, evidenceMatch, evidenceContact, evidenceMessages, evidenceLatest, evidenceLatestHint, evidenceChosen, evidenceBy, evidenceTooMany, you, them, keptTitle, text41, text42, text43, alsoBlock, cancel, send, sending, sendFailed, sentToast, sentTitle, sentText, done, helpTitle, helpNow, text55, text56, text57, newTab] = texts
-  reasons = { threats: text17, harassment: text18, impersonation: text19, underage: text20, intimate_images: text21, false_information: text22, other: text23 }
-  kept = [text41, text42, text43]
-  helpLines = [{ text: text55 }, { text: text56 }, { text: text57 }]
+connect('contact/safety', (next) => {
+  title = next()
+  block = next()
+  report = next()
+  blocked = next()
+  unblock = next()
+  unblocking = next()
+  unblockedToast = next()
+  unblockFailed = next()
+  blockQuestion = next()
+  blockText = next()
+  blocking = next()
+  keep = next()
+  blockedToast = next()
+  blockFailed = next()
+  reportTitle = next()
+  reportText = next()
+  reason = next()
+  reasons = { threats: next(), harassment: next(), impersonation: next(), underage: next(), intimate_images: next(), false_information: next(), other: next() }
+  reasonMissing = next()
+  details = next()
+  detailsHint = next()
+  detailsLong = next()
+  evidence = next()
+  evidenceHint = next()
+  evidenceMatch = next()
+  evidenceContact = next()
+  evidenceMessages = next()
+  evidenceLatest = next()
+  evidenceLatestHint = next()
+  evidenceChosen = next()
+  evidenceBy = next()
+  evidenceTooMany = next()
+  you = next()
+  them = next()
+  keptTitle = next()
+  kept = [next(), next(), next()]
+  alsoBlock = next()
+  cancel = next()
+  send = next()
+  sending = next()
+  sendFailed = next()
+  sentToast = next()
+  sentTitle = next()
+  sentText = next()
+  done = next()
+  helpTitle = next()
+  helpNow = next()
+  helpLines = [{ text: next() }, { text: next() }, { text: next() }]
+  newTab = next()
 })

@@ -29,6 +29,32 @@ export let stateDone: string
 export let stateNow: string
 export let stateLater: string
 
-connect('contact/track', (texts: [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (date: string) => string, string, (date: string) => string, string, string, string]) => {
-  ;[title, titleBefore, titleShared, active, youConfirm, youConfirmText, youConfirmFirst, youAgree, youAgreeText, youAgreeNow, youDeclined, youDeclinedText, youBlockedText, theyAgree, theyAgreeText, theyAgreeWaiting, theyAgreeDone, theyDeclined, theyDeclinedText, shared, sharedText, sharedTextDone, ended, endedText, stateDone, stateNow, stateLater] = texts
+connect('contact/track', (next) => {
+  title = next()
+  titleBefore = next()
+  titleShared = next()
+  active = next()
+  youConfirm = next()
+  youConfirmText = next()
+  youConfirmFirst = next()
+  youAgree = next()
+  youAgreeText = next()
+  youAgreeNow = next()
+  youDeclined = next()
+  youDeclinedText = next()
+  youBlockedText = next()
+  theyAgree = next()
+  theyAgreeText = next()
+  theyAgreeWaiting = next()
+  theyAgreeDone = next()
+  theyDeclined = next()
+  theyDeclinedText = next()
+  shared = next()
+  sharedText = next()
+  sharedTextDone = next()
+  ended = next()
+  endedText = next()
+  stateDone = next()
+  stateNow = next()
+  stateLater = next()
 })

@@ -24,6 +24,27 @@ export let verificationNotReviewed: string
 export let verificationNotes: string
 export let verificationNoNotes: string
 
-connect('match/review', (texts: [string, string, string, string, string, (count: number) => string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]) => {
-  ;[title, question, questionFirst, notes, notesHint, notesLong, confirm, confirming, dismiss, dismissing, promise, failed, conflict, doneConfirm, doneDismiss, verificationTitle, verificationStatus, verificationDateConfirmed, verificationDateDismissed, verificationNotReviewed, verificationNotes, verificationNoNotes] = texts
+connect('match/review', (next) => {
+  title = next()
+  question = next()
+  questionFirst = next()
+  notes = next()
+  notesHint = next()
+  notesLong = next()
+  confirm = next()
+  confirming = next()
+  dismiss = next()
+  dismissing = next()
+  promise = next()
+  failed = next()
+  conflict = next()
+  doneConfirm = next()
+  doneDismiss = next()
+  verificationTitle = next()
+  verificationStatus = next()
+  verificationDateConfirmed = next()
+  verificationDateDismissed = next()
+  verificationNotReviewed = next()
+  verificationNotes = next()
+  verificationNoNotes = next()
 })

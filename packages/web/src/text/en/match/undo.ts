@@ -9,6 +9,12 @@ export let reopenBusy: string
 export let reopenDone: string
 export let reopenFailed: string
 
-connect('match/undo', (texts: [string, string, string, string, string, string, string]) => {
-  ;[undone, undoLate, undoFailed, reopen, reopenBusy, reopenDone, reopenFailed] = texts
+connect('match/undo', (next) => {
+  undone = next()
+  undoLate = next()
+  undoFailed = next()
+  reopen = next()
+  reopenBusy = next()
+  reopenDone = next()
+  reopenFailed = next()
 })

@@ -4,6 +4,7 @@ import { connect } from '../../../lib/language/texts.ts'
 export let bell: string
 export let unread: (count: string) => string
 
-connect('notifications/bell', (texts: [string, (count: string) => string]) => {
-  ;[bell, unread] = texts
+connect('notifications/bell', (next) => {
+  bell = next()
+  unread = next()
 })

@@ -34,9 +34,37 @@ export let brokenText: string
 export let chooseSignedIn: string
 export let chooseSignedOut: string
 
-connect('notifications/mail-settings', (texts: [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (label: string) => string, string, string, string, string, (label: string) => string, string, string, string, string, string, string, string, string, string, string, string, string]) => {
-  let text6, text7, text8, text9, text10, text11, text12, text13, text14, text15, text16, text17, text18, text19, text20, text21, text22
-  ;[pageTitle, pageLead, title, text, unverified, toAccount, text6, text7, text8, text9, text10, text11, text12, text13, text14, text15, text16, text17, text18, text19, text20, text21, text22, saved, allOff, allOffDone, allOn, allOnDone, undone, notSaved, notSavedSeveral, alwaysTitle, always, stopTitle, stopText, stopTextUnknown, stopButton, stopAllButton, stopping, stoppedTitle, stopped, stoppedAll, stopFailed, brokenTitle, brokenText, chooseSignedIn, chooseSignedOut] = texts
-  query = { loading: text6, failedTitle: text7, failedText: text8 }
-  kinds = { 'new-match': { label: text9, hint: text10 }, 'match-confirmed': { label: text11, hint: text12 }, 'consent-request': { label: text13, hint: text14 }, 'consent-approved': { label: text15, hint: text16 }, 'consent-response': { label: text17, hint: text18 }, 'contact-exchanged': { label: text19, hint: text20 }, 'new-message': { label: text21, hint: text22 } }
+connect('notifications/mail-settings', (next) => {
+  pageTitle = next()
+  pageLead = next()
+  title = next()
+  text = next()
+  unverified = next()
+  toAccount = next()
+  query = { loading: next(), failedTitle: next(), failedText: next() }
+  kinds = { 'new-match': { label: next(), hint: next() }, 'match-confirmed': { label: next(), hint: next() }, 'consent-request': { label: next(), hint: next() }, 'consent-approved': { label: next(), hint: next() }, 'consent-response': { label: next(), hint: next() }, 'contact-exchanged': { label: next(), hint: next() }, 'new-message': { label: next(), hint: next() } }
+  saved = next()
+  allOff = next()
+  allOffDone = next()
+  allOn = next()
+  allOnDone = next()
+  undone = next()
+  notSaved = next()
+  notSavedSeveral = next()
+  alwaysTitle = next()
+  always = next()
+  stopTitle = next()
+  stopText = next()
+  stopTextUnknown = next()
+  stopButton = next()
+  stopAllButton = next()
+  stopping = next()
+  stoppedTitle = next()
+  stopped = next()
+  stoppedAll = next()
+  stopFailed = next()
+  brokenTitle = next()
+  brokenText = next()
+  chooseSignedIn = next()
+  chooseSignedOut = next()
 })

@@ -22,6 +22,25 @@ export let hours: (count: number) => string
 export let days: (count: number) => string
 export let readFailed: string
 
-connect('notifications/notifications', (texts: [string, string, string, string, string, string, string, (title: string) => string, string, string, string, string, string, string, string, string, (count: number) => string, (count: number) => string, (count: number) => string, string]) => {
-  ;[unreadWord, readAll, clearAll, cleared, clearFailed, restored, restoreFailed, arrived, offline, offlineEmpty, empty, loading, failed, choose, tryAgain, now, minutes, hours, days, readFailed] = texts
+connect('notifications/notifications', (next) => {
+  unreadWord = next()
+  readAll = next()
+  clearAll = next()
+  cleared = next()
+  clearFailed = next()
+  restored = next()
+  restoreFailed = next()
+  arrived = next()
+  offline = next()
+  offlineEmpty = next()
+  empty = next()
+  loading = next()
+  failed = next()
+  choose = next()
+  tryAgain = next()
+  now = next()
+  minutes = next()
+  hours = next()
+  days = next()
+  readFailed = next()
 })

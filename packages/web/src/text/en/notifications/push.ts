@@ -37,9 +37,40 @@ export let remove: string
 export let removeNamed: (device: string) => string
 export let removed: string
 
-connect('notifications/push', (texts: [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, (day: string) => string, string, (device: string) => string, string]) => {
-  let text3, text4, text5, text28, text29, text30, text31, text32, text33, text34, text35, text36, text37
-  ;[notificationTitle, title, text, text3, text4, text5, checkFields, here, on, tabOnly, off, elsewhereOff, switchOn, switchingOn, switchOff, switchedOn, switchedOff, notAllowed, denied, deniedHow, unsupported, unsupportedHow, homeScreen, homeScreenHow, notOffered, what, allDevices, allDevicesHint, text28, text29, text30, text31, text32, text33, text34, text35, text36, text37, saved, notSaved, others, othersNone, since, remove, removeNamed, removed] = texts
-  query = { loading: text3, failedTitle: text4, failedText: text5 }
-  kinds = { match_found: { label: text28, hint: text29 }, consent_request: { label: text30, hint: text31 }, consent_response: { label: text32, hint: text33 }, contact_exchanged: { label: text34, hint: text35 }, other: { label: text36, hint: text37 } }
+connect('notifications/push', (next) => {
+  notificationTitle = next()
+  title = next()
+  text = next()
+  query = { loading: next(), failedTitle: next(), failedText: next() }
+  checkFields = next()
+  here = next()
+  on = next()
+  tabOnly = next()
+  off = next()
+  elsewhereOff = next()
+  switchOn = next()
+  switchingOn = next()
+  switchOff = next()
+  switchedOn = next()
+  switchedOff = next()
+  notAllowed = next()
+  denied = next()
+  deniedHow = next()
+  unsupported = next()
+  unsupportedHow = next()
+  homeScreen = next()
+  homeScreenHow = next()
+  notOffered = next()
+  what = next()
+  allDevices = next()
+  allDevicesHint = next()
+  kinds = { match_found: { label: next(), hint: next() }, consent_request: { label: next(), hint: next() }, consent_response: { label: next(), hint: next() }, contact_exchanged: { label: next(), hint: next() }, other: { label: next(), hint: next() } }
+  saved = next()
+  notSaved = next()
+  others = next()
+  othersNone = next()
+  since = next()
+  remove = next()
+  removeNamed = next()
+  removed = next()
 })

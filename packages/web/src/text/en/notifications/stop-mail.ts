@@ -19,6 +19,22 @@ export let brokenTitle: string
 export let brokenText: string
 export let about: string
 
-connect('notifications/stop-mail', (texts: [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]) => {
-  ;[title, text, stop, allow, busy, allowTitle, allowText, limits, kept, stoppedTitle, stopped, allowedTitle, allowed, failed, brokenTitle, brokenText, about] = texts
+connect('notifications/stop-mail', (next) => {
+  title = next()
+  text = next()
+  stop = next()
+  allow = next()
+  busy = next()
+  allowTitle = next()
+  allowText = next()
+  limits = next()
+  kept = next()
+  stoppedTitle = next()
+  stopped = next()
+  allowedTitle = next()
+  allowed = next()
+  failed = next()
+  brokenTitle = next()
+  brokenText = next()
+  about = next()
 })

@@ -1,12 +1,28 @@
-/** Who runs the installation, on every page of text. */
-export const responsible = 'Who is responsible'
-// claim: the-operator-is-named
-export const runBy = (name: string) =>
-  `${name} runs this site and is responsible for the data in it.`
-export const noOperator =
-  'This site does not say who runs it. It is for trying out CrossCheck. Do not write about real people here.'
-export const contactLabel = 'Questions and requests'
-export const privacyContactLabel = 'Personal data'
-export const addressLabel = 'Address'
-export const authorityLabel = 'Complaints about personal data'
-export const lawLabel = 'Governing law'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let responsible: string
+export let runBy: (name: string) => string
+export let noOperator: string
+export let contactLabel: string
+export let privacyContactLabel: string
+export let addressLabel: string
+export let authorityLabel: string
+export let lawLabel: string
+export let notStated: string
+export let rightsTo: string
+export let complaintText: string
+
+connect('pages/operator', (next) => {
+  responsible = next()
+  runBy = next()
+  noOperator = next()
+  contactLabel = next()
+  privacyContactLabel = next()
+  addressLabel = next()
+  authorityLabel = next()
+  lawLabel = next()
+  notStated = next()
+  rightsTo = next()
+  complaintText = next()
+})

@@ -31,6 +31,12 @@ const isMonthFirst = (): boolean => {
   return parts.find(({ type }) => type === 'month' || type === 'day')?.type === 'month'
 }
 
+const readHere = (form: Form) =>
+  readInquiry(form, { monthFirst: isMonthFirst(), today: localDay() })
+
+const problemsIn = (read: ReturnType<typeof readInquiry>): InquiryProblems =>
+  'problems' in read ? read.problems : {}
+
 const useSubmit = (subject: Subject, onSaved: () => void) =>
   useMutation({
     mutationFn: (given: Inquiry & { id: string; requestReview: boolean }) =>
@@ -106,7 +112,7 @@ export const InquiryForm = ({ subject }: { subject: Subject }) => {
   const id = useId()
   const [inquiryId, setInquiryId] = useState(() => crypto.randomUUID())
   const [form, setForm] = useState(emptyInquiry)
-  const [problems, setProblems] = useState<InquiryProblems>({})
+  const [submitted, setSubmitted] = useState<Form>()
   const [isEmpty, setIsEmpty] = useState(false)
   const [saved, setSaved] = useState(false)
   const submit = useSubmit(subject, () => setSaved(true))
@@ -120,9 +126,9 @@ export const InquiryForm = ({ subject }: { subject: Subject }) => {
     event.preventDefault()
     const empty = isEmptyInquiry(form)
     setIsEmpty(empty)
-    const read = readInquiry(form, { monthFirst: isMonthFirst(), today: localDay() })
-    const found = 'problems' in read ? read.problems : {}
-    setProblems(found)
+    setSubmitted(form)
+    const read = readHere(form)
+    const found = problemsIn(read)
     if (found.dateMet) showToast({ title: text.invalidDate, text: found.dateMet, tone: 'bad' })
     const [wrong] = Object.keys(found)
     if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
@@ -148,7 +154,7 @@ export const InquiryForm = ({ subject }: { subject: Subject }) => {
       <Fields
         id={id}
         form={form}
-        problems={problems}
+        problems={submitted ? problemsIn(readHere(submitted)) : {}}
         change={(part) => setForm({ ...form, ...part })}
       />
       <div role="alert" className="empty:hidden">

@@ -15,7 +15,7 @@ type OutcomeMessageProps = {
 export const OutcomeMessage = ({ outcome, onBack, onAgain }: OutcomeMessageProps) => (
   <div className="text-ui">
     <div role="status" className="flex flex-wrap items-center gap-x-2">
-      {outcome.type === 'done' && <p className="py-2 text-good">{outcome.words}</p>}
+      {outcome.type === 'done' && <p className="py-2 text-good">{outcome.words()}</p>}
       {outcome.type === 'done' && outcome.back && Object.keys(outcome.back).length > 0 && (
         <Button variant="text" size="small" onClick={() => outcome.back && onBack(outcome.back)}>
           {undo}
@@ -28,7 +28,7 @@ export const OutcomeMessage = ({ outcome, onBack, onAgain }: OutcomeMessageProps
           <p className="grid grid-cols-[20px_1fr] gap-2 font-bold text-bad">
             <Icon of={CircleAlert} />
             <span>
-              {outcome.words} <span className="font-normal text-ink">{outcome.reason}</span>
+              {outcome.words()} <span className="font-normal text-ink">{outcome.reason()}</span>
             </span>
           </p>
           <Button size="small" onClick={() => onAgain(outcome.again)}>

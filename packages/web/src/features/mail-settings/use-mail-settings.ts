@@ -8,11 +8,14 @@ import { useChangePreferences } from './preferences.ts'
 /** The control that was pressed, where the outcome is shown. */
 export type SwitchId = OptionalMailKind | 'all'
 
+/** A text is read when it is shown, because the language may have changed since. */
+type Words = () => string
+
 /** The outcome of the last change; `back` undoes it. */
 export type SaveOutcome =
   | { type: 'none' }
-  | { type: 'done'; words: string; back: Changes | null }
-  | { type: 'failed'; words: string; reason: string; again: Changes }
+  | { type: 'done'; words: Words; back: Changes | null }
+  | { type: 'failed'; words: Words; reason: Words; again: Changes }
 
 const none: SaveOutcome = { type: 'none' }
 
@@ -36,7 +39,7 @@ export const useMailSettings = (wanted: MailPreferences) => {
 
   const save = (
     at: SwitchId,
-    { changes, words, back }: { changes: Changes; words: string; back: Changes | null },
+    { changes, words, back }: { changes: Changes; words: Words; back: Changes | null },
   ) => {
     setLast({ at, outcome: none })
     mutate(changes, {
@@ -46,15 +49,15 @@ export const useMailSettings = (wanted: MailPreferences) => {
           at,
           outcome: {
             type: 'failed',
-            words: failureMessage(changes),
-            reason: errorMessage(error),
+            words: () => failureMessage(changes),
+            reason: () => errorMessage(error),
             again: changes,
           },
         }),
     })
   }
   const change = (at: SwitchId, changes: Changes) =>
-    save(at, { changes, words: t.saved, back: inverseOf(wanted, changes) })
+    save(at, { changes, words: () => t.saved, back: inverseOf(wanted, changes) })
   return {
     isPending,
     outcomeAt: (place: SwitchId): SaveOutcome => (last.at === place ? last.outcome : none),
@@ -63,11 +66,11 @@ export const useMailSettings = (wanted: MailPreferences) => {
       const all = allKinds(on)
       save('all', {
         changes: all,
-        words: on ? t.allOnDone : t.allOffDone,
+        words: () => (on ? t.allOnDone : t.allOffDone),
         back: inverseOf(wanted, all),
       })
     },
     takeBack: (at: SwitchId, back: Changes) =>
-      save(at, { changes: back, words: t.undone, back: null }),
+      save(at, { changes: back, words: () => t.undone, back: null }),
   }
 }

@@ -132,13 +132,14 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
   const id = useId()
   const [reportId] = useState(() => crypto.randomUUID())
   const [form, setForm] = useState(emptyReport)
-  const [problems, setProblems] = useState<ReportProblems>({})
+  const [submitted, setSubmitted] = useState<ReportForm>()
+  const problems: ReportProblems = submitted ? findProblems(submitted) : {}
   const report = useReport(matchId)
   const change = (part: Partial<ReportForm>) => setForm({ ...form, ...part })
 
   const submit = () => {
     const found = findProblems(form)
-    setProblems(found)
+    setSubmitted(form)
     if (form.reason !== undefined && Object.keys(found).length === 0)
       report.mutate(toReport(reportId, form.reason, form))
     else document.getElementById(found.reason ? `${id}-reason` : `${id}-details`)?.focus()

@@ -53,7 +53,10 @@ export const ToastArea = () => {
           </div>
         </Radix.Root>
       )}
-      <Radix.Viewport className="fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-40 md:start-auto md:w-105" />
+      <Radix.Viewport
+        label={`${toasts} ({hotkey})`}
+        className="fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-40 md:start-auto md:w-105"
+      />
     </Radix.Provider>
   )
 }

@@ -3,7 +3,7 @@ import * as text from '#text/match/evidence.ts'
 import { notProvided } from '#text/match/match.ts'
 import { matchingFieldLabel } from '../../../lib/display-text/matching-field-label.ts'
 import { valueText } from '../../../lib/display-text/value-text.ts'
-import { TypedText } from '../../../ui/elements/typed-text.tsx'
+import { TypedText, WithPart } from '../../../ui/elements/typed-text.tsx'
 import { rarityOf, type EvidenceLine } from './lines.ts'
 import { SlotText } from './slot-text.tsx'
 import { partialDependenceText, rarityText } from './words.ts'
@@ -28,13 +28,14 @@ export const EvidenceRow = ({ line, headerRef }: RowProps) => {
         </span>
       </th>
       <td role="cell" className="evidence-rarity">
-        {rarity.counts ? (
-          <>
-            <b className="text-ink tabular-nums">{rarity.words}</b>
-            <span className="evidence-unit"> {text.rarityUnit}</span>
-          </>
+        {typeof rarity === 'string' ? (
+          rarity
         ) : (
-          rarity.words
+          <b className="text-ink tabular-nums">
+            <WithPart words={rarity}>
+              <span className="evidence-unit font-normal text-ink-soft">{text.rarityUnit}</span>
+            </WithPart>
+          </b>
         )}
         {shared && <span className="block text-small">{shared}</span>}
       </td>

@@ -49,20 +49,20 @@ export const rightIn100Text = (step: MatchDetail['rightIn100']): string =>
 export const partialDependenceText = ({ follows, slots }: EvidenceLine): string | null =>
   follows && slots > 0 ? text.partlyFollows(leaderText(follows)) : null
 
-/** "about 1 in 4,000"; `counts` says that "profiles" can follow. */
-export const rarityText = (rarity: Rarity): { words: string; counts: boolean } => {
+/** "about 1 in 4,000 profiles" as a function of the word "profiles", or a text without it. */
+export const rarityText = (rarity: Rarity): string | ((unit: string) => string) => {
   switch (rarity.kind) {
     case 'about':
-      return { words: text.rarityAbout(formatCount(rarity.oneIn)), counts: true }
+      return (unit) => text.rarityAbout(formatCount(rarity.oneIn), unit)
     case 'fewerThan':
-      return { words: text.rarityFewer(formatCount(rarity.oneIn)), counts: true }
+      return (unit) => text.rarityFewer(formatCount(rarity.oneIn), unit)
     case 'follows':
-      return { words: text.follows(leaderText(rarity.field)), counts: false }
+      return text.follows(leaderText(rarity.field))
     case 'near':
-      return { words: text.rarityNear, counts: false }
+      return text.rarityNear
     case 'most':
-      return { words: text.rarityMost, counts: false }
+      return text.rarityMost
     case 'unknown':
-      return { words: text.rarityUnknown, counts: false }
+      return text.rarityUnknown
   }
 }

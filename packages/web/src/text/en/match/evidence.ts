@@ -10,8 +10,8 @@ export let columnWeight: string
 export let speaksFor: string
 export let neither: string
 export let against: string
-export let rarityAbout: (count: string) => string
-export let rarityFewer: (count: string) => string
+export let rarityAbout: (count: string, unit: string) => string
+export let rarityFewer: (count: string, unit: string) => string
 export let rarityUnit: string
 export let rarityMost: string
 export let rarityUnknown: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { putMessages } from '../language/texts.ts'
-import { formatCount, formatDate, formatList } from './format.ts'
+import { formatCalendarDay, formatCount, formatDate, formatList } from './format.ts'
 
 test('a date is short and unambiguous', () => {
   // Noon, local time.
@@ -14,6 +14,10 @@ test('thousands are separated by commas', () => {
 test('dates and lists are written as the current language writes them', () => {
   const day = new Date(2026, 10, 18, 12)
   try {
+    putMessages('th', {})
+    expect(formatDate(day)).toBe('18 พ.ย. 2569')
+    expect(formatCalendarDay('1990-03-05')).toBe('5 มีนาคม 2533')
+    expect(formatCount(1234)).toBe('1,234')
     putMessages('de', {})
     expect(formatDate(day)).toBe('18. Nov. 2026')
     expect(formatList(['Name', 'Alter'])).toBe('Name und Alter')

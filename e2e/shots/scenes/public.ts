@@ -74,7 +74,6 @@ export const publicScenes: Scene[] = [
       await alert(page)
     },
   },
-  { name: 'started-over', as: 'visitor', show: takeOverSession },
   { name: 'verify-incomplete', as: 'visitor', show: open('/auth/verify') },
   { name: 'forgot', as: 'visitor', show: open('/auth?mode=forgot') },
   {
@@ -133,4 +132,6 @@ export const publicScenes: Scene[] = [
   },
   { name: 'new-address', as: 'visitor', show: open('/auth/email#token=something') },
   { name: 'keep-account', as: 'visitor', show: open('/auth/keep#token=something') },
+  // The last one, because it signs the visitor in.
+  { name: 'started-over', as: 'visitor', show: takeOverSession },
 ]

@@ -4,6 +4,7 @@ import * as auth from '../packages/web/src/text/en/account/auth.ts'
 import * as center from '../packages/web/src/text/en/match/match-center.ts'
 import * as mails from '../packages/web/src/text/en/notifications/mail-settings.ts'
 import * as match from '../packages/web/src/text/en/match/match.ts'
+import { loading } from '../packages/web/src/text/en/app/ui.ts'
 import { bell } from '../packages/web/src/text/en/notifications/bell.ts'
 import { readAll } from '../packages/web/src/text/en/notifications/notifications.ts'
 import * as list from '../packages/web/src/text/en/profile/profile-list.ts'
@@ -89,6 +90,7 @@ const checkPublicPages = async (page: Page, look: LayoutCheck): Promise<void> =>
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText(loading, { exact: true }).first().waitFor({ state: 'hidden' })
     await look(path)
   }
   await page.goto('/auth?mode=sign-up')

@@ -28,7 +28,7 @@ export const InquirySection = ({ subject }: { subject: Subject }) => {
       className="group rounded-card border border-line bg-surface"
     >
       <summary className="flex items-center gap-2 rounded-card px-(--card-x) py-4">
-        <Icon of={ChevronRight} className="transition-transform group-open:rotate-90" />
+        <Icon of={ChevronRight} className="fold-mark" />
         <h2 className="text-body font-bold tracking-normal [font-variation-settings:'FLAR'_0]">
           {text.title}
         </h2>

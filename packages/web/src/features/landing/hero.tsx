@@ -13,7 +13,7 @@ export const Hero = () => (
         <p>
           <StartLink>
             {text.start}
-            <Icon of={ArrowRight} />
+            <Icon of={ArrowRight} className="rtl:-scale-x-100" />
           </StartLink>
         </p>
         <ul className="grid gap-x-8 gap-y-2 text-ui md:grid-cols-[auto_auto] md:justify-start">

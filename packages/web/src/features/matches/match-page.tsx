@@ -25,7 +25,7 @@ const Evidence = ({ match }: { match: MatchDetail }) => (
 const FoldedEvidence = ({ match }: { match: MatchDetail }) => (
   <details className="group">
     <summary className="flex items-center gap-2 rounded-card border border-line bg-surface px-(--card-x) py-4 font-bold">
-      <Icon of={ChevronRight} className="transition-transform group-open:rotate-90" />
+      <Icon of={ChevronRight} className="fold-mark" />
       {text.evidenceFold}
     </summary>
     <div className="mt-6 grid gap-6">

@@ -69,7 +69,7 @@ export const ThreadView = (props: ThreadViewProps) => {
         <Button
           variant="filled"
           size="small"
-          className="absolute bottom-2 start-1/2 -translate-x-1/2 whitespace-nowrap"
+          className="absolute inset-x-0 bottom-2 mx-auto w-fit"
           onClick={toEnd}
         >
           <Icon of={ArrowDown} small />

@@ -21,7 +21,7 @@ export const HelpLines = () => (
             rel="noreferrer"
             className="inline-block py-1 font-bold"
           >
-            {name}
+            <span translate="no">{name}</span>
             <span className="sr-only">{text.newTab}</span>
           </a>
           : {text.helpLines[index]?.text}

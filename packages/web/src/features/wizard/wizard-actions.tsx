@@ -20,7 +20,7 @@ const MainButton = ({ wizard }: { wizard: Wizard }) => {
   return (
     <Button variant="filled" type="submit">
       {wizard.returning ? t.backToReview : t.next}
-      <Icon of={ArrowRight} />
+      <Icon of={ArrowRight} className="rtl:-scale-x-100" />
     </Button>
   )
 }

@@ -73,7 +73,7 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
           to="/dashboard"
           className="-ms-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink"
         >
-          <Icon of={ArrowLeft} />
+          <Icon of={ArrowLeft} className="rtl:-scale-x-100" />
           {t.backToDashboard}
         </Link>
         <nav aria-label={stepsLabel} className="mt-5 max-lg:hidden">

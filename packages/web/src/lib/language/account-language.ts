@@ -87,9 +87,12 @@ export class AccountLanguage {
   }
 
   async #send(choice: Choice): Promise<void> {
-    const { user } = await this.#deps.session.call('PATCH /api/auth/me', {
-      body: { language: choice.language },
-    })
+    const { user } = await this.#deps.session.call(
+      'PATCH /api/auth/me',
+      { body: { language: choice.language } },
+      // Else leaving the page would undo the choice.
+      { keepalive: true },
+    )
     if (this.#unsaved !== choice) return
     this.#unsaved = undefined
     this.#deps.session.userChanged(user)

@@ -47,7 +47,7 @@ const BackToMatches = () => (
     search={{ tab: 'matches' }}
     className="-ms-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink"
   >
-    <Icon of={ArrowLeft} />
+    <Icon of={ArrowLeft} className="rtl:-scale-x-100" />
     {text.back}
   </Link>
 )

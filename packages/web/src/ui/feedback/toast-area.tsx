@@ -12,13 +12,17 @@ const icons: Record<ToastTone, typeof Info> = {
 }
 
 /**
- * At the bottom on phones, else at the bottom right. F8 focuses it; swiping right by 50 px closes
- * it.
+ * At the bottom on phones, else in the corner at the end of lines. F8 focuses it; swiping there by
+ * 50 px closes it.
  */
 export const ToastArea = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
   return (
-    <Radix.Provider label={toasts} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider
+      label={toasts}
+      swipeDirection={document.documentElement.dir === 'rtl' ? 'left' : 'right'}
+      swipeThreshold={50}
+    >
       {toast && (
         <Radix.Root
           key={toast.id}

@@ -30,7 +30,7 @@ export const Fold = ({
     }}
   >
     <summary className="grid min-h-11 grid-cols-[20px_minmax(0,1fr)] items-center gap-x-2 py-2 font-bold">
-      <Icon of={ChevronRight} className="transition-transform group-open:rotate-90" />
+      <Icon of={ChevronRight} className="fold-mark" />
       <span>{title}</span>
       {tail && <span className="col-start-2 text-ui font-normal text-ink-soft">{tail}</span>}
     </summary>

@@ -19,9 +19,10 @@ export const Tabs = <Id extends string>(props: TabsProps<Id>) => {
   const { label, tabs, active, onChange, className } = props
   const move = (from: number, key: string) => {
     const last = tabs.length - 1
+    const isRightToLeft = document.documentElement.dir === 'rtl'
     const to = {
-      ArrowRight: from === last ? 0 : from + 1,
-      ArrowLeft: from === 0 ? last : from - 1,
+      [isRightToLeft ? 'ArrowLeft' : 'ArrowRight']: from === last ? 0 : from + 1,
+      [isRightToLeft ? 'ArrowRight' : 'ArrowLeft']: from === 0 ? last : from - 1,
       Home: 0,
       End: last,
     }[key]

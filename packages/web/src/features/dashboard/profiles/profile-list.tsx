@@ -55,7 +55,7 @@ const ProfileRow = ({ profile, onOpen }: { profile: Profile; onOpen: () => void 
         )}
       </span>
       <span className="text-small tabular-nums">{text.clues(profile.strongClues)}</span>
-      <Icon of={ChevronRight} />
+      <Icon of={ChevronRight} className="rtl:-scale-x-100" />
     </button>
   </li>
 )

@@ -24,7 +24,10 @@ export const Ruler = ({ score, from, flag }: RulerProps) => (
     >
       {flag}
     </p>
-    <svg className="evidence-ruler block h-6 w-full overflow-visible" aria-hidden="true">
+    <svg
+      className="evidence-ruler block rtl:-scale-x-100 h-6 w-full overflow-visible"
+      aria-hidden="true"
+    >
       <g className="stroke-line-strong">
         <line x1="0" x2="100%" y1="12" y2="12" strokeWidth="2" />
         {tens.map((ten) => (
@@ -50,7 +53,10 @@ export const Ruler = ({ score, from, flag }: RulerProps) => (
     </svg>
     <div className="relative flex justify-between leading-tight text-ink-soft tabular-nums">
       <span className={score < minLabelGap ? 'invisible' : undefined}>0</span>
-      <b className="absolute -translate-x-1/2 text-ink" style={{ left: `${score}%` }}>
+      <b
+        className="absolute -translate-x-1/2 text-ink rtl:translate-x-1/2"
+        style={{ insetInlineStart: `${score}%` }}
+      >
         {score}
       </b>
       <span className={score > 100 - minLabelGap ? 'invisible' : undefined}>100</span>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as account from '../packages/web/src/text/en/account/account.ts'
 import * as auth from '../packages/web/src/text/en/account/auth.ts'
 import * as codeText from '../packages/web/src/text/en/account/code.ts'
-import { sessionExpired } from '../packages/web/src/text/en/app/errors.ts'
+import { byCode } from '../packages/web/src/text/en/errors/general.ts'
 import { signUpByApi } from './support/people/api.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
 import { mailedLink } from './support/people/mails.ts'
@@ -52,7 +52,7 @@ test('a user sees another session, ends it alone, and ends all others by changin
   await here.page.getByText(account.passwordSaved).waitFor()
   await here.page.getByText(account.sessionsOnlyThis).waitFor()
   // The sockets close with the session, so these pages notice immediately.
-  for (const { page } of [phone, tablet]) await page.getByText(sessionExpired).waitFor()
+  for (const { page } of [phone, tablet]) await page.getByText(byCode.TOKEN_EXPIRED).waitFor()
 })
 
 test("the account's address changes once the new address is verified, and its name is saved", async () => {
@@ -134,10 +134,10 @@ test('no screen of the account page has an accessibility violation or is wider t
   await look('the dialog of deletion')
   await page.getByRole('button', { name: account.keepAccount }).click()
   await page.route('**/api/**', (route) =>
-    route.fulfill({ status: 401, json: { code: 'TOKEN_EXPIRED', message: sessionExpired } }),
+    route.fulfill({ status: 401, json: { code: 'TOKEN_EXPIRED', message: byCode.TOKEN_EXPIRED } }),
   )
   await page.getByRole('button', { name: account.nameSave, exact: true }).click()
-  await page.getByRole('heading', { name: sessionExpired }).waitFor()
+  await page.getByRole('heading', { name: byCode.TOKEN_EXPIRED }).waitFor()
   await look('an expired session')
   await page.unrouteAll()
   expect(found).toEqual([])

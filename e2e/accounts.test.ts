@@ -5,7 +5,7 @@ import * as account from '../packages/web/src/text/en/account/account.ts'
 import * as auth from '../packages/web/src/text/en/account/auth.ts'
 import * as codeText from '../packages/web/src/text/en/account/code.ts'
 import * as dashboard from '../packages/web/src/text/en/app/dashboard.ts'
-import { sessionExpired } from '../packages/web/src/text/en/app/errors.ts'
+import { byCode } from '../packages/web/src/text/en/errors/general.ts'
 import * as header from '../packages/web/src/text/en/app/header.ts'
 import { apiOfPage, signUpByApi } from './support/people/api.ts'
 import { mailedCode, mailedLink } from './support/people/mails.ts'
@@ -103,7 +103,7 @@ test('a forgotten password is replaced once through the mailed link, which ends 
 
   await otherDevice.page.reload()
   await otherDevice.page.waitForURL(`${app().url}/`)
-  await otherDevice.page.getByText(sessionExpired).waitFor()
+  await otherDevice.page.getByText(byCode.TOKEN_EXPIRED).waitFor()
 
   await page.goto(link)
   await setPassword('twelve green bottles')
@@ -247,7 +247,7 @@ test('a session that expires over a half-filled form ends in all tabs, and the s
   // The closed socket may already have hidden the form. The tabs end the same way in either order.
   await saveButton.evaluate((button) => button.click())
   for (const tab of [page, other]) {
-    await tab.getByRole('heading', { name: sessionExpired }).waitFor()
+    await tab.getByRole('heading', { name: byCode.TOKEN_EXPIRED }).waitFor()
     expect(await tab.getByRole('main').innerText()).not.toContain(person.email)
   }
   expect(await page.getByRole('main').innerText()).not.toContain('Ines Keller')

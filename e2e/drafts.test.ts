@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sessionExpired } from '../packages/web/src/text/en/app/errors.ts'
+import { byCode } from '../packages/web/src/text/en/errors/general.ts'
 import * as words from '../packages/web/src/text/en/profile/wizard.ts'
 import { apiOfPage, submission } from './support/people/api.ts'
 import { newPerson, signInAgain, signUp } from './support/people/people.ts'
@@ -57,7 +57,7 @@ test('every value typed in the wizard is restored after a reload, a killed serve
   const ending = await apiOfPage(app(), page)
   expect((await ending.send('POST', '/api/auth/logout')).status).toBe(200)
   await typeLast('typed after the session had ended')
-  await page.getByRole('heading', { name: sessionExpired }).waitFor()
+  await page.getByRole('heading', { name: byCode.TOKEN_EXPIRED }).waitFor()
   await signInAgain(page, person)
   await atStep(page, 7)
   await expectEverything('an expired sign-in')

@@ -44,4 +44,5 @@ export const notPromises: ReadonlySet<string> = new Set([
   'The places help for everyone. Fill in the rest if it applies to you.',
   'Enter only the last ${bankDigits} digits of the bank account',
   'LINE, WhatsApp, a dating app, PromptPay, and others. For a bank account, enter only the last 4 digits.',
+  'This match can’t be changed this way anymore. Please reload the page.',
 ])

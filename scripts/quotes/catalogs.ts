@@ -7,8 +7,8 @@ export const root = join(import.meta.dirname, '../..')
 /** The texts of pages. */
 const pageFiles = ['packages/text/catalogs/!(mails).pot', 'packages/web/src/text/en/**/*.ts']
 const errorFiles = [
+  'packages/text/catalogs/errors.pot',
   'packages/domain/src/errors.ts',
-  'packages/domain/src/profile/input/validate.ts',
   'packages/server/src/modules/**/texts.ts',
 ]
 const otherFiles = [

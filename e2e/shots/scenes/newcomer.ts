@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import * as account from '../../../packages/web/src/text/en/account/account.ts'
 import { bell } from '../../../packages/web/src/text/en/notifications/bell.ts'
-import { sessionExpired } from '../../../packages/web/src/text/en/app/errors.ts'
+import { byCode } from '../../../packages/web/src/text/en/errors/general.ts'
 import { choose as chooseNotifications } from '../../../packages/web/src/text/en/notifications/notifications.ts'
 import * as ui from '../../../packages/web/src/text/en/app/ui.ts'
 import * as words from '../../../packages/web/src/text/en/profile/wizard.ts'
@@ -161,7 +161,7 @@ export const newcomerScenes: Scene[] = [
       )
       await page.getByLabel(/^Name \(optional/).fill('Ines')
       await press(page, account.nameSave)
-      await page.getByRole('heading', { name: sessionExpired }).waitFor()
+      await page.getByRole('heading', { name: byCode.TOKEN_EXPIRED }).waitFor()
       await page.unrouteAll()
     },
   },

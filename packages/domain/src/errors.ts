@@ -1,7 +1,9 @@
+import { codes, general } from './text/english/errors.ts'
+
 /**
- * The one error catalog. A code is stable, and callers depend on it. Users read the text, which is
- * literal where the specification quotes one. The server maps the kind to an HTTP status in one
- * place.
+ * The one error catalog. A code is stable, and callers depend on it. The texts on the wire are in
+ * English, and literal where the specification quotes one. The pages have them in each language.
+ * The server maps the kind to an HTTP status in one place.
  */
 export type ErrorKind =
   | 'invalid'
@@ -13,109 +15,94 @@ export type ErrorKind =
   | 'unavailable'
   | 'internal'
 
-const entry = (kind: ErrorKind, message: string) => ({ kind, message })
-
-export const errorCatalog = {
+const kinds = {
   // Signing in (specification, section 8)
-  INVALID_CREDENTIALS: entry('unauthenticated', 'Invalid email or password. Please try again.'),
-  EMAIL_NOT_VERIFIED: entry('forbidden', 'Please verify your email address before signing in.'),
-  POPUP_CANCELED: entry('invalid', 'Sign-in was canceled. Please try again.'),
-  NETWORK_ERROR: entry('unavailable', 'Network error. Please check your connection and try again.'),
-  RATE_LIMITED: entry('limited', 'Too many attempts. Please wait a moment and try again.'),
-  AUTH_TIMEOUT: entry('unauthenticated', 'Authentication timed out. Please try again.'),
-  REDIRECT_FAILED: entry('invalid', 'Redirect failed. Please try again.'),
-  TOKEN_EXPIRED: entry('unauthenticated', 'Session expired. Please sign in again.'),
-  USER_NOT_FOUND: entry('missing', 'User not found. Please check your email and try again.'),
-  EMAIL_ALREADY_EXISTS: entry('conflict', 'An account with this email already exists.'),
-  WEAK_PASSWORD: entry('invalid', 'Password is too weak. Please choose a stronger password.'),
-  INVALID_EMAIL: entry('invalid', 'Please enter a valid email address.'),
-  MAGIC_LINK_EXPIRED: entry('invalid', 'Magic link has expired. Please request a new one.'),
-  VERIFICATION_FAILED: entry('invalid', 'Verification failed. Please try again.'),
-  NOTHING_TO_PROVE: entry('conflict', 'No email address is waiting to be confirmed.'),
-  ADDRESS_DESCRIBED: entry(
-    'conflict',
-    'This address is in one of your profiles, and we don’t email people who are described. Use a different one, or remove it from the profile if it’s yours.',
-  ),
-  EMAIL_ALREADY_VERIFIED: entry('conflict', 'Verification failed. Please try again.'),
-  AUTH_ERROR: entry('unauthenticated', 'Authentication error. Please try again.'),
-  NOT_AUTHENTICATED: entry('unauthenticated', 'Not authenticated'),
-  PROJECT_MISMATCH: entry('invalid', 'Project ID mismatch'),
-  STATE_MISMATCH: entry('invalid', 'State mismatch'),
-  IDENTITY_TAKEN: entry('conflict', 'This is already used to sign in to another account here.'),
-  PASSKEY_FAILED: entry('invalid', 'This passkey didn’t work. Please try again.'),
-  STEP_UP_REQUIRED: entry('forbidden', 'Please confirm that it’s you, or sign in again.'),
+  INVALID_CREDENTIALS: 'unauthenticated',
+  EMAIL_NOT_VERIFIED: 'forbidden',
+  POPUP_CANCELED: 'invalid',
+  NETWORK_ERROR: 'unavailable',
+  RATE_LIMITED: 'limited',
+  AUTH_TIMEOUT: 'unauthenticated',
+  REDIRECT_FAILED: 'invalid',
+  TOKEN_EXPIRED: 'unauthenticated',
+  USER_NOT_FOUND: 'missing',
+  EMAIL_ALREADY_EXISTS: 'conflict',
+  WEAK_PASSWORD: 'invalid',
+  INVALID_EMAIL: 'invalid',
+  MAGIC_LINK_EXPIRED: 'invalid',
+  VERIFICATION_FAILED: 'invalid',
+  NOTHING_TO_PROVE: 'conflict',
+  ADDRESS_DESCRIBED: 'conflict',
+  EMAIL_ALREADY_VERIFIED: 'conflict',
+  AUTH_ERROR: 'unauthenticated',
+  NOT_AUTHENTICATED: 'unauthenticated',
+  PROJECT_MISMATCH: 'invalid',
+  STATE_MISMATCH: 'invalid',
+  IDENTITY_TAKEN: 'conflict',
+  PASSKEY_FAILED: 'invalid',
+  STEP_UP_REQUIRED: 'forbidden',
 
   // Requests in general
-  INVALID_REQUEST: entry('invalid', 'Invalid request parameters'),
-  NOT_FOUND: entry('missing', 'Not found'),
-  FORBIDDEN: entry('forbidden', 'You don’t have permission to do this.'),
-  TOO_LARGE: entry('invalid', 'This is too large to save.'),
-  CONFLICT: entry('conflict', 'This was changed somewhere else. Please reload and try again.'),
-  LIMIT_UNAVAILABLE: entry('unavailable', 'We can’t do this right now. Please try again.'),
-  UNAVAILABLE: entry('unavailable', 'We can’t do this right now. Please try again.'),
-  STORAGE_FULL: entry(
-    'unavailable',
-    'We can’t save anything right now because our storage is full. We’re working on it. Please try again later.',
-  ),
-  KEY_UNAVAILABLE: entry(
-    'unavailable',
-    'We can’t open some of your data right now. Please try again later.',
-  ),
-  INTERNAL: entry('internal', 'Something went wrong on our side. Please try again.'),
+  INVALID_REQUEST: 'invalid',
+  NOT_FOUND: 'missing',
+  FORBIDDEN: 'forbidden',
+  TOO_LARGE: 'invalid',
+  CONFLICT: 'conflict',
+  LIMIT_UNAVAILABLE: 'unavailable',
+  UNAVAILABLE: 'unavailable',
+  STORAGE_FULL: 'unavailable',
+  KEY_UNAVAILABLE: 'unavailable',
+  INTERNAL: 'internal',
 
   // Profiles
-  PROFILE_LIMIT: entry(
-    'limited',
-    'Rate limit exceeded: You can only create 3 profiles per day. Please try again tomorrow.',
-  ),
-  IDENTIFIER_LIMIT: entry(
-    'limited',
-    'You’ve changed identifying details or turned comparison on too often today. Please try again tomorrow.',
-  ),
-  PROFILE_INVALID: entry('invalid', 'Please complete all required fields before submitting.'),
-  PROFILE_SAVE_FAILED: entry('unavailable', 'Error saving profile. Please try again.'),
+  PROFILE_LIMIT: 'limited',
+  IDENTIFIER_LIMIT: 'limited',
+  PROFILE_INVALID: 'invalid',
+  PROFILE_SAVE_FAILED: 'unavailable',
 
   // Matches
-  MATCH_TRANSITION: entry(
-    'conflict',
-    'This match can’t be changed this way anymore. Please reload the page.',
-  ),
-  UNDO_TOO_LATE: entry('conflict', 'It’s too late to undo this.'),
+  MATCH_TRANSITION: 'conflict',
+  UNDO_TOO_LATE: 'conflict',
 
   // After a match (specification, section 8)
-  MATCH_NOT_CONFIRMED: entry('conflict', 'Please confirm this match first.'),
-  REQUEST_PENDING: entry('conflict', 'You already have a pending request for this action'),
-  REQUEST_ANSWERED: entry('conflict', 'This request has already been answered.'),
-  ALREADY_SHARED: entry('conflict', 'This is already shared.'),
-  NOT_AGREED: entry('conflict', 'You haven’t agreed to communicate.'),
-  BLOCKED_BY_YOU: entry('conflict', 'You blocked this member. Unblock them first.'),
-  ASK_AGAIN_LATER: entry(
-    'limited',
-    'After a request is declined, you can send another one 24 hours later.',
-  ),
-  CONTACT_NOT_SHARED: entry('forbidden', 'Contact sharing must be approved before messaging'),
-  CONTACT_REQUEST_LIMIT: entry(
-    'limited',
-    'Rate limit exceeded. Please wait before making more requests.',
-  ),
-  CONSENT_CHANGE_LIMIT: entry('limited', 'Please wait before changing your response again.'),
-  MESSAGE_LIMIT: entry(
-    'limited',
-    'Messaging rate limit exceeded. Please wait before sending more messages.',
-  ),
-  MESSAGE_EMPTY: entry('invalid', 'Please write a message first.'),
-  MESSAGE_TOO_LONG: entry('invalid', 'A message can have up to 500 characters.'),
-  INVALID_DATE: entry('invalid', 'Please enter a valid date'),
-  NOT_AN_ADULT: entry('invalid', 'Only adults can be described here.'),
-} as const satisfies Record<string, { kind: ErrorKind; message: string }>
+  MATCH_NOT_CONFIRMED: 'conflict',
+  REQUEST_PENDING: 'conflict',
+  REQUEST_ANSWERED: 'conflict',
+  ALREADY_SHARED: 'conflict',
+  NOT_AGREED: 'conflict',
+  BLOCKED_BY_YOU: 'conflict',
+  ASK_AGAIN_LATER: 'limited',
+  CONTACT_NOT_SHARED: 'forbidden',
+  CONTACT_REQUEST_LIMIT: 'limited',
+  CONSENT_CHANGE_LIMIT: 'limited',
+  MESSAGE_LIMIT: 'limited',
+  MESSAGE_EMPTY: 'invalid',
+  MESSAGE_TOO_LONG: 'invalid',
+  INVALID_DATE: 'invalid',
+  NOT_AN_ADULT: 'invalid',
+} as const satisfies Record<string, ErrorKind>
 
-/** Texts that the specification quotes for one case of a code (section 8). */
+export type ErrorCode = keyof typeof kinds
+
+/** The compiler finds a code without a text. */
+const texts: Readonly<Record<ErrorCode, string>> = { ...general.byCode, ...codes.byCode }
+
+export const errorCatalog = Object.fromEntries(
+  Object.entries(kinds).map(([code, kind]) => [code, { kind, message: texts[code as ErrorCode] }]),
+) as Readonly<Record<ErrorCode, { kind: ErrorKind; message: string }>>
+
+/** Texts that the specification quotes for one case of a code (section 8). Only callers see them. */
 export const noAccessToken = 'No access token available'
 export const noMagicLinkToken = 'No magic link token found'
-export const limitText = (action: string) =>
-  `Rate limit exceeded for ${action}. Please try again later.`
 
-export type ErrorCode = keyof typeof errorCatalog
+/** Why a call was refused, where one code has several texts. */
+export const errorReasons = ['unconfirmed', 'verification_mail', 'report'] as const
+export type ErrorReason = (typeof errorReasons)[number]
+
+const reasonText = (reason: ErrorReason): string =>
+  reason === 'unconfirmed'
+    ? codes.unconfirmed
+    : codes.limit.replace('{action}', codes.actions[reason])
 
 /** One invalid field: `path` is its name, `code` the problem. */
 export type FieldError = { path: string; code: string }
@@ -124,9 +111,20 @@ export type ErrorDetails = {
   fields?: FieldError[]
   /** When the same request can succeed again. */
   retryAt?: Date
-  /** Replaces the text of the catalog where the specification quotes a text for one action. */
+  reason?: ErrorReason | undefined
+  /** Replaces the text of the code on the wire. Pages show a text of their own for the action. */
   message?: string
   cause?: unknown
+}
+
+/** The body of an answer. `error` and `message` are equal: each is read by some release of the client. */
+export type ErrorBody = {
+  error: string
+  message: string
+  code: ErrorCode
+  reason?: ErrorReason
+  fields?: FieldError[]
+  retryAt?: string
 }
 
 /** The only error that reaches a caller; every other one becomes an internal error. */
@@ -134,12 +132,15 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[] | undefined
   readonly retryAt: Date | undefined
+  readonly reason: ErrorReason | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? errorCatalog[code].message, { cause: details.cause })
+    const message = details.reason ? reasonText(details.reason) : details.message
+    super(message ?? texts[code], { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.fields = details.fields
     this.retryAt = details.retryAt
+    this.reason = details.reason
   }
 }

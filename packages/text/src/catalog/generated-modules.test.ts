@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { moduleCode } from './module-code.ts'
+import { constantsCode, moduleCode } from './module-code.ts'
 import { generatedModules } from './generated-modules.ts'
 import type { SourceText } from './read.ts'
 
@@ -35,6 +35,14 @@ test('a module has the groups, lists and arguments of its texts', () => {
   )
   expect(code).toContain(
     "  title = next()\n  steps = [next(), next()]\n  band = { 'very-weak': next() }\n",
+  )
+})
+
+test('the constants of a module have the English messages', () => {
+  expect(
+    constantsCode([source('title', 'Title'), source('band.very-weak', '{count} of “it”')]),
+  ).toContain(
+    `export const a = { title: "Title", band: { 'very-weak': "{count} of “it”" } } as const\n`,
   )
 })
 

@@ -1,11 +1,22 @@
 import { groupByModule } from './catalog.ts'
-import { areaCode, moduleCode } from './module-code.ts'
+import { areaCode, constantsCode, moduleCode } from './module-code.ts'
 import { listAreas, readTemplate } from './read.ts'
 
 /** The texts of these areas are read in Node, so the pages have no modules of them. */
 const outsidePages: Readonly<Record<string, { path: string; typeName: string }>> = {
   mails: { path: 'mail/src/text/texts.ts', typeName: 'MailTexts' },
 }
+
+/** The English texts of these modules are on the wire, so the rules have them as constants. */
+const onTheWire: Readonly<Record<string, readonly string[]>> = {
+  'domain/src/text/english/errors.ts': ['errors/general', 'errors/codes', 'errors/submission'],
+}
+
+const wireModules = (): (readonly [string, string])[] =>
+  Object.entries(onTheWire).map(([path, modules]) => {
+    const sources = listAreas().flatMap(readTemplate)
+    return [path, constantsCode(sources.filter(({ module }) => modules.includes(module)))] as const
+  })
 
 const pageModules = (area: string): (readonly [string, string])[] =>
   [...groupByModule(readTemplate(area))].map(
@@ -14,11 +25,12 @@ const pageModules = (area: string): (readonly [string, string])[] =>
 
 /** The code of every generated module by its path in the folder `packages`. */
 export const generatedModules = (): Map<string, string> =>
-  new Map(
-    listAreas().flatMap((area) => {
+  new Map([
+    ...wireModules(),
+    ...listAreas().flatMap((area) => {
       const outside = outsidePages[area]
       return outside
         ? [[outside.path, areaCode(outside.typeName, readTemplate(area))] as const]
         : pageModules(area)
     }),
-  )
+  ])

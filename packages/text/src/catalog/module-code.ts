@@ -63,3 +63,16 @@ export const areaCode = (typeName: string, sources: readonly SourceText[]): stri
 export type ${typeName} = ${typeOf(area)}
 `
 }
+
+const constantOf = (value: Group | SourceText): string =>
+  value instanceof Map
+    ? `{ ${[...value].map(([key, inner]) => `${propertyName(key)}: ${constantOf(inner)}`).join(', ')} }`
+    : JSON.stringify(value.message)
+
+/** The English messages, with one constant for each module. */
+export const constantsCode = (sources: readonly SourceText[]): string => {
+  const constants = [...groupKeys(sources, ({ context }) => context)].map(
+    ([name, value]) => `\nexport const ${name} = ${constantOf(value)} as const\n`,
+  )
+  return `// Generated from the templates in packages/text/catalogs by \`npm run texts\`.\n${constants.join('')}`
+}

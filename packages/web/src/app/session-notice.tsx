@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { sessionExpired } from '#text/app/errors.ts'
+import { byCode } from '#text/errors/general.ts'
 import { signIn } from '#text/app/header.ts'
 import { useSession } from '../lib/session/app-session.ts'
 import { Icon } from '../ui/elements/icon.tsx'
@@ -19,7 +19,7 @@ export const SessionNotice = () => {
     <div role="alert" className="border-b border-line bg-wait-tint text-wait-ink">
       <p className="page flex flex-wrap items-center gap-x-3 py-2 text-ui">
         <Icon of={CircleAlert} />
-        <b>{sessionExpired}</b>
+        <b>{byCode.TOKEN_EXPIRED}</b>
         {!onAuthPage && (
           <Link
             to="/auth"

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StepNumber } from '../../fields/catalog.ts'
-import { isRecommended, submissionMessage, validateStep, validateSubmission } from './validate.ts'
+import { submissionMessage } from './submission-message.ts'
+import { isRecommended, validateStep, validateSubmission } from './validate.ts'
 
 const options = { today: '2026-11-20' }
 const ticked = {

@@ -8,6 +8,8 @@ import {
   type SubmitterFieldName,
   type SubmitterValues,
 } from '../../fields/catalog.ts'
+import type { FieldError } from '../../errors.ts'
+import type { submission } from '../../text/english/errors.ts'
 import {
   isBoxChecked,
   isConsentGiven,
@@ -142,21 +144,22 @@ export const validateSubmission = (
   options: PrepareOptions & { door: SubmissionMode },
 ): ProfileFieldError[] => prepareSubmission(submission, options).errors
 
-/**
- * The one sentence above the form for all problems of a submission; the specification's where it
- * has one.
- */
-export const submissionMessage = (errors: readonly ProfileFieldError[]): string => {
-  const codes = new Set(errors.map((error) => error.code))
-  if (codes.has('required')) return 'Please complete all required fields before submitting.'
-  if (codes.has('underage')) {
+/** What the one sentence above the form is about. */
+export type SubmissionProblem = keyof typeof submission.byProblem
+
+export const findSubmissionProblem = (
+  errors: readonly Pick<FieldError, 'path' | 'code'>[],
+): SubmissionProblem => {
+  const found = new Set(errors.map((error) => error.code))
+  if (found.has('required')) return 'required'
+  if (found.has('underage')) {
     const own = errors.every(
       ({ path, code }) => code !== 'underage' || path.startsWith('submitter.'),
     )
-    return own ? 'You must be 18 or older to use CrossCheck.' : 'Only adults can be described here.'
+    return own ? 'ownAge' : 'underage'
   }
-  if (codes.has('minor_in_words')) return 'Only adults can be described here.'
-  if (codes.has('invalid_email')) return 'Please enter a valid email address'
-  if (codes.has('invalid_phone')) return 'Please enter a valid phone number'
-  return 'Some details can’t be saved as entered. Please check the marked fields.'
+  if (found.has('minor_in_words')) return 'underage'
+  if (found.has('invalid_email')) return 'email'
+  if (found.has('invalid_phone')) return 'phone'
+  return 'other'
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@crosscheck/domain/contract/call/define'
 import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
-import { errorCatalog } from '@crosscheck/domain/errors'
+import { errorCatalog, errorReasons } from '@crosscheck/domain/errors'
 import { burstRates } from '../admission/burst-limit.ts'
 import { policies } from '../policies/policies.ts'
 import { errorsByStatus } from './errors-of-call.ts'
@@ -89,6 +89,11 @@ const errorSchema: JsonSchema = {
     error: { type: 'string' },
     message: { type: 'string', description: 'The same text as `error`.' },
     code: { type: 'string', enum: Object.keys(errorCatalog) },
+    reason: {
+      type: 'string',
+      enum: errorReasons,
+      description: 'Why, where one code has several texts',
+    },
     fields: {
       type: 'array',
       description: 'The problem of each invalid part of the request, without its value',

@@ -13,12 +13,9 @@ export const requireSignIn = async (
   return readActingUser(claims)
 }
 
-const unconfirmed =
-  'Please confirm your email address first. You can send a new link from your dashboard.'
-
-/** The catalog's text is for a person who is signing in. */
+/** The text of the code is for a person who is signing in. */
 export const requireConfirmedAddress = ({ emailVerified }: ActingUser): void => {
-  if (!emailVerified) throw new AppError('EMAIL_NOT_VERIFIED', { message: unconfirmed })
+  if (!emailVerified) throw new AppError('EMAIL_NOT_VERIFIED', { reason: 'unconfirmed' })
 }
 
 /** A call whose input names no channel breaks the contract, and fails. */

@@ -1,5 +1,5 @@
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
-import type { ErrorCode, ErrorKind, FieldError } from '@crosscheck/domain/errors'
+import type { ErrorBody, ErrorCode, ErrorKind, FieldError } from '@crosscheck/domain/errors'
 import type { z } from 'zod'
 import { KeyStoreUnavailable } from '../../crypto/keys/key-store-unavailable.ts'
 import { UnusableKey } from '../../crypto/keys/unusable-key.ts'
@@ -19,15 +19,6 @@ const statusOfKind: Record<ErrorKind, number> = {
 
 /** Kinds for which HTTP has a more specific status. */
 const statusOfCode: Partial<Record<ErrorCode, number>> = { TOO_LARGE: 413 }
-
-/** `error` and `message` are equal: each is read by some release of the client. */
-export type ErrorBody = {
-  error: string
-  message: string
-  code: ErrorCode
-  fields?: FieldError[]
-  retryAt?: string
-}
 
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: ErrorBody }
 
@@ -54,6 +45,7 @@ export const errorAnswer = (error: AppError, now: Date): ErrorAnswer => {
     headers,
     body: {
       ...errorBody(error.code, error.message),
+      ...(error.reason && { reason: error.reason }),
       ...(error.fields && { fields: error.fields }),
       ...(error.retryAt && { retryAt: error.retryAt.toISOString() }),
     },

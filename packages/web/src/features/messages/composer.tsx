@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
-import { errorCatalog } from '@crosscheck/domain/errors'
 import { messageCharacters } from '@crosscheck/domain/limits/limits'
 import { findMessageError, messageLength } from '@crosscheck/domain/messages/content'
 import * as text from '#text/contact/messages.ts'
 import { useDelayed } from '../../lib/hooks/use-delayed.ts'
+import { errorText } from '../../lib/display-text/error-text.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -39,7 +39,7 @@ export const Composer = ({ label, onSend }: ComposerProps) => {
       setError(
         fault === 'MESSAGE_TOO_LONG' && isOver
           ? text.over(length - messageCharacters)
-          : errorCatalog[fault].message,
+          : errorText(fault),
       )
       document.getElementById(id)?.focus()
       return

@@ -4,25 +4,32 @@ export type ApiErrorDetails = {
   /** The HTTP status; 0 without a response. */
   status: number
   code: string
-  message: string
+  /** Shown to the user; a function has it in the language of the page. */
+  text: string | (() => string)
   fields?: FieldError[]
   retryAt?: Date
 }
 
-/** Every failed call throws this error; switch on `code`, show `message`. */
+/** Every failed call throws this error; switch on `code`, show `text`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  readonly #text: string | (() => string)
   readonly fields: FieldError[]
   readonly retryAt: Date | undefined
 
   constructor(details: ApiErrorDetails, cause?: unknown) {
-    super(details.message, { cause })
+    super(details.code, { cause })
     this.name = 'ApiError'
     this.status = details.status
     this.code = details.code
+    this.#text = details.text
     this.fields = details.fields ?? []
     this.retryAt = details.retryAt
+  }
+
+  get text(): string {
+    return typeof this.#text === 'string' ? this.#text : this.#text()
   }
 
   /** The server was not reached, so its state is unknown. */

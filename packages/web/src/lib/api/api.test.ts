@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { knownErrorText } from '../display-text/error-text.ts'
 import { addressOf, createApi } from './api.ts'
+import { putErrorTexts } from './error-catalog.ts'
 import { ApiError } from './api-error.ts'
 
 const api = (answer: () => Response | Promise<Response>) => {
@@ -14,6 +16,8 @@ const api = (answer: () => Response | Promise<Response>) => {
   })
   return { call, sent }
 }
+
+beforeAll(() => putErrorTexts(knownErrorText))
 
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.catch((reason: unknown) => reason)
@@ -51,7 +55,7 @@ describe('the typed client', () => {
     expect(sent[0]?.init.body).toBeUndefined()
   })
 
-  test('an error has the code, the message, the fields and the time of the next attempt', async () => {
+  test('an error has the code, the text, the fields and the time of the next attempt', async () => {
     const { call } = api(() =>
       Response.json(
         {
@@ -68,11 +72,26 @@ describe('the typed client', () => {
     expect(error).toMatchObject({
       status: 429,
       code: 'PROFILE_LIMIT',
-      message: 'Too fast',
       fields: [{ path: 'values.age', code: 'underage' }],
       isUnreachable: false,
     })
+    expect(error.text).toMatch(/^Rate limit exceeded: You can only create 3 profiles per day/)
     expect(error.retryAt?.toISOString()).toBe('2026-11-21T12:00:00.000Z')
+  })
+
+  test('an error of a code that the page does not know has the text of the server', async () => {
+    const { call } = api(() =>
+      Response.json({ message: 'From the server', code: 'OF_TOMORROW' }, { status: 400 }),
+    )
+    expect((await failure(call('GET /api/v1/dashboard'))).text).toBe('From the server')
+  })
+
+  test('an error of one code can have a text for its reason', async () => {
+    const refusal = { message: 'x', code: 'RATE_LIMITED', reason: 'report' }
+    const { call } = api(() => Response.json(refusal, { status: 429 }))
+    expect((await failure(call('GET /api/v1/dashboard'))).text).toBe(
+      'Rate limit exceeded for reports and inquiries. Please try again later.',
+    )
   })
 
   test('a missing response and a response in another form are network errors', async () => {
@@ -86,7 +105,7 @@ describe('the typed client', () => {
       api(() => Promise.reject(new TypeError('Failed to fetch'))).call('GET /api/v1/dashboard'),
     )
     expect(silence).toMatchObject({ status: 0, code: 'NETWORK_ERROR', isUnreachable: true })
-    expect(silence.message).toBe('Network error. Please check your connection and try again.')
+    expect(silence.text).toBe('Network error. Please check your connection and try again.')
   })
 
   test('an aborted call rejects with the abort', async () => {

@@ -1,6 +1,8 @@
 import type { Body, CallName, Output, Params, Query } from '@crosscheck/domain/contract/contract'
-import { networkError } from '#text/app/errors.ts'
+import type { ErrorBody } from '@crosscheck/domain/errors'
+import { byCode } from '#text/errors/general.ts'
 import { ApiError } from './api-error.ts'
+import { findErrorText } from './error-catalog.ts'
 
 type InputParts<Key extends string, T> = [T] extends [undefined]
   ? unknown
@@ -50,21 +52,16 @@ export const addressOf = (name: CallName, input: AnyInput = {}) => {
   return { method, path: query.length > 0 ? `${path}?${query.join('&')}` : path }
 }
 
+const networkText = (): string => byCode.NETWORK_ERROR
+
 const errorOf = async (response: Response): Promise<ApiError> => {
-  const body = (await response.json().catch(() => undefined)) as
-    | {
-        message?: string
-        code?: string
-        fields?: { path: string; code: string }[]
-        retryAt?: string
-      }
-    | undefined
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
   return new ApiError({
     status: response.status,
-    code: body?.code ?? 'NETWORK_ERROR',
-    message: body?.message ?? networkError,
-    fields: body?.fields ?? [],
-    ...(body?.retryAt ? { retryAt: new Date(body.retryAt) } : {}),
+    code: body.code ?? 'NETWORK_ERROR',
+    text: () => findErrorText(body) ?? body.message ?? networkText(),
+    fields: body.fields ?? [],
+    ...(body.retryAt ? { retryAt: new Date(body.retryAt) } : {}),
   })
 }
 
@@ -91,7 +88,7 @@ export const createApi = ({ fetch, accessToken, refresh }: ApiDeps): Call => {
       })
     } catch (error) {
       if (options.signal?.aborted) throw error
-      throw new ApiError({ status: 0, code: 'NETWORK_ERROR', message: networkError }, error)
+      throw new ApiError({ status: 0, code: 'NETWORK_ERROR', text: networkText }, error)
     }
   }
 

@@ -8,5 +8,5 @@ test.each([
   ['a data key is unavailable', 503, 'KEY_UNAVAILABLE', false],
   ['the server refuses the request', 404, 'NOT_FOUND', false],
 ])('when %s (status %i, %s), a query is retried: %s', (_, status, code, isRetried) => {
-  expect(isRetryable(new ApiError({ status, code, message: code }))).toBe(isRetried)
+  expect(isRetryable(new ApiError({ status, code, text: code }))).toBe(isRetried)
 })

@@ -1,5 +1,5 @@
-import { errorCatalog, type ErrorCode } from '@crosscheck/domain/errors'
+import { errorText, isKnownCode } from './error-text.ts'
 
-/** The catalog's message for a code from an address or a message. */
+/** The text of a code from an address or a message. */
 export const catalogText = (code: string): string =>
-  errorCatalog[Object.hasOwn(errorCatalog, code) ? (code as ErrorCode) : 'AUTH_ERROR'].message
+  errorText(isKnownCode(code) ? code : 'AUTH_ERROR')

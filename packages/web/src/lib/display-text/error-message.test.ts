@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { errorMessage } from './error-message.ts'
 import { formatTime } from './format.ts'
 
-const limited = { status: 429, code: 'RATE_LIMITED', message: 'Too many attempts.' }
+const limited = { status: 429, code: 'RATE_LIMITED', text: 'Too many attempts.' }
 
 test('the message of a rate limit names the time of the next attempt', () => {
   const retryAt = new Date('2026-11-20T15:40:00Z')

@@ -1,10 +1,10 @@
-import { errorCatalog } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
+import { errorText } from './error-text.ts'
 import { failureMessage } from './failure-message.ts'
 
 const failure = (status: number, code: 'KEY_UNAVAILABLE' | 'UNAVAILABLE') =>
-  new ApiError({ status, code, message: errorCatalog[code].message })
+  new ApiError({ status, code, text: errorText(code) })
 
 test("an unavailable data key is reported with the catalog's message", () => {
   expect(failureMessage(failure(503, 'KEY_UNAVAILABLE'), 'Check your connection.')).toBe(

@@ -4,7 +4,7 @@ import { reasonText, refusalMessage } from './refusal-message.ts'
 
 const now = new Date(2026, 10, 20, 15, 0)
 const error = (status: number, retryAt?: Date) =>
-  new ApiError({ status, code: 'X', message: 'No.', ...(retryAt ? { retryAt } : {}) })
+  new ApiError({ status, code: 'X', text: 'No.', ...(retryAt ? { retryAt } : {}) })
 
 test("a refusal is reported with the server's message and the time of the next attempt", () => {
   expect(refusalMessage(error(409), now)).toBe('No.')
@@ -22,7 +22,7 @@ test('an error that is not a refusal has no reason', () => {
 })
 
 test('a full storage is a reason but not a refusal, so waiting messages are retried', () => {
-  const full = new ApiError({ status: 503, code: 'STORAGE_FULL', message: 'No room.' })
+  const full = new ApiError({ status: 503, code: 'STORAGE_FULL', text: 'No room.' })
   expect(reasonText(full)).toBe('No room.')
   expect(refusalMessage(full)).toBeUndefined()
   expect(reasonText(error(409), now)).toBe('No.')

@@ -1,4 +1,4 @@
-import { againAt, againOn } from '#text/app/refusal.ts'
+import { againAt, againOn } from '#text/errors/retry.ts'
 import { isApiError } from '../api/api-error.ts'
 import { formatDayAndTime, formatTime } from './format.ts'
 
@@ -14,7 +14,7 @@ const retryText = (at: Date, now: Date): string =>
 export const refusalMessage = (error: unknown, now = new Date()): string | undefined => {
   if (!isApiError(error) || error.status < 400 || error.status >= 500 || error.status === 401)
     return undefined
-  return error.retryAt ? `${error.message} ${retryText(error.retryAt, now)}` : error.message
+  return error.retryAt ? `${error.text} ${retryText(error.retryAt, now)}` : error.text
 }
 
 /** The server cannot save anything now; a retry helps only later. */
@@ -24,5 +24,5 @@ export const isStorageFull = (error: unknown): boolean =>
 /** Why an action failed, where the server's reason helps the user. */
 export const reasonText = (error: unknown, now = new Date()): string | undefined =>
   isApiError(error) && (isStorageFull(error) || error.code === 'KEY_UNAVAILABLE')
-    ? error.message
+    ? error.text
     : refusalMessage(error, now)

@@ -1,3 +1,5 @@
+import { putErrorTexts } from '../api/error-catalog.ts'
+import { knownErrorText } from '../display-text/error-text.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { session } from '../session/app-session.ts'
 import { AccountLanguage } from './account-language.ts'
@@ -17,8 +19,9 @@ const accountLanguage = new AccountLanguage({
 export const chooseLanguage = (language: string): Promise<boolean> =>
   accountLanguage.choose(language)
 
-/** Keeps this page in the language of the account and of the other tabs. */
+/** Keeps this page, and its errors, in the language of the account and of the other tabs. */
 export const followLanguage = (): void => {
+  putErrorTexts(knownErrorText)
   // Without the texts of the account's language, the page stays as it is.
   const follow = () => void accountLanguage.sessionChanged().catch(() => {})
   session.subscribe(follow)

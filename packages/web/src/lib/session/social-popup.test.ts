@@ -119,7 +119,7 @@ test.each([
   const { deps, say, popup } = page()
   const result = signInByPopup(deps, 'google')
   say(message)
-  await expect(result).rejects.toThrow(text)
+  await expect(result).rejects.toMatchObject({ text })
   expect(popup.closed).toBe(true)
 })
 
@@ -129,7 +129,7 @@ test("a failure is reported by its code with the catalog's message", async () =>
   say({ type: 'BLINK_AUTH_ERROR', code: 'POPUP_CANCELED', message: '<b>anything</b>' })
   await expect(result).rejects.toMatchObject({
     code: 'POPUP_CANCELED',
-    message: 'Sign-in was canceled. Please try again.',
+    text: 'Sign-in was canceled. Please try again.',
   })
 })
 
@@ -153,7 +153,7 @@ test('a closed window is noticed within a second', async () => {
   pass(1)
   await expect(result).rejects.toMatchObject({
     code: 'POPUP_CANCELED',
-    message: 'Authentication was canceled',
+    text: 'Authentication was canceled',
   })
 })
 
@@ -165,7 +165,7 @@ test('the window is closed after 30 seconds and reported as timed out', async ()
   pass(1)
   await expect(result).rejects.toMatchObject({
     code: 'AUTH_TIMEOUT',
-    message: 'Authentication timed out',
+    text: 'Authentication timed out',
   })
   expect(popup.closed).toBe(true)
 })

@@ -1,8 +1,9 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
-import { errorCatalog, type ErrorCode } from '@crosscheck/domain/errors'
+import type { ErrorCode } from '@crosscheck/domain/errors'
 import { popupCanceled, popupTimedOut } from '#text/account/auth.ts'
-import { unexpected } from '#text/app/errors.ts'
+import { byCode } from '#text/errors/general.ts'
 import { ApiError } from '../api/api-error.ts'
+import { errorText, isKnownCode } from '../display-text/error-text.ts'
 import { parseTokenSet } from '../address/handed-tokens.ts'
 
 /** Specification, section 9. */
@@ -31,11 +32,10 @@ export type PopupOutcome =
   | { kind: 'tokens'; tokens: TokenSet }
   | { kind: 'signed-in' }
 
-const failure = (code: ErrorCode, message: string = errorCatalog[code].message) =>
-  new ApiError({ status: 401, code, message })
+const failure = (code: ErrorCode, text = () => errorText(code)) =>
+  new ApiError({ status: 401, code, text })
 
-const isKnown = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(errorCatalog, code)
+const unexpected = () => byCode.INTERNAL
 
 /** The result in a window's message, or undefined for any other message. */
 const readMessage = (data: unknown, projectId: string, state: string): TokenSet | undefined => {
@@ -43,7 +43,7 @@ const readMessage = (data: unknown, projectId: string, state: string): TokenSet 
   const message = data as Record<string, unknown>
   if (message['type'] === 'BLINK_AUTH_ERROR') {
     const { code } = message
-    throw isKnown(code) ? failure(code) : failure('AUTH_ERROR', unexpected)
+    throw isKnownCode(code) ? failure(code) : failure('AUTH_ERROR', unexpected)
   }
   if (message['type'] !== 'BLINK_AUTH_TOKENS') return undefined
   if (message['state'] !== state) throw failure('STATE_MISMATCH')
@@ -88,13 +88,13 @@ export const signInByPopup = (deps: PopupDeps, provider: string): Promise<PopupO
     )
     stops.add(
       deps.setTimer(
-        () => settle(() => reject(failure('AUTH_TIMEOUT', popupTimedOut))),
+        () => settle(() => reject(failure('AUTH_TIMEOUT', () => popupTimedOut))),
         popupTimeoutMs,
       ),
     )
     const poll = () => {
       if (deps.isSignedIn()) settle(() => resolve({ kind: 'signed-in' }))
-      else if (popup.closed) settle(() => reject(failure('POPUP_CANCELED', popupCanceled)))
+      else if (popup.closed) settle(() => reject(failure('POPUP_CANCELED', () => popupCanceled)))
       else stops.add(deps.setTimer(poll, closedPollMs))
     }
     stops.add(deps.setTimer(poll, closedPollMs))

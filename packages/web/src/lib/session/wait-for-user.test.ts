@@ -60,7 +60,7 @@ test('being signed out is reported immediately', async () => {
   become({ isLoading: false })
   await expect(promise).rejects.toMatchObject({
     code: 'NOT_AUTHENTICATED',
-    message: 'Not authenticated',
+    text: 'Not authenticated',
   })
 })
 
@@ -70,6 +70,6 @@ test('the wait for a user ends after five seconds', async () => {
   timer()?.run()
   await expect(promise).rejects.toMatchObject({
     code: 'AUTH_TIMEOUT',
-    message: 'Authentication timeout - no user available',
+    text: 'Authentication timeout - no user available',
   })
 })

@@ -1,14 +1,14 @@
 import type { User } from '@crosscheck/domain/contract/identity/auth'
-import { errorCatalog } from '@crosscheck/domain/errors'
-import { noUserInTime } from '#text/app/errors.ts'
+import { noUserInTime } from '#text/errors/session.ts'
 import { ApiError } from '../api/api-error.ts'
+import { errorText } from '../display-text/error-text.ts'
 import type { Session } from './session.ts'
 
 /** How long `me()` waits for a user to be known (specification, section 9). */
 export const userWaitMs = 5_000
 
-const failure = (code: 'NOT_AUTHENTICATED' | 'AUTH_TIMEOUT', message: string) =>
-  new ApiError({ status: 401, code, message })
+const failure = (code: 'NOT_AUTHENTICATED' | 'AUTH_TIMEOUT', text: () => string) =>
+  new ApiError({ status: 401, code, text })
 
 type Deps = {
   session: Pick<Session, 'get' | 'subscribe'>
@@ -28,10 +28,10 @@ export const waitForUser = ({ session, setTimer }: Deps): Promise<User> =>
       const { user, tokens, isLoading } = session.get()
       if (user) settle(() => resolve(user))
       else if (!isLoading && !tokens)
-        settle(() => reject(failure('NOT_AUTHENTICATED', errorCatalog.NOT_AUTHENTICATED.message)))
+        settle(() => reject(failure('NOT_AUTHENTICATED', () => errorText('NOT_AUTHENTICATED'))))
     }
     const cancel = setTimer(
-      () => settle(() => reject(failure('AUTH_TIMEOUT', noUserInTime))),
+      () => settle(() => reject(failure('AUTH_TIMEOUT', () => noUserInTime))),
       userWaitMs,
     )
     unsubscribe = session.subscribe(look)

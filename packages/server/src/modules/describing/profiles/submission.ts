@@ -1,11 +1,8 @@
 import { dayOf } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
 import type { PrepareOptions } from '@crosscheck/domain/profile/input/prepare'
-import {
-  prepareSubmission,
-  submissionMessage,
-  type Submission,
-} from '@crosscheck/domain/profile/input/validate'
+import { submissionMessage } from '@crosscheck/domain/profile/input/submission-message'
+import { prepareSubmission, type Submission } from '@crosscheck/domain/profile/input/validate'
 
 export const prepareOptions = (now: Date): PrepareOptions => ({
   today: dayOf(now),

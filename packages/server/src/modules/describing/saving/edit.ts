@@ -3,11 +3,8 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record
 import { changesIdentity, evaluateEdit } from '@crosscheck/domain/profile/edit'
 import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/input/prepare'
-import {
-  submissionMessage,
-  validatePartner,
-  validateSubmitter,
-} from '@crosscheck/domain/profile/input/validate'
+import { submissionMessage } from '@crosscheck/domain/profile/input/submission-message'
+import { validatePartner, validateSubmitter } from '@crosscheck/domain/profile/input/validate'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'

@@ -1,5 +1,5 @@
 import type { CreationAllowance } from '@crosscheck/domain/contract/describing/profiles'
-import { AppError, limitText, type ErrorCode } from '@crosscheck/domain/errors'
+import { AppError, errorReasons, type ErrorCode } from '@crosscheck/domain/errors'
 import { limits, type LimitedAction } from '@crosscheck/domain/limits/limits'
 import { addToWindow, readWindow } from '@crosscheck/domain/limits/rolling-window'
 import type { Context } from '../../../context/context.ts'
@@ -20,19 +20,12 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   step_up: 'RATE_LIMITED',
 }
 
-/** Actions whose refusal has the specification's general text. */
-const actionNames: Partial<Record<LimitedAction, string>> = {
-  verification_mail: 'confirmation emails',
-  report: 'reports and inquiries',
-}
-
-const refusalOf = (action: LimitedAction, retryAt: Date | undefined): AppError => {
-  const name = actionNames[action]
-  return new AppError(refusals[action], {
+/** Some actions share the specification's general text, which names the action. */
+const refusalOf = (action: LimitedAction, retryAt: Date | undefined): AppError =>
+  new AppError(refusals[action], {
     retryAt,
-    ...(name !== undefined && { message: limitText(name) }),
+    reason: errorReasons.find((reason) => reason === action),
   })
-}
 
 const readAndLockWindow = async (
   deps: Deps,

@@ -1,4 +1,4 @@
-import { sessionExpired } from '#text/app/errors.ts'
+import { byCode } from '#text/errors/general.ts'
 import * as t from '#text/account/auth.ts'
 import { session } from '../../../lib/session/app-session.ts'
 import { Note } from '../../../ui/layout/card.tsx'
@@ -25,7 +25,7 @@ export const SignInAgain = ({ email, next }: SignInAgainProps) => {
         heading={
           <>
             <div role="alert">
-              <FocusedTitle>{sessionExpired}</FocusedTitle>
+              <FocusedTitle>{byCode.TOKEN_EXPIRED}</FocusedTitle>
             </div>
             <Note>{t.expiredText}</Note>
           </>

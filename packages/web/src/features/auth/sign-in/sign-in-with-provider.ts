@@ -39,7 +39,7 @@ export const signInWithProvider = async (provider: string, next: string): Promis
   const outcome = await signInByPopup(popupDeps(), provider)
   if (outcome.kind === 'blocked') {
     if (window.parent !== window)
-      throw new ApiError({ status: 0, code: 'POPUP_CANCELED', message: popupBlocked })
+      throw new ApiError({ status: 0, code: 'POPUP_CANCELED', text: () => popupBlocked })
     location.assign(`/auth/social/${provider}/start?${new URLSearchParams({ next })}`)
   }
   if (outcome.kind === 'tokens') await session.acceptTokens(outcome.tokens)

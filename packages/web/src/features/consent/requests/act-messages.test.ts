@@ -32,7 +32,7 @@ describe('messages after an action', () => {
 })
 
 describe('messages after a failed action', () => {
-  const offline = new ApiError({ status: 0, code: 'NETWORK_ERROR', message: 'Network error.' })
+  const offline = new ApiError({ status: 0, code: 'NETWORK_ERROR', text: 'Network error.' })
 
   test.each([
     ['agree', 'Failed to update consent. Please try again.'],
@@ -44,7 +44,7 @@ describe('messages after a failed action', () => {
 
   test("a refusal is reported with the server's message", () => {
     const message = 'You already have a pending request for this action'
-    const refused = new ApiError({ status: 409, code: 'REQUEST_PENDING', message })
+    const refused = new ApiError({ status: 409, code: 'REQUEST_PENDING', text: message })
     expect(failureMessage(acts.request, refused)).toBe(message)
   })
 })

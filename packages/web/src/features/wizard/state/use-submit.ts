@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type RefObject } from 'react'
 import { formTextVersion } from '@crosscheck/domain/consent-records/texts'
-import { submissionMessage, validateSubmission } from '@crosscheck/domain/profile/input/validate'
+import { validateSubmission } from '@crosscheck/domain/profile/input/validate'
 import * as t from '#text/profile/wizard.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { storeFlash } from '../../../lib/page/flash.ts'
@@ -11,6 +11,7 @@ import { isStorageFull } from '../../../lib/display-text/refusal-message.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { errorsFromServer, validateForm, toSubmission } from '../form/check-form.ts'
 import type { WizardForm } from '../form/form.ts'
+import { submissionText } from '../form/submission-text.ts'
 import { outcomeFlash } from './outcome-flash.ts'
 import type { useProblems } from './use-problems.ts'
 import { prepareOptions } from '../form/reading.ts'
@@ -34,11 +35,11 @@ const failureOf = (error: unknown): Omit<SubmitFailure, 'attempt'> => {
   }
   if (isApiError(error) && error.code === 'IDENTIFIER_LIMIT') {
     return {
-      title: error.message,
+      title: error.text,
       text: error.retryAt ? t.changeAgainAt(formatDayAndTime(error.retryAt)) : t.stillHere,
     }
   }
-  if (isApiError(error) && isStorageFull(error)) return { title: error.message, text: t.stillHere }
+  if (isApiError(error) && isStorageFull(error)) return { title: error.text, text: t.stillHere }
   return { title: t.saveFailed, text: t.stillHere }
 }
 
@@ -70,7 +71,7 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
     if (Object.keys(errors).length > 0) {
       const door = editing ? 'wire' : 'app'
       const all = validateSubmission(toSubmission(form.current, options), { door, ...options })
-      problems.fail(submissionMessage(all), errors)
+      problems.fail(submissionText(all), errors)
       return
     }
     problems.clear()
@@ -84,7 +85,7 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
       await navigate({ to: '/dashboard', search: { tab: undefined } })
     } catch (error) {
       if (isApiError(error) && error.fields.length > 0) {
-        problems.fail(error.message, errorsFromServer(error.fields))
+        problems.fail(submissionText(error.fields), errorsFromServer(error.fields))
       } else {
         setFailure((last) => ({ ...failureOf(error), attempt: (last?.attempt ?? 0) + 1 }))
       }

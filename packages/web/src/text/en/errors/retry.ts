@@ -4,7 +4,7 @@ import { connect } from '../../../lib/language/texts.ts'
 export let againAt: (time: string) => string
 export let againOn: (dayAndTime: string) => string
 
-connect('app/refusal', (next) => {
+connect('errors/retry', (next) => {
   againAt = next()
   againOn = next()
 })

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AppError, type ErrorCode } from '../../packages/domain/src/errors.ts'
+import { errorAnswer } from '../../packages/server/src/http/server/errors.ts'
+import { compileCatalog } from '../../packages/text/src/catalog/catalog.ts'
+import { ApiError } from '../../packages/web/src/lib/api/api-error.ts'
+import { createApi } from '../../packages/web/src/lib/api/api.ts'
+import { putErrorTexts } from '../../packages/web/src/lib/api/error-catalog.ts'
+import { knownErrorText } from '../../packages/web/src/lib/display-text/error-text.ts'
+import { putMessages } from '../../packages/web/src/lib/language/texts.ts'
+
+const speak = (language: string) =>
+  putMessages(language, Object.fromEntries(compileCatalog(language)))
+beforeEach(() => {
+  speak('ar-XB')
+  putErrorTexts(knownErrorText)
+})
+afterEach(() => speak('en'))
+
+/** The server's answer, and the error of the page that gets it. */
+const refuse = async (code: ErrorCode) => {
+  const { status, body } = errorAnswer(new AppError(code), new Date())
+  const call = createApi({
+    fetch: async () => Response.json(body, { status }),
+    accessToken: async () => undefined,
+    refresh: async () => undefined,
+  })
+  const error = await call('GET /api/v1/dashboard').catch((reason: unknown) => reason)
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail with an ApiError')
+  return { body, error }
+}
+
+test('an error has its English text on the wire, and the text of the page’s language there', async () => {
+  const { body, error } = await refuse('NOT_FOUND')
+  expect(body.message).toBe('Not found')
+  expect(error.text).toBe('[\u202ENot\u202C \u202Efound\u202C]')
+  speak('en-XA')
+  expect(error.text).toBe('[Ñöt föûñd one]')
+})

@@ -50,7 +50,7 @@ test('a profile is edited, switched off and on, deleted and restored, and delete
   await atStep(page, 2)
   await typeField(page, { step: 2, name: 'phoneNumber', value: '01522 3433333' })
   for (const step of [3, 4, 5, 6, 7] as const) {
-    await page.getByRole('button', { name: wizard.next, exact: true }).click()
+    await page.getByRole('button', { name: wizard.nextStep, exact: true }).click()
     await atStep(page, step)
   }
   await page.getByRole('button', { name: wizard.saveChanges }).click()
@@ -109,7 +109,7 @@ test('other accounts are added, changed and removed with the keyboard', async ()
   await page.getByRole('dialog').getByRole('link', { name: list.profileEdit }).click()
   await atStep(page, 2)
   for (const step of [3, 4] as const) {
-    await page.getByRole('button', { name: wizard.next, exact: true }).click()
+    await page.getByRole('button', { name: wizard.nextStep, exact: true }).click()
     await atStep(page, step)
   }
 
@@ -140,7 +140,7 @@ test('other accounts are added, changed and removed with the keyboard', async ()
   expect(await row(2).count()).toBe(0)
 
   for (const step of [5, 6, 7] as const) {
-    await page.getByRole('button', { name: wizard.next, exact: true }).click()
+    await page.getByRole('button', { name: wizard.nextStep, exact: true }).click()
     await atStep(page, step)
   }
   await page.getByText('Badoo: arno.falk88').waitFor()

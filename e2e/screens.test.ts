@@ -102,7 +102,7 @@ const checkPublicPages = async (page: Page, look: LayoutCheck): Promise<void> =>
 const checkWizard = async (page: Page, look: LayoutCheck): Promise<void> => {
   await page.goto('/profile')
   await atStep(page, 1)
-  await page.getByRole('button', { name: wizard.next, exact: true }).click()
+  await page.getByRole('button', { name: wizard.nextStep, exact: true }).click()
   await page.getByRole('alert').first().waitFor()
   await look('step 1 with errors')
   await typeAll(page, everyFieldValue())

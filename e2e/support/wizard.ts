@@ -5,8 +5,8 @@ import {
   type StepNumber,
 } from '../../packages/domain/src/fields/catalog.ts'
 import { storedAccounts } from '../../packages/domain/src/fields/entry/other-accounts.ts'
+import { fieldText } from '../../packages/web/src/lib/display-text/field-text.ts'
 import * as accountWords from '../../packages/web/src/text/en/profile/accounts.ts'
-import { partnerTexts, submitterTexts } from '../../packages/web/src/text/en/profile/fields.ts'
 import * as words from '../../packages/web/src/text/en/profile/wizard.ts'
 
 type Value = string | boolean
@@ -24,11 +24,11 @@ const kindOf = (step: StepNumber, name: string) =>
   fieldsOfStep(step).find((field) => field.name === name)?.kind
 
 const control = (page: Page, step: StepNumber, name: string): Locator => {
-  const texts: Record<string, { label: string }> = step === 1 ? submitterTexts : partnerTexts
-  const label = texts[name]?.label ?? name
+  const field = fieldsOfStep(step).find((one) => one.name === name)
+  const label = field ? fieldText(field).label : name
   const title = new RegExp(`^${escape(label)}( \\(optional\\))?$`)
   // A fieldset has a legend and no label.
-  return kindOf(step, name) === 'accounts'
+  return field?.kind === 'accounts'
     ? page.getByRole('group', { name: title })
     : page.getByLabel(title)
 }
@@ -101,13 +101,16 @@ export const readStep = async (
   )
 }
 
+const titleOf = (step: StepNumber): string => {
+  const key = wizardSteps.find(({ number }) => number === step)?.key
+  return key ? words.stepTitles[key] : ''
+}
+
 export const atStep = (page: Page, step: StepNumber): Promise<void> =>
-  page
-    .getByRole('heading', { level: 1, name: wizardSteps[step - 1]?.title ?? '', exact: true })
-    .waitFor()
+  page.getByRole('heading', { level: 1, name: titleOf(step), exact: true }).waitFor()
 
 export const next = async (page: Page, step: StepNumber): Promise<void> => {
-  await page.getByRole('button', { name: words.next, exact: true }).click()
+  await page.getByRole('button', { name: words.nextStep, exact: true }).click()
   await atStep(page, (step + 1) as StepNumber)
 }
 

@@ -32,7 +32,7 @@ export const notPromises: ReadonlySet<string> = new Set([
   'Stored for you, not compared',
   'About yourself, not compared with what other members wrote',
   'When you save a profile, the server compares it with other profiles. No person reads them for that.',
-  'The profile of ${name} is deleted.',
+  'The profile of {name} is deleted.',
   'You can get emails instead. If this is a private window, try a regular one. Or use a current version of Chrome, Edge, Firefox, or Safari.',
   'If this wasn’t you, reply to this email right away.',
   'If this was you, you don’t have to do anything. If it wasn’t, set a new password from the sign-in page right away.',
@@ -42,7 +42,7 @@ export const notPromises: ReadonlySet<string> = new Set([
   'Records of comparing all profiles again, which identify no one',
   'It may have been deleted on another device.',
   'The places help for everyone. Fill in the rest if it applies to you.',
-  'Enter only the last ${bankDigits} digits of the bank account',
+  'Enter only the last {digits, plural, one {# digit} other {# digits}} of the bank account',
   'LINE, WhatsApp, a dating app, PromptPay, and others. For a bank account, enter only the last 4 digits.',
   'This match can’t be changed this way anymore. Please reload the page.',
 ])

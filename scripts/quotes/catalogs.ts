@@ -16,11 +16,8 @@ const otherFiles = [
   'packages/domain/src/notifications/texts.ts',
   'packages/server/src/modules/platform/{mail-preferences,receivers}/routes.ts',
 ]
-/** Files outside of the catalogs that contain texts of pages: titles of steps, and '9+'. */
-const pagePartFiles = [
-  'packages/domain/src/fields/catalog.ts',
-  'packages/web/src/features/notifications/relative-time.ts',
-]
+/** A file outside of the catalogs that contains a text of pages: '9+'. */
+const pagePartFiles = ['packages/web/src/features/notifications/relative-time.ts']
 
 const textsOf = (patterns: string[]): { file: string; text: string }[] =>
   globSync(patterns, { cwd: root })

@@ -70,7 +70,7 @@ export const newcomerScenes: Scene[] = [
     as: 'newcomer',
     show: async (page) => {
       await open('/profile')(page)
-      await press(page, words.next)
+      await press(page, words.nextStep)
       await alert(page)
     },
   },
@@ -81,10 +81,10 @@ export const newcomerScenes: Scene[] = [
       await open('/profile')(page)
       for (const [name, value] of Object.entries(boxes))
         await typeField(page, { step: 1, name, value })
-      await press(page, words.next)
+      await press(page, words.nextStep)
       await atStep(page, 2)
       await typeField(page, { step: 2, name: 'age', value: '16' })
-      await press(page, words.next)
+      await press(page, words.nextStep)
       await alert(page)
     },
   },

@@ -99,15 +99,6 @@ describe('the field catalog', () => {
   })
 
   test("places every field in one of the seven steps, and the user's own in the first", () => {
-    expect(wizardSteps.map((step) => step.title)).toEqual([
-      'Your Information',
-      'Basic Information',
-      'Physical Description',
-      'Social & Professional',
-      'Relationship Details',
-      'Special Circumstances',
-      'Photos & Personal',
-    ])
     expect(wizardSteps.flatMap((step) => fieldsOfStep(step.number)).length).toBe(
       partnerFields.length + submitterFieldNames.length + checkboxNames.length,
     )

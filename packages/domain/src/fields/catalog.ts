@@ -2,7 +2,7 @@ import { describeFields, type FieldDefinition, type StepNumber } from './entry/f
 import { partnerEntries } from './partner-fields.ts'
 import { submitterEntries } from './submitter-fields.ts'
 
-export type { FieldDefinition, FieldGroup, FieldKind, StepNumber } from './entry/field.ts'
+export type { FieldDefinition, FieldKind, StepNumber } from './entry/field.ts'
 export type { Sensitivity } from './entry/sensitivity.ts'
 
 type FieldEntries = Record<string, { kind: string }>
@@ -103,13 +103,13 @@ export const groupsOfStep = (step: StepNumber) => {
   }))
 }
 
-/** The keys name the texts of the interface; the titles are the specification's. */
+/** The keys name the texts of the interface. */
 export const wizardSteps = [
-  { number: 1, key: 'yourInformation', title: 'Your Information' },
-  { number: 2, key: 'basicInformation', title: 'Basic Information' },
-  { number: 3, key: 'physicalDescription', title: 'Physical Description' },
-  { number: 4, key: 'socialAndProfessional', title: 'Social & Professional' },
-  { number: 5, key: 'relationshipDetails', title: 'Relationship Details' },
-  { number: 6, key: 'specialCircumstances', title: 'Special Circumstances' },
-  { number: 7, key: 'photosAndPersonal', title: 'Photos & Personal' },
-] as const satisfies readonly { number: StepNumber; key: string; title: string }[]
+  { number: 1, key: 'yourInformation' },
+  { number: 2, key: 'basicInformation' },
+  { number: 3, key: 'physicalDescription' },
+  { number: 4, key: 'socialAndProfessional' },
+  { number: 5, key: 'relationshipDetails' },
+  { number: 6, key: 'specialCircumstances' },
+  { number: 7, key: 'photosAndPersonal' },
+] as const satisfies readonly { number: StepNumber; key: string }[]

@@ -7,11 +7,11 @@ import { partnerFields, type SensitivePartnerField } from '@crosscheck/domain/fi
 import { periodOf } from '@crosscheck/domain/retention/period'
 import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/rules'
 import { partnerCare } from '#text/profile/field-care.ts'
-import { partnerTexts } from '#text/profile/fields.ts'
 import * as described from '#text/pages/people-described.ts'
 import { notStated } from '#text/pages/operator.ts'
 import * as privacy from '#text/pages/privacy.ts'
 import * as retention from '#text/pages/retention.ts'
+import { fieldLabel } from '../../lib/display-text/field-label.ts'
 import type { Operator } from '../../lib/page/page-settings.ts'
 import { formatPeriod } from './format-period.ts'
 import { PeopleDescribedPage } from './people-described-page.tsx'
@@ -68,7 +68,7 @@ describe('the privacy page', () => {
 
   // claim: compared-fields-are-listed
   test('the privacy page names every field once as compared or not, and every entry of the browser', () => {
-    for (const { name } of partnerFields) expect(html).toContain(escaped(partnerTexts[name].label))
+    for (const field of partnerFields) expect(html).toContain(escaped(fieldLabel(field)))
     const onDevice = renderToStaticMarkup(<StoredOnDevice />)
     for (const { name } of Object.values(deviceCookies))
       expect(onDevice).toContain(`<code>${name}</code>`)
@@ -108,7 +108,7 @@ describe('the page for people described', () => {
   })
 
   test('the page for people described names every field of a description, and the address for requests', () => {
-    for (const { name } of partnerFields) expect(html).toContain(escaped(partnerTexts[name].label))
+    for (const field of partnerFields) expect(html).toContain(escaped(fieldLabel(field)))
     expect(html).toContain('mailto:privacy@example.org')
     expect(html).toContain('Data Protection Commission')
   })

@@ -12,10 +12,10 @@ const wordsFor = (partner: Record<string, string>) => markupFor(partner).replace
 
 test('the meter says in words how likely a match is to be found and which field would help most', () => {
   expect(wordsFor({ fullName: 'Daniel Arkwright' })).toContain(
-    'Most useful to add: Phone number, Instagram, Email address.',
+    'Most useful to add: Phone number, Instagram, and Email address.',
   )
   const both = wordsFor({ fullName: 'Dan', phoneNumber: '+447700900142', email: 'd@example.org' })
-  expect(both).toContain('Two strong clues: likely, if another member wrote one of them.')
+  expect(both).toContain('2 strong clues: likely, if another member wrote one of them.')
   expect(both).not.toContain('Most useful to add')
 })
 
@@ -36,6 +36,6 @@ test("only the meter's sentence is announced when it changes", () => {
   const spoken = /role="status"[^>]*>([^<]*)</g
   const markup = markupFor({ fullName: 'Dan', phoneNumber: '+447700900142' })
   expect([...markup.matchAll(spoken)].map(([, words]) => words)).toEqual([
-    'One strong clue: possible, if another member wrote the same one.',
+    '1 strong clue: possible, if another member wrote the same one.',
   ])
 })

@@ -1,17 +1,19 @@
-import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import {
   findabilityLevels,
   computeFindability,
+  type FindabilityLevel,
 } from '@crosscheck/domain/profile/findability/findability'
-import { partnerFieldLabels } from '#text/profile/form-names.ts'
 import * as t from '#text/profile/findability.ts'
+import { partnerFieldLabel } from '../../lib/display-text/field-label.ts'
+import { formatList } from '../../lib/display-text/format.ts'
 import { Note } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Meter } from '../../ui/elements/meter.tsx'
 import { visiblePartner, type WizardForm } from './form/form.ts'
 import { prepareOptions } from './form/reading.ts'
 
-const labelOf = (name: PartnerFieldName) => partnerFieldLabels[name]
+const levelText = (level: FindabilityLevel, identifiers: number): string =>
+  level === 'identifiers' ? t.levels.identifiers(identifiers) : t.levels[level]
 
 /** Levels up to this one fill no slot. */
 const emptyFindability = findabilityLevels.indexOf('nothing')
@@ -32,11 +34,9 @@ export const FindabilityMeter = ({ form, ownEmail, className }: MeterProps) => {
     <Note className={classes('grid gap-2', className)}>
       <h2 className="text-body">{t.findabilityTitle}</h2>
       <Meter value={Math.max(0, findabilityLevels.indexOf(level) - emptyFindability)} />
-      <p role="status">{t.findability(level, identifiers.length)}</p>
+      <p role="status">{levelText(level, identifiers.length)}</p>
       {helpful.length > 0 && (
-        <p>
-          {t.findabilityHelps} {helpful.map(labelOf).join(', ')}.
-        </p>
+        <p>{t.findabilityHelps(formatList(helpful.map(partnerFieldLabel)))}</p>
       )}
       <p className="text-small text-ink-soft">{t.findabilityNote}</p>
     </Note>

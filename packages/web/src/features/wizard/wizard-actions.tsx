@@ -19,7 +19,7 @@ const MainButton = ({ wizard }: { wizard: Wizard }) => {
     )
   return (
     <Button variant="filled" type="submit">
-      {wizard.returning ? t.backToReview : t.next}
+      {wizard.returning ? t.backToReview : t.nextStep}
       <Icon of={ArrowRight} className="rtl:-scale-x-100" />
     </Button>
   )

@@ -54,7 +54,8 @@ const usePreloading = () => {
 export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProps) => {
   const wizard = useWizard({ user, editId, start, urlStep })
   const { step } = wizard.form
-  const title = wizardSteps[step - 1]?.title ?? ''
+  const steps = wizardSteps.map(({ number, key }) => ({ number, title: t.stepTitles[key] }))
+  const title = steps[step - 1]?.title ?? ''
   const heading = useFocusOnStep(step)
   usePreloading()
   // A restored draft is announced where the wizard opens, not on every step.
@@ -62,7 +63,7 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
   const wrong = wizard.attempt !== undefined || wizard.failure !== undefined
   usePageTitle(title, wrong)
   const indicator = {
-    steps: wizardSteps,
+    steps,
     current: step,
     onGo: (number: number) => wizard.go(number as typeof step),
   }

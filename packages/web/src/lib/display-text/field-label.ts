@@ -1,8 +1,21 @@
-import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
-import { partnerFieldLabels, submitterFieldLabels } from '#text/profile/form-names.ts'
+import type {
+  ComparedField,
+  FieldDefinition,
+  PartnerFieldName,
+  SubmitterFieldName,
+} from '@crosscheck/domain/fields/catalog'
+import { comparedFieldLabels } from '#text/profile/field-names.ts'
+import { storedFieldLabels, submitterFieldLabels } from '#text/profile/form-names.ts'
+
+const isCompared = (name: PartnerFieldName): name is ComparedField =>
+  Object.hasOwn(comparedFieldLabels, name)
+
+/** The name of a field about the person described. */
+export const partnerFieldLabel = (name: PartnerFieldName): string =>
+  isCompared(name) ? comparedFieldLabels[name] : storedFieldLabels[name]
 
 /** The label of a field, without its hint. Fields of both parts may have the same name. */
 export const fieldLabel = ({ step, name }: Pick<FieldDefinition, 'step' | 'name'>): string =>
   step > 1
-    ? partnerFieldLabels[name as keyof typeof partnerFieldLabels]
-    : submitterFieldLabels[name as keyof typeof submitterFieldLabels]
+    ? partnerFieldLabel(name as PartnerFieldName)
+    : submitterFieldLabels[name as Exclude<SubmitterFieldName, 'consentChecked'>]

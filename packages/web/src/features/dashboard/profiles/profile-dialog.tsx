@@ -12,7 +12,7 @@ import { ComparisonSwitch } from './comparison-switch.tsx'
 import { accountsText } from '../../../lib/display-text/accounts-text.ts'
 import { nameOf, textOf } from '../../../lib/display-text/profile-name.ts'
 
-const rows: readonly [PartnerFieldName, string][] = [
+const rows = (): readonly (readonly [PartnerFieldName, string])[] => [
   ['phoneNumber', text.profilePhone],
   ['email', text.profileEmail],
   ['age', text.profileAge],
@@ -51,7 +51,7 @@ export const ProfileDialog = ({ profile, inquiry, onClose, onDelete }: ProfileDi
     }
   >
     <dl>
-      {rows.map(([field, name]) => {
+      {rows().map(([field, name]) => {
         const stored = textOf(profile.values[field])
         const value = field === 'otherAccounts' ? accountsText(stored) : stored
         return (

@@ -23,11 +23,16 @@ const ProfileDialog = lazy(() =>
 const initialCount = 6
 const moreCount = 50
 
-const stateLabels = {
-  on: undefined,
-  waiting_for_verification: text.waiting,
-  off: text.off,
-} as const
+const stateText = (matching: Profile['matching']): string | undefined => {
+  switch (matching) {
+    case 'on':
+      return undefined
+    case 'waiting_for_verification':
+      return text.waiting
+    case 'off':
+      return text.off
+  }
+}
 
 const ProfileRow = ({ profile, onOpen }: { profile: Profile; onOpen: () => void }) => (
   <li className="border-t border-line">
@@ -49,8 +54,8 @@ const ProfileRow = ({ profile, onOpen }: { profile: Profile; onOpen: () => void 
             {text.notCompared}
           </Badge>
         ) : (
-          stateLabels[profile.matching] && (
-            <span className="text-small text-ink-soft">{stateLabels[profile.matching]}</span>
+          stateText(profile.matching) && (
+            <span className="text-small text-ink-soft">{stateText(profile.matching)}</span>
           )
         )}
       </span>

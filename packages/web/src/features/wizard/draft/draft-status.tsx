@@ -1,11 +1,12 @@
 import { Check, CloudOff } from 'lucide-react'
+import { draftDays } from '@crosscheck/domain/retention/periods'
 import * as t from '#text/profile/wizard.ts'
 import { formatTime } from '../../../lib/display-text/format.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import type { DraftState } from './draft-saver.ts'
 
 const draftStatusText = (state: DraftState): string => {
-  if (state.kind === 'saved') return t.draftSaved(formatTime(state.at))
+  if (state.kind === 'saved') return t.draftSaved(formatTime(state.at), draftDays)
   if (state.kind === 'none') return ''
   if (state.isStorageFull) return t.draftLocalFull
   return state.retryAt ? t.draftLocalLimit(formatTime(state.retryAt)) : t.draftLocal

@@ -6,6 +6,7 @@ import {
   maxAccountLength,
   maxAccounts,
   maxServiceLength,
+  type AccountKind,
   type TypedAccount,
 } from '@crosscheck/domain/fields/entry/other-accounts'
 import * as t from '#text/profile/accounts.ts'
@@ -37,7 +38,14 @@ type RowProps = {
   onRemove: () => void
 }
 
-const kindOptions = accountKinds.map((kind) => ({ value: kind, label: t.kindWord(kind) }))
+const serviceLabel = (kind: AccountKind): string => {
+  const labels: Partial<Record<AccountKind, string>> = t.serviceLabels
+  return labels[kind] ?? ''
+}
+const valueLabel = (kind: TypedAccount['kind']): string => {
+  const labels: Partial<Record<TypedAccount['kind'], string>> = t.valueLabels
+  return labels[kind] ?? t.nameOrNumber
+}
 
 const AccountRow = ({ id, row, number, onChange, onBlur, onRemove }: RowProps) => {
   const named = row.kind !== '' && hasService(row.kind)
@@ -53,7 +61,7 @@ const AccountRow = ({ id, row, number, onChange, onBlur, onRemove }: RowProps) =
           id={`${id}-kind`}
           label={t.kindLabel}
           emptyLabel={t.chooseKind}
-          options={kindOptions}
+          options={accountKinds.map((kind) => ({ value: kind, label: t.kindWords[kind] }))}
           value={row.kind}
           onBlur={onBlur}
           onValue={(kind) => onChange({ kind: kind as TypedAccount['kind'] })}
@@ -62,7 +70,7 @@ const AccountRow = ({ id, row, number, onChange, onBlur, onRemove }: RowProps) =
           {named && row.kind !== '' && (
             <TextInput
               id={`${id}-service`}
-              label={t.serviceLabels[row.kind] ?? ''}
+              label={serviceLabel(row.kind)}
               maxLength={maxServiceLength}
               value={row.service}
               onBlur={onBlur}
@@ -71,7 +79,7 @@ const AccountRow = ({ id, row, number, onChange, onBlur, onRemove }: RowProps) =
           )}
           <TextInput
             id={`${id}-value`}
-            label={t.valueLabel(row.kind)}
+            label={valueLabel(row.kind)}
             autoCapitalize="none"
             maxLength={maxAccountLength}
             inputMode={row.kind === 'bank' ? 'numeric' : undefined}
@@ -129,7 +137,7 @@ export const AccountsField = ({ value, onValue, onBlur, ...field }: AccountsFiel
         )}
         <div ref={add}>
           {isFull ? (
-            <p className="text-ui text-ink-soft">{t.enoughAccounts}</p>
+            <p className="text-ui text-ink-soft">{t.enoughAccounts(maxAccounts)}</p>
           ) : (
             <Button
               onClick={() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { optionWords } from '#text/profile/options.ts'
 import * as t from '#text/profile/wizard.ts'
+import { optionText } from '../../../lib/display-text/option-text.ts'
 import type { FieldProps } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -31,7 +31,7 @@ export const CountryField = ({ value, onValue, onBlur, options, ...field }: Coun
         emptyLabel={t.chooseNothing}
         options={options.map((country) => ({
           value: country,
-          label: country === otherCountryOption ? optionWords(otherCountryOption) : country,
+          label: country === otherCountryOption ? optionText(otherCountryOption) : country,
         }))}
       />
       {free && (

@@ -1,12 +1,16 @@
 import { lazy, Suspense } from 'react'
-import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
+import type {
+  FieldDefinition,
+  SensitivePartnerField,
+  SensitiveSubmitterField,
+} from '@crosscheck/domain/fields/catalog'
 import { handleFromUrl } from '@crosscheck/domain/matching/normalize/contact/handle'
 import { minorInWords } from '@crosscheck/domain/minors/minor-in-words'
 import { isRecommended } from '@crosscheck/domain/profile/input/validate'
 import { partnerCare, submitterCare } from '#text/profile/field-care.ts'
-import { optionWords } from '#text/profile/options.ts'
 import * as t from '#text/profile/wizard.ts'
 import { fieldText } from '../../../lib/display-text/field-text.ts'
+import { optionText } from '../../../lib/display-text/option-text.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { ChipsInput } from '../../../ui/form/chips-input.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
@@ -30,8 +34,8 @@ const AccountsField = lazy(loadAccountsField)
 const careText = (field: WizardFieldDefinition): string | undefined => {
   if (field.sensitive.length === 0) return undefined
   return field.step > 1
-    ? partnerCare[field.name as keyof typeof partnerCare]
-    : submitterCare[field.name as keyof typeof submitterCare]
+    ? partnerCare[field.name as SensitivePartnerField]
+    : submitterCare[field.name as SensitiveSubmitterField]
 }
 
 /** Step 6 requires some fields only after a tick, which the label names. */
@@ -110,7 +114,7 @@ export const WizardField = ({
         <Select
           {...control}
           emptyLabel={t.chooseNothing}
-          options={field.options.map((value) => ({ value, label: optionWords(value) }))}
+          options={field.options.map((value) => ({ value, label: optionText(value) }))}
         />
       )
     case 'country':

@@ -68,7 +68,7 @@ test("the server's problems have the same texts", () => {
   ).toEqual({
     'partner.email': 'Please enter a valid email address',
     'submitter.age': 'You must be 18 or older to use CrossCheck.',
-    'partner.tattoos': 'Shorten this to 2000 characters',
+    'partner.tattoos': 'Shorten this to 2,000 characters',
   })
 })
 

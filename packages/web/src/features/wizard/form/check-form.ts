@@ -1,7 +1,7 @@
 import { fieldsOfStep, wizardSteps, type StepNumber } from '@crosscheck/domain/fields/catalog'
 import { preparePartner, type PrepareOptions } from '@crosscheck/domain/profile/input/prepare'
 import { validateStep, validateSubmitter } from '@crosscheck/domain/profile/input/validate'
-import { fieldError } from '#text/profile/field-errors.ts'
+import { fieldError } from './field-error.ts'
 import { pathOf, visiblePartner, type Path, type WizardForm } from './form.ts'
 
 export type Errors = Partial<Record<Path, string>>

@@ -18,7 +18,8 @@ export type ReviewRow = {
   typed: string | undefined
   unread: boolean
 }
-export type ReviewBlock = { step: StepNumber; title: string; rows: ReviewRow[]; empty: number }
+type StepKey = (typeof wizardSteps)[number]['key']
+export type ReviewBlock = { step: StepNumber; key: StepKey; rows: ReviewRow[]; empty: number }
 
 const isPhoto = ({ kind }: FieldDefinition) => kind === 'photo' || kind === 'photos'
 
@@ -26,7 +27,7 @@ const isPhoto = ({ kind }: FieldDefinition) => kind === 'photo' || kind === 'pho
 export const reviewBlocks = (form: WizardForm, options: PrepareOptions): ReviewBlock[] => {
   const partner = preparePartner(visiblePartner(form.partner), options)
   const own = prepareSubmitter(form.submitter, options)
-  return wizardSteps.map(({ number, title }) => {
+  return wizardSteps.map(({ number, key }) => {
     const prepared = number === 1 ? own : partner
     const stored = prepared.stored as Partial<Record<FieldName, string | boolean>>
     const fields = fieldsOfStep(number).filter(
@@ -43,6 +44,6 @@ export const reviewBlocks = (form: WizardForm, options: PrepareOptions): ReviewB
       const unread = prepared.unparsedDates.some((name) => name === field.name)
       return [{ field, value, typed: change?.from, unread }]
     })
-    return { step: number, title, rows, empty: fields.length - rows.length }
+    return { step: number, key, rows, empty: fields.length - rows.length }
   })
 }

@@ -1,8 +1,8 @@
 import type { StepNumber } from '@crosscheck/domain/fields/catalog'
-import { optionWords } from '#text/profile/options.ts'
 import * as t from '#text/profile/wizard.ts'
 import { accountsText } from '../../../lib/display-text/accounts-text.ts'
 import { fieldText } from '../../../lib/display-text/field-text.ts'
+import { optionText } from '../../../lib/display-text/option-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { dateText } from '../fields/date-field.tsx'
 import type { WizardForm } from '../form/form.ts'
@@ -13,7 +13,7 @@ const shownValue = ({ field, value, unread }: ReviewRow): string => {
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field.kind === 'accounts') return accountsText(value)
   if (field.sanitizer === 'date' && !unread) return dateText(value)
-  return field.options.includes(value) ? optionWords(value) : value
+  return field.options.includes(value) ? optionText(value) : value
 }
 
 /** A date typed in its display format is stored in another format, but counts as unchanged. */
@@ -45,7 +45,7 @@ const ReviewBlockView = ({ block, onChange }: BlockProps) => (
   <section aria-labelledby={`review-${block.step}`}>
     <div className="flex items-center justify-between gap-4">
       <h3 id={`review-${block.step}`} className="text-body font-bold">
-        {block.title}
+        {t.stepTitles[block.key]}
       </h3>
       {onChange && (
         <button
@@ -54,7 +54,7 @@ const ReviewBlockView = ({ block, onChange }: BlockProps) => (
           onClick={() => onChange(block.step)}
         >
           {t.reviewChange}
-          <span className="sr-only">: {block.title}</span>
+          <span className="sr-only">: {t.stepTitles[block.key]}</span>
         </button>
       )}
     </div>

@@ -1,46 +1,28 @@
-import { maxAccounts, type AccountKind } from '@crosscheck/domain/fields/entry/other-accounts'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
 
-const kindWords: Record<AccountKind, string> = {
-  line: 'LINE',
-  whatsapp: 'WhatsApp',
-  telegram: 'Telegram',
-  viber: 'Viber',
-  zalo: 'Zalo',
-  kakaotalk: 'KakaoTalk',
-  wechat: 'WeChat',
-  vk: 'VK',
-  skype: 'Skype',
-  signal: 'Signal',
-  datingApp: 'Dating app',
-  promptpay: 'PromptPay',
-  gcash: 'GCash',
-  bank: 'Bank account',
-  other: 'Another service',
-}
-export const kindWord = (kind: AccountKind): string => kindWords[kind]
-/** A dating app or another service goes by its own name. */
-export const accountText = (kind: AccountKind, value: string, service: string | undefined) =>
-  `${service ?? kindWords[kind]}: ${value}`
-export const kindLabel = 'Type of account'
-export const chooseKind = 'Choose one'
-export const serviceLabels: Partial<Record<AccountKind, string>> = {
-  datingApp: 'Name of the app',
-  other: 'Name of the service',
-}
-const numberLabel = 'Phone number'
-const nameOrNumber = 'Username or phone number'
-const valueLabels: Partial<Record<AccountKind, string>> = {
-  whatsapp: numberLabel,
-  viber: numberLabel,
-  promptpay: numberLabel,
-  gcash: numberLabel,
-  bank: 'Last 4 digits',
-  vk: 'Username',
-  datingApp: 'Username',
-}
-export const valueLabel = (kind: AccountKind | ''): string =>
-  (kind === '' ? undefined : valueLabels[kind]) ?? nameOrNumber
-export const accountNumber = (number: number) => `Account ${number}`
-export const addAccount = 'Add an account'
-export const removeAccount = 'Remove'
-export const enoughAccounts = `You can add up to ${maxAccounts} accounts. Remove one to add another.`
+export let kindWords: { line: string; whatsapp: string; telegram: string; viber: string; zalo: string; kakaotalk: string; wechat: string; vk: string; skype: string; signal: string; datingApp: string; promptpay: string; gcash: string; bank: string; other: string }
+export let accountText: (service: string, value: string) => string
+export let kindLabel: string
+export let chooseKind: string
+export let serviceLabels: { datingApp: string; other: string }
+export let nameOrNumber: string
+export let valueLabels: { whatsapp: string; viber: string; promptpay: string; gcash: string; bank: string; vk: string; datingApp: string }
+export let accountNumber: (number: number) => string
+export let addAccount: string
+export let removeAccount: string
+export let enoughAccounts: (max: number) => string
+
+connect('profile/accounts', (next) => {
+  kindWords = { line: next(), whatsapp: next(), telegram: next(), viber: next(), zalo: next(), kakaotalk: next(), wechat: next(), vk: next(), skype: next(), signal: next(), datingApp: next(), promptpay: next(), gcash: next(), bank: next(), other: next() }
+  accountText = next()
+  kindLabel = next()
+  chooseKind = next()
+  serviceLabels = { datingApp: next(), other: next() }
+  nameOrNumber = next()
+  valueLabels = { whatsapp: next(), viber: next(), promptpay: next(), gcash: next(), bank: next(), vk: next(), datingApp: next() }
+  accountNumber = next()
+  addAccount = next()
+  removeAccount = next()
+  enoughAccounts = next()
+})

@@ -1,59 +1,12 @@
-import { bankDigits, maxAccounts } from '@crosscheck/domain/fields/entry/other-accounts'
-import type {
-  CheckboxName,
-  RequiredPartnerField,
-  RequiredSubmitterField,
-} from '@crosscheck/domain/fields/catalog'
-import type { FieldErrorCode } from '@crosscheck/domain/profile/input/prepare-field'
-import type { ConditionallyRequiredField } from '@crosscheck/domain/profile/input/validate'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
 
-type RequiredPath =
-  | `partner.${RequiredPartnerField | ConditionallyRequiredField}`
-  | `submitter.${RequiredSubmitterField}`
-  | `boxes.${CheckboxName}`
+export let required: { partner: { fullName: string; sponsorType: string; meetingLocationCountry: string; partnerHomeCountry: string }; submitter: { email: string; consentChecked: string }; boxes: { ageConfirmed: string; dataProcessing: string; liabilityWaiver: string } }
+export let others: { invalid_email: string; invalid_phone: string; invalid_choice: string; invalid_number: string; minor_in_words: string; invalid_photo: string; account_kind: string; account_service: string; account_digits: (digits: number) => string; account_length: string; too_many: (max: number) => string; wrong_type: string }
+export let fieldError: { required: string; too_long: (longest: number) => string; underage: { submitter: string; other: string } }
 
-/** Sentences that say what to do. Texts of the specification stay word for word. */
-const required: Record<RequiredPath, string> = {
-  'partner.fullName': 'Enter the name you know them by',
-  'partner.sponsorType': 'Choose the type of support',
-  'partner.meetingLocationCountry': 'Choose the country where you meet',
-  'partner.partnerHomeCountry': 'Choose their home country',
-  'submitter.email': 'Enter your email address',
-  'submitter.consentChecked': 'Tick this box to continue',
-  'boxes.ageConfirmed': 'Confirm that you’re 18 or older',
-  'boxes.dataProcessing': 'Tick the box about your data to continue',
-  'boxes.liabilityWaiver': 'Confirm that you understand what a match is',
-}
-
-/** Codes with the same text at every field. */
-const others: Record<Exclude<FieldErrorCode, 'required' | 'too_long' | 'underage'>, string> = {
-  invalid_email: 'Please enter a valid email address',
-  invalid_phone: 'Please enter a valid phone number',
-  invalid_choice: 'Choose one from the list',
-  invalid_number: 'Enter the number in digits, such as 34',
-  // claim: adults-only
-  minor_in_words:
-    'Only adults can be described here, and this says that someone is under 18. If you meant something else, write it another way.',
-  invalid_photo: 'Choose a different photo',
-  account_kind: 'Choose the type of each account',
-  account_service: 'Enter the name of the app or service for each account',
-  account_digits: `Enter only the last ${bankDigits} digits of the bank account`,
-  account_length: 'Shorten the username or the name of the service',
-  too_many: `Remove accounts until there are no more than ${maxAccounts}`,
-  wrong_type: 'Enter this again',
-}
-
-const read = (words: Readonly<Record<string, string>>, key: string): string | undefined =>
-  Object.hasOwn(words, key) ? words[key] : undefined
-
-/** `path` is 'partner.fullName', 'submitter.email' or 'boxes.ageConfirmed'. */
-export const fieldError = (path: string, code: string, longest: number): string => {
-  if (code === 'required') return read(required, path) ?? 'This is required'
-  if (code === 'too_long') return `Shorten this to ${longest} characters`
-  if (code === 'underage')
-    // claim: adults-only
-    return path.startsWith('submitter')
-      ? 'You must be 18 or older to use CrossCheck.'
-      : 'Only adults can be described here.'
-  return read(others, code) ?? 'Enter this again'
-}
+connect('profile/field-errors', (next) => {
+  required = { partner: { fullName: next(), sponsorType: next(), meetingLocationCountry: next(), partnerHomeCountry: next() }, submitter: { email: next(), consentChecked: next() }, boxes: { ageConfirmed: next(), dataProcessing: next(), liabilityWaiver: next() } }
+  others = { invalid_email: next(), invalid_phone: next(), invalid_choice: next(), invalid_number: next(), minor_in_words: next(), invalid_photo: next(), account_kind: next(), account_service: next(), account_digits: next(), account_length: next(), too_many: next(), wrong_type: next() }
+  fieldError = { required: next(), too_long: next(), underage: { submitter: next(), other: next() } }
+})

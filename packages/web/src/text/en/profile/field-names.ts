@@ -1,48 +1,10 @@
-import type { ComparedField } from '@crosscheck/domain/fields/catalog'
-import type { SponsorType } from '@crosscheck/domain/fields/entry/options'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
 
-/** The names of the compared fields, the same in the form, lists and matches. */
-export const comparedFieldLabels: Record<ComparedField, string> = {
-  fullName: 'Full name',
-  nicknames: 'Nicknames',
-  barNames: 'Bar names',
-  phoneNumber: 'Phone number',
-  email: 'Email address',
-  birthdate: 'Date of birth',
-  age: 'Age',
-  address: 'Home address',
-  height: 'Height',
-  weight: 'Weight',
-  hairColor: 'Hair color',
-  eyeColor: 'Eye color',
-  tattoos: 'Tattoos',
-  distinctiveMarks: 'Other marks',
-  socialMediaInstagram: 'Instagram',
-  socialMediaFacebook: 'Facebook',
-  socialMediaTiktok: 'TikTok',
-  socialMediaSnapchat: 'Snapchat',
-  otherAccounts: 'Other accounts',
-  occupation: 'Occupation',
-  workplace: 'Workplace',
-  meetingLocationCountry: 'Country where you meet',
-  meetingLocationCity: 'City where you meet',
-  partnerHomeCountry: 'Their home country',
-  partnerHomeCity: 'Their home city',
-  isSponsoredPartner: 'I support this person',
-  sponsorType: 'Type of support',
-  isLdr: 'This is a long-distance relationship',
-  licensePlate: 'License plate',
-  carMake: 'Car make',
-  carModel: 'Car model',
-  carColor: 'Car color',
-  petNames: 'Pets',
-}
+export let comparedFieldLabels: { fullName: string; nicknames: string; barNames: string; phoneNumber: string; email: string; birthdate: string; age: string; address: string; height: string; weight: string; hairColor: string; eyeColor: string; tattoos: string; distinctiveMarks: string; socialMediaInstagram: string; socialMediaFacebook: string; socialMediaTiktok: string; socialMediaSnapchat: string; otherAccounts: string; occupation: string; workplace: string; meetingLocationCountry: string; meetingLocationCity: string; partnerHomeCountry: string; partnerHomeCity: string; isSponsoredPartner: string; sponsorType: string; isLdr: string; licensePlate: string; carMake: string; carModel: string; carColor: string; petNames: string }
+export let sponsorTypeWords: { visa: string; financial: string; business: string; education: string; other: string }
 
-/** The choices of the one compared field that is chosen from a list. */
-export const sponsorTypeWords: Record<SponsorType, string> = {
-  visa: 'Visa',
-  financial: 'Financial',
-  business: 'Business',
-  education: 'Education',
-  other: 'Other',
-}
+connect('profile/field-names', (next) => {
+  comparedFieldLabels = { fullName: next(), nicknames: next(), barNames: next(), phoneNumber: next(), email: next(), birthdate: next(), age: next(), address: next(), height: next(), weight: next(), hairColor: next(), eyeColor: next(), tattoos: next(), distinctiveMarks: next(), socialMediaInstagram: next(), socialMediaFacebook: next(), socialMediaTiktok: next(), socialMediaSnapchat: next(), otherAccounts: next(), occupation: next(), workplace: next(), meetingLocationCountry: next(), meetingLocationCity: next(), partnerHomeCountry: next(), partnerHomeCity: next(), isSponsoredPartner: next(), sponsorType: next(), isLdr: next(), licensePlate: next(), carMake: next(), carModel: next(), carColor: next(), petNames: next() }
+  sponsorTypeWords = { visa: next(), financial: next(), business: next(), education: next(), other: next() }
+})

@@ -1,28 +1,14 @@
-import type { FindabilityLevel } from '@crosscheck/domain/profile/findability/findability'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
 
-export const findabilityTitle = 'How likely a match is to be found'
+export let findabilityTitle: string
+export let levels: { refused: string; ownAddress: string; nothing: string; nameAlone: string; nameAndMore: string; nameAndBirthdate: string; oneIdentifier: string; identifiers: (count: number) => string }
+export let findabilityHelps: (fields: string) => string
+export let findabilityNote: string
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
-
-const levels: Record<FindabilityLevel, string> = {
-  // claim: adults-only
-  refused: 'Only adults can be described here.',
-  // claim: own-address-not-compared
-  ownAddress:
-    'This profile has your account’s own email address, so it is not compared with other profiles.',
-  nothing: 'Nothing here sets this person apart yet.',
-  nameAlone: 'Only a name: unlikely, because many people share it.',
-  nameAndMore: 'A name and one more detail: possible, if the name is rare.',
-  nameAndBirthdate: 'A name and a date of birth: possible.',
-  oneIdentifier: 'One strong clue: possible, if another member wrote the same one.',
-  identifiers: 'strong clues: likely, if another member wrote one of them.',
-}
-
-/** "Two strong clues: likely, if another member wrote one of them." */
-export const findability = (level: FindabilityLevel, identifiers: number): string =>
-  level === 'identifiers' ? `${numbers[identifiers]} ${levels.identifiers}` : levels[level]
-
-export const findabilityHelps = 'Most useful to add:'
-// claim: findability-stays-on-the-device
-export const findabilityNote =
-  'Estimated on this device from what you filled in. It does not check whether there is a match.'
+connect('profile/findability', (next) => {
+  findabilityTitle = next()
+  levels = { refused: next(), ownAddress: next(), nothing: next(), nameAlone: next(), nameAndMore: next(), nameAndBirthdate: next(), oneIdentifier: next(), identifiers: next() }
+  findabilityHelps = next()
+  findabilityNote = next()
+})

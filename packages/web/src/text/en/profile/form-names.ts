@@ -1,79 +1,12 @@
-import type {
-  ComparedField,
-  FieldGroup,
-  PartnerFieldName,
-  SubmitterFieldName,
-} from '@crosscheck/domain/fields/catalog'
-import { comparedFieldLabels } from './field-names.ts'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
 
-const storedFieldLabels: Record<Exclude<PartnerFieldName, ComparedField>, string> = {
-  piercings: 'Piercings',
-  hobbies: 'Hobbies',
-  favoritePlaces: 'Favorite places',
-  habits: 'Habits',
-  dateMet: 'When you met',
-  howTheyMet: 'How you met',
-  relationshipDuration: 'How long you have been together',
-  relationshipStatus: 'Relationship status',
-  anniversaryDate: 'Anniversary',
-  livingSituation: 'Living situation',
-  recentBreakupAt: 'Last breakup',
-  sponsorDetails: 'What the support is for',
-  sponsorDuration: 'How long you have supported them',
-  sponsorBenefits: 'What you were promised in return',
-  ldrDuration: 'How long you have lived apart',
-  visitFrequency: 'How often you see each other',
-  communicationMethod: 'How you stay in touch',
-  futurePlans: 'Your plans together',
-  visaStatus: 'Their visa status',
-  languageBarrier: 'We have a language barrier',
-  culturalDifferences: 'Differences in culture or religion',
-  partnerPhotoUrl: 'Photo of the person',
-  couplePhotoUrls: 'Photos of both of you',
-  familyMembers: 'Family members',
-  allergies: 'Allergies',
-}
-/** The names of the fields about the person described. */
-export const partnerFieldLabels: Record<PartnerFieldName, string> = {
-  ...comparedFieldLabels,
-  ...storedFieldLabels,
-}
+export let storedFieldLabels: { piercings: string; hobbies: string; favoritePlaces: string; habits: string; dateMet: string; howTheyMet: string; relationshipDuration: string; relationshipStatus: string; anniversaryDate: string; livingSituation: string; recentBreakupAt: string; sponsorDetails: string; sponsorDuration: string; sponsorBenefits: string; ldrDuration: string; visitFrequency: string; communicationMethod: string; futurePlans: string; visaStatus: string; languageBarrier: string; culturalDifferences: string; partnerPhotoUrl: string; couplePhotoUrls: string; familyMembers: string; allergies: string }
+export let submitterFieldLabels: { fullName: string; email: string; phone: string; age: string; address: string; city: string; country: string; relationshipToPartner: string; preferredContactMethod: string; notes: string }
+export let groupTitles: { you: string; home: string; relation: string; consent: string; names: string; reach: string; life: string; body: string; marks: string; handles: string; work: string; freeTime: string; meeting: string; relationship: string; places: string; sponsor: string; distance: string; future: string; car: string; photos: string; family: string }
 
-/** The names of the fields about the user. */
-export const submitterFieldLabels: Record<Exclude<SubmitterFieldName, 'consentChecked'>, string> = {
-  fullName: 'Your name',
-  email: 'Your email address',
-  phone: 'Your phone number',
-  age: 'Your age',
-  address: 'Your address',
-  city: 'City',
-  country: 'Country',
-  relationshipToPartner: 'Your relationship to them',
-  preferredContactMethod: 'How you prefer to be contacted',
-  notes: 'Notes',
-}
-
-/** Titles of the groups, by the catalog's names. */
-export const groupTitles: Record<FieldGroup, string> = {
-  you: 'About you',
-  home: 'Where you live',
-  relation: 'You and this person',
-  consent: 'What you agree to',
-  names: 'Names',
-  reach: 'Contact details',
-  life: 'Age and home',
-  body: 'Appearance',
-  marks: 'Distinguishing marks',
-  handles: 'Social media',
-  work: 'Work',
-  freeTime: 'Free time',
-  meeting: 'How it started',
-  relationship: 'The relationship',
-  places: 'Places',
-  sponsor: 'Support',
-  distance: 'Distance',
-  future: 'Future plans',
-  car: 'Vehicle',
-  photos: 'Photos',
-  family: 'Family, pets, and health',
-}
+connect('profile/form-names', (next) => {
+  storedFieldLabels = { piercings: next(), hobbies: next(), favoritePlaces: next(), habits: next(), dateMet: next(), howTheyMet: next(), relationshipDuration: next(), relationshipStatus: next(), anniversaryDate: next(), livingSituation: next(), recentBreakupAt: next(), sponsorDetails: next(), sponsorDuration: next(), sponsorBenefits: next(), ldrDuration: next(), visitFrequency: next(), communicationMethod: next(), futurePlans: next(), visaStatus: next(), languageBarrier: next(), culturalDifferences: next(), partnerPhotoUrl: next(), couplePhotoUrls: next(), familyMembers: next(), allergies: next() }
+  submitterFieldLabels = { fullName: next(), email: next(), phone: next(), age: next(), address: next(), city: next(), country: next(), relationshipToPartner: next(), preferredContactMethod: next(), notes: next() }
+  groupTitles = { you: next(), home: next(), relation: next(), consent: next(), names: next(), reach: next(), life: next(), body: next(), marks: next(), handles: next(), work: next(), freeTime: next(), meeting: next(), relationship: next(), places: next(), sponsor: next(), distance: next(), future: next(), car: next(), photos: next(), family: next() }
+})

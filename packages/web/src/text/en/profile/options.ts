@@ -1,30 +1,8 @@
-import type { Option } from '@crosscheck/domain/fields/entry/options'
-import { sponsorTypeWords } from './field-names.ts'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
 
-const words: Record<Option, string> = {
-  dating: 'Dating',
-  engaged: 'Engaged',
-  married: 'Married',
-  complicated: 'Complicated',
-  ...sponsorTypeWords,
-  tourist_visa: 'Tourist visa',
-  work_visa: 'Work visa',
-  student_visa: 'Student visa',
-  fiance_visa: 'Fiancé(e) visa',
-  spouse_visa: 'Spouse visa',
-  permanent_resident: 'Permanent resident',
-  citizen: 'Citizen',
-  applying: 'Application pending',
-  denied: 'Denied',
-  none: 'No visa',
-  boyfriend: 'Boyfriend',
-  girlfriend: 'Girlfriend',
-  fiance: 'Fiancé(e)',
-  spouse: 'Spouse',
-  ex: 'Former partner',
-  friend: 'Friend',
-}
+export let words: { dating: string; engaged: string; married: string; complicated: string; tourist_visa: string; work_visa: string; student_visa: string; fiance_visa: string; spouse_visa: string; permanent_resident: string; citizen: string; applying: string; denied: string; none: string; boyfriend: string; girlfriend: string; fiance: string; spouse: string; ex: string; friend: string }
 
-/** The label of a stored choice. Countries are shown as stored, except for 'other'. */
-export const optionWords = (value: string): string =>
-  Object.hasOwn(words, value) ? words[value as Option] : value
+connect('profile/options', (next) => {
+  words = { dating: next(), engaged: next(), married: next(), complicated: next(), tourist_visa: next(), work_visa: next(), student_visa: next(), fiance_visa: next(), spouse_visa: next(), permanent_resident: next(), citizen: next(), applying: next(), denied: next(), none: next(), boyfriend: next(), girlfriend: next(), fiance: next(), spouse: next(), ex: next(), friend: next() }
+})

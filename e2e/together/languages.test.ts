@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AppError, type ErrorCode } from '../../packages/domain/src/errors.ts'
+import { presentStored } from '../../packages/domain/src/notifications/stored.ts'
 import { errorAnswer } from '../../packages/server/src/http/server/errors.ts'
 import { compileCatalog } from '../../packages/text/src/catalog/catalog.ts'
 import { ApiError } from '../../packages/web/src/lib/api/api-error.ts'
 import { createApi } from '../../packages/web/src/lib/api/api.ts'
+import { notificationText } from '../../packages/web/src/features/notifications/notification-text.ts'
 import { putErrorTexts } from '../../packages/web/src/lib/api/error-catalog.ts'
 import { knownErrorText } from '../../packages/web/src/lib/display-text/error-text.ts'
 import { putMessages } from '../../packages/web/src/lib/language/texts.ts'
@@ -35,4 +37,21 @@ test('an error has its English text on the wire, and the text of the page’s la
   expect(error.text).toBe('[\u202ENot\u202C \u202Efound\u202C]')
   speak('en-XA')
   expect(error.text).toBe('[Ñöt föûñd one]')
+})
+
+test('a notification has its English text on the wire, and the text of the page’s language there', () => {
+  const wire = presentStored({ kind: 'new-message' })!
+  expect(wire.message).toBe('Read it on the match page.')
+  expect(notificationText(wire).title).toBe(
+    '[\u202EYou\u202C \u202Ehave\u202C \u202Ea\u202C \u202Enew\u202C \u202Emessage\u202C]',
+  )
+  speak('en-XA')
+  expect(notificationText(wire).title).toMatch(/^\[Ýöû hávë á ñëw mëššágë .+\]$/u)
+})
+
+test('a notification of a kind that the page does not know has the text of the server', () => {
+  const stored = { title: 'Read this', message: 'It was written long ago.' }
+  expect(notificationText(stored)).toEqual(stored)
+  expect(notificationText({ ...stored, kind: null })).toEqual(stored)
+  expect(notificationText({ ...stored, kind: 'of-tomorrow' as 'new-match' })).toEqual(stored)
 })

@@ -45,4 +45,5 @@ export const notPromises: ReadonlySet<string> = new Set([
   'Enter only the last {digits, plural, one {# digit} other {# digits}} of the bank account',
   'LINE, WhatsApp, a dating app, PromptPay, and others. For a bank account, enter only the last 4 digits.',
   'This match can’t be changed this way anymore. Please reload the page.',
+  'It’s from the other member of a match. You don’t have to answer right away.',
 ])

@@ -13,7 +13,6 @@ const errorFiles = [
 ]
 const otherFiles = [
   'packages/text/catalogs/mails.pot',
-  'packages/domain/src/notifications/texts.ts',
   'packages/server/src/modules/platform/{mail-preferences,receivers}/routes.ts',
 ]
 /** A file outside of the catalogs that contains a text of pages: '9+'. */

@@ -1,10 +1,15 @@
 import { notificationKinds, type NotificationKind, type NotificationType } from './kinds.ts'
-import { notificationTexts, type NotificationContent, type NotificationText } from './texts.ts'
+import { notificationTexts, type NotificationText } from './texts.ts'
 
-export type PresentedNotification = NotificationText & { type: NotificationType }
+/** A notification without its text, which its kind determines. */
+export type NotificationContent = { kind: NotificationKind }
 
 /** Earlier releases stored the finished sentences. */
-export type StoredNotification = NotificationContent | PresentedNotification
+type FinishedNotification = NotificationText & { type: NotificationType }
+export type StoredNotification = NotificationContent | FinishedNotification
+
+/** `kind` is null for finished sentences of no known kind. */
+export type PresentedNotification = FinishedNotification & { kind: NotificationKind | null }
 
 /**
  * The sentences that earlier releases stored, word for word. They identify the kind of an old
@@ -60,19 +65,16 @@ export const kindOfStored = (stored: StoredNotification): NotificationKind | nul
 }
 
 /** Null for a kind that this release does not have, because a newer one stored it. */
-const render = (content: NotificationContent): PresentedNotification | null => {
-  const { kind } = content
-  if (!Object.hasOwn(notificationKinds, kind)) return null
-  const textOf: (params: never) => NotificationText = notificationTexts[kind]
-  const params = 'params' in content ? content.params : undefined
-  return { type: notificationKinds[kind], ...textOf(params as never) }
-}
+const render = ({ kind }: NotificationContent): PresentedNotification | null =>
+  Object.hasOwn(notificationKinds, kind)
+    ? { kind, type: notificationKinds[kind], ...notificationTexts[kind] }
+    : null
 
 /**
- * The text for clients, in its current wording. Finished sentences of no known kind are shown as
- * stored.
+ * The English text for clients, in its current wording. Finished sentences of no known kind are
+ * shown as stored.
  */
 export const presentStored = (stored: StoredNotification): PresentedNotification | null => {
   const found = withKind(stored)
-  return 'kind' in found ? render(found) : found
+  return 'kind' in found ? render(found) : { ...found, kind: null }
 }

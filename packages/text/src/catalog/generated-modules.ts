@@ -10,6 +10,7 @@ const outsidePages: Readonly<Record<string, { path: string; typeName: string }>>
 /** The English texts of these modules are on the wire, so the rules have them as constants. */
 const onTheWire: Readonly<Record<string, readonly string[]>> = {
   'domain/src/text/english/errors.ts': ['errors/general', 'errors/codes', 'errors/submission'],
+  'domain/src/text/english/notifications.ts': ['notifications/kinds'],
 }
 
 const wireModules = (): (readonly [string, string])[] =>

@@ -1,6 +1,7 @@
 import * as text from '#text/notifications/notifications.ts'
 import { flushOutboxes } from '../features/messages/outboxes.ts'
 import { readArrival, addNotification } from '../features/notifications/arrival.ts'
+import { notificationText } from '../features/notifications/notification-text.ts'
 import { cacheNotifications } from '../features/notifications/cache-notifications.ts'
 import { openAnnouncer } from '../lib/page/announcer.ts'
 import { copiesOf, deviceStorage } from '../lib/device/device-storage.ts'
@@ -60,7 +61,7 @@ export const followRealtime = (userId: string): (() => void) => {
           () => {},
         )
       addNotification(queryClient, arrived)
-      announcer.say(text.arrived(arrived.title))
+      announcer.say(text.arrived(notificationText(arrived).title))
     },
     onState: (_state, live) => {
       liveState.set(live)

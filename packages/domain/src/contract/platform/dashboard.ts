@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { notificationTypes } from '../../notifications/kinds.ts'
+import {
+  notificationKinds,
+  notificationTypes,
+  type NotificationKind,
+} from '../../notifications/kinds.ts'
 import { defineCalls, id, emptyResult, page, time } from '../call/define.ts'
 import { creationAllowance } from '../describing/profiles.ts'
 
+const kinds = Object.keys(notificationKinds) as NotificationKind[]
+
 export const notification = z.object({
   id,
+  /** Pages show their own text for a kind. Null for a text that an earlier release stored. */
+  kind: z.enum(kinds).nullable(),
   type: z.enum(notificationTypes),
   title: z.string(),
   message: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NotificationContent } from '../../notifications/texts.ts'
+import type { NotificationContent } from '../../notifications/stored.ts'
 import { defineCalls } from '../call/define.ts'
 
 /** The data that a client is to fetch again. */

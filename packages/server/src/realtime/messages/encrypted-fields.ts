@@ -28,8 +28,8 @@ const presentData = (content: StoredContent): RealtimeMessage['data'] | null => 
   if (content.type !== 'notification') return content.data
   const notification = presentStored(content.data)
   if (!notification) return null
-  const { type, title, message } = notification
-  return { type, title, message, matchId: content.data.matchId }
+  const { kind, type, title, message } = notification
+  return { kind, type, title, message, matchId: content.data.matchId }
 }
 
 /** Null for a notification of a kind that this release does not know. */

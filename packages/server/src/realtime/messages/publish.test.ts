@@ -50,6 +50,7 @@ test('a published message is stored, sealed, in order, and all processes are not
       timestamp: context.clock.now().getTime(),
       type: 'notification',
       data: {
+        kind: 'new-message',
         type: 'other',
         title: 'You have a new message',
         message: 'Read it on the match page.',

@@ -42,6 +42,7 @@ test('the owner of a channel gets the published messages, in the form that clien
     id: expect.stringMatching(/^\d+-\d+$/),
     type: 'notification',
     data: {
+      kind: 'new-message',
       type: 'other',
       title: 'You have a new message',
       message: 'Read it on the match page.',

@@ -6,11 +6,18 @@ import { isUnstoredArrival, readArrival, addNotification } from './arrival.ts'
 const message = {
   id: '1640995200000-0',
   type: 'notification',
-  data: { type: 'match_found', title: 'New match', message: 'Look at it.', matchId: 'm1' },
+  data: {
+    kind: 'new-match',
+    type: 'match_found',
+    title: 'New match',
+    message: 'Look at it.',
+    matchId: 'm1',
+  },
   timestamp: 1_640_995_200_000,
 }
 const arrived = {
   id: 'arrived-1640995200000-0',
+  kind: 'new-match' as const,
   type: 'other' as const,
   title: 'New match',
   message: 'Look at it.',

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
+import type { NotificationKind } from '@crosscheck/domain/notifications/kinds'
 import type { RealtimeMessage } from '../../lib/realtime/frames.ts'
 import { keys } from '../../lib/api/query-keys.ts'
 
@@ -12,10 +13,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A notification from the socket; only the server's list has its id. */
 export const readArrival = ({ id, data, timestamp }: RealtimeMessage): Notification | undefined => {
-  const { title, message, matchId } = (data ?? {}) as Record<string, unknown>
+  const { kind, title, message, matchId } = (data ?? {}) as Record<string, unknown>
   if (!isText(title) || !isText(message)) return undefined
   return {
     id: arrivalPrefix + id,
+    kind: isText(kind) ? (kind as NotificationKind) : null,
     type: 'other',
     title,
     message,

@@ -1,12 +1,14 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import * as text from '#text/notifications/notifications.ts'
+import { notificationText } from './notification-text.ts'
 import { timeText } from './time-text.ts'
 
 type ItemProps = { notification: Notification; now: Date; onOpen: () => void }
 
 /** Unread: bold, a dot, and a word for screen readers. */
 export const NotificationItem = ({ notification, now, onOpen }: ItemProps) => {
-  const { read, title, message, timestamp } = notification
+  const { read, timestamp } = notification
+  const { title, message } = notificationText(notification)
   return (
     <li className="border-t border-line first:border-t-0">
       <button

@@ -1,4 +1,4 @@
-import type { NotificationContent } from '@crosscheck/domain/notifications/texts'
+import type { NotificationContent } from '@crosscheck/domain/notifications/stored'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { clearNotifications, restoreNotifications } from './clear.ts'

@@ -1,6 +1,9 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
-import { presentStored, type StoredNotification } from '@crosscheck/domain/notifications/stored'
-import type { NotificationContent } from '@crosscheck/domain/notifications/texts'
+import {
+  presentStored,
+  type NotificationContent,
+  type StoredNotification,
+} from '@crosscheck/domain/notifications/stored'
 import type { Context } from '../../../context/context.ts'
 import type { NotificationRow } from './repository.ts'
 
@@ -25,9 +28,10 @@ export const presentNotification = async (
 ): Promise<Notification | null> => {
   const notification = presentStored(await openNotification(deps, row))
   if (!notification) return null
-  const { type, title, message } = notification
+  const { kind, type, title, message } = notification
   return {
     id: row.id,
+    kind,
     type,
     title,
     message,

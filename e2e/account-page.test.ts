@@ -103,7 +103,7 @@ test('an account is deleted only with the exact words, and cannot sign in afterw
   await page.getByRole('alert').waitFor()
 })
 
-test('no screen of the account page has an accessibility violation or is wider than the window', async () => {
+test('no screen of the account page has a fault of accessibility, layout or translation', async () => {
   const person = await member('looks')
   const { page } = await visitor()
   const { found, look } = createLayoutChecks(page)

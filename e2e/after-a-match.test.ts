@@ -10,7 +10,7 @@ import * as notifications from '../packages/web/src/text/en/notifications/notifi
 import * as review from '../packages/web/src/text/en/match/review.ts'
 import * as safety from '../packages/web/src/text/en/contact/safety.ts'
 import { undo } from '../packages/web/src/text/en/app/ui.ts'
-import { axeViolations, overflow, widths } from './support/browser.ts'
+import { createLayoutChecks } from './support/layout-checks.ts'
 import { confirm, createCouple, type Party } from './support/people/couples.ts'
 import { signIn, waitFor } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
@@ -191,7 +191,7 @@ test("a report carries the chosen evidence, and inquiries about a match and abou
   await profile.getByText(inquiry.savedText).waitFor()
 })
 
-test('no state of consent has an accessibility violation or is wider than the window', async () => {
+test('no state of consent has a fault of accessibility, layout or translation', async () => {
   const couple = await createCouple(app(), [{ fullName: 'Ivo Marek', licensePlate: '5A6 9021' }])
   const { own, other } = couple
   const [matchId = ''] = couple.matchIds
@@ -199,20 +199,7 @@ test('no state of consent has an accessibility violation or is wider than the wi
   await confirm(other, matchId)
   const { page } = await visitor()
   await enter(page, own, `${matchId}#questionnaire`)
-  const found: string[] = []
-  const look = async (state: string): Promise<void> => {
-    await page.waitForLoadState('networkidle')
-    for (const width of [320, ...Object.values(widths)]) {
-      await page.setViewportSize({ width, height: 900 })
-      const wider = await overflow(page)
-      if (wider > 0) found.push(`${state}, ${width}: ${wider} px wider than the window`)
-      if (width === 320) continue
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        found.push(...(await axeViolations(page)).map((line) => `${state}, ${width}: ${line}`))
-      }
-    }
-  }
+  const { found, look } = createLayoutChecks(page)
   await title(page, consent.pendingTitle)
   await look('pending')
   await press(page, consent.requestShare)

@@ -113,14 +113,14 @@ const checkWizard = async (page: Page, look: LayoutCheck): Promise<void> => {
   }
 }
 
-test('no public screen has an accessibility violation or is wider than the window', async () => {
+test('no public screen has a fault of accessibility, layout or translation', async () => {
   const { page } = await visitor()
   const { found, look } = createLayoutChecks(page)
   await checkPublicPages(page, look)
   expect(found).toEqual([])
 })
 
-test('no step of the wizard and no empty dashboard has an accessibility violation or is wider than the window', async () => {
+test('no step of the wizard and no empty dashboard has a fault of accessibility, layout or translation', async () => {
   const { page } = await visitor()
   const { found, look } = createLayoutChecks(page)
   const newcomer = newPerson('newcomer')
@@ -138,7 +138,7 @@ test('no step of the wizard and no empty dashboard has an accessibility violatio
   expect(found).toEqual([])
 })
 
-test('no dashboard with matches and no match of any status has an accessibility violation or is wider than the window', async () => {
+test('no dashboard with matches and no match of any status has a fault of accessibility, layout or translation', async () => {
   const { page } = await visitor()
   const { found, look } = createLayoutChecks(page)
   const { person, matches } = await prepare()

@@ -69,7 +69,7 @@ test('a profile is edited, switched off and on, deleted and restored, and delete
   await second.page.goto(address)
   await second.page.getByRole('heading', { name: match.notFound }).waitFor()
   await page.goto('/account')
-  await page.getByText(choices.comparedCount(0, 1)).waitFor()
+  await page.getByText(choices.comparedCount.none).waitFor()
   await openProfile(page, 'Not compared')
   await compare.click()
   await page.getByText(choices.compareSwitchedOn).waitFor()

@@ -12,7 +12,7 @@ export const notPromises: ReadonlySet<string> = new Set([
   'It’s free and takes a minute.',
   'It would get full access to your account. Continue only if you started this yourself just now. Otherwise, the person who sent you here would be signed in as you.',
   'Use a private window, and sign out when you’re done.',
-  'You gave ${address} as your email address. It is not confirmed yet.',
+  'You gave {address} as your email address. It is not confirmed yet.',
   'For example, 2 years.',
   'Free time',
   'Free, now and later',

@@ -7,6 +7,7 @@ import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { actionText, isShownAction } from './activity-text.ts'
 import { Item, ItemList } from './parts/item-list.tsx'
 
 const pageSize = 20
@@ -38,7 +39,7 @@ export const ActivityList = () => {
     )
   const entries = query.data.pages
     .flatMap(({ items }) => items)
-    .filter(({ actionType }) => !t.recordedActText.includes(actionType))
+    .filter(({ actionType }) => isShownAction(actionType))
   if (entries.length === 0) return <p className="text-ui text-ink-soft">{t.none}</p>
   return (
     <>
@@ -46,7 +47,7 @@ export const ActivityList = () => {
         {entries.map(({ id, actionType, createdAt, ipAddress, userAgent }) => (
           <Item
             key={id}
-            title={t.actOf(actionType)}
+            title={actionText(actionType)}
             facts={[
               formatDayAndTime(createdAt),
               ...(userAgent === 'unknown' ? [] : [deviceText(userAgent)]),

@@ -1,3 +1,8 @@
+import {
+  decidedReportedUserDeletedDays,
+  reportedUserDeletedDays,
+  undecidedEntryDays,
+} from '@crosscheck/domain/safety/retention-periods'
 import * as t from '#text/account/account.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { hasSupport, SupportLink } from '../../ui/elements/support-link.tsx'
@@ -46,13 +51,13 @@ const DeletionForm = ({ deletion }: { deletion: Deletion }) => {
         id="withdraw-reports"
         checked={deletion.withdraw}
         onChecked={deletion.setWithdraw}
-        hint={t.withdrawReportsHint}
+        hint={t.withdrawReportsHint(undecidedEntryDays)}
       >
         {t.withdrawReports}
       </Checkbox>
       <div className="grid gap-1">
         <h3 className="text-ui">{t.reportsAboutTitle}</h3>
-        <p>{t.reportsAboutText}</p>
+        <p>{t.reportsAboutText(reportedUserDeletedDays, decidedReportedUserDeletedDays)}</p>
       </div>
     </Form>
   )

@@ -1,4 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import {
+  daysFromNoticeToErasure,
+  unusedAccountDays,
+} from '@crosscheck/domain/retention/unused-account'
 import * as t from '#text/account/account.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import type { AccountData } from './parts/account-requests.ts'
@@ -12,7 +16,9 @@ const DeleteDialog = lazy(() =>
 /** When the server erases an unused account. */
 const unusedAccountText = ({ user, isAdmin }: AccountData): string => {
   if (isAdmin) return t.unusedAdministrator
-  return user.emailVerified ? t.unusedConfirmed : t.unusedUnconfirmed
+  return user.emailVerified
+    ? t.unusedConfirmed(unusedAccountDays.unused / 365, daysFromNoticeToErasure)
+    : t.unusedUnconfirmed(unusedAccountDays.unconfirmed)
 }
 
 export const DeleteSection = ({ facts }: { facts: AccountData }) => {

@@ -21,11 +21,19 @@ const ChoiceBlock = ({ title, children }: { title: string; children: ReactNode }
   </div>
 )
 
+const comparedText = (compared: number, all: number): string => {
+  const { noProfiles, none, only, all: everyOne, some } = t.comparedCount
+  if (all === 0) return noProfiles
+  if (compared === 0) return none
+  if (all === 1) return only
+  return compared === all ? everyOne(all) : some(compared, all)
+}
+
 const ComparisonChoice = ({ compared, all }: { compared: number; all: number }) => {
   const stop = useWithdrawAllComparisons()
   return (
     <ChoiceBlock title={t.comparisonTitle}>
-      <p>{t.comparedCount(compared, all)}</p>
+      <p>{comparedText(compared, all)}</p>
       {compared > 0 && (
         <>
           <p className="max-w-text text-ui text-ink-soft">{t.stopAllText}</p>

@@ -2,6 +2,7 @@ import type { ConsentRecord } from '@crosscheck/domain/contract/describing/conse
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { purposes, withdrawalOf } from '@crosscheck/domain/consent-records/purposes'
 import * as t from '#text/account/choices.ts'
+import { formatFacts } from '../../lib/display-text/format.ts'
 import { nameOf } from '../../lib/display-text/profile-name.ts'
 
 export type ConsentRow = {
@@ -27,7 +28,7 @@ const consentRow = (record: ConsentRecord, format: Format): ConsentRow => {
     id: record.id,
     text: record.text ?? t.agreedBefore,
     isExact: record.text !== null,
-    facts: facts.join(', '),
+    facts: formatFacts(facts),
   }
 }
 

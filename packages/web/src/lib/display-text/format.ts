@@ -34,6 +34,13 @@ export const formatPercent = (hundredths: number): string => percentages().forma
 
 const lists = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
 
+const facts = inLanguage(
+  (language) => new Intl.ListFormat(language, { type: 'unit', style: 'short' }),
+)
+
+/** ['Added Nov 18, 2026', 'never used'] -> 'Added Nov 18, 2026, never used'. */
+export const formatFacts = (items: readonly string[]): string => facts().format(items)
+
 /** ['Age', 'Height'] -> 'Age and Height'. */
 export const formatList = (items: readonly string[]): string => lists().format(items)
 

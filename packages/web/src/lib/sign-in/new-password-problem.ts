@@ -5,5 +5,6 @@ import * as t from '#text/account/auth.ts'
 export const newPasswordProblem = (password: string, email: string): string | undefined => {
   if (password === '') return t.choosePassword
   const problem = passwordProblem(password, email)
-  return problem ? t.passwordProblems[problem](minPasswordLength) : undefined
+  if (problem === 'too_short') return t.passwordProblems.too_short(minPasswordLength)
+  return problem ? t.passwordProblems[problem] : undefined
 }

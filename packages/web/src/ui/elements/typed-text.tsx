@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { tallScriptOf } from '../../lib/display-text/script.ts'
 
 /** Text that a member typed, isolated from the text around it: direction, line height, breaking. */
@@ -23,6 +23,21 @@ export const WithPart = ({ words, children }: { words: Words; children: ReactNod
     </>
   )
 }
+
+/** A sentence with two elements in it, for example links. */
+export const WithParts = ({
+  words,
+  children,
+}: {
+  words: (first: string, second: string) => string
+  children: readonly [ReactNode, ReactNode]
+}) =>
+  words(`${mark}0${mark}`, `${mark}1${mark}`)
+    .split(mark)
+    .map((piece, index) => (
+      // Every second piece is the number of an element.
+      <Fragment key={index}>{index % 2 === 1 ? children[Number(piece)] : piece}</Fragment>
+    ))
 
 /** A sentence with a name. */
 export const WithName = ({ words, name }: { words: Words; name: string }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatFacts } from '../../../lib/display-text/format.ts'
 
 export const ItemList = ({ children }: { children: ReactNode }) => (
   <ul className="grid border-t border-line">{children}</ul>
@@ -13,7 +14,7 @@ export const Item = ({ title, facts, children }: ItemProps) => (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold wrap-anywhere">
         {title}
       </div>
-      <p className="text-ui text-ink-soft wrap-anywhere">{facts.join(', ')}</p>
+      <p className="text-ui text-ink-soft wrap-anywhere">{formatFacts(facts)}</p>
     </div>
     {children && <div className="flex flex-wrap gap-2">{children}</div>}
   </li>

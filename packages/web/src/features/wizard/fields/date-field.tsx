@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { parseDate, parseDateTime } from '@crosscheck/domain/text/dates/date'
 import * as t from '#text/profile/wizard.ts'
-import { formatCalendarDay, formatDayAndTime } from '../../../lib/display-text/format.ts'
+import {
+  formatCalendarDay,
+  formatDayAndTime,
+  formatFacts,
+} from '../../../lib/display-text/format.ts'
 import { useDelayed } from '../../../lib/hooks/use-delayed.ts'
 import type { FieldProps } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -11,7 +15,7 @@ import { prepareOptions } from '../form/reading.ts'
 export const dateText = (iso: string): string => {
   if (iso.endsWith('Z')) return formatDayAndTime(iso)
   const [day = '', time] = iso.split('T')
-  return [formatCalendarDay(day), time].filter(Boolean).join(', ')
+  return formatFacts([formatCalendarDay(day), ...(time ? [time] : [])])
 }
 
 const dateNote = (typed: string, withTime: boolean): string | undefined => {

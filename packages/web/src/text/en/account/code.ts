@@ -1,6 +1,14 @@
-/** The six-digit code from a mail. */
-export const code = 'Six-digit code'
-export const enterCode = 'Enter the six-digit code from the email'
-export const codeRefused =
-  'That code is wrong or has expired. Check it, or send a new code. After many wrong tries, we refuse codes for up to a day.'
-export const sendAgain = 'Send a new code'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let code: string
+export let enterCode: string
+export let codeRefused: string
+export let sendAgain: string
+
+connect('account/code', (next) => {
+  code = next()
+  enterCode = next()
+  codeRefused = next()
+  sendAgain = next()
+})

@@ -1,20 +1,32 @@
-/** The address that a member shares with others, if it is not the account's. */
-export const title = 'Your email address for contact'
-export const unverified = (address: string) =>
-  `You gave ${address} as your email address. It is not confirmed yet.`
-// claim: proved-address-only
-export const inUse = (address: string) =>
-  `Until you confirm it, emails go to ${address}, and that is the address we share after you both agree.`
-export const verify = 'Confirm this address'
-export const verifyAddressHint = 'We’ll send a six-digit code there. The email says nothing else.'
-export const sending = 'Sending…'
-export const sent = (address: string) =>
-  `A code is on its way to ${address}. It works for 10 minutes.`
-export const sentAgain = 'A new code is on its way, unless we sent one a moment ago.'
-export const confirm = 'Confirm'
-export const confirming = 'Confirming…'
-export const later = 'Not now'
-// claim: proved-address-only
-export const done = (address: string) =>
-  `Confirmed. From now on, emails go to ${address}, and we share it after you both agree.`
-export const checkFields = 'Please check this:'
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../../lib/language/texts.ts'
+
+export let title: string
+export let unverified: (address: string) => string
+export let inUse: (address: string) => string
+export let verify: string
+export let verifyAddressHint: string
+export let sending: string
+export let sent: (address: string) => string
+export let sentAgain: string
+export let confirm: string
+export let confirming: string
+export let later: string
+export let done: (address: string) => string
+export let checkFields: string
+
+connect('account/contact-address', (next) => {
+  title = next()
+  unverified = next()
+  inUse = next()
+  verify = next()
+  verifyAddressHint = next()
+  sending = next()
+  sent = next()
+  sentAgain = next()
+  confirm = next()
+  confirming = next()
+  later = next()
+  done = next()
+  checkFields = next()
+})

@@ -46,4 +46,5 @@ export const notPromises: ReadonlySet<string> = new Set([
   'LINE, WhatsApp, a dating app, PromptPay, and others. For a bank account, enter only the last 4 digits.',
   'This match can’t be changed this way anymore. Please reload the page.',
   'It’s from the other member of a match. You don’t have to answer right away.',
+  'This window closes by itself. If it doesn’t, you can close it.',
 ])

@@ -11,10 +11,7 @@ const errorFiles = [
   'packages/domain/src/errors.ts',
   'packages/server/src/modules/**/texts.ts',
 ]
-const otherFiles = [
-  'packages/text/catalogs/mails.pot',
-  'packages/server/src/modules/platform/{mail-preferences,receivers}/routes.ts',
-]
+const otherFiles = ['packages/text/catalogs/mails.pot', 'packages/text/catalogs/server.pot']
 /** A file outside of the catalogs that contains a text of pages: '9+'. */
 const pagePartFiles = ['packages/web/src/features/notifications/relative-time.ts']
 

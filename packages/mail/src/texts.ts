@@ -6,14 +6,8 @@ import { contactFacts, type ContactDetails } from './contact-facts.ts'
 import type { MailTexts } from './text/texts.ts'
 import type { Block, Words } from './words.ts'
 
-const loaded = new Map<string, MailTexts>()
-
-/** The texts of all mails. They are read from the catalog once for each language. */
-export const mailTexts = (language: string): MailTexts => {
-  const texts = loaded.get(language) ?? (readTexts(language, 'mails') as MailTexts)
-  loaded.set(language, texts)
-  return texts
-}
+/** The texts of all mails. */
+export const mailTexts = (language: string): MailTexts => readTexts(language, 'mails') as MailTexts
 
 /** A button without a text of its own opens the application. */
 type MailWords = Omit<Words, 'button'> & { button?: string }

@@ -45,22 +45,22 @@ const row = (mail: StoredMail): string =>
   `<tr><td>${escapeHtml(mail.date)}</td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/mailbox/${mail.name}">${escapeHtml(mail.subject)}</a></td></tr>`
 
 const listPage = (mails: StoredMail[], nonce: string): string =>
-  htmlPage(
-    'Mailbox',
-    `<p class="quiet">Emails from this development server. They are not sent to anyone.</p>${
+  htmlPage({
+    title: 'Mailbox',
+    body: `<p class="quiet">Emails from this development server. They are not sent to anyone.</p>${
       mails.length === 0
         ? '<p>No emails yet.</p>'
         : `<table><thead><tr><th>Date</th><th>To</th><th>Subject</th></tr></thead><tbody>${mails.map(row).join('')}</tbody></table>`
     }`,
     nonce,
-  )
+  })
 
 const mailPage = (mail: StoredMail, nonce: string): string =>
-  htmlPage(
-    mail.subject,
-    `<p class="quiet">To ${escapeHtml(mail.to)}, ${escapeHtml(mail.date)}. <a href="/dev/mailbox">All emails</a></p><pre>${withLinks(mail.text)}</pre>`,
+  htmlPage({
+    title: mail.subject,
+    body: `<p class="quiet">To ${escapeHtml(mail.to)}, ${escapeHtml(mail.date)}. <a href="/dev/mailbox">All emails</a></p><pre>${withLinks(mail.text)}</pre>`,
     nonce,
-  )
+  })
 
 /**
  * The mails of the folder, to read and click in development. Only for browsers on this machine: the

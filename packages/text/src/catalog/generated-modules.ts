@@ -5,6 +5,7 @@ import { listAreas, readTemplate } from './read.ts'
 /** The texts of these areas are read in Node, so the pages have no modules of them. */
 const outsidePages: Readonly<Record<string, { path: string; typeName: string }>> = {
   mails: { path: 'mail/src/text/texts.ts', typeName: 'MailTexts' },
+  server: { path: 'server/src/http/text/texts.ts', typeName: 'ServerTexts' },
 }
 
 /** The English texts of these modules are on the wire, so the rules have them as constants. */

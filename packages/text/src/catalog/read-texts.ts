@@ -11,14 +11,20 @@ const textsOf = (value: Group | SourceText, textOf: (source: SourceText) => Text
   return isList(value) ? members.map(([, inner]) => inner) : Object.fromEntries(members)
 }
 
+const loaded = new Map<string, Texts>()
+
 /**
- * The texts of an area in a language, by module and key, for code that runs in Node. `npm run
- * texts` writes their type.
+ * The texts of an area in a language, by module and key, for code that runs in Node. They are read
+ * from the catalog once for each language. `npm run texts` writes their type.
  */
 export const readTexts = (tag: string, area: string): unknown => {
+  const known = loaded.get(`${tag}/${area}`)
+  if (known) return known
   const translations = translationsOf(tag, area)
-  return textsOf(
+  const texts = textsOf(
     groupKeys(readTemplate(area), ({ context }) => context),
     (source) => toText(compileSource(tag, source, translations), tag),
   )
+  loaded.set(`${tag}/${area}`, texts)
+  return texts
 }

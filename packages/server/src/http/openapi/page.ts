@@ -45,9 +45,9 @@ ${path === '/' ? part('Client frames', clientFrames, 'input') + part('Server fra
 
 /** The page that shows the contract. */
 export const openApiPage = (calls: Record<string, Call>, nonce: string): string =>
-  htmlPage(
-    'CrossCheck API',
-    `<p>The same for tools: <a href="/api/openapi.json">/api/openapi.json</a>.
+  htmlPage({
+    title: 'CrossCheck API',
+    body: `<p>The same for tools: <a href="/api/openapi.json">/api/openapi.json</a>.
 Errors are <code>{error, message, code, fields?, retryAt?}</code> with a status of 400 or above.
 Data that belongs to another user gets the same answer as data that does not exist.</p>
 <nav><a href="#calls">Calls</a> · <a href="#others">Sockets, pages and operations</a></nav>
@@ -60,4 +60,4 @@ ${Object.entries(otherRoutes)
   .map(([path, methods]) => otherSection(path, methods))
   .join('')}`,
     nonce,
-  )
+  })

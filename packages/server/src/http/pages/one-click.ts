@@ -1,10 +1,13 @@
+import { languageOf } from '../request/language.ts'
+import { serverTexts } from '../text/server-texts.ts'
+import type { ServerTexts } from '../text/texts.ts'
 import type { Server } from '../server/server.ts'
 
 export type OneClickRoute = {
   path: string
   run: (query: (name: string) => string) => Promise<void>
   /** One line, the same whether or not the link was valid. */
-  answer: string
+  answer: (texts: ServerTexts['oneClick']) => string
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -21,12 +24,12 @@ export const serveOneClickRoute = (server: Server, { path, run, answer }: OneCli
     // Any form is accepted: the address contains all that counts.
     const options = { parseAs: 'string', bodyLimit: maxBodyBytes } as const
     scope.addContentTypeParser('*', options, (_request, _body, done) => done(null, undefined))
-    scope.post<{ Querystring: Record<string, unknown> }>(path, async ({ query }, reply) => {
-      await run((name) => textOf(query[name]))
+    scope.post<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
+      await run((name) => textOf(request.query[name]))
       return reply
         .header('Cache-Control', 'no-store')
         .type('text/plain; charset=utf-8')
-        .send(`${answer}\n`)
+        .send(`${answer(serverTexts(languageOf(request, true)).oneClick)}\n`)
     })
   })
 }

@@ -17,7 +17,7 @@ await writeFile(
 const script = 'console.log("hello")'
 const shell = `<!doctype html><html lang="en"><head>
 <link rel="preload" href="/assets/f.woff2" data-unless-saving>
-<meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><p>shell</p></body></html>`
+<meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><p>shell</p><noscript>English</noscript></body></html>`
 await writeFile(join(folder, 'index.html'), shell)
 await writeFile(join(folder, 'about.html'), '<html><head></head><body>about us</body></html>')
 await writeFile(join(folder, 'sw.js'), script)
@@ -86,6 +86,12 @@ test.each([
   expect(body).toContain(`<html lang="${lang}" dir="${dir}">`)
   expect(body).toContain(`href="/assets/texts/v/${lang}/a.json"`)
   expect(body).not.toContain('/b.json')
+})
+
+test('a browser without scripts gets an explanation in its language', async () => {
+  expect((await get('/', { 'accept-language': 'ar-XB' })).body).toContain(
+    '<noscript>[\u202ECrossCheck\u202C \u202Eneeds\u202C \u202EJavaScript\u202C. ',
+  )
 })
 
 test('a prerendered page is served as it was rendered', async () => {

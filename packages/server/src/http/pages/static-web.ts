@@ -3,15 +3,13 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@crosscheck/domain/errors'
 import { isPage } from '@crosscheck/domain/pages'
-import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
-import { requestLanguage } from '@crosscheck/text/message/choose-language'
-import { direction } from '@crosscheck/text/message/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '../../config/resolve/operator.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { readCookies } from '../cookies/cookies.ts'
-import { escapeHtml } from './html.ts'
+import { languageOf } from '../request/language.ts'
+import { escapeHtml, openingTag } from './html.ts'
+import { serverTexts } from '../text/server-texts.ts'
 import { sendError } from '../server/error-answers.ts'
 import type { Server } from '../server/server.ts'
 
@@ -70,14 +68,20 @@ const readFirstTexts = async (folder: string): Promise<FirstTexts> => {
 
 /** The scripts read the language from the page, and need its texts before they show anything. */
 const withLanguage = (html: string, language: string, firstTexts: FirstTexts): string =>
-  html.replace(/<html[^>]*>/i, `<html lang="${language}" dir="${direction(language)}">`).replace(
-    /<head[^>]*>/i,
-    (head) =>
-      head +
-      firstTexts(language)
-        .map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`)
-        .join(''),
-  )
+  html
+    .replace(/<html[^>]*>/i, openingTag(language))
+    .replace(
+      /<noscript>.*?<\/noscript>/is,
+      () => `<noscript>${escapeHtml(serverTexts(language).page.noScript)}</noscript>`,
+    )
+    .replace(
+      /<head[^>]*>/i,
+      (head) =>
+        head +
+        firstTexts(language)
+          .map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`)
+          .join(''),
+    )
 
 /** A leading dot marks the build's internal files. */
 const isHidden = (path: string): boolean => /(^|\/)\./.test(path)
@@ -135,14 +139,13 @@ export const serveWeb = async (
     const file = [`${name}.html`, `${name}/index.html`, 'index.html'].find((f) => files.has(f))
     return file === undefined ? notBuilt : readFile(join(folder, file), 'utf8')
   }
-  /** The device's choice, else what the browser asks for. */
-  const languageFor = ({ headers }: FastifyRequest): string => {
-    const chosen = readCookies(headers.cookie, secureOrigin).get(deviceCookies.language.name)
-    return requestLanguage(headers['accept-language'], { chosen, installed: settings.languages })
-  }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const page = await htmlFor(pathOf(request))
-    const html = withLanguage(page, languageFor(request), firstTexts)
+    const html = withLanguage(
+      page,
+      languageOf(request, secureOrigin, settings.languages),
+      firstTexts,
+    )
     const saving = request.headers['save-data'] === 'on'
     return (
       reply

@@ -1,8 +1,6 @@
-import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
-import { requestLanguage } from '@crosscheck/text/message/choose-language'
-import { languages, pseudoLanguages } from '@crosscheck/text/message/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ActingUser } from './handler.ts'
+import { languageOf } from './language.ts'
 import { readCookies, writeCookie, type Cookie } from '../cookies/cookies.ts'
 
 /** The parts of HTTP that some calls need besides their body, mostly for signing in and out. */
@@ -30,10 +28,7 @@ export const createExchange = (
   return {
     sender: request.facts.burstKey,
     user: request.facts.user,
-    language: requestLanguage(request.headers['accept-language'], {
-      chosen: cookies.get(deviceCookies.language.name),
-      installed: [...languages, ...pseudoLanguages].map(({ tag }) => tag),
-    }),
+    language: languageOf(request, secureOrigin),
     cookie: (name) => cookies.get(name),
     setCookie,
     clearCookie: ({ name }) => setCookie({ name, value: '', maxAgeSeconds: 0 }),

@@ -2,8 +2,9 @@ import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import type { ErrorCode } from '@crosscheck/domain/errors'
 import type { FastifyReply } from 'fastify'
+import { languageOf } from '../../../http/request/language.ts'
 import { popupPage } from './pages.ts'
-import type { SessionHandoffDeps } from './deps.ts'
+import { isSecure, type SessionHandoffDeps } from './deps.ts'
 import type { AuthRequest } from './auth-request.ts'
 
 /** Keeps the opener of a window that another page opened. */
@@ -11,14 +12,19 @@ export const allowOpener = (reply: FastifyReply): FastifyReply =>
   reply.header('Cross-Origin-Opener-Policy', 'unsafe-none')
 
 const sendPopup = (
-  reply: FastifyReply,
-  { origin }: AuthRequest,
-  message: Record<string, unknown>,
-): FastifyReply =>
-  allowOpener(reply)
+  deps: SessionHandoffDeps,
+  { reply, authRequest }: { reply: FastifyReply; authRequest: AuthRequest },
+  content: Record<string, unknown>,
+): FastifyReply => {
+  const { origin, state } = authRequest
+  const { nonce } = reply.request.facts
+  const language = languageOf(reply.request, isSecure(deps))
+  const message = { ...content, projectId: deps.projectId, ...(state !== null && { state }) }
+  return allowOpener(reply)
     .header('Cache-Control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(popupPage(origin, message, reply.request.facts.nonce))
+    .send(popupPage({ origin, message, nonce, language }))
+}
 
 const redirectBack = (
   reply: FastifyReply,
@@ -43,12 +49,7 @@ export const sendTokens = (
   const { access_token, refresh_token, token_type, expires_in, refresh_expires_in } = tokens
   const set = { access_token, refresh_token, token_type, expires_in, refresh_expires_in }
   if (authRequest.mode === 'popup')
-    return sendPopup(reply, authRequest, {
-      type: 'BLINK_AUTH_TOKENS',
-      ...set,
-      projectId: deps.projectId,
-      ...(authRequest.state !== null && { state: authRequest.state }),
-    })
+    return sendPopup(deps, { reply, authRequest }, { type: 'BLINK_AUTH_TOKENS', ...set })
   return redirectBack(reply, authRequest, {
     access_token,
     refresh_token,
@@ -66,12 +67,6 @@ export const sendFailure = (
 ): FastifyReply => {
   const { message } = new AppError(code)
   if (authRequest.mode === 'popup')
-    return sendPopup(reply, authRequest, {
-      type: 'BLINK_AUTH_ERROR',
-      code,
-      message,
-      projectId: deps.projectId,
-      ...(authRequest.state !== null && { state: authRequest.state }),
-    })
+    return sendPopup(deps, { reply, authRequest }, { type: 'BLINK_AUTH_ERROR', code, message })
   return redirectBack(reply, authRequest, { error: code, error_description: message })
 }

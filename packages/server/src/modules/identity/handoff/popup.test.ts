@@ -93,6 +93,16 @@ describe('a window that an application opened', () => {
     expect(script.headers['content-type']).toContain('text/javascript')
   })
 
+  test('the page is in the language that its device chose', async () => {
+    signInAtProvider()
+    const browser = newBrowser()
+    const choice = { name: 'cc_language', value: 'ar-XB', path: '/', sameSite: 'Lax' }
+    browser.cookies.set('cc_language /', choice)
+    const { body } = await browser.visit(popup({ provider: 'google' }))
+    expect(body).toContain('<html lang="ar-XB" dir="rtl">')
+    expect(body).toContain('<h1>[\u202ESigning\u202C \u202Ein\u202C]</h1>')
+  })
+
   test("the application's own window continues signed in if the provider severed its opener", async () => {
     signInAtProvider()
     const address = popup({ provider: 'google', redirect_url: `${publicUrl}/auth` })

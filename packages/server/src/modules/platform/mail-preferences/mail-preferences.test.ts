@@ -124,6 +124,15 @@ describe('the button of a mail program', () => {
     expect(await read(token)).toEqual({ ...all, 'new-match': false })
   })
 
+  test('the answer is in the language that the mail program asks for', async () => {
+    const form = 'application/x-www-form-urlencoded'
+    const answer = await oneClick({}, { 'content-type': form, 'accept-language': 'ar-XB' }, '')
+    expect(answer.body).toMatch(/^\[\u202EWe\u202C .+\]\n$/)
+    expect((await oneClick({}, { 'content-type': form }, '')).body).toBe(
+      'We won’t send any more emails of this kind.\n',
+    )
+  })
+
   test('opening the address changes nothing and shows the page with the button', async () => {
     const { user, access_token: token } = await newUser()
     const query = linkOf(user.id, 'new-match')

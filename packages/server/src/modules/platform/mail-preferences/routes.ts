@@ -20,5 +20,5 @@ export const mailPreferencesHandlers = (deps: UnsubscribeDeps) =>
 export const unsubscribeByOneClick = (deps: UnsubscribeDeps): OneClickRoute => ({
   path: '/unsubscribe',
   run: (query) => unsubscribe(deps, { kind: query('kind'), key: query('key'), scope: 'kind' }),
-  answer: 'We won’t send any more emails of this kind.',
+  answer: ({ unsubscribed }) => unsubscribed,
 })

@@ -15,5 +15,5 @@ export const receiversHandlers = ({ receivers }: Deps) =>
 export const stopByOneClick = ({ receivers }: Deps): OneClickRoute => ({
   path: '/stop-mail',
   run: (query) => receivers.decide(query('key'), 'stop'),
-  answer: 'If the link was complete, we won’t send any more emails like this to this address.',
+  answer: ({ stopped }) => stopped,
 })

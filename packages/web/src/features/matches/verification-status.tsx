@@ -49,7 +49,7 @@ export const VerificationStatus = ({ match, onBack }: VerificationStatusProps) =
         </Row>
         <Row name={text.verificationNotes}>
           {match.notes ? (
-            <span className="whitespace-pre-line">{match.notes}</span>
+            <bdi className="whitespace-pre-line">{match.notes}</bdi>
           ) : (
             <span className="text-ink-soft">{text.verificationNoNotes}</span>
           )}

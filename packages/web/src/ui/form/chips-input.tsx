@@ -44,7 +44,7 @@ export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputPr
               key={chip}
               className="inline-flex max-w-full items-center rounded-badge border-[1.5px] border-line-strong bg-surface ps-3"
             >
-              <span className="min-w-0 text-ui wrap-anywhere">{chip}</span>
+              <bdi className="min-w-0 text-ui wrap-anywhere">{chip}</bdi>
               <button
                 type="button"
                 className="grid size-11 shrink-0 place-items-center hover:text-bad"

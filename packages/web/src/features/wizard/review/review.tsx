@@ -25,11 +25,11 @@ const Row = ({ row }: { row: ReviewRow }) => (
     <dt className="text-ui text-ink-soft">{fieldText(row.field).label}</dt>
     <dd className="wrap-anywhere whitespace-pre-line">
       {!isChangedOnSave(row) ? (
-        shownValue(row)
+        <bdi>{shownValue(row)}</bdi>
       ) : (
         <>
           <span className="sr-only">{t.reviewTyped} </span>
-          {row.typed}{' '}
+          <bdi>{row.typed}</bdi>{' '}
           <span className="inline-block rounded-badge bg-wait-tint px-1.5 text-ui text-wait-ink">
             {row.unread ? t.reviewUnread : t.reviewSavedAs(shownValue(row))}
           </span>

@@ -48,7 +48,7 @@ export const openApiPage = (calls: Record<string, Call>, nonce: string): string 
   htmlPage({
     title: 'CrossCheck API',
     body: `<p>The same for tools: <a href="/api/openapi.json">/api/openapi.json</a>.
-Errors are <code>{error, message, code, fields?, retryAt?}</code> with a status of 400 or above.
+Errors are <code>{error, message, code, reason?, fields?, retryAt?}</code> with a status of 400 or above.
 Data that belongs to another user gets the same answer as data that does not exist.</p>
 <nav><a href="#calls">Calls</a> · <a href="#others">Sockets, pages and operations</a></nav>
 <h2 id="calls">Calls</h2>

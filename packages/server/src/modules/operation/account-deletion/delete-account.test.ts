@@ -172,6 +172,15 @@ test('a deletion ends every session, frees the address and notifies the owner', 
   await signUp('farewell@example.org')
 })
 
+test('the last mail is in the language that the deleted account had chosen', async () => {
+  const { access_token } = await verified('chosen@example.org')
+  await call('PATCH /api/auth/me', access_token, { body: { language: 'ar-XB' } })
+  const before = mails.length
+  await call('DELETE /api/auth/account', access_token)
+  await context.background.settled()
+  expect(mails[before]?.html).toContain('<html dir="rtl" lang="ar-XB">')
+})
+
 test('an unverified address gets no farewell mail, and an unavailable mail server does not prevent a deletion', async () => {
   const unproved = await signUp('unproved@example.org')
   const before = mails.length

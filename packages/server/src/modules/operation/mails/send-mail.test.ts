@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { linkCodeOf, optionalMailKinds, type QueuedMailKind } from '@crosscheck/domain/mail-kinds'
 import { changePreferences } from '../../platform/mail-preferences/service.ts'
+import { accountSealingContext } from '../../identity/accounts/presenter.ts'
+import { updateUser } from '../../identity/accounts/repository.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
@@ -163,6 +165,28 @@ test('a link that a user waited for is not sent when the mail server was away to
   }
   await job({ kind: 'password-changed', userId, ref: null }, held(600))
   expect(sent).toHaveLength(1)
+})
+
+const speak = (userId: string, language: string) =>
+  context.database.transaction('auth', userId, async (trx) => {
+    const content = { email: `${userId}@mail.invalid-users.org`, language }
+    const sealed = await context.sealer.seal(accountSealingContext(userId), content)
+    await updateUser(trx, userId, { sealed })
+  })
+
+test('mails about matches and about accounts are in the language of the account', async () => {
+  const { userId, matchId } = await matched()
+  await speak(userId, 'ar-XB')
+  const mails = [
+    ...(await send('new-match', userId, matchId)),
+    ...(await send('password-changed', userId)),
+    ...(await send('magic-link', userId)),
+  ]
+  expect(mails).toHaveLength(3)
+  for (const { html, subject } of mails) {
+    expect(html).toContain('<html dir="rtl" lang="ar-XB">')
+    expect(subject).toMatch(/^\[\u202E.+\]$/u)
+  }
 })
 
 test('a mail is sent in the lane of its kind, whichever queue it waited in', async () => {

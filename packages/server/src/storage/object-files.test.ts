@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -58,6 +58,40 @@ test('removing the objects of an owner leaves those of others', async () => {
   await store.removeAll(anna)
   expect(await namesOf(store)).toEqual(['b/two'])
 })
+
+test('the objects of an owner can be removed while more are written', async () => {
+  const store = createObjectFiles(folder)
+  const write = (id: number) => store.write({ owner: anna, id: `o${id}` }, partsOf('x'))
+  for (let round = 0; round < 10; round += 1)
+    await Promise.all([
+      ...Array.from({ length: 8 }, (_, at) => write(round * 8 + at)),
+      ...Array.from({ length: 4 }, () => store.removeAll(anna)),
+    ])
+  await store.removeAll(anna)
+  expect([await namesOf(store), await unfinished()]).toEqual([[], []])
+})
+
+test.runIf(process.platform === 'linux')(
+  'an object that is asked for and never read leaves no file open',
+  async () => {
+    const store = createObjectFiles(folder)
+    await store.write(name, partsOf('abc'))
+    const openFiles = async () => {
+      const links = await Promise.all(
+        (await readdir('/proc/self/fd')).map((fd) =>
+          readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+        ),
+      )
+      return links.filter((target) => target.startsWith(folder))
+    }
+    for (let count = 0; count < 5; count += 1) await store.read(name, { start: 0, end: 9 })
+    for await (const part of (await store.read(name, { start: 0, end: 9 }))!) {
+      expect(part).toHaveLength(3)
+      break
+    }
+    await expect.poll(openFiles).toEqual([])
+  },
+)
 
 test.each(['', '.', '..', '../one', 'a/b', '/etc/passwd', 'a\0b', 'a'.repeat(65)])(
   'the name %j leads nowhere',

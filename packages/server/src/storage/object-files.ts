@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm, stat, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ByteRange } from '../crypto/sealing/sealed-chunks.ts'
 import { systemRandom } from '../crypto/primitives/ids.ts'
 import { hasErrorCode, namesIn, syncFolder } from '../lib/durable-files.ts'
 import {
@@ -32,6 +33,15 @@ const modifiedAt = async (path: string): Promise<Date | null> => {
   }
 }
 
+/** Opens the file when it is read: a reader that never begins leaves nothing open. */
+async function* readPart(path: string, range: ByteRange): AsyncGenerator<Uint8Array> {
+  const file = await open(path, 'r')
+  for await (const part of file.createReadStream(range)) yield part as Buffer
+}
+
+/** The objects of an owner may be removed while another one is written. */
+const triesPerWrite = 20
+
 /**
  * Objects as files, in a folder for each owner. A file gets its name only when all of it is on the
  * disk, so a process that is killed leaves a complete object or none.
@@ -45,6 +55,24 @@ export const createObjectFiles = (folder: string, create: CreateFile = createFil
   const makeFolder = async (path: string, parent: string): Promise<void> => {
     const made = await mkdir(path, { recursive: true, mode: 0o700 })
     if (made) await syncFolder(parent)
+  }
+  const syncIfThere = async (path: string): Promise<void> => {
+    try {
+      await syncFolder(path)
+    } catch (error) {
+      if (!hasErrorCode(error, 'ENOENT')) throw error
+    }
+  }
+  const moveInto = async (target: string, temporary: string, path: string): Promise<void> => {
+    for (let triesLeft = triesPerWrite; ; triesLeft -= 1)
+      try {
+        await makeFolder(target, objects)
+        await rename(temporary, path)
+        await syncIfThere(target)
+        return
+      } catch (error) {
+        if (triesLeft <= 1 || !hasErrorCode(error, 'ENOENT')) throw error
+      }
   }
   const writeFile = async (path: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
     const file = await create(path)
@@ -68,31 +96,28 @@ export const createObjectFiles = (folder: string, create: CreateFile = createFil
       const temporary = join(unfinished, `${name.id}.${systemRandom.id()}`)
       try {
         await writeFile(temporary, content)
-        await makeFolder(folderOf(name.owner), objects)
-        await rename(temporary, path)
+        await moveInto(folderOf(name.owner), temporary, path)
       } catch (error) {
         await unlinkIfThere(temporary)
         throw error
       }
-      await syncFolder(folderOf(name.owner))
     },
 
     async read(name, { start, end }) {
       const path = pathOf(name)
-      try {
-        return (await open(path, 'r')).createReadStream({ start, end })
-      } catch (error) {
-        if (hasErrorCode(error, 'ENOENT')) return null
-        throw error
-      }
+      return (await modifiedAt(path)) ? readPart(path, { start, end }) : null
     },
 
     async remove(name) {
       await unlinkIfThere(pathOf(name))
+      await syncIfThere(folderOf(name.owner))
     },
 
     async removeAll(owner) {
-      await rm(folderOf(owner), { recursive: true, force: true })
+      const folderOfOwner = folderOf(owner)
+      // a write may add an object at the same time
+      await rm(folderOfOwner, { recursive: true, force: true, maxRetries: 10, retryDelay: 10 })
+      await syncIfThere(objects)
     },
 
     async *list() {

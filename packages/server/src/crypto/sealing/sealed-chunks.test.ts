@@ -65,6 +65,16 @@ test('a range is read from the chunks that contain it', async () => {
   )
 })
 
+test('a range that ends behind the content is read to its end', async () => {
+  const size = chunkBytes + 100
+  const key = newKey()
+  const sealed = await seal(key, contentOf(size))
+  const range = { start: chunkBytes - 1, end: 10 * chunkBytes }
+  const { start, end } = sealedRange(size, range)
+  const opened = await openPart(key, { sealed: sealed.subarray(start, end + 1), size, range })
+  expect(opened.equals(contentOf(size).subarray(chunkBytes - 1))).toBe(true)
+})
+
 test('a changed bit anywhere is refused', async () => {
   const size = chunkBytes + 50
   const key = newKey()

@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 
 /**
  * Large content is sealed in chunks, so that it never lies in memory whole and a part can be read
@@ -13,6 +19,16 @@ export type ContentKey = {
   /** The name of the content, which is authenticated with each chunk. */
   name: string
 }
+
+const keyBytes = 32
+
+/** A new key in the form in which it is sealed with its content's row. */
+export const createContentKey = (): string => randomBytes(keyBytes).toString('base64url')
+
+export const readContentKey = (stored: string, name: string): ContentKey => ({
+  key: createSecretKey(Buffer.from(stored, 'base64url')),
+  name,
+})
 
 /** The first and the last byte of a part, both included. */
 export type ByteRange = { start: number; end: number }
@@ -111,7 +127,7 @@ export const sealedRange = (size: number, { start, end } = wholeOf(size)): ByteR
 })
 
 /**
- * Opens a part of sealed content, or all of it. `sealed` is exactly the bytes of `sealedRange`.
+ * Opens a part of sealed content, or all of it. The range begins within the content. `sealed` is exactly the bytes of `sealedRange`.
  * Throws DamagedContent before any changed byte is passed on.
  */
 export async function* openChunks(
@@ -119,7 +135,7 @@ export async function* openChunks(
   { size, range = wholeOf(size) }: { size: number; range?: ByteRange | undefined },
   sealed: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
-  const lastWanted = Math.floor(range.end / chunkBytes)
+  const lastWanted = Math.min(lastChunkOf(size), Math.floor(range.end / chunkBytes))
   let index = Math.floor(range.start / chunkBytes)
   for await (const { content, isEnd } of inPieces(sealed, sealedChunkBytes)) {
     if (isEnd !== (index === lastWanted)) throw new DamagedContent()

@@ -17,6 +17,8 @@ export const limits = {
   verification_mail: { max: 5, windowMs: minutesMs(60) },
   /** Not in the specification: people read reports and inquiries for review one by one. */
   report: { max: 20, windowMs: minutesMs(1440) },
+  /** Not in the specification: photos of many profiles, but no scripted filling of the disk. */
+  file_upload: { max: 100, windowMs: minutesMs(60) },
   /** Not in the specification: keeps a stolen session from guessing passwords. */
   step_up: { max: 10, windowMs: minutesMs(15) },
 } as const satisfies Record<string, Limit>

@@ -41,6 +41,7 @@ export const purposes = {
       'public.address_proofs',
       'public.tried_values',
       'public.drafts',
+      'public.files',
       'public.match_tokens',
       'public.potential_matches',
       'public.match_sides',

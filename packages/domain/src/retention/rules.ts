@@ -31,6 +31,13 @@ const rules = {
     executor: 'sweep',
     tables: ['public.drafts'],
   },
+  'unused-files': {
+    periodMs: periods.technical,
+    start: 'creation',
+    effect: 'erase',
+    executor: 'sweep',
+    tables: ['public.files'],
+  },
   'deleted-descriptions': {
     periodMs: periods.technical,
     start: 'deletion',

@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs/enqueue.ts'
 import type { Background } from '../lib/background.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
 import type { Matcher, ModelProvider } from './matching.ts'
 
 /** The dependencies of every service. Built in app.ts; tests replace parts of it. */
@@ -16,6 +17,7 @@ export type Context = {
   database: Database
   sealer: Sealer
   blindIndex: BlindIndex
+  objects: ObjectStore
   keyStore: KeyStore
   jobs: Jobs
   background: Background

@@ -16,6 +16,7 @@ import { accountSealingContext } from '../modules/identity/accounts/presenter.ts
 import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
 import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
+import { memoryObjects } from './doubles/memory-objects.ts'
 import { testDatabase, type TestDatabase } from './database/test-database.ts'
 
 export type QueuedJob = {
@@ -151,6 +152,7 @@ export const testContext = async ({
     keyStore,
     sealer,
     blindIndex,
+    objects: memoryObjects(),
     jobs,
     random: systemRandom,
     clock,

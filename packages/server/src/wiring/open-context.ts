@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { responseStepMs } from '@crosscheck/domain/limits/constant-time-response'
 import { createBackground } from '../lib/background.ts'
 import type { Config } from '../config/config.ts'
@@ -19,6 +20,7 @@ import { createSealer } from '../crypto/sealing/sealer.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
 import { openJobs } from '../jobs/open.ts'
+import { createObjectFiles } from '../storage/object-files.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import type { UnsubscribeDeps } from '../modules/platform/mail-preferences/unsubscribe.ts'
@@ -88,6 +90,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     matcher,
     responseStepMs: overrides.responseStepMs ?? responseStepMs,
     blindIndex: createBlindIndex(keyring),
+    objects: createObjectFiles(join(config.dataDir, 'files')),
     keyStore,
     jobs,
     log,

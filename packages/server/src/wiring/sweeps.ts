@@ -4,6 +4,7 @@ import { expiredAttemptRows, expiredLinkRows } from '../modules/identity/account
 import type { AccountDeps } from '../modules/identity/accounts/deps.ts'
 import { expiredAuditRows } from '../modules/platform/audit/expired-rows.ts'
 import { expiredDraftRows } from '../modules/describing/drafts/expired-rows.ts'
+import { unusedFileSweep } from '../modules/platform/files/sweep.ts'
 import { expiredHandoffRows } from '../modules/identity/handoff/expired-rows.ts'
 import { unusedKeySweep } from '../modules/platform/key-lifecycle/pending-keys.ts'
 import { expiredLimitRows } from '../modules/platform/limits/expired-rows.ts'
@@ -25,7 +26,10 @@ import type { OverdueCounts } from '../retention/overview.ts'
 import type { Sweeps } from '../retention/run-rule.ts'
 import { rowSweep, type Sweep } from '../retention/sweep.ts'
 
-type SweepDeps = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
+type SweepDeps = Pick<
+  Context,
+  'clock' | 'database' | 'jobs' | 'keyStore' | 'objects' | 'random' | 'sealer'
+>
 
 /** The sweep of each rule that ends rows of their own, not of a whole account. */
 export const rowSweeps = (deps: SweepDeps): Record<RowRuleId, Sweep> => ({
@@ -39,6 +43,7 @@ export const rowSweeps = (deps: SweepDeps): Record<RowRuleId, Sweep> => ({
   'read-notifications': rowSweep(deps, [expiredNotificationRows.read]),
   notifications: rowSweep(deps, [expiredNotificationRows.every]),
   drafts: rowSweep(deps, [expiredDraftRows]),
+  'unused-files': unusedFileSweep(deps),
   'deleted-descriptions': deletedProfileSweep(deps),
   'hidden-matches': hiddenMatchSweep(deps),
   'push-devices': rowSweep(deps, [expiredDeviceRows]),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { PgBoss } from 'pg-boss'
 import { readConfig, type Config } from '../../config/config.ts'
 import type { Environment } from '../../config/settings/env.ts'
@@ -28,6 +29,7 @@ import {
   type Tombstones,
 } from '../../modules/platform/key-lifecycle/tombstones.ts'
 import { createModelProvider } from '../../modules/matching/learning/model-provider.ts'
+import { createObjectFiles } from '../../storage/object-files.ts'
 import { findDatabase } from './find-database.ts'
 
 /** The dependencies of an operator's command, with a running server or without one. */
@@ -40,6 +42,7 @@ export type Installation = Pick<
   | 'keyStore'
   | 'log'
   | 'matching'
+  | 'objects'
   | 'random'
   | 'sealer'
 > & { workerUrl: string; close(): Promise<void> }
@@ -132,6 +135,7 @@ export const openInstallation = async (
     return {
       rootKeys: { currentId, ids },
       blindIndex: createBlindIndex(keyring),
+      objects: createObjectFiles(join(config.dataDir, 'files')),
       matching: createModelProvider({ clock, database, jobs, sealer, log }),
       jobs,
       clock,

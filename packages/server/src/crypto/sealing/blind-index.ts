@@ -13,6 +13,9 @@ export type BlindIndex = {
   /** The same for the other identifiers of a sign-in: a provider's subject, a passkey. */
   signIn(kind: 'social' | 'passkey', value: string): Buffer
   signInCandidates(kind: 'social' | 'passkey', value: string): Buffer[]
+  /** The same for the path of a user's file. */
+  filePath(userId: string, path: string): Buffer
+  filePathCandidates(userId: string, path: string): Buffer[]
   /** 128 bits, one key per kind. */
   keyedHash(kind: BlindIndexKind, normalized: string): Buffer
 }
@@ -38,6 +41,8 @@ export const createBlindIndex = (keyring: Keyring): BlindIndex => {
     emailCandidates: (normalized) => candidates('email', normalized),
     signIn: (kind, value) => under(keyring.currentId, `sign-in:${kind}`, value),
     signInCandidates: (kind, value) => candidates(`sign-in:${kind}`, value),
+    filePath: (userId, path) => under(keyring.currentId, 'file', JSON.stringify([userId, path])),
+    filePathCandidates: (userId, path) => candidates('file', JSON.stringify([userId, path])),
     keyedHash: (kind, normalized) =>
       createHmac('sha256', keyring.current(`index:token:${kind}`).key)
         .update(`${kind}\0${normalized}`)

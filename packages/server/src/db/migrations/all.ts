@@ -33,6 +33,7 @@ import { deferredContent } from './0033-deferred-content.ts'
 import { triedValues } from './0034-tried-values.ts'
 import { otherSideFirst } from './0035-other-side-first.ts'
 import { blocksInMatching } from './0036-blocks-in-matching.ts'
+import { files } from './0037-files.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -73,4 +74,5 @@ export const migrations: Migration[] = [
   { name: '0034-tried-values', statements: triedValues },
   { name: '0035-other-side-first', statements: otherSideFirst },
   { name: '0036-blocks-in-matching', statements: blocksInMatching },
+  { name: '0037-files', statements: files },
 ]

@@ -19,6 +19,7 @@ insert into partner_profiles (user_id, id, created_at, updated_at, version, seal
 insert into consent_records values ('${user}', 'c', 'p', 'comparison', ${at}, null, 'x');
 insert into submitter_profiles values ('${user}', 'p', ${at}, ${at}, 'x');
 insert into drafts values ('${user}', 'new', ${at}, 'x');
+insert into files values ('${user}', 'f', 'stored', 'x', 1, ${at}, 'p', 'new', 'x');
 insert into match_tokens values ('token', '${user}', 'p');
 insert into email_changes values ('${user}', ${at}, ${at}, null, 'x');
 insert into notifications values ('${user}', 'n', ${at}, null, null, null, 'x');

@@ -77,6 +77,27 @@ export type DraftsTable = {
   sealed: Sealed
 }
 
+/** A file that a user uploaded; its content is in the object store. */
+export type FilesTable = {
+  userId: string
+  id: string
+  /**
+   * `pending` until its upload is complete; `removed` until its object is. A removed file has no
+   * key.
+   */
+  state: 'pending' | 'stored' | 'removed'
+  /** Blind index of the path that its owner gave it. */
+  pathIndex: Buffer | null
+  /** In bytes. While an upload is pending, the most that it may become. */
+  size: number
+  createdAt: Time
+  /** What uses the file; without either, a retention rule removes it. */
+  profileId: string | null
+  draftId: string | null
+  /** EncryptedFile: path, type and key. */
+  sealed: Sealed
+}
+
 export type BlockingKeysTable = {
   /** HMAC-SHA-256 over kind and normalized value with the kind's key, 128 bits. */
   token: Buffer
@@ -103,6 +124,7 @@ export type ProfileTables = {
   matchTokens: BlockingKeysTable
   addressProofs: AddressProofsTable
   triedValues: TriedValuesTable
+  files: FilesTable
   imports: ImportsTable
   consentRecords: ConsentRecordsTable
 }

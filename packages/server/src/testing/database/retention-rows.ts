@@ -43,6 +43,7 @@ export const retentionRows = (
     'read-notifications': [['notifications', `(${user}, 'r', ${never}, ${at}, null, null, 'x')`]],
     notifications: [['notifications', `(${user}, 'n', ${at}, null, null, null, 'x')`]],
     drafts: [['drafts', `(${user}, 'new', ${at}, 'x')`]],
+    'unused-files': [['files', `(${user}, 'f', 'pending', null, 1, ${at}, null, null, 'x')`]],
     'deleted-descriptions': [
       [
         'partner_profiles (user_id, id, created_at, updated_at, version, deleted_at, sealed, comparison)',

@@ -29,6 +29,13 @@ export const describingRules: TableRules = {
     roles: { app: { select: 'own', insert: 'own', update: 'own' } },
   },
   'public.drafts': { owners: byUser, roles: { app: change, worker: ownOrErase } },
+  'public.files': {
+    owners: byUser,
+    roles: {
+      app: change,
+      worker: { select: 'operator', update: 'operator', delete: 'operator' },
+    },
+  },
   'public.tried_values': { owners: byUser, roles: { app: count } },
   'public.match_tokens': {
     owners: byUser,

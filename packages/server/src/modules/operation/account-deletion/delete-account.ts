@@ -8,6 +8,7 @@ import type { JobPayloads } from '../../../jobs/job-payloads.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
 import { readCounterparts, notifyRemoved } from '../../contact/matches/notify-removed.ts'
@@ -16,17 +17,18 @@ import { openAccount, type EncryptedAccount } from '../../identity/accounts/pres
 import { removeAccount } from './remove-account.ts'
 import { lockUser, markErased, type UserRow } from '../../identity/accounts/repository.ts'
 
-export type EraseDeps = Pick<Context, 'clock' | 'database' | 'keyStore'>
+export type EraseDeps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'objects'>
 
 /**
  * Erases what deleting the rows leaves: the account's key, without which no backup of the account
- * can be decrypted, the keys of its reports and threads, and jobs that name it. Idempotent.
+ * can be decrypted, the keys of its reports and threads, its files, and jobs that name it. Idempotent.
  */
 export const eraseAccount = async (
-  { clock, database, keyStore }: EraseDeps,
+  { clock, database, keyStore, objects }: EraseDeps,
   { userId, receiptId, keys = [] }: JobPayloads['erase-account'],
 ): Promise<void> => {
   await keyStore.destroyOwners([userId, ...keys])
+  await objects.removeAll(ownerHash(userId))
   await database.transaction('worker', userId, (trx) =>
     sql`delete from pgboss.job where data->>'userId' = ${userId} and name <> 'erase-account'`.execute(
       trx,

@@ -47,6 +47,7 @@ export const insertIntoAllTables = async (
     insert into email_changes values ('${userId}', '${now}', '${now}', null, 'x');
     insert into social_identities values ('i-${userId}', '${userId}', 'google', 'i-${userId}', '${now}', null, 'x');
     insert into passkeys values ('k-${userId}', '${userId}', 'k-${userId}', 0, false, '${now}', null, 'x');
+    insert into files values ('${userId}', 'f', 'pending', null, 1, '${now}', null, null, 'x');
     insert into spent_challenges values ('c-${userId}', '${userId}', '${now}');
     insert into hand_overs values ('h-${userId}', '${userId}', 'social', '${now}', '${now}', null, 'x');
     insert into safety_queue values ('${userId}', 'q', 'report', null, '${matchId}', '${now}', null, null, 'x');
@@ -64,7 +65,7 @@ export const insertIntoAllTables = async (
 /** Tables with a row of the account after it has a profile, a match and `insertIntoAllTables`. */
 export const filledTables = (
   'users account_notices sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
-  'spent_challenges hand_overs partner_profiles consent_records submitter_profiles drafts potential_matches ' +
+  'spent_challenges hand_overs partner_profiles consent_records submitter_profiles drafts files potential_matches ' +
   'match_sides realtime_channels realtime_messages realtime_presence notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs tried_values user_subscriptions ' +
   'subscription_plans payment_transactions'
 ).split(' ')

@@ -17,6 +17,7 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   consent_change: 'CONSENT_CHANGE_LIMIT',
   verification_mail: 'RATE_LIMITED',
   report: 'RATE_LIMITED',
+  file_upload: 'RATE_LIMITED',
   step_up: 'RATE_LIMITED',
 }
 

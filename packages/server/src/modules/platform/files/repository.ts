@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database.ts'
+import type { FileKey } from './encrypted-file.ts'
+
+/** A removed file has no key, and no content can be sealed in an empty value. */
+const nothing = Buffer.alloc(0)
+
+export const insertPending = async (
+  trx: Trx,
+  row: FileKey & { size: number; createdAt: Date; sealed: Buffer },
+): Promise<void> => {
+  await trx
+    .insertInto('files')
+    .values({ ...row, state: 'pending', pathIndex: null, profileId: null, draftId: null })
+    .execute()
+}
+
+/** The bytes of all files of a user, with those that pending uploads may still need. */
+export const sumSizes = async (trx: Trx, userId: string): Promise<number> => {
+  const { sum } = await trx
+    .selectFrom('files')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('size'), sql<number>`0`).as('sum'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+export const lockPending = (trx: Trx, { userId, id }: FileKey) =>
+  trx
+    .selectFrom('files')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Releases the space that the upload did not need; false if the upload's row is gone. */
+export const setPendingSize = async (
+  trx: Trx,
+  { userId, id, size }: FileKey & { size: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('files')
+    .set({ size })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Makes the uploads of a user wait for each other, so that two never get one path. */
+export const lockPaths = async (trx: Trx, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${userId}`}, 0))`.execute(trx)
+}
+
+/** The stored file of a path; `indexes` are those of the path under all known keys. */
+export const findByPath = (trx: Trx, userId: string, indexes: readonly Buffer[]) =>
+  trx
+    .selectFrom('files')
+    .select(['userId', 'id', 'size', 'profileId', 'draftId', 'sealed'])
+    .where('userId', '=', userId)
+    .where('state', '=', 'stored')
+    .where('pathIndex', 'in', indexes)
+    .executeTakeFirst()
+
+export const markStored = async (
+  trx: Trx,
+  { userId, id }: FileKey,
+  values: {
+    pathIndex: Buffer
+    sealed: Buffer
+    profileId: string | null
+    draftId: string | null
+  },
+): Promise<void> => {
+  await trx
+    .updateTable('files')
+    .set({ ...values, state: 'stored' })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Destroys the key of a file; its row stays until the object is removed. */
+export const markRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<void> => {
+  await trx
+    .updateTable('files')
+    .set({ state: 'removed', pathIndex: null, sealed: nothing })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<void> => {
+  await trx
+    .deleteFrom('files')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'removed')
+    .execute()
+}

@@ -1,0 +1,141 @@
+import { maxAccountBytes } from '@crosscheck/domain/files/limits'
+import type { Context } from '../../../context/context.ts'
+import {
+  createContentKey,
+  readContentKey,
+  sealChunks,
+} from '../../../crypto/sealing/sealed-chunks.ts'
+import { consumeLimit } from '../limits/service.ts'
+import { objectNameOf, sealFile, type FileKey } from './encrypted-file.ts'
+import { discardFile, finishRemoval } from './remove.ts'
+import {
+  findByPath,
+  insertPending,
+  lockPaths,
+  lockPending,
+  markRemoved,
+  markStored,
+  setPendingSize,
+  sumSizes,
+} from './repository.ts'
+
+type Deps = Pick<
+  Context,
+  'blindIndex' | 'clock' | 'database' | 'log' | 'objects' | 'random' | 'sealer'
+>
+
+/** An upload whose content is stored, and which has no path yet. */
+export type ReceivedFile = FileKey & { size: number; key: string }
+
+export type ReceiveResult =
+  | { ok: true; file: ReceivedFile }
+  | { ok: false; refusal: 'too-large' | 'no-space' | 'gone' }
+
+class TooLarge extends Error {}
+
+/** Stops reading as soon as the content is too large, and counts it. */
+const limited = (content: AsyncIterable<Uint8Array>, atMost: number) => {
+  const counted = { size: 0 }
+  const parts = (async function* () {
+    for await (const part of content) {
+      counted.size += part.length
+      if (counted.size > atMost) throw new TooLarge()
+      yield part
+    }
+  })()
+  return { counted, parts }
+}
+
+/** Counts the upload, and reserves its space until its real size is known. */
+const reserve = async (
+  deps: Deps,
+  { userId, size }: { userId: string; size: number },
+): Promise<{ file: FileKey; key: string } | null> => {
+  const file = { userId, id: deps.random.id() }
+  const key = createContentKey()
+  const sealed = await sealFile(deps, file, { key, named: null })
+  const createdAt = deps.clock.now()
+  return deps.database.transaction('app', userId, async (trx) => {
+    // also makes the uploads of a user wait for each other
+    await consumeLimit(deps, trx, { userId, action: 'file_upload' })
+    if ((await sumSizes(trx, userId)) + size > maxAccountBytes) return null
+    await insertPending(trx, { ...file, size, createdAt, sealed })
+    return { file, key }
+  })
+}
+
+/**
+ * Seals and stores content while it arrives; `atMost` is its size at most. The row is committed
+ * before the first byte is written, so a process that dies leaves nothing that the sweep does not
+ * find.
+ */
+export const receiveFile = async (
+  deps: Deps,
+  {
+    userId,
+    content,
+    atMost,
+  }: { userId: string; content: AsyncIterable<Uint8Array>; atMost: number },
+): Promise<ReceiveResult> => {
+  const reserved = await reserve(deps, { userId, size: atMost })
+  if (!reserved) return { ok: false, refusal: 'no-space' }
+  const { file, key } = reserved
+  const { counted, parts } = limited(content, atMost)
+  try {
+    const sealed = sealChunks(readContentKey(key, file.id), parts)
+    await deps.objects.write(objectNameOf(file), sealed)
+    const { size } = counted
+    // The account may have been deleted meanwhile, and its objects with it.
+    const isExpected = await deps.database.transaction('app', userId, (trx) =>
+      setPendingSize(trx, { ...file, size }),
+    )
+    if (isExpected) return { ok: true, file: { ...file, size, key } }
+    await discardFile(deps, file)
+    return { ok: false, refusal: 'gone' }
+  } catch (error) {
+    await discardFile(deps, file)
+    if (error instanceof TooLarge) return { ok: false, refusal: 'too-large' }
+    throw error
+  }
+}
+
+export type StoreResult = { ok: true } | { ok: false; refusal: 'exists' | 'gone' }
+
+/**
+ * Gives a received file its path. With `replace`, a file of the same user that has the path is
+ * deleted, and what used it uses the new one. A refused file is deleted.
+ */
+export const storeFile = async (
+  deps: Deps,
+  {
+    file,
+    path,
+    type,
+    replace,
+  }: { file: ReceivedFile; path: string; type: string; replace: boolean },
+): Promise<StoreResult> => {
+  const { userId, key } = file
+  const named = { path, type }
+  const sealed = await sealFile(deps, file, { key, named }).catch(async (error: unknown) => {
+    await discardFile(deps, file)
+    throw error
+  })
+  const pathIndex = deps.blindIndex.filePath(userId, path)
+  const candidates = deps.blindIndex.filePathCandidates(userId, path)
+  const stored = await deps.database.transaction('app', userId, async (trx) => {
+    await lockPaths(trx, userId)
+    if (!(await lockPending(trx, file))) return { refusal: 'gone' } as const
+    const former = await findByPath(trx, userId, candidates)
+    if (former && !replace) return { refusal: 'exists' } as const
+    if (former) await markRemoved(trx, former)
+    const { profileId = null, draftId = null } = former ?? {}
+    await markStored(trx, file, { pathIndex, sealed, profileId, draftId })
+    return { refusal: null, former }
+  })
+  if (stored.refusal === null) {
+    if (stored.former) await finishRemoval(deps, [stored.former])
+    return { ok: true }
+  }
+  await discardFile(deps, file)
+  return { ok: false, refusal: stored.refusal }
+}

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import * as dashboard from '../packages/web/src/text/en/app/dashboard.ts'
-import * as center from '../packages/web/src/text/en/match/match-center.ts'
-import * as match from '../packages/web/src/text/en/match/match.ts'
-import * as list from '../packages/web/src/text/en/profile/profile-list.ts'
-import * as review from '../packages/web/src/text/en/match/review.ts'
-import * as wizard from '../packages/web/src/text/en/profile/wizard.ts'
+import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
+import * as center from '../packages/web/src/text/match/match-center.ts'
+import * as match from '../packages/web/src/text/match/match.ts'
+import * as list from '../packages/web/src/text/profile/profile-list.ts'
+import * as review from '../packages/web/src/text/match/review.ts'
+import * as wizard from '../packages/web/src/text/profile/wizard.ts'
 import type { Application } from './support/app/application.ts'
 import {
   newPerson,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as header from '../packages/web/src/text/en/app/header.ts'
-import * as admin from '../packages/web/src/text/en/app/admin.ts'
-import * as ui from '../packages/web/src/text/en/app/ui.ts'
+import * as header from '../packages/web/src/text/app/header.ts'
+import * as admin from '../packages/web/src/text/app/admin.ts'
+import * as ui from '../packages/web/src/text/app/ui.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 

@@ -6,8 +6,8 @@ import {
 } from '../../packages/domain/src/fields/catalog.ts'
 import { storedAccounts } from '../../packages/domain/src/fields/entry/other-accounts.ts'
 import { fieldText } from '../../packages/web/src/lib/display-text/field-text.ts'
-import * as accountWords from '../../packages/web/src/text/en/profile/accounts.ts'
-import * as words from '../../packages/web/src/text/en/profile/wizard.ts'
+import * as accountWords from '../../packages/web/src/text/profile/accounts.ts'
+import * as words from '../../packages/web/src/text/profile/wizard.ts'
 
 type Value = string | boolean
 /** By step and field name. */

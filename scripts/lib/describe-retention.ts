@@ -10,7 +10,7 @@ import {
   tablesWithoutRule,
   type RetentionExemption,
 } from '../../packages/domain/src/retention/tables.ts'
-import * as text from '../../packages/web/src/text/en/pages/retention.ts'
+import * as text from '../../packages/web/src/text/pages/retention.ts'
 
 const executors: Record<RetentionExecutor, string> = {
   sweep: 'hourly sweep',

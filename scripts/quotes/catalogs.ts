@@ -5,7 +5,7 @@ import { catalogTexts } from '../claims/statements.ts'
 export const root = join(import.meta.dirname, '../..')
 
 /** The texts of pages. */
-const pageFiles = ['packages/text/catalogs/!(mails).pot', 'packages/web/src/text/en/**/*.ts']
+const pageFiles = ['packages/text/catalogs/!(mails).pot']
 const errorFiles = [
   'packages/text/catalogs/errors.pot',
   'packages/domain/src/errors.ts',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import * as auth from '../../../packages/web/src/text/en/account/auth.ts'
-import * as codeText from '../../../packages/web/src/text/en/account/code.ts'
+import * as auth from '../../../packages/web/src/text/account/auth.ts'
+import * as codeText from '../../../packages/web/src/text/account/code.ts'
 import { waitFor } from '../../support/people/people.ts'
 import { alert, open, press, type Scene } from './scene.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import * as auth from '../../../packages/web/src/text/en/account/auth.ts'
+import * as auth from '../../../packages/web/src/text/account/auth.ts'
 import type { Application } from '../app/application.ts'
 
 export type Person = { email: string; password: string }

@@ -23,7 +23,7 @@ const versionOf = (catalogs: Catalogs): string => {
 const fileOf = (catalog: Catalog, modules: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(modules.map((name) => [name, catalog.get(name)])))
 
-const textModule = /\/packages\/web\/src\/text\/en\/(.+)\.ts$/
+const textModule = /\/packages\/web\/src\/text\/(.+)\.ts$/
 const lazyImport = /\bimport\(\s*'(\.[^']+)'\s*\)/g
 /** The groups are known only when all modules are. */
 const groupsPlaceholder = /"text groups of ([^"]+)"/g

@@ -22,7 +22,7 @@ const wireModules = (): (readonly [string, string])[] =>
 
 const pageModules = (area: string): (readonly [string, string])[] =>
   [...groupByModule(readTemplate(area))].map(
-    ([name, sources]) => [`web/src/text/en/${name}.ts`, moduleCode(name, sources)] as const,
+    ([name, sources]) => [`web/src/text/${name}.ts`, moduleCode(name, sources)] as const,
   )
 
 /** The code of every generated module by its path in the folder `packages`. */

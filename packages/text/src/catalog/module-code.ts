@@ -46,7 +46,7 @@ export const moduleCode = (name: string, sources: readonly SourceText[]): string
   const exports = [...group].map(([key, value]) => `export let ${key}: ${typeOf(value)}`)
   const assignments = [...group].map(([key, value]) => `  ${key} = ${valueOf(value)}`)
   return `// Generated from the templates in packages/text/catalogs by \`npm run texts\`.
-import { connect } from '../../../lib/language/texts.ts'
+import { connect } from '../../lib/language/texts.ts'
 
 ${exports.join('\n')}
 

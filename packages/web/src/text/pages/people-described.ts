@@ -1,0 +1,44 @@
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../lib/language/texts.ts'
+
+export let title: string
+export let lead: string
+export let titles: { what: string; stored: string; source: string; notTold: string; compared: string; sees: string; period: string; basis: string; rights: string; how: string; complaint: string }
+export let what: [string, string]
+export let storedText: string
+export let storedAfter: string
+export let specialText: string
+export let source: string
+export let whyNotNotified: [string, string]
+export let compared: string
+export let sees: [string, string, string, string, string]
+export let period: string
+export let basis: string
+export let noDecision: string
+export let rights: [string, string, string]
+export let howLead: string
+export let howNone: string
+export let how: [string, string, string, string, string]
+export let danger: string
+
+connect('pages/people-described', (next) => {
+  title = next()
+  lead = next()
+  titles = { what: next(), stored: next(), source: next(), notTold: next(), compared: next(), sees: next(), period: next(), basis: next(), rights: next(), how: next(), complaint: next() }
+  what = [next(), next()]
+  storedText = next()
+  storedAfter = next()
+  specialText = next()
+  source = next()
+  whyNotNotified = [next(), next()]
+  compared = next()
+  sees = [next(), next(), next(), next(), next()]
+  period = next()
+  basis = next()
+  noDecision = next()
+  rights = [next(), next(), next()]
+  howLead = next()
+  howNone = next()
+  how = [next(), next(), next(), next(), next()]
+  danger = next()
+})

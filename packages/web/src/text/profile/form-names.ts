@@ -1,0 +1,12 @@
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../lib/language/texts.ts'
+
+export let storedFieldLabels: { piercings: string; hobbies: string; favoritePlaces: string; habits: string; dateMet: string; howTheyMet: string; relationshipDuration: string; relationshipStatus: string; anniversaryDate: string; livingSituation: string; recentBreakupAt: string; sponsorDetails: string; sponsorDuration: string; sponsorBenefits: string; ldrDuration: string; visitFrequency: string; communicationMethod: string; futurePlans: string; visaStatus: string; languageBarrier: string; culturalDifferences: string; partnerPhotoUrl: string; couplePhotoUrls: string; familyMembers: string; allergies: string }
+export let submitterFieldLabels: { fullName: string; email: string; phone: string; age: string; address: string; city: string; country: string; relationshipToPartner: string; preferredContactMethod: string; notes: string }
+export let groupTitles: { you: string; home: string; relation: string; consent: string; names: string; reach: string; life: string; body: string; marks: string; handles: string; work: string; freeTime: string; meeting: string; relationship: string; places: string; sponsor: string; distance: string; future: string; car: string; photos: string; family: string }
+
+connect('profile/form-names', (next) => {
+  storedFieldLabels = { piercings: next(), hobbies: next(), favoritePlaces: next(), habits: next(), dateMet: next(), howTheyMet: next(), relationshipDuration: next(), relationshipStatus: next(), anniversaryDate: next(), livingSituation: next(), recentBreakupAt: next(), sponsorDetails: next(), sponsorDuration: next(), sponsorBenefits: next(), ldrDuration: next(), visitFrequency: next(), communicationMethod: next(), futurePlans: next(), visaStatus: next(), languageBarrier: next(), culturalDifferences: next(), partnerPhotoUrl: next(), couplePhotoUrls: next(), familyMembers: next(), allergies: next() }
+  submitterFieldLabels = { fullName: next(), email: next(), phone: next(), age: next(), address: next(), city: next(), country: next(), relationshipToPartner: next(), preferredContactMethod: next(), notes: next() }
+  groupTitles = { you: next(), home: next(), relation: next(), consent: next(), names: next(), reach: next(), life: next(), body: next(), marks: next(), handles: next(), work: next(), freeTime: next(), meeting: next(), relationship: next(), places: next(), sponsor: next(), distance: next(), future: next(), car: next(), photos: next(), family: next() }
+})

@@ -8,8 +8,11 @@ import {
   consentText,
   consentTexts,
   formTextVersion,
+  formTextVersionIn,
   formTextVersions,
+  isCurrentFormText,
   switchTextVersion,
+  switchTextVersionIn,
   switchTextVersions,
 } from './texts.ts'
 
@@ -23,8 +26,10 @@ describe('texts of consent', () => {
     expect(Object.fromEntries(hashes)).toEqual({
       '2026-11-20': '28a587545ed68ea9',
       '2026-11-23': '83d5fc10ce09a892',
+      '2026-11-23-th': 'f9c57a52d6d0ce66',
       'switch-2026-11-22': 'fa890e8adbc358c9',
       'switch-2026-11-23': 'f1f032a2d3f44aae',
+      'switch-2026-11-23-th': 'b2f9ea5e786c4b1d',
     })
   })
 
@@ -37,6 +42,16 @@ describe('texts of consent', () => {
     expect(consentText(switchTextVersion, 'comparison')).toMatch(/\w/)
     expect(formTextVersions).toContain(formTextVersion)
     expect(switchTextVersions).toContain(switchTextVersion)
+  })
+
+  test('a page records the text of its language, and the English one if there is none', () => {
+    expect(formTextVersionIn('th')).toBe('2026-11-23-th')
+    expect(formTextVersionIn('de')).toBe(formTextVersion)
+    expect(switchTextVersionIn('th')).toBe('switch-2026-11-23-th')
+    expect(switchTextVersionIn('constructor')).toBe(switchTextVersion)
+    for (const purpose of purposes) expect(consentText('2026-11-23-th', purpose)).toMatch(/[ก-๙]/u)
+    expect(isCurrentFormText('2026-11-23-th')).toBe(true)
+    expect(isCurrentFormText('2026-11-20')).toBe(false)
   })
 
   test('an unknown version has no text', () => {

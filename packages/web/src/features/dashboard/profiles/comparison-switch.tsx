@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
-import { switchText } from '@crosscheck/domain/consent-records/texts'
+import { consentText, switchTextVersionIn } from '@crosscheck/domain/consent-records/texts'
 import * as text from '#text/account/choices.ts'
+import { currentLanguage } from '../../../lib/language/texts.ts'
 import { errorMessage } from '../../../lib/display-text/error-message.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useSwitchComparison } from '../dashboard-requests.ts'
@@ -40,7 +41,7 @@ export const ComparisonSwitch = ({ profile }: { profile: Profile }) => {
         id="comparison"
         checked={isPending ? variables.compared : profile.compared}
         onChecked={change}
-        label={switchText}
+        label={consentText(switchTextVersionIn(currentLanguage()), 'comparison') ?? ''}
         hint={comparisonHint(profile)}
       />
       <p role="status" className="text-ui text-good empty:hidden">

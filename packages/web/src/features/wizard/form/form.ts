@@ -1,4 +1,9 @@
-import { formTextVersion, type ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
+import {
+  formTextVersion,
+  formTextVersionIn,
+  isCurrentFormText,
+  type FormTextVersion,
+} from '@crosscheck/domain/consent-records/texts'
 import {
   checkboxNames,
   fieldsOfStep,
@@ -11,6 +16,7 @@ import {
   type StepNumber,
   type SubmitterFieldName,
 } from '@crosscheck/domain/fields/catalog'
+import { currentLanguage } from '../../../lib/language/texts.ts'
 
 type Value = string | boolean
 export type FieldName = PartnerFieldName | SubmitterFieldName | CheckboxName
@@ -29,7 +35,7 @@ export type WizardForm = {
   submitter: Partial<Record<SubmitterFieldName, Value>>
   boxes: Partial<Record<CheckboxName, boolean>>
   /** The version of the texts next to the boxes. */
-  textVersion: ConsentTextVersion
+  textVersion: FormTextVersion
 }
 
 export const lastStep = wizardSteps.length as StepNumber
@@ -69,7 +75,11 @@ export const valueAt = (form: WizardForm, path: Path): Value | undefined => {
 
 export const withValue = (form: WizardForm, path: Path, value: Value): WizardForm => {
   const [part, name] = path.split('.') as [FormPart, string]
-  return { ...form, [part]: { ...form[part], [name]: value } }
+  const changed = { ...form, [part]: { ...form[part], [name]: value } }
+  // The record of a consent names the text that was next to the box, in the language of the page.
+  return part === 'boxes' || name === 'consentChecked'
+    ? { ...changed, textVersion: formTextVersionIn(currentLanguage()) }
+    : changed
 }
 
 export const atStep = (form: WizardForm, step: StepNumber): WizardForm => ({
@@ -117,12 +127,13 @@ const toStep = (value: unknown): StepNumber =>
 /** Ticks next to other texts do not accept the current ones. */
 const checkedBoxes = (
   content: Record<string, unknown>,
-): Pick<WizardForm, 'submitter' | 'boxes'> => {
+): Pick<WizardForm, 'submitter' | 'boxes' | 'textVersion'> => {
   const submitter = pickKnown(content['submitter'], isSubmitterField)
   const boxes = pickKnown(content['boxes'], (name) => checkboxNames.some((box) => box === name))
-  if (content['textVersion'] === formTextVersion) return { submitter, boxes }
+  const { textVersion } = content
+  if (isCurrentFormText(textVersion)) return { submitter, boxes, textVersion }
   const { consentChecked: _, ...details } = submitter
-  return { submitter: details, boxes: {} }
+  return { submitter: details, boxes: {}, textVersion: formTextVersion }
 }
 
 /**
@@ -138,6 +149,5 @@ export const readForm = (content: unknown, newId: string): WizardForm | undefine
     furthest: Math.max(step, toStep(content['furthest'])) as StepNumber,
     partner: pickKnown(content['partner'], isPartnerField),
     ...checkedBoxes(content),
-    textVersion: formTextVersion,
   }
 }

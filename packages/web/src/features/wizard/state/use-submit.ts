@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type RefObject } from 'react'
-import { formTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { validateSubmission } from '@crosscheck/domain/profile/input/validate'
 import * as t from '#text/profile/wizard.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
@@ -59,7 +58,7 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
           body: { values: body.values, submitter: body.submitter },
         })
       : call('POST /api/v1/profiles', {
-          body: { id: values.profileId, ...body, textVersion: formTextVersion },
+          body: { id: values.profileId, ...body, textVersion: values.textVersion },
         })
   }
 

@@ -1,7 +1,7 @@
 import type { Purpose } from './purposes.ts'
 
 /** The current texts of the boxes of step 1. A new wording needs a new version. */
-export const formTexts = {
+const formTexts = {
   comparison:
     'I agree that what I enter is stored in encrypted form and compared with what other members enter.',
   processing:

@@ -12,7 +12,10 @@ export type Language = {
  * The languages that users can choose; a test requires that each of them is complete. The texts in
  * English, the first one, are the source of all others.
  */
-export const languages: readonly Language[] = [{ tag: 'en', name: 'English' }]
+export const languages: readonly Language[] = [
+  { tag: 'en', name: 'English' },
+  { tag: 'th', name: 'ไทย' },
+]
 
 /** Only where the server runs for development. The tags are those of CLDR's pseudo-locales. */
 export const pseudoLanguages: readonly Language[] = [

@@ -1,37 +1,53 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import process from 'node:process'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { pushTitles } from './scripts/push-titles.ts'
 import { textFiles } from './scripts/text-files.ts'
 
-const firstFont = 'commissioner-latin-flar-normal'
+const latinFont = 'commissioner-latin-flar-normal'
+/** By the name of the file in `src/lib/language/fonts`. */
+const languageFonts = { th: 'noto-sans-thai-looped-thai-wght-normal' }
 
 /**
- * Preloads the Latin font, whose file name is known only after the build. The server omits the
- * marked link from responses to requests with `Save-Data: on`.
+ * Links the fonts, whose file names are known only after the build. The server omits the links that
+ * are marked with another language, and preloads if a request has `Save-Data: on`.
  */
-const preloadFirstFont = (): Plugin => ({
-  name: 'preload-first-font',
+const linkFonts = (): Plugin => ({
+  name: 'link-fonts',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) => {
-      const file = Object.keys(bundle ?? {}).find((name) => name.includes(firstFont))
-      if (!file) throw new Error(`The build has no ${firstFont}`)
+      const addressOf = (part: string): string => {
+        const file = Object.keys(bundle ?? {}).find((name) => name.includes(part))
+        if (!file) throw new Error(`The build has no ${part}`)
+        return `/${file}`
+      }
+      const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
+        tag: 'link',
+        attrs,
+        injectTo: 'head-prepend',
+      })
+      const preload = (font: string) => ({
+        rel: 'preload',
+        href: addressOf(font),
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: true,
+        'data-unless-saving': true,
+      })
       return [
-        {
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            href: `/${file}`,
-            as: 'font',
-            type: 'font/woff2',
+        link(preload(latinFont)),
+        ...Object.entries(languageFonts).flatMap(([language, font]) => [
+          link({ ...preload(font), 'data-language': language }),
+          link({
+            rel: 'stylesheet',
+            href: addressOf(`/${language}-`),
             crossorigin: true,
-            'data-unless-saving': true,
-          },
-          injectTo: 'head-prepend',
-        },
+            'data-language': language,
+          }),
+        ]),
       ]
     },
   },
@@ -57,7 +73,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFirstFont(), serveWorker(), textFiles()],
+  plugins: [react(), tailwindcss(), linkFonts(), serveWorker(), textFiles()],
   // The server replaces the placeholder in each response; Vite puts it on every tag it writes.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

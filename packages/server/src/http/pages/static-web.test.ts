@@ -17,6 +17,7 @@ await writeFile(
 const script = 'console.log("hello")'
 const shell = `<!doctype html><html lang="en"><head>
 <link rel="preload" href="/assets/f.woff2" data-unless-saving>
+<link rel="stylesheet" href="/assets/marked.css" data-language="ar-XB">
 <meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><p>shell</p><noscript>English</noscript></body></html>`
 await writeFile(join(folder, 'index.html'), shell)
 await writeFile(join(folder, 'about.html'), '<html><head></head><body>about us</body></html>')
@@ -103,6 +104,11 @@ test.each(['/about', '/'])('%s contains the nonce of its own policy', async (url
   const nonce = /'nonce-([\w-]+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
   expect(answer.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
   expect(answer.body).not.toContain('__CSP_NONCE__')
+})
+
+test('a page links the styles of its own language only', async () => {
+  expect((await get('/', { cookie: 'cc_language=ar-XB' })).body).toContain('marked.css')
+  expect((await get('/')).body).not.toContain('marked.css')
 })
 
 test('a browser that saves data gets no preloads', async () => {

@@ -47,6 +47,12 @@ const withSettings = (html: string, settings: PageSettings): string =>
 const withoutPreloads = (html: string): string =>
   html.replace(/<link\b[^>]*\bdata-unless-saving\b[^>]*>/g, '')
 
+/** Links that are marked with a language belong to pages in that language. */
+const withLinksOf = (html: string, language: string): string =>
+  html.replace(/<link\b[^>]*\bdata-language="([^"]+)"[^>]*>/g, (link, marked) =>
+    marked === language ? link : '',
+  )
+
 const withNonce = (html: string, nonce: string): string => {
   const marked = html.includes('property="csp-nonce"')
     ? html
@@ -68,7 +74,7 @@ const readFirstTexts = async (folder: string): Promise<FirstTexts> => {
 
 /** The scripts read the language from the page, and need its texts before they show anything. */
 const withLanguage = (html: string, language: string, firstTexts: FirstTexts): string =>
-  html
+  withLinksOf(html, language)
     .replace(/<html[^>]*>/i, openingTag(language))
     .replace(
       /<noscript>.*?<\/noscript>/is,

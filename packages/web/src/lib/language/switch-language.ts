@@ -12,9 +12,20 @@ const rememberOnDevice = (language: string): void => {
   document.cookie = `${start}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${end}`
 }
 
+/** The server links the styles of the page's first language, with the same addresses. */
+const stylesOf: Readonly<Record<string, () => Promise<unknown>>> = {
+  th: () => import('./fonts/th.css'),
+}
+
+const loadStyles = async (language: string): Promise<void> => {
+  // Without its font, the system's letters show the language.
+  await stylesOf[language]?.().catch(() => {})
+}
+
 /** Changes every text of this page in place, so that what was typed stays. */
 const showLanguage = async (language: string): Promise<boolean> => {
-  if (!(await switchTexts(language))) return false
+  const [isLatest] = await Promise.all([switchTexts(language), loadStyles(language)])
+  if (!isLatest) return false
   document.documentElement.lang = language
   document.documentElement.dir = direction(language)
   return true

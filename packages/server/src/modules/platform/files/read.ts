@@ -1,10 +1,12 @@
 import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { openChunks, readContentKey, sealedRange } from '../../../crypto/sealing/sealed-chunks.ts'
 import type { ByteRange } from '../../../crypto/sealing/sealed-chunks.ts'
-import { objectNameOf, openFileRow } from './encrypted-file.ts'
-import { findByPath } from './repository.ts'
+import { objectNameOf, openFileRow, type FileKey } from './encrypted-file.ts'
+import { findById, findByPath } from './repository.ts'
 
-type Deps = Pick<Context, 'blindIndex' | 'database' | 'objects' | 'sealer'>
+export type ReadDeps = Pick<Context, 'blindIndex' | 'database' | 'objects' | 'sealer'>
+type FileRow = FileKey & { size: number; sealed: Buffer }
 
 export type StoredFile = {
   id: string
@@ -15,15 +17,12 @@ export type StoredFile = {
   read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>
 }
 
-/** A file of the user; null where there is none of this path. */
-export const findFile = async (
-  deps: Deps,
-  { userId, path }: { userId: string; path: string },
+const findWith = async (
+  deps: Omit<ReadDeps, 'blindIndex'>,
+  userId: string,
+  find: (trx: Trx) => Promise<FileRow | undefined>,
 ): Promise<StoredFile | null> => {
-  const indexes = deps.blindIndex.filePathCandidates(userId, path)
-  const row = await deps.database.transaction('app', userId, (trx) =>
-    findByPath(trx, userId, indexes),
-  )
+  const row = await deps.database.transaction('app', userId, find)
   if (!row) return null
   const { key, named } = await openFileRow(deps, row, row.sealed)
   if (!named) throw new Error('A stored file has no path.')
@@ -39,3 +38,18 @@ export const findFile = async (
     },
   }
 }
+
+/** A file of the user; null where there is none of this path. */
+export const findFile = (
+  deps: ReadDeps,
+  { userId, path }: { userId: string; path: string },
+): Promise<StoredFile | null> => {
+  const indexes = deps.blindIndex.filePathCandidates(userId, path)
+  return findWith(deps, userId, (trx) => findByPath(trx, userId, indexes))
+}
+
+/** The same by its id. */
+export const findFileById = (
+  deps: Omit<ReadDeps, 'blindIndex'>,
+  file: FileKey,
+): Promise<StoredFile | null> => findWith(deps, file.userId, (trx) => findById(trx, file))

@@ -55,15 +55,19 @@ export const lockPaths = async (trx: Trx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${userId}`}, 0))`.execute(trx)
 }
 
-/** The stored file of a path; `indexes` are those of the path under all known keys. */
-export const findByPath = (trx: Trx, userId: string, indexes: readonly Buffer[]) =>
+const storedFiles = (trx: Trx, userId: string) =>
   trx
     .selectFrom('files')
     .select(['userId', 'id', 'size', 'profileId', 'draftId', 'sealed'])
     .where('userId', '=', userId)
     .where('state', '=', 'stored')
-    .where('pathIndex', 'in', indexes)
-    .executeTakeFirst()
+
+export const findById = (trx: Trx, { userId, id }: FileKey) =>
+  storedFiles(trx, userId).where('id', '=', id).executeTakeFirst()
+
+/** The stored file of a path; `indexes` are those of the path under all known keys. */
+export const findByPath = (trx: Trx, userId: string, indexes: readonly Buffer[]) =>
+  storedFiles(trx, userId).where('pathIndex', 'in', indexes).executeTakeFirst()
 
 export const markStored = async (
   trx: Trx,

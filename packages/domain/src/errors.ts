@@ -91,9 +91,8 @@ export const errorCatalog = Object.fromEntries(
   Object.entries(kinds).map(([code, kind]) => [code, { kind, message: texts[code as ErrorCode] }]),
 ) as Readonly<Record<ErrorCode, { kind: ErrorKind; message: string }>>
 
-/** Texts that the specification quotes for one case of a code (section 8). Only callers see them. */
+/** Quoted by the specification for one case of a code (section 8). Only callers see it. */
 export const noAccessToken = 'No access token available'
-export const noMagicLinkToken = 'No magic link token found'
 
 /** Why a call was refused, where one code has several texts. */
 export const errorReasons = ['unconfirmed', 'verification_mail', 'report'] as const

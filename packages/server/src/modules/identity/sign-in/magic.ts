@@ -1,4 +1,5 @@
-import { AppError, noMagicLinkToken } from '@crosscheck/domain/errors'
+import { AppError } from '@crosscheck/domain/errors'
+import { link } from '@crosscheck/domain/text/english/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Trx } from '../../../db/database.ts'
 import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
@@ -139,7 +140,7 @@ export const signInByMagic = async (
   }
   if (email === undefined || code === undefined)
     throw new AppError('INVALID_REQUEST', {
-      message: noMagicLinkToken,
+      message: link.noMagicLinkToken,
       fields: [{ path: 'token', code: 'missing' }],
     })
   // Thrown outside the transaction, so that the attempt is counted.

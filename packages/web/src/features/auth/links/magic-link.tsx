@@ -1,6 +1,6 @@
-import { noMagicLinkToken } from '@crosscheck/domain/errors'
 import { Link, useRouter } from '@tanstack/react-router'
 import * as t from '#text/account/auth.ts'
+import { noMagicLinkToken } from '#text/errors/link.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
 import { defaultPage, safePath } from '../../../lib/address/wanted-page.ts'

@@ -1,0 +1,129 @@
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../lib/log.ts'
+import { ImageChild, type Outcome } from './image-child.ts'
+import { FairQueue } from './fair-queue.ts'
+import type { ImageResult } from './processed-image.ts'
+
+export type ImageProcessor = {
+  /** Owners take turns: one owner's many pictures do not delay another owner's first. */
+  process(source: Buffer, owner?: string): Promise<ImageResult>
+  /** Pictures that wait or are in work are answered with BUSY. */
+  close(): Promise<void>
+}
+
+export type ImageProcessorOptions = {
+  log: Log
+  /** How many processes work at once; each may need 400 MB. */
+  processes?: number
+  timeLimitMs?: number
+  /** Pictures that wait, at most 10 MB each. */
+  queueLimits?: { total: number; perOwner: number }
+  /** The file that the processes run. */
+  program?: URL
+}
+
+type Job = { source: Buffer; resolve: (result: ImageResult) => void }
+
+const maxBytes = 10 * 2 ** 20
+/** A user who chooses several photos sends them within this time. */
+const idleMs = 30_000
+/** A slow machine takes about four seconds for the largest picture. */
+const defaultTimeLimitMs = 20_000
+
+const resultOf = (outcome: Outcome): ImageResult => {
+  if (outcome === 'not started' || outcome === 'stopped') return { ok: false, code: 'BUSY' }
+  if (outcome === 'crashed' || outcome === 'timed out')
+    return { ok: false, code: 'IMAGE_UNREADABLE' }
+  return outcome.result
+}
+
+/**
+ * Decodes and encodes pictures outside of the server's process. A process that hangs or crashes is
+ * replaced, and its picture is refused.
+ */
+export const createImageProcessor = ({
+  log,
+  processes = 1,
+  timeLimitMs = defaultTimeLimitMs,
+  queueLimits = { total: 20, perOwner: 10 },
+  program = new URL('./process/image-process.ts', import.meta.url),
+}: ImageProcessorOptions): ImageProcessor => {
+  const queue = new FairQueue<Job>(queueLimits)
+  const children = new Set<ImageChild>()
+  const idle = new Map<ImageChild, NodeJS.Timeout>()
+  let lanes: Promise<void>[] = []
+  let running = 0
+  let isClosed = false
+
+  const stop = async (child: ImageChild): Promise<void> => {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+    await child.stop()
+    children.delete(child)
+  }
+
+  const start = (): ImageChild => {
+    const child = new ImageChild(fileURLToPath(program))
+    children.add(child)
+    return child
+  }
+
+  const wake = (): ImageChild | undefined => {
+    const [child] = idle.keys()
+    if (child === undefined) return undefined
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+    return child
+  }
+
+  const park = (child: ImageChild): void => {
+    const timer = setTimeout(() => void stop(child), idleMs)
+    idle.set(child, timer.unref())
+  }
+
+  const runIn = async (child: ImageChild, source: Buffer): Promise<Outcome> => {
+    const outcome = await child.run(source, timeLimitMs)
+    if (typeof outcome === 'string') {
+      if (outcome !== 'stopped') log.warn({ outcome }, 'An image process was replaced')
+      await stop(child)
+    } else if (outcome.isSpent) await stop(child)
+    else park(child)
+    return outcome
+  }
+
+  const workOn = async ({ source, resolve }: Job): Promise<void> => {
+    const used = wake()
+    let outcome = await runIn(used ?? start(), source)
+    // An earlier picture may have left the process damaged, or short of memory.
+    if (outcome === 'crashed' && used && !isClosed) outcome = await runIn(start(), source)
+    resolve(resultOf(outcome))
+  }
+
+  const workOff = async (): Promise<void> => {
+    for (let job = queue.take(); job; job = queue.take())
+      if (isClosed) job.resolve({ ok: false, code: 'BUSY' })
+      else await workOn(job)
+    running -= 1
+  }
+
+  return {
+    process(source, owner = '') {
+      if (source.length > maxBytes) return Promise.resolve({ ok: false, code: 'IMAGE_TOO_LARGE' })
+      const { promise, resolve } = Promise.withResolvers<ImageResult>()
+      if (isClosed || !queue.offer(owner, { source, resolve }))
+        return Promise.resolve({ ok: false, code: 'BUSY' })
+      if (running === 0) lanes = []
+      if (running < processes) {
+        running += 1
+        lanes.push(workOff())
+      }
+      return promise
+    },
+
+    async close() {
+      isClosed = true
+      await Promise.all([...children].map(stop))
+      await Promise.all(lanes)
+    },
+  }
+}

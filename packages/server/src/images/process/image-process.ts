@@ -1,0 +1,39 @@
+import { constants, setPriority } from 'node:os'
+import type { ImageProcessMessage, ImageResult } from '../processed-image.ts'
+import { openPicture } from './decode.ts'
+import { startGuard } from './guard.ts'
+import { maxIdleMemoryBytes } from './limits.ts'
+import { Refusal } from './refusal.ts'
+import { render } from './render.ts'
+
+/**
+ * Decodes the pictures of strangers. The server starts this file as a process of its own, without
+ * its environment: a decoder that crashes, hangs or is taken over has no key in its memory.
+ */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+startGuard()
+
+/** An aborted WebAssembly module cannot be used again. */
+let isBroken = false
+
+const resultOf = async (source: Buffer): Promise<ImageResult> => {
+  try {
+    return { ok: true, image: await render(await openPicture(source)) }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'RuntimeError') isBroken = true
+    return { ok: false, code: error instanceof Refusal ? error.code : 'IMAGE_UNREADABLE' }
+  }
+}
+
+const send = (message: ImageProcessMessage): void => {
+  process.send?.(message)
+}
+
+process.on('message', (source: Buffer) => {
+  void resultOf(source).then((result) => {
+    const isSpent = isBroken || process.memoryUsage.rss() > maxIdleMemoryBytes
+    send({ result, isSpent })
+  })
+})
+process.on('disconnect', () => process.exit())
+send('ready')

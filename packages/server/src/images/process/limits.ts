@@ -1,0 +1,11 @@
+/** Above what phones write to JPEG, and a bound for the memory of a decoded picture. */
+export const maxPixels = 50_000_000
+/**
+ * The decoder of HEIC holds all pixels twice. Phones write 24 megapixels unless their largest
+ * format is chosen.
+ */
+export const maxHeicPixels = 25_000_000
+/** The process ends itself above this. The largest allowed HEIC needs 360 MB in a new process. */
+export const maxMemoryBytes = 380 * 2 ** 20
+/** Decoders do not return all memory. The process is replaced when it keeps more than this. */
+export const maxIdleMemoryBytes = 160 * 2 ** 20

@@ -1,0 +1,36 @@
+/** What the server keeps of an uploaded picture: its pixels, encoded again. */
+export type ProcessedImage = {
+  /** WebP of at most 1600 pixels per side. */
+  large: Buffer
+  /** WebP of at most 320 pixels per side. */
+  small: Buffer
+  /** A data address of a few pixels, shown blurred until a size has loaded. */
+  placeholder: string
+  /** Of `large`, in pixels. */
+  width: number
+  height: number
+  luminance: Luminance
+}
+
+/** The picture fitted inside 256 × 256 pixels, in shades from 0 to 255, row by row. */
+export type Luminance = { values: Float32Array; width: number; height: number }
+
+export type ImageResult =
+  | { ok: true; image: ProcessedImage }
+  | {
+      ok: false
+      /**
+       * IMAGE_TOO_LARGE: more bytes or pixels than the limit. BUSY: try again later; nothing is
+       * known of the picture.
+       */
+      code: 'INVALID_IMAGE_TYPE' | 'IMAGE_UNREADABLE' | 'IMAGE_TOO_LARGE' | 'BUSY'
+    }
+
+/** Messages from the image process to the server. */
+export type ImageProcessMessage =
+  | 'ready'
+  | {
+      result: ImageResult
+      /** The process should be replaced before the next picture. */
+      isSpent: boolean
+    }

@@ -10,8 +10,9 @@ import { render } from './render.ts'
  * Decodes the pictures of strangers. The server starts this file as a process of its own, without
  * its environment: a decoder that crashes, hangs or is taken over has no key in its memory.
  */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// On Linux the priority is that of this thread and of those that it starts afterwards.
 startGuard()
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** An aborted WebAssembly module cannot be used again. */
 let isBroken = false

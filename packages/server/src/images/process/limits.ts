@@ -6,6 +6,6 @@ export const maxPixels = 50_000_000
  */
 export const maxHeicPixels = 25_000_000
 /** The process ends itself above this. The largest allowed HEIC needs 360 MB in a new process. */
-export const maxMemoryBytes = 380 * 2 ** 20
+export const maxMemoryBytes = 375 * 2 ** 20
 /** Decoders do not return all memory. The process is replaced when it keeps more than this. */
-export const maxIdleMemoryBytes = 160 * 2 ** 20
+export const maxIdleMemoryBytes = 130 * 2 ** 20

@@ -10,7 +10,8 @@ export let errorPrefix: string
 export let saving: string
 export let show: string
 export let hide: string
-export let passwordWord: string
+export let showPassword: string
+export let hidePassword: string
 export let close: string
 export let undo: string
 export let tryAgain: string
@@ -43,7 +44,8 @@ connect('app/ui', (next) => {
   saving = next()
   show = next()
   hide = next()
-  passwordWord = next()
+  showPassword = next()
+  hidePassword = next()
   close = next()
   undo = next()
   tryAgain = next()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hide, passwordWord, show } from '#text/app/ui.ts'
+import { hide, hidePassword, show, showPassword } from '#text/app/ui.ts'
 import { Button } from '../elements/button.tsx'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 
@@ -28,11 +28,10 @@ export const PasswordInput = ({ value, onValue, autoComplete, ...field }: Passwo
         />
         <Button
           className="min-h-12.5 min-w-18 px-3.5"
-          aria-pressed={shown}
+          aria-label={shown ? hidePassword : showPassword}
           onClick={() => setShown(!shown)}
         >
           {shown ? hide : show}
-          <span className="sr-only">{passwordWord}</span>
         </Button>
       </div>
     </Field>

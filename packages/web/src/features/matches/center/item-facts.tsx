@@ -1,7 +1,7 @@
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match-center.ts'
 import { bandWords } from '#text/app/ui.ts'
-import { matchingFieldLabel } from '../../../lib/display-text/matching-field-label.ts'
+import { matchingFieldList } from '../../../lib/display-text/matching-field-label.ts'
 import { formatDate, formatPercent } from '../../../lib/display-text/format.ts'
 import { BandGlyph } from '../../../ui/elements/band-glyph.tsx'
 import { WithName, WithPart } from '../../../ui/elements/typed-text.tsx'
@@ -37,9 +37,7 @@ export const ItemFacts = ({ match }: { match: MatchItem }) => (
 /** The few details of a weak match; without them all such cards look alike. */
 export const WeakFields = ({ match }: { match: MatchItem }) =>
   match.band === 'weak' && match.matchingFields.length > 0 ? (
-    <p className="text-ui">
-      {text.weakFields(match.matchingFields.map(matchingFieldLabel).join(', '))}
-    </p>
+    <p className="text-ui">{text.weakFields(matchingFieldList(match.matchingFields))}</p>
   ) : null
 
 /** Screen readers announce it after "Review Now", which appears more than once. */

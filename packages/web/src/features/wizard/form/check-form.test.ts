@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { errorsFromServer, validateForm, validateStepForm, toSubmission } from './check-form.ts'
+import {
+  errorsFromServer,
+  errorTexts,
+  validateForm,
+  validateStepForm,
+  toSubmission,
+} from './check-form.ts'
 import { emptyForm, withValue, type Path, type WizardForm } from './form.ts'
 
 const options = { today: '2026-11-20', monthFirst: true }
@@ -11,7 +17,9 @@ const formWith = (values: Partial<Record<Path, string | boolean>>): WizardForm =
 
 describe('problems of a step', () => {
   test('step 1 requires the address, the consent and the three boxes', () => {
-    expect(validateStepForm(emptyForm('p1'), { step: 1, options, editing: false })).toEqual({
+    expect(
+      errorTexts(validateStepForm(emptyForm('p1'), { step: 1, options, editing: false })),
+    ).toEqual({
       'submitter.email': 'Enter your email address',
       'submitter.consentChecked': 'Tick this box to continue',
       'boxes.ageConfirmed': 'Confirm that you’re 18 or older',
@@ -22,7 +30,9 @@ describe('problems of a step', () => {
 
   test('step 2 requires a name and refuses an age under 18', () => {
     expect(
-      validateStepForm(formWith({ 'partner.age': '16' }), { step: 2, options, editing: false }),
+      errorTexts(
+        validateStepForm(formWith({ 'partner.age': '16' }), { step: 2, options, editing: false }),
+      ),
     ).toEqual({
       'partner.fullName': 'Enter the name you know them by',
       'partner.age': 'Only adults can be described here.',
@@ -60,11 +70,13 @@ test('checking the whole form lists every problem in the order of the steps', ()
 
 test("the server's problems have the same texts", () => {
   expect(
-    errorsFromServer([
-      { path: 'values.email', code: 'invalid_email' },
-      { path: 'submitter.age', code: 'underage' },
-      { path: 'values.tattoos', code: 'too_long' },
-    ]),
+    errorTexts(
+      errorsFromServer([
+        { path: 'values.email', code: 'invalid_email' },
+        { path: 'submitter.age', code: 'underage' },
+        { path: 'values.tattoos', code: 'too_long' },
+      ]),
+    ),
   ).toEqual({
     'partner.email': 'Please enter a valid email address',
     'submitter.age': 'You must be 18 or older to use CrossCheck.',

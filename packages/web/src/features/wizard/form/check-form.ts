@@ -4,6 +4,7 @@ import { validateStep, validateSubmitter } from '@crosscheck/domain/profile/inpu
 import { fieldError } from './field-error.ts'
 import { pathOf, visiblePartner, type Path, type WizardForm } from './form.ts'
 
+/** The codes of errors: their texts change with the language. */
 export type Errors = Partial<Record<Path, string>>
 
 const maxLengthOf = (path: Path): number => {
@@ -14,7 +15,14 @@ const maxLengthOf = (path: Path): number => {
   return field?.maxLength ?? 200
 }
 
-const errorText = (path: Path, code: string): string => fieldError(path, code, maxLengthOf(path))
+/** The texts of errors in the present language. */
+export const errorTexts = (errors: Errors): Partial<Record<Path, string>> =>
+  Object.fromEntries(
+    (Object.entries(errors) as [Path, string][]).map(([path, code]) => [
+      path,
+      fieldError(path, code, maxLengthOf(path)),
+    ]),
+  )
 
 /**
  * The problems of a step, in the order of its fields. In an edit the boxes were already ticked
@@ -35,7 +43,7 @@ export const validateStepForm = (
   for (const { path: name, code } of found) {
     const field = fields.find((one) => one.name === name)
     if (!field) continue
-    errors[pathOf(field)] = errorText(pathOf(field), code)
+    errors[pathOf(field)] = code
   }
   return errors
 }
@@ -50,8 +58,7 @@ export const validateForm = (form: WizardForm, options: PrepareOptions, editing:
 export const errorsFromServer = (fields: readonly { path: string; code: string }[]): Errors => {
   const errors: Errors = {}
   for (const { path, code } of fields) {
-    const own = path.replace(/^values\./, 'partner.') as Path
-    errors[own] = errorText(own, code)
+    errors[path.replace(/^values\./, 'partner.') as Path] = code
   }
   return errors
 }

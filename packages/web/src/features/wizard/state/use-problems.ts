@@ -3,7 +3,7 @@ import type { Errors } from '../form/check-form.ts'
 import type { Path } from '../form/form.ts'
 
 /** A failed attempt to continue, with its errors. */
-export type SubmitAttempt = { count: number; title: string; errors: Errors }
+export type SubmitAttempt = { count: number; title: () => string; errors: Errors }
 
 /** Long enough for a click that leaves the field to reach its target. */
 const settleMs = 300
@@ -25,7 +25,7 @@ export const useProblems = (check: (path: Path) => Errors) => {
   return {
     errors,
     attempt,
-    fail: (title: string, found: Errors) => {
+    fail: (title: () => string, found: Errors) => {
       setErrors(found)
       setAttempt((last) => ({ count: (last?.count ?? 0) + 1, title, errors: found }))
     },

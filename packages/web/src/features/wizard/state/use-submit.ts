@@ -15,7 +15,8 @@ import { outcomeFlash } from './outcome-flash.ts'
 import type { useProblems } from './use-problems.ts'
 import { prepareOptions } from '../form/reading.ts'
 
-export type SubmitFailure = { title: string; text: string; attempt: number }
+/** The error of a failed save, of any type. Its texts change with the language. */
+type SubmitFailure = { error: unknown; attempt: number }
 
 type SubmitInput = {
   editId: string | undefined
@@ -25,7 +26,7 @@ type SubmitInput = {
   forget: () => Promise<void>
 }
 
-const failureOf = (error: unknown): Omit<SubmitFailure, 'attempt'> => {
+const failureText = (error: unknown): { title: string; text: string } => {
   if (isApiError(error) && error.code === 'PROFILE_LIMIT') {
     return {
       title: t.limitReached,
@@ -70,7 +71,7 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
     if (Object.keys(errors).length > 0) {
       const door = editing ? 'wire' : 'app'
       const all = validateSubmission(toSubmission(form.current, options), { door, ...options })
-      problems.fail(submissionText(all), errors)
+      problems.fail(() => submissionText(all), errors)
       return
     }
     problems.clear()
@@ -84,14 +85,18 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
       await navigate({ to: '/dashboard', search: { tab: undefined } })
     } catch (error) {
       if (isApiError(error) && error.fields.length > 0) {
-        problems.fail(submissionText(error.fields), errorsFromServer(error.fields))
+        problems.fail(() => submissionText(error.fields), errorsFromServer(error.fields))
       } else {
-        setFailure((last) => ({ ...failureOf(error), attempt: (last?.attempt ?? 0) + 1 }))
+        setFailure((last) => ({ error, attempt: (last?.attempt ?? 0) + 1 }))
       }
     } finally {
       setBusy(false)
     }
   }
 
-  return { submit, busy, failure }
+  return {
+    submit,
+    busy,
+    failure: failure && { ...failureText(failure.error), attempt: failure.attempt },
+  }
 }

@@ -3,7 +3,7 @@ import type { User } from '@crosscheck/domain/contract/identity/auth'
 import * as t from '#text/profile/wizard.ts'
 import { newDraft, type WizardStart } from '../draft/load-wizard.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { validateStepForm } from '../form/check-form.ts'
+import { errorTexts, validateStepForm } from '../form/check-form.ts'
 import { atStep, stepOfPath, withValue, type Path } from '../form/form.ts'
 import { prepareOptions } from '../form/reading.ts'
 import { useForm } from './use-form.ts'
@@ -35,8 +35,12 @@ export const useWizard = ({ user, editId, start, urlStep }: WizardInput) => {
   return {
     form: values.form,
     editing,
-    errors: problems.errors,
-    attempt: problems.attempt,
+    errors: errorTexts(problems.errors),
+    attempt: problems.attempt && {
+      count: problems.attempt.count,
+      title: problems.attempt.title(),
+      errors: errorTexts(problems.attempt.errors),
+    },
     returning: steps.returning,
     draft: draft.state,
     failure: submission.failure,
@@ -52,7 +56,7 @@ export const useWizard = ({ user, editId, start, urlStep }: WizardInput) => {
     change: steps.change,
     next: () => {
       const found = check(latest.current.step)
-      if (Object.keys(found).length > 0) problems.fail(t.stepIncomplete, found)
+      if (Object.keys(found).length > 0) problems.fail(() => t.stepIncomplete, found)
       else steps.next()
     },
     previous: steps.previous,

@@ -1,0 +1,101 @@
+import type { Area, Luminance } from './luminance.ts'
+import { blur, shrink, side } from './shrink.ts'
+
+/** 256 bits; equal pictures have equal hashes, and similar pictures differ in few bits. */
+export type PerceptualHash = Uint32Array
+
+export const hashWords = 8
+const frequencies = 16
+
+/** Smaller pictures have no hash. */
+const smallestSide = 5
+
+/** Row `i` has the cosine of frequency `i + 1`; the constant part of the picture is left out. */
+const cosines = Float64Array.from({ length: frequencies * side }, (_value, index) => {
+  const [row, column] = [Math.floor(index / side), index % side]
+  return Math.sqrt(2 / side) * Math.cos((Math.PI / 2 / side) * (row + 1) * (2 * column + 1))
+})
+
+/** The 16 lowest frequencies in both directions, without the constant one. */
+const transform = (small: Float32Array): Float64Array => {
+  const length = side
+  const down = new Float64Array(frequencies * length)
+  for (let row = 0; row < frequencies; row += 1) {
+    for (let column = 0; column < length; column += 1) {
+      let sum = 0
+      for (let place = 0; place < length; place += 1) {
+        sum += (cosines[row * length + place] ?? 0) * (small[place * length + column] ?? 0)
+      }
+      down[row * length + column] = sum
+    }
+  }
+  const both = new Float64Array(frequencies * frequencies)
+  for (let row = 0; row < frequencies; row += 1) {
+    for (let column = 0; column < frequencies; column += 1) {
+      let sum = 0
+      for (let place = 0; place < length; place += 1) {
+        sum += (down[row * length + place] ?? 0) * (cosines[column * length + place] ?? 0)
+      }
+      both[row * frequencies + column] = sum
+    }
+  }
+  return both
+}
+
+/** The lower of the two middle values, as in the reference implementation. */
+const median = (values: Float64Array): number =>
+  values.toSorted()[Math.floor((values.length - 1) / 2)] ?? 0
+
+/** A step counts only from one hundredth of the range of brightness on. */
+const stepSize = (from: number, to: number): number =>
+  Math.abs(Math.trunc(((from - to) * 100) / 255))
+
+/** Found by hand in the published description: pictures with this sum of steps have quality 1. */
+const stepsPerPoint = 90
+
+const qualityOf = (small: Float32Array): number => {
+  const length = side
+  let steps = 0
+  for (let row = 0; row < length; row += 1) {
+    for (let column = 0; column < length; column += 1) {
+      const value = small[row * length + column] ?? 0
+      if (row + 1 < length) steps += stepSize(value, small[(row + 1) * length + column] ?? 0)
+      if (column + 1 < length) steps += stepSize(value, small[row * length + column + 1] ?? 0)
+    }
+  }
+  return Math.min(100, Math.floor(steps / stepsPerPoint))
+}
+
+export type HashedPicture = {
+  hash: PerceptualHash
+  /** 0 to 100: how much the picture shows. A low quality makes the hash meaningless. */
+  quality: number
+}
+
+/**
+ * PDQ, "The TMK+PDQF video-hashing algorithm and the PDQ image-hashing algorithm" (Facebook, 2019),
+ * for areas of one picture. An area may lie partly outside, where the picture is mirrored. The hash
+ * of the whole picture is that of the reference implementation; other areas are blurred as parts of
+ * it.
+ */
+export const hashAreas = (picture: Luminance, areas: readonly Area[]): HashedPicture[] => {
+  if (Math.min(picture.width, picture.height) < smallestSide) return []
+  const blurred = blur(picture)
+  return areas.map((area) => {
+    const small = shrink(blurred, area)
+    const values = transform(small)
+    const middle = median(values)
+    const hash = new Uint32Array(hashWords)
+    for (const [place, value] of values.entries()) {
+      if (value > middle) hash[place >> 5] = (hash[place >> 5] ?? 0) | (1 << (place & 31))
+    }
+    return { hash, quality: qualityOf(small) }
+  })
+}
+
+/** The published form: 64 hexadecimal digits, the last bit first. */
+export const toHex = (hash: PerceptualHash): string =>
+  [...hash]
+    .toReversed()
+    .map((word) => word.toString(16).padStart(8, '0'))
+    .join('')

@@ -1,0 +1,71 @@
+import { crop, type Luminance } from './luminance.ts'
+
+/** Values that differ less are of one color; the compression of a JPEG changes them as much. */
+const tolerance = 12
+
+/** The rest of a line may be the clock, the battery and other signs on a screen. */
+const leastShare = 0.85
+
+/** A picture that is mostly one color has no borders. */
+const leastRemainder = 0.3
+
+type Line = { start: number; step: number; length: number }
+
+const isOfColor = (values: Float32Array, { start, step, length }: Line, color: number): boolean => {
+  let equal = 0
+  for (let place = 0; place < length; place += 1) {
+    if (Math.abs((values[start + place * step] ?? 0) - color) < tolerance) equal += 1
+  }
+  return equal >= leastShare * length
+}
+
+const medianOf = (values: Float32Array, { start, step, length }: Line): number =>
+  Float32Array.from({ length }, (_value, place) => values[start + place * step] ?? 0).toSorted()[
+    length >> 1
+  ] ?? 0
+
+/** How many lines from the first on have the first one's color. */
+const countBorder = (values: Float32Array, lines: readonly Line[]): number => {
+  const [first] = lines
+  if (!first) return 0
+  const color = medianOf(values, first)
+  const end = lines.findIndex((line) => !isOfColor(values, line, color))
+  return end === -1 ? lines.length : end
+}
+
+const trimRows = (picture: Luminance): Luminance => {
+  const { values, width, height } = picture
+  const rows = Array.from({ length: height }, (_row, row) => ({
+    start: row * width,
+    step: 1,
+    length: width,
+  }))
+  const top = countBorder(values, rows)
+  const remaining = height - top - countBorder(values, rows.toReversed())
+  if (remaining === height || remaining < leastRemainder * height) return picture
+  return crop(picture, { left: 0, top, width, height: remaining })
+}
+
+const trimColumns = (picture: Luminance): Luminance => {
+  const { values, width, height } = picture
+  const columns = Array.from({ length: width }, (_column, column) => ({
+    start: column,
+    step: width,
+    length: height,
+  }))
+  const left = countBorder(values, columns)
+  const remaining = width - left - countBorder(values, columns.toReversed())
+  if (remaining === width || remaining < leastRemainder * width) return picture
+  return crop(picture, { left, top: 0, width: remaining, height })
+}
+
+/**
+ * The picture, then without borders above and below, then also without those at its sides, as far as
+ * it has such borders. A copy may have borders that the original lacks, next to edges of one color
+ * that both have.
+ */
+export const trimBorders = (picture: Luminance): Luminance[] => {
+  const withoutBars = trimRows(picture)
+  const withoutSides = trimColumns(withoutBars)
+  return [...new Set([picture, withoutBars, withoutSides])]
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { generatePicture } from '../testing/pictures/pictures.ts'
+import { findNear } from './hash-distance.ts'
+import { crop, toLuminance, type Luminance } from './luminance.ts'
+import { copyLimit, queryHashes, storedHashes } from './views.ts'
+
+const size = { width: 120, height: 160 }
+const seeds = Array.from({ length: 8 }, (_seed, index) => 40 + index)
+const pictures = seeds.map((seed) => {
+  const { pixels } = generatePicture({ seed, ...size })
+  return toLuminance(pixels, size)
+})
+
+const flat = (...stored: Luminance[]): Uint32Array =>
+  Uint32Array.from(stored.flatMap(storedHashes).flatMap((hash) => [...hash]))
+
+const find = (stored: Luminance, query: Luminance): boolean =>
+  findNear(flat(stored), queryHashes(query), copyLimit).length > 0
+
+/** Pictures that show enough. */
+const usable = pictures.filter((picture) => storedHashes(picture).length > 0)
+
+test('most generated pictures show enough to have hashes', () => {
+  expect(usable.length).toBeGreaterThanOrEqual(6)
+})
+
+const withBars = (picture: Luminance, top: number, bottom: number): Luminance => {
+  const values = new Float32Array(picture.width * (picture.height + top + bottom)).fill(16)
+  values.set(picture.values, top * picture.width)
+  return { values, width: picture.width, height: picture.height + top + bottom }
+}
+
+const copies: Record<string, (picture: Luminance) => Luminance> = {
+  itself: (picture) => picture,
+  'five percent cropped': (picture) => crop(picture, { left: 3, top: 4, width: 114, height: 152 }),
+  'cropped at one side': (picture) => crop(picture, { left: 6, top: 0, width: 114, height: 160 }),
+  'between two bars': (picture) => withBars(picture, 30, 20),
+}
+
+test.each(Object.keys(copies))('a picture finds its copy, %s', (name) => {
+  for (const picture of usable) expect(find(copies[name]!(picture), picture)).toBe(true)
+})
+
+test.each(Object.keys(copies))('a copy, %s, finds the picture that was stored first', (name) => {
+  for (const picture of usable) expect(find(picture, copies[name]!(picture))).toBe(true)
+})
+
+test('a picture does not find other pictures', () => {
+  for (const picture of usable) {
+    const others = flat(...usable.filter((other) => other !== picture))
+    expect(findNear(others, queryHashes(picture), copyLimit)).toEqual([])
+  }
+})
+
+test('a picture of one color has no hash', () => {
+  const plain = { values: new Float32Array(100 * 100).fill(90), width: 100, height: 100 }
+  expect(storedHashes(plain)).toEqual([])
+  expect(queryHashes(plain)).toEqual([])
+})

@@ -1,0 +1,79 @@
+import type { Area, Luminance } from './luminance.ts'
+import { hashAreas, type PerceptualHash } from './perceptual-hash.ts'
+import { trimBorders } from './trim-borders.ts'
+
+/**
+ * Hashes that differ in at most as many of 256 bits belong to copies. Those of unrelated pictures
+ * differ in 128, with a standard deviation of 8; see bench/results/photo-copies.md.
+ */
+export const copyLimit = 40
+
+/** Pictures are hashed at this size, because only the lowest frequencies count. */
+export const hashedSide = 256
+
+const step = 0.025
+
+/** Up to 5 % of a side, in steps fine enough that a crop in between is still similar. */
+const cuts: readonly (readonly [number, number])[] = [
+  [0, 0],
+  [step, 0],
+  [0, step],
+  [2 * step, 0],
+  [step, step],
+  [0, 2 * step],
+]
+
+/** Fractions of the picture's sides that are cut off; the first cuts off nothing. */
+const crops = cuts.flatMap(([left, right]) =>
+  cuts.map(([top, bottom]) => ({ left, right, top, bottom })),
+)
+
+/**
+ * What the picture could have been before a part was cut off: the area lies partly outside, where
+ * the picture is mirrored.
+ */
+const extensions = crops.slice(1).map(({ left, right, top, bottom }) => ({
+  left: -left,
+  right: -right,
+  top: -top,
+  bottom: -bottom,
+}))
+
+const viewAreas = [...crops, ...extensions].map(
+  (margins) =>
+    ({ width, height }: Luminance): Area => {
+      const left = Math.round(margins.left * width)
+      const top = Math.round(margins.top * height)
+      return {
+        left,
+        top,
+        width: width - left - Math.round(margins.right * width),
+        height: height - top - Math.round(margins.bottom * height),
+      }
+    },
+)
+
+/** Below it a picture shows too little to tell it from others; the published recommendation. */
+const leastQuality = 50
+
+type AreaOf = (picture: Luminance) => Area
+
+const areaOfWhole: AreaOf = ({ width, height }) => ({ left: 0, top: 0, width, height })
+
+const hashesOf = (picture: Luminance, areas: readonly AreaOf[]): PerceptualHash[] =>
+  trimBorders(picture).flatMap((one) =>
+    hashAreas(
+      one,
+      areas.map((areaOf) => areaOf(one)),
+    ).flatMap(({ hash, quality }) => (quality >= leastQuality ? [hash] : [])),
+  )
+
+/** Up to three hashes by which other pictures find this one; none if it shows too little. */
+export const storedHashes = (picture: Luminance): PerceptualHash[] =>
+  hashesOf(picture, [areaOfWhole])
+
+/**
+ * The hashes that find copies of the picture by their stored ones, also those that are cropped, and
+ * those of which this picture is a crop. The first belongs to the picture itself.
+ */
+export const queryHashes = (picture: Luminance): PerceptualHash[] => hashesOf(picture, viewAreas)

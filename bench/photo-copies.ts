@@ -1,0 +1,171 @@
+import { parseArgs } from 'node:util'
+import { findNear, hashDistance } from '@crosscheck/domain/photos/hash-distance'
+import { toLuminance, type Luminance } from '@crosscheck/domain/photos/luminance'
+import { hashWords } from '@crosscheck/domain/photos/perceptual-hash'
+import { copyLimit, hashedSide, queryHashes, storedHashes } from '@crosscheck/domain/photos/views'
+import { generatePicture, pictureKinds } from '@crosscheck/domain/testing/pictures/pictures'
+import { seeded } from '@crosscheck/domain/testing/seeded'
+import sharp, { type Sharp } from 'sharp'
+import { printTable } from './lib/table.ts'
+
+/**
+ * How many copies of a picture are found by their perceptual hashes, how near unrelated pictures
+ * come, and how long a search among a million takes.
+ *
+ * npm run bench:photo-copies -- --pictures 200 --unrelated 1500
+ */
+const { values: options } = parseArgs({
+  options: {
+    pictures: { type: 'string', default: '100' },
+    unrelated: { type: 'string', default: '1000' },
+    stored: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const [width, height] = [900, 1200]
+
+const measured = async (image: Sharp): Promise<Luminance> => {
+  const { data, info } = await sharp(await image.png().toBuffer())
+    .removeAlpha()
+    .resize(hashedSide, hashedSide, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return toLuminance(data, info)
+}
+
+/** Fractions of the sides that are cut off: left, right, top, bottom. */
+const cut = (image: Sharp, margins: readonly [number, number, number, number]): Sharp => {
+  const [left, right, top, bottom] = margins
+  return image.extract({
+    left: Math.round(width * left),
+    top: Math.round(height * top),
+    width: Math.round(width * (1 - left - right)),
+    height: Math.round(height * (1 - top - bottom)),
+  })
+}
+
+const statusBar = Buffer.from(
+  `<svg width="${width}" height="90"><text x="20" y="70" font-size="34">12:41</text>` +
+    `<text x="${width - 140}" y="70" font-size="34">87 %</text></svg>`,
+)
+
+const saved = async (image: Sharp, quality: number): Promise<Sharp> =>
+  sharp(await image.jpeg({ quality }).toBuffer())
+
+const copies: Record<string, (image: Sharp) => Sharp | Promise<Sharp>> = {
+  'JPEG, quality 60': (image) => saved(image, 60),
+  'half size': (image) => saved(image.resize(width / 2), 80),
+  '200 pixels wide': (image) => saved(image.resize(200), 70),
+  '5 % cropped, centered': (image) => cut(image, [0.025, 0.025, 0.025, 0.025]),
+  '5 % cropped at the left': (image) => cut(image, [0.05, 0, 0, 0]),
+  '5 % cropped at two sides': (image) => cut(image, [0.05, 0, 0, 0.05]),
+  '5 % cropped unevenly': (image) => cut(image, [0.0125, 0.0375, 0.03, 0.01]),
+  'black bars': (image) => image.extend({ top: 300, bottom: 250, background: '#000' }),
+  'screenshot with a status bar': async (image) =>
+    saved(
+      sharp(
+        await image.extend({ top: 340, bottom: 250, background: '#fff' }).png().toBuffer(),
+      ).composite([{ input: statusBar, top: 0, left: 0 }]),
+      80,
+    ),
+  'cropped, smaller, quality 60': async (image) =>
+    saved(sharp(await cut(image, [0.02, 0.02, 0.01, 0.03]).png().toBuffer()).resize(500), 60),
+}
+
+const nearest = (query: Luminance, stored: Luminance): number =>
+  Math.min(
+    256,
+    ...queryHashes(query).flatMap((one) =>
+      storedHashes(stored).map((other) => hashDistance(one, other)),
+    ),
+  )
+
+const percent = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)} %`
+
+const seed = 100_000 * +options.seed
+let dropped = 0
+const distances = new Map(
+  Object.keys(copies).map((name) => [name, { forth: [], back: [] }]),
+) as Map<string, { forth: number[]; back: number[] }>
+for (let number = 0; number < +options.pictures; number += 1) {
+  const { pixels } = generatePicture({ seed: seed + number, width, height })
+  const image = (): Sharp => sharp(pixels, { raw: { width, height, channels: 3 } })
+  const original = await measured(image())
+  if (storedHashes(original).length === 0) {
+    dropped += 1
+    continue
+  }
+  for (const [name, copy] of Object.entries(copies)) {
+    const other = await measured(await copy(image()))
+    distances.get(name)?.forth.push(nearest(original, other))
+    distances.get(name)?.back.push(nearest(other, original))
+  }
+}
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+const found = (values: readonly number[]): string =>
+  percent(values.filter((distance) => distance <= copyLimit).length, values.length)
+printTable(
+  `Copies of ${+options.pictures - dropped} pictures, found within ${copyLimit} bits; ${dropped} pictures show too little`,
+  ['copy', 'original came second', 'median', 'copy came second', 'median'],
+  [...distances].map(([name, { forth, back }]) => [
+    name,
+    found(forth),
+    median(forth),
+    found(back),
+    median(back),
+  ]),
+)
+
+const small = { width: 192, height: 256 }
+const others = Array.from({ length: +options.unrelated }, (_picture, number) => {
+  const picture = generatePicture({ seed: seed + 50_000 + number, ...small })
+  const luminance = toLuminance(picture.pixels, small)
+  return { kind: picture.kind, stored: storedHashes(luminance), luminance }
+}).filter(({ stored }) => stored.length > 0)
+const all = Uint32Array.from(others.flatMap(({ stored }) => stored).flatMap((hash) => [...hash]))
+const ownerOf = others.flatMap(({ stored }, place) => stored.map(() => place))
+const limits = [copyLimit, 50, 60, 70, 80]
+const counts = limits.map(() => 0)
+for (const [place, { luminance }] of others.entries()) {
+  const least = new Map<number, number>()
+  for (const { place: at, distance } of findNear(all, queryHashes(luminance), limits.at(-1)!)) {
+    const owner = ownerOf[at]!
+    least.set(owner, Math.min(distance, least.get(owner) ?? 256))
+  }
+  least.delete(place)
+  for (const [index, limit] of limits.entries()) {
+    counts[index]! += [...least.values()].filter((distance) => distance <= limit).length
+  }
+}
+const pairs = others.length * (others.length - 1)
+printTable(
+  `Pairs of ${others.length} unrelated pictures of ${pictureKinds.length} kinds (${pairs} ordered pairs)`,
+  ['bits', 'pairs', 'per million'],
+  limits.map((limit, index) => [
+    limit,
+    counts[index]!,
+    ((1e6 * counts[index]!) / pairs).toFixed(2),
+  ]),
+)
+
+const random = seeded(7)
+const stored = Uint32Array.from({ length: +options.stored * hashWords }, () =>
+  random.between(0, 0xffffffff),
+)
+const query = queryHashes(others[0]!.luminance)
+const timeOf = (hashes: readonly Uint32Array[]): string => {
+  const times = Array.from({ length: 7 }, () => {
+    const start = performance.now()
+    findNear(stored, hashes, copyLimit)
+    return performance.now() - start
+  })
+  return median(times).toFixed(1)
+}
+const start = performance.now()
+for (const { luminance } of others.slice(0, 50)) queryHashes(luminance)
+printTable(
+  `A search among ${options.stored} hashes, in ms`,
+  ['one hash', `${query.length} hashes of a picture`, 'computing the hashes of a picture'],
+  [[timeOf(query.slice(0, 1)), timeOf(query), ((performance.now() - start) / 50).toFixed(1)]],
+)

@@ -32,7 +32,8 @@ const QuickExitButton = () => (
     onClick={quickExit}
   >
     <Icon of={DoorOpen} />
-    <span className="max-[22.4rem]:sr-only">{t.quickExit}</span>
+    {/* Longer words than the English one would wrap into a second row on small phones. */}
+    <span className="max-[22.4rem]:sr-only max-[24rem]:not-[:lang(en)]:sr-only">{t.quickExit}</span>
   </button>
 )
 

@@ -25,7 +25,7 @@ export const AddressForm = ({ current, hasPassword, onEnd }: AddressFormProps) =
     }
   }
   const submit = () => {
-    if (!form.passes(problems())) return
+    if (!form.passes(problems)) return
     form.act('send', async () => {
       const body = { email: email.trim(), ...(hasPassword && { password }) }
       await withProof(() => call('POST /api/v1/account/email', { body }))

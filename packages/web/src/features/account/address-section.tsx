@@ -71,7 +71,7 @@ export const AddressSection = ({ facts }: { facts: AccountData }) => {
               onClick={() =>
                 form.act('resend', async () => {
                   await call('POST /api/auth/email/verify/send')
-                  return t.addressResent
+                  return () => t.addressResent
                 })
               }
             >

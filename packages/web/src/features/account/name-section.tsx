@@ -17,7 +17,7 @@ export const NameSection = () => {
       const displayName = name.trim() === '' ? null : name.trim()
       const answer = await call('PATCH /api/auth/me', { body: { displayName } })
       session.userChanged(answer.user)
-      return t.nameSaved
+      return () => t.nameSaved
     })
   return (
     <Section id="name" title={t.nameTitle} text={t.nameText}>

@@ -35,15 +35,14 @@ export const useDeletion = (withProof: WithStepUp) => {
   const exact = typed === t.deletePhrase
 
   const submit = () => {
-    if (!attempts.passes(exact ? {} : { 'delete-phrase': t.deleteMismatch })) return
+    if (!attempts.passes(() => (exact ? {} : { 'delete-phrase': t.deleteMismatch }))) return
     void attempts.run('delete', async () => {
       try {
         await deleteAccount(withProof, withdraw ? 'withdraw' : 'keep')
         setGone(true)
       } catch (error) {
         if (hasOwnWords(error)) throw error
-        const message = hasSupport ? t.deleteFailed : t.deleteFailedAlone
-        attempts.say({ code: 'DELETE_FAILED', message })
+        attempts.say('DELETE_FAILED', () => (hasSupport ? t.deleteFailed : t.deleteFailedAlone))
       }
     })
   }

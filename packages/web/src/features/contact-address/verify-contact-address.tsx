@@ -43,19 +43,19 @@ const CodeEntry = ({ address, onVerified, onLater }: CodeEntryProps) => {
   const submit = () => {
     const digits = readCode(code)
     setSent(false)
-    if (!attempts.passes(digits ? {} : { [id]: codeText.enterCode }) || !digits) return
+    if (!attempts.passes(() => (digits ? {} : { [id]: codeText.enterCode })) || !digits) return
     void attempts.run('prove', async () => {
       try {
         await call('POST /api/v1/submitter/address/proof', { body: { code: digits } })
       } catch (error) {
         if (!hasCode(error, 'VERIFICATION_FAILED')) throw error
-        return attempts.say({ code: 'VERIFICATION_FAILED', message: codeText.codeRefused })
+        return attempts.say('VERIFICATION_FAILED', () => codeText.codeRefused)
       }
       onVerified()
     })
   }
   const sendAgain = () => {
-    attempts.passes({})
+    attempts.passes(() => ({}))
     setSent(false)
     void attempts.run('send', async () => {
       await call('POST /api/v1/submitter/address/code')

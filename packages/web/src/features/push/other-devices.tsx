@@ -15,7 +15,7 @@ export const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) =>
   const remove = (id: string) =>
     form.act(id, async () => {
       await call('DELETE /api/v1/push/devices/:id', { params: { id } })
-      return t.removed
+      return () => t.removed
     })
   return (
     <div className="grid gap-3">

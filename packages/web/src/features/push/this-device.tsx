@@ -56,13 +56,13 @@ export const ThisDevice = ({ facts }: { facts: PushData }) => {
       const outcome = await enablePush(user.id, facts)
       look()
       if (outcome === 'on') startPush((path) => router.history.push(path))
-      return outcome === 'on' ? t.switchedOn : t.notAllowed
+      return () => (outcome === 'on' ? t.switchedOn : t.notAllowed)
     })
   const off = () =>
     form.act('off', async () => {
       await disablePush(user.id, facts)
       look()
-      return t.switchedOff
+      return () => t.switchedOff
     })
 
   if (state === 'unsupported' || state === 'home-screen' || state === 'denied') {

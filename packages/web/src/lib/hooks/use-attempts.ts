@@ -4,36 +4,43 @@ import { errorMessage } from '../display-text/error-message.ts'
 
 export type AttemptFailure = { code: string; message: string }
 
+/** Texts are read when they are shown, so they follow the language of the page. */
+type FailureToShow = { code: string; message: () => string }
+
 /**
  * The state of a form: the errors of its fields, its failure and the running action. `initialFailure` is
  * a failure from before the form was shown.
  */
-export const useAttempts = <Field extends string>(initialFailure?: AttemptFailure) => {
-  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({})
-  const [failure, setFailure] = useState(initialFailure)
+export const useAttempts = <Field extends string>(initialFailure?: FailureToShow) => {
+  type Problems = Partial<Record<Field, string>>
+  const [found, setFound] = useState<{ problems: () => Problems }>({ problems: () => ({}) })
+  const [failed, setFailed] = useState(initialFailure)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState<string>()
 
   const fail = (error: unknown) => {
-    setFailure({ code: isApiError(error) ? error.code : 'INTERNAL', message: errorMessage(error) })
+    setFailed({
+      code: isApiError(error) ? error.code : 'INTERNAL',
+      message: () => errorMessage(error),
+    })
     setAttempt((count) => count + 1)
   }
-  const say = (trouble: AttemptFailure) => {
-    setFailure(trouble)
+  const say = (code: string, message: () => string) => {
+    setFailed({ code, message })
     setAttempt((count) => count + 1)
   }
-  /** Returns whether the fields have no errors. */
-  const passes = (found: Partial<Record<Field, string>>): boolean => {
-    setProblems(found)
-    setFailure(undefined)
+  /** Returns whether the fields have no errors. `find` sees the values of this attempt. */
+  const passes = (find: () => Problems): boolean => {
+    setFound({ problems: find })
+    setFailed(undefined)
     setAttempt((count) => count + 1)
-    return Object.keys(found).length === 0
+    return Object.keys(find()).length === 0
   }
   /** Runs one action at a time and shows the error that it throws. */
   const run = async (name: string, act: () => Promise<void>) => {
     if (busy !== undefined) return
     setBusy(name)
-    setFailure(undefined)
+    setFailed(undefined)
     try {
       await act()
     } catch (error) {
@@ -43,6 +50,11 @@ export const useAttempts = <Field extends string>(initialFailure?: AttemptFailur
     }
   }
 
+  const problems = found.problems()
+  const failure: AttemptFailure | undefined = failed && {
+    code: failed.code,
+    message: failed.message(),
+  }
   const wrong = failure !== undefined || Object.keys(problems).length > 0
   return { problems, failure, attempt, busy, wrong, passes, run, fail, say }
 }

@@ -9,17 +9,17 @@ export const useReportedAction = <Field extends string = never>(
   refresh: () => Promise<unknown>,
 ) => {
   const attempts = useAttempts<Field>()
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<{ words: (() => string) | undefined }>()
   return {
     ...attempts,
-    done,
-    /** `words` reports the success; without it the action was cancelled. */
-    act: (name: string, task: () => Promise<string | undefined>) => {
+    done: done?.words?.(),
+    /** The task's words report the success; without them the action was cancelled. */
+    act: (name: string, task: () => Promise<(() => string) | undefined>) => {
       setDone(undefined)
       void attempts.run(name, async () => {
         const words = await task()
         await refresh()
-        setDone(words)
+        setDone({ words })
       })
     },
   }

@@ -20,7 +20,10 @@ export const StepUpDialog = ({ options, onEnd }: StepUpDialogProps) => {
   const attempts = useAttempts<'proof-password'>()
 
   const byPassword = () => {
-    if (!attempts.passes(password === '' ? { 'proof-password': t.stepUpEnterPassword } : {})) return
+    if (
+      !attempts.passes(() => (password === '' ? { 'proof-password': t.stepUpEnterPassword } : {}))
+    )
+      return
     void attempts.run('password', async () => {
       await call('POST /api/auth/step-up', { body: { password } })
       onEnd(true)

@@ -43,7 +43,7 @@ export const IdentitiesSection = () => {
   const disconnect = (id: string) =>
     form.act(id, async () => {
       await withProof(() => call('DELETE /api/auth/social/:id', { params: { id } }))
-      return t.elsewhereDisconnected
+      return () => t.elsewhereDisconnected
     })
   return (
     <Section id="elsewhere" title={t.elsewhereTitle} text={t.elsewhereText}>

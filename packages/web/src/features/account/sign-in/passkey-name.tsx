@@ -10,7 +10,8 @@ export const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () =>
   const [name, setName] = useState(passkey.name)
   const form = useAction<'passkey-name'>()
   const save = () => {
-    if (!form.passes(name.trim() === '' ? { 'passkey-name': t.passkeyEnterName } : {})) return
+    if (!form.passes(() => (name.trim() === '' ? { 'passkey-name': t.passkeyEnterName } : {})))
+      return
     form.act('save', async () => {
       await call('PATCH /api/auth/passkeys/:id', {
         params: { id: passkey.id },

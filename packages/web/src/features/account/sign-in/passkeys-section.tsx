@@ -33,14 +33,14 @@ export const PasskeysSection = () => {
     form.act('add', async () => {
       const options = await withProof(() => call('POST /api/auth/passkeys/register/options'))
       const credential = await createPasskey(options)
-      if (!credential) return t.passkeyCanceled
+      if (!credential) return () => t.passkeyCanceled
       await call('POST /api/auth/passkeys/register', { body: { credential } })
-      return t.passkeyAdded
+      return () => t.passkeyAdded
     })
   const remove = (id: string) =>
     form.act(`remove ${id}`, async () => {
       await withProof(() => call('DELETE /api/auth/passkeys/:id', { params: { id } }))
-      return t.passkeyRemoved
+      return () => t.passkeyRemoved
     })
   return (
     <Section id="passkeys" title={t.passkeysTitle} text={t.passkeysText}>

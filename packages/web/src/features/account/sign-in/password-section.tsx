@@ -23,7 +23,7 @@ const ResetByMail = () => {
         onClick={() =>
           form.act('mail', async () => {
             await call('POST /api/auth/password/reset', { body: { email } })
-            return t.passwordMailed
+            return () => t.passwordMailed
           })
         }
       >
@@ -47,18 +47,20 @@ const ChangeForm = () => {
     setFresh('')
   }
   const submit = () => {
-    const weak = newPasswordProblem(fresh, email)
-    const found = {
-      ...(old === '' && { 'old-password': t.passwordEnterOld }),
-      ...(weak && { 'new-password': weak }),
+    const find = () => {
+      const weak = newPasswordProblem(fresh, email)
+      return {
+        ...(old === '' && { 'old-password': t.passwordEnterOld }),
+        ...(weak && { 'new-password': weak }),
+      }
     }
-    if (!form.passes(found)) return
+    if (!form.passes(find)) return
     form.act('save', async () => {
       await call('POST /api/auth/password/change', {
         body: { oldPassword: old, newPassword: fresh },
       })
       close()
-      return t.passwordSaved
+      return () => t.passwordSaved
     })
   }
   if (!open)

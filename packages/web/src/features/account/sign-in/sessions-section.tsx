@@ -18,12 +18,12 @@ export const SessionsSection = () => {
   const end = (id: string) =>
     form.act(id, async () => {
       await call('DELETE /api/auth/sessions/:id', { params: { id } })
-      return t.sessionEnded
+      return () => t.sessionEnded
     })
   const endOthers = () =>
     form.act('others', async () => {
       await call('DELETE /api/auth/sessions', { query: { scope: 'others' } })
-      return t.sessionsEnded
+      return () => t.sessionsEnded
     })
   return (
     <Section id="sessions" title={t.sessionsTitle} text={t.sessionsText}>

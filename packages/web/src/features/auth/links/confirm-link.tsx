@@ -31,14 +31,14 @@ const WithPassword = (props: ConfirmLinkProps) => {
   const { problems, failure } = attempts
   usePageTitle(title, attempts.wrong)
   const submit = () => {
-    if (!attempts.passes(password === '' ? { password: t.enterPassword } : {})) return
+    if (!attempts.passes(() => (password === '' ? { password: t.enterPassword } : {}))) return
     void attempts.run('confirm', async () => {
       try {
         await confirm(password)
         onDone()
       } catch (error) {
         if (!isApiError(error) || error.code !== 'INVALID_CREDENTIALS') throw error
-        attempts.say({ code: error.code, message: t.wrongPassword })
+        attempts.say(error.code, () => t.wrongPassword)
       }
     })
   }

@@ -27,8 +27,11 @@ const NewPasswordForm = ({
   const { problems, failure } = attempts
   usePageTitle(t.resetTitle, attempts.wrong)
   const submit = () => {
-    const problem = newPasswordProblem(password, '')
-    if (!attempts.passes(problem ? { password: problem } : {})) return
+    const find = () => {
+      const problem = newPasswordProblem(password, '')
+      return problem ? { password: problem } : {}
+    }
+    if (!attempts.passes(find)) return
     void attempts.run('reset', async () => {
       const done = await call('POST /api/auth/password/reset/confirm', {
         body: { token, password },

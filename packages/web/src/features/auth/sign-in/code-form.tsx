@@ -33,7 +33,7 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
   const submit = () => {
     const digits = readCode(code)
     setSent(false)
-    if (!attempts.passes(digits ? {} : { code: codeText.enterCode }) || !digits) return
+    if (!attempts.passes(() => (digits ? {} : { code: codeText.enterCode })) || !digits) return
     void attempts.run('code', async () => {
       try {
         const body = { email, code: digits }
@@ -42,12 +42,12 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
         session.signedIn(answer)
       } catch (error) {
         if (!hasCode(error, 'VERIFICATION_FAILED')) throw error
-        attempts.say({ code: 'VERIFICATION_FAILED', message: codeText.codeRefused })
+        attempts.say('VERIFICATION_FAILED', () => codeText.codeRefused)
       }
     })
   }
   const sendAgain = () => {
-    attempts.passes({})
+    attempts.passes(() => ({}))
     setSent(false)
     void attempts.run('mail', async () => {
       await call('POST /api/auth/signin/magic', { body: { email, redirectUrl: next } })

@@ -38,8 +38,11 @@ const AskForReset = ({ next, onSent }: { next: string; onSent: (email: string) =
   const attempts = useAttempts<'email'>()
   usePageTitle(t.forgotTitle, attempts.wrong)
   const submit = () => {
-    const problem = emailProblem(email)
-    if (!attempts.passes(problem ? { email: problem } : {})) return
+    const find = () => {
+      const problem = emailProblem(email)
+      return problem ? { email: problem } : {}
+    }
+    if (!attempts.passes(find)) return
     void attempts.run('mail', async () => {
       await call('POST /api/auth/password/reset', {
         body: { email: email.trim(), redirectUrl: next },

@@ -22,7 +22,7 @@ export const SignUpForm = ({ next }: { next: string }) => {
   usePageTitle(t.signUpTitle, attempts.wrong)
 
   const submit = () => {
-    if (!attempts.passes(validateEntry({ email, password }, newPasswordProblem))) return
+    if (!attempts.passes(() => validateEntry({ email, password }, newPasswordProblem))) return
     void attempts.run('sign-up', async () =>
       session.signedIn(
         await call('POST /api/auth/signup', { body: { email: email.trim(), password } }),

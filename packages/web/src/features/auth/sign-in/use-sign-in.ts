@@ -18,7 +18,7 @@ export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
   const attempts = useAttempts<'email' | 'password'>(
     initialFailure === undefined
       ? undefined
-      : { code: initialFailure, message: catalogText(initialFailure) },
+      : { code: initialFailure, message: () => catalogText(initialFailure) },
   )
   const email = knownEmail ?? typed
   usePasskeyAutofill(attempts.fail)
@@ -32,7 +32,7 @@ export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
     mailedTo,
     backToForm: () => setMailedTo(undefined),
     byPassword: () => {
-      if (!attempts.passes(validateEntry({ email, password }))) return
+      if (!attempts.passes(() => validateEntry({ email, password }))) return
       void attempts.run('password', async () =>
         session.signedIn(
           await call('POST /api/auth/signin/email', { body: { email: email.trim(), password } }),
@@ -40,8 +40,11 @@ export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
       )
     },
     byMail: () => {
-      const problem = emailProblem(email, t.enterEmailForMail)
-      if (!attempts.passes(problem ? { email: problem } : {})) return
+      const find = () => {
+        const problem = emailProblem(email, t.enterEmailForMail)
+        return problem ? { email: problem } : {}
+      }
+      if (!attempts.passes(find)) return
       void attempts.run('mail', async () => {
         await call('POST /api/auth/signin/magic', {
           body: { email: email.trim(), redirectUrl: next },
@@ -50,12 +53,12 @@ export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
       })
     },
     byPasskey: () => {
-      attempts.passes({})
+      attempts.passes(() => ({}))
       void attempts.run('passkey', async () => {
         const credential = await requestPasskey(
           await call('POST /api/auth/passkeys/sign-in/options'),
         )
-        if (!credential) return attempts.say({ code: 'POPUP_CANCELED', message: t.passkeyCanceled })
+        if (!credential) return attempts.say('POPUP_CANCELED', () => t.passkeyCanceled)
         session.signedIn(await call('POST /api/auth/passkeys/sign-in', { body: { credential } }))
       })
     },

@@ -1,4 +1,5 @@
 import { sponsorTypeWords } from '#text/profile/field-names.ts'
+import { countryName } from './country-name.ts'
 import type { ChoiceField, ComparedField } from '@crosscheck/domain/fields/catalog'
 
 type ComparedChoice = Extract<ComparedField, ChoiceField>
@@ -8,8 +9,11 @@ const wordsOf: Record<ComparedChoice, () => Readonly<Record<string, string>>> = 
   sponsorType: () => sponsorTypeWords,
 }
 
+const countryFields: readonly string[] = ['meetingLocationCountry', 'partnerHomeCountry']
+
 /** A value of a match for display: 'financial' -> 'Financial', and typed text unchanged. */
 export const valueText = (name: string, value: string): string => {
+  if (countryFields.includes(name)) return countryName(value)
   const words = Object.hasOwn(wordsOf, name) ? wordsOf[name as ComparedChoice]() : {}
   return (Object.hasOwn(words, value) && words[value]) || value
 }

@@ -29,10 +29,7 @@ export const CountryField = ({ value, onValue, onBlur, options, ...field }: Coun
           onValue(chosen)
         }}
         emptyLabel={t.chooseNothing}
-        options={options.map((country) => ({
-          value: country,
-          label: country === otherCountryOption ? optionText(otherCountryOption) : country,
-        }))}
+        options={options.map((country) => ({ value: country, label: optionText(country) }))}
       />
       {free && (
         <TextInput

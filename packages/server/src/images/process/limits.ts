@@ -5,7 +5,7 @@ export const maxPixels = 50_000_000
  * format is chosen.
  */
 export const maxHeicPixels = 25_000_000
-/** The process ends itself above this. A HEIC of 24 megapixels and 4 MB needs 383 MB. */
-export const maxMemoryBytes = 385 * 2 ** 20
+/** The process ends itself above this. A HEIC of 24 megapixels and 4 MB needs 385 MB. */
+export const maxMemoryBytes = 400 * 2 ** 20
 /** Decoders do not return all memory. The process is replaced when it keeps more than this. */
 export const maxIdleMemoryBytes = 130 * 2 ** 20

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { FairQueue } from '../lib/fair-queue.ts'
 import type { Log } from '../lib/log.ts'
 import { ImageChild, type Outcome } from './image-child.ts'
-import { FairQueue } from './fair-queue.ts'
 import type { ImageResult } from './processed-image.ts'
 
 export type ImageProcessor = {

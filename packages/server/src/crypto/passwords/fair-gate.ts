@@ -1,3 +1,5 @@
+import { FairQueue } from '../../lib/fair-queue.ts'
+
 /**
  * The task's caller: `known` for a user or device that has proved itself; `key` names one of them.
  */
@@ -13,33 +15,11 @@ export type FairGateOptions = {
 
 type StartWork = () => void
 
-/** Tasks of one lane. Keys take turns, so one caller's many tasks do not delay another's one. */
-const createLane = ({ total, perKey }: { total: number; perKey: number }) => {
-  const lines = new Map<string, StartWork[]>()
-  let size = 0
-  return {
-    add(key: string, start: StartWork): boolean {
-      const line = lines.get(key) ?? []
-      if (size >= total || line.length >= perKey) return false
-      line.push(start)
-      lines.set(key, line)
-      size += 1
-      return true
-    },
-    next(): StartWork | undefined {
-      const [first] = lines
-      if (!first) return undefined
-      const [key, line] = first
-      lines.delete(key)
-      if (line.length > 1) lines.set(key, line)
-      size -= 1
-      return line.shift()
-    },
-  }
-}
+const createLane = ({ total, perKey }: { total: number; perKey: number }) =>
+  new FairQueue<StartWork>({ total, perOwner: perKey })
 
 /**
- * Lets `atOnce` tasks run together; the rest wait in two lanes that take turns. However many
+ * Lets `concurrency` tasks run together; the rest wait in two lanes that take turns. However many
  * strangers wait, a task of the known lane starts next or after one more.
  */
 export const createFairGate = ({ concurrency, maxWaiting, refusal }: FairGateOptions) => {
@@ -53,13 +33,13 @@ export const createFairGate = ({ concurrency, maxWaiting, refusal }: FairGateOpt
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
-      if (!lanes[lane].add(key, resolve)) reject(refusal())
+      if (!lanes[lane].offer(key, resolve)) reject(refusal())
     })
   }
   /** The running task's slot goes to the next waiting one, so no new task slips in between. */
   const leave = (): void => {
     const other = turn === 'known' ? 'unknown' : 'known'
-    const next = lanes[turn].next() ?? lanes[other].next()
+    const next = lanes[turn].take() ?? lanes[other].take()
     turn = other
     if (next) next()
     else running -= 1

@@ -1,4 +1,4 @@
-/** A bounded queue that serves its owners in turns, so that one owner's many items delay no other owner. */
+/** A bounded queue. Owners take turns, so one owner's many items do not delay another's one. */
 export class FairQueue<Item> {
   readonly #waiting = new Map<string, Item[]>()
   readonly #limits
@@ -12,20 +12,21 @@ export class FairQueue<Item> {
   offer(owner: string, item: Item): boolean {
     const own = this.#waiting.get(owner) ?? []
     if (this.#size >= this.#limits.total || own.length >= this.#limits.perOwner) return false
-    this.#waiting.set(owner, [...own, item])
+    own.push(item)
+    this.#waiting.set(owner, own)
     this.#size += 1
     return true
   }
 
   /** The oldest item of the owner whose turn it is. */
   take(): Item | undefined {
-    for (const [owner, [item, ...rest]] of this.#waiting) {
-      // A map is read in the order of insertion: this owner goes to the end.
-      this.#waiting.delete(owner)
-      if (rest.length > 0) this.#waiting.set(owner, rest)
-      this.#size -= 1
-      return item
-    }
-    return undefined
+    // A map is read in the order of insertion: this owner goes to the end.
+    const [first] = this.#waiting
+    if (!first) return undefined
+    const [owner, items] = first
+    this.#waiting.delete(owner)
+    if (items.length > 1) this.#waiting.set(owner, items)
+    this.#size -= 1
+    return items.shift()
   }
 }

@@ -1,3 +1,6 @@
+/** Pictures are hashed inside a square of this side, because only the lowest frequencies count. */
+export const hashedSide = 256
+
 /** The brightness of a picture, row by row, from 0 to 255. */
 export type Luminance = { values: Float32Array; width: number; height: number }
 

@@ -18,7 +18,7 @@ const cosines = Float64Array.from({ length: frequencies * side }, (_value, index
 
 /** The 16 lowest frequencies in both directions, without the constant one. */
 const transform = (small: Float32Array): Float64Array => {
-  const length = side
+  const length: number = side // in loops this hot, reading an import can be slow
   const down = new Float64Array(frequencies * length)
   for (let row = 0; row < frequencies; row += 1) {
     for (let column = 0; column < length; column += 1) {
@@ -54,7 +54,7 @@ const stepSize = (from: number, to: number): number =>
 const stepsPerPoint = 90
 
 const qualityOf = (small: Float32Array): number => {
-  const length = side
+  const length: number = side // see transform
   let steps = 0
   for (let row = 0; row < length; row += 1) {
     for (let column = 0; column < length; column += 1) {

@@ -24,13 +24,22 @@ const medianOf = (values: Float32Array, { start, step, length }: Line): number =
     length >> 1
   ] ?? 0
 
-/** How many lines from the first on have the first one's color. */
+/** The number of lines, from the first on, that have the color of the first one. */
 const countBorder = (values: Float32Array, lines: readonly Line[]): number => {
   const [first] = lines
   if (!first) return 0
   const color = medianOf(values, first)
   const end = lines.findIndex((line) => !isOfColor(values, line, color))
   return end === -1 ? lines.length : end
+}
+
+/** The lines between the borders; all lines if there are no borders. */
+const linesWithin = (values: Float32Array, lines: readonly Line[]) => {
+  const first = countBorder(values, lines)
+  const count = lines.length - first - countBorder(values, lines.toReversed())
+  return count < leastRemainder * lines.length
+    ? { first: 0, count: lines.length }
+    : { first, count }
 }
 
 const trimRows = (picture: Luminance): Luminance => {
@@ -40,10 +49,8 @@ const trimRows = (picture: Luminance): Luminance => {
     step: 1,
     length: width,
   }))
-  const top = countBorder(values, rows)
-  const remaining = height - top - countBorder(values, rows.toReversed())
-  if (remaining === height || remaining < leastRemainder * height) return picture
-  return crop(picture, { left: 0, top, width, height: remaining })
+  const { first, count } = linesWithin(values, rows)
+  return count === height ? picture : crop(picture, { left: 0, top: first, width, height: count })
 }
 
 const trimColumns = (picture: Luminance): Luminance => {
@@ -53,10 +60,8 @@ const trimColumns = (picture: Luminance): Luminance => {
     step: width,
     length: height,
   }))
-  const left = countBorder(values, columns)
-  const remaining = width - left - countBorder(values, columns.toReversed())
-  if (remaining === width || remaining < leastRemainder * width) return picture
-  return crop(picture, { left, top: 0, width: remaining, height })
+  const { first, count } = linesWithin(values, columns)
+  return count === width ? picture : crop(picture, { left: first, top: 0, width: count, height })
 }
 
 /**

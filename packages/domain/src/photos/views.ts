@@ -8,9 +8,6 @@ import { trimBorders } from './trim-borders.ts'
  */
 export const copyLimit = 40
 
-/** Pictures are hashed at this size, because only the lowest frequencies count. */
-export const hashedSide = 256
-
 const step = 0.025
 
 /** Up to 5 % of a side, in steps fine enough that a crop in between is still similar. */

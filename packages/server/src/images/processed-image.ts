@@ -1,3 +1,5 @@
+import type { Luminance } from '@crosscheck/domain/photos/luminance'
+
 /** What the server keeps of an uploaded picture: its pixels, encoded again. */
 export type ProcessedImage = {
   /** WebP of at most 1600 pixels per side. */
@@ -9,11 +11,9 @@ export type ProcessedImage = {
   /** Of `large`, in pixels. */
   width: number
   height: number
+  /** At the size at which pictures are hashed. */
   luminance: Luminance
 }
-
-/** The picture fitted inside 256 × 256 pixels, in shades from 0 to 255, row by row. */
-export type Luminance = { values: Float32Array; width: number; height: number }
 
 export type ImageResult =
   | { ok: true; image: ProcessedImage }

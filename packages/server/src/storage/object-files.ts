@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, stat, unlink, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ByteRange } from '../crypto/sealing/sealed-chunks.ts'
 import { systemRandom } from '../crypto/primitives/ids.ts'
@@ -16,13 +16,7 @@ export type CreateFile = (path: string) => Promise<Pick<FileHandle, 'write' | 's
 /** Only the process's user can read the file. */
 const createFile: CreateFile = (path) => open(path, 'wx', 0o600)
 
-const unlinkIfThere = async (path: string): Promise<void> => {
-  try {
-    await unlink(path)
-  } catch (error) {
-    if (!hasErrorCode(error, 'ENOENT')) throw error
-  }
-}
+const unlinkIfThere = (path: string): Promise<void> => rm(path, { force: true })
 
 const modifiedAt = async (path: string): Promise<Date | null> => {
   try {

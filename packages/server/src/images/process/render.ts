@@ -1,9 +1,9 @@
+import { hashedSide, toLuminance } from '@crosscheck/domain/photos/luminance'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import type { Luminance, ProcessedImage } from '../processed-image.ts'
+import type { ProcessedImage } from '../processed-image.ts'
 
 const largeSide = 1600
 const smallSide = 320
-const luminanceSide = 256
 const placeholderSide = 16
 
 type Pixels = { data: Buffer; info: OutputInfo }
@@ -13,14 +13,6 @@ const fitInside = (picture: Sharp, side: number): Sharp =>
 
 const reopen = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } })
-
-const luminanceOf = ({ data, info: { width, height } }: Pixels): Luminance => {
-  const values = new Float32Array(width * height)
-  for (let index = 0; index < values.length; index += 1)
-    values[index] =
-      0.299 * data[3 * index]! + 0.587 * data[3 * index + 1]! + 0.114 * data[3 * index + 2]!
-  return { values, width, height }
-}
 
 /**
  * Everything is derived from one set of opaque sRGB pixels. Sharp writes no metadata unless asked
@@ -40,7 +32,7 @@ export const render = async (picture: Sharp): Promise<ProcessedImage> => {
   const tiny = await fitInside(reopen(smallPixels), placeholderSide)
     .webp({ quality: 40 })
     .toBuffer()
-  const luminancePixels = await fitInside(reopen(pixels), luminanceSide)
+  const hashedPixels = await fitInside(reopen(pixels), hashedSide)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -50,6 +42,6 @@ export const render = async (picture: Sharp): Promise<ProcessedImage> => {
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
     width: pixels.info.width,
     height: pixels.info.height,
-    luminance: luminanceOf(luminancePixels),
+    luminance: toLuminance(hashedPixels.data, hashedPixels.info),
   }
 }

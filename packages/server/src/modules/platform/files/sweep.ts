@@ -4,6 +4,7 @@ import type { Context } from '../../../context/context.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
 import { objectNameOf, type FileKey } from './encrypted-file.ts'
+import { deleteRemoved } from './repository.ts'
 
 type Deps = Pick<Context, 'database' | 'objects'>
 
@@ -36,14 +37,7 @@ export const unusedFileSweep = (deps: Deps): Sweep => ({
     const files = await markUnused(deps, now, atMost)
     for (const file of files) {
       await objects.remove(objectNameOf(file))
-      await database.transaction('worker', operatorId, (trx) =>
-        trx
-          .deleteFrom('files')
-          .where('userId', '=', file.userId)
-          .where('id', '=', file.id)
-          .where('state', '=', 'removed')
-          .execute(),
-      )
+      await database.transaction('worker', operatorId, (trx) => deleteRemoved(trx, file))
     }
     return files.length
   },

@@ -156,7 +156,7 @@ printTable(
   kindRows,
 )
 printTable(
-  'Rarity shown beside equal names, of names with six or more profiles',
+  'Rarity shown next to equal names, of names with six or more profiles',
   ['profiles', 'names', 'within 2', '"about"', 'of those within 2', 'limits of all names', 'true'],
   nameRows,
 )

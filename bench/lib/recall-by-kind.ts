@@ -25,7 +25,7 @@ const common = new Set<string>([
 /**
  * `identifier`: the pair shares an identifier after normalization. `name`: it shares none, but the
  * name and another identifying field agree or nearly agree. `rest`: even a reader of both
- * descriptions could hardly recognize the person.
+ * descriptions would rarely recognize the person.
  */
 const kindOf = (
   linked: LinkageResult,

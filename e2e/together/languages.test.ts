@@ -7,7 +7,7 @@ import { ApiError } from '../../packages/web/src/lib/api/api-error.ts'
 import { createApi } from '../../packages/web/src/lib/api/api.ts'
 import { notificationText } from '../../packages/web/src/features/notifications/notification-text.ts'
 import { putErrorTexts } from '../../packages/web/src/lib/api/error-catalog.ts'
-import { knownErrorText } from '../../packages/web/src/lib/display-text/error-text.ts'
+import { knownErrorText } from '../../packages/web/src/lib/display-text/errors/error-text.ts'
 import { putMessages } from '../../packages/web/src/lib/language/texts.ts'
 
 const speak = (language: string) =>

@@ -18,7 +18,7 @@ const mistype = (random: Randomness, text: string): string => {
   if (places.length < 3) return text
   const at = random.oneOf(places)
   const letter = letters[at] ?? ''
-  switch (random.weighted({ missing: 3, double: 2, swapped: 3, beside: 4 })) {
+  switch (random.weighted({ missing: 3, double: 2, swapped: 3, adjacent: 4 })) {
     case 'missing':
       letters.splice(at, 1)
       break

@@ -17,7 +17,7 @@ import { useLanguage } from './lib/language/use-language.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** A screen that is loaded when it is visited, and rendered anew when the language changes. */
+/** A screen that is loaded when it is visited, and rendered again when the language changes. */
 const lazyScreen = <Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,

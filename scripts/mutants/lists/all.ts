@@ -4,6 +4,7 @@ import { fieldRules } from './domain/field-rules.ts'
 import { matching } from './domain/matching.ts'
 import { privacy } from './domain/privacy.ts'
 import { profiles } from './domain/profiles.ts'
+import { quarantine } from './domain/quarantine.ts'
 import { sessionRules } from './domain/session-rules.ts'
 import { accounts } from './identity/accounts.ts'
 import { passkeys } from './identity/passkeys.ts'
@@ -43,6 +44,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'passkeys', mutations: passkeys },
   { subject: 'privacy', mutations: privacy },
   { subject: 'profiles', mutations: profiles },
+  { subject: 'quarantine', mutations: quarantine },
   { subject: 'records', mutations: records },
   { subject: 'reports', mutations: reports },
   { subject: 'retention', mutations: retention },

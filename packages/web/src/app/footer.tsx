@@ -13,28 +13,28 @@ const { operator } = pageSettings
  * 2).
  */
 export const Footer = () => {
-  const beside = useSession().isAuthenticated ? { target: '_blank' } : {}
+  const newTab = useSession().isAuthenticated ? { target: '_blank' } : {}
   return (
     <footer className="mt-auto border-t border-line bg-sunk py-8 text-small text-ink-soft">
       <nav aria-label={t.footer} className="page">
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           <li>
-            <Link to="/about" className={item} {...beside}>
+            <Link to="/about" className={item} {...newTab}>
               {t.about}
             </Link>
           </li>
           <li>
-            <Link to="/terms" className={item} {...beside}>
+            <Link to="/terms" className={item} {...newTab}>
               {t.termsOfService}
             </Link>
           </li>
           <li>
-            <Link to="/privacy" className={item} {...beside}>
+            <Link to="/privacy" className={item} {...newTab}>
               {t.privacyPolicy}
             </Link>
           </li>
           <li>
-            <Link to="/people-described" className={item} {...beside}>
+            <Link to="/people-described" className={item} {...newTab}>
               {t.peopleDescribed}
             </Link>
           </li>

@@ -97,7 +97,7 @@ export const basicFields = {
       normalizer: 'date',
       comparator: 'date',
       prior: {
-        // the remainder is for 25 years and more, which hardly anyone is wrong by
+        // the remainder is for 25 years and more, by which people are rarely wrong
         m: {
           equal: 0.8,
           close: 0.075,
@@ -135,7 +135,7 @@ export const basicFields = {
       comparator: 'age',
       variesByOrigin: true,
       prior: {
-        // the remainder is for 25 years and more, which hardly anyone is wrong by
+        // the remainder is for 25 years and more, by which people are rarely wrong
         m: { equal: 0.7, near: 0.17, far: 0.06, wide: 0.05, apart: 0.017, remote: 0.0029999 },
         u: { near: 0.14, far: 0.12, wide: 0.15, apart: 0.15, remote: 0.24 },
         linked: { equal: 0.1, near: 0.2 },

@@ -17,7 +17,7 @@ export const dates: MatchingCase[] = [
     a: { ...common, birthdate: '1994-06-17' },
     b: { ...common, birthdate: '1994-06-17' },
     atLeast: 'possible',
-    why: 'Of some thousand namesakes hardly two share the day.',
+    why: 'Of a thousand namesakes, two rarely share the day.',
   },
   {
     title: 'birthdates one day apart, with name and address',

@@ -101,7 +101,7 @@ export const genericContacts: MatchingCase[] = [
     a: { fullName: 'Siriporn Chaiyasit', email: 'info@lotus-hotel.com', age: '29' },
     b: { fullName: 'Siriporn Chaiyasit', email: 'siri.c@gmail.com', age: '29' },
     atLeast: 'likely',
-    why: 'She has an address of her own beside the one of the hotel.',
+    why: 'She has an address of her own besides that of the hotel.',
   },
   {
     title: 'a real number with a sequence in it',

@@ -11,7 +11,7 @@ export const handles: MatchingCase[] = [
     a: { ...rare, socialMediaInstagram: 'sweetkitty_bkk' },
     b: { ...rare, socialMediaInstagram: 'sweetkity_bkk' },
     atLeast: 'strong',
-    why: 'Nothing of the handle comes from the name, so the slip is hardly chance.',
+    why: 'Nothing of the handle comes from the name, so the slip is unlikely to be chance.',
   },
   {
     title: 'a common name, and a letter left out of the handle',
@@ -39,7 +39,7 @@ export const handles: MatchingCase[] = [
     a: { ...rare, ...inPattaya, socialMediaInstagram: 'noklek_254871' },
     b: { ...rare, ...inPattaya, socialMediaInstagram: 'noklek_254811' },
     atLeast: 'strong',
-    why: 'Five of six digits agree beside a rare name.',
+    why: 'Five of six digits agree, with a rare name.',
   },
   {
     title: 'a given name, and a wrong digit in a long number of the handle',

@@ -36,7 +36,7 @@ export const nicknames: MatchingCase[] = [
     why: 'Nok follows from Nokkaew, and the family names differ.',
   },
   {
-    title: 'one unusual nickname beside the same name',
+    title: 'one unusual nickname with the same name',
     a: { fullName: 'Siriporn Chaiyasit', nicknames: 'Kiwi', ...pattaya },
     b: { fullName: 'Siriporn Chaiyasit', nicknames: 'Kiwi', ...pattaya },
     atLeast: 'likely',

@@ -25,7 +25,7 @@ export const wrongFields: MatchingCase[] = [
     why: 'The number is a number wherever it was typed.',
   },
   {
-    title: 'a number beside the workplace',
+    title: 'a number next to the workplace',
     a: { fullName: 'Nok', ...thai, workplace: 'Tiger Bar, tel 081-234-5679' },
     b: { fullName: 'Nok', ...thai, phoneNumber: '0812345679', workplace: 'Tiger Bar' },
     atLeast: 'likely',
@@ -60,7 +60,7 @@ export const wrongFields: MatchingCase[] = [
     why: 'The address says which network it is.',
   },
   {
-    title: 'the address of a Facebook page beside the workplace',
+    title: 'the address of a Facebook page next to the workplace',
     a: { fullName: 'Nok', workplace: 'Tiger Bar facebook.com/noklek88' },
     b: { fullName: 'Nok', socialMediaFacebook: 'noklek88' },
     atLeast: 'likely',

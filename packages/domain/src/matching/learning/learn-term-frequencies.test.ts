@@ -100,7 +100,7 @@ describe('what correlates with a name', () => {
     expect(learnFrom((index) => index)).toBeGreaterThan(5)
   })
 
-  test('hardly anything correlates with the name if places are random', () => {
+  test('almost nothing correlates with the name if places are random', () => {
     expect(learnFrom((index) => Math.floor(index / 8))).toBeLessThan(1.5)
   })
 })

@@ -20,7 +20,7 @@ const asCounted = (record: ComparisonRecord): ComparisonRecord => record.counted
 const lies: readonly (readonly EvidenceField[])[] = [[], ['fullName'], ['birthdate', 'age']]
 
 /**
- * The evidence beside the identifiers, with one lie allowed: a false name counts nothing if the
+ * The evidence besides the identifiers, with one lie allowed: a false name counts nothing if the
  * rest agrees.
  */
 const evidenceBeside = (

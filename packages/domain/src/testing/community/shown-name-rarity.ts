@@ -5,7 +5,7 @@ import type { ComparisonRecord } from '../../matching/record/record.ts'
 /** How common a name of fewer profiles is cannot be counted. */
 const minHolders = 6
 
-/** The "1 in N" beside equal names, compared with the true share of the profiles. */
+/** The "1 in N" next to equal names, compared with the true share of the profiles. */
 export type ShownNameRarity = {
   /** The number of names with six or more profiles. */
   names: number

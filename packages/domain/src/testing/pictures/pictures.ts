@@ -28,7 +28,11 @@ const person = (random: Seeded): Shape[] => {
   const [x, y] = [0.2 + 0.6 * random.next(), 0.2 + 0.4 * random.next()]
   const [lean, long] = [0.6 * (random.next() - 0.5) * size, 0.8 + 0.5 * random.next()]
   const skin: Color = [random.between(90, 240), random.between(70, 200), random.between(60, 180)]
-  const part = (across: number, down: number, a: number, b: number, color: Color): Shape => ({
+  const part = (
+    [across, down]: readonly [number, number],
+    [a, b]: readonly [number, number],
+    color: Color,
+  ): Shape => ({
     x: x + across * size + lean * down,
     y: y + down * size,
     a: a * size,
@@ -38,12 +42,12 @@ const person = (random: Seeded): Shape[] => {
   })
   const dark: Color = [25, 22, 20]
   return [
-    part(0, 2.4, 1.6 + random.next(), 1.2 + random.next(), colorFrom(random)),
-    part(0, 0.1, 1 + 0.5 * random.next(), 1 + 0.8 * random.next(), colorFrom(random)),
-    part(0, 0.25, 0.75, long, skin),
-    part(-0.3, 0, 0.12, 0.06, dark),
-    part(0.3, 0, 0.12, 0.06, dark),
-    part(0, 0.75, 0.3, 0.06, [150, 50, 60]),
+    part([0, 2.4], [1.6 + random.next(), 1.2 + random.next()], colorFrom(random)),
+    part([0, 0.1], [1 + 0.5 * random.next(), 1 + 0.8 * random.next()], colorFrom(random)),
+    part([0, 0.25], [0.75, long], skin),
+    part([-0.3, 0], [0.12, 0.06], dark),
+    part([0.3, 0], [0.12, 0.06], dark),
+    part([0, 0.75], [0.3, 0.06], [150, 50, 60]),
   ]
 }
 

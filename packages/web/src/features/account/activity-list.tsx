@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import * as t from '#text/account/activity.ts'
-import { failureMessage } from '../../lib/display-text/failure-message.ts'
+import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
 import { deviceText } from '../../lib/display-text/device-text.ts'
 import { formatDayAndTime } from '../../lib/display-text/format.ts'
 import { call } from '../../lib/session/app-session.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as t from '#text/account/auth.ts'
-import { errorMessage } from '../../lib/display-text/error-message.ts'
+import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { call, useUser } from '../../lib/session/app-session.ts'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'

@@ -3,7 +3,8 @@ import { useId, useState, type FormEvent } from 'react'
 import { decidedEntryDays, undecidedEntryDays } from '@crosscheck/domain/safety/retention-periods'
 import { freeTextCare } from '#text/profile/field-care.ts'
 import * as text from '#text/contact/inquiry.ts'
-import { reasonText } from '../../lib/display-text/refusal-message.ts'
+import { reasonText } from '../../lib/display-text/errors/refusal-message.ts'
+import { prepareOptions } from '../../lib/device/prepare-options.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
 import { Button } from '../../ui/elements/button.tsx'
@@ -22,17 +23,7 @@ import {
 /** The subject of the inquiry. */
 export type Subject = { matchId: string } | { profileId: string }
 
-/** YYYY-MM-DD by this device. */
-const localDay = (): string => new Date().toLocaleDateString('sv')
-
-/** Whether 3/5 is the 5th of March for this reader. */
-const isMonthFirst = (): boolean => {
-  const parts = new Intl.DateTimeFormat(undefined).formatToParts(new Date())
-  return parts.find(({ type }) => type === 'month' || type === 'day')?.type === 'month'
-}
-
-const readHere = (form: Form) =>
-  readInquiry(form, { monthFirst: isMonthFirst(), today: localDay() })
+const readHere = (form: Form) => readInquiry(form, prepareOptions())
 
 const problemsIn = (read: ReturnType<typeof readInquiry>): InquiryProblems =>
   'problems' in read ? read.problems : {}

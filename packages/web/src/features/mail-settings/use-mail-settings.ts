@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { optionalMailKinds, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import * as t from '#text/notifications/mail-settings.ts'
-import { errorMessage } from '../../lib/display-text/error-message.ts'
+import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { inverseOf, type Changes, type MailPreferences } from './changes.ts'
 import { useChangePreferences } from './preferences.ts'
 

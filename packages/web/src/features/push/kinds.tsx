@@ -1,6 +1,6 @@
 import { notificationTypes, type NotificationType } from '@crosscheck/domain/notifications/kinds'
 import * as t from '#text/notifications/push.ts'
-import { errorMessage } from '../../lib/display-text/error-message.ts'
+import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Done } from './done.tsx'

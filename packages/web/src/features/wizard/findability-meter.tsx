@@ -10,7 +10,7 @@ import { Note } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Meter } from '../../ui/elements/meter.tsx'
 import { visiblePartner, type WizardForm } from './form/form.ts'
-import { prepareOptions } from './form/reading.ts'
+import { prepareOptions } from '../../lib/device/prepare-options.ts'
 
 const levelText = (level: FindabilityLevel, identifiers: number): string =>
   level === 'identifiers' ? t.levels.identifiers(identifiers) : t.levels[level]

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { knownErrorText } from '../display-text/error-text.ts'
+import { knownErrorText } from '../display-text/errors/error-text.ts'
 import { addressOf, createApi } from './api.ts'
 import { putErrorTexts } from './error-catalog.ts'
 import { ApiError } from './api-error.ts'

@@ -1,4 +1,4 @@
-import { errorText, isKnownCode } from './error-text.ts'
+import { errorText, isKnownCode } from './errors/error-text.ts'
 
 /** The text of a code from an address or a message. */
 export const catalogText = (code: string): string =>

@@ -1,7 +1,9 @@
 import { currentLanguage } from '../language/texts.ts'
 
 /** A formatter of the current language, made once for each language. */
-const inLanguage = <Formatter>(create: (language: string) => Formatter): (() => Formatter) => {
+export const inLanguage = <Formatter>(
+  create: (language: string) => Formatter,
+): (() => Formatter) => {
   const formatters = new Map<string, Formatter>()
   return () => {
     const language = currentLanguage()

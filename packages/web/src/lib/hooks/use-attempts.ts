@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '../api/api-error.ts'
-import { errorMessage } from '../display-text/error-message.ts'
+import { errorMessage } from '../display-text/errors/error-message.ts'
 
 export type AttemptFailure = { code: string; message: string }
 

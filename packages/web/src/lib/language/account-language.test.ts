@@ -1,7 +1,7 @@
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { expect, test } from 'vitest'
 import { Session } from '../session/session.ts'
-import { fakeDevice, user, type Answer } from '../session/testing/fake-device.ts'
+import { fakeDevice, tokens, user, type Answer } from '../session/testing/fake-device.ts'
 import { AccountLanguage } from './account-language.ts'
 
 /** A page in English, and an account whose language the fake server keeps. */
@@ -53,14 +53,6 @@ const page = (language?: string) => {
     pass: device.pass,
   }
 }
-
-const tokens = {
-  access_token: 'a',
-  refresh_token: 'r',
-  token_type: 'Bearer',
-  expires_in: 900,
-  refresh_expires_in: 2_592_000,
-} as const
 
 test('a visitor who is not signed in chooses for the device only', async () => {
   const { account, sent, current } = page()

@@ -1,5 +1,5 @@
 import { putErrorTexts } from '../api/error-catalog.ts'
-import { knownErrorText } from '../display-text/error-text.ts'
+import { knownErrorText } from '../display-text/errors/error-text.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { session } from '../session/app-session.ts'
 import { AccountLanguage } from './account-language.ts'

@@ -53,7 +53,7 @@ export const switchTexts = async (language: string): Promise<boolean> => {
   const order = ++switches
   const messages = await fetchMessages(language, needed)
   if (order !== switches) return false
-  // Another screen was loaded meanwhile.
+  // Another screen was loaded in the meantime.
   if (needed.size > count) return switchTexts(language)
   chosen = language
   putMessages(language, messages)

@@ -7,7 +7,7 @@ const rememberOnDevice = (language: string): void => {
   const { maxAgeSeconds } = deviceCookies.language
   const start = `${languageCookie(location)}=${language}`
   const end = location.protocol === 'https:' ? '; Secure' : ''
-  // A store of cookies that scripts can wait for is missing in Firefox.
+  // Older browsers have no cookie store.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${start}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${end}`
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentLanguage, onLanguageChange } from './texts.ts'
 
-/** Texts are variables of modules, so a screen that calls this is rendered anew with new texts. */
+/** Texts are variables of modules, so a screen that calls this is rendered again with new texts. */
 export const useLanguage = (): string =>
   useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage)

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { parentWaitMs, requestTokensFromParent, watchParent, type FrameDeps } from './frame.ts'
-
-const tokens = {
-  access_token: 'a',
-  refresh_token: 'r',
-  token_type: 'Bearer',
-  expires_in: 900,
-  refresh_expires_in: 2_592_000,
-} as const
+import { tokens } from './testing/fake-device.ts'
 
 const around = 'https://around.example'
 const ignore = () => {}

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { signInByPopup, type PopupDeps } from './social-popup.ts'
+import { tokens } from './testing/fake-device.ts'
 
 const origin = 'https://crosscheck.example'
-const tokens = {
-  access_token: 'a',
-  refresh_token: 'r',
-  token_type: 'Bearer',
-  expires_in: 900,
-  refresh_expires_in: 2_592_000,
-}
 
 /** A page, the window it opens, and a clock that the test advances. */
 const page = ({ blocked = false } = {}) => {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@crosscheck/domain/errors'
 import { popupCanceled, popupTimedOut } from '#text/account/auth.ts'
 import { byCode } from '#text/errors/general.ts'
 import { ApiError } from '../api/api-error.ts'
-import { errorText, isKnownCode } from '../display-text/error-text.ts'
+import { errorText, isKnownCode } from '../display-text/errors/error-text.ts'
 import { parseTokenSet } from '../address/handed-tokens.ts'
 
 /** Specification, section 9. */

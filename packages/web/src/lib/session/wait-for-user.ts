@@ -1,7 +1,7 @@
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { noUserInTime } from '#text/errors/session.ts'
 import { ApiError } from '../api/api-error.ts'
-import { errorText } from '../display-text/error-text.ts'
+import { errorText } from '../display-text/errors/error-text.ts'
 import type { Session } from './session.ts'
 
 /** How long `me()` waits for a user to be known (specification, section 9). */

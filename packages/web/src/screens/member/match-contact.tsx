@@ -10,7 +10,7 @@ import { consentStage } from '../../features/consent/answer/consent-stage.ts'
 import type { OutgoingChoices } from '../../features/consent/choices/use-choices.ts'
 import { ContactAddressNote } from '../../features/contact-address/address-note.tsx'
 import { MessagesPanel } from '../../features/messages/messages-panel.tsx'
-import { failureMessage } from '../../lib/display-text/failure-message.ts'
+import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 

@@ -48,7 +48,7 @@ export const StepList = ({ steps, current, onGo }: StepIndicatorProps) => (
         {number < current ? (
           <button
             type="button"
-            className="min-h-11 justify-self-start text-left text-ink underline decoration-1 underline-offset-[.18em] hover:decoration-3"
+            className="min-h-11 justify-self-start text-start text-ink underline decoration-1 underline-offset-[.18em] hover:decoration-3"
             onClick={() => onGo(number)}
           >
             <span className="sr-only">{stepDone}</span>

@@ -1,7 +1,7 @@
 import { numbersOf } from './phone.ts'
 import type { ComparablePhone } from '../../record/record.ts'
 
-/** Digits in sequence, or hardly any digit but zero. */
+/** Digits in sequence, or almost only zeros. */
 const sampleEnd =
   /^(?:\d?1234567|01234567|12345678|23456789|34567890|98765432|0?87654321|76543210|0{5}\d{3}|(\d)(\d)(?:\1\2){3})$/
 /** Numbers of the North American plan for examples and films, and its directory service. */

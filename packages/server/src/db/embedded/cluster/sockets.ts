@@ -8,12 +8,12 @@ const maxSocketFolderLength = 80
 
 /** Next to the data if the path is short enough, else under /tmp; closed to all other users. */
 export const makeSocketFolder = async (folder: string, identity: Identity): Promise<string> => {
-  const beside = join(folder, 'socket')
-  const short = Buffer.byteLength(beside) <= maxSocketFolderLength
+  const inFolder = join(folder, 'socket')
+  const short = Buffer.byteLength(inFolder) <= maxSocketFolderLength
   // The lock of a killed server lies there; the caller has checked that the server is gone.
-  await rm(beside, { recursive: true, force: true })
-  if (short) await mkdir(beside, { recursive: true, mode: 0o700 })
-  const path = short ? beside : await mkdtemp('/tmp/crosscheck-')
+  await rm(inFolder, { recursive: true, force: true })
+  if (short) await mkdir(inFolder, { recursive: true, mode: 0o700 })
+  const path = short ? inFolder : await mkdtemp('/tmp/crosscheck-')
   if (identity.owner) await chown(path, identity.owner.uid, identity.owner.gid)
   return path
 }

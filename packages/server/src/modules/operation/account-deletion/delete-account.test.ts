@@ -225,7 +225,7 @@ test('writes that run during a deletion leave no row behind', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { access_token, refresh_token, user } = await verified(`busy${round}@example.org`)
     await describePartner(access_token)
-    const beside = [
+    const otherCalls = [
       ...Array.from({ length: 2 }, () =>
         call('POST /api/v1/profiles', access_token, { body: submission() }),
       ),
@@ -242,7 +242,7 @@ test('writes that run during a deletion leave no row behind', async () => {
     ]
     const [deleted, ...others] = await Promise.all([
       call('DELETE /api/auth/account', access_token),
-      ...beside,
+      ...otherCalls,
     ])
     expect(deleted?.status).toBe(200)
     for (const { status, body } of others)

@@ -85,7 +85,7 @@ export const receiveFile = async (
     const sealed = sealChunks(readContentKey(key, file.id), parts)
     await deps.objects.write(objectNameOf(file), sealed)
     const { size } = counted
-    // The account may have been deleted meanwhile, and its objects with it.
+    // The account and its objects may have been deleted during the upload.
     const isExpected = await deps.database.transaction('app', userId, (trx) =>
       setPendingSize(trx, { ...file, size }),
     )

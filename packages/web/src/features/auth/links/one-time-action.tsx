@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../../lib/api/api-error.ts'
-import { errorMessage } from '../../../lib/display-text/error-message.ts'
+import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'

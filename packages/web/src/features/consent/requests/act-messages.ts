@@ -1,7 +1,7 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/contact/consent.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
-import { reasonText } from '../../../lib/display-text/refusal-message.ts'
+import { reasonText } from '../../../lib/display-text/errors/refusal-message.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
 import type { ConsentAct } from './acts.ts'
 

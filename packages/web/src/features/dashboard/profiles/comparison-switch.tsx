@@ -3,7 +3,7 @@ import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { consentText, switchTextVersionIn } from '@crosscheck/domain/consent-records/texts'
 import * as text from '#text/account/choices.ts'
 import { currentLanguage } from '../../../lib/language/texts.ts'
-import { errorMessage } from '../../../lib/display-text/error-message.ts'
+import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useSwitchComparison } from '../dashboard-requests.ts'
 

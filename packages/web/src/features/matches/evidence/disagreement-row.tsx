@@ -46,7 +46,7 @@ export const DisagreementRow = (row: DisagreementProps) => {
       <td role="cell" className="evidence-rarity">
         {text.differRarity}
       </td>
-      <td role="cell" className="evidence-tells">
+      <td role="cell" className="evidence-strength">
         <DisagreementHatch differing={differing} />
         <span className="evidence-word">{text.differWeight(differing)}</span>
       </td>

@@ -39,7 +39,7 @@ export const EvidenceRow = ({ line, headerRef }: RowProps) => {
         )}
         {shared && <span className="block text-small">{shared}</span>}
       </td>
-      <td role="cell" className="evidence-tells">
+      <td role="cell" className="evidence-strength">
         <SlotText slots={line.slots} />
       </td>
     </tr>

@@ -1,14 +1,14 @@
 import { withoutMinors } from '@crosscheck/domain/profile/input/adults-only'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../lib/api/api-error.ts'
-import { isStorageFull } from '../../../lib/display-text/refusal-message.ts'
+import { isStorageFull } from '../../../lib/display-text/errors/refusal-message.ts'
 import { onSignOut } from '../../../lib/session/sign-out.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { createDraftSaver, type DraftSaver, type DraftState } from './draft-saver.ts'
 import { localDraft } from './draft-storage.ts'
 import type { WizardForm } from '../form/form.ts'
 import type { WizardStart } from './load-wizard.ts'
-import { prepareOptions } from '../form/reading.ts'
+import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)

@@ -9,7 +9,7 @@ import {
 import { useDelayed } from '../../../lib/hooks/use-delayed.ts'
 import type { FieldProps } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { prepareOptions } from '../form/reading.ts'
+import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 
 /** A stored date or moment in words. */
 export const dateText = (iso: string): string => {

@@ -20,7 +20,7 @@ import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { CountryField } from './country-field.tsx'
 import { DateField } from './date-field.tsx'
 import { controlId, pathOf, valueAt, type FieldName, type WizardForm } from '../form/form.ts'
-import { prepareOptions } from '../form/reading.ts'
+import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
 type WizardFieldDefinition = FieldDefinition<FieldName>

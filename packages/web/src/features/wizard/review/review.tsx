@@ -6,7 +6,7 @@ import { optionText } from '../../../lib/display-text/option-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { dateText } from '../fields/date-field.tsx'
 import type { WizardForm } from '../form/form.ts'
-import { prepareOptions } from '../form/reading.ts'
+import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 import { reviewBlocks, type ReviewBlock, type ReviewRow } from './review-rows.ts'
 
 const shownValue = ({ field, value, unread }: ReviewRow): string => {

@@ -6,14 +6,14 @@ import * as t from '#text/profile/wizard.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { storeFlash } from '../../../lib/page/flash.ts'
 import { formatDayAndTime } from '../../../lib/display-text/format.ts'
-import { isStorageFull } from '../../../lib/display-text/refusal-message.ts'
+import { isStorageFull } from '../../../lib/display-text/errors/refusal-message.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { errorsFromServer, validateForm, toSubmission } from '../form/check-form.ts'
 import type { WizardForm } from '../form/form.ts'
 import { submissionText } from '../form/submission-text.ts'
 import { outcomeFlash } from './outcome-flash.ts'
 import type { useProblems } from './use-problems.ts'
-import { prepareOptions } from '../form/reading.ts'
+import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 
 /** The error of a failed save, of any type. Its texts change with the language. */
 type SubmitFailure = { error: unknown; attempt: number }

@@ -8,6 +8,15 @@ export const user = {
   createdAt: '2026-11-20T12:00:00.000Z',
 }
 
+/** Of a session; a test that compares tokens changes some. */
+export const tokens = {
+  access_token: 'a',
+  refresh_token: 'r',
+  token_type: 'Bearer',
+  expires_in: 900,
+  refresh_expires_in: 2_592_000,
+} as const
+
 export type Answer = { status: number; body?: unknown } | 'unreached'
 type Answers = Record<string, (token: string | undefined) => Answer>
 
@@ -21,11 +30,9 @@ export const fakeDevice = (answers: Answers = {}) => {
   const tokenSet = () => {
     count += 1
     return {
+      ...tokens,
       access_token: `access${count}`,
       refresh_token: `refresh${count}`,
-      token_type: 'Bearer' as const,
-      expires_in: 900,
-      refresh_expires_in: 2_592_000,
     }
   }
   const fallback: Answers = {

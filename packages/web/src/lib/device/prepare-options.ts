@@ -9,10 +9,10 @@ const isMonthFirst = (): boolean => {
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** How input is parsed here: today by this device, day and month in the reader's order. */
-export const prepareOptions = (): PrepareOptions => {
+export const prepareOptions = () => {
   const now = new Date()
   return {
     today: `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`,
     monthFirst: isMonthFirst(),
-  }
+  } satisfies PrepareOptions
 }

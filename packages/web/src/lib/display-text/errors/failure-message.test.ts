@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { errorText } from './error-text.ts'
 import { failureMessage } from './failure-message.ts'
 

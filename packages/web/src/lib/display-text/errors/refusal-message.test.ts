@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { reasonText, refusalMessage } from './refusal-message.ts'
 
 const now = new Date(2026, 10, 20, 15, 0)

@@ -1,4 +1,4 @@
-import { hasCode, isApiError } from '../api/api-error.ts'
+import { hasCode, isApiError } from '../../api/api-error.ts'
 
 /**
  * The message where something could not be loaded. An unavailable data key gets the server's

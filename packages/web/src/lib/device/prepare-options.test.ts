@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepareOptions } from './reading.ts'
+import { prepareOptions } from './prepare-options.ts'
 
 test("today is the device's day, and the order of day and month is fixed", () => {
   const { today, monthFirst } = prepareOptions()

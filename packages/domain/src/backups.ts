@@ -1,7 +1,7 @@
 import { dayMs } from './clock.ts'
 
 /** How long backups and the records that protect them are kept, in days. */
-export const backupDays = { database: 90, keys: 30 } as const
+export const backupDays = { database: 90, files: 90, keys: 30 } as const
 export type BackupKind = keyof typeof backupDays
 
 /** Longer than any backup, so that a forgotten copy restores no destroyed key either. */

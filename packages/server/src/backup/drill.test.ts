@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, appendFile, cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
@@ -10,9 +11,13 @@ import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { planConnections } from '../db/setup/connection-plan.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../wiring/prepare-database.ts'
+import { findFile } from '../modules/platform/files/read.ts'
+import { storedObjects } from '../modules/platform/files/stored-objects.ts'
+import { receiveFile, storeFile } from '../modules/platform/files/upload.ts'
 import { createTombstones } from '../modules/platform/key-lifecycle/tombstones.ts'
 import { goodPassword, type SignedUp } from '../testing/auth-server.ts'
 import { silentLog } from '../testing/doubles/silent-log.ts'
+import { restoreFiles } from './files-archive.ts'
 import { restoreKeys } from './keys-archive.ts'
 import { makeBackups } from './make.ts'
 import { restoreCluster } from './restore-cluster.ts'
@@ -99,6 +104,20 @@ const readDraft = async ({ signIn, call }: Running, email: string): Promise<unkn
   const { body } = await signIn(email)
   return (await call('GET', '/api/v1/drafts/new', body.access_token)).body
 }
+const photo = 'partner-photos/1.webp'
+const addFile = async ({ app: { context } }: Running, { user }: SignedUp): Promise<void> => {
+  const content = (async function* () {
+    yield Buffer.from(`file of ${user.id}`)
+  })()
+  const received = await receiveFile(context, { userId: user.id, content, atMost: 100 })
+  if (!received.ok) throw new Error(received.refusal)
+  const { file } = received
+  await storeFile(context, { file, path: photo, type: 'image/webp', replace: false })
+}
+const readFile = async ({ app: { context } }: Running, { user }: SignedUp) => {
+  const file = await findFile(context, { userId: user.id, path: photo })
+  return file && textOf(await file.read())
+}
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
@@ -114,15 +133,16 @@ test('a restore of an old key store and an old database revives no deleted accou
   const ben = await first.signUp('ben@example.org')
   const saved = await first.call('PUT', '/api/v1/drafts/new', ben.access_token, draft)
   expect(saved.status).toBe(200)
+  for (const user of [anna, ben]) await addFile(first, user)
   const annasKey = keyFilePath(keyFolder, anna.user.id)
-  const [database, keys] = (await first.backUp()) as [BackupSet, BackupSet]
+  const [database, files, keys] = (await first.backUp()) as [BackupSet, BackupSet, BackupSet]
   await cp(keyFolder, join(base, 'plain-copy'), { recursive: true })
   expect((await first.call('DELETE', '/api/auth/account', anna.access_token)).status).toBe(200)
   expect(await isThere(annasKey)).toBe(false)
   await first.stop()
 
   // Only their owner can read the backups.
-  for (const { folder, manifest } of [database, keys])
+  for (const { folder, manifest } of [database, files, keys])
     for (const path of ['manifest.json', manifest.files[0]?.path ?? ''])
       expect((await stat(join(folder, path))).mode & 0o777).toBe(0o600)
 
@@ -138,8 +158,9 @@ test('a restore of an old key store and an old database revives no deleted accou
   const tombstones = await createTombstones({ ...second.app.context, folders }).mergeCopies()
   await second.stop()
 
-  // All data lost, and both backups restored by the tool.
+  // All data lost, and the backups restored by the tool.
   await rm(keyFolder, { recursive: true })
+  await rm(join(config.dataDir, 'files'), { recursive: true })
   const restored = await restoreKeys(keys.folder, {
     storage: await openKeyFiles(keyFolder),
     keyStore: 'folder',
@@ -155,6 +176,16 @@ test('a restore of an old key store and an old database revives no deleted accou
   expect(third.warnings).toContain(returned)
   expect((await third.signIn('anna@example.org')).status).toBe(401)
   expect(await readDraft(third, 'ben@example.org')).toMatchObject({ draft })
+  const { objects, database: restoredDatabase } = third.app.context
+  const expected = storedObjects(restoredDatabase)
+  expect(await restoreFiles(files, { objects, expected })).toEqual({
+    added: 1,
+    kept: 0,
+    leftOut: 1,
+    damaged: 0,
+  })
+  expect(await readFile(third, ben)).toBe(`file of ${ben.user.id}`)
+  expect(await readFile(third, anna)).toBeNull()
   await third.signUp('anna@example.org')
   await third.stop()
 

@@ -3,15 +3,17 @@ import type { Config } from '../config/config.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Random } from '../crypto/primitives/ids.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
 import type { ArchivableStorage } from '../crypto/keys/key-storage.ts'
 import { majorVersion } from '../db/embedded/cluster/binaries.ts'
 import { clusterPaths } from '../db/embedded/cluster/cluster.ts'
 import { readInstallation } from '../modules/operation/key-administration/link-key-store.ts'
 import { archiveCluster } from './cluster-archive.ts'
+import { archiveFiles } from './files-archive.ts'
 import { BackupFailure } from './failure.ts'
 import { findFolderErrors, type BackupFolders } from '../config/resolve/backup-folders.ts'
 import { archiveKeys } from './keys-archive.ts'
-import { makeSet, type BackupSet } from './sets.ts'
+import { listSets, makeSet, type BackupSet } from './sets.ts'
 
 export type MakeBackupDeps = {
   clock: Clock
@@ -19,6 +21,7 @@ export type MakeBackupDeps = {
   config: Pick<Config, 'backup' | 'dataDir' | 'database' | 'keyStore'>
   database: Database
   keyStorage: ArchivableStorage
+  objects: ObjectStore
   ownerUrl: string
 }
 
@@ -42,13 +45,20 @@ const openFolders = async ({
   return folders
 }
 
+/** The newest backup of files of this installation. */
+const findPrevious = async (folder: string, installation: string): Promise<BackupSet | undefined> =>
+  (await listSets(folder)).findLast(
+    ({ manifest }) => manifest.kind === 'files' && manifest.installation === installation,
+  )
+
 /**
- * Backs up the database and then the key store, each into a folder of its own. In this order a user
- * who signs up in between has a key without data, and not data without a key; the data of an
- * account that is deleted in between has no key.
+ * Backs up the database, then the files, and then the key store in a folder of its own. In this
+ * order a file that is uploaded in between has an object without a row, and a user who signs up in
+ * between has a key without data, not data without a key. The data of an account that is deleted in
+ * between has no key.
  */
 export const makeBackups = async (deps: MakeBackupDeps): Promise<BackupSet[]> => {
-  const { config, keyStorage, ownerUrl } = deps
+  const { config, keyStorage, objects, ownerUrl } = deps
   const folders = await openFolders(config)
   if (folders.keys === undefined)
     throw new BackupFailure('Set KEY_BACKUP_DIR, the folder for backups of the keys.')
@@ -64,6 +74,16 @@ export const makeBackups = async (deps: MakeBackupDeps): Promise<BackupSet[]> =>
         installation,
         details: { postgres: majorVersion() },
         fill: (folder) => archiveCluster(ownerUrl, { cluster, folder, passwordFile }),
+      }),
+    )
+  }
+  if (folders.database !== undefined) {
+    const previous = await findPrevious(folders.database, installation)
+    made.push(
+      await makeSet(folders.database, deps, {
+        kind: 'files',
+        installation,
+        fill: (folder) => archiveFiles(objects, { folder, previous }),
       }),
     )
   }

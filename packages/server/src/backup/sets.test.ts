@@ -30,7 +30,7 @@ async function* chunks(text: string) {
 }
 const make = (kind: NewSet['kind'], now = start) =>
   makeSet(
-    folders[kind],
+    kind === 'keys' ? folders.keys : folders.database,
     { clock: { now: () => now }, random: systemRandom },
     {
       kind,

@@ -10,7 +10,7 @@ import { manifestName, readManifest, type ArchivedFile, type Manifest } from './
 export type BackupSet = { folder: string; manifest: Manifest }
 
 const unfinishedSuffix = '.partial'
-const idForm = /^(?:database|keys)-[0-9TZ-]+-[0-9a-f]{8}$/
+const idForm = /^(?:database|files|keys)-[0-9TZ-]+-[0-9a-f]{8}$/
 /** A backup that takes longer was interrupted. */
 const maxAgeMs = 86_400_000
 

@@ -45,7 +45,11 @@ test('a command works next to a running server and a stopped one, and disturbs n
   )
   const backup = await run('backup.ts', environment, ['make', '--json'])
   expect([backup.code, backup.errors]).toEqual([0, ''])
-  expect(JSON.parse(backup.text)).toMatchObject([{ kind: 'database' }, { kind: 'keys' }])
+  expect(JSON.parse(backup.text)).toMatchObject([
+    { kind: 'database' },
+    { kind: 'files' },
+    { kind: 'keys' },
+  ])
   const address = /^ready (\S+)$/m.exec(server.out.text)?.[1] ?? ''
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   server.child.kill('SIGTERM')

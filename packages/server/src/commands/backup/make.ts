@@ -8,10 +8,13 @@ import type { BackupCommandDeps } from './open-lazily.ts'
 
 const withoutDatabase =
   'This does not include the database: DATABASE_URL points to your own PostgreSQL. Back it up with its own tools.'
+const withoutFiles =
+  'This does not include uploaded files. Set BACKUP_DIR, the folder for their backups.'
 
 export const makeCommand: Command<BackupCommandDeps> = {
   usage: 'make',
-  summary: 'Back up the embedded database and the key store, with or without a running server',
+  summary:
+    'Back up the embedded database, uploaded files and the key store, also while a server runs',
   async run(needs) {
     const installation = await needs.openInstallation()
     if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)
@@ -21,9 +24,14 @@ export const makeCommand: Command<BackupCommandDeps> = {
     const { now, verdict } = await checkClock(installation)
     // A wrong clock would delete every backup.
     if (verdict === 'trusted') await pruneBackups(needs.config, now)
-    const table = tableOfSets(made, now)
+    const { backup, database } = needs.config
+    const text = [
+      tableOfSets(made, now),
+      ...(database.kind === 'embedded' ? [] : [withoutDatabase]),
+      ...(backup.database === undefined ? [withoutFiles] : []),
+    ].join('\n\n')
     return {
-      text: needs.config.database.kind === 'embedded' ? table : `${table}\n\n${withoutDatabase}`,
+      text,
       json: made.map((set) => summarize(set, now)),
     }
   },

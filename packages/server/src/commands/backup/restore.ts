@@ -1,8 +1,10 @@
 import { BackupFailure } from '../../backup/failure.ts'
 import { isIntact } from '../../backup/archive-files.ts'
+import { restoreFiles } from '../../backup/files-archive.ts'
 import { restoreKeys } from '../../backup/keys-archive.ts'
 import { restoreCluster } from '../../backup/restore-cluster.ts'
 import { isExpired, listSets, type BackupSet } from '../../backup/sets.ts'
+import { storedObjects } from '../../modules/platform/files/stored-objects.ts'
 import { readInstallation } from '../../modules/operation/key-administration/link-key-store.ts'
 import {
   notFoundFailure,
@@ -85,18 +87,41 @@ const restoreKeyStore = async (
   }
 }
 
+const restoreObjects = async (needs: BackupCommandDeps, set: BackupSet): Promise<CommandResult> => {
+  const { database, objects, ...installation } = await needs.openInstallation()
+  const { id } = await readInstallation({ database, ...installation })
+  if (set.manifest.installation !== id)
+    throw new BackupFailure(
+      `The backup ${set.manifest.id} is of installation ${set.manifest.installation}, but this database is ${id}.`,
+    )
+  const done = await restoreFiles(set, { objects, expected: storedObjects(database) })
+  return {
+    text: [
+      `Files restored: ${done.added}.`,
+      `Files that were there already: ${done.kept}.`,
+      `Skipped, because the database does not know them: ${done.leftOut}.`,
+      `Damaged in the backup, not restored: ${done.damaged}.`,
+    ].join('\n'),
+    json: { restored: set.manifest.id, ...done },
+  }
+}
+
+const restoreByKind = {
+  database: restoreDatabase,
+  files: restoreObjects,
+  keys: restoreKeyStore,
+}
+
 export const restoreCommand: Command<BackupCommandDeps> = {
   usage: 'restore ID',
   summary:
-    'Restore one: a database while no server is running, or missing keys (never destroyed ones)',
+    'Restore one: a database while no server is running, missing files, or missing keys (never destroyed ones)',
   async run(needs, given) {
     const set = await findSet(needs, singleArgument(given, 'backup'))
     if (isExpired(set, new Date()))
       throw new BackupFailure(
         `The backup ${set.manifest.id} has expired, so it may contain data that must be deleted. 'prune' deletes it.`,
       )
-    return set.manifest.kind === 'database'
-      ? restoreDatabase(needs, set)
-      : restoreKeyStore(needs, set)
+    return restoreByKind[set.manifest.kind](needs, set)
   },
 }

@@ -29,8 +29,8 @@ export const quarantine: readonly Mutation[] = [
   {
     ...probes,
     name: 'pairs without a shared identifier are withheld',
-    find: 'sharedIdentifiers(earlier, later).length === 0',
-    replace: 'sharedIdentifiers(earlier, later).length < 0',
+    find: 'if (!shareIdentifier(earlier, later))',
+    replace: 'if (shareIdentifier(earlier, later) === undefined)',
   },
   {
     ...probes,
@@ -60,8 +60,8 @@ export const quarantine: readonly Mutation[] = [
   {
     ...nets,
     name: 'a net is suspected although the reached profiles share an identifier',
-    find: 'sharedIdentifiers(a, b).length === 0 &&',
-    replace: 'sharedIdentifiers(a, b).length >= 0 &&',
+    find: '!shareIdentifier(a, b) &&',
+    replace: 'shareIdentifier(a, b) !== undefined &&',
   },
   {
     ...nets,

@@ -20,6 +20,13 @@ export type Decision = {
   weak: boolean
 }
 
+/**
+ * The same picture alone reports no pair: nobody has looked at it, and it may show a view, a car or
+ * another person. Some other detail has to support it.
+ */
+const restsOnPhotoAlone = ({ samePhoto, lines }: Evidence): boolean =>
+  samePhoto !== undefined && lines.every(({ slots }) => slots === 0)
+
 /** Records a pair if the specification's rule holds, or if the evidence is at least likely. */
 export const decide = (
   one: ComparisonRecord,
@@ -33,7 +40,8 @@ export const decide = (
   const [a, b] = answeredRecords(one, other)
   const points = pointsOf(a, b, config)
   const evidence = evidenceOf(a, b, { model, frequencies })
-  const isLikely = evidence.band === 'strong' || evidence.band === 'likely'
+  const isLikely =
+    (evidence.band === 'strong' || evidence.band === 'likely') && !restsOnPhotoAlone(evidence)
   const recordedBy = points.ruleHolds
     ? points.matchScore >= config.threshold
       ? 'points'

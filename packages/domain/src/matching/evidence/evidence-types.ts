@@ -35,6 +35,8 @@ export type Evidence = {
   /** Those of them that may be named. Evidence stored earlier has none. */
   differingFields?: readonly NamedDifference[]
   onlyOneSide: number
+  /** Both sides have copies of one picture. Its weight counts in the probability. */
+  samePhoto?: Pick<EvidenceLine, 'weight' | 'slots'>
   /** Both counts come from the viewer's profile before its edits (see viewer-evidence.ts). */
   countedEarlier?: true
   modelVersion: string

@@ -8,6 +8,7 @@ import type { ComparisonRecord } from '../record/record.ts'
 import { weighPair } from './match-weight.ts'
 
 import { calibratedProbability } from './calibration.ts'
+import { weighSharedPhotos } from './same-photo.ts'
 import { hypothesisProbabilities } from './hypotheses.ts'
 
 const maxRarity = 100_000
@@ -111,10 +112,11 @@ export const evidenceOf = (
     })
   }
 
+  const photo = weighSharedPhotos(a, b)
   // the prior odds of one person and of two linked people, against two strangers
   const profiles = frequencies?.profiles ?? model.usualProfiles
   const probability = calibratedProbability(
-    hypothesisProbabilities(total, linkedTotal, {
+    hypothesisProbabilities(total + photo.weight, linkedTotal + photo.linkedWeight, {
       same: model.expectedMatches / profiles,
       linked: model.expectedLinked / profiles,
     }),
@@ -127,6 +129,9 @@ export const evidenceOf = (
     differing: differing.size,
     differingFields: namedDifferences.filter((field) => differing.has(field)),
     onlyOneSide,
+    ...(photo.isShared && {
+      samePhoto: { weight: photo.weight, slots: slotsOf(photo.weight) },
+    }),
     modelVersion: frequencies ? `${model.version}+learnt` : model.version,
   }
 }

@@ -2,7 +2,8 @@ import { isHandle, identifierFields } from '../record/fields.ts'
 import { isIdentifying, phoneOf } from '../normalize/contact/identifiers.ts'
 import { isSamePhone, numbersOf } from '../normalize/contact/phone.ts'
 import type { ComparisonRecord } from '../record/record.ts'
-import { sharedIdentifiers } from './guards.ts'
+import { sharedPhotos } from '../record/shared-photos.ts'
+import { shareIdentifier } from './guards.ts'
 
 /** When each identifier was entered, for those that an edit added; in milliseconds. */
 export type EntryTimes = Record<string, number>
@@ -63,12 +64,15 @@ export const sharedKeys = (own: ComparisonRecord, other: ComparisonRecord): stri
 }
 
 /**
- * When the first of the identifiers that the records share was entered in `own`. An identifier
- * without an entry time is as old as the profile.
+ * When the first of the identifiers and pictures that the records share was entered in `own`. An
+ * identifier without an entry time is as old as the profile.
  */
 const sharedSince = (own: ComparisonRecord, other: ComparisonRecord): number => {
   const described = own.describedAt ?? Number.POSITIVE_INFINITY
-  const times = sharedKeys(own, other).map((key) => own.entryTimes?.[key] ?? described)
+  const times = [
+    ...sharedKeys(own, other).map((key) => own.entryTimes?.[key] ?? described),
+    ...sharedPhotos(own, other).map(({ since }) => since),
+  ]
   return times.length > 0 ? Math.min(...times) : described
 }
 
@@ -121,4 +125,4 @@ export const onlyIdentifiers = ({
 
 /** Whether a profile shares an identifier with another one, now or before an edit. */
 export const everShared = (own: ComparisonRecord, other: ComparisonRecord): boolean =>
-  [own, ...(own.former ?? [])].some((record) => sharedIdentifiers(record, other).length > 0)
+  [own, ...(own.former ?? [])].some((record) => shareIdentifier(record, other))

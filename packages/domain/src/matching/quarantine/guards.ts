@@ -6,6 +6,7 @@ import {
   type EvidenceField,
   type IdentifierField,
 } from '../record/fields.ts'
+import { sharedPhotos } from '../record/shared-photos.ts'
 import { withoutField } from '../record/value.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
 import { shareAccount, shareEmail, sharePhone } from '../normalize/contact/identifiers.ts'
@@ -33,10 +34,17 @@ export const sharedIdentifiers = (
   })
 }
 
+/**
+ * Whether both sides agree in an identifier, or have the same picture: a stranger can copy either
+ * without knowing the person.
+ */
+export const shareIdentifier = (one: ComparisonRecord, other: ComparisonRecord): boolean =>
+  sharedPhotos(one, other).length > 0 || sharedIdentifiers(one, other).length > 0
+
 const isIdentifierField = (name: string): boolean =>
   identifierFields.some((field) => field === name)
 
-/** A record without its identifiers. */
+/** A record without its identifiers and compared pictures. */
 export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord => {
   const {
     phone: _phone,
@@ -46,6 +54,7 @@ export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord =
     otherAccounts: _otherAccounts,
     otherPhones: _otherPhones,
     otherEmails: _otherEmails,
+    photos: _photos,
     ...others
   } = record
   const { keys, counted, ...rest } = others

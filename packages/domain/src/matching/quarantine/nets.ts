@@ -1,12 +1,11 @@
-import { residualLikelihoodRatio, sharedIdentifiers, type ModelOptions } from './guards.ts'
+import { residualLikelihoodRatio, shareIdentifier, type ModelOptions } from './guards.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
 /** Below this ratio the other fields are evidence for two people: another name is enough. */
 const distinctPersonThreshold = 0.1
 
 const areDistinct = (a: ComparisonRecord, b: ComparisonRecord, knowledge: ModelOptions): boolean =>
-  sharedIdentifiers(a, b).length === 0 &&
-  residualLikelihoodRatio(a, b, knowledge) < distinctPersonThreshold
+  !shareIdentifier(a, b) && residualLikelihoodRatio(a, b, knowledge) < distinctPersonThreshold
 
 /**
  * Whether identifiers of one profile reach people who clearly differ from each other. A couple's

@@ -1,5 +1,5 @@
 import { shareIndependentIdentifiers } from './independent.ts'
-import { residualLikelihoodRatio, sharedIdentifiers, type ModelOptions } from './guards.ts'
+import { residualLikelihoodRatio, shareIdentifier, type ModelOptions } from './guards.ts'
 import type { EvidenceField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { withoutField } from '../record/value.ts'
@@ -51,7 +51,7 @@ export const identifierSupport = (
   { earlier, later }: { earlier: ComparisonRecord; later: ComparisonRecord },
   knowledge: ModelOptions = {},
 ): IdentifierSupport | null => {
-  if (sharedIdentifiers(earlier, later).length === 0) return null
+  if (!shareIdentifier(earlier, later)) return null
   const counted = asCounted(later)
   const evidence = evidenceBeside(earlier, counted, knowledge)
   if (evidence >= probeThreshold) return null

@@ -72,6 +72,18 @@ export type ComparisonRecord = StoredValues & {
   former?: ComparisonRecord[]
   /** When the profile was saved first; not stored with the record. */
   describedAt?: number
+  /** The compared pictures of a pair that both sides have; not stored with the record. */
+  photos?: ComparedPhoto[]
+}
+
+/** A picture that both sides of a pair have, from the point of view of one of them. */
+export type ComparedPhoto = {
+  /** The same for both sides. */
+  id: string
+  /** When this side agreed to the comparison of its copy, in milliseconds. */
+  since: number
+  /** The share of other users, besides the pair, who have a copy. */
+  othersShare: number
 }
 
 /** The year of the birthdate, or the one that follows from the age. */

@@ -4,7 +4,15 @@ import type { ComparisonRecord } from './record.ts'
 
 type Property = Exclude<
   keyof ComparisonRecord,
-  'version' | 'keys' | 'counted' | 'since' | 'tried' | 'entryTimes' | 'former' | 'describedAt'
+  | 'version'
+  | 'keys'
+  | 'counted'
+  | 'since'
+  | 'tried'
+  | 'entryTimes'
+  | 'former'
+  | 'describedAt'
+  | 'photos'
 >
 
 /** What some normalizers add to the record, with or without a value. */

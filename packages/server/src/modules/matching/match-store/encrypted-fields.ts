@@ -32,9 +32,16 @@ export const visibleContentOf = ({
   made: _made,
   ...rest
 }: EncryptedMatchSide): string => {
-  const { band, lines, differing, onlyOneSide } = evidence
+  const { band, lines, differing, onlyOneSide, samePhoto } = evidence
   const rows = lines.map(({ weight: _weight, ...row }) => row)
-  return JSON.stringify({ ...rest, band, rows, differing, onlyOneSide })
+  return JSON.stringify({
+    ...rest,
+    band,
+    rows,
+    differing,
+    onlyOneSide,
+    ...(samePhoto && { samePhoto: true }),
+  })
 }
 
 export const sideSealingContext = (userId: string, matchId: string): SealingContext => ({

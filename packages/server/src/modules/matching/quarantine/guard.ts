@@ -1,5 +1,6 @@
 import { configVersion, explainPair } from '@crosscheck/domain/matching/decision/explain'
 import {
+  shareIdentifier,
   sharedIdentifiers,
   withoutIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/guards'
@@ -142,9 +143,7 @@ const findOtherCandidates = async (
 export const guardPairs = async (context: Context, input: GuardedPairs): Promise<GuardResult> => {
   const { own, scored, before, scoring } = input
   // pairs that are not recorded reveal nothing
-  const reached = scored.filter(
-    ({ other }) => sharedIdentifiers(own.record, other.record).length > 0,
-  )
+  const reached = scored.filter(({ other }) => shareIdentifier(own.record, other.record))
   const hits = reached.filter(isRecordable)
   if (hits.length === 0) return { scored: [...scored], quarantined: [], nets: [] }
   const known = new Map(before.existingPairs.map((pair) => [pair.matchId, pair]))

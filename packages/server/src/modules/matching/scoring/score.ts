@@ -2,10 +2,7 @@ import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { decide, type Decision } from '@crosscheck/domain/matching/decision/decide'
 import type { TermFrequencies } from '@crosscheck/domain/matching/evidence/model/term-frequencies'
-import {
-  sharedIdentifiers,
-  withoutIdentifiers,
-} from '@crosscheck/domain/matching/quarantine/guards'
+import { shareIdentifier, withoutIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
 import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
@@ -49,7 +46,7 @@ const scoreRecords = (
 ): ScoredPair => {
   const decision = decide(a, b, { config, model, frequencies })
   const strength = Math.round(decision.evidence.probability * 1_000_000)
-  const isCoincidence = decision.weak && sharedIdentifiers(a, b).length === 0
+  const isCoincidence = decision.weak && !shareIdentifier(a, b)
   return { matchId: matchId(own, other), other, decision, strength, isCoincidence }
 }
 

@@ -4,6 +4,7 @@ import type { CallName, Output } from '@crosscheck/domain/contract/contract'
 import { contract } from '@crosscheck/domain/contract/contract'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { checkIntegrity } from './modules/operation/integrity/integrity.ts'
 import { copyTables } from './testing/canary/copy-tables.ts'
 import { runApp, type RunningApp } from './testing/canary/running-app.ts'
 import { searchFolders } from './testing/canary/search.ts'
@@ -221,6 +222,36 @@ test(
     await failToSignIn()
     await call('GET /api/v1/notifications', { token: anna })
     await settle()
+
+    const { opened, ...findings } = await checkIntegrity(running.app.context)
+    expect(findings).toEqual({
+      users: 2,
+      unreadable: [],
+      wrongBlockingKeys: [],
+      incompleteMatches: [],
+      objects: { missing: [], unknown: [] },
+    })
+    expect(Object.keys(opened)).toEqual(
+      expect.arrayContaining([
+        'address_proofs',
+        'audit_log',
+        'consent_records',
+        'match_sides',
+        'match_sides.contact',
+        'match_sides.notes',
+        'notifications',
+        'partner_profiles',
+        'partner_profiles.comparison',
+        'passkeys',
+        'questionnaires',
+        'realtime_messages',
+        'secure_messages',
+        'sessions',
+        'submitter_profiles',
+        'tried_values',
+        'users',
+      ]),
+    )
 
     const needles = [marker, ...partner.needles, ...submitter.needles]
     const rootKey = running.rootKey

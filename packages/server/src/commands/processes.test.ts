@@ -50,6 +50,9 @@ test('a command works next to a running server and a stopped one, and disturbs n
     { kind: 'files' },
     { kind: 'keys' },
   ])
+  const integrity = await run('integrity.ts', environment, ['--json'])
+  expect([integrity.code, integrity.errors]).toEqual([0, ''])
+  expect(JSON.parse(integrity.text)).toMatchObject({ users: 0, unreadable: [] })
   const address = /^ready (\S+)$/m.exec(server.out.text)?.[1] ?? ''
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   server.child.kill('SIGTERM')

@@ -14,7 +14,7 @@ export type PresenceEntry = {
   metadata: Metadata | null
 }
 
-const sealingContextOf = (userId: string, id: string) => ({
+export const presenceSealingContext = (userId: string, id: string) => ({
   table: 'realtime_presence',
   row: id,
   userId,
@@ -35,7 +35,7 @@ export const insertPresence = async (
       processId,
       joinedAt: now,
       seenAt: now,
-      sealed: await sealer.seal(sealingContextOf(userId, id), metadata),
+      sealed: await sealer.seal(presenceSealingContext(userId, id), metadata),
     })
     .execute()
   announceNotice(trx, { kind: 'presence', userId })
@@ -76,7 +76,10 @@ export const readPresence = async (
   )
   return Promise.all(
     rows.map(async ({ id, sealed, joinedAt, seenAt }) => {
-      const metadata = await sealer.open<Metadata | null>(sealingContextOf(userId, id), sealed)
+      const metadata = await sealer.open<Metadata | null>(
+        presenceSealingContext(userId, id),
+        sealed,
+      )
       return {
         userId,
         ...(metadata && { metadata }),

@@ -21,7 +21,10 @@ export const deleteBlockingKeys = async (
  * The stored keys of a profile, sorted by their bytes. In the order of their kinds, the position of
  * a row in the table would reveal its field.
  */
-const hashedBlockingKeys = (blindIndex: BlindIndex, comparison: ComparisonRecord): Buffer[] =>
+export const hashedBlockingKeys = (
+  blindIndex: BlindIndex,
+  comparison: ComparisonRecord,
+): Buffer[] =>
   blockingKeysOf(comparison)
     .map(({ kind, value }) => blindIndex.keyedHash(kind, value))
     .toSorted((a, b) => a.compare(b))

@@ -25,7 +25,7 @@ const hashOf = (purpose: Purpose, code: string, secret: string): Buffer =>
   hashSecretToken(JSON.stringify([purpose, code, secret]))
 
 /** The hash names the row, so that no secret is stored in the clear. */
-const sealingContextOf = (userId: string, hash: Buffer) => ({
+export const grantSealingContext = (userId: string, hash: Buffer) => ({
   table: 'hand_overs',
   row: hash.toString('hex'),
   userId,
@@ -49,7 +49,7 @@ export const createGrant = async (
     createdAt,
     expiresAt: new Date(createdAt.getTime() + grantMs),
     takenAt: null,
-    sealed: await deps.sealer.seal(sealingContextOf(userId, hash), content),
+    sealed: await deps.sealer.seal(grantSealingContext(userId, hash), content),
   })
   return code
 }
@@ -68,7 +68,7 @@ export const redeemGrant = async (
   await actAs(trx, found.userId)
   if (!(await consumeHandoff(trx, hash, deps.clock.now()))) return null
   const content = await deps.sealer.open<EncryptedGrant>(
-    sealingContextOf(found.userId, hash),
+    grantSealingContext(found.userId, hash),
     found.sealed,
   )
   return { userId: found.userId, content }

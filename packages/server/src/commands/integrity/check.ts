@@ -1,0 +1,99 @@
+import { checkKeys, type KeyReport } from '../../modules/operation/key-administration/check-keys.ts'
+import {
+  checkIntegrity,
+  repairIntegrity,
+  type IntegrityReport,
+} from '../../modules/operation/integrity/integrity.ts'
+import type { Command } from '../support/command.ts'
+import { CommandFailure, exitCodes } from '../support/command-failure.ts'
+import type { InstallationWithKeys } from '../support/open-installation.ts'
+import { formatTable } from '../support/table.ts'
+
+const maxNamed = 200
+
+const findingsOf = (
+  { unreadable, wrongBlockingKeys, incompleteMatches, objects }: IntegrityReport,
+  { faults }: KeyReport,
+): string[][] => [
+  ...faults.map(({ owner, fault }) => [`key ${fault}`, owner, '']),
+  ...unreadable.map(({ table, row, owner, fault }) => [
+    fault === 'key' ? 'value without a usable key' : 'changed value',
+    owner,
+    `${table} ${row}`,
+  ]),
+  ...wrongBlockingKeys.map(({ owner, profile }) => ['wrong blocking keys', owner, profile]),
+  ...incompleteMatches.map(({ match, userId1, hasThread }) => [
+    hasThread ? 'match without a side, with a thread' : 'match without a side',
+    userId1,
+    match,
+  ]),
+  ...objects.missing.map(({ owner, id }) => ['file without content', owner, id]),
+  ...objects.unknown.map(({ owner, id }) => ['content without a file', owner, id]),
+]
+
+const textOf = (report: IntegrityReport, findings: string[][]): string =>
+  [
+    formatTable(
+      ['checked', ''],
+      [
+        ['users', String(report.users)],
+        ...Object.entries(report.opened).map(([table, count]) => [
+          `values of ${table} that opened`,
+          String(count),
+        ]),
+        ['findings', String(findings.length)],
+      ],
+    ),
+    ...(findings.length === 0
+      ? []
+      : [formatTable(['finding', 'owner', 'row'], findings.slice(0, maxNamed))]),
+    ...(findings.length > maxNamed ? [`... and ${findings.length - maxNamed} more`] : []),
+  ].join('\n\n')
+
+const check = async (installation: InstallationWithKeys) => {
+  // Without its keys, every value would be a finding.
+  if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)
+  const keys = await checkKeys({
+    database: installation.database,
+    keyStore: installation.tying.keyStore,
+    storage: installation.tying.storage,
+  })
+  const report = await checkIntegrity(installation)
+  return { keys, report, findings: findingsOf(report, keys) }
+}
+
+export const checkCommand: Command<InstallationWithKeys> = {
+  usage: 'check',
+  summary: 'Check keys, sealed values, blocking keys, matches and files; exit code 1 for findings',
+  async run(installation) {
+    const { keys, report, findings } = await check(installation)
+    return {
+      text: textOf(report, findings),
+      json: { keys, ...report },
+      exitCode: findings.length > 0 ? exitCodes.failed : exitCodes.done,
+    }
+  },
+}
+
+export const repairCommand: Command<InstallationWithKeys> = {
+  usage: 'repair',
+  summary: 'The same, and repair blocking keys, matches without a thread, and unknown objects',
+  async run(installation) {
+    const { keys, report, findings } = await check(installation)
+    const repaired = await repairIntegrity(installation, report)
+    const repairs = Object.values(repaired).reduce((sum, count) => sum + count, 0)
+    const text = formatTable(
+      ['repaired', ''],
+      [
+        ['blocking keys of profiles', String(repaired.blockingKeys)],
+        ['matches, compared again by a server', String(repaired.matches)],
+        ['objects deleted', String(repaired.objects)],
+      ],
+    )
+    return {
+      text: `${textOf(report, findings)}\n\n${text}`,
+      json: { keys, ...report, repaired },
+      exitCode: repairs < findings.length ? exitCodes.failed : exitCodes.done,
+    }
+  },
+}

@@ -1,0 +1,85 @@
+import type { Context } from '../../../context/context.ts'
+import { allUsers } from '../key-administration/key-owners.ts'
+import {
+  checkBlockingKeys,
+  repairBlockingKeys,
+  type WrongBlockingKeys,
+} from './check-blocking-keys.ts'
+import { findIncompleteMatches, repairMatch, type IncompleteMatch } from './check-matches.ts'
+import { checkObjects, type ObjectReport } from './check-objects.ts'
+import { checkValues, type OpenedValues, type UnreadableValue } from './check-values.ts'
+
+type Deps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'jobs' | 'objects' | 'sealer'>
+
+export type IntegrityReport = {
+  users: number
+  opened: OpenedValues
+  unreadable: UnreadableValue[]
+  wrongBlockingKeys: WrongBlockingKeys[]
+  incompleteMatches: IncompleteMatch[]
+  objects: ObjectReport
+}
+
+const exists = ({ database }: Deps, userId: string): Promise<boolean> =>
+  database.transaction('auth', userId, async (trx) => {
+    const row = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    return row !== undefined
+  })
+
+const checkUser = async (deps: Deps, userId: string, report: IntegrityReport): Promise<void> => {
+  const { opened, unreadable } = await checkValues(deps, userId)
+  const isProfileUnreadable = unreadable.some(({ table }) => table.startsWith('partner_profiles'))
+  const wrong = isProfileUnreadable ? [] : await checkBlockingKeys(deps, userId)
+  // a deletion of the account during the check ends its key first
+  if (unreadable.length > 0 && !(await exists(deps, userId))) return
+  report.users += 1
+  for (const [table, count] of Object.entries(opened))
+    report.opened[table] = (report.opened[table] ?? 0) + count
+  report.unreadable.push(...unreadable)
+  report.wrongBlockingKeys.push(...wrong)
+}
+
+/**
+ * Checks that stored data fits together: sealed values open, blocking keys are those of the
+ * profiles, matches have both sides, and files have their objects. It changes nothing, and may run
+ * while servers run.
+ */
+export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
+  const report: IntegrityReport = {
+    users: 0,
+    opened: {},
+    unreadable: [],
+    wrongBlockingKeys: [],
+    incompleteMatches: [],
+    objects: { missing: [], unknown: [] },
+  }
+  for await (const userId of allUsers(deps)) await checkUser(deps, userId, report)
+  for await (const match of findIncompleteMatches(deps)) report.incompleteMatches.push(match)
+  report.objects = await checkObjects(deps)
+  return report
+}
+
+export type Repairs = { blockingKeys: number; matches: number; objects: number }
+
+/** Repairs what can be derived from other data: nothing that a user wrote changes. */
+export const repairIntegrity = async (
+  deps: Deps,
+  { wrongBlockingKeys, incompleteMatches, objects }: IntegrityReport,
+): Promise<Repairs> => {
+  const done: Repairs = { blockingKeys: 0, matches: 0, objects: 0 }
+  for (const wrong of wrongBlockingKeys)
+    if (await repairBlockingKeys(deps, wrong)) done.blockingKeys += 1
+  for (const match of incompleteMatches.filter(({ hasThread }) => !hasThread)) {
+    await repairMatch(deps, match)
+    done.matches += 1
+  }
+  for (const name of objects.unknown) {
+    await deps.objects.remove(name)
+    done.objects += 1
+  }
+  return done
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import type { DatabaseRole } from '../../../db/database.ts'
+import type { Trx } from '../../../db/database.ts'
+
+/** A column of values that are sealed with the data key of a row's user. */
+export type SealedColumn = {
+  /** The table's name in the database, and the column's. */
+  table: string
+  column: string
+  /** A role that reads the acting user's rows of this column. */
+  role: DatabaseRole
+  /** SQL for the user, and for the row's name in its sealing context. */
+  owner: string
+  row: string
+  /** The table's name in the sealing context. It is part of stored values and never changes. */
+  sealedAs: string
+}
+
+const column = (
+  role: DatabaseRole,
+  table: string,
+  different: Partial<Omit<SealedColumn, 'role' | 'table'>> = {},
+): SealedColumn => ({
+  role,
+  table,
+  column: 'sealed',
+  owner: 'user_id',
+  row: 'id',
+  sealedAs: table,
+  ...different,
+})
+
+/** Every sealed column whose key is that of a user. A test compares them with the database. */
+export const sealedColumns: readonly SealedColumn[] = [
+  column('auth', 'users', { owner: 'id' }),
+  column('auth', 'sessions'),
+  column('auth', 'social_identities'),
+  column('auth', 'passkeys'),
+  column('auth', 'hand_overs', { row: `encode(hash, 'hex')` }),
+  column('auth', 'email_changes', { row: 'user_id' }),
+  column('auth', 'push_devices'),
+  column('app', 'address_proofs', { column: 'address', row: 'user_id' }),
+  column('app', 'partner_profiles'),
+  column('app', 'partner_profiles', {
+    column: 'comparison',
+    sealedAs: 'partner_profiles.comparison',
+  }),
+  column('app', 'submitter_profiles'),
+  column('app', 'consent_records'),
+  column('app', 'drafts'),
+  column('app', 'tried_values', { row: 'user_id' }),
+  column('app', 'files'),
+  column('app', 'questionnaires'),
+  column('app', 'notifications'),
+  column('app', 'audit_log'),
+  column('app', 'secure_messages', { owner: 'sender_user_id', row: `match_id || ' ' || id` }),
+  column('app', 'realtime_messages', { row: `ms || '-' || n` }),
+  column('app', 'realtime_presence'),
+  column('app', 'match_sides', { column: 'notes', row: 'match_id', sealedAs: 'match_sides.notes' }),
+  column('app', 'match_sides', {
+    column: 'contact',
+    row: 'match_id',
+    sealedAs: 'match_sides.contact',
+  }),
+  // sides that their user cannot see yet are included
+  column('matcher', 'match_sides', { row: 'match_id' }),
+  column('matcher', 'quarantined_matches', { owner: 'user_id1', sealedAs: 'held_matches' }),
+]
+
+export type SealedValue = { sealingContext: SealingContext; sealed: Buffer }
+
+/** The values of a user, read as the column's role. Removed files have none. */
+export const readSealed = async (
+  trx: Trx,
+  { table, column: name, owner, row, sealedAs }: SealedColumn,
+  userId: string,
+): Promise<SealedValue[]> => {
+  const { rows } = await sql<{ row: string; sealed: Buffer }>`
+    select ${sql.raw(row)} as row, ${sql.ref(name)} as sealed from ${sql.table(table)}
+    where ${sql.raw(owner)} = ${userId} and length(${sql.ref(name)}) > 0`.execute(trx)
+  return rows.map(({ row: of, sealed }) => ({
+    sealingContext: { table: sealedAs, row: of, userId },
+    sealed,
+  }))
+}

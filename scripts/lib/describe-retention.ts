@@ -25,6 +25,7 @@ const reasons: Record<RetentionExemption, string> = {
   description: 'as long as the description',
   match: 'as long as the match, and so both descriptions',
   choice: 'until its owner undoes it, at most as long as the account',
+  photo: 'until its owner undoes it, at most as long as the photo',
   objection: 'until it is withdrawn, with or without an account',
   replaced: 'the next state replaces it, or its process removes it within minutes',
   impersonal: 'names no person',

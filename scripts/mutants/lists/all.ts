@@ -5,6 +5,7 @@ import { matching } from './domain/matching.ts'
 import { privacy } from './domain/privacy.ts'
 import { profiles } from './domain/profiles.ts'
 import { quarantine } from './domain/quarantine.ts'
+import { samePhoto } from './domain/same-photo.ts'
 import { sessionRules } from './domain/session-rules.ts'
 import { accounts } from './identity/accounts.ts'
 import { passkeys } from './identity/passkeys.ts'
@@ -48,6 +49,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'records', mutations: records },
   { subject: 'reports', mutations: reports },
   { subject: 'retention', mutations: retention },
+  { subject: 'same photo', mutations: samePhoto },
   { subject: 'session rules', mutations: sessionRules },
   { subject: 'sessions', mutations: sessions },
   { subject: 'unused accounts', mutations: unusedAccounts },

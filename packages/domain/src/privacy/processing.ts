@@ -42,6 +42,7 @@ export const purposes = {
       'public.tried_values',
       'public.drafts',
       'public.files',
+      'public.photo_hashes',
       'public.match_tokens',
       'public.potential_matches',
       'public.match_sides',

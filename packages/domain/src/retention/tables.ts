@@ -8,6 +8,8 @@ export type RetentionExemption =
   | 'match'
   /** A user's choice, which the user can change; ends with the account. */
   | 'choice'
+  /** A user's choice about a photo, which the user can change; ends with the photo. */
+  | 'photo'
   /** The owner of a mailbox refuses mail, and can change that without an account. */
   | 'objection'
   /** The next state replaces the last one, or the process that wrote it removes it within minutes. */
@@ -30,6 +32,7 @@ export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.mail_stops': 'objection',
   'public.consent_records': 'description',
   'public.match_tokens': 'description',
+  'public.photo_hashes': 'photo',
   'public.quarantined_matches': 'match',
   'public.consent_requests': 'match',
   'public.secure_messages': 'match',

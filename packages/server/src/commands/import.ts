@@ -15,6 +15,7 @@ import { matchImported } from '../modules/operation/import/match-imported.ts'
 import { createProgress } from '../modules/operation/import/progress.ts'
 import { ImportedConcurrently, UnknownOwner } from '../modules/operation/import/write-batch.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
+import { createPhotoSearch } from '../modules/matching/photos/photo-search.ts'
 import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
 import { CommandFailure, exitCodes } from './support/command-failure.ts'
 import { openInstallation, type Installation } from './support/open-installation.ts'
@@ -81,6 +82,7 @@ const contextOf = (installation: Installation): Context => ({
   background: createBackground(installation.log),
   matching: createModelProvider(installation),
   matcher,
+  photoSearch: createPhotoSearch(installation),
   responseStepMs: 0,
   mailboxUrl: null,
 })

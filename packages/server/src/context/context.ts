@@ -9,6 +9,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import type { Matcher, ModelProvider } from './matching.ts'
+import type { PhotoSearch } from './photo-search.ts'
 
 /** The dependencies of every service. Built in app.ts; tests replace parts of it. */
 export type Context = {
@@ -23,6 +24,7 @@ export type Context = {
   background: Background
   matching: ModelProvider
   matcher: Matcher
+  photoSearch: PhotoSearch
   /** Saves are answered in steps of this length; 0 answers at once. */
   responseStepMs: number
   /** How long the answer to a save waits for the comparison; two seconds if absent. */

@@ -4,6 +4,8 @@ import type { MailKindIn } from '@crosscheck/domain/mail-kinds'
 export type JobPayloads = {
   'match-profile': { userId: string; profileId: string; version: number }
   'match-waiting': { userId: string }
+  /** Searches for copies of the compared photos of a profile. */
+  'match-photos': { userId: string; profileId: string }
   /** A batch of a run that compares all profiles again. */
   rematch: { runId: string }
   /** Fits the model of evidence again, starting at the version that is shipped. */

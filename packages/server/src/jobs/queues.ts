@@ -60,6 +60,8 @@ const settings = (changes: Partial<QueueSettings> = {}): QueueSettings => ({
 export const queues: Record<JobName, QueueSettings> = {
   'match-profile': settings({ concurrency: 4 }),
   'match-waiting': settings(),
+  // The first search of a process reads all hashes.
+  'match-photos': settings({ expireInSeconds: 900 }),
   rematch: settings({ concurrency: 1 }),
   'learn-model': settings({ concurrency: 1, expireInSeconds: 900, maxDelaySeconds: 60 }),
   'notify-match': settings(),

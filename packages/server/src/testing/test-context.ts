@@ -15,6 +15,7 @@ import type { JobHandlers } from '../jobs/open.ts'
 import { accountSealingContext } from '../modules/identity/accounts/presenter.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
+import { createPhotoSearch } from '../modules/matching/photos/photo-search.ts'
 import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
 import { memoryObjects } from './doubles/memory-objects.ts'
 import { testDatabase, type TestDatabase } from './database/test-database.ts'
@@ -160,6 +161,7 @@ export const testContext = async ({
     background: { run: (work) => work(), settled: async () => {} },
     matching: createModelProvider({ clock, database, jobs, sealer, log: levels }),
     matcher,
+    photoSearch: createPhotoSearch({ database, sealer }),
     mailboxUrl: null,
     responseStepMs: 0,
     // Answers are complete however slow the machine is.

@@ -27,6 +27,7 @@ import type { UnsubscribeDeps } from '../modules/platform/mail-preferences/unsub
 import { openLinkedKeys } from '../modules/operation/key-administration/open-keys.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
+import { createPhotoSearch } from '../modules/matching/photos/photo-search.ts'
 import type { PasskeyDeps } from '../modules/identity/passkeys/deps.ts'
 import type { PushDeps } from '../modules/platform/push/deps.ts'
 import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
@@ -88,6 +89,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     background: createBackground(log),
     matching: createModelProvider({ clock, database, jobs, sealer, log }),
     matcher,
+    photoSearch: createPhotoSearch({ database, sealer }),
     responseStepMs: overrides.responseStepMs ?? responseStepMs,
     blindIndex: createBlindIndex(keyring),
     objects: createObjectFiles(join(config.dataDir, 'files')),

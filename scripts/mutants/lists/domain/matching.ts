@@ -122,8 +122,8 @@ export const matching: readonly Mutation[] = [
   {
     ...decide,
     name: 'a possible match is recorded',
-    find: "const isLikely = evidence.band === 'strong' || evidence.band === 'likely'",
-    replace: "const isLikely = evidence.band !== 'weak'",
+    find: "(evidence.band === 'strong' || evidence.band === 'likely') &&",
+    replace: "evidence.band !== 'weak' &&",
   },
   {
     ...decide,

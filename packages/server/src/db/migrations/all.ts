@@ -34,6 +34,7 @@ import { triedValues } from './0034-tried-values.ts'
 import { otherSideFirst } from './0035-other-side-first.ts'
 import { blocksInMatching } from './0036-blocks-in-matching.ts'
 import { files } from './0037-files.ts'
+import { photoHashes } from './0038-photo-hashes.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -75,4 +76,5 @@ export const migrations: Migration[] = [
   { name: '0035-other-side-first', statements: otherSideFirst },
   { name: '0036-blocks-in-matching', statements: blocksInMatching },
   { name: '0037-files', statements: files },
+  { name: '0038-photo-hashes', statements: photoHashes },
 ]

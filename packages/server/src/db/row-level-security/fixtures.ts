@@ -20,6 +20,7 @@ insert into consent_records values ('${user}', 'c', 'p', 'comparison', ${at}, nu
 insert into submitter_profiles values ('${user}', 'p', ${at}, ${at}, 'x');
 insert into drafts values ('${user}', 'new', ${at}, 'x');
 insert into files values ('${user}', 'f', 'stored', 'x', 1, ${at}, 'p', 'new', 'x');
+insert into photo_hashes values ('${user}', 'f', default, ${at}, 'x', 'x');
 insert into match_tokens values ('token', '${user}', 'p');
 insert into email_changes values ('${user}', ${at}, ${at}, null, 'x');
 insert into notifications values ('${user}', 'n', ${at}, null, null, null, 'x');

@@ -98,6 +98,19 @@ export type FilesTable = {
   sealed: Sealed
 }
 
+/** A photo that its owner lets be compared. */
+export type PhotoHashesTable = {
+  userId: string
+  fileId: string
+  /** Rises with each row. */
+  place: Generated<number>
+  comparedAt: Time
+  /** EncryptedPhoto: the hashes by which others find it, and the consent. */
+  sealed: Sealed
+  /** The hashes by which it finds others; sealed apart, because they are long. */
+  queries: Sealed
+}
+
 export type BlockingKeysTable = {
   /** HMAC-SHA-256 over kind and normalized value with the kind's key, 128 bits. */
   token: Buffer
@@ -125,6 +138,7 @@ export type ProfileTables = {
   addressProofs: AddressProofsTable
   triedValues: TriedValuesTable
   files: FilesTable
+  photoHashes: PhotoHashesTable
   imports: ImportsTable
   consentRecords: ConsentRecordsTable
 }

@@ -9,6 +9,7 @@ export const handleEvery = (
   return {
     'match-profile': of('match-profile'),
     'match-waiting': of('match-waiting'),
+    'match-photos': of('match-photos'),
     rematch: of('rematch'),
     'learn-model': of('learn-model'),
     'notify-match': of('notify-match'),

@@ -41,6 +41,8 @@ export let differWeight: (count: number) => string
 export let differMore: string
 export let differNone: string
 export let oneSide: (count: number) => string
+export let samePhoto: string
+export let samePhotoMeaning: string
 export let countedEarlier: string
 export let none: string
 export let more: (count: number) => string
@@ -101,6 +103,8 @@ connect('match/evidence', (next) => {
   differMore = next()
   differNone = next()
   oneSide = next()
+  samePhoto = next()
+  samePhotoMeaning = next()
   countedEarlier = next()
   none = next()
   more = next()

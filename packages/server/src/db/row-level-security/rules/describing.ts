@@ -34,7 +34,12 @@ export const describingRules: TableRules = {
     roles: {
       app: change,
       worker: { select: 'operator', update: 'operator', delete: 'operator' },
+      matcher: browse,
     },
+  },
+  'public.photo_hashes': {
+    owners: byUser,
+    roles: { app: ownTokens, matcher: { select: 'everybody', update: 'own' } },
   },
   'public.tried_values': { owners: byUser, roles: { app: count } },
   'public.match_tokens': {

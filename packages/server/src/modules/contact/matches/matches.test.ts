@@ -66,6 +66,7 @@ test('a match shows the values of its matching fields and no other value of the 
       differingFields: [],
       onlyOneSide: 2,
       countedEarlier: false,
+      samePhoto: null,
     },
     recordedBy: 'evidence',
     recordedFrom: 30,

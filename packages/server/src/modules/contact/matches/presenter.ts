@@ -58,6 +58,7 @@ export const presentDetail = (
     onlyOneSide,
     countedEarlier = false,
     differingFields = [],
+    samePhoto,
   } = content.evidence
   return {
     ...presentItem(side, now),
@@ -79,6 +80,7 @@ export const presentDetail = (
       differingFields: differingFields.filter((field) => textOf(ownValues[field]) !== ''),
       onlyOneSide,
       countedEarlier,
+      samePhoto: samePhoto?.slots ?? null,
     },
     recordedBy: content.recordedBy,
     recordedFrom: content.made

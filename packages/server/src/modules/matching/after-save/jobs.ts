@@ -2,6 +2,7 @@ import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/job-payloads.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { updateVisibility } from '../match-store/visibility.ts'
+import { matchPhotos } from './match-photos.ts'
 import { matchProfile } from '../recording/match-profile.ts'
 import { removeFromMatching } from '../recording/remove.ts'
 import { comparisonOf, openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
@@ -45,7 +46,7 @@ export const matchSavedProfile = async (
   await updateVisibility(context, { userId, profileId }, context.clock.now())
   if (!(await isVerified(context, userId))) return
   const next = await prepareForMatching(context, userId, profileId)
-  if (next === 'compare') await matchProfile(context, { userId, profileId })
+  if (next === 'compare') await matchProfile(context, { userId, profileId }, { isSaved: true })
   if (next === 'remove') await removeFromMatching(context, { userId, profileId })
 }
 
@@ -70,7 +71,8 @@ const matchWaitingProfiles = async (
 
 export const profilesJobHandlers = (
   context: Context,
-): Pick<JobHandlers, 'match-profile' | 'match-waiting'> => ({
+): Pick<JobHandlers, 'match-profile' | 'match-waiting' | 'match-photos'> => ({
+  'match-photos': (payload) => matchPhotos(context, payload),
   'match-profile': (payload) => matchSavedProfile(context, payload),
   'match-waiting': (payload) => matchWaitingProfiles(context, payload),
 })

@@ -5,7 +5,8 @@ import { matchNewProfile, matchProfile } from '../recording/match-profile.ts'
 import { removeFromMatching } from '../recording/remove.ts'
 
 export const matcher: Matcher = {
-  matchProfile,
+  matchProfile: (context, key, options) =>
+    matchProfile(context, key, { ...options, isSaved: true }),
   matchNewProfile,
   removeFromMatching,
   countMatches: ({ database }, { userId, profileId }) =>

@@ -4,6 +4,8 @@ import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
 import { findCandidates, readCandidates } from '../candidates/find-candidates.ts'
+import { attachPhotos } from '../photos/attach-photos.ts'
+import { readPhotoRows, type PhotoRow } from '../photos/photo-rows.ts'
 import { guardPairs, type GuardResult } from '../quarantine/guard.ts'
 import { readQuarantined, type QuarantinedPair } from '../quarantine/quarantine-rows.ts'
 import { scoreCandidates } from '../scoring/score.ts'
@@ -29,24 +31,34 @@ export type ComparisonInput = {
    * unchanged.
    */
   undecryptable: ReadonlySet<string>
+  /** The owner lets photos of the profile be compared. */
+  hasPhotos: boolean
 }
 
 /** A profile, the profiles compared with it, and the scored pairs. */
 export type ComparisonResult = ComparisonInput & { guarded: GuardResult }
 
-const loadCandidates = async (context: Context, trx: Trx, own: DecryptedProfile) => {
+const loadCandidates = async (
+  context: Context,
+  trx: Trx,
+  { own, foundByPhoto }: { own: DecryptedProfile; foundByPhoto: readonly ProfileKey[] },
+) => {
   const config = await context.matching.config()
-  const [candidates, existingPairs, quarantined, blocks] = await Promise.all([
+  const [found, existingPairs, quarantined, blocks, ownPhotos] = await Promise.all([
     findCandidates(trx, own.userId, blockingKeyLookups(context, own.record, config), config),
     readPairs(trx, own),
     readQuarantined(trx, own),
     readBlocks(trx, [own.userId]),
+    readPhotoRows(trx, [own]),
   ])
+  const candidates = [...found, ...foundByPhoto]
   const known = new Map(
     [...existingPairs, ...quarantined].map(({ other }) => [keyOf(other), other]),
   )
   const others = new Map([...candidates.map((other) => [keyOf(other), other] as const), ...known])
   const encrypted = await readProfiles(trx, [...others.values()])
+  const photos: PhotoRow[] =
+    ownPhotos.length > 0 ? [...ownPhotos, ...(await readPhotoRows(trx, [...others.values()]))] : []
   const { userId, record } = own
   const side = { userId, createdAt: record.describedAt ?? 0 }
   const isVisible = (other: EncryptedProfile): boolean =>
@@ -55,28 +67,32 @@ const loadCandidates = async (context: Context, trx: Trx, own: DecryptedProfile)
       userId: other.userId,
       createdAt: other.createdAt.getTime(),
     })
-  return { own, existingPairs, quarantined, encrypted: encrypted.filter(isVisible) }
+  return { own, existingPairs, quarantined, photos, encrypted: encrypted.filter(isVisible) }
 }
 
 type LoadedCandidates = Awaited<ReturnType<typeof loadCandidates>>
 
 const scoreLoaded = async (
   context: Context,
-  { encrypted, ...loaded }: LoadedCandidates,
+  { encrypted, photos, ...loaded }: LoadedCandidates,
 ): Promise<ComparisonResult> => {
-  const others = await decryptProfiles(context, encrypted)
+  const { own, others } = await attachPhotos(context, {
+    own: loaded.own,
+    others: await decryptProfiles(context, encrypted),
+    rows: photos,
+  })
   const decrypted = new Set(others.map(keyOf))
   const undecryptable = new Set(encrypted.map(keyOf).filter((name) => !decrypted.has(name)))
-  const input = { ...loaded, others, undecryptable }
+  const input = { ...loaded, own, others, undecryptable, hasPhotos: photos.length > 0 }
   const scoring = {
     config: await context.matching.config(),
-    ...context.matching.current(loaded.own.userId),
+    ...context.matching.current(own.userId),
   }
-  const scored = await scoreCandidates(loaded.own, input.others, scoring)
+  const scored = await scoreCandidates(own, others, scoring)
   return {
     ...input,
     guarded: await guardPairs(context, {
-      own: loaded.own,
+      own,
       scored,
       before: input,
       scoring,
@@ -85,7 +101,7 @@ const scoreLoaded = async (
 }
 
 /**
- * Compares a new profile, which has no matches yet. Matches that other processes find in the
+ * Compares a new profile, which has no matches yet; its photos are compared later. Matches that other processes find in the
  * meantime are read later, under lock.
  */
 export const compareNewProfile = async (
@@ -100,21 +116,22 @@ export const compareNewProfile = async (
     (trx) => readCandidates(trx, own.userId, lookups, config),
     { isOneStatement: true },
   )
-  return scoreLoaded(context, { own, existingPairs: [], quarantined: [], encrypted })
+  return scoreLoaded(context, { own, existingPairs: [], quarantined: [], photos: [], encrypted })
 }
 
 /**
- * Null if there is nothing to compare: the profile is deleted, out of matching, or waits for a
+ * `foundByPhoto` are further candidates. Null if there is nothing to compare: the profile is deleted, out of matching, or waits for a
  * verified email.
  */
 export const compareProfile = async (
   context: Context,
   key: ProfileKey,
+  foundByPhoto: readonly ProfileKey[] = [],
 ): Promise<ComparisonResult | null> => {
   const loaded = await context.database.transaction('matcher', key.userId, async (trx) => {
     const [encrypted] = await readProfiles(trx, [key])
     const own = encrypted && (await decryptProfile(context, encrypted))
-    return own ? loadCandidates(context, trx, own) : null
+    return own ? loadCandidates(context, trx, { own, foundByPhoto }) : null
   })
   return loaded && scoreLoaded(context, loaded)
 }

@@ -1,3 +1,4 @@
+import { hasPhotoFields } from '@crosscheck/domain/photos/photo-fields'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile, MatchCounts } from '../../../context/matching.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
@@ -19,6 +20,10 @@ export type MatchOptions = Pick<
 > & {
   /** Follows from the comparison of another profile. */
   isFollowUp?: boolean | undefined
+  /** The profiles that a search for copies of the photos found. */
+  foundByPhoto?: readonly ProfileKey[] | undefined
+  /** A save: copies of the profile's photos are searched afterwards. */
+  isSaved?: boolean | undefined
 }
 
 const record = (
@@ -48,14 +53,26 @@ export const matchProfile = async (
   { userId, profileId }: ProfileKey,
   options: MatchOptions = {},
 ): Promise<void> => {
-  let nets: readonly ProfileKey[] = []
+  let compared: ComparisonResult | null = null
   await untilRecorded(async () => {
-    const compared = await compareProfile(context, { userId, profileId })
-    nets = compared?.guarded.nets ?? []
+    compared = await compareProfile(context, { userId, profileId }, options.foundByPhoto)
     return compared ? record(context, compared, options) : recorded
   })
-  if (!options.isFollowUp) await compareNets(context, nets)
+  const { guarded, hasPhotos = false } = (compared as ComparisonResult | null) ?? {}
+  if (options.isSaved && hasPhotos) await queuePhotoSearch(context, { userId, profileId })
+  if (!options.isFollowUp) await compareNets(context, guarded?.nets ?? [])
 }
+
+/** Finds copies of the photos of a profile, in a job: no answer waits for the search. */
+const queuePhotoSearch = (context: Context, { userId, profileId }: ProfileKey): Promise<void> =>
+  context.database.transaction('matcher', userId, (trx) =>
+    context.jobs.enqueue(
+      trx,
+      'match-photos',
+      { userId, profileId },
+      { singletonKey: `${userId} ${profileId}` },
+    ),
+  )
 
 type NewResult = Recorded | { kind: 'compared again' }
 
@@ -112,6 +129,7 @@ export const matchNewProfile = async (
   own: DecryptedProfile,
   jobId: string,
 ): Promise<MatchCounts | null> => {
+  if (hasPhotoFields(await own.written())) await queuePhotoSearch(context, own)
   const compared = await compareNewProfile(context, own)
   const { scored, quarantined, nets } = compared.guarded
   const likely = scored.filter(isRecordable)

@@ -9,6 +9,8 @@ import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { sideSealingContext, type EncryptedMatchSide } from '../match-store/encrypted-fields.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { keyOf } from '../match-store/locks.ts'
+import { attachPhotos } from '../photos/attach-photos.ts'
+import { readPhotoRows } from '../photos/photo-rows.ts'
 import { decryptProfiles, readProfiles } from './decrypt.ts'
 
 type RecordedResult = Pick<
@@ -64,12 +66,16 @@ export const explainMatch = async (
       { userId: pair.userId1, profileId: pair.profileId1 },
       { userId: pair.userId2, profileId: pair.profileId2 },
     ]
-    return { side, keys, decrypted: await decryptProfiles(context, await readProfiles(trx, keys)) }
+    const decrypted = await decryptProfiles(context, await readProfiles(trx, keys))
+    return { side, keys, decrypted, photos: await readPhotoRows(trx, keys) }
   })
   if (!found) return null
   const { side, keys } = found
-  const [one, other] = keys.map((key) => found.decrypted.find((row) => keyOf(row) === keyOf(key)))
-  if (!one || !other) return null
+  const sides = keys.map((key) => found.decrypted.find((row) => keyOf(row) === keyOf(key)))
+  if (!sides[0] || !sides[1]) return null
+  const pictured = { own: sides[0], others: [sides[1]], rows: found.photos }
+  const { own: one, others } = await attachPhotos(context, pictured)
+  const other = others[0] ?? sides[1]
   const sealingContext = sideSealingContext(side.userId, matchId)
   const recorded =
     side.sealed &&

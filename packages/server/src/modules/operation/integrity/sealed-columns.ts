@@ -51,6 +51,12 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('app', 'drafts'),
   column('app', 'tried_values', { row: 'user_id' }),
   column('app', 'files'),
+  column('app', 'photo_hashes', { row: 'file_id' }),
+  column('app', 'photo_hashes', {
+    column: 'queries',
+    row: 'file_id',
+    sealedAs: 'photo_hashes.queries',
+  }),
   column('app', 'questionnaires'),
   column('app', 'notifications'),
   column('app', 'audit_log'),

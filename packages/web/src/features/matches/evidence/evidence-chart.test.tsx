@@ -34,7 +34,14 @@ const match = (changes: Partial<MatchDetail>): MatchDetail => ({
   reviewedAt: null,
   undoUntil: null,
   shownToOther: true,
-  evidence: { lines: [], differing: 0, differingFields: [], onlyOneSide: 0, countedEarlier: false },
+  evidence: {
+    lines: [],
+    differing: 0,
+    differingFields: [],
+    onlyOneSide: 0,
+    countedEarlier: false,
+    samePhoto: null,
+  },
   recordedBy: 'points',
   recordedFrom: 30,
   sideBySide: [],
@@ -69,6 +76,7 @@ const common = match({
     differingFields: [],
     onlyOneSide: 11,
     countedEarlier: false,
+    samePhoto: null,
   },
 })
 
@@ -82,6 +90,7 @@ const phone = match({
     differingFields: [],
     onlyOneSide: 1,
     countedEarlier: false,
+    samePhoto: null,
   },
 })
 
@@ -136,6 +145,7 @@ describe('the evidence chart', () => {
           differingFields: [],
           onlyOneSide: 0,
           countedEarlier: false,
+          samePhoto: null,
         },
       }),
     )
@@ -159,6 +169,7 @@ describe('the evidence chart', () => {
       differingFields: [],
       onlyOneSide: 2,
       countedEarlier: true,
+      samePhoto: null,
     }
     const rows = read(match({ evidence })).join(' ')
     expect(rows).toContain('with your profile as you first saved it')
@@ -184,6 +195,7 @@ describe('the evidence chart', () => {
           differingFields: [],
           onlyOneSide: 0,
           countedEarlier: false,
+          samePhoto: null,
         },
       }),
     )
@@ -216,8 +228,28 @@ test('the chart explains a rare detail of little weight by the detail that impli
         differingFields: [],
         onlyOneSide: 0,
         countedEarlier: false,
+        samePhoto: null,
       },
     }),
   ).join('\n')
   expect(rows.match(/partly covered by the social media account/g)).toHaveLength(1)
+})
+
+test('a photo of which both profiles have a copy is a row in words, also without other rows', () => {
+  const shown = match({
+    evidence: {
+      lines: [],
+      differing: 0,
+      differingFields: [],
+      onlyOneSide: 0,
+      countedEarlier: false,
+      samePhoto: 4,
+    },
+  })
+  const rows = read(shown)
+  expect(rows.find((row) => row.includes('Same photo'))).toMatch(
+    /Same photo Both profiles have a copy of the same photo\. .*strong/,
+  )
+  expect(rows.join()).not.toContain('No details match')
+  expect(renderToStaticMarkup(<EvidenceChart match={shown} />)).not.toContain('<img')
 })

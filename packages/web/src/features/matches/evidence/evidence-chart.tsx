@@ -9,10 +9,10 @@ import { TwoNumbersExplained } from './two-numbers.tsx'
 
 /** Facts that the rows omit: that nothing differs, and the fields that only one side filled in. */
 const EvidenceRemarks = ({
-  evidence: { lines, differing, onlyOneSide, countedEarlier },
+  evidence: { lines, differing, onlyOneSide, countedEarlier, samePhoto },
 }: Pick<MatchDetail, 'evidence'>) => {
   const remarks = [
-    lines.length === 0 && text.none,
+    lines.length === 0 && samePhoto === null && text.none,
     differing === 0 && !countedEarlier && text.differNone,
     onlyOneSide > 0 && text.oneSide(onlyOneSide),
     countedEarlier && text.countedEarlier,
@@ -36,7 +36,7 @@ export const EvidenceChart = ({ match }: { match: MatchDetail }) => {
       <h2 id={title} className="mb-4">
         {text.title}
       </h2>
-      {(evidence.lines.length > 0 || evidence.differing > 0) && (
+      {(evidence.lines.length > 0 || evidence.differing > 0 || evidence.samePhoto !== null) && (
         <EvidenceTable evidence={evidence} />
       )}
       <EvidenceRemarks evidence={evidence} />

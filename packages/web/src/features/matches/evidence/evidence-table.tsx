@@ -5,6 +5,7 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { DisagreementRow } from './disagreement-row.tsx'
 import { EvidenceRow } from './evidence-row.tsx'
 import { sortLines } from './lines.ts'
+import { PhotoRow } from './photo-row.tsx'
 
 /**
  * The roles are explicit: the narrow layout changes the table's display, and some browsers then
@@ -64,6 +65,7 @@ export const EvidenceTable = ({ evidence }: { evidence: MatchDetail['evidence'] 
               headerRef={index === 0 ? firstUnfolded : undefined}
             />
           ))}
+        {evidence.samePhoto !== null && <PhotoRow slots={evidence.samePhoto} />}
         {evidence.differing > 0 && (
           <DisagreementRow
             differing={evidence.differing}

@@ -1,0 +1,39 @@
+import type { PhotoKey } from '../../../context/photo-search.ts'
+import type { Trx } from '../../../db/database.ts'
+
+/** The stored file, locked against its removal. */
+export const lockPhoto = (
+  trx: Trx,
+  { userId, fileId }: PhotoKey,
+): Promise<{ profileId: string | null } | undefined> =>
+  trx
+    .selectFrom('files')
+    .select('profileId')
+    .where('userId', '=', userId)
+    .where('id', '=', fileId)
+    .where('state', '=', 'stored')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const isCompared = async (trx: Trx, { userId, fileId }: PhotoKey): Promise<boolean> =>
+  (await trx
+    .selectFrom('photoHashes')
+    .select('fileId')
+    .where('userId', '=', userId)
+    .where('fileId', '=', fileId)
+    .executeTakeFirst()) !== undefined
+
+export const insertHashes = async (
+  trx: Trx,
+  row: PhotoKey & { comparedAt: Date; sealed: Buffer; queries: Buffer },
+): Promise<void> => {
+  await trx.insertInto('photoHashes').values(row).execute()
+}
+
+export const deleteHashes = async (trx: Trx, { userId, fileId }: PhotoKey): Promise<void> => {
+  await trx
+    .deleteFrom('photoHashes')
+    .where('userId', '=', userId)
+    .where('fileId', '=', fileId)
+    .execute()
+}

@@ -1,0 +1,102 @@
+import {
+  photoConsentVersionIn,
+  type PhotoConsentVersion,
+} from '@crosscheck/domain/consent-records/photo-texts'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Luminance } from '@crosscheck/domain/photos/luminance'
+import type { Context } from '../../../context/context.ts'
+import type { PhotoKey } from '../../../context/photo-search.ts'
+import type { Trx } from '../../../db/database.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
+import type { Actor } from '../profiles/actor.ts'
+import { encodeHashes, sealPhoto, sealQueries } from './encrypted-photo.ts'
+import { deleteHashes, insertHashes, isCompared, lockPhoto } from './repository.ts'
+
+export type PhotoSwitch = {
+  fileId: string
+  compared: boolean
+  textVersion?: PhotoConsentVersion | undefined
+}
+
+/** Reads the brightness of a stored photo of the user. */
+export type ReadBrightness = (photo: PhotoKey) => Promise<Luminance>
+
+const findPhoto = async (trx: Trx, key: PhotoKey) => {
+  const found = await lockPhoto(trx, key)
+  if (!found) throw new AppError('NOT_FOUND')
+  return { ...found, isCompared: await isCompared(trx, key) }
+}
+
+/** The matches of the profile that uses the photo are compared again. */
+const queueComparison = async (
+  context: Context,
+  trx: Trx,
+  { userId, profileId }: { userId: string; profileId: string | null },
+): Promise<void> => {
+  if (profileId === null) return
+  const singletonKey = `${userId} ${profileId}`
+  await context.jobs.enqueue(trx, 'match-photos', { userId, profileId }, { singletonKey })
+}
+
+/** Withdraws the consent and deletes the hashes. */
+const switchOff = (context: Context, { userId, origin }: Actor, key: PhotoKey): Promise<void> =>
+  context.database.transaction('app', userId, async (trx) => {
+    const { profileId, ...found } = await findPhoto(trx, key)
+    if (!found.isCompared) return
+    await deleteHashes(trx, key)
+    const details = { photoId: key.fileId, purpose: 'photo_comparison' }
+    await recordAudit(context, trx, { userId, actionType: 'consent_withdrawn', details, origin })
+    await queueComparison(context, trx, { userId, profileId })
+  })
+
+/** Counts the try before the picture is read, so that refused ones cost nothing. */
+const countSwitch = (context: Context, key: PhotoKey): Promise<{ isCompared: boolean }> =>
+  context.database.transaction('app', key.userId, async (trx) => {
+    const found = await findPhoto(trx, key)
+    if (!found.isCompared)
+      await consumeLimit(context, trx, { userId: key.userId, action: 'photo_comparison' })
+    return found
+  })
+
+/** Records the consent with the hashes of the picture. The picture itself is not kept anywhere. */
+const switchOn = async (
+  context: Context,
+  { userId, origin }: Actor,
+  {
+    key,
+    textVersion,
+    readBrightness,
+  }: { key: PhotoKey; textVersion: PhotoConsentVersion; readBrightness: ReadBrightness },
+): Promise<void> => {
+  if ((await countSwitch(context, key)).isCompared) return
+  const hashes = await context.photoSearch.hash(await readBrightness(key))
+  const [sealed, queries] = await Promise.all([
+    sealPhoto(context, key, { found: encodeHashes(hashes.found), textVersion }),
+    sealQueries(context, key, hashes.finding),
+  ])
+  await context.database.transaction('app', userId, async (trx) => {
+    const { profileId, ...found } = await findPhoto(trx, key)
+    if (found.isCompared) return
+    await insertHashes(trx, { ...key, comparedAt: context.clock.now(), sealed, queries })
+    const details = { photoId: key.fileId, purpose: 'photo_comparison', textVersion }
+    await recordAudit(context, trx, { userId, actionType: 'consent_given', details, origin })
+    await queueComparison(context, trx, { userId, profileId })
+  })
+}
+
+/** Lets one photo be compared, or ends that. Idempotent. */
+export const switchPhotoComparison = async (
+  context: Context,
+  actor: Actor,
+  {
+    fileId,
+    compared,
+    textVersion = photoConsentVersionIn('en'),
+    readBrightness,
+  }: PhotoSwitch & { readBrightness: ReadBrightness },
+): Promise<void> => {
+  const key = { userId: actor.userId, fileId }
+  if (compared) await switchOn(context, actor, { key, textVersion, readBrightness })
+  else await switchOff(context, actor, key)
+}

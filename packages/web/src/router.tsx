@@ -127,9 +127,9 @@ const stopMail = createRoute({
 
 const AdminGate = lazyScreen(() => import('./app/admin-gate.tsx'), 'AdminGate')
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: AdminGate })
-const adminTables = createRoute({
+const adminPart = createRoute({
   getParentRoute: () => root,
-  path: '/admin/tables',
+  path: '/admin/$part',
   component: AdminGate,
 })
 
@@ -193,7 +193,7 @@ const routeTree = root.addChildren([
   unsubscribe,
   stopMail,
   admin,
-  adminTables,
+  adminPart,
   signedIn.addChildren([dashboard, profile, match, account, settings]),
 ])
 

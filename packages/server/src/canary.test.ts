@@ -9,6 +9,7 @@ import { copyTables } from './testing/canary/copy-tables.ts'
 import { runApp, type RunningApp } from './testing/canary/running-app.ts'
 import { searchFolders } from './testing/canary/search.ts'
 import { marker, partnerCanaries, submitterCanaries } from './testing/canary/values.ts'
+import { quarterPicture } from './images/testing/pictures.ts'
 import { softwarePasskey } from './testing/doubles/software-passkey.ts'
 
 let running: RunningApp
@@ -77,17 +78,43 @@ const makeAccount = async (name: string): Promise<string> => {
 const partner = partnerCanaries()
 const submitter = submitterCanaries('submitter')
 
+/** A picture whose metadata and name say where it was taken. */
+const uploadPhoto = async (token: string): Promise<string> => {
+  const form = new FormData()
+  const picture = await quarterPicture()
+    .withExif({ IFD0: { Artist: marker } })
+    .jpeg()
+    .toBuffer()
+  form.append('file', new Blob([Uint8Array.from(picture)]), `${marker}.jpg`)
+  form.append('folder', 'partner-photos')
+  const encoded = new Response(form)
+  const answer = await running.app.server.inject({
+    method: 'POST',
+    url: '/api/v1/photos',
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      authorization: `Bearer ${token}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect(answer.statusCode).toBe(201)
+  const { photo } = answer.json<Output<'POST /api/v1/photos'>>()
+  await running.app.server.inject(photo.url)
+  return photo.key
+}
+
 /** Fills every field of the catalog, and every other input of a user. */
 const describePartner = async (token: string): Promise<void> => {
   const content = { ...partner.values, fullName: `${marker} draft` }
   await call('PUT /api/v1/drafts/:id', { id: 'new', token, body: { content } })
+  const values = { ...partner.values, partnerPhotoUrl: await uploadPhoto(token) }
   const body = {
-    values: partner.values,
+    values,
     submitter: submitter.values,
     boxes: { ageConfirmed: true, dataProcessing: true, liabilityWaiver: true },
   }
   const { profile } = await call('POST /api/v1/profiles', { token, body })
-  expect(Object.keys(profile.values).sort()).toEqual(Object.keys(partner.values).sort())
+  expect(Object.keys(profile.values).sort()).toEqual(Object.keys(values).sort())
   for (const [name, value] of Object.entries(profile.values)) {
     const given = partner.values[name]
     if (typeof given !== 'string' || !given.includes(marker)) continue
@@ -236,6 +263,7 @@ test(
         'address_proofs',
         'audit_log',
         'consent_records',
+        'files',
         'match_sides',
         'match_sides.contact',
         'match_sides.notes',

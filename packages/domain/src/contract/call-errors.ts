@@ -52,6 +52,17 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   ],
   'POST /api/v1/account/keep': ['VERIFICATION_FAILED'],
   'POST /api/v1/account/mobile-session': ['CONFLICT'],
+  'POST /api/v1/photos': [
+    'BUSY',
+    'FILE_TOO_LARGE',
+    'IMAGE_TOO_LARGE',
+    'IMAGE_UNREADABLE',
+    'INVALID_IMAGE_TYPE',
+    'LIMIT_UNAVAILABLE',
+    'NO_SPACE',
+    'TOKEN_EXPIRED',
+  ],
+  'DELETE /api/v1/photos/:id': ['NOT_FOUND'],
   'PUT /api/v1/drafts/:id': ['NOT_FOUND'],
   'POST /api/v1/matches/:id/consent/agree': [
     'BLOCKED_BY_YOU',

@@ -13,6 +13,7 @@ import { matchCalls } from './contact/matches.ts'
 import { messageCalls } from './contact/messages.ts'
 import { passkeyCalls } from './identity/passkeys.ts'
 import { passwordCalls } from './identity/passwords.ts'
+import { photoCalls } from './describing/photos.ts'
 import { profileCalls } from './describing/profiles.ts'
 import { pushCalls } from './platform/push.ts'
 import { questionnaireCalls } from './describing/questionnaires.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...sessionHandoffCalls,
   ...dashboardCalls,
   ...profileCalls,
+  ...photoCalls,
   ...matchCalls,
   ...auditCalls,
   ...consentCalls,
@@ -56,6 +58,7 @@ type Part<C, K extends keyof Call> = K extends keyof C
   : undefined
 
 export type Params<N extends CallName> = Part<Contract[N], 'params'>
+export type Form<N extends CallName> = Part<Contract[N], 'form'>
 export type Query<N extends CallName> = Part<Contract[N], 'query'>
 export type Body<N extends CallName> = Part<Contract[N], 'body'>
 export type Output<N extends CallName> = z.output<Contract[N]['output']>

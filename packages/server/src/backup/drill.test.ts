@@ -112,7 +112,7 @@ const addFile = async ({ app: { context } }: Running, { user }: SignedUp): Promi
   const received = await receiveFile(context, { userId: user.id, content, atMost: 100 })
   if (!received.ok) throw new Error(received.refusal)
   const { file } = received
-  await storeFile(context, { file, path: photo, type: 'image/webp', replace: false })
+  await storeFile(context, { file, named: { path: photo, type: 'image/webp' }, replace: false })
 }
 const readFile = async ({ app: { context } }: Running, { user }: SignedUp) => {
   const file = await findFile(context, { userId: user.id, path: photo })

@@ -16,6 +16,7 @@ import { createProgress } from '../modules/operation/import/progress.ts'
 import { ImportedConcurrently, UnknownOwner } from '../modules/operation/import/write-batch.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createPhotoSearch } from '../modules/matching/photos/photo-search.ts'
+import { createImageProcessor } from '../images/image-processor.ts'
 import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
 import { CommandFailure, exitCodes } from './support/command-failure.ts'
 import { openInstallation, type Installation } from './support/open-installation.ts'
@@ -80,6 +81,7 @@ const describe = ({ lines, count }: BadFile): string =>
 const contextOf = (installation: Installation): Context => ({
   ...installation,
   background: createBackground(installation.log),
+  images: createImageProcessor(installation),
   matching: createModelProvider(installation),
   matcher,
   photoSearch: createPhotoSearch(installation),

@@ -1,12 +1,14 @@
 import type { KeyStore } from '../crypto/keys/key-store.ts'
 import type { Random } from '../crypto/primitives/ids.ts'
 import type { BlindIndex } from '../crypto/sealing/blind-index.ts'
+import type { SealedValues } from '../crypto/sealing/sealed-values.ts'
 import type { Sealer } from '../crypto/sealing/sealer.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/enqueue.ts'
 import type { Background } from '../lib/background.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import type { ImageProcessor } from '../images/image-processor.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import type { Matcher, ModelProvider } from './matching.ts'
 import type { PhotoSearch } from './photo-search.ts'
@@ -19,6 +21,9 @@ export type Context = {
   sealer: Sealer
   blindIndex: BlindIndex
   objects: ObjectStore
+  images: ImageProcessor
+  /** For links that carry their permission. */
+  sealedValues: SealedValues
   keyStore: KeyStore
   jobs: Jobs
   background: Background

@@ -8,10 +8,12 @@ import { findUnusableKey } from '../crypto/keys/unusable-key.ts'
 import { authorizeRequest, limitRefresh, type AdmissionDeps } from './admission/admission.ts'
 import { fieldErrors } from './server/errors.ts'
 import { createExchange, type Exchange } from './request/exchange.ts'
+import { readForm, type FormTaker } from './request/form.ts'
 import type { Calls, ContractHandlers, Handlers, HandlersOf } from './request/handler.ts'
 import { policies } from './policies/policies.ts'
 import type { ParsedInput, Policy, PolicyDeps } from './policies/policy.ts'
-import type { Server } from './server/server.ts'
+import { formRoute } from './server/bodies.ts'
+import { uploadMs, type Server } from './server/server.ts'
 import { storesMoreData } from './admission/storage-reserve.ts'
 
 /**
@@ -58,6 +60,19 @@ const parseInput = (call: Call, request: FastifyRequest): ParsedInput => {
   return parsed
 }
 
+/** The fields of a form are known after its file, so an invalid field undoes the file. */
+const formReader =
+  (schema: z.ZodType, { raw, headers }: FastifyRequest) =>
+  async <T>({ take, discard }: FormTaker<T>) => {
+    if (!headers['content-type']?.toLowerCase().startsWith('multipart/form-data'))
+      throw new AppError('INVALID_REQUEST')
+    const { taken, fields } = await readForm(raw, { take, discard })
+    const result = schema.safeParse(fields)
+    if (result.success) return { taken, fields: result.data }
+    await discard(taken)
+    throw new AppError('INVALID_REQUEST', { fields: fieldErrors(result.error) })
+  }
+
 const present = (
   name: string,
   { schema, output, context }: { schema: z.ZodType; output: unknown; context: Context },
@@ -99,7 +114,8 @@ const answerCall = async (
   const { allow } = policies[call.policy] as Policy<PolicyName>
   await allow?.(deps, user, input)
   const exchange = createExchange(request, reply, deps.secureOrigin ?? false)
-  const output = await handler({ user, origin, credentials, exchange, context, ...input })
+  const form = call.form && formReader(call.form, request)
+  const output = await handler({ user, origin, credentials, exchange, context, form, ...input })
   await deps.onSignedIn?.(exchange, output)
   return present(name, { schema: call.output, output, context })
 }
@@ -115,6 +131,7 @@ const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
       await authorizeRequest(admission, request, call)
       if (isRefusedWhenFull && deps.isStorageReserveReached?.()) throw new AppError('STORAGE_FULL')
     },
+    ...(call.form && { config: formRoute, handlerTimeout: uploadMs }),
     ...(call.limit === 'refresh' && {
       bodyLimit: maxRefreshBytes,
       preValidation: (request: FastifyRequest) => limitRefresh(admission, request),

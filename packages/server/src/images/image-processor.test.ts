@@ -146,7 +146,7 @@ describe('a refused file', () => {
 
   test('a file above 10 MB is too large', async () => {
     const result = await processor.process(Buffer.alloc(10 * 2 ** 20 + 1))
-    expect(result).toEqual({ ok: false, code: 'IMAGE_TOO_LARGE' })
+    expect(result).toEqual({ ok: false, code: 'FILE_TOO_LARGE' })
   })
 
   test('a PNG of 40,000 × 40,000 pixels is refused by its header', async () => {

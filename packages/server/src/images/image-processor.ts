@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url'
+import { maxImageBytes } from '@crosscheck/domain/files/limits'
 import { FairQueue } from '../lib/fair-queue.ts'
 import type { Log } from '../lib/log.ts'
 import { ImageChild, type Outcome } from './image-child.ts'
 import type { ImageResult } from './processed-image.ts'
+import { readBounded, Slots } from './read-bounded.ts'
 
 export type ImageProcessor = {
   /** Owners take turns: one owner's many pictures do not delay another owner's first. */
   process(source: Buffer, owner?: string): Promise<ImageResult>
+  /** Reads a picture to its end and processes it. Only so many are in memory at once. */
+  read(content: AsyncIterable<Uint8Array>, owner: string): Promise<ImageResult>
   /** Pictures that wait or are in work are answered with BUSY. */
   close(): Promise<void>
 }
@@ -24,14 +28,18 @@ export type ImageProcessorOptions = {
 
 type Job = { source: Buffer; resolve: (result: ImageResult) => void }
 
-const maxBytes = 10 * 2 ** 20
+/** Pictures of at most 10 MB that arrive, wait, or are in work. */
+const memoryLimits = { total: 40, perOwner: 6 }
 /** A user who chooses several photos sends them within this time. */
 const idleMs = 30_000
 /** A slow machine takes about four seconds for the largest picture. */
 const defaultTimeLimitMs = 20_000
 
+const busy: ImageResult = { ok: false, code: 'BUSY' }
+const tooLarge: ImageResult = { ok: false, code: 'FILE_TOO_LARGE' }
+
 const resultOf = (outcome: Outcome): ImageResult => {
-  if (outcome === 'not started' || outcome === 'stopped') return { ok: false, code: 'BUSY' }
+  if (outcome === 'not started' || outcome === 'stopped') return busy
   if (outcome === 'crashed' || outcome === 'timed out')
     return { ok: false, code: 'IMAGE_UNREADABLE' }
   return outcome.result
@@ -49,6 +57,7 @@ export const createImageProcessor = ({
   program = new URL('./process/image-process.ts', import.meta.url),
 }: ImageProcessorOptions): ImageProcessor => {
   const queue = new FairQueue<Job>(queueLimits)
+  const inMemory = new Slots(memoryLimits)
   const children = new Set<ImageChild>()
   const idle = new Map<ImageChild, NodeJS.Timeout>()
   let lanes: Promise<void>[] = []
@@ -101,23 +110,34 @@ export const createImageProcessor = ({
 
   const workOff = async (): Promise<void> => {
     for (let job = queue.take(); job; job = queue.take())
-      if (isClosed) job.resolve({ ok: false, code: 'BUSY' })
+      if (isClosed) job.resolve(busy)
       else await workOn(job)
     running -= 1
   }
 
+  const process: ImageProcessor['process'] = (source, owner = '') => {
+    if (source.length > maxImageBytes) return Promise.resolve(tooLarge)
+    const { promise, resolve } = Promise.withResolvers<ImageResult>()
+    if (isClosed || !queue.offer(owner, { source, resolve })) return Promise.resolve(busy)
+    if (running === 0) lanes = []
+    if (running < processes) {
+      running += 1
+      lanes.push(workOff())
+    }
+    return promise
+  }
+
   return {
-    process(source, owner = '') {
-      if (source.length > maxBytes) return Promise.resolve({ ok: false, code: 'IMAGE_TOO_LARGE' })
-      const { promise, resolve } = Promise.withResolvers<ImageResult>()
-      if (isClosed || !queue.offer(owner, { source, resolve }))
-        return Promise.resolve({ ok: false, code: 'BUSY' })
-      if (running === 0) lanes = []
-      if (running < processes) {
-        running += 1
-        lanes.push(workOff())
+    process,
+
+    async read(content, owner) {
+      if (!inMemory.enter(owner)) return busy
+      try {
+        const source = await readBounded(content, maxImageBytes)
+        return source ? await process(source, owner) : tooLarge
+      } finally {
+        inMemory.leave(owner)
       }
-      return promise
     },
 
     async close() {

@@ -20,10 +20,15 @@ export type ImageResult =
   | {
       ok: false
       /**
-       * IMAGE_TOO_LARGE: more bytes or pixels than the limit. BUSY: try again later; nothing is
-       * known of the picture.
+       * FILE_TOO_LARGE: more bytes than the limit. IMAGE_TOO_LARGE: more pixels. BUSY: try again
+       * later; nothing is known of the picture.
        */
-      code: 'INVALID_IMAGE_TYPE' | 'IMAGE_UNREADABLE' | 'IMAGE_TOO_LARGE' | 'BUSY'
+      code:
+        | 'INVALID_IMAGE_TYPE'
+        | 'IMAGE_UNREADABLE'
+        | 'FILE_TOO_LARGE'
+        | 'IMAGE_TOO_LARGE'
+        | 'BUSY'
     }
 
 /** Messages from the image process to the server. */

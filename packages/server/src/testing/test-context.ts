@@ -9,7 +9,9 @@ import { createKeyStore, type DataKeyStore } from '../crypto/keys/key-store.ts'
 import type { KeyStorage } from '../crypto/keys/key-storage.ts'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { createMailLinks, type MailLinks } from '../crypto/tokens/mail-links.ts'
+import { createSealedValues } from '../crypto/sealing/sealed-values.ts'
 import { createSealer } from '../crypto/sealing/sealer.ts'
+import { createImageProcessor } from '../images/image-processor.ts'
 import { ownerHash } from '../crypto/keys/tombstones.ts'
 import type { JobHandlers } from '../jobs/open.ts'
 import { accountSealingContext } from '../modules/identity/accounts/presenter.ts'
@@ -154,6 +156,8 @@ export const testContext = async ({
     sealer,
     blindIndex,
     objects: memoryObjects(),
+    images: createImageProcessor({ log: levels }),
+    sealedValues: createSealedValues(keyring, clock),
     jobs,
     random: systemRandom,
     clock,

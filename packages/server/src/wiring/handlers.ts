@@ -26,6 +26,7 @@ import { messagesHandlers } from '../modules/contact/messages/routes.ts'
 import { notificationsHandlers } from '../modules/platform/notifications/routes.ts'
 import { passkeysHandlers } from '../modules/identity/passkeys/routes.ts'
 import { profilesJobHandlers } from '../modules/matching/after-save/jobs.ts'
+import { photosHandlers } from '../modules/describing/photos/routes.ts'
 import { profilesHandlers } from '../modules/describing/saving/routes.ts'
 import { pushHandlers } from '../modules/identity/push-devices/routes.ts'
 import { createSendPush } from '../modules/platform/notifications/send-push.ts'
@@ -63,6 +64,7 @@ export const contractHandlers = (parts: OpenedContext['parts']): ContractHandler
     matchesHandlers,
     notificationsHandlers,
     profilesHandlers,
+    photosHandlers,
     comparisonHandlers,
     submittersHandlers,
     contactAddressHandlers(parts),

@@ -19,6 +19,7 @@ import { createRefreshTokens } from '../crypto/tokens/refresh-tokens.ts'
 import { createSealer } from '../crypto/sealing/sealer.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
+import { createImageProcessor } from '../images/image-processor.ts'
 import { openJobs } from '../jobs/open.ts'
 import { createObjectFiles } from '../storage/object-files.ts'
 import { createLog } from './log.ts'
@@ -93,6 +94,8 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     responseStepMs: overrides.responseStepMs ?? responseStepMs,
     blindIndex: createBlindIndex(keyring),
     objects: createObjectFiles(join(config.dataDir, 'files')),
+    images: createImageProcessor({ log }),
+    sealedValues: createSealedValues(keyring, clock),
     keyStore,
     jobs,
     log,
@@ -112,7 +115,6 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     projectId: config.projectId,
     mailLinks: createMailLinks(keyring),
     challenges: createChallenges(keyring, { clock, random }),
-    sealedValues: createSealedValues(keyring, clock),
     providers: await openProviders(config.social, clock),
     publicUrl: config.publicUrl,
     returnOrigins: config.returnOrigins,

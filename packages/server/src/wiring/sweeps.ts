@@ -28,7 +28,7 @@ import { rowSweep, type Sweep } from '../retention/sweep.ts'
 
 type SweepDeps = Pick<
   Context,
-  'clock' | 'database' | 'jobs' | 'keyStore' | 'objects' | 'random' | 'sealer'
+  'clock' | 'database' | 'jobs' | 'keyStore' | 'log' | 'objects' | 'random' | 'sealer'
 >
 
 /** The sweep of each rule that ends rows of their own, not of a whole account. */

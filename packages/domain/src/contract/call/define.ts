@@ -52,6 +52,8 @@ type Declaration = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The fields of a multipart form, next to its one `file`. Such a call has no other body. */
+  form?: z.ZodType
   output: z.ZodType
   status?: 200 | 201 | 204
 }

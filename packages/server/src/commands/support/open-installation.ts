@@ -11,6 +11,7 @@ import type { KeyCaching } from '../../crypto/keys/key-cache.ts'
 import type { ArchivableStorage } from '../../crypto/keys/key-storage.ts'
 import type { DataKeyStore } from '../../crypto/keys/key-store.ts'
 import { createKeyring, type Keyring } from '../../crypto/primitives/keyring.ts'
+import { createSealedValues } from '../../crypto/sealing/sealed-values.ts'
 import { createSealer } from '../../crypto/sealing/sealer.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
 import { openDatabase } from '../../db/connection/open.ts'
@@ -44,6 +45,7 @@ export type Installation = Pick<
   | 'matching'
   | 'objects'
   | 'random'
+  | 'sealedValues'
   | 'sealer'
 > & { workerUrl: string; close(): Promise<void> }
 
@@ -135,6 +137,7 @@ export const openInstallation = async (
     return {
       rootKeys: { currentId, ids },
       blindIndex: createBlindIndex(keyring),
+      sealedValues: createSealedValues(keyring, clock),
       objects: createObjectFiles(join(config.dataDir, 'files')),
       matching: createModelProvider({ clock, database, jobs, sealer, log }),
       jobs,

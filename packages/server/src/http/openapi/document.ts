@@ -55,6 +55,15 @@ const errorResponses = (name: string, call: Call): JsonSchema =>
     ]),
   )
 
+const formSchema = (fields: JsonSchema): JsonSchema => ({
+  ...fields,
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    ...(fields['properties'] as JsonSchema),
+  },
+  required: ['file', ...((fields['required'] as string[] | undefined) ?? [])],
+})
+
 const operation = (name: string, call: Call): JsonSchema => ({
   operationId: name
     .replace(/[^A-Za-z0-9]+/g, '_')
@@ -71,6 +80,12 @@ const operation = (name: string, call: Call): JsonSchema => ({
     requestBody: {
       required: true,
       content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+    },
+  }),
+  ...(call.form && {
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: formSchema(schemaOf(call.form, 'input')) } },
     },
   }),
   responses: {

@@ -20,7 +20,7 @@ const generalErrors = (name: string, call: Call): ErrorCode[] => {
     'KEY_UNAVAILABLE',
     ...policies[call.policy].errors,
   ]
-  if (call.params || call.query || call.body) codes.push('INVALID_REQUEST')
+  if (call.params || call.query || call.body || call.form) codes.push('INVALID_REQUEST')
   if (call.body) codes.push('TOO_LARGE', 'STORAGE_FULL')
   else if (storesMoreData(name, call)) codes.push('STORAGE_FULL')
   if ([call.params, call.query, call.body].some(namesProject)) codes.push('PROJECT_MISMATCH')

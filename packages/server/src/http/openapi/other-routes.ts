@@ -77,6 +77,23 @@ export const otherRoutes: Record<
       },
     },
   },
+  '/api/v1/files/{link}': {
+    get: {
+      ...open,
+      operationId: 'linked_file',
+      tags: ['photos'],
+      summary: 'Get the file of a link, or a part of it (Range)',
+      description:
+        'Links come from calls such as `GET /api/v1/photos`. They are permissions: an image tag needs no header. A link ends after ten minutes, with the session that asked for it, and with the file.',
+      parameters: [{ name: 'link', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        '200': answer('The file', 'image/webp'),
+        '206': answer('A part of the file', 'image/webp'),
+        '416': { description: 'There is no such part' },
+        '404': { $ref: '#/components/responses/Error' },
+      },
+    },
+  },
   '/unsubscribe': {
     post: {
       ...open,

@@ -26,7 +26,7 @@ const section = (name: string, call: Call): string => `
 <section><h2><code>${escapeHtml(name)}</code></h2>
 <p>${escapeHtml(call.summary)}. <span class="quiet">${inCode(accessTerms(call))}</span></p>
 ${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}
-${part('Body', call.body, 'input')}${part(`Answer ${call.status ?? 200}`, call.output, 'output')}
+${part('Body', call.body, 'input')}${part('Form, with a `file`', call.form, 'input')}${part(`Answer ${call.status ?? 200}`, call.output, 'output')}
 <details><summary>Errors</summary><table>${errorRows(name, call)}</table></details>
 </section>`
 

@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import type { Credentials } from './credentials.ts'
 import type { Exchange } from './exchange.ts'
+import type { FormReader } from './form.ts'
 
 /** The user of the access token, read together with the session at each request. */
 export type ActingUser = {
@@ -30,6 +31,8 @@ export type HandlerRequest<C extends Call> = {
   params: Parsed<C, 'params'>
   query: Parsed<C, 'query'>
   body: Parsed<C, 'body'>
+  /** Reads the form of the request, once. */
+  form: C['form'] extends z.ZodType ? FormReader<z.output<C['form']>> : undefined
   origin: RequestOrigin
   credentials: Credentials
   exchange: Exchange

@@ -7,7 +7,7 @@ import type { Random } from '../../crypto/primitives/ids.ts'
 import { createCors } from './cors.ts'
 import { answerErrors, malformedRequests } from './error-answers.ts'
 import { securityHeaders, type HeaderOptions } from './headers.ts'
-import { acceptJson } from './json-body.ts'
+import { acceptBodies } from './bodies.ts'
 import { noteFacts } from './request-facts.ts'
 import { logRequests, type FinishedRequest } from './request-log.ts'
 import { isSocketRequest } from './socket-request.ts'
@@ -26,7 +26,11 @@ export type ServerDeps = {
 }
 
 const maxBodyBytes = 1024 * 1024
+/** Links to files are sealed values. */
+const maxParamChars = 1000
 const requestMs = 30_000
+/** An upload of 10 MB at 140 kbit/s. */
+export const uploadMs = 600_000
 /** A little more than the timeout of load balancers, so that they close first. */
 const keepAliveMs = 72_000
 
@@ -59,7 +63,9 @@ export const createServer = (deps: ServerDeps) => {
     logger: false,
     http: { shouldUpgradeCallback: isSocketRequest },
     bodyLimit: maxBodyBytes,
-    requestTimeout: requestMs,
+    routerOptions: { maxParamLength: maxParamChars },
+    // Handlers of other calls time out earlier.
+    requestTimeout: uploadMs,
     handlerTimeout: requestMs,
     // Requests on open connections are answered like all others.
     return503OnClosing: false,
@@ -67,7 +73,7 @@ export const createServer = (deps: ServerDeps) => {
     requestIdHeader: false,
     genReqId: () => deps.random.id(),
   })
-  acceptJson(server)
+  acceptBodies(server)
   noteFacts(server, deps)
   setHeaders(server, deps)
   logRequests(server, deps)

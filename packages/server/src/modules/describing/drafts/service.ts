@@ -3,6 +3,8 @@ import { AppError } from '@crosscheck/domain/errors'
 import { withoutMinors } from '@crosscheck/domain/profile/input/adults-only'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import { attachToDraft } from '../photos/attach.ts'
+import { withPhotoKeys } from '../photos/photo-values.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { deleteDraft, findDraft, upsertDraft } from './repository.ts'
 
@@ -12,6 +14,7 @@ const maxDraftBytes = 200 * 1024
 
 type DraftContent = Record<string, unknown>
 type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
+type SaveDeps = Deps & Pick<Context, 'blindIndex' | 'objects' | 'sealedValues'>
 
 const sealingContextOf = (userId: string, id: string): SealingContext => ({
   table: 'drafts',
@@ -38,16 +41,18 @@ export const readDraft = async ({ clock, database, sealer }: Deps, userId: strin
  * profile that can be edited has a draft of its own.
  */
 export const saveDraft = async (
-  { clock, database, sealer }: Deps,
+  deps: SaveDeps,
   { userId, id, given }: { userId: string; id: string; given: DraftContent },
 ): Promise<Date> => {
-  const content = withoutMinors(given, todayOf({ clock }))
+  const { clock, database, sealer } = deps
+  const content = await withPhotoKeys(deps, userId, withoutMinors(given, todayOf({ clock })))
   if (Buffer.byteLength(JSON.stringify(content)) > maxDraftBytes) throw new AppError('TOO_LARGE')
   const sealed = await sealer.seal(sealingContextOf(userId, id), content)
   const updatedAt = clock.now()
   await database.transaction('app', userId, async (trx) => {
     if (id !== newDraftId && !(await findProfile(trx, userId, id))) throw new AppError('NOT_FOUND')
     await upsertDraft(trx, { userId, id, updatedAt, sealed })
+    await attachToDraft(deps, trx, { userId, draftId: id, values: content })
   })
   return updatedAt
 }

@@ -12,6 +12,7 @@ import {
   openProfileFields,
   sealProfile,
 } from '../profiles/encrypted-fields.ts'
+import { withPhotoKeys } from '../photos/photo-values.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { matchNewProfileOutcome, currentOutcome } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
@@ -32,7 +33,8 @@ const prepare = async (
   input: NewProfile,
 ): Promise<PreparedProfile> => {
   const now = context.clock.now()
-  const submission = acceptSubmission(input, now)
+  const values = await withPhotoKeys(context, actor.userId, input.values)
+  const submission = acceptSubmission({ ...input, values }, now)
   const id = input.id ?? context.random.id()
   const entered = { ...profileFieldsOf(submission.partner), since: now.getTime() }
   const comparison = comparisonOf(entered, now)

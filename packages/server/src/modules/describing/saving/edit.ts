@@ -25,6 +25,10 @@ import {
 import { identifierHistory } from './identifier-history.ts'
 import { countCreation } from './count-creation.ts'
 import { excludeOwn } from './exclude-own.ts'
+import { attachToProfile } from '../photos/attach.ts'
+import { withPhotoKeys } from '../photos/photo-values.ts'
+import type { FileKey } from '../../platform/files/encrypted-file.ts'
+import { finishRemoval } from '../../platform/files/remove.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { matchEditedProfile, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
@@ -102,7 +106,7 @@ const saveChange = async (
     accepted,
     moment,
   }: { actor: Actor; id: string; accepted: ReturnType<typeof accept>; moment: ChangeMoment },
-): Promise<{ row: ProfileRow; content: EncryptedProfileFields }> => {
+): Promise<{ row: ProfileRow; content: EncryptedProfileFields; photos: FileKey[] }> => {
   const { userId, origin } = actor
   const { now } = moment
   // new details of the user may concern all of the user's profiles, which are locked in one order
@@ -171,9 +175,15 @@ const saveChange = async (
     })
   }
   if (hasNewOwn && accepted.submitter) await excludeOwn(context, trx, { userId, except: id })
+  const photos = await attachToProfile(context, trx, {
+    userId,
+    profileId: id,
+    values: content.values,
+    before: before.values,
+  })
   await deleteDraft(trx, userId, id)
   await rematch(context, trx, { actor, row, comparison, changeMoment: moment })
-  return { row, content }
+  return { row, content, photos }
 }
 
 const changeAndCompare = async (
@@ -182,10 +192,12 @@ const changeAndCompare = async (
   { id, change }: { id: string; change: ProfileChange },
 ) => {
   const moment = { now: context.clock.now(), jobId: context.random.id() }
-  const accepted = accept(change, moment.now)
-  const { row, content } = await context.database.transaction('app', actor.userId, (trx) =>
+  const values = await withPhotoKeys(context, actor.userId, change.values)
+  const accepted = accept({ ...change, values }, moment.now)
+  const { row, content, photos } = await context.database.transaction('app', actor.userId, (trx) =>
     saveChange(context, trx, { actor, id, accepted, moment }),
   )
+  await finishRemoval(context, photos)
   return {
     profile: presentProfile(row, content, actor.emailVerified),
     outcome: await matchEditedProfile(context, actor, { row, jobId: moment.jobId }),

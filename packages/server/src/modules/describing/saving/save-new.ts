@@ -13,6 +13,8 @@ import { recordAuditEvents } from '../../platform/audit/service.ts'
 import { insertConsents, type NewConsentRow } from '../consent-records/repository.ts'
 import { deleteDraft } from '../drafts/repository.ts'
 import { newDraftId } from '../drafts/service.ts'
+import { attachToProfile } from '../photos/attach.ts'
+import { photoKeysIn } from '../photos/photo-values.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { consentDetails } from '../profiles/consents.ts'
 import { sealProfile, type EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
@@ -205,6 +207,8 @@ const saveStepByStep = async (saving: Saving, trx: Trx): Promise<SaveResult> => 
   const isOwn = await ownIdentifierTest(context, trx, userId)
   const row = profileRowOf({ ...saving, prepared }, hasOwnAddress || isOwn(prepared.comparison))
   if (!(await writeProfile({ ...saving, prepared }, trx, row))) return { kind: 'exists' }
+  const { values } = prepared.content
+  await attachToProfile(context, trx, { userId, profileId: row.id, values })
   const isBlocking = await isBlockingSomeone(trx, userId)
   const submitted = prepared.submission.submitter.stored
   await trySaveSubmitter(context, trx, { userId, values: submitted, before: submitter })
@@ -240,7 +244,8 @@ export const saveNewProfile = async (
   prepared: PreparedProfile,
 ): Promise<SaveResult> => {
   const saving = { context, actor, prepared }
-  const result = await inTransaction(saving, saveAtOnce)
+  const hasPhotos = photoKeysIn(prepared.content.values).length > 0
+  const result = await inTransaction(saving, hasPhotos ? saveStepByStep : saveAtOnce)
   // After an unknown commit outcome the second attempt finds what the first one saved.
   return result.kind === 'unusual' || result.kind === 'failed'
     ? inTransaction(saving, saveStepByStep)

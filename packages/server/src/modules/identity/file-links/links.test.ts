@@ -8,7 +8,7 @@ import { deleteUser } from '../accounts/repository.ts'
 import { removeFiles } from '../../platform/files/remove.ts'
 import { receiveFile, storeFile } from '../../platform/files/upload.ts'
 import { endSession } from '../sessions/repository.ts'
-import { fileLinkSeconds, makeFileLink, openFileLink } from './links.ts'
+import { fileLinkPath, fileLinkSeconds, makeFileLink, openFileLink } from './links.ts'
 
 const { context, signUp } = await authServer()
 const sealedValues = createSealedValues(createKeyring([randomBytes(32)]), context.clock)
@@ -29,12 +29,12 @@ const withFile = async () => {
   const received = await receiveFile(deps, { userId, content, atMost: 100 })
   if (!received.ok) throw new Error(received.refusal)
   const { file } = received
-  await storeFile(deps, { file, path, type: 'image/webp', replace: false })
+  await storeFile(deps, { file, named: { path, type: 'image/webp' }, replace: false })
   const link = await makeFileLink(deps, { userId, sessionId, id: file.id })
   return { userId, sessionId, id: file.id, link }
 }
 const textOf = async (link: string): Promise<string | null> => {
-  const file = await openFileLink(deps, link)
+  const file = await openFileLink(deps, link.replace(fileLinkPath, ''))
   if (!file) return null
   const parts: Uint8Array[] = []
   for await (const part of await file.read()) parts.push(part)
@@ -44,7 +44,7 @@ const textOf = async (link: string): Promise<string | null> => {
 test('a link opens its file until it expires, and reveals no id', async () => {
   const { userId, sessionId, id, link } = await withFile()
   expect(await textOf(link)).toBe(`of ${userId}`)
-  expect(link).toMatch(/^[\w.-]+$/)
+  expect(link).toMatch(/^\/api\/v1\/files\/[\w.-]+$/)
   const readable = link.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))
   for (const secret of [userId, sessionId, id]) expect(readable.join()).not.toContain(secret)
   context.moveClock((fileLinkSeconds - 1) * 1000)

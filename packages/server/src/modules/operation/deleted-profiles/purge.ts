@@ -3,38 +3,48 @@ import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/job-payloads.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
+import { finishRemoval } from '../../platform/files/remove.ts'
+import { findOfProfile, markRemoved } from '../../platform/files/repository.ts'
 import { destroyMessageKeys } from '../../matching/match-store/message-keys.ts'
 
-export type PurgeDeps = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore'>
+export type PurgeDeps = Pick<
+  Context,
+  'clock' | 'database' | 'jobs' | 'keyStore' | 'log' | 'objects'
+>
 
 /**
  * Erases a deleted profile after the undo window. Foreign keys delete its blocking keys and
- * matches. A deletion that was undone and repeated has one job for each.
+ * matches. Its photos are deleted with their keys. A deletion that was undone and repeated has one job for each.
  */
-export const purgeProfile = (
+export const purgeProfile = async (
   context: PurgeDeps,
   { userId, profileId }: JobPayloads['purge-profile'],
-): Promise<void> =>
-  context.database.transaction('worker', userId, async (trx) => {
+): Promise<void> => {
+  const photos = await context.database.transaction('worker', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
-    if (!row?.deletedAt) return
+    if (!row?.deletedAt) return []
     const due = undoEnd(row.deletedAt, context.clock.now())
     if (due) {
       await context.jobs.enqueue(trx, 'purge-profile', { userId, profileId }, { startAfter: due })
-      return
+      return []
     }
     await trx
       .deleteFrom('drafts')
       .where('userId', '=', userId)
       .where('id', '=', profileId)
       .execute()
+    const files = await findOfProfile(trx, userId, profileId)
+    for (const file of files) await markRemoved(trx, file)
     await destroyMessageKeys(context, { trx, userId, profileId })
     await trx
       .deleteFrom('partnerProfiles')
       .where('userId', '=', userId)
       .where('id', '=', profileId)
       .execute()
+    return files
   })
+  await finishRemoval(context, photos)
+}
 
 export const deletedProfilesJobHandlers = (
   context: PurgeDeps,

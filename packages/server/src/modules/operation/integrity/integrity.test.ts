@@ -41,7 +41,7 @@ const addFile = async (userId: string, path: string) => {
   const received = await receiveFile(context, { userId, content, atMost: 100 })
   if (!received.ok) throw new Error(received.refusal)
   const { file } = received
-  await storeFile(context, { file, path, type: 'image/webp', replace: false })
+  await storeFile(context, { file, named: { path, type: 'image/webp' }, replace: false })
   return objectNameOf(file)
 }
 

@@ -6,8 +6,27 @@ import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 export type EncryptedFile = {
   /** Opens the file's content. */
   key: string
-  /** What its owner calls it, and its type by its content; null until its upload is complete. */
-  named: { path: string; type: string } | null
+  /** Null until its upload is complete. */
+  named: NamedFile | null
+}
+
+export type NamedFile = {
+  /** What its owner calls it. */
+  path: string
+  /** By its content. */
+  type: string
+  picture?: StoredPicture
+}
+
+/** A picture in two sizes. The content of its file is the large one, followed by the small one. */
+export type StoredPicture = {
+  largeBytes: number
+  smallBytes: number
+  /** Of the large one, in pixels. */
+  width: number
+  height: number
+  /** A data address of a few pixels. */
+  preview: string
 }
 
 export type FileKey = { userId: string; id: string }

@@ -34,7 +34,11 @@ const upload = async (
   text: string | Buffer,
   { at = path, replace = false }: { at?: string; replace?: boolean } = {},
 ) =>
-  storeFile(context, { file: await received(userId, text), path: at, type: 'image/webp', replace })
+  storeFile(context, {
+    file: await received(userId, text),
+    named: { path: at, type: 'image/webp' },
+    replace,
+  })
 
 const joined = async (content: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   const parts: Uint8Array[] = []
@@ -102,7 +106,9 @@ test('one path names a file of each user, and no call reaches the file of anothe
 
   const file = await received(anna, 'stolen')
   const stolen = { ...file, userId: ben }
-  expect(await storeFile(context, { file: stolen, path: 'x', type: 't', replace: true })).toEqual({
+  expect(
+    await storeFile(context, { file: stolen, named: { path: 'x', type: 't' }, replace: true }),
+  ).toEqual({
     ok: false,
     refusal: 'gone',
   })
@@ -273,7 +279,7 @@ test('an upload during which its account is deleted leaves nothing', async () =>
   const other = await context.addUser()
   const file = await received(other, 'abc')
   await deleteAccount(other)
-  const storing = storeFile(context, { file, path, type: 't', replace: false })
+  const storing = storeFile(context, { file, named: { path, type: 't' }, replace: false })
   await expect(storing).rejects.toThrow('data key')
   expect(await left(other)).toEqual([0, 0])
 })

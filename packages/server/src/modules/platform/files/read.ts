@@ -2,16 +2,14 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openChunks, readContentKey, sealedRange } from '../../../crypto/sealing/sealed-chunks.ts'
 import type { ByteRange } from '../../../crypto/sealing/sealed-chunks.ts'
-import { objectNameOf, openFileRow, type FileKey } from './encrypted-file.ts'
+import { objectNameOf, openFileRow, type FileKey, type NamedFile } from './encrypted-file.ts'
 import { findById, findByPath } from './repository.ts'
 
 export type ReadDeps = Pick<Context, 'blindIndex' | 'database' | 'objects' | 'sealer'>
 type FileRow = FileKey & { size: number; sealed: Buffer }
 
-export type StoredFile = {
+export type StoredFile = NamedFile & {
   id: string
-  path: string
-  type: string
   size: number
   /** The content, or a part of it. Throws where the object is missing or damaged. */
   read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import { objectNameOf, type FileKey } from './encrypted-file.ts'
-import { deleteRemoved, findByPath, markRemoved } from './repository.ts'
+import { deleteRemoved, findById, findByPath, markRemoved } from './repository.ts'
 
 type Deps = Pick<Context, 'blindIndex' | 'database' | 'log' | 'objects'>
 
@@ -26,6 +26,20 @@ export const finishRemoval = async (
 export const discardFile = async (deps: Omit<Deps, 'blindIndex'>, file: FileKey): Promise<void> => {
   await deps.database.transaction('app', file.userId, (trx) => markRemoved(trx, file))
   await finishRemoval(deps, [file])
+}
+
+/** Deletes a stored file of the user by its id; false where there is none. */
+export const removeFile = async (
+  deps: Omit<Deps, 'blindIndex'>,
+  file: FileKey,
+): Promise<boolean> => {
+  const isThere = await deps.database.transaction('app', file.userId, async (trx) => {
+    if (!(await findById(trx, file))) return false
+    await markRemoved(trx, file)
+    return true
+  })
+  if (isThere) await finishRemoval(deps, [file])
+  return isThere
 }
 
 /** Deletes files and destroys their keys; a missing path is no failure. */

@@ -69,6 +69,79 @@ export const findById = (trx: Trx, { userId, id }: FileKey) =>
 export const findByPath = (trx: Trx, userId: string, indexes: readonly Buffer[]) =>
   storedFiles(trx, userId).where('pathIndex', 'in', indexes).executeTakeFirst()
 
+/** The stored files of some paths, in their order; each path has its index under all known keys. */
+export const findIdsByPaths = async (
+  trx: Trx,
+  userId: string,
+  paths: readonly (readonly Buffer[])[],
+) => {
+  if (paths.length === 0) return []
+  const rows = await trx
+    .selectFrom('files')
+    .select(['id', 'pathIndex', 'profileId'])
+    .where('userId', '=', userId)
+    .where('state', '=', 'stored')
+    .where('pathIndex', 'in', paths.flat())
+    .forUpdate()
+    .execute()
+  return paths.map((indexes) =>
+    rows.find(({ pathIndex }) => pathIndex && indexes.some((index) => index.equals(pathIndex))),
+  )
+}
+
+/** The files of a profile are these; returns those that no longer belong to it. */
+export const setProfile = async (
+  trx: Trx,
+  { userId, profileId, ids }: { userId: string; profileId: string; ids: readonly string[] },
+): Promise<string[]> => {
+  if (ids.length > 0)
+    await trx
+      .updateTable('files')
+      .set({ profileId })
+      .where('userId', '=', userId)
+      .where('id', 'in', ids)
+      .execute()
+  const dropped = await trx
+    .updateTable('files')
+    .set({ profileId: null })
+    .where('userId', '=', userId)
+    .where('profileId', '=', profileId)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .returning('id')
+    .execute()
+  return dropped.map(({ id }) => id)
+}
+
+/** The files of a draft are these. */
+export const setDraft = async (
+  trx: Trx,
+  { userId, draftId, ids }: { userId: string; draftId: string; ids: readonly string[] },
+): Promise<void> => {
+  await trx
+    .updateTable('files')
+    .set({ draftId: null })
+    .where('userId', '=', userId)
+    .where('draftId', '=', draftId)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute()
+  if (ids.length > 0)
+    await trx
+      .updateTable('files')
+      .set({ draftId })
+      .where('userId', '=', userId)
+      .where('id', 'in', ids)
+      .execute()
+}
+
+/** The stored files of a profile. */
+export const findOfProfile = (trx: Trx, userId: string, profileId: string) =>
+  trx
+    .selectFrom('files')
+    .select(['userId', 'id'])
+    .where('userId', '=', userId)
+    .where('profileId', '=', profileId)
+    .execute()
+
 export const markStored = async (
   trx: Trx,
   { userId, id }: FileKey,

@@ -6,7 +6,7 @@ import {
   sealChunks,
 } from '../../../crypto/sealing/sealed-chunks.ts'
 import { consumeLimit } from '../limits/service.ts'
-import { objectNameOf, sealFile, type FileKey } from './encrypted-file.ts'
+import { objectNameOf, sealFile, type FileKey, type NamedFile } from './encrypted-file.ts'
 import { discardFile, finishRemoval } from './remove.ts'
 import {
   findByPath,
@@ -107,15 +107,10 @@ export type StoreResult = { ok: true } | { ok: false; refusal: 'exists' | 'gone'
  */
 export const storeFile = async (
   deps: Deps,
-  {
-    file,
-    path,
-    type,
-    replace,
-  }: { file: ReceivedFile; path: string; type: string; replace: boolean },
+  { file, named, replace }: { file: ReceivedFile; named: NamedFile; replace: boolean },
 ): Promise<StoreResult> => {
   const { userId, key } = file
-  const named = { path, type }
+  const { path } = named
   const sealed = await sealFile(deps, file, { key, named }).catch(async (error: unknown) => {
     await discardFile(deps, file)
     throw error

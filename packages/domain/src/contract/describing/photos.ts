@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineCalls, emptyResult, id, time } from '../call/define.ts'
+
+/** Where the form keeps photos of each kind (specification, section 7). */
+export const photoFolders = ['partner-photos', 'couple-photos'] as const
+export type PhotoFolder = (typeof photoFolders)[number]
+
+/** The keys of one request: three profiles with all of their photos. */
+export const maxListedPhotos = 70
+
+export const photo = z.object({
+  id,
+  /** What a profile or a draft stores: the name that the server gave to the photo. */
+  key: z.string(),
+  /** Links for image tags, until `expiresAt`. They need no header. */
+  url: z.string(),
+  smallUrl: z.string(),
+  /** A data address of a few pixels, shown while the photo loads. */
+  preview: z.string(),
+  /** Of the photo at `url`, in pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  expiresAt: time,
+})
+export type Photo = z.infer<typeof photo>
+
+/** Joined by commas, or repeated. */
+const keys = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => (typeof given === 'string' ? given.split(',') : given))
+  .pipe(z.array(z.string().max(1000)).max(maxListedPhotos))
+
+export const photoCalls = defineCalls({
+  /**
+   * [Photos] A photo is decoded and encoded again in two sizes, without metadata. It belongs to no
+   * profile until a draft or a profile names its key, and is deleted after a day without one.
+   * NO_SPACE: the photos of the account are too large together. BUSY: try again later.
+   */
+  'POST /api/v1/photos': {
+    summary: 'Upload a photo',
+    policy: 'signed-in',
+    limit: 'write',
+    form: z.object({ folder: z.enum(photoFolders) }),
+    output: z.object({ photo }),
+    status: 201,
+  },
+  'GET /api/v1/photos': {
+    summary: 'Get your photos with these keys, with new links; missing ones are left out',
+    policy: 'signed-in',
+    limit: 'read',
+    query: z.object({ keys }),
+    output: z.object({ photos: z.array(photo) }),
+  },
+  'DELETE /api/v1/photos/:id': {
+    summary: 'Delete one of your photos',
+    policy: 'owner-by-query',
+    limit: 'write',
+    params: z.object({ id }),
+    output: emptyResult,
+  },
+})

@@ -1,0 +1,28 @@
+import type { Photo, PhotoFolder } from '@crosscheck/domain/contract/describing/photos'
+import type { ErrorBody } from '@crosscheck/domain/errors'
+
+export type UploadAnswer = { status: number; body: { photo: Photo } & ErrorBody }
+
+/** Sends a form as a browser does. */
+export const sendForm = async (
+  address: string,
+  token: string | null,
+  form: FormData,
+): Promise<UploadAnswer> => {
+  const answer = await fetch(`${address}/api/v1/photos`, {
+    method: 'POST',
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  return { status: answer.status, body: (await answer.json()) as UploadAnswer['body'] }
+}
+
+export const formOf = (
+  picture: Uint8Array<ArrayBuffer> | Buffer,
+  folder: PhotoFolder | string | null = 'partner-photos',
+): FormData => {
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(picture)]), 'IMG_0001.jpg')
+  if (folder !== null) form.append('folder', folder)
+  return form
+}

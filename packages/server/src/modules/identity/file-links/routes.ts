@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context } from '../../../context/context.ts'
+import { uploadMs, type Server } from '../../../http/server/server.ts'
+import { parseByteRange } from './byte-range.ts'
+import { fileLinkPath, openFileLink, type LinkedContent } from './links.ts'
+
+/** Only pictures are shown; anything else is saved, and never runs as a page of ours. */
+const dispositionOf = ({ type }: LinkedContent): string =>
+  type.startsWith('image/') ? 'inline' : 'attachment'
+
+const headersOf = (content: LinkedContent): Record<string, string> => ({
+  'Content-Type': content.type,
+  'Content-Disposition': dispositionOf(content),
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  // The link is the permission, and applications of other origins show it in image tags.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'private, no-store',
+  'Accept-Ranges': 'bytes',
+})
+
+/** Serves the files of links. A link that opens nothing gets the same answer, whatever the reason. */
+export const serveFileLinks = (
+  server: Server,
+  context: Pick<Context, 'clock' | 'database' | 'objects' | 'sealedValues' | 'sealer'>,
+): void => {
+  server.get<{ Params: { link: string } }>(
+    `${fileLinkPath}:link`,
+    { handlerTimeout: uploadMs },
+    async (request, reply) => {
+      const content = await openFileLink(context, request.params.link)
+      if (!content) throw new AppError('NOT_FOUND')
+      void reply.headers(headersOf(content))
+      const range = parseByteRange(request.headers.range, content.size)
+      if (range === 'unsatisfiable')
+        return reply.status(416).header('Content-Range', `bytes */${content.size}`).send()
+      const { start, end } = range ?? { start: 0, end: content.size - 1 }
+      if (range)
+        void reply.status(206).header('Content-Range', `bytes ${start}-${end}/${content.size}`)
+      void reply.header('Content-Length', String(end - start + 1))
+      return reply.send(Readable.from(await content.read({ start, end })))
+    },
+  )
+}

@@ -74,7 +74,11 @@ export const openPhotoTest = async () => {
     if (!received.ok) throw new Error(received.refusal)
     const { id } = received.file
     const path = `partner-photos/${id}.webp`
-    await storeFile(context, { file: received.file, path, type: 'image/webp', replace: false })
+    await storeFile(context, {
+      file: received.file,
+      named: { path, type: 'image/webp' },
+      replace: false,
+    })
     await context.database.transaction('app', userId, (trx) =>
       trx.updateTable('files').set({ profileId }).where('id', '=', id).execute(),
     )

@@ -147,6 +147,11 @@ export const pageQuotes: ByPlace = {
 
 /** Messages of errors. */
 export const errorQuotes: ByPlace = {
+  Files: [
+    'File size exceeds 10MB limit',
+    'Invalid file type. Only JPEG, PNG, GIF, WebP, and HEIC images are allowed',
+    'File already exists. Set upsert: true to overwrite.',
+  ],
   'Codes of authentication': [
     'Invalid email or password. Please try again.',
     'Please verify your email address before signing in.',
@@ -219,8 +224,6 @@ export const unbuiltQuotes: ByPlace = {
     'Your data has been exported successfully!',
   ],
   'Photo upload': [
-    'File size exceeds 10MB limit',
-    'Invalid file type. Only JPEG, PNG, GIF, WebP, and HEIC images are allowed',
     'Failed to upload photo. Please try again.',
     '{kind} photo uploaded successfully!',
   ],
@@ -236,7 +239,6 @@ export const unbuiltQuotes: ByPlace = {
     'Unknown or unsupported table: {table}',
   ],
   'Calls to storage': [
-    'File already exists. Set upsert: true to overwrite.',
     'File not found',
     'Upload failed',
     'Download failed',

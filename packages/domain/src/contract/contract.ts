@@ -58,7 +58,6 @@ type Part<C, K extends keyof Call> = K extends keyof C
   : undefined
 
 export type Params<N extends CallName> = Part<Contract[N], 'params'>
-export type Form<N extends CallName> = Part<Contract[N], 'form'>
 export type Query<N extends CallName> = Part<Contract[N], 'query'>
 export type Body<N extends CallName> = Part<Contract[N], 'body'>
 export type Output<N extends CallName> = z.output<Contract[N]['output']>

@@ -5,7 +5,7 @@ const json = {
   tests: ['packages/server/src/http/server/json-bounds.test.ts'],
 }
 const server = {
-  file: 'packages/server/src/http/server/json-body.ts',
+  file: 'packages/server/src/http/server/bodies.ts',
   tests: ['packages/server/src/http/contract-walk.test.ts'],
 }
 const frames = {

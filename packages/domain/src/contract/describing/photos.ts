@@ -6,7 +6,7 @@ export const photoFolders = ['partner-photos', 'couple-photos'] as const
 export type PhotoFolder = (typeof photoFolders)[number]
 
 /** The keys of one request: three profiles with all of their photos. */
-export const maxListedPhotos = 70
+const maxListedPhotos = 70
 
 export const photo = z.object({
   id,

@@ -1,4 +1,4 @@
-import type { Photo, PhotoFolder } from '@crosscheck/domain/contract/describing/photos'
+import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import type { ErrorBody } from '@crosscheck/domain/errors'
 
 export type UploadAnswer = { status: number; body: { photo: Photo } & ErrorBody }
@@ -19,7 +19,7 @@ export const sendForm = async (
 
 export const formOf = (
   picture: Uint8Array<ArrayBuffer> | Buffer,
-  folder: PhotoFolder | string | null = 'partner-photos',
+  folder: string | null = 'partner-photos',
 ): FormData => {
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(picture)]), 'IMG_0001.jpg')

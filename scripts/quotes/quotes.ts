@@ -207,11 +207,18 @@ export const errorQuotes: ByPlace = {
 }
 
 /**
- * The published client library throws these before it sends a request. Neither the server nor the
- * web application has the modes that it checks.
+ * The published client library has these texts itself, for requests that it does not send and for
+ * codes of answers.
  */
 export const libraryQuotes: ByPlace = {
   Authentication: ['{call} is only available in headless mode'],
+  Storage: [
+    'File not found',
+    'Upload failed',
+    'Download failed',
+    '{size} exceeds maximum allowed size (50MB)',
+    'Unsupported file type',
+  ],
 }
 
 /** Texts of parts that are not built yet. */
@@ -237,13 +244,6 @@ export const unbuiltQuotes: ByPlace = {
     'Page {p} / {total}',
     'Failed to load data',
     'Unknown or unsupported table: {table}',
-  ],
-  'Calls to storage': [
-    'File not found',
-    'Upload failed',
-    'Download failed',
-    'File size ({N}MB) exceeds maximum allowed size (50MB)',
-    'Unsupported file type',
   ],
   'Calls to the database': [
     'Failed to create record',

@@ -62,6 +62,18 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'NO_SPACE',
     'TOKEN_EXPIRED',
   ],
+  'POST /api/storage/:projectId/upload': [
+    'BUSY',
+    'FILE_EXISTS',
+    'FILE_TOO_LARGE',
+    'IMAGE_TOO_LARGE',
+    'IMAGE_UNREADABLE',
+    'INVALID_IMAGE_TYPE',
+    'LIMIT_UNAVAILABLE',
+    'NO_SPACE',
+    'TOKEN_EXPIRED',
+  ],
+  'GET /api/storage/:projectId/download': ['NOT_FOUND'],
   'DELETE /api/v1/photos/:id': ['NOT_FOUND'],
   'PUT /api/v1/drafts/:id': ['NOT_FOUND'],
   'POST /api/v1/matches/:id/consent/agree': [

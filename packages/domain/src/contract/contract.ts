@@ -21,6 +21,7 @@ import { realtimeCalls } from './platform/realtime.ts'
 import { safetyCalls } from './contact/safety.ts'
 import { sessionCalls } from './identity/sessions.ts'
 import { socialCalls } from './identity/social.ts'
+import { storageCalls } from './platform/storage.ts'
 import { verificationCalls } from './identity/verification.ts'
 
 /** All calls. The server binds all of them; the web application uses only the types. */
@@ -37,6 +38,7 @@ export const contract = {
   ...dashboardCalls,
   ...profileCalls,
   ...photoCalls,
+  ...storageCalls,
   ...matchCalls,
   ...auditCalls,
   ...consentCalls,

@@ -1,10 +1,10 @@
-import * as old from 'blink-sdk-0.18'
-import * as recent from 'blink-sdk-2'
+import type * as old from 'blink-sdk-0.18'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { publishToUser } from '../realtime/messages/publish.ts'
 import { codeIn, goodPassword, tokenIn } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
+import { openOldClient, openRecentClient } from './testing.ts'
 
 /** The published client library, an old release and a new one, against the whole server. */
 const mails: OutgoingMail[] = []
@@ -43,34 +43,11 @@ type Auth = Pick<
   | 'verifyMagicLink'
 >
 
-/** The core address cannot be configured, so the library's own HTTP client is changed. */
-const redirect = (client: object): void => {
-  const http: unknown = Reflect.get(client, '_httpClient') ?? Reflect.get(client, 'httpClient')
-  if (typeof http !== 'object' || http === null) throw new Error('There is no HTTP client.')
-  Object.assign(http, { coreUrl: address, authUrl: address })
-}
-
-const config = {
-  projectId: 'crosscheck',
-  authRequired: false,
-  auth: { mode: 'headless' as const, authUrl: address, coreUrl: address },
-}
-const openOldClient = (): old.BlinkClient => {
-  const client = old.createClient(config)
-  redirect(client)
-  return client
-}
-const openRecentClient = (): recent.BlinkClient => {
-  const client = recent.createClient(config)
-  redirect(client)
-  return client
-}
-
 type Client = { auth: Auth; realtime: Pick<old.BlinkClient['realtime'], 'channel'> }
 
 const releases: [string, () => Client][] = [
-  ['0.18.3', openOldClient],
-  ['2.9.0', openRecentClient],
+  ['0.18.3', () => openOldClient(address)],
+  ['2.9.0', () => openRecentClient(address)],
 ]
 
 const mailTo = (email: string, page: 'verify' | 'magic' | 'reset'): Promise<OutgoingMail> =>
@@ -246,7 +223,7 @@ describe.each(releases)('release %s', (release, open) => {
 describe('what only the new release can', () => {
   const email = 'client-2.9.0@example.org'
   const signedIn = async () => {
-    const client = openRecentClient()
+    const client = openRecentClient(address)
     await client.auth.signInWithEmail(email, goodPassword)
     return client
   }
@@ -271,7 +248,7 @@ describe('what only the new release can', () => {
 
   test('an app on a phone redeems its session once', async () => {
     const { auth } = await signedIn()
-    const phone = openRecentClient()
+    const phone = openRecentClient(address)
     const { sessionId, authUrl } = await phone.auth.initiateMobileOAuth('google')
     expect(authUrl).toContain(`${address}/auth?`)
     expect(await phone.auth.checkMobileOAuthSession(sessionId)).toBeNull()

@@ -40,6 +40,7 @@ import {
   contactAddressHandlers,
   submittersHandlers,
 } from '../modules/describing/submitters/routes.ts'
+import { storageHandlers } from '../wire/storage.ts'
 import { realtimeHandlers } from '../wire/realtime.ts'
 import { createRunRule } from '../retention/run-rule.ts'
 import type { ContractHandlers } from '../http/request/handler.ts'
@@ -65,6 +66,7 @@ export const contractHandlers = (parts: OpenedContext['parts']): ContractHandler
     notificationsHandlers,
     profilesHandlers,
     photosHandlers,
+    storageHandlers(parts),
     comparisonHandlers,
     submittersHandlers,
     contactAddressHandlers(parts),

@@ -20,7 +20,7 @@ export type PhotoDeps = Pick<
 >
 
 /** Decodes a picture while nothing of it is stored yet. Throws the code of a refused picture. */
-const readPicture = async (
+export const readPicture = async (
   { images }: Pick<PhotoDeps, 'images'>,
   { userId, content }: { userId: string; content: AsyncIterable<Uint8Array> },
 ): Promise<ProcessedImage> => {
@@ -37,7 +37,7 @@ async function* partsOf({ large, small }: ProcessedImage) {
 }
 
 /** Stores a picture as one file with both sizes. FILE_EXISTS without `replace`. */
-const storePicture = async (
+export const storePicture = async (
   deps: PhotoDeps,
   {
     userId,

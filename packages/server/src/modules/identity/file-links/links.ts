@@ -10,6 +10,8 @@ type LinkedFile = {
   id: string
   /** Which size of a picture; the large one if missing. */
   size?: 'small'
+  /** The name under which a browser saves the file, instead of showing it. */
+  saveAs?: string
 }
 
 type Deps = Omit<ReadDeps, 'blindIndex'> & Pick<Context, 'clock' | 'sealedValues'>
@@ -26,18 +28,20 @@ export const makeFileLink = async (
 ): Promise<string> => fileLinkPath + (await sealedValues.seal(purpose, file, fileLinkSeconds))
 
 export type LinkedContent = {
+  saveAs: string | undefined
   type: string
   size: number
   read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>
 }
 
-const contentOf = (file: StoredFile, { size: wanted }: LinkedFile): LinkedContent => {
+const contentOf = (file: StoredFile, { size: wanted, saveAs }: LinkedFile): LinkedContent => {
   const { type, picture } = file
-  if (!picture) return { type, size: file.size, read: (range) => file.read(range) }
+  if (!picture) return { saveAs, type, size: file.size, read: (range) => file.read(range) }
   const isSmall = wanted === 'small'
   const offset = isSmall ? picture.largeBytes : 0
   const size = isSmall ? picture.smallBytes : picture.largeBytes
   return {
+    saveAs,
     type,
     size,
     read: ({ start, end } = { start: 0, end: size - 1 }) =>

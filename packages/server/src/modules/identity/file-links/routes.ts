@@ -5,9 +5,18 @@ import { uploadMs, type Server } from '../../../http/server/server.ts'
 import { parseByteRange } from './byte-range.ts'
 import { fileLinkPath, openFileLink, type LinkedContent } from './links.ts'
 
+/** The characters that RFC 5987 lets a header have, and `encodeURIComponent` leaves otherwise. */
+const encodeRfc5987 = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
 /** Only pictures are shown; anything else is saved, and never runs as a page of ours. */
-const dispositionOf = ({ type }: LinkedContent): string =>
-  type.startsWith('image/') ? 'inline' : 'attachment'
+const dispositionOf = ({ saveAs, type }: LinkedContent): string => {
+  if (saveAs !== undefined) return `attachment; filename*=UTF-8''${encodeRfc5987(saveAs)}`
+  return type.startsWith('image/') ? 'inline' : 'attachment'
+}
 
 const headersOf = (content: LinkedContent): Record<string, string> => ({
   'Content-Type': content.type,

@@ -1,0 +1,125 @@
+import type * as old from 'blink-sdk-0.18'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildHeic } from '../images/testing/heic.ts'
+import { quarterPicture } from '../images/testing/pictures.ts'
+import { goodPassword } from '../testing/auth-server.ts'
+import { testApp } from '../testing/test-app.ts'
+import { openOldClient, openRecentClient } from './testing.ts'
+
+/** The storage of the published client, an old release and a new one, against the whole server. */
+const { app, config } = await testApp()
+const address = await app.listen()
+const jpeg = await quarterPicture().jpeg().toBuffer()
+const png = await quarterPicture(320, 200).png().toBuffer()
+
+// The library logs its calls to the console, tokens included.
+beforeAll(() => {
+  for (const level of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation(() => {})
+})
+
+type Client = Pick<old.BlinkClient, 'auth'> & {
+  storage: Pick<old.BlinkClient['storage'], 'upload' | 'download' | 'remove'>
+}
+const releases: [string, () => Client][] = [
+  ['0.18.3', () => openOldClient(address)],
+  ['2.9.0', () => openRecentClient(address) as unknown as Client],
+]
+
+/** Links name the public address; the test's server has another port. */
+const fetchLink = (link: string) => fetch(link.replace(config.publicUrl, address))
+const sizeOf = async (link: string): Promise<string> => {
+  const { width, height, format } = await sharp(
+    Buffer.from(await (await fetchLink(link)).arrayBuffer()),
+  ).metadata()
+  return `${format} ${width}x${height}`
+}
+
+let users = 0
+const signedIn = async (open: () => Client) => {
+  const client = open()
+  await client.auth.signUp({ email: `files${(users += 1)}@example.org`, password: goodPassword })
+  return client
+}
+
+describe.each(releases)('release %s', (release, open) => {
+  test('the client uploads a photo and gets an address that shows it without a header', async () => {
+    const { storage } = await signedIn(open)
+    const { publicUrl } = await storage.upload(jpeg, 'partner-photos/1.jpg')
+    expect(publicUrl.startsWith(`${config.publicUrl}/api/v1/files/`)).toBe(true)
+    expect(await sizeOf(publicUrl)).toBe('webp 640x480')
+  })
+
+  test('the client uploads a HEIC, which it names .mp4', async () => {
+    const { storage } = await signedIn(open)
+    const heic = buildHeic({ columns: 1, rows: 1 })
+    const { publicUrl } = await storage.upload(heic, 'couple-photos/2.heic')
+    expect((await fetchLink(publicUrl)).headers.get('content-type')).toBe('image/webp')
+  })
+
+  test('a path is not overwritten, except by a release that asks for it', async () => {
+    const { storage } = await signedIn(open)
+    await storage.upload(jpeg, 'partner-photos/1.jpg')
+    await expect(storage.upload(jpeg, 'partner-photos/1.jpg')).rejects.toMatchObject({
+      message: expect.stringContaining('File already exists.'),
+    })
+    if (release !== '0.18.3') return
+    const smaller = await quarterPicture(200, 100).jpeg().toBuffer()
+    const { publicUrl } = await storage.upload(smaller, 'partner-photos/1.jpg', { upsert: true })
+    expect(await sizeOf(publicUrl)).toBe('webp 200x100')
+  })
+
+  test('the client downloads by path with a name, and removes photos', async () => {
+    const { storage } = await signedIn(open)
+    await storage.upload(png, 'partner-photos/3.png')
+    const file = await storage.download('partner-photos/3.png', { filename: 'Zoë (1).webp' })
+    expect(file).toMatchObject({ filename: 'Zoë (1).webp', contentType: 'image/webp' })
+    const answer = await fetchLink(file.downloadUrl)
+    expect(answer.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''Zo%C3%AB%20%281%29.webp",
+    )
+    expect((await answer.arrayBuffer()).byteLength).toBe(file.size)
+    await storage.remove('partner-photos/3.png', 'partner-photos/never-there.png')
+    await expect(storage.download('partner-photos/3.png')).rejects.toMatchObject({
+      message: 'File not found',
+    })
+    expect((await fetchLink(file.downloadUrl)).status).toBe(404)
+  })
+
+  test('other users have other files under the same path', async () => {
+    const [anna, ben] = [await signedIn(open), await signedIn(open)]
+    await anna.storage.upload(jpeg, 'partner-photos/1.jpg')
+    await expect(ben.storage.download('partner-photos/1.jpg')).rejects.toThrow('File not found')
+    await ben.storage.remove('partner-photos/1.jpg')
+    expect(await anna.storage.download('partner-photos/1.jpg')).toMatchObject({
+      contentType: 'image/webp',
+    })
+  })
+
+  test.each(['../1.jpg', '/etc/1.jpg', 'a/../../1.jpg', 'a\\..\\1.jpg', 'a//1.jpg'])(
+    'the path %s is refused',
+    async (path) => {
+      const { storage } = await signedIn(open)
+      await expect(storage.upload(jpeg, path)).rejects.toThrow('Invalid request parameters')
+      await expect(storage.download(path)).rejects.toThrow('Invalid request parameters')
+      await expect(storage.remove(path)).rejects.toThrow('Invalid request parameters')
+    },
+  )
+
+  test('a file that is no picture is refused', async () => {
+    const { storage } = await signedIn(open)
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+    await expect(storage.upload(page, 'partner-photos/x.html')).rejects.toThrow(
+      'Invalid request parameters',
+    )
+    await expect(storage.download('partner-photos/x.html')).rejects.toThrow('File not found')
+  })
+
+  test('the storage calls need a session', async () => {
+    const { storage } = open()
+    await expect(storage.upload(jpeg, 'partner-photos/1.jpg')).rejects.toThrow('Upload failed')
+    await expect(storage.download('partner-photos/1.jpg')).rejects.toThrow('Download failed')
+    await expect(storage.remove('partner-photos/1.jpg')).rejects.toThrow('Failed to remove files')
+  })
+})

@@ -1,0 +1,29 @@
+import * as old from 'blink-sdk-0.18'
+import * as recent from 'blink-sdk-2'
+
+/** The core address cannot be configured, so the library's own HTTP client is changed. */
+const redirect = (client: object, address: string): void => {
+  const http: unknown = Reflect.get(client, '_httpClient') ?? Reflect.get(client, 'httpClient')
+  if (typeof http !== 'object' || http === null) throw new Error('There is no HTTP client.')
+  Object.assign(http, { coreUrl: address, authUrl: address })
+}
+
+const configOf = (address: string) => ({
+  projectId: 'crosscheck',
+  authRequired: false,
+  auth: { mode: 'headless' as const, authUrl: address, coreUrl: address },
+})
+
+/** The published client, release 0.18.3. */
+export const openOldClient = (address: string): old.BlinkClient => {
+  const client = old.createClient(configOf(address))
+  redirect(client, address)
+  return client
+}
+
+/** The published client, release 2.9.0. */
+export const openRecentClient = (address: string): recent.BlinkClient => {
+  const client = recent.createClient(configOf(address))
+  redirect(client, address)
+  return client
+}

@@ -48,6 +48,7 @@ const userActions = {
   message_sent: 'usual',
   account_deleted: 'accountability',
   match_reported: 'accountability',
+  decision_appealed: 'accountability',
 } as const
 
 /** Every act of operators. The entries prove what operators opened and decided. */
@@ -56,6 +57,11 @@ const operatorActions = {
   report_decided: 'accountability',
   report_ended_undecided: 'accountability',
   held_match_decided: 'accountability',
+  review_listed: 'usual',
+  review_opened: 'accountability',
+  review_assigned: 'usual',
+  review_decided: 'accountability',
+  appeal_decided: 'accountability',
   match_explained: 'accountability',
   keys_rotated: 'accountability',
   key_store_adopted: 'accountability',

@@ -41,6 +41,7 @@ const kinds = {
   IDENTITY_TAKEN: 'conflict',
   PASSKEY_FAILED: 'invalid',
   STEP_UP_REQUIRED: 'forbidden',
+  ACCOUNT_SUSPENDED: 'forbidden',
 
   // Requests in general
   INVALID_REQUEST: 'invalid',
@@ -74,6 +75,7 @@ const kinds = {
   UNDO_TOO_LATE: 'conflict',
 
   // After a match (specification, section 8)
+  ACCOUNT_LIMITED: 'forbidden',
   MATCH_NOT_CONFIRMED: 'conflict',
   REQUEST_PENDING: 'conflict',
   REQUEST_ANSWERED: 'conflict',
@@ -89,6 +91,13 @@ const kinds = {
   MESSAGE_TOO_LONG: 'invalid',
   INVALID_DATE: 'invalid',
   NOT_AN_ADULT: 'invalid',
+
+  // Decisions of administrators
+  CASE_DECIDED: 'conflict',
+  CASE_INVOLVED: 'forbidden',
+  DECISION_IMPOSSIBLE: 'invalid',
+  SECOND_ADMINISTRATOR: 'forbidden',
+  APPEAL_IMPOSSIBLE: 'conflict',
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof kinds

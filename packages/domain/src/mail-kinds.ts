@@ -10,7 +10,7 @@ export type MailLane = 'urgent' | 'usual'
  * `address` is whether the account has verified that address. Each kind has a renderer of its own.
  * - `warning`: that something has changed, to the account's verified address.
  * - `farewell`: the last mail, sent immediately when an account is deleted.
- * - `match`: news of a match. Users may switch these off, each by `stopCode` in the mail's link.
+ * - `match`: news of a match, or of a report. Users may switch these off, each by `stopCode` in the mail's link.
  * - `operator`: to the operator of the installation, without personal data.
  */
 type MailRule =
@@ -37,6 +37,8 @@ const rules = {
   'prove-address': { group: 'account', lane: 'urgent', address: 'unproved', isAwaited: true },
   'email-changed': { group: 'account', lane: 'urgent', address: 'proved' },
   'account-unused': { group: 'account', lane: 'usual', address: 'proved' },
+  'decision-made': { group: 'account', lane: 'urgent', address: 'proved' },
+  'appeal-decided': { group: 'account', lane: 'urgent', address: 'proved' },
   'email-change-asked': { group: 'warning', lane: 'urgent' },
   'password-changed': { group: 'warning', lane: 'urgent' },
   'sign-in-added': { group: 'warning', lane: 'urgent' },
@@ -50,6 +52,7 @@ const rules = {
   'consent-response': { group: 'match', lane: 'usual', stopCode: 'm5' },
   'contact-exchanged': { group: 'match', lane: 'usual', stopCode: 'm6' },
   'new-message': { group: 'match', lane: 'usual', stopCode: 'm7' },
+  'request-decided': { group: 'match', lane: 'usual', stopCode: 'm8' },
   'safety-queue': { group: 'operator', lane: 'urgent' },
 } as const satisfies Record<string, MailRule>
 

@@ -4,6 +4,7 @@ import {
   mailKinds,
   type MailKind,
 } from '@crosscheck/domain/mail-kinds'
+import { decisionReasons, needsEnd, personDecisions } from '@crosscheck/domain/review/decisions'
 import type { MailChoices, MailEnd, UnsolicitedEnd } from './mail-end.ts'
 import type { MailProps } from './texts.ts'
 
@@ -20,6 +21,10 @@ export const sampleProps: AllProps = {
   url: 'https://crosscheck.example/auth/open#token=b0VdP2kq7mYyE1Q9cZrT4nXw8LsA6uJh3GfKiDoRtNs',
   code: '204816',
   stage: 'asked',
+  decision: 'suspend',
+  reason: 'harassment',
+  until: '2026-12-24T12:00:00.000Z',
+  outcome: 'upheld',
   counts: { newReports: 3, newInquiries: 1, ending: 2, waiting: 6 },
   contact: {
     fullName: 'Marisol Ekwueme-Vandersteen',
@@ -30,12 +35,22 @@ export const sampleProps: AllProps = {
 
 const { contact: _, ...inAppOnly } = sampleProps
 
+const decisionVariants: Readonly<Record<string, AllProps>> = Object.fromEntries(
+  decisionReasons.map((reason, index) => {
+    const decision = personDecisions[index % personDecisions.length] ?? 'warn'
+    const until = needsEnd(decision) ? sampleProps.until : null
+    return [`${decision}, ${reason}`, { ...sampleProps, decision, reason, until }]
+  }),
+)
+
 /** Kinds whose text depends on their properties. */
 const variants: { [Kind in MailKind]?: Readonly<Record<string, AllProps>> } = {
   'account-unused': {
     reminded: { ...sampleProps, stage: 'reminded' },
     warned: { ...sampleProps, stage: 'warned' },
   },
+  'decision-made': decisionVariants,
+  'appeal-decided': { overturned: { ...sampleProps, outcome: 'overturned' } },
   'contact-exchanged': { 'in app only': inAppOnly },
 }
 

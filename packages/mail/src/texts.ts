@@ -1,5 +1,7 @@
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
 import type { NoticeStage } from '@crosscheck/domain/retention/unused-account'
+import type { AppealOutcome } from '@crosscheck/domain/review/case-state'
+import type { DecisionReason, PersonDecision } from '@crosscheck/domain/review/decisions'
 import type { QueueCounts } from '@crosscheck/domain/safety/operator-mail'
 import { readTexts } from '@crosscheck/text/catalog/read-texts'
 import { contactFacts, type ContactDetails } from './contact-facts.ts'
@@ -13,6 +15,13 @@ export const mailTexts = (language: string): MailTexts => readTexts(language, 'm
 type MailWords = Omit<Words, 'button'> & { button?: string }
 
 const codeBlock = (text: string): Block => ({ type: 'code', text })
+
+type DecisionProps = {
+  decision: PersonDecision
+  reason: DecisionReason
+  /** ISO time of the end of a limit or suspension. */
+  until: string | null
+}
 
 /**
  * Mails whose words depend on properties. No mail names another person or shows their text or a
@@ -34,6 +43,19 @@ const composed = {
     const reason = stage === 'asked' ? unused : stillUnused
     return { ...words, subject: subject[stage], body: [reason, howToKeep, deletion[stage]] }
   },
+  /** Names what was decided about the account, and nothing that leads to a reporter. */
+  'decision-made': ({ account }, { decision, reason, until }: DecisionProps, language) => {
+    const words = account['decision-made']
+    const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+    const end = until === null ? [] : [words.until(format.format(new Date(until)))]
+    const { [reason]: why } = words.reasons
+    const body = [words.introduction, words.decisions[decision], ...end, words.reason(why)]
+    return { ...words, body: [...body, words.appeal] }
+  },
+  'appeal-decided': ({ account }, { outcome }: { outcome: AppealOutcome }) => {
+    const { outcomes, ...words } = account['appeal-decided']
+    return { ...words, body: [outcomes[outcome]] }
+  },
   /** `contact` is left out if either side chose 'in the app only'. */
   'contact-exchanged': ({ matches }, { contact }: { contact?: ContactDetails }) => {
     const { inAppOnly, ...words } = matches['contact-exchanged']
@@ -46,7 +68,9 @@ const composed = {
     const lines = [words.new(counts.newReports, counts.newInquiries), ...ending]
     return { ...words, body: [introduction, ...lines, words.waiting(counts.waiting)] }
   },
-} satisfies Partial<Record<MailKind, (texts: MailTexts, props: never) => MailWords>>
+} satisfies Partial<
+  Record<MailKind, (texts: MailTexts, props: never, language: string) => MailWords>
+>
 
 type Composed = typeof composed
 
@@ -59,10 +83,13 @@ export type MailProps = {
 
 const isComposed = (kind: MailKind): kind is keyof Composed => kind in composed
 
-const compose = (texts: MailTexts, kind: MailKind, props: { url: string }): MailWords => {
+const compose = (
+  texts: MailTexts,
+  { kind, props, language }: { kind: MailKind; props: { url: string }; language: string },
+): MailWords => {
   if (isComposed(kind)) {
-    const words: (of: MailTexts, props: never) => MailWords = composed[kind]
-    return words(texts, props as never)
+    const words: (of: MailTexts, props: never, language: string) => MailWords = composed[kind]
+    return words(texts, props as never, language)
   }
   const { account, warnings, farewells, matches } = texts
   const plain: Record<Exclude<MailKind, keyof Composed>, MailWords> = {
@@ -85,5 +112,5 @@ export const wordsOf = <Kind extends MailKind>(
   language: string,
 ): Words => {
   const texts = mailTexts(language)
-  return { button: texts.shared.openApp, ...compose(texts, kind, props) }
+  return { button: texts.shared.openApp, ...compose(texts, { kind, props, language }) }
 }

@@ -18,6 +18,7 @@ import { profileCalls } from './describing/profiles.ts'
 import { pushCalls } from './platform/push.ts'
 import { questionnaireCalls } from './describing/questionnaires.ts'
 import { realtimeCalls } from './platform/realtime.ts'
+import { reviewCalls } from './operation/review.ts'
 import { safetyCalls } from './contact/safety.ts'
 import { sessionCalls } from './identity/sessions.ts'
 import { socialCalls } from './identity/social.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...realtimeCalls,
   ...questionnaireCalls,
   ...safetyCalls,
+  ...reviewCalls,
   ...mailPreferenceCalls,
   ...pushCalls,
 }

@@ -21,6 +21,9 @@ export const notificationKinds = {
   'new-message': 'other',
   'report-ended': 'other',
   'account-unused': 'other',
+  'request-decided': 'other',
+  'decision-made': 'other',
+  'appeal-decided': 'other',
 } as const satisfies Record<string, NotificationType>
 
 export type NotificationKind = keyof typeof notificationKinds

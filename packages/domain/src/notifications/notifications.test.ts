@@ -47,6 +47,21 @@ const presented: Record<NotificationKind, Sentences> = {
     title: 'We asked whether you still need your account',
     message: 'You hadn’t used it for two years. You have signed in since, so you keep it.',
   },
+  'request-decided': {
+    type: 'other',
+    title: 'Something you sent us was decided',
+    message: 'Thank you. The people who run this site looked at it. Your account shows its state.',
+  },
+  'decision-made': {
+    type: 'other',
+    title: 'There is news about your account',
+    message: 'You can read it under “Your reports”.',
+  },
+  'appeal-decided': {
+    type: 'other',
+    title: 'Your appeal was decided',
+    message: 'You can read the answer under “Your reports”.',
+  },
 }
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
@@ -55,8 +70,11 @@ test.each(kinds)('a notification of kind %s has its type, title and message', (k
   expect(kindOfStored({ kind })).toBe(kind)
 })
 
+/** The kinds of releases that stored sentences. */
+type FormerKind = Exclude<NotificationKind, 'request-decided' | 'decision-made' | 'appeal-decided'>
+
 /** The sentences that earlier releases stored, word for word. */
-const former: Record<NotificationKind, Sentences> = {
+const former: Record<FormerKind, Sentences> = {
   'new-match': {
     type: 'match_found',
     title: 'Someone described a person like yours',
@@ -100,7 +118,7 @@ const former: Record<NotificationKind, Sentences> = {
     message: 'It had not been used for two years. You have signed in since, so it stays.',
   },
 }
-test.each(kinds)(
+test.each(Object.keys(former) as FormerKind[])(
   'sentences of kind %s that an earlier release stored get the current wording',
   (kind) => {
     expect(kindOfStored(former[kind])).toBe(kind)

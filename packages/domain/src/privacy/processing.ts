@@ -76,6 +76,8 @@ export const purposes = {
     tables: [
       'public.safety_queue',
       'public.kept_reports',
+      'public.review_cases',
+      'public.inquiry_answers',
       'public.blocks',
       'public.audit_log',
       'public.rate_limits',

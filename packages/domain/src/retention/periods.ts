@@ -38,6 +38,7 @@ export const retentionPeriods = {
   decidedReports: days(decidedEntryDays),
   reportsOnDeleted: days(reportedUserDeletedDays),
   decidedReportsOnDeleted: days(decidedReportedUserDeletedDays),
+  reviewCases: days(decidedEntryDays),
   failedJobs: days(14),
   tombstones: days(tombstoneDays),
   backups: days(backupDays.database),

@@ -57,7 +57,7 @@ const rules = {
     start: 'creation',
     effect: 'erase',
     executor: 'sweep',
-    tables: ['public.questionnaires'],
+    tables: ['public.questionnaires', 'public.inquiry_answers'],
   },
   'cleared-notifications': {
     periodMs: periods.clearedNotifications,
@@ -107,6 +107,13 @@ const rules = {
     effect: 'destroy-key',
     executor: 'sweep',
     tables: ['public.safety_queue', 'public.kept_reports'],
+  },
+  'review-cases': {
+    periodMs: periods.reviewCases,
+    start: 'decision',
+    effect: 'erase',
+    executor: 'sweep',
+    tables: ['public.review_cases'],
   },
   activity: {
     periodMs: periods.activity,

@@ -3,6 +3,7 @@ import type { ProfileTables } from './tables/profiles.ts'
 import type { MatchTables } from './tables/matches.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { NoticeTables } from './tables/notices.ts'
+import type { ReviewTables } from './tables/review.ts'
 import type { RecordTables } from './tables/records.ts'
 
 /** All tables, by their names in TypeScript. */
@@ -11,4 +12,5 @@ export type Tables = AccountTables &
   MatchTables &
   ContactTables &
   NoticeTables &
+  ReviewTables &
   RecordTables

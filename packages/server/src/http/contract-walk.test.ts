@@ -18,6 +18,8 @@ const calls = Object.entries(contract) as [CallName, Call][]
 
 const owner = await signUp('owner@example.org')
 const outsider = await signUp('outsider@example.org')
+const administrator = await signUp('administrator@example.org')
+await admin.query(`update users set role = 'admin' where id = $1`, [administrator.user.id])
 const secret = 'Zylphora Quenbrast'
 const owned = await call('POST /api/v1/profiles', owner.access_token, {
   body: submission({ fullName: secret, nicknames: [secret] }, { fullName: secret }),
@@ -76,6 +78,13 @@ const wellFormedBody = (name: CallName, id = ownedId(name)): unknown => {
     return { requestId: 'some-request', decision: 'accept' }
   if (name === 'POST /api/v1/matches/:id/messages') return { content: 'Hello' }
   if (name === 'POST /api/v1/matches/:id/messages/read') return { through: 'MQ' }
+  if (name === 'POST /api/v1/decisions/:id/appeal') return { text: 'It was not me.' }
+  if (name === 'POST /api/v1/appeals')
+    return { decision: 'some-decision', key: 'some-key', text: 'It was not me.' }
+  if (name === 'POST /api/v1/admin/review/:id/assign') return { mine: true }
+  if (name === 'POST /api/v1/admin/review/:id/decide')
+    return { decision: 'dismiss', reason: 'no_violation', note: 'A note.' }
+  if (name === 'POST /api/v1/admin/review/:id/appeal') return { outcome: 'upheld', note: 'A note.' }
   if (name === 'POST /api/v1/matches/:id/report')
     return { reason: 'other', evidence: { messageIds: [], contact: true, match: true } }
   return {}
@@ -97,8 +106,12 @@ const newToken = async (userId = owner.user.id): Promise<string> => {
 }
 const serverKey = 'the server key'
 const callsOfServerKey: readonly CallName[] = accessTable.operator
+const callsOfAdministrators: readonly CallName[] = accessTable.administrator
 /** The users that may make the call at all. */
-const allowed = async (name: CallName) => (callsOfServerKey.includes(name) ? serverKey : newToken())
+const allowed = async (name: CallName) => {
+  if (callsOfServerKey.includes(name)) return serverKey
+  return newToken(callsOfAdministrators.includes(name) ? administrator.user.id : owner.user.id)
+}
 /** Otherwise the walk would have been signed out. */
 const expectSignedIn = async (token: string) =>
   expect((await call('GET /api/auth/me', token)).status).toBe(200)
@@ -159,6 +172,7 @@ const walk = {
     withoutRole: 'STEP_UP_REQUIRED',
   },
   operator: { signedOut: 'FORBIDDEN', anothersId: 'FORBIDDEN', withoutRole: 'FORBIDDEN' },
+  administrator: { signedOut: 'FORBIDDEN', anothersId: 'FORBIDDEN', withoutRole: 'FORBIDDEN' },
 } satisfies Record<PolicyName, Record<'signedOut' | 'anothersId' | 'withoutRole', Expected>>
 
 const walked = Object.entries(accessTable).flatMap(([policy, names]) =>
@@ -289,8 +303,9 @@ test.each(withBody)(
 const unusualIds = ['a b', "a'b", '..', '%00', 'é', 'x'.repeat(65), 'a/b', '\u0000']
 
 test.each(withId)('%s refuses malformed ids', async (name) => {
+  const token = await allowed(name)
   for (const id of unusualIds) {
-    const answer = await call(name, owner.access_token, {
+    const answer = await call(name, token, {
       params: { id },
       body: wellFormedBody(name),
     })

@@ -24,6 +24,8 @@ export type JobPayloads = {
   /** Each lane of mails has a queue; the compiler refuses a kind in the wrong one. */
   'send-mail': { kind: MailKindIn<'usual'>; userId: string; ref: string | null }
   'send-urgent-mail': { kind: MailKindIn<'urgent'>; userId: string; ref: string | null }
+  /** Begins, ends or undoes what administrators decided about a user. */
+  'apply-decision': { userId: string; caseId: string }
   'erase-account': { userId: string; receiptId: string; keys?: string[] }
   /** Carries out one retention rule; a string, as another version may have queued it. */
   retention: { userId: string; rule: string }

@@ -85,6 +85,8 @@ export const queues: Record<JobName, QueueSettings> = {
   // Payloads that name a deleted account are deleted as soon as possible. Tried for two weeks:
   // among the dead letters a key that must go would wait for an operator.
   'erase-account': settings({ retryLimit: 400, retryDelayMax: 3600, deleteAfterSeconds: 60 }),
+  // Retried for two weeks: a decision waits for nothing else.
+  'apply-decision': settings({ retryLimit: 400, retryDelayMax: 3600 }),
   'note-failed-sign-in': settings(),
   // Each rule comes again within the hour; a failed one is tried again until then.
   retention: settings({ concurrency: 1, maxDelaySeconds: 300, retryLimit: 5 }),

@@ -26,6 +26,7 @@ export const accessTable = {
     'POST /api/v1/account/keep',
     'POST /api/v1/mail-preferences/unsubscribe',
     'POST /api/v1/mail-stops',
+    'POST /api/v1/appeals',
   ],
   /** Signed-in users, for their own account. */
   'signed-in': [
@@ -67,6 +68,7 @@ export const accessTable = {
     'PUT /api/v1/push',
     'PUT /api/v1/push/device',
     'GET /api/v1/matches',
+    'GET /api/v1/reports',
   ],
   /** Signed-in users, for a row of their own that the call names. */
   'owner-by-query': [
@@ -87,6 +89,7 @@ export const accessTable = {
     'DELETE /api/v1/drafts/:id',
     'DELETE /api/v1/push/devices/:id',
     'POST /api/v1/questionnaires',
+    'POST /api/v1/decisions/:id/appeal',
   ],
   /** The two users of the match that the path names. */
   'participant-by-query': [
@@ -128,5 +131,13 @@ export const accessTable = {
     'POST /api/auth/signin/magic/generate',
     'POST /api/auth/password/reset/generate',
     'POST /api/auth/email/verify/generate',
+  ],
+  /** Administrators who proved their identity in the last minutes. */
+  administrator: [
+    'GET /api/v1/admin/review',
+    'POST /api/v1/admin/review/open',
+    'POST /api/v1/admin/review/:id/assign',
+    'POST /api/v1/admin/review/:id/decide',
+    'POST /api/v1/admin/review/:id/appeal',
   ],
 } as const satisfies Record<PolicyName, readonly CallName[]>

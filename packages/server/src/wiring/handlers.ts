@@ -34,6 +34,8 @@ import { questionnairesHandlers } from '../modules/contact/questionnaires/routes
 import { receiversHandlers } from '../modules/platform/receivers/routes.ts'
 import { safetyHandlers } from '../modules/contact/safety/routes.ts'
 import { createNotifyOperator } from '../modules/contact/safety/queue/notify-operator.ts'
+import { reviewJobHandlers } from '../modules/operation/administration/review/apply-decision.ts'
+import { reviewHandlers } from '../modules/operation/administration/review/routes.ts'
 import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
 import { socialHandlers } from '../modules/identity/social/routes.ts'
 import {
@@ -76,6 +78,7 @@ export const contractHandlers = (parts: OpenedContext['parts']): ContractHandler
     messagesHandlers,
     questionnairesHandlers,
     safetyHandlers,
+    reviewHandlers(parts),
     mailPreferencesHandlers(parts),
     receiversHandlers(parts),
     pushHandlers(parts),
@@ -96,6 +99,7 @@ export const jobHandlers = ({
     ...learnModelJobHandlers(context),
     ...accountsJobHandlers(parts),
     ...accountDeletionJobHandlers(parts),
+    ...reviewJobHandlers({ context, accounts: parts }),
     retention: createRunRule(context, retentionSweeps(parts)),
     'send-mail': sendMail,
     'send-urgent-mail': sendMail,

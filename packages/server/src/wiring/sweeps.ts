@@ -16,6 +16,7 @@ import { deletedProfileSweep } from '../modules/operation/deleted-profiles/sweep
 import { expiredDeviceRows } from '../modules/platform/push/expired-rows.ts'
 import { expiredInquiryRows } from '../modules/contact/questionnaires/expired-rows.ts'
 import { reportSweeps } from '../modules/contact/safety/queue/sweep.ts'
+import { expiredCaseRows } from '../modules/operation/administration/review/expired-rows.ts'
 import { sessionSweep } from '../modules/identity/sessions/sweep.ts'
 import {
   unusedAccountSweep,
@@ -52,6 +53,7 @@ export const rowSweeps = (deps: SweepDeps): Record<RowRuleId, Sweep> => ({
   accountability: rowSweep(deps, [expiredAuditRows.longKept]),
   'maintenance-runs': rowSweep(deps, [expiredRematchRows]),
   ...reportSweeps(deps),
+  'review-cases': rowSweep(deps, [expiredCaseRows]),
   'unused-keys': unusedKeySweep(deps),
 })
 

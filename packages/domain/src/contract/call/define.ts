@@ -14,6 +14,7 @@ import { z } from 'zod'
  * - `recent-sign-in`: a signed-in user who proved their identity in the last minutes (step-up).
  * - `confirmed-recent-sign-in`: both of them, for adding a way to sign in.
  * - `operator`: the operator's server key, or an administrator.
+ * - `administrator`: an administrator who proved their identity in the last minutes.
  */
 export type PolicyName =
   | 'anyone'
@@ -25,6 +26,7 @@ export type PolicyName =
   | 'recent-sign-in'
   | 'confirmed-recent-sign-in'
   | 'operator'
+  | 'administrator'
 
 /**
  * Burst limit per session, per known device, or per address (IPv6 by /64) of other callers.

@@ -1,17 +1,7 @@
 import { z } from 'zod'
+import { reportReasons } from '../../safety/report-reasons.ts'
 import { consentView } from './consent.ts'
 import { defineCalls, id } from '../call/define.ts'
-
-export const reportReasons = [
-  'threats',
-  'harassment',
-  'impersonation',
-  'underage',
-  'intimate_images',
-  'false_information',
-  'other',
-] as const
-export type ReportReason = (typeof reportReasons)[number]
 
 const one = z.object({ id })
 const changed = z.object({ consent: consentView })

@@ -35,6 +35,7 @@ import { otherSideFirst } from './0035-other-side-first.ts'
 import { blocksInMatching } from './0036-blocks-in-matching.ts'
 import { files } from './0037-files.ts'
 import { photoHashes } from './0038-photo-hashes.ts'
+import { reviewCases } from './0039-review-cases.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -77,4 +78,5 @@ export const migrations: Migration[] = [
   { name: '0036-blocks-in-matching', statements: blocksInMatching },
   { name: '0037-files', statements: files },
   { name: '0038-photo-hashes', statements: photoHashes },
+  { name: '0039-review-cases', statements: reviewCases },
 ]

@@ -34,6 +34,7 @@ insert into audit_log values ('a-${user}', '${user}', 'sign_in', now(), 'x'),
   ('over-${user}', '${user}', 'sign_in', '2001-01-01T00:00:00Z', 'x');
 insert into rate_limits values ('${user}', 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz]);
 insert into questionnaires values ('${user}', 'q', ${at}, 'x');
+insert into inquiry_answers values ('${user}', 'q', ${at}, 'x');
 insert into kept_reports values ('k-${user}', '${user}', ${at}, null, null, 'x');
 insert into address_proofs values ('${user}', 'x', ${at});
 insert into tried_values values ('${user}', 'x');
@@ -56,6 +57,9 @@ insert into blocks values ('${one}', '${other}', ${at});
 insert into safety_queue
   values ('${one}', 's', 'report', '${other}', null, ${at}, null, null, 'x'),
          ('${one}', 'q', 'questionnaire', null, null, ${at}, null, null, 'x');
+insert into review_cases
+  values ('v-${one}', 'report', '${one}', 's', '${other}', 'p', 'carl', ${at},
+    'suspend', 'threats', ${at}, ${at}, 'carl', true, null, null, null, null, null);
 insert into consent_requests
   values ('m-${one}', 'r', '${one}', '${other}', 'contact_share', 'pending', ${at}, null);
 insert into secure_messages values ('m-${one}', '${one}', 'c', '${other}', 1, ${at}, null, 'x');

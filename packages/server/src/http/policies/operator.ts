@@ -26,13 +26,21 @@ const findAdministrator = async (
   }
 }
 
+/** Refuses all others with one answer, signed in or not. The server key names no administrator. */
+export const requireAdministrator = async (
+  deps: PolicyDeps,
+  credentials: Credentials,
+): Promise<ActingUser> => {
+  const administrator = await findAdministrator(deps, credentials)
+  if (!administrator) throw new AppError('FORBIDDEN')
+  return administrator
+}
+
 /** Refuses all others with one answer, signed in or not. */
 export const requireOperator = async (
   deps: PolicyDeps,
   credentials: Credentials,
 ): Promise<ActingUser | null> => {
   if (hasServerKey(credentials.authorization, deps.serverKey)) return null
-  const administrator = await findAdministrator(deps, credentials)
-  if (!administrator) throw new AppError('FORBIDDEN')
-  return administrator
+  return requireAdministrator(deps, credentials)
 }

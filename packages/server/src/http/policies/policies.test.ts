@@ -116,6 +116,16 @@ const decisions = {
     'FORBIDDEN',
     'admin',
   ],
+  administrator: [
+    'FORBIDDEN',
+    'FORBIDDEN',
+    'FORBIDDEN',
+    'FORBIDDEN',
+    'FORBIDDEN',
+    'FORBIDDEN',
+    'FORBIDDEN',
+    'admin',
+  ],
 } satisfies Record<PolicyName, (string | null)[]>
 
 test.each(Object.entries(decisions))('policy %s decides about every sender', async (name, rows) => {

@@ -1,5 +1,5 @@
 import type { PolicyName } from '@crosscheck/domain/contract/call/define'
-import { requireOperator } from './operator.ts'
+import { requireAdministrator, requireOperator } from './operator.ts'
 import type { Policy } from './policy.ts'
 import { requireConfirmedAddress, requireOwnChannel, requireSignIn } from './signed-in.ts'
 
@@ -50,5 +50,11 @@ export const policies: { readonly [P in PolicyName]: Policy<P> } = {
     who: 'The operator’s server key, and administrators',
     errors: ['FORBIDDEN'],
     admit: requireOperator,
+  },
+  administrator: {
+    who: 'Administrators who recently confirmed their identity',
+    errors: ['FORBIDDEN', 'STEP_UP_REQUIRED'],
+    admit: requireAdministrator,
+    allow: ({ requireRecentSignIn }, user) => requireRecentSignIn(user),
   },
 }

@@ -16,6 +16,7 @@ export const handleEvery = (
     'review-effects': of('review-effects'),
     'purge-profile': of('purge-profile'),
     'erase-account': of('erase-account'),
+    'apply-decision': of('apply-decision'),
     'note-failed-sign-in': of('note-failed-sign-in'),
     retention: of('retention'),
     'tell-operator': of('tell-operator'),

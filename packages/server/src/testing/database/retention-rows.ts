@@ -87,6 +87,16 @@ export const retentionRows = (
       [reportedEntry, `(${user}, 'b', 'report', ${at}, ${at}, 'acted', 'x', ${at})`],
       [keptReport, `('b', ${at}, ${at}, 'acted', 'x', ${at})`],
     ],
+    'review-cases': [
+      [
+        'review_cases (id, kind, entry_id, opened_at, in_force)',
+        `('undecided', 'pair', 'e', ${at}, false)`,
+      ],
+      [
+        'review_cases (id, kind, entry_id, opened_at, in_force, decision, decided_at, decided_by)',
+        `('decided', 'pair', 'e', ${at}, false, 'dismiss', ${at}, 'a')`,
+      ],
+    ],
     'unused-keys': [['pending_keys', `('nobody', ${at})`]],
     'maintenance-runs': [
       [

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@crosscheck/domain/contract/contact/safety'
+import type { ReportReason } from '@crosscheck/domain/safety/report-reasons'
 import * as text from '#text/contact/safety.ts'
 import { Field } from '../../ui/form/field.tsx'
 

@@ -25,6 +25,21 @@ export const contactRules: TableRules = {
     owners: byUser,
     roles: { app: append, worker: erase, admin: browse },
   },
+  'public.review_cases': {
+    owners: 'array[subject_user_id]',
+    roles: {
+      app: { select: 'own', update: 'own' },
+      auth: read,
+      worker: {
+        select: 'operator',
+        insert: 'operator only',
+        update: 'operator only',
+        delete: 'operator only',
+      },
+      matcher: browse,
+    },
+  },
+  'public.inquiry_answers': { owners: byUser, roles: { app: read, worker: { insert: 'own' } } },
   'public.safety_queue': {
     owners: byUser,
     subjects: 'array[subject_user_id]',

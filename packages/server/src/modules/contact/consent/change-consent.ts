@@ -15,6 +15,7 @@ import { createMessageKey } from '../../matching/match-store/message-keys.ts'
 import { closeContact, shareContact, seesPhone } from './contact.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { compareAfterBlock, notifyAfterBlock, removeBlock, setBlock } from '../blocks/blocks.ts'
+import { requireUnlimitedContact } from './limited-contact.ts'
 import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
 import { presentConsent } from './presenter.ts'
 import {
@@ -42,6 +43,10 @@ const limitOf: Record<ConsentAct['type'], { action: LimitedAction; failure: stri
   block: null,
   unblock: null,
 }
+
+/** Acts toward contact. Declining, ending contact and blocking are always possible. */
+const opensContact = (act: ConsentAct): boolean =>
+  act.type === 'agree' || act.type === 'request' || (act.type === 'respond' && act.accept)
 
 const auditTypes: Record<ConsentAct['type'], UserAction[]> = {
   agree: ['consent_change'],
@@ -202,6 +207,8 @@ export const actOnMatch = async (
     throw new AppError(code, retryAt ? { retryAt } : {})
   }
   if (!result.changed) return result.state
+  if (opensContact(act) && match.state.exchangedAt === null)
+    await requireUnlimitedContact(context, trx, actor.userId)
   const limit = limitOf[act.type]
   if (limit)
     await consumeLimit(context, trx, {

@@ -1,5 +1,5 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
-import type { ReportReason } from '@crosscheck/domain/contract/contact/safety'
+import type { ReportReason } from '@crosscheck/domain/safety/report-reasons'
 import { stripControls } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'

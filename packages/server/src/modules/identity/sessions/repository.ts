@@ -16,6 +16,20 @@ export const findActingUser = (trx: Trx, sessionId: string, now: Date) =>
     .where('sessions.id', '=', sessionId)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reviewCases')
+            .select('reviewCases.id')
+            .whereRef('reviewCases.subjectUserId', '=', 'users.id')
+            .where('reviewCases.inForce', '=', true)
+            .where('reviewCases.decision', 'in', ['suspend', 'close'])
+            .where(({ eb, or }) =>
+              or([eb('reviewCases.until', 'is', null), eb('reviewCases.until', '>', now)]),
+            ),
+        ),
+      ),
+    )
     .executeTakeFirst()
 
 /** Serializes the refreshes of one session. */

@@ -3,6 +3,7 @@ import type { SocialProvider } from '@crosscheck/domain/contract/identity/social
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
+import { requireNotSuspended } from '../sessions/suspension.ts'
 import { startSession } from '../sessions/start.ts'
 import type { SessionDeps } from '../sessions/deps.ts'
 import { presentUser } from '../accounts/presenter.ts'
@@ -34,6 +35,7 @@ export const beginSession = async (
   { user, by, origin, details }: NewSession,
 ): Promise<SignedIn> => {
   const lastSignInAt = deps.clock.now()
+  await requireNotSuspended(trx, user.id, lastSignInAt)
   await updateUser(trx, user.id, { lastSignInAt })
   const entry = {
     userId: user.id,

@@ -43,6 +43,9 @@ const candidateProfilesQuery = (tokens: number): string => `
   from (${candidatesQuery(tokens)}) as wanted
   join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.profile_id
   where p.deleted_at is null and p.matchable and p.token_key is not null
+    and not exists (select from review_cases
+      where review_cases.subject_user_id = p.user_id and review_cases.in_force
+        and review_cases.decision in ('suspend', 'close'))
     and not exists (select from blocks
       where blocks.user_id = $1 and blocks.blocked_user_id = p.user_id)
     and not exists (select from blocks

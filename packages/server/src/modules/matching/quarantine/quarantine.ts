@@ -110,43 +110,53 @@ type QuarantineDecisionDeps = Pick<
   'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'
 >
 
+export type QuarantineDecided = {
+  id: string
+  decision: QuarantineDecision
+  note: string
+  operator: Operator
+}
+
 /**
- * Records an operator's decision on a quarantined pair. A released pair becomes a normal match and
- * both users are notified, which cannot be undone. A kept pair stays in quarantine even if its
- * profiles change; it can still be released.
+ * Records an operator's decision on a quarantined pair in the operator's transaction. A released
+ * pair becomes a normal match and both users are notified, which cannot be undone. A kept pair
+ * stays in quarantine even if its profiles change; it can still be released.
  */
+export const decideQuarantinedPair = async (
+  context: QuarantineDecisionDeps,
+  trx: Trx,
+  { id, decision, note, operator }: QuarantineDecided,
+): Promise<'done' | 'missing' | 'decided'> => {
+  const find = () =>
+    trx.selectFrom('quarantinedMatches').selectAll().where('id', '=', id).executeTakeFirst()
+  const found = await find()
+  if (!found) return 'missing'
+  const first = { userId: found.userId1, profileId: found.profileId1 }
+  await lockProfiles(trx, [first, { userId: found.userId2, profileId: found.profileId2 }])
+  // the pair may have left quarantine while this waited for the lock
+  const current = await find()
+  if (!current) return 'missing'
+  if (current.decision === 'release' || current.decision === decision) return 'decided'
+  await trx
+    .updateTable('quarantinedMatches')
+    .set({ decision, decidedAt: context.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  const details = { match: id, reason: current.reason, decision, note }
+  await recordOperatorAct(context, trx, { operator, actionType: 'held_match_decided', details })
+  if (decision === 'release') {
+    // the comparison records the released pair
+    await actAs(trx, first.userId)
+    await requeueMatching(context, trx, first)
+    await actAs(trx, operatorId)
+  }
+  return 'done'
+}
+
 export const decideQuarantinedMatch = (
   context: QuarantineDecisionDeps,
-  {
-    id,
-    decision,
-    note,
-    operator,
-  }: { id: string; decision: QuarantineDecision; note: string; operator: Operator },
+  decided: QuarantineDecided,
 ): Promise<'done' | 'missing' | 'decided'> =>
-  context.database.transaction('worker', operatorId, async (trx) => {
-    const find = () =>
-      trx.selectFrom('quarantinedMatches').selectAll().where('id', '=', id).executeTakeFirst()
-    const found = await find()
-    if (!found) return 'missing'
-    const first = { userId: found.userId1, profileId: found.profileId1 }
-    await lockProfiles(trx, [first, { userId: found.userId2, profileId: found.profileId2 }])
-    // the pair may have left quarantine while this waited for the lock
-    const current = await find()
-    if (!current) return 'missing'
-    if (current.decision === 'release' || current.decision === decision) return 'decided'
-    await trx
-      .updateTable('quarantinedMatches')
-      .set({ decision, decidedAt: context.clock.now() })
-      .where('id', '=', id)
-      .execute()
-    const details = { match: id, reason: current.reason, decision, note }
-    await recordOperatorAct(context, trx, { operator, actionType: 'held_match_decided', details })
-    if (decision === 'release') {
-      // the comparison records the released pair
-      await actAs(trx, first.userId)
-      await requeueMatching(context, trx, first)
-      await actAs(trx, operatorId)
-    }
-    return 'done'
-  })
+  context.database.transaction('worker', operatorId, (trx) =>
+    decideQuarantinedPair(context, trx, decided),
+  )

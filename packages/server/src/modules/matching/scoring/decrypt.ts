@@ -35,7 +35,10 @@ export const readProfiles = async (
     from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
       as wanted (user_id, id)
     join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
-    where p.deleted_at is null and p.matchable and p.token_key is not null`.execute(trx)
+    where p.deleted_at is null and p.matchable and p.token_key is not null
+      and not exists (select from review_cases
+      where review_cases.subject_user_id = p.user_id and review_cases.in_force
+        and review_cases.decision in ('suspend', 'close'))`.execute(trx)
   return rows
 }
 
@@ -49,7 +52,10 @@ export const readVersions = async (
     from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
       as wanted (user_id, id)
     join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
-    where p.deleted_at is null and p.matchable and p.token_key is not null`.execute(trx)
+    where p.deleted_at is null and p.matchable and p.token_key is not null
+      and not exists (select from review_cases
+      where review_cases.subject_user_id = p.user_id and review_cases.in_force
+        and review_cases.decision in ('suspend', 'close'))`.execute(trx)
   return new Map(rows.map((row) => [keyOf(row), row.version]))
 }
 

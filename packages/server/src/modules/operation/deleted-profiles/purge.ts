@@ -2,6 +2,7 @@ import { undoEnd } from '@crosscheck/domain/limits/undo-window'
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/job-payloads.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
+import { isRemovedByDecision } from '../../describing/profiles/removed.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
 import { finishRemoval } from '../../platform/files/remove.ts'
 import { findOfProfile, markRemoved } from '../../platform/files/repository.ts'
@@ -23,6 +24,7 @@ export const purgeProfile = async (
   const photos = await context.database.transaction('worker', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
     if (!row?.deletedAt) return []
+    if (await isRemovedByDecision(trx, { userId, profileId })) return []
     const due = undoEnd(row.deletedAt, context.clock.now())
     if (due) {
       await context.jobs.enqueue(trx, 'purge-profile', { userId, profileId }, { startAfter: due })

@@ -58,6 +58,8 @@ export const sealedColumns: readonly SealedColumn[] = [
     sealedAs: 'photo_hashes.queries',
   }),
   column('app', 'questionnaires'),
+  column('app', 'inquiry_answers'),
+  column('app', 'review_cases', { owner: 'subject_user_id' }),
   column('app', 'notifications'),
   column('app', 'audit_log'),
   column('app', 'secure_messages', { owner: 'sender_user_id', row: `match_id || ' ' || id` }),

@@ -9,11 +9,13 @@ import {
 import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 import type { MailProps } from '@crosscheck/mail/texts'
 import type { Context } from '../../../context/context.ts'
+import type { MailLinks } from '../../../crypto/tokens/mail-links.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import type { Receivers } from '../../platform/receivers/receivers.ts'
 import { createAddressCode } from '../../describing/submitters/verify-contact-address.ts'
 import type { Recipient } from './recipient.ts'
+import { renderDecisionMail } from '../administration/review/decision-mail.ts'
 import { renderNotice } from '../unused-accounts/notice-mail.ts'
 import { openEmailChange } from '../../identity/accounts/encrypted-email-change.ts'
 import type { LinkDeps } from '../../identity/accounts/deps.ts'
@@ -22,7 +24,7 @@ import { findEmailChange, findLastEmailChange } from '../../identity/accounts/re
 import { createToken, createTokenWithCode } from '../../identity/mailed-links/single-use.ts'
 
 type Deps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> &
-  LinkDeps & { receivers: Pick<Receivers, 'linkKey'> }
+  LinkDeps & { mailLinks: MailLinks; receivers: Pick<Receivers, 'linkKey'> }
 type AccountMailRequest = { kind: AccountMailKind; userId: string; ref: string | null }
 export type AddressedMail = {
   to: string
@@ -164,6 +166,8 @@ const renderers: Record<MailKindOf<'account'>, Renderer> = {
   'prove-address': proof,
   'email-changed': changed,
   'account-unused': renderNotice,
+  'decision-made': renderDecisionMail,
+  'appeal-decided': renderDecisionMail,
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   laneOf,
   type QueuedMailKind,
 } from '@crosscheck/domain/mail-kinds'
+import { renderMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../context/context.ts'
 import type { MailLinks } from '../../../crypto/tokens/mail-links.ts'
 import type { JobRun } from '../../../jobs/open.ts'
@@ -13,6 +14,7 @@ import type { Receivers } from '../../platform/receivers/receivers.ts'
 import { sendNotice } from '../unused-accounts/notice-mail.ts'
 import { optOutLinksFor } from './opt-out-links.ts'
 import type { Mailer, OutgoingMail } from '../../../mail/mailer.ts'
+import { wantsDecidedMail } from '../administration/review/decision-mail.ts'
 import { renderMatchMail } from './render-match-mail.ts'
 import { findContactAddress, findRecipient, type Recipient } from './recipient.ts'
 
@@ -51,7 +53,11 @@ const renderMailFor = async (
   if (!recipient.verified || ref === null) return null
   const choices = optOutLinksFor(deps, userId, kind)
   const form = { language: recipient.language, end: choices }
-  const mail = await renderMatchMail(deps, { kind, userId, matchId: ref }, form)
+  const mail =
+    kind === 'request-decided'
+      ? (await wantsDecidedMail(deps, userId)) &&
+        (await renderMail(kind, { url: `${deps.publicUrl}/reports` }, form))
+      : await renderMatchMail(deps, { kind, userId, matchId: ref }, form)
   if (!mail) return null
   const to = await findContactAddress(deps, { userId, account: recipient.email })
   return { to, stopUrl: choices.stopUrl, ...mail }

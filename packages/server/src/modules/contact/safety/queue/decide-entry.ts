@@ -40,9 +40,10 @@ export const readEntry = async (
   return { entry: presentEntry(found), content: await openQueueEntry<unknown>(context, found) }
 }
 
-const setDecision = async (
+/** Stores a decision in the operator's transaction; false if the entry is gone or decided. */
+export const setDecision = async (
   trx: Trx,
-  { userId, id }: Entry,
+  { userId, id }: Pick<Entry, 'userId' | 'id'>,
   change: { decidedAt: Date; decision: string },
 ): Promise<boolean> => {
   const updated =

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { appealOutcomes } from '../../review/case-state.ts'
+import { caseKinds, decisionKinds, decisionReasons } from '../../review/decisions.ts'
+import { defineCalls, id, page, time } from '../call/define.ts'
+
+const note = z.string().trim().min(1).max(2000)
+const longText = z.string().trim().min(1).max(4000)
+const decision = z.enum(decisionKinds)
+const reason = z.enum(decisionReasons)
+
+const listedCase = z.object({
+  kind: z.enum(caseKinds),
+  entryId: id,
+  /** The author of a report or inquiry whose account exists. */
+  entryUserId: id.nullable(),
+  /** The case, once an administrator has opened the entry. */
+  caseId: id.nullable(),
+  /** The reason that a reporter chose, or why a pair is in quarantine. */
+  reason: z.string().nullable(),
+  createdAt: time,
+  /** When an undecided report or inquiry is erased. */
+  endsAt: time.nullable(),
+  assignedTo: z.enum(['me', 'other']).nullable(),
+  decision: decision.nullable(),
+  decidedAt: time.nullable(),
+  appealedAt: time.nullable(),
+})
+export type ListedCase = z.infer<typeof listedCase>
+
+const evidence = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('report'),
+    reason: z.string(),
+    details: z.string().nullable(),
+    messages: z.array(
+      z.object({ by: z.enum(['reporter', 'reported']), content: z.string(), createdAt: time }),
+    ),
+    contact: z
+      .object({ fullName: z.string(), phoneNumber: z.string().nullable(), email: z.string() })
+      .nullable(),
+    match: z.object({ matchScore: z.number(), matchingFields: z.array(z.string()) }).nullable(),
+  }),
+  z.object({
+    kind: z.literal('questionnaire'),
+    searchQuery: z.string().nullable(),
+    /** JSON text, as it is stored. */
+    answers: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('pair'),
+    shared: z.array(z.string()),
+    fields: z.array(z.object({ field: z.string(), level: z.string() })),
+  }),
+])
+export type CaseEvidence = z.infer<typeof evidence>
+
+const openedCase = z.object({
+  id,
+  kind: z.enum(caseKinds),
+  entryUserId: id.nullable(),
+  /** The person decided about. */
+  person: id.nullable(),
+  openedAt: time,
+  assignedTo: z.enum(['me', 'other']).nullable(),
+  /** Null when the case is closed, or the evidence can no longer be read. */
+  evidence: evidence.nullable(),
+  possible: z.array(decision),
+  decision: z
+    .object({
+      kind: decision,
+      reason,
+      at: time,
+      until: time.nullable(),
+      byMe: z.boolean(),
+      inForce: z.boolean(),
+    })
+    .nullable(),
+  appeal: z
+    .object({ at: time, text: z.string().nullable(), outcome: z.enum(appealOutcomes).nullable() })
+    .nullable(),
+  /** Earlier decisions about the same people. */
+  history: z.array(
+    z.object({
+      decision,
+      reason,
+      at: time,
+      outcome: z.enum(appealOutcomes).nullable(),
+    }),
+  ),
+})
+export type OpenedCase = z.infer<typeof openedCase>
+const changedCase = z.object({ case: openedCase })
+const one = z.object({ id })
+
+const ownRequest = z.object({
+  id,
+  kind: z.enum(['report', 'questionnaire']),
+  createdAt: time,
+  state: z.enum(['waiting', 'decided']),
+  decidedAt: time.nullable(),
+})
+
+const ownDecision = z.object({
+  id,
+  decision,
+  reason,
+  at: time,
+  until: time.nullable(),
+  /** The end of the time to appeal. */
+  appealUntil: time,
+  appeal: z.enum(['possible', 'too_late', 'waiting', ...appealOutcomes]),
+})
+export type OwnDecision = z.infer<typeof ownDecision>
+
+export const reviewCalls = defineCalls({
+  'GET /api/v1/admin/review': {
+    summary: 'List cases that wait for a decision, appeals, or decided cases',
+    policy: 'administrator',
+    limit: 'read',
+    query: z.object({
+      state: z.enum(['waiting', 'appeals', 'decided']).optional(),
+      kind: z.enum(caseKinds).optional(),
+    }),
+    output: page(listedCase),
+  },
+  'POST /api/v1/admin/review/open': {
+    summary: 'Open a case with what its reporter chose to show; the log records it',
+    policy: 'administrator',
+    limit: 'write',
+    body: z.object({ kind: z.enum(caseKinds), entryId: id, entryUserId: id.nullable(), why: note }),
+    output: changedCase,
+  },
+  'POST /api/v1/admin/review/:id/assign': {
+    summary: 'Take a case, or give it back',
+    policy: 'administrator',
+    limit: 'write',
+    params: one,
+    body: z.object({ mine: z.boolean() }),
+    output: z.object({ assignedTo: z.enum(['me', 'other']).nullable() }),
+  },
+  'POST /api/v1/admin/review/:id/decide': {
+    summary: 'Decide a case, with its effects and notices',
+    policy: 'administrator',
+    limit: 'write',
+    params: one,
+    body: z.object({
+      decision,
+      reason,
+      /** For the log; names no one, because the log is kept longer than the report. */
+      note,
+      until: time.nullable().optional(),
+      /** For the author of an inquiry. */
+      answer: longText.optional(),
+    }),
+    output: changedCase,
+  },
+  'POST /api/v1/admin/review/:id/appeal': {
+    summary: 'Decide the appeal against a decision of another administrator',
+    policy: 'administrator',
+    limit: 'write',
+    params: one,
+    body: z.object({ outcome: z.enum(appealOutcomes), note }),
+    output: changedCase,
+  },
+  'GET /api/v1/reports': {
+    summary: 'List your reports and requests for review, and decisions about you',
+    policy: 'signed-in',
+    limit: 'read',
+    output: z.object({ reports: z.array(ownRequest), decisions: z.array(ownDecision) }),
+  },
+  'POST /api/v1/decisions/:id/appeal': {
+    summary: 'Appeal a decision about you, once',
+    policy: 'owner-by-query',
+    limit: 'write',
+    params: one,
+    body: z.object({ text: longText }),
+    output: z.object({ decision: ownDecision }),
+  },
+  'POST /api/v1/appeals': {
+    summary: 'Appeal a decision with the link of its email, for an account that cannot sign in',
+    policy: 'anyone',
+    limit: 'link',
+    body: z.object({ decision: id, key: z.string().max(200), text: longText }),
+    output: z.object({ success: z.literal(true) }),
+  },
+})

@@ -1,0 +1,58 @@
+import { reportReasons } from '../safety/report-reasons.ts'
+
+/** A report, an inquiry whose author asks for a review, or a pair in quarantine. */
+export const caseKinds = ['report', 'questionnaire', 'pair'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+export const decisionKinds = [
+  'dismiss',
+  'warn',
+  'limit',
+  'suspend',
+  'close',
+  'remove_profile',
+  'release',
+] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
+/** The reasons that a person decided about reads: those of a report, and those that name no act. */
+export const decisionReasons = [
+  ...reportReasons,
+  'no_violation',
+  'not_enough_evidence',
+  'same_person',
+] as const
+export type DecisionReason = (typeof decisionReasons)[number]
+
+/** Limits and suspensions have an end, at most a year away. */
+export const maxRestrictionDays = 365
+export const needsEnd = (decision: DecisionKind): boolean =>
+  decision === 'limit' || decision === 'suspend'
+
+export const personDecisions = ['warn', 'limit', 'suspend', 'close', 'remove_profile'] as const
+export type PersonDecision = (typeof personDecisions)[number]
+
+/** Only decisions about a person can be appealed, and only these are announced to that person. */
+export const concernsPerson = (decision: DecisionKind): decision is PersonDecision =>
+  personDecisions.some((kind) => kind === decision)
+
+/** Decisions that stay in force until they end, are overturned, or are carried out for good. */
+export const isRestriction = (decision: DecisionKind): boolean =>
+  concernsPerson(decision) && decision !== 'warn'
+
+/** The account cannot be used, and its profiles are not compared. */
+export const suspendsAccount = (decision: DecisionKind): boolean =>
+  decision === 'suspend' || decision === 'close'
+
+/** What can be decided about a case, by what the case is about. */
+export const possibleDecisions = (about: {
+  kind: CaseKind
+  hasPerson: boolean
+  hasProfile: boolean
+}): DecisionKind[] =>
+  decisionKinds.filter((decision) => {
+    if (about.kind === 'pair') return decision === 'dismiss' || decision === 'release'
+    if (decision === 'release') return false
+    if (decision === 'remove_profile') return about.hasPerson && about.hasProfile
+    return about.hasPerson || decision === 'dismiss'
+  })

@@ -1,0 +1,14 @@
+import type { Operator } from '../../../../lib/operator.ts'
+
+export type Administrator = { id: string }
+
+/** The name of an administrator in the log. */
+export const operatorOf = ({ id }: Administrator): Operator => ({ name: `user ${id}` })
+
+export const assignmentOf = (
+  assignedTo: string | null,
+  { id }: Administrator,
+): 'me' | 'other' | null => {
+  if (assignedTo === null) return null
+  return assignedTo === id ? 'me' : 'other'
+}

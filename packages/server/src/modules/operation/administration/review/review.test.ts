@@ -1,0 +1,344 @@
+import { dayMs } from '@crosscheck/domain/clock'
+import { contract, type CallName } from '@crosscheck/domain/contract/contract'
+import { appealDays } from '@crosscheck/domain/review/case-state'
+import { describe, expect, test } from 'vitest'
+import { purgeProfile } from '../../deleted-profiles/purge.ts'
+import { reviewTest } from './testing.ts'
+
+const review = await reviewTest()
+const { app, call, reported, decide, open, member, administrator, moveClock } = review
+const { appeal, decideAppeal, bellOf, sendMails, matchesOf, signIn, save } = review
+
+const inDays = (count: number) => new Date(review.now().getTime() + count * dayMs).toISOString()
+const ada = await administrator('ada')
+const ben = await administrator('ben')
+/** Administrators sign in again before they act: their step-up has an end. */
+const refreshAdministrators = async () => {
+  for (const one of [ada, ben]) one.token = (await signIn(one)).body.access_token
+}
+const listed = async (query: Record<string, string> = {}) =>
+  (await call('GET /api/v1/admin/review', ada.token, { query })).body.items
+
+describe('the queue', () => {
+  test('a report is listed without its content, opened with it, and assigned', async () => {
+    const of = await reported()
+    const before = (await listed()).find(({ entryId }) => entryId === of.entryId)
+    expect(before).toMatchObject({ kind: 'report', reason: 'threats', caseId: null })
+    expect(JSON.stringify(before)).not.toContain('live')
+    const opened = await open(ada, of)
+    expect(opened).toMatchObject({
+      person: of.person.id,
+      assignedTo: 'me',
+      evidence: { kind: 'report', details: 'They know where I live.', match: null, contact: null },
+      decision: null,
+      history: [],
+    })
+    expect(opened.possible).toContain('remove_profile')
+    expect((await open(ben, of)).assignedTo).toBe('other')
+    const taken = await call('POST /api/v1/admin/review/:id/assign', ben.token, {
+      params: { id: opened.id },
+      body: { mine: true },
+    })
+    expect(taken.body.assignedTo).toBe('me')
+    const after = (await listed({ kind: 'report' })).find(({ entryId }) => entryId === of.entryId)
+    expect(after).toMatchObject({ caseId: opened.id, assignedTo: 'other' })
+    expect(await listed({ kind: 'pair' })).toEqual([])
+  })
+
+  test('two administrators who open a report at the same time share its case', async () => {
+    const of = await reported()
+    const [one, other] = await Promise.all([open(ada, of), open(ben, of)])
+    expect(one.id).toBe(other.id)
+  })
+
+  test('a report is decided once, and its evidence closes with the decision', async () => {
+    const of = await reported()
+    const answers = await Promise.all([
+      decide(ada, of, { decision: 'dismiss', reason: 'no_violation' }),
+      decide(ben, of, { decision: 'warn' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await open(ada, of)).evidence).toBeNull()
+    expect((await listed()).map(({ entryId }) => entryId)).not.toContain(of.entryId)
+    expect((await listed({ state: 'decided' })).map(({ entryId }) => entryId)).toContain(of.entryId)
+  })
+
+  test('the history shows earlier decisions about the same person', async () => {
+    const of = await reported()
+    await decide(ada, of, { decision: 'warn', reason: 'harassment' })
+    const body = { reason: 'other', evidence: { messageIds: [], contact: false, match: false } }
+    const params = { id: of.matchId }
+    const again = await call('POST /api/v1/matches/:id/report', of.reporter.token, { params, body })
+    const opened = await open(ben, { ...of, entryId: again.body.id })
+    expect(opened.history).toMatchObject([{ decision: 'warn', reason: 'harassment' }])
+  })
+
+  // claim: no-suspension-by-count
+  test('any number of reports changes nothing for the person', async () => {
+    const of = await reported()
+    const body = { reason: 'threats', evidence: { messageIds: [], contact: false, match: false } }
+    for (let count = 0; count < 5; count += 1)
+      await call('POST /api/v1/matches/:id/report', of.reporter.token, {
+        params: { id: of.matchId },
+        body,
+      })
+    expect((await signIn(of.person)).status).toBe(200)
+    expect((await call('GET /api/v1/reports', of.person.token)).body.decisions).toEqual([])
+    expect(await bellOf(of.person)).not.toContain('decision-made')
+  })
+
+  test('an administrator does not decide a report of their own', async () => {
+    const of = await reported()
+    await review.admin.query(`update users set role = 'admin' where id = $1`, [of.reporter.id])
+    expect(await decide(of.reporter, of)).toMatchObject({ status: 403, code: 'CASE_INVOLVED' })
+  })
+})
+
+describe('notices', () => {
+  test('a dismissal reaches the reporter without its outcome, and nothing reaches the person', async () => {
+    const of = await reported()
+    const { id } = await decide(ada, of, { decision: 'dismiss', reason: 'no_violation' })
+    expect(await bellOf(of.reporter)).toContain('request-decided')
+    expect(await bellOf(of.person)).not.toContain('decision-made')
+    const sent = await sendMails(id)
+    expect(sent.map(({ to }) => to)).toEqual([of.reporter.email])
+    expect(JSON.stringify(sent)).not.toMatch(/no rule|threat|report a/i)
+    expect((await call('GET /api/v1/reports', of.person.token)).body.decisions).toEqual([])
+    const { reports } = (await call('GET /api/v1/reports', of.reporter.token)).body
+    expect(reports).toMatchObject([{ id: of.entryId, kind: 'report', state: 'decided' }])
+  })
+
+  test('a reporter who declined these mails gets none, and the bell', async () => {
+    const of = await reported()
+    const body = { wanted: { 'request-decided': false } }
+    await call('PUT /api/v1/mail-preferences', of.reporter.token, { body })
+    const { id } = await decide(ada, of, { decision: 'dismiss', reason: 'no_violation' })
+    expect(await sendMails(id)).toEqual([])
+    expect(await bellOf(of.reporter)).toContain('request-decided')
+  })
+
+  test('the person gets the decision and its reason, and never who reported or decided', async () => {
+    const of = await reported()
+    const { id } = await decide(ada, of, { decision: 'warn', reason: 'threats' })
+    expect(await bellOf(of.person)).toContain('decision-made')
+    const seen = (await call('GET /api/v1/reports', of.person.token)).body
+    expect(seen).toMatchObject({
+      reports: [],
+      decisions: [{ id, decision: 'warn', reason: 'threats', appeal: 'possible' }],
+    })
+    const sent = await sendMails(id)
+    const mail = sent.find(({ to }) => to === of.person.email)
+    expect(mail?.text).toContain('Reason: Threats.')
+    const bells = (await call('GET /api/v1/notifications', of.person.token)).body
+    for (const hidden of [of.reporter.id, of.reporter.email, ada.id, of.entryId, 'where I live'])
+      expect(JSON.stringify([seen, mail, bells])).not.toContain(hidden)
+  })
+})
+
+describe('a suspension', () => {
+  // claim: decisions-take-effect
+  test('ends the sessions, refuses sign-in and matching, and ends by itself', async () => {
+    const of = await reported()
+    const { id, status } = await decide(ada, of, { decision: 'suspend', until: inDays(7) })
+    expect(status).toBe(200)
+    expect((await call('GET /api/auth/me', of.person.token)).body.code).toBe('TOKEN_EXPIRED')
+    const refreshed = await call('POST /api/auth/refresh', null, {
+      body: { refresh_token: of.person.refresh },
+    })
+    expect(refreshed.status).toBe(401)
+    expect(await signIn(of.person)).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_SUSPENDED' },
+    })
+    const third = await member('third')
+    await save(third, of.phoneNumber)
+    const found = await review.counterparts(third)
+    expect(found).toContain(of.reporter.id)
+    expect(found).not.toContain(of.person.id)
+    await review.apply(id)
+    expect((await signIn(of.person)).status).toBe(403)
+    moveClock(7 * dayMs)
+    await review.apply(id)
+    expect((await signIn(of.person)).status).toBe(200)
+    const { rows } = await review.admin.query<{ count: number }>(
+      `select count(*)::integer as count from pgboss.job
+        where name = 'match-profile' and data->>'userId' = $1`,
+      [of.person.id],
+    )
+    expect(rows[0]?.count).toBeGreaterThan(0)
+    await refreshAdministrators()
+  })
+
+  // claim: appeals-have-a-second-reader
+  test('is appealed by the link of its mail, and a second administrator withdraws it', async () => {
+    const of = await reported()
+    const { id } = await decide(ada, of, { decision: 'suspend', until: inDays(7) })
+    const mail = (await sendMails(id)).find(({ to }) => to === of.person.email)
+    const link = /https?:\/\/\S+\/appeal\?\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const given = Object.fromEntries(new URL(link).searchParams) as {
+      decision: string
+      key: string
+    }
+    const text = 'It was not me.'
+    for (const key of ['wrong', `${given.key.slice(0, -1)}!`])
+      expect(
+        (await call('POST /api/v1/appeals', null, { body: { ...given, key, text } })).status,
+      ).toBe(404)
+    expect((await call('POST /api/v1/appeals', null, { body: { ...given, text } })).status).toBe(
+      200,
+    )
+    const again = await call('POST /api/v1/appeals', null, { body: { ...given, text } })
+    expect(again.body.code).toBe('APPEAL_IMPOSSIBLE')
+    expect((await listed({ state: 'appeals' })).map(({ caseId }) => caseId)).toContain(id)
+    const opened = await open(ben, of)
+    expect(opened).toMatchObject({ appeal: { text }, evidence: { kind: 'report' } })
+    expect((await decideAppeal(ada, id, 'upheld')).body.code).toBe('SECOND_ADMINISTRATOR')
+    const answer = await decideAppeal(ben, id, 'overturned')
+    expect(answer.body.case).toMatchObject({
+      decision: { inForce: false },
+      appeal: { outcome: 'overturned' },
+    })
+    expect((await decideAppeal(ben, id, 'upheld')).body.code).toBe('CASE_DECIDED')
+    const signedIn = await signIn(of.person)
+    expect(signedIn.status).toBe(200)
+    expect(await bellOf({ ...of.person, token: signedIn.body.access_token })).toContain(
+      'appeal-decided',
+    )
+    expect((await sendMails(id)).map(({ to }) => to)).toEqual([of.person.email])
+  })
+})
+
+test('a limited account contacts no new people, and still declines and blocks', async () => {
+  const of = await reported()
+  await decide(ada, of, { decision: 'limit', until: inDays(1) })
+  const params = { id: of.matchId }
+  let { token } = of.person
+  const act = (name: CallName) => call(name, token, { params, body: {} })
+  expect((await act('POST /api/v1/matches/:id/consent/agree')).body.code).toBe('ACCOUNT_LIMITED')
+  expect((await act('POST /api/v1/matches/:id/consent/decline')).status).toBe(200)
+  expect((await act('POST /api/v1/matches/:id/block')).status).toBe(200)
+  expect((await act('POST /api/v1/matches/:id/unblock')).status).toBe(200)
+  moveClock(dayMs)
+  token = (await signIn(of.person)).body.access_token
+  expect((await act('POST /api/v1/matches/:id/consent/agree')).status).toBe(200)
+  await refreshAdministrators()
+})
+
+describe('a removed profile', () => {
+  // claim: decisions-take-effect
+  test('disappears like a deleted one, cannot be restored, and is erased after the time to appeal', async () => {
+    const of = await reported()
+    const { id } = await decide(ada, of, { decision: 'remove_profile' })
+    for (const user of [of.reporter, of.person])
+      expect(await matchesOf(user)).not.toContain(of.matchId)
+    const params = { id: of.profileId }
+    expect((await call('GET /api/v1/profiles/:id', of.person.token, { params })).status).toBe(404)
+    const restored = await call('POST /api/v1/profiles/:id/restore', of.person.token, { params })
+    expect(restored.status).toBe(404)
+    const key = { userId: of.person.id, profileId: of.profileId }
+    const countRows = async () =>
+      (
+        await review.admin.query(`select from partner_profiles where user_id = $1 and id = $2`, [
+          of.person.id,
+          of.profileId,
+        ])
+      ).rowCount
+    moveClock(appealDays * dayMs - 1)
+    await review.apply(id)
+    await purgeProfile(app.context, key)
+    expect(await countRows()).toBe(1)
+    moveClock(1)
+    await review.apply(id)
+    await purgeProfile(app.context, key)
+    expect(await countRows()).toBe(0)
+    await refreshAdministrators()
+  })
+
+  test('returns with its matches when an appeal succeeds', async () => {
+    const of = await reported()
+    const { id } = await decide(ada, of, { decision: 'remove_profile' })
+    expect((await appeal(of.person, id)).body.decision.appeal).toBe('waiting')
+    await decideAppeal(ben, id, 'overturned')
+    for (const user of [of.reporter, of.person]) expect(await matchesOf(user)).toContain(of.matchId)
+  })
+})
+
+describe('a closed account', () => {
+  // claim: decisions-take-effect
+  test('cannot sign in, and is deleted after the time to appeal', async () => {
+    const of = await reported()
+    const { id } = await decide(ada, of, { decision: 'close' })
+    expect((await signIn(of.person)).body.code).toBe('ACCOUNT_SUSPENDED')
+    const exists = async () =>
+      (await review.admin.query('select from users where id = $1', [of.person.id])).rowCount
+    moveClock(appealDays * dayMs - 1)
+    await review.apply(id)
+    expect(await exists()).toBe(1)
+    moveClock(1)
+    await review.apply(id)
+    expect(await exists()).toBe(0)
+    await refreshAdministrators()
+  })
+
+  test('waits for the decision of an appeal, and is deleted when it fails', async () => {
+    const of = await reported()
+    const { id } = await decide(ada, of, { decision: 'close' })
+    const key = app.parts.mailLinks.sign(of.person.id, `appeal ${id}`)
+    await call('POST /api/v1/appeals', null, { body: { decision: id, key, text: 'Why?' } })
+    moveClock(appealDays * dayMs)
+    await refreshAdministrators()
+    await review.apply(id)
+    expect((await signIn(of.person)).body.code).toBe('ACCOUNT_SUSPENDED')
+    await decideAppeal(ben, id, 'upheld')
+    expect((await signIn(of.person)).body.code).toBe('INVALID_CREDENTIALS')
+  })
+})
+
+describe('appeals', () => {
+  test('another member’s decision cannot be appealed', async () => {
+    const of = await reported()
+    const { id } = await decide(ada, of)
+    expect((await appeal(of.reporter, id)).status).toBe(404)
+    expect((await appeal(of.person, 'missing')).status).toBe(404)
+  })
+
+  test('an appeal after its time is refused', async () => {
+    const of = await reported()
+    const { id } = await decide(ada, of)
+    moveClock(appealDays * dayMs)
+    const { access_token: token } = (await signIn(of.person)).body
+    expect((await appeal({ ...of.person, token }, id)).body.code).toBe('APPEAL_IMPOSSIBLE')
+    await refreshAdministrators()
+  })
+})
+
+const adminCalls = (Object.keys(contract) as CallName[]).filter((name) =>
+  name.includes('/api/v1/admin/review'),
+)
+
+// claim: administrators-are-logged
+test.each(adminCalls)('%s is in the log', async (name) => {
+  const of = await reported()
+  const { id } =
+    name === 'POST /api/v1/admin/review/:id/appeal' ? await decide(ben, of) : await open(ben, of)
+  if (name === 'POST /api/v1/admin/review/:id/appeal') await appeal(of.person, id)
+  const bodies: Partial<Record<CallName, unknown>> = {
+    'POST /api/v1/admin/review/open': {
+      kind: 'report',
+      entryId: of.entryId,
+      entryUserId: of.reporter.id,
+      why: 'It is my turn.',
+    },
+    'POST /api/v1/admin/review/:id/assign': { mine: true },
+    'POST /api/v1/admin/review/:id/decide': { decision: 'warn', reason: 'other', note: 'A note.' },
+    'POST /api/v1/admin/review/:id/appeal': { outcome: 'upheld', note: 'A note.' },
+  }
+  const before = (await review.logged()).length
+  const { [name]: body } = bodies
+  const answer = await call(name, ada.token, {
+    params: { id },
+    ...(body !== undefined && { body }),
+  })
+  expect(answer.status).toBe(200)
+  expect(await review.logged()).toHaveLength(before + 1)
+})

@@ -1,0 +1,35 @@
+import type { Handlers } from '../../../../http/request/handler.ts'
+import type { MailLinks } from '../../../../crypto/tokens/mail-links.ts'
+import type { AccountDeps } from '../../../identity/accounts/deps.ts'
+import { decideAppeal, decideCase } from './decide-case.ts'
+import { listCases } from './list-cases.ts'
+import { assignCase, openCase } from './open-case.ts'
+import { appealByLink, appealDecision } from './own-decisions.ts'
+import { listOwnReports } from './own-reports.ts'
+
+export const reviewHandlers = (accounts: AccountDeps & { mailLinks: MailLinks }) =>
+  ({
+    'GET /api/v1/admin/review': async ({ context, user, query }) => ({
+      items: await listCases(context, user, query),
+      next: null,
+    }),
+    'POST /api/v1/admin/review/open': async ({ context, user, body }) => ({
+      case: await openCase(context, user, body),
+    }),
+    'POST /api/v1/admin/review/:id/assign': ({ context, user, params, body }) =>
+      assignCase(context, user, { ...params, ...body }),
+    'POST /api/v1/admin/review/:id/decide': async ({ context, user, params, body }) => ({
+      case: await decideCase({ context, accounts }, user, { ...params, given: body }),
+    }),
+    'POST /api/v1/admin/review/:id/appeal': async ({ context, user, params, body }) => ({
+      case: await decideAppeal({ context, accounts }, user, { ...params, ...body }),
+    }),
+    'GET /api/v1/reports': ({ context, user }) => listOwnReports(context, user.id),
+    'POST /api/v1/decisions/:id/appeal': async ({ context, user, origin, params, body }) => ({
+      decision: await appealDecision(context, { userId: user.id, origin }, { ...params, ...body }),
+    }),
+    'POST /api/v1/appeals': async ({ context, origin, body }) => {
+      await appealByLink({ ...context, mailLinks: accounts.mailLinks }, origin, body)
+      return { success: true as const }
+    },
+  }) satisfies Handlers

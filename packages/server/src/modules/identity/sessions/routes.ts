@@ -10,7 +10,7 @@ export const sessionsHandlers = (deps: SessionDeps) =>
 
     'POST /api/auth/logout': async ({ user, body, origin, exchange }) => {
       await endOneSession(deps, user, { sessionId: user.sessionId, origin })
-      clearSiteData(exchange, { keepStorage: body?.keepSaved ?? false })
+      clearSiteData({ exchange, origin }, { keepStorage: body?.keepSaved ?? false })
       return { success: true }
     },
     'GET /api/auth/sessions': async ({ user }) => ({
@@ -19,7 +19,7 @@ export const sessionsHandlers = (deps: SessionDeps) =>
     }),
     'DELETE /api/auth/sessions': async ({ user, query, origin, exchange }) => {
       await endManySessions(deps, user, { scope: query.scope, origin })
-      if (query.scope === 'all') clearSiteData(exchange, { keepStorage: false })
+      if (query.scope === 'all') clearSiteData({ exchange, origin }, { keepStorage: false })
       return { success: true }
     },
     'DELETE /api/auth/sessions/:id': async ({ user, params, origin }) => {

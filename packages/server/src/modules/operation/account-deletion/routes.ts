@@ -8,7 +8,7 @@ export const accountDeletionHandlers = (deps: AccountDeps) =>
     'DELETE /api/auth/account': async ({ user, query, origin, exchange }) => {
       const withdrawReports = query.reports === 'withdraw'
       const receipt = await deleteAccount(deps, { userId: user.id, origin }, { withdrawReports })
-      clearSiteData(exchange, { keepStorage: false })
+      clearSiteData({ exchange, origin }, { keepStorage: false })
       return { success: true, receipt }
     },
   }) satisfies Handlers

@@ -5,4 +5,4 @@ export const hasPhotoFields = ({
   partnerPhotoUrl,
   couplePhotoUrls,
 }: PartnerProfileValues): boolean =>
-  [partnerPhotoUrl, couplePhotoUrls].some((value) => value !== undefined && value !== '')
+  [partnerPhotoUrl, couplePhotoUrls].some((value) => value && value !== '[]')

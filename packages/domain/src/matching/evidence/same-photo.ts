@@ -16,6 +16,8 @@ export type PhotoWeight = {
   linkedWeight: number
 }
 
+const noWeight: PhotoWeight = { isShared: false, weight: 0, linkedWeight: 0 }
+
 /**
  * The weight of a picture that both sides have. The rarest one counts, because further ones follow
  * from it: who copies one picture of a page copies several. Pictures that differ or are missing say
@@ -23,7 +25,7 @@ export type PhotoWeight = {
  */
 export const weighSharedPhotos = (a: ComparisonRecord, b: ComparisonRecord): PhotoWeight => {
   const shared = sharedPhotos(a, b)
-  if (shared.length === 0) return { isShared: false, weight: 0, linkedWeight: 0 }
+  if (shared.length === 0) return noWeight
   const othersShare = Math.min(...shared.map((photo) => photo.othersShare))
   const chance = Math.max(probabilities.strangers, othersShare)
   return {

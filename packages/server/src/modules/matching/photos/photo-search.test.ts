@@ -79,7 +79,7 @@ test('each search knows every photo that was added or removed before, in every p
   expect(await found(second)).toEqual([further])
 })
 
-test('a photo whose transaction commits after that of a later one is found', async () => {
+test('a photo whose transaction commits after that of a later one is found, also if another was removed', async () => {
   const [one, second] = [hash(), hash()]
   const owner = await context.addUser()
   const early = await store(owner, [one])
@@ -93,11 +93,14 @@ test('a photo whose transaction commits after that of a later one is found', asy
     rows[0]?.place,
   ])
   await client.query('delete from photo_hashes where place = $1', [rows[0]?.place])
-  const late = await store(await context.addUser(), [second])
+  const lateOwner = await context.addUser()
+  const late = await store(lateOwner, [second])
   expect([await found(one), await found(second)]).toEqual([[], [late]])
   await client.query('insert into photo_hashes select * from aside')
   await client.end()
-  expect(await found(one)).toEqual([early])
+  // the number of rows stays the same
+  await remove(lateOwner, late)
+  expect([await found(one), await found(second)]).toEqual([[early], []])
 })
 
 test('the own photos of the user, and those of a deleted account, are not found', async () => {

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { findNear, hashDistance } from '@crosscheck/domain/photos/hash-distance'
-import { hashedSide, toLuminance, type Luminance } from '@crosscheck/domain/photos/luminance'
+import { toLuminance, type Luminance } from '@crosscheck/domain/photos/luminance'
 import { hashWords } from '@crosscheck/domain/photos/perceptual-hash'
 import { copyLimit, queryHashes, storedHashes } from '@crosscheck/domain/photos/views'
+import { createImageProcessor } from '@crosscheck/server/images/image-processor'
+import type { ProcessedImage } from '@crosscheck/server/images/processed-image'
 import { generatePicture, pictureKinds } from '@crosscheck/domain/testing/pictures/pictures'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 import sharp, { type Sharp } from 'sharp'
@@ -24,13 +26,18 @@ const { values: options } = parseArgs({
 })
 const [width, height] = [900, 1200]
 
+const ignore = (): void => {}
+const images = createImageProcessor({ log: { info: ignore, warn: ignore, error: ignore } })
+const processed = async (source: Buffer): Promise<ProcessedImage> => {
+  const result = await images.process(source)
+  if (!result.ok) throw new Error(result.code)
+  return result.image
+}
+
+/** As in the application: an upload is stored small, and hashed when its owner agrees. */
 const measured = async (image: Sharp): Promise<Luminance> => {
-  const { data, info } = await sharp(await image.png().toBuffer())
-    .removeAlpha()
-    .resize(hashedSide, hashedSide, { fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return toLuminance(data, info)
+  const { small } = await processed(await image.jpeg({ quality: 90 }).toBuffer())
+  return (await processed(small)).luminance
 }
 
 /** Fractions of the sides that are cut off: left, right, top, bottom. */
@@ -169,3 +176,4 @@ printTable(
   ['one hash', `${query.length} hashes of a picture`, 'computing the hashes of a picture'],
   [[timeOf(query.slice(0, 1)), timeOf(query), ((performance.now() - start) / 50).toFixed(1)]],
 )
+await images.close()

@@ -9,5 +9,7 @@ export const photoConsentTexts = {
 
 export type PhotoConsentVersion = keyof typeof photoConsentTexts
 
+export const photoConsentVersions = Object.keys(photoConsentTexts) as PhotoConsentVersion[]
+
 export const photoConsentVersionIn = (language: string): PhotoConsentVersion =>
   language === 'th' ? 'photo-2026-11-23-th' : 'photo-2026-11-23'

@@ -20,9 +20,9 @@ export const limits = {
   /** Not in the specification: photos of many profiles, but no scripted filling of the disk. */
   file_upload: { max: 100, windowMs: minutesMs(60) },
   /**
-   * Not in the specification: the photos of three profiles, and few pictures of strangers to try.
+   * Not in the specification: all photos of a profile, and few pictures of strangers to try.
    */
-  photo_comparison: { max: 12, windowMs: minutesMs(1440) },
+  photo_comparison: { max: 24, windowMs: minutesMs(1440) },
   /** Not in the specification: keeps a stolen session from guessing passwords. */
   step_up: { max: 10, windowMs: minutesMs(15) },
 } as const satisfies Record<string, Limit>

@@ -84,6 +84,7 @@ export const accessTable = {
     'POST /api/v1/profiles/:id/restore',
     'DELETE /api/v1/photos/:id',
     'GET /api/storage/:projectId/download',
+    'PUT /api/v1/photos/:id/comparison',
     'GET /api/v1/drafts/:id',
     'PUT /api/v1/drafts/:id',
     'DELETE /api/v1/drafts/:id',

@@ -26,6 +26,7 @@ import { messagesHandlers } from '../modules/contact/messages/routes.ts'
 import { notificationsHandlers } from '../modules/platform/notifications/routes.ts'
 import { passkeysHandlers } from '../modules/identity/passkeys/routes.ts'
 import { profilesJobHandlers } from '../modules/matching/after-save/jobs.ts'
+import { photoComparisonHandlers } from '../modules/describing/photo-comparison/routes.ts'
 import { photosHandlers } from '../modules/describing/photos/routes.ts'
 import { profilesHandlers } from '../modules/describing/saving/routes.ts'
 import { pushHandlers } from '../modules/identity/push-devices/routes.ts'
@@ -69,6 +70,7 @@ export const contractHandlers = (parts: OpenedContext['parts']): ContractHandler
     profilesHandlers,
     photosHandlers,
     storageHandlers(parts),
+    photoComparisonHandlers,
     comparisonHandlers,
     submittersHandlers,
     contactAddressHandlers(parts),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { photoConsentVersions } from '../../consent-records/photo-texts.ts'
 import { defineCalls, emptyResult, id, time } from '../call/define.ts'
 
 /** Where the form keeps photos of each kind (specification, section 7). */
@@ -21,6 +22,8 @@ export const photo = z.object({
   width: z.number().int(),
   height: z.number().int(),
   expiresAt: time,
+  /** Copies of it are searched among the photos of other members. */
+  compared: z.boolean(),
 })
 export type Photo = z.infer<typeof photo>
 
@@ -50,6 +53,23 @@ export const photoCalls = defineCalls({
     limit: 'read',
     query: z.object({ keys }),
     output: z.object({ photos: z.array(photo) }),
+  },
+  /**
+   * [Comparing a photo] On gives the consent for this photo: hashes of it are stored encrypted, and
+   * copies are searched among the photos of other users that are compared. RATE_LIMITED after 24 in
+   * 24 hours. Off deletes the hashes; it is never limited. Repeating a choice has no effect.
+   */
+  'PUT /api/v1/photos/:id/comparison': {
+    summary: 'Turn the comparison of one of your photos on or off',
+    policy: 'owner-by-query',
+    limit: 'write',
+    params: z.object({ id }),
+    body: z.object({
+      compared: z.boolean(),
+      /** The version of the text that the page displays; the current English one if missing. */
+      textVersion: z.enum(photoConsentVersions).optional(),
+    }),
+    output: z.object({ compared: z.boolean() }),
   },
   'DELETE /api/v1/photos/:id': {
     summary: 'Delete one of your photos',

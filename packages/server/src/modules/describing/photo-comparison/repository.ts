@@ -37,3 +37,13 @@ export const deleteHashes = async (trx: Trx, { userId, fileId }: PhotoKey): Prom
     .where('fileId', '=', fileId)
     .execute()
 }
+
+/** The ids of the user's compared photos. */
+export const readCompared = async (trx: Trx, userId: string): Promise<ReadonlySet<string>> => {
+  const rows = await trx
+    .selectFrom('photoHashes')
+    .select('fileId')
+    .where('userId', '=', userId)
+    .execute()
+  return new Set(rows.map(({ fileId }) => fileId))
+}

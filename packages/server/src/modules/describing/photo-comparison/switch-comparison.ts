@@ -3,24 +3,21 @@ import {
   type PhotoConsentVersion,
 } from '@crosscheck/domain/consent-records/photo-texts'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Luminance } from '@crosscheck/domain/photos/luminance'
 import type { Context } from '../../../context/context.ts'
 import type { PhotoKey } from '../../../context/photo-search.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import type { Actor } from '../profiles/actor.ts'
+import { readBrightness } from './read-brightness.ts'
 import { encodeHashes, sealPhoto, sealQueries } from './encrypted-photo.ts'
 import { deleteHashes, insertHashes, isCompared, lockPhoto } from './repository.ts'
 
-export type PhotoSwitch = {
+type PhotoSwitch = {
   fileId: string
   compared: boolean
   textVersion?: PhotoConsentVersion | undefined
 }
-
-/** Reads the brightness of a stored photo of the user. */
-export type ReadBrightness = (photo: PhotoKey) => Promise<Luminance>
 
 const findPhoto = async (trx: Trx, key: PhotoKey) => {
   const found = await lockPhoto(trx, key)
@@ -63,14 +60,10 @@ const countSwitch = (context: Context, key: PhotoKey): Promise<{ isCompared: boo
 const switchOn = async (
   context: Context,
   { userId, origin }: Actor,
-  {
-    key,
-    textVersion,
-    readBrightness,
-  }: { key: PhotoKey; textVersion: PhotoConsentVersion; readBrightness: ReadBrightness },
+  { key, textVersion }: { key: PhotoKey; textVersion: PhotoConsentVersion },
 ): Promise<void> => {
   if ((await countSwitch(context, key)).isCompared) return
-  const hashes = await context.photoSearch.hash(await readBrightness(key))
+  const hashes = await context.photoSearch.hash(await readBrightness(context, key))
   const [sealed, queries] = await Promise.all([
     sealPhoto(context, key, { found: encodeHashes(hashes.found), textVersion }),
     sealQueries(context, key, hashes.finding),
@@ -89,14 +82,9 @@ const switchOn = async (
 export const switchPhotoComparison = async (
   context: Context,
   actor: Actor,
-  {
-    fileId,
-    compared,
-    textVersion = photoConsentVersionIn('en'),
-    readBrightness,
-  }: PhotoSwitch & { readBrightness: ReadBrightness },
+  { fileId, compared, textVersion = photoConsentVersionIn('en') }: PhotoSwitch,
 ): Promise<void> => {
   const key = { userId: actor.userId, fileId }
-  if (compared) await switchOn(context, actor, { key, textVersion, readBrightness })
+  if (compared) await switchOn(context, actor, { key, textVersion })
   else await switchOff(context, actor, key)
 }

@@ -238,3 +238,27 @@ test('parallel uploads beyond the memory of one user are answered with BUSY', as
   const codes = answers.map(({ status, body }) => body.code ?? status)
   expect(new Set(codes)).toEqual(new Set([201, 'BUSY']))
 })
+
+test('a photo is compared only once its owner switches that on, and until the owner ends it', async () => {
+  const [anna, ben] = [await newUser(), await newUser()]
+  const photo = await anna.upload()
+  const switchTo = (token: string | null, compared: boolean, id = photo.id) =>
+    call('PUT /api/v1/photos/:id/comparison', token, { params: { id }, body: { compared } })
+  const isCompared = async () => (await anna.photosOf(photo.key))[0]?.compared
+  expect([photo.compared, await isCompared()]).toEqual([false, false])
+  expect((await switchTo(null, true)).status).toBe(401)
+  const foreign = await switchTo(ben.token, true)
+  const missing = await switchTo(ben.token, true, 'none')
+  expect([foreign.status, foreign.body]).toEqual([404, missing.body])
+  const malformed = await call('PUT /api/v1/photos/:id/comparison', anna.token, {
+    params: { id: photo.id },
+    body: { compared: true, textVersion: 'photo-1999' as never },
+  })
+  expect(malformed.status).toBe(400)
+  expect(await isCompared()).toBe(false)
+  expect((await switchTo(anna.token, true)).body).toEqual({ compared: true })
+  expect(await isCompared()).toBe(true)
+  expect((await switchTo(ben.token, false)).status).toBe(404)
+  expect((await switchTo(anna.token, false)).body).toEqual({ compared: false })
+  expect(await isCompared()).toBe(false)
+})

@@ -8,7 +8,7 @@ import type { StoredFile } from '../../platform/files/read.ts'
 export const presentPhoto = async (
   deps: Pick<Context, 'clock' | 'sealedValues'>,
   { id: userId, sessionId }: ActingUser,
-  { id, path, picture }: StoredFile,
+  { file: { id, path, picture }, compared }: { file: StoredFile; compared: boolean },
 ): Promise<Photo | null> => {
   if (!picture) return null
   const { preview, width, height } = picture
@@ -22,5 +22,6 @@ export const presentPhoto = async (
     width,
     height,
     expiresAt: new Date(deps.clock.now().getTime() + fileLinkSeconds * 1000).toISOString(),
+    compared,
   }
 }

@@ -2,25 +2,35 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Handlers } from '../../../http/request/handler.ts'
 import { findFile } from '../../platform/files/read.ts'
 import { removeFile } from '../../platform/files/remove.ts'
+import { readCompared } from '../photo-comparison/repository.ts'
+import { switchPhotoComparison } from '../photo-comparison/switch-comparison.ts'
+import { actorOf } from '../profiles/actor.ts'
 import { presentPhoto } from './presenter.ts'
 import { uploadPhoto } from './upload.ts'
 
 export const photosHandlers = {
   'POST /api/v1/photos': async ({ context, user, form }) => {
-    const photo = await presentPhoto(context, user, await uploadPhoto(context, user.id, form))
+    const file = await uploadPhoto(context, user.id, form)
+    const photo = await presentPhoto(context, user, { file, compared: false })
     if (!photo) throw new AppError('INTERNAL')
     return { photo }
   },
   'GET /api/v1/photos': async ({ context, user, query }) => {
+    const compared = await context.database.transaction('app', user.id, (trx) =>
+      readCompared(trx, user.id),
+    )
     const found = await Promise.all(
       [...new Set(query.keys)].map(async (path) => {
         const file = await findFile(context, { userId: user.id, path })
-        return file && presentPhoto(context, user, file)
+        return file && presentPhoto(context, user, { file, compared: compared.has(file.id) })
       }),
     )
     return { photos: found.filter((photo) => photo !== null) }
   },
-  'DELETE /api/v1/photos/:id': async ({ context, user, params }) => {
+  'DELETE /api/v1/photos/:id': async (request) => {
+    const { context, user, params } = request
+    // its matches are compared again
+    await switchPhotoComparison(context, actorOf(request), { fileId: params.id, compared: false })
     if (!(await removeFile(context, { userId: user.id, id: params.id })))
       throw new AppError('NOT_FOUND')
     return { success: true }

@@ -1,8 +1,9 @@
 import { limits } from '@crosscheck/domain/limits/limits'
 import { photoHolderLimit } from '@crosscheck/domain/photos/holders'
-import type { Luminance } from '@crosscheck/domain/photos/luminance'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { switchComparison } from '../../describing/comparison/comparison.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { photosHandlers } from '../../describing/photos/routes.ts'
 import { explainMatch } from '../scoring/explain.ts'
 import { copies, openPhotoTest, picture, type Described } from './testing.ts'
 
@@ -74,6 +75,18 @@ test('a photo is compared only after its owner agrees, and no longer once the ow
   expect((await onlyMatchOf(first)).rightIn100).toBe(before)
 })
 
+test('deleting a photo ends its comparison', async () => {
+  const [first, second] = await describeBoth()
+  await addCompared(first, await jpeg(58))
+  const photo = await addCompared(second, await jpeg(58))
+  expect(await photoEvidenceOf(first)).toEqual([4])
+  const server = testServer(context, photosHandlers)
+  await server.call('DELETE /api/v1/photos/:id', second.userId, { params: { id: photo } })
+  expect(await hashesOf(second)).toEqual([])
+  await settle()
+  expect(await photoEvidenceOf(first)).toEqual([null])
+})
+
 test('agreeing and withdrawing are recorded, also if they are sent twice', async () => {
   const { userId, ...rest } = await describe({})
   const side = { userId, ...rest }
@@ -106,17 +119,16 @@ test('a photo of another user can be neither compared nor withdrawn', async () =
 test('the number of photos that a user lets be compared in a day is limited', async () => {
   const side = await describe({})
   const photo = await addPhoto(side, await jpeg(29))
-  const blank: Luminance = { values: new Float32Array(4096), width: 64, height: 64 }
-  const read = vi.fn(async () => blank)
-  vi.spyOn(context.photoSearch, 'hash').mockResolvedValue({ found: [], finding: [] })
+  const hash = vi.spyOn(context.photoSearch, 'hash')
+  hash.mockResolvedValue({ found: [], finding: [] })
   for (let count = 0; count < limits.photo_comparison.max; count += 1) {
-    await switchTo(side, photo, true, read)
+    await switchTo(side, photo, true)
     await switchTo(side, photo, false)
   }
-  await expect(switchTo(side, photo, true, read)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-  expect(read).toHaveBeenCalledTimes(limits.photo_comparison.max)
+  await expect(switchTo(side, photo, true)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(hash).toHaveBeenCalledTimes(limits.photo_comparison.max)
   context.moveClock(limits.photo_comparison.windowMs + 1)
-  await switchTo(side, photo, true, read)
+  await switchTo(side, photo, true)
 })
 
 test('descriptions that have only a photo in common are not reported', async () => {

@@ -1,10 +1,7 @@
 import { generatePicture } from '@crosscheck/domain/testing/pictures/pictures'
-import type { Luminance } from '@crosscheck/domain/photos/luminance'
 import sharp, { type Sharp } from 'sharp'
-import { createImageProcessor } from '../../../images/image-processor.ts'
 import { switchPhotoComparison } from '../../describing/photo-comparison/switch-comparison.ts'
-import { receiveFile, storeFile } from '../../platform/files/upload.ts'
-import { findFileById } from '../../platform/files/read.ts'
+import { readPicture, storePicture } from '../../describing/photos/upload.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { readMatch } from '../../contact/matches/list.ts'
 import { profilesJobHandlers } from './jobs.ts'
@@ -50,47 +47,24 @@ export type Described = Awaited<
   ReturnType<Awaited<ReturnType<typeof openMatchingTest>>['describe']>
 >
 
-/** Users with photos, from the image process to the evidence. */
+/** Users with photos, from the upload to the evidence. */
 export const openPhotoTest = async () => {
   const matching = await openMatchingTest()
   const { context } = matching
-  const images = createImageProcessor({ log: context.log })
 
-  const readBrightness = async ({ userId, fileId }: { userId: string; fileId: string }) => {
-    const file = await findFileById(context, { userId, id: fileId })
-    const parts: Uint8Array[] = []
-    for await (const part of (await file?.read()) ?? []) parts.push(part)
-    const read = await images.process(Buffer.concat(parts))
-    if (!read.ok) throw new Error(read.code)
-    return read.image.luminance
-  }
-
-  /** Stores what the image process makes of a picture, as a photo of the profile. */
+  /** Uploads a picture as a photo of the profile. */
   const addPhoto = async ({ userId, profileId }: Described, source: Buffer): Promise<string> => {
-    const processed = await images.process(source)
-    if (!processed.ok) throw new Error(processed.code)
-    const content = partsOf(processed.image.small)
-    const received = await receiveFile(context, { userId, content, atMost: 1_000_000 })
-    if (!received.ok) throw new Error(received.refusal)
-    const { id } = received.file
-    const path = `partner-photos/${id}.webp`
-    await storeFile(context, {
-      file: received.file,
-      named: { path, type: 'image/webp' },
-      replace: false,
-    })
+    const image = await readPicture(context, { userId, content: partsOf(source) })
+    const path = `partner-photos/${context.random.id()}.webp`
+    const { id } = await storePicture(context, { userId, image, path, replace: false })
     await context.database.transaction('app', userId, (trx) =>
       trx.updateTable('files').set({ profileId }).where('id', '=', id).execute(),
     )
     return id
   }
 
-  const switchTo = (
-    { actor }: Described,
-    fileId: string,
-    compared: boolean,
-    read: (photo: { userId: string; fileId: string }) => Promise<Luminance> = readBrightness,
-  ) => switchPhotoComparison(context, actor, { fileId, compared, readBrightness: read })
+  const switchTo = ({ actor }: Described, fileId: string, compared: boolean) =>
+    switchPhotoComparison(context, actor, { fileId, compared })
 
   const settle = () =>
     context.runDueJobs({ ...profilesJobHandlers(context), ...matchesJobHandlers(context) })
@@ -109,6 +83,6 @@ export const openPhotoTest = async () => {
     return fileId
   }
 
-  const close = () => Promise.all([images.close(), context.photoSearch.close()])
+  const close = () => Promise.all([context.images.close(), context.photoSearch.close()])
   return { ...matching, addPhoto, addCompared, switchTo, settle, photoEvidenceOf, close }
 }

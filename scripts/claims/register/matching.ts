@@ -47,6 +47,8 @@ export const matching: ClaimGroup = {
     'points-as-published': 'The score adds the points that the privacy page names.',
     'suspicious-pairs-wait':
       'A match that rests on one number, address or handle is shown to its later user only after the earlier one confirmed it. Profiles with identifiers of several people are quarantined.',
+    'photos-are-compared-by-consent':
+      'Only photos whose owners agreed are compared, with each other and as whole pictures, until the owner ends it.',
     'comparison-can-be-switched-off':
       'The owner of a description can switch its comparison off. To other members it then looks deleted.',
   },

@@ -61,6 +61,7 @@ export const PeopleDescribedPage = ({
     </Section>
     <Section id="compared">
       <p>{text.compared}</p>
+      <p>{text.comparedPhotos}</p>
     </Section>
     <Section id="sees">
       <Points of={text.sees} />

@@ -11,6 +11,7 @@ export let specialText: string
 export let source: string
 export let whyNotNotified: [string, string]
 export let compared: string
+export let comparedPhotos: string
 export let sees: [string, string, string, string, string]
 export let period: string
 export let basis: string
@@ -32,6 +33,7 @@ connect('pages/people-described', (next) => {
   source = next()
   whyNotNotified = [next(), next()]
   compared = next()
+  comparedPhotos = next()
   sees = [next(), next(), next(), next(), next()]
   period = next()
   basis = next()

@@ -30,6 +30,7 @@ export let rights: [{ title: string; text: string }, { title: string; text: stri
 export let scoring: [string, string, string, string, string]
 export let notDecidedTitle: string
 export let notDecided: [string, string, string]
+export let comparedPhotos: string
 export let scoringAfter: string
 export let describedText: string
 export let describedLink: string
@@ -65,6 +66,7 @@ connect('pages/privacy', (next) => {
   scoring = [next(), next(), next(), next(), next()]
   notDecidedTitle = next()
   notDecided = [next(), next(), next()]
+  comparedPhotos = next()
   scoringAfter = next()
   describedText = next()
   describedLink = next()

@@ -57,6 +57,7 @@ test('two pictures of which neither is a copy are no evidence', async () => {
   expect([await photoEvidenceOf(first), await photoEvidenceOf(second)]).toEqual([[null], [null]])
 })
 
+// claim: photos-are-compared-by-consent
 test('a photo is compared only after its owner agrees, and no longer once the owner withdraws', async () => {
   const [first, second] = await describeBoth()
   const before = (await onlyMatchOf(first)).rightIn100

@@ -235,6 +235,7 @@ test('the chart explains a rare detail of little weight by the detail that impli
   expect(rows.match(/partly covered by the social media account/g)).toHaveLength(1)
 })
 
+// claim: photos-are-compared-by-consent
 test('a photo of which both profiles have a copy is a row in words, also without other rows', () => {
   const shown = match({
     evidence: {

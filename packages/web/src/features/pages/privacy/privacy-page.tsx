@@ -101,6 +101,7 @@ export const PrivacyPage = ({ children }: { children?: ReactNode }) => (
     </Section>
     <Section id="scoring">
       <Points of={text.scoring} />
+      <p>{text.comparedPhotos}</p>
       <h3 className="text-body font-bold">{text.notDecidedTitle}</h3>
       <Points of={text.notDecided} />
       <p>{text.scoringAfter}</p>

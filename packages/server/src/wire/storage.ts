@@ -1,6 +1,8 @@
 import { normalizeFilePath } from '@crosscheck/domain/files/path'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Handlers } from '../http/request/handler.ts'
+import { stopComparing } from '../modules/describing/photo-comparison/stop-comparing.ts'
+import { actorOf } from '../modules/describing/profiles/actor.ts'
 import { readPicture, storePicture } from '../modules/describing/photos/upload.ts'
 import { checkProject } from '../modules/identity/accounts/checks.ts'
 import { makeFileLink } from '../modules/identity/file-links/links.ts'
@@ -21,7 +23,8 @@ const lastSegment = (path: string): string => path.split('/').at(-1) ?? path
 /** The storage calls of the published client, on the files and photos of our own calls. */
 export const storageHandlers = ({ projectId, publicUrl }: Deps) =>
   ({
-    'POST /api/storage/:projectId/upload': async ({ context, user, params, form }) => {
+    'POST /api/storage/:projectId/upload': async (request) => {
+      const { context, user, params, form } = request
       checkProject(params.projectId, projectId)
       const userId = user.id
       const { taken: image, fields } = await form({
@@ -30,6 +33,7 @@ export const storageHandlers = ({ projectId, publicUrl }: Deps) =>
       })
       const path = requirePath(fields.path)
       const replace = fields.options?.upsert ?? false
+      if (replace) await stopComparing(context, actorOf(request), [path])
       const { id } = await storePicture(context, { userId, image, path, replace })
       const link = await makeFileLink(context, { userId, sessionId: user.sessionId, id })
       return { publicUrl: publicUrl + link }
@@ -49,9 +53,12 @@ export const storageHandlers = ({ projectId, publicUrl }: Deps) =>
         size: picture?.largeBytes ?? size,
       }
     },
-    'DELETE /api/storage/:projectId/remove': async ({ context, user, params, body }) => {
+    'DELETE /api/storage/:projectId/remove': async (request) => {
+      const { context, user, params, body } = request
       checkProject(params.projectId, projectId)
-      await removeFiles(context, { userId: user.id, paths: body.paths.map(requirePath) })
+      const paths = body.paths.map(requirePath)
+      await stopComparing(context, actorOf(request), paths)
+      await removeFiles(context, { userId: user.id, paths })
       return { success: true }
     },
   }) satisfies Handlers

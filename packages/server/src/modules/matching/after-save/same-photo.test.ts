@@ -3,6 +3,8 @@ import { photoHolderLimit } from '@crosscheck/domain/photos/holders'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { switchComparison } from '../../describing/comparison/comparison.ts'
 import { testServer } from '../../../testing/test-server.ts'
+import { storageHandlers } from '../../../wire/storage.ts'
+import { findFileById } from '../../platform/files/read.ts'
 import { photosHandlers } from '../../describing/photos/routes.ts'
 import { explainMatch } from '../scoring/explain.ts'
 import { copies, openPhotoTest, picture, type Described } from './testing.ts'
@@ -76,13 +78,24 @@ test('a photo is compared only after its owner agrees, and no longer once the ow
   expect((await onlyMatchOf(first)).rightIn100).toBe(before)
 })
 
-test('deleting a photo ends its comparison', async () => {
+test.each<[string, number]>([
+  ['our own call', 58],
+  ['the call of the published client', 59],
+])('deleting a photo by %s ends its comparison', async (call, seed) => {
   const [first, second] = await describeBoth()
-  await addCompared(first, await jpeg(58))
-  const photo = await addCompared(second, await jpeg(58))
+  await addCompared(first, await jpeg(seed))
+  const photo = await addCompared(second, await jpeg(seed))
   expect(await photoEvidenceOf(first)).toEqual([4])
-  const server = testServer(context, photosHandlers)
-  await server.call('DELETE /api/v1/photos/:id', second.userId, { params: { id: photo } })
+  const path = (await findFileById(context, { userId: second.userId, id: photo }))?.path ?? ''
+  const project = { projectId: 'p', publicUrl: '' }
+  const server = testServer(context, { ...photosHandlers, ...storageHandlers(project) })
+  if (call === 'our own call')
+    await server.call('DELETE /api/v1/photos/:id', second.userId, { params: { id: photo } })
+  else
+    await server.call('DELETE /api/storage/:projectId/remove', second.userId, {
+      params: { projectId: 'p' },
+      body: { paths: [path] },
+    })
   expect(await hashesOf(second)).toEqual([])
   await settle()
   expect(await photoEvidenceOf(first)).toEqual([null])

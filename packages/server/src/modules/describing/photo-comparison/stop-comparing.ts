@@ -1,0 +1,16 @@
+import type { Context } from '../../../context/context.ts'
+import { findFile } from '../../platform/files/read.ts'
+import type { Actor } from '../profiles/actor.ts'
+import { switchPhotoComparison } from './switch-comparison.ts'
+
+/** Ends the comparison of the photos that have these paths, before they are removed or replaced. */
+export const stopComparing = async (
+  context: Context,
+  actor: Actor,
+  paths: readonly string[],
+): Promise<void> => {
+  for (const path of new Set(paths)) {
+    const file = await findFile(context, { userId: actor.userId, path })
+    if (file) await switchPhotoComparison(context, actor, { fileId: file.id, compared: false })
+  }
+}

@@ -204,6 +204,7 @@ export const errorQuotes: ByPlace = {
     'Please wait before changing your response again.',
     'Failed to update consent. Please try again.',
   ],
+  Admin: ['Unknown or unsupported table: {table}'],
 }
 
 /**
@@ -243,7 +244,6 @@ export const unbuiltQuotes: ByPlace = {
     'Showing {X}–{Y} of {N}',
     'Page {p} / {total}',
     'Failed to load data',
-    'Unknown or unsupported table: {table}',
   ],
   'Calls to the database': [
     'Failed to create record',

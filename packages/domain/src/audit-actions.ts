@@ -66,6 +66,10 @@ const operatorActions = {
   keys_rotated: 'accountability',
   key_store_adopted: 'accountability',
   clock_confirmed: 'usual',
+  administrator_added: 'accountability',
+  administrator_removed: 'accountability',
+  table_listed: 'usual',
+  value_revealed: 'accountability',
 } as const
 
 export type UserAction = keyof typeof userActions

@@ -98,6 +98,9 @@ const kinds = {
   DECISION_IMPOSSIBLE: 'invalid',
   SECOND_ADMINISTRATOR: 'forbidden',
   APPEAL_IMPOSSIBLE: 'conflict',
+
+  // Administration (specification, section 8)
+  UNKNOWN_TABLE: 'invalid',
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof kinds
@@ -113,7 +116,7 @@ export const errorCatalog = Object.fromEntries(
 export const noAccessToken = 'No access token available'
 
 /** Why a call was refused, where one code has several texts. */
-export const errorReasons = ['unconfirmed', 'verification_mail', 'report'] as const
+export const errorReasons = ['unconfirmed', 'verification_mail', 'report', 'reveal'] as const
 export type ErrorReason = (typeof errorReasons)[number]
 
 const reasonText = (reason: ErrorReason): string =>

@@ -42,6 +42,13 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'DELETE /api/auth/social/:id': ['NOT_FOUND'],
   'POST /api/auth/social/complete': ['ACCOUNT_SUSPENDED', 'REDIRECT_FAILED'],
   'POST /api/auth/step-up': ['PASSKEY_FAILED', 'STEP_UP_REQUIRED'],
+  'GET /api/v1/admin/tables/:table': ['UNKNOWN_TABLE'],
+  'POST /api/v1/admin/tables/:table/reveal': [
+    'LIMIT_UNAVAILABLE',
+    'NOT_FOUND',
+    'RATE_LIMITED',
+    'UNKNOWN_TABLE',
+  ],
   'POST /api/v1/account/email': [
     'ADDRESS_DESCRIBED',
     'INVALID_CREDENTIALS',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { adminTableCalls } from './operation/admin-tables.ts'
 import { accountCalls } from './identity/account.ts'
 import { auditCalls } from './platform/audit.ts'
 import { authCalls } from './identity/auth.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...reviewCalls,
   ...mailPreferenceCalls,
   ...pushCalls,
+  ...adminTableCalls,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

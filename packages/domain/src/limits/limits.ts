@@ -23,6 +23,8 @@ export const limits = {
    * Not in the specification: all photos of a profile, and few pictures of strangers to try.
    */
   photo_comparison: { max: 24, windowMs: minutesMs(1440) },
+  /** Not in the specification: an administrator looks at single values, and copies no table. */
+  reveal: { max: 30, windowMs: minutesMs(60) },
   /** Not in the specification: keeps a stolen session from guessing passwords. */
   step_up: { max: 10, windowMs: minutesMs(15) },
 } as const satisfies Record<string, Limit>

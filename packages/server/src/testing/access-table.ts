@@ -140,5 +140,7 @@ export const accessTable = {
     'POST /api/v1/admin/review/:id/assign',
     'POST /api/v1/admin/review/:id/decide',
     'POST /api/v1/admin/review/:id/appeal',
+    'GET /api/v1/admin/tables/:table',
+    'POST /api/v1/admin/tables/:table/reveal',
   ],
 } as const satisfies Record<PolicyName, readonly CallName[]>

@@ -2,6 +2,7 @@ import { contract, type CallName, type Output } from '@crosscheck/domain/contrac
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../context/context.ts'
 import type { AccessClaims } from '../crypto/tokens/tokens.ts'
+import type { PolicyDeps } from '../http/policies/policy.ts'
 import type { ReadCredentials } from '../http/request/credentials.ts'
 import type { ErrorBody } from '@crosscheck/domain/errors'
 import type { Handlers } from '../http/request/handler.ts'
@@ -20,7 +21,11 @@ export type TestServer = {
 }
 
 /** Serves some handlers over HTTP as the application does; the test chooses the signed-in user. */
-export const testServer = (context: Context, handlers: Handlers): TestServer => {
+export const testServer = (
+  context: Context,
+  handlers: Handlers,
+  policies: Partial<Pick<PolicyDeps, 'isAdmin'>> = {},
+): TestServer => {
   const server = createServer({
     ...context,
     config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
@@ -55,6 +60,7 @@ export const testServer = (context: Context, handlers: Handlers): TestServer => 
     serverKey: undefined,
     isAdmin: async () => false,
     requireRecentSignIn: async () => {},
+    ...policies,
   })
   return {
     async call(name, userId, { params = {}, query, body } = {}) {

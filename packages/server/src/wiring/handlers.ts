@@ -11,6 +11,7 @@ import { deletedProfilesJobHandlers } from '../modules/operation/deleted-profile
 import { accountDeletionJobHandlers } from '../modules/operation/account-deletion/jobs.ts'
 import { accountDeletionHandlers } from '../modules/operation/account-deletion/routes.ts'
 import { unusedAccountsHandlers } from '../modules/operation/unused-accounts/routes.ts'
+import { adminTablesHandlers } from '../modules/operation/administration/tables/routes.ts'
 import { auditHandlers } from '../modules/platform/audit/routes.ts'
 import { consentRecordsHandlers } from '../modules/describing/consent-records/routes.ts'
 import { consentHandlers } from '../modules/contact/consent/routes.ts'
@@ -75,6 +76,7 @@ export const contractHandlers = (parts: OpenedContext['parts']): ContractHandler
     submittersHandlers,
     contactAddressHandlers(parts),
     auditHandlers,
+    adminTablesHandlers,
     consentHandlers,
     consentRecordsHandlers,
     messagesHandlers,

@@ -36,6 +36,7 @@ import { blocksInMatching } from './0036-blocks-in-matching.ts'
 import { files } from './0037-files.ts'
 import { photoHashes } from './0038-photo-hashes.ts'
 import { reviewCases } from './0039-review-cases.ts'
+import { administration } from './0040-administration.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -79,4 +80,5 @@ export const migrations: Migration[] = [
   { name: '0037-files', statements: files },
   { name: '0038-photo-hashes', statements: photoHashes },
   { name: '0039-review-cases', statements: reviewCases },
+  { name: '0040-administration', statements: administration },
 ]

@@ -19,6 +19,7 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   report: 'RATE_LIMITED',
   file_upload: 'RATE_LIMITED',
   photo_comparison: 'RATE_LIMITED',
+  reveal: 'RATE_LIMITED',
   step_up: 'RATE_LIMITED',
 }
 

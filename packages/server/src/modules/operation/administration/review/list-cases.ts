@@ -5,7 +5,8 @@ import { operatorId } from '../../../../lib/operator.ts'
 import { listOpenEntries } from '../../../contact/safety/queue/list-entries.ts'
 import { listQuarantinedMatches } from '../../../matching/quarantine/quarantine.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
-import { assignmentOf, operatorOf, type Administrator } from './administrator.ts'
+import { operatorOf, type Administrator } from '../administrator.ts'
+import { assignmentOf } from './assignment.ts'
 import { findCases, isCaseOf, type CaseEntry, type CaseRow } from './cases.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>

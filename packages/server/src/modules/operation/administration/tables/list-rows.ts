@@ -1,0 +1,69 @@
+import {
+  isAdminTable,
+  loadedRows,
+  unknownTable,
+  type AdminTable,
+} from '@crosscheck/domain/administration/tables'
+import type { Output } from '@crosscheck/domain/contract/contract'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context } from '../../../../context/context.ts'
+import { operatorId } from '../../../../lib/operator.ts'
+import { recordOperatorAct } from '../../../platform/audit/operator.ts'
+import { operatorOf, type Administrator } from '../administrator.ts'
+import { estimateRows, keyOf, readRows } from './read-rows.ts'
+import { toValue, type StoredRow, type TableSource } from './source.ts'
+import { tableSources } from './sources.ts'
+
+type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
+
+export type TableQuery = {
+  table: string
+  order?: 'createdAt.desc' | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+export const requireTable = (name: string): AdminTable => {
+  if (!isAdminTable(name)) throw new AppError('UNKNOWN_TABLE', { message: unknownTable(name) })
+  return name
+}
+
+/** Only open fields: what is masked or closed does not leave the server with a list. */
+const openValues = ({ fields }: TableSource, row: StoredRow) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, access]) => access === 'open')
+      .map(([name]) => [name, toValue(row[name])]),
+  )
+
+/** Lists rows of a table for an administrator. The act is in the log before anything is read. */
+export const listRows = async (
+  deps: Deps,
+  by: Administrator,
+  { table: name, order, cursor, limit = loadedRows }: TableQuery,
+): Promise<Output<'GET /api/v1/admin/tables/:table'>> => {
+  const table = requireTable(name)
+  const source = tableSources[table]
+  await deps.database.transaction('worker', operatorId, (trx) =>
+    recordOperatorAct(deps, trx, {
+      operator: operatorOf(by),
+      actionType: 'table_listed',
+      details: { table, ...(cursor !== undefined && { continued: true }) },
+    }),
+  )
+  return deps.database.transaction('admin', by.id, async (trx) => {
+    const newestFirst = order === 'createdAt.desc'
+    const { rows, next } = await readRows(trx, source, {
+      newestFirst,
+      cursor: cursor ?? null,
+      limit,
+    })
+    const whole = (await source.derive?.(trx, rows)) ?? rows
+    return {
+      items: whole.map((row) => ({ key: keyOf(source, row), values: openValues(source, row) })),
+      fields: Object.entries(source.fields).map(([field, access]) => ({ name: field, access })),
+      next,
+      estimate: await estimateRows(trx, source),
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import type { Trx } from '../../../../db/database.ts'
+import {
+  sideSealingContext,
+  type EncryptedMatchSide,
+} from '../../../matching/match-store/encrypted-fields.ts'
+import { fieldsOf, type StoredRow, type TableSource } from './source.ts'
+
+const sidesOf = (trx: Trx, ids: readonly string[]) =>
+  trx
+    .selectFrom('matchSides')
+    .select(['matchId', 'userId', 'status', 'reviewedAt', 'consent', 'notifiedAt'])
+    .where('matchId', 'in', ids)
+    .execute()
+type Side = Awaited<ReturnType<typeof sidesOf>>[number]
+
+/** The specification has one status for a match; here each side has its own. */
+const statusOf = (sides: readonly Side[]): Side['status'] => {
+  if (sides.some(({ status }) => status === 'dismissed')) return 'dismissed'
+  return sides.length > 0 && sides.every(({ status }) => status === 'confirmed')
+    ? 'confirmed'
+    : 'pending'
+}
+
+const lastReview = (sides: readonly Side[]): Date | null =>
+  sides.reduce<Date | null>(
+    (last, { reviewedAt }) => (reviewedAt && (!last || reviewedAt > last) ? reviewedAt : last),
+    null,
+  )
+
+const deriveMatch = (row: StoredRow, sides: readonly Side[]): StoredRow => {
+  const [first, second] = [row['userId1'], row['userId2']].map((userId) =>
+    sides.find((side) => side.userId === userId),
+  )
+  const mutualConsent = first?.consent === 'agreed' && second?.consent === 'agreed'
+  return {
+    ...row,
+    status: statusOf(sides),
+    reviewedAt: lastReview(sides),
+    mutualConsent,
+    contactShared: mutualConsent && row['contactExchangedAt'] !== null,
+    user1Consent: first?.consent,
+    user2Consent: second?.consent,
+    user1NotifiedAt: first?.notifiedAt,
+    user2NotifiedAt: second?.notifiedAt,
+  }
+}
+
+/**
+ * The two sides of a match as one row. Notes and exchanged contact details stay closed: each
+ * belongs to one side.
+ */
+export const matchSource: TableSource = {
+  table: 'potentialMatches',
+  key: ['id'],
+  columns: [
+    'profileId1',
+    'profileId2',
+    'userId1',
+    'userId2',
+    'createdAt',
+    'updatedAt',
+    'contactExchangedAt',
+  ],
+  fields: {
+    ...fieldsOf('open', ['id', 'profileId1', 'profileId2', 'userId1', 'userId2']),
+    ...fieldsOf('masked', ['matchingFields', 'matchScore']),
+    ...fieldsOf('open', ['status', 'createdAt', 'updatedAt', 'reviewedAt']),
+    notes: 'closed',
+    ...fieldsOf('open', ['mutualConsent', 'contactShared', 'user1Consent', 'user2Consent']),
+    ...fieldsOf('open', ['user1NotifiedAt', 'user2NotifiedAt', 'contactExchangedAt']),
+    ...fieldsOf('closed', ['user1ContactInfo', 'user2ContactInfo']),
+  },
+  async derive(trx, rows) {
+    const ids = rows.map(({ id }) => String(id))
+    const sides = ids.length === 0 ? [] : await sidesOf(trx, ids)
+    const byMatch = Map.groupBy(sides, ({ matchId }) => matchId)
+    return rows.map((row) => deriveMatch(row, byMatch.get(String(row['id'])) ?? []))
+  },
+  async open({ sealer }, trx, [id = '']) {
+    const side = await trx
+      .selectFrom('matchSides')
+      .select(['userId', 'sealed'])
+      .where('matchId', '=', id)
+      .where('sealed', 'is not', null)
+      .orderBy('userId')
+      .executeTakeFirst()
+    if (!side?.sealed) return null
+    const { matchingFields, matchScore } = await sealer.open<EncryptedMatchSide>(
+      sideSealingContext(side.userId, id),
+      side.sealed,
+    )
+    return { matchingFields, matchScore }
+  },
+}

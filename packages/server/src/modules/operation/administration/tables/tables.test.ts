@@ -1,0 +1,255 @@
+import { adminTables, isAdminTable } from '@crosscheck/domain/administration/tables'
+import { limits } from '@crosscheck/domain/limits/limits'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operatorId } from '../../../../lib/operator.ts'
+import { testContext } from '../../../../testing/test-context.ts'
+import { testServer } from '../../../../testing/test-server.ts'
+import { submission } from '../../../describing/profiles/testing.ts'
+import { createProfile } from '../../../describing/saving/create.ts'
+import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
+import { adminTablesHandlers } from './routes.ts'
+
+const context = await testContext()
+const server = testServer(context, adminTablesHandlers, { isAdmin: async () => true })
+const admin = new Client({ connectionString: context.adminUrl })
+const administrator = await context.addUser({ email: 'carl@example.org' })
+const member = await context.addUser({ email: 'anna@example.org' })
+const reason = 'A member asked what is stored.'
+
+beforeAll(async () => {
+  await admin.connect()
+  await createProfile(
+    context,
+    {
+      userId: member,
+      emailVerified: true,
+      origin: { address: '203.0.113.0/24', userAgent: 'Browser' },
+    },
+    submission(),
+  )
+})
+beforeEach(() => admin.query('delete from rate_limits'))
+afterAll(() => admin.end())
+
+const list = (
+  table: string,
+  query: Record<string, string> = {},
+  by: string | null = administrator,
+) => server.call('GET /api/v1/admin/tables/:table', by, { params: { table }, query })
+const reveal = (table: string, body: object, by: string | null = administrator) =>
+  server.call('POST /api/v1/admin/tables/:table/reveal', by, { params: { table }, body })
+
+const acts = () =>
+  context.database.transaction('worker', operatorId, async (trx) => {
+    const rows = await trx
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('userId', '=', operatorId)
+      .orderBy('createdAt')
+      .execute()
+    return Promise.all(
+      rows.map(async ({ id, actionType, sealed }) => {
+        const sealing = auditSealingContext(operatorId, id)
+        const { details } = await context.sealer.open<EncryptedAuditDetails>(sealing, sealed)
+        return { actionType, details: JSON.parse(details) as Record<string, unknown> }
+      }),
+    )
+  })
+
+const rowOf = async (table: string, id: string) => {
+  const { body } = await list(table)
+  const found = body.items.find(({ values }) => values['id'] === id)
+  if (!found) throw new Error(`There is no row ${id}.`)
+  return found
+}
+
+describe('listing', () => {
+  test.each(adminTables)('%s is listed with its open fields only', async (table) => {
+    const { status, body } = await list(table)
+    expect(status).toBe(200)
+    const open = body.fields.filter(({ access }) => access === 'open').map(({ name }) => name)
+    for (const { values } of body.items) expect(Object.keys(values)).toEqual(open)
+  })
+
+  // claim: personal-values-are-masked
+  test('a list contains no address and no name', async () => {
+    for (const table of adminTables) {
+      const text = JSON.stringify((await list(table)).body)
+      expect(text).not.toMatch(/example\.org|mail-house|Daniel Brooks/)
+    }
+  })
+
+  test('only tables with createdAt are listed newest first', async () => {
+    const refused = []
+    for (const table of adminTables) {
+      const { status } = await list(table, { order: 'createdAt.desc' })
+      if (status !== 200) refused.push([table, status])
+    }
+    expect(refused).toEqual([
+      ['consentRequests', 400],
+      ['rateLimits', 400],
+    ])
+  })
+
+  test('pages continue without a gap and without a repeated row, in both orders', async () => {
+    const at = new Date('2020-01-01T00:00:00Z')
+    for (let made = 0; made < 7; made += 1)
+      await admin.query(`insert into audit_log values ($1, 'anna', 'sign_in', $2, 'x')`, [
+        `old-${made}`,
+        new Date(at.getTime() + Math.floor(made / 3)),
+      ])
+    const queries: Record<string, string>[] = [{}, { order: 'createdAt.desc' }]
+    for (const query of queries) {
+      const whole = (await list('auditLog', query)).body.items.map(({ key }) => key)
+      const seen: string[] = []
+      let next: string | null = ''
+      while (next !== null) {
+        const cursor: Record<string, string> = next === '' ? {} : { cursor: next }
+        const { body } = await list('auditLog', { ...query, ...cursor, limit: '2' })
+        seen.push(...body.items.map(({ key }) => key))
+        next = body.next
+      }
+      // Each list adds an entry of its own, newer than the first page.
+      expect(seen.filter((key) => whole.includes(key))).toEqual(whole)
+    }
+  })
+
+  test.each(['x', 'WyJhIl0', Buffer.from('["yesterday","a"]').toString('base64url')])(
+    'the position %s is refused',
+    async (cursor) => {
+      expect((await list('auditLog', { order: 'createdAt.desc', cursor })).status).toBe(400)
+    },
+  )
+
+  test.each(['sessions', 'constructor', 'partner_profiles'])(
+    'the table %j is refused by its name',
+    async (table) => {
+      expect(isAdminTable(table)).toBe(false)
+      const { status, body } = await list(table)
+      expect([status, body.code, body.message]).toEqual([
+        400,
+        'UNKNOWN_TABLE',
+        `Unknown or unsupported table: ${table}`,
+      ])
+    },
+  )
+})
+
+describe('revealing', () => {
+  // claim: administrators-acts-are-logged
+  test('an administrator reveals one value with a reason, and the log says who, what and why', async () => {
+    const { key } = await rowOf('users', member)
+    const { status, body } = await reveal('users', { key, field: 'email', reason })
+    expect([status, body]).toEqual([200, { value: 'anna@example.org' }])
+    expect((await acts()).at(-1)).toEqual({
+      actionType: 'value_revealed',
+      details: {
+        table: 'users',
+        row: [member],
+        field: 'email',
+        reason,
+        by: `user ${administrator}`,
+      },
+    })
+  })
+
+  test('values of a profile, of its owner and of the log are revealed', async () => {
+    const profile = (await list('partnerProfiles')).body.items[0]
+    const owner = (await list('submitterProfiles')).body.items[0]
+    const entry = (await list('auditLog')).body.items.find(
+      ({ values }) => values['actionType'] === 'profile_created',
+    )
+    const values = await Promise.all([
+      reveal('partnerProfiles', { key: profile?.key, field: 'fullName', reason }),
+      reveal('submitterProfiles', { key: owner?.key, field: 'consentChecked', reason }),
+      reveal('auditLog', { key: entry?.key, field: 'ipAddress', reason }),
+    ])
+    expect(values.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(values.map(({ body }) => body.value)).toEqual([
+      submission().values.fullName,
+      '1',
+      '203.0.113.0/24',
+    ])
+  })
+
+  test.each([
+    ['users', 'passwordHash'],
+    ['users', 'role'],
+    ['users', 'constructor'],
+    ['secureMessages', 'messageContent'],
+    ['questionnaires', 'answers'],
+    ['potentialMatches', 'notes'],
+  ])('%s.%s cannot be revealed', async (table, field) => {
+    const key = Buffer.from(
+      JSON.stringify(
+        Array.from(
+          { length: table === 'secureMessages' ? 3 : table === 'questionnaires' ? 2 : 1 },
+          () => member,
+        ),
+      ),
+    ).toString('base64url')
+    expect((await reveal(table, { key, field, reason })).status).toBe(400)
+  })
+
+  test.each([
+    { reason: '' },
+    { reason: '   short   ' },
+    { reason: 'x'.repeat(501) },
+    { key: 'no key' },
+    { key: Buffer.from('["a\\u0000b"]').toString('base64url') },
+    { key: Buffer.from('["a","b"]').toString('base64url') },
+  ])('a reveal with %o is refused and not logged', async (change) => {
+    const before = (await acts()).length
+    const { key } = await rowOf('users', member)
+    const listed = (await acts()).length - before
+    const answer = await reveal('users', { key, field: 'email', reason, ...change })
+    expect(answer.status).toBe(400)
+    expect(await acts()).toHaveLength(before + listed)
+  })
+
+  test('a missing row is logged too, and answers that it is missing', async () => {
+    const key = Buffer.from('["no-such-user"]').toString('base64url')
+    const { status, body } = await reveal('users', { key, field: 'email', reason })
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+    expect((await acts()).at(-1)?.details['row']).toEqual(['no-such-user'])
+  })
+
+  test('an administrator reveals a limited number of values in an hour, however many run in parallel', async () => {
+    const { key } = await rowOf('users', member)
+    const { max } = limits.reveal
+    const answers = await Promise.all(
+      Array.from({ length: max + 5 }, () => reveal('users', { key, field: 'email', reason })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(max)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Rate limit exceeded for revealed values. Please try again later.',
+    })
+  })
+
+  // claim: administrators-acts-are-logged
+  test('nothing is revealed or listed when the act cannot be logged', async () => {
+    const { key } = await rowOf('users', member)
+    await admin.query('revoke insert on audit_log from cc_worker')
+    try {
+      expect((await reveal('users', { key, field: 'email', reason })).status).toBe(500)
+      expect((await list('users')).status).toBe(500)
+    } finally {
+      await admin.query('grant insert on audit_log to cc_worker')
+    }
+  })
+
+  // claim: administrators-acts-are-logged
+  test('no administrator can change or delete the log', async () => {
+    for (const role of ['admin', 'app', 'auth', 'worker', 'matcher'] as const) {
+      const removal = context.database.transaction(role, administrator, (trx) =>
+        trx.deleteFrom('auditLog').where('userId', '=', operatorId).execute(),
+      )
+      if (role === 'worker') expect(await removal).toMatchObject([{ numDeletedRows: 0n }])
+      else await expect(removal).rejects.toMatchObject({ code: '42501' })
+    }
+    expect((await acts()).length).toBeGreaterThan(0)
+  })
+})

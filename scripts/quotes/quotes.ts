@@ -131,6 +131,16 @@ export const pageQuotes: ByPlace = {
     'Admin Only',
     "You don't have permission to view this page.",
   ],
+  'Admin Table Viewer': [
+    'Admin Table Viewer',
+    'Browse database tables with filtering, sorting and pagination.',
+    'Admin Home',
+    'View JSON',
+    'No rows',
+    'Showing {X}–{Y} of {N}',
+    'Page {p} / {total}',
+    'Failed to load data',
+  ],
   'Account deletion': [
     'DELETE MY ACCOUNT',
     'Please type "DELETE MY ACCOUNT" exactly to confirm deletion.',
@@ -234,16 +244,6 @@ export const unbuiltQuotes: ByPlace = {
   'Photo upload': [
     'Failed to upload photo. Please try again.',
     '{kind} photo uploaded successfully!',
-  ],
-  'Admin Table Viewer': [
-    'Admin Table Viewer',
-    'Browse database tables with filtering, sorting and pagination.',
-    'Admin Home',
-    'View JSON',
-    'No rows',
-    'Showing {X}–{Y} of {N}',
-    'Page {p} / {total}',
-    'Failed to load data',
   ],
   'Calls to the database': [
     'Failed to create record',

@@ -130,6 +130,7 @@ const admin = createRoute({ getParentRoute: () => root, path: '/admin', componen
 const adminPart = createRoute({
   getParentRoute: () => root,
   path: '/admin/$part',
+  validateSearch: (search) => search,
   component: AdminGate,
 })
 

@@ -19,6 +19,8 @@ export const operation: ClaimGroup = {
       'A socket receives only its user’s channel, and only the server publishes.',
     'sign-in-links-need-their-browser':
       'A sign-in provider’s answer works once, only in the browser that started.',
+    'personal-values-are-masked':
+      'Administrators see rows with personal values masked. They reveal one at a time with a reason, and messages, notes and inquiries never.',
     'roles-see-their-rows-only':
       'A database role sees only the rows of the acting user. The operator’s role reads sealed rows and opens none.',
     'key-files-name-nobody':

@@ -13,7 +13,8 @@ export const safety: ClaimGroup = {
     'reports-outlive-accounts':
       'After a deletion a report contains only what its reporter wrote or received, for at most 90 days, or 30 days after a decision.',
     'opening-a-report-is-logged': 'An operator’s access to a report is recorded with the reason.',
-    'administrators-are-logged': 'Every act of an administrator in the review queue is logged.',
+    'administrators-are-logged':
+      'Every act of an administrator is logged. No administrator can change or delete the log.',
     'decisions-take-effect':
       'A suspended or closed account cannot sign in and is not compared. A closed account and a removed profile are deleted after the time to appeal.',
     'appeals-have-a-second-reader':

@@ -35,8 +35,6 @@ const matchId = await addMatch(
   { userId: counterpart.user.id, profileId: others.body.profile.id },
   { agreedValues: { fullName: secret } },
 )
-const administrator = await signUp('carl@example.org')
-await admin.query(`update users set role = 'admin' where id = $1`, [administrator.user.id])
 /** An id of the owner's that fits the call. */
 const ownedId = (name: CallName) => (name.includes('/matches/') ? matchId : profileId)
 const channelOf = (userId: string) => `user_notifications_${userId}`

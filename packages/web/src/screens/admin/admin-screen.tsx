@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { loading } from '#text/app/ui.ts'
 import { NotFound } from '../../app/not-found.tsx'
 import { useStepUp } from '../../features/account/parts/use-step-up.tsx'
@@ -8,8 +8,14 @@ import { AdminHome } from '../../features/admin/frame/admin-home.tsx'
 import { ProofProvider } from '../../features/admin/frame/with-proof.ts'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 
+const TableViewer = lazy(() =>
+  import('../../features/admin/tables/table-viewer.tsx').then((module) => ({
+    default: module.TableViewer,
+  })),
+)
+
 /** Each part of the administration is loaded when it is visited. */
-const parts = new Map<string, ReactNode>()
+const parts = new Map<string, ReactNode>([['tables', <TableViewer key="tables" />]])
 
 /** The administration, for administrators: its calls ask for a step-up where they need one. */
 export const AdminScreen = () => {

@@ -5,10 +5,14 @@ export let title: string
 export let overview: string
 export let navigation: string
 export let everyActIsLogged: string
+export let tables: string
+export let tablesText: string
 
 connect('admin/frame', (next) => {
   title = next()
   overview = next()
   navigation = next()
   everyActIsLogged = next()
+  tables = next()
+  tablesText = next()
 })

@@ -8,5 +8,4 @@ const ProofContext = createContext<WithProof>((task) => task())
 /** The screen of the administration provides it, because the dialog belongs to another feature. */
 export const ProofProvider = ProofContext.Provider
 
-/** @public */
 export const useProof = (): WithProof => useContext(ProofContext)

@@ -137,7 +137,7 @@ describe('listing', () => {
 })
 
 describe('revealing', () => {
-  // claim: administrators-acts-are-logged
+  // claim: administrators-are-logged
   test('an administrator reveals one value with a reason, and the log says who, what and why', async () => {
     const { key } = await rowOf('users', member)
     const { status, body } = await reveal('users', { key, field: 'email', reason })
@@ -229,7 +229,7 @@ describe('revealing', () => {
     })
   })
 
-  // claim: administrators-acts-are-logged
+  // claim: administrators-are-logged
   test('nothing is revealed or listed when the act cannot be logged', async () => {
     const { key } = await rowOf('users', member)
     await admin.query('revoke insert on audit_log from cc_worker')
@@ -241,7 +241,7 @@ describe('revealing', () => {
     }
   })
 
-  // claim: administrators-acts-are-logged
+  // claim: administrators-are-logged
   test('no administrator can change or delete the log', async () => {
     for (const role of ['admin', 'app', 'auth', 'worker', 'matcher'] as const) {
       const removal = context.database.transaction(role, administrator, (trx) =>

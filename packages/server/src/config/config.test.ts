@@ -37,6 +37,7 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     database: { kind: 'embedded', folder: join(data, 'postgres') },
     preparedStatements: true,
     keyStore: { kind: 'folder', folder: join(data, 'keys') },
+    objectStore: { kind: 'folder', folder: join(data, 'files') },
     backup: {},
     tombstoneFolders: [join(data, 'tombstones')],
     rootKey: { kind: 'file', file: join(data, 'root.key'), makeIfMissing: true },
@@ -59,6 +60,41 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     logLevel: 'info',
     warnings: [],
   })
+})
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.org/',
+  S3_BUCKET: 'files',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'hunter2',
+}
+
+test('files are stored in an object store when it is configured', () => {
+  expect(readConfig(s3).objectStore).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.example.org',
+    region: 'us-east-1',
+    bucket: 'files',
+    accessKeyId: 'id',
+    secretAccessKey: 'hunter2',
+  })
+  expect(readConfig({ ...s3, S3_REGION: 'eu-central-1' }).objectStore).toMatchObject({
+    region: 'eu-central-1',
+  })
+})
+
+test.each([
+  [{ S3_BUCKET: '' }, 'S3_BUCKET missing.'],
+  [{ S3_ENDPOINT: 'http://s3.example.org' }, 'S3_ENDPOINT must be an https address.'],
+  [{ S3_BUCKET: '../files' }, 'S3_BUCKET must be the name of a bucket'],
+])('an object store with %j is refused without repeating the secret', (changed, sentence) => {
+  const text = refusal({ ...s3, ...changed })
+  expect(text).toContain(sentence)
+  expect(text).not.toContain('hunter2')
+})
+
+test('a region without an object store is refused', () => {
+  expect(refusal({ S3_REGION: 'eu-central-1' })).toContain('S3_ENDPOINT, S3_BUCKET')
 })
 
 test('an empty value counts as not set', () => {

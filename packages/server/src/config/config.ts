@@ -5,6 +5,7 @@ import { resolveBackup, tombstoneFoldersOf } from './resolve/backup.ts'
 import { ConfigError, readSettings } from './settings/env.ts'
 import type { Environment } from './settings/env.ts'
 import { findContradictions } from './contradictions.ts'
+import { resolveObjectStore, type ObjectStoreConfig } from './resolve/objects.ts'
 import { isLoopbackHost } from './settings/loopback.ts'
 import {
   resolveOperator,
@@ -68,6 +69,7 @@ export type Config = {
   database: DatabaseConfig
   preparedStatements: boolean
   keyStore: KeyStoreConfig
+  objectStore: ObjectStoreConfig
   backup: BackupFolders
   /** Outside the key store and the database, so that restoring either overwrites none of them. */
   tombstoneFolders: string[]
@@ -182,6 +184,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
       values.KEY_DATABASE_URL === undefined
         ? { kind: 'folder', folder: join(dataDir, 'keys') }
         : { kind: 'database', url: values.KEY_DATABASE_URL },
+    objectStore: resolveObjectStore(values, dataDir),
     backup,
     tombstoneFolders: tombstoneFoldersOf(dataDir, backup),
     rootKey: resolveRootKey(values, dataDir, production),

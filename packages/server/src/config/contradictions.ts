@@ -1,4 +1,5 @@
 import { findBackupErrors } from './resolve/backup.ts'
+import { findObjectStoreErrors } from './resolve/objects.ts'
 import { findMissingOperatorSettings } from './resolve/operator.ts'
 import { findPushErrors } from './resolve/push.ts'
 import type { SettingName, SettingValues } from './settings/all.ts'
@@ -47,6 +48,7 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
   wrong.push(
     ...findMissingOperatorSettings(values, situation.production),
     ...findIncompleteProviders(values),
+    ...findObjectStoreErrors(values),
     ...findBackupErrors(values),
     ...findPushErrors(values, situation.production),
   )

@@ -36,3 +36,9 @@ export const requireObjectId = (id: string): string => {
   if (!idPattern.test(id)) throw new Error('The id of an object is malformed.')
   return id
 }
+
+/** The name in `owner/id`; null for anything else. */
+export const parseObjectName = (text: string): ObjectName | null => {
+  const [owner = '', id = '', ...rest] = text.split('/')
+  return rest.length === 0 && ownerPattern.test(owner) && idPattern.test(id) ? { owner, id } : null
+}

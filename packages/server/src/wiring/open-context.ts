@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { responseStepMs } from '@crosscheck/domain/limits/constant-time-response'
 import { createBackground } from '../lib/background.ts'
 import type { Config } from '../config/config.ts'
@@ -21,7 +20,7 @@ import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { openJobs } from '../jobs/open.ts'
-import { createObjectFiles } from '../storage/object-files.ts'
+import { openObjectStore } from '../storage/open-object-store.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import type { UnsubscribeDeps } from '../modules/platform/mail-preferences/unsubscribe.ts'
@@ -64,6 +63,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const random = overrides.random ?? systemRandom
   const log = overrides.log ?? createLog(config.logLevel)
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
+  const objects = await openObjectStore(config.objectStore, { check: true })
   const { preparedStatements } = config
   const database = openDatabase(roleUrls, log, { preparedStatements })
   const keys = await openLinkedKeys({
@@ -93,7 +93,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     photoSearch: createPhotoSearch({ database, sealer }),
     responseStepMs: overrides.responseStepMs ?? responseStepMs,
     blindIndex: createBlindIndex(keyring),
-    objects: createObjectFiles(join(config.dataDir, 'files')),
+    objects,
     images: createImageProcessor({ log }),
     sealedValues: createSealedValues(keyring, clock),
     keyStore,

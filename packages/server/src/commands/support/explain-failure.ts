@@ -5,6 +5,7 @@ import { ConfigError } from '../../config/settings/env.ts'
 import { EmbeddedError } from '../../db/errors/embedded-error.ts'
 import { DatabaseStartError } from '../../db/errors/start-error.ts'
 import { KeyStoreMismatch } from '../../modules/operation/key-administration/link-key-store.ts'
+import { ObjectStoreError } from '../../storage/object-store-error.ts'
 import { isStorageFull } from '../../lib/storage-full.ts'
 
 /** The failure that stopped a process, as a sentence if it is an expected one. */
@@ -15,6 +16,7 @@ export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): s
     error instanceof DataFolderInUse ||
     error instanceof DatabaseStartError ||
     error instanceof KeyStoreMismatch ||
+    error instanceof ObjectStoreError ||
     error instanceof BackupFailure
   )
     return error.message

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { PgBoss } from 'pg-boss'
 import { readConfig, type Config } from '../../config/config.ts'
 import type { Environment } from '../../config/settings/env.ts'
@@ -30,7 +29,7 @@ import {
   type Tombstones,
 } from '../../modules/platform/key-lifecycle/tombstones.ts'
 import { createModelProvider } from '../../modules/matching/learning/model-provider.ts'
-import { createObjectFiles } from '../../storage/object-files.ts'
+import { openObjectStore } from '../../storage/open-object-store.ts'
 import { findDatabase } from './find-database.ts'
 
 /** The dependencies of an operator's command, with a running server or without one. */
@@ -138,7 +137,7 @@ export const openInstallation = async (
       rootKeys: { currentId, ids },
       blindIndex: createBlindIndex(keyring),
       sealedValues: createSealedValues(keyring, clock),
-      objects: createObjectFiles(join(config.dataDir, 'files')),
+      objects: await openObjectStore(config.objectStore, { check: false }),
       matching: createModelProvider({ clock, database, jobs, sealer, log }),
       jobs,
       clock,

@@ -3,6 +3,7 @@ import { backupSettings } from './backup.ts'
 import { dataSettings } from './data.ts'
 import { keysSettings } from './keys.ts'
 import { mailSettings } from './mail.ts'
+import { objectsSettings } from './objects.ts'
 import { operationSettings } from './operation.ts'
 import { operatorSettings } from './operator.ts'
 import { pushSettings } from './push.ts'
@@ -17,6 +18,7 @@ export const settings = {
   ...operatorSettings,
   ...addressSettings,
   ...dataSettings,
+  ...objectsSettings,
   ...keysSettings,
   ...backupSettings,
   ...socialSettings,

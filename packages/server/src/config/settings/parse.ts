@@ -70,6 +70,12 @@ export const identifier = (raw: string): string =>
     ? raw
     : fail('must have 1 to 64 letters, digits, "-" or "_" and nothing else.')
 
+/** A name of a bucket, as all stores accept it. */
+export const bucket = (raw: string): string =>
+  /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(raw)
+    ? raw
+    : fail('must be the name of a bucket: 3 to 63 small letters, digits, "." or "-".')
+
 const list = (raw: string): string[] =>
   raw
     .split(/[\s,]+/)

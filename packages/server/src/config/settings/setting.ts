@@ -15,6 +15,7 @@ export const settingGroups = {
   operator: 'Operator',
   address: 'Addresses',
   data: 'Data',
+  objects: 'Object store',
   keys: 'Keys and roles',
   backup: 'Backup',
   social: 'Social sign-in',

@@ -1,0 +1,43 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testContext } from '../../testing/test-context.ts'
+import type { Command } from '../support/command.ts'
+import { addCommand, listCommand, removeCommand } from './administrators.ts'
+
+const context = await testContext()
+const admin = new Client({ connectionString: context.adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+const run = (command: Command, ...args: string[]) => {
+  const installation = { ...context, workerUrl: '', close: async () => {} }
+  return command.run(installation, { args, options: {}, operator: { name: 'ada' } })
+}
+const acts = async () => {
+  const { rows } = await admin.query<{ act: string }>(
+    `select action_type as act from audit_log where user_id = 'operator' order by created_at, id`,
+  )
+  return rows.map(({ act }) => act).toSorted()
+}
+
+test('an operator gives an account the role and takes it away, and both are logged', async () => {
+  const id = await context.addUser({ email: 'carl@example.org' })
+  expect((await run(listCommand)).json).toEqual({ administrators: [] })
+  expect((await run(addCommand, ' Carl@Example.org ')).json).toEqual({ result: 'done' })
+  expect((await run(addCommand, 'carl@example.org')).json).toEqual({ result: 'same' })
+  expect((await run(listCommand)).json).toEqual({ administrators: [id] })
+  expect((await run(removeCommand, 'carl@example.org')).json).toEqual({ result: 'done' })
+  expect((await run(removeCommand, 'carl@example.org')).json).toEqual({ result: 'same' })
+  expect((await run(listCommand)).json).toEqual({ administrators: [] })
+  expect(await acts()).toEqual(['administrator_added', 'administrator_removed'])
+})
+
+test('an unknown, an unconfirmed and a malformed address get no role', async () => {
+  await context.addUser({ email: 'admin@example.org', verified: false })
+  const before = await acts()
+  for (const address of ['admin@example.org', 'nobody@example.org', 'no address'])
+    await expect(run(addCommand, address)).rejects.toMatchObject({ exitCode: 3 })
+  await expect(run(addCommand)).rejects.toMatchObject({ exitCode: 2 })
+  expect((await run(listCommand)).json).toEqual({ administrators: [] })
+  expect(await acts()).toEqual(before)
+})

@@ -1,0 +1,46 @@
+import {
+  changeRole,
+  listAdministrators,
+} from '../../modules/operation/administration/administrators.ts'
+import { CommandFailure, exitCodes } from '../support/command-failure.ts'
+import { singleArgument, type Command } from '../support/command.ts'
+
+const refusals = {
+  missing: 'There is no account with this address.',
+  unconfirmed: 'The address of this account is not confirmed.',
+}
+
+const roleCommand =
+  (change: 'make' | 'remove'): Command['run'] =>
+  async (installation, given) => {
+    const email = singleArgument(given, 'address')
+    const result = await changeRole(installation, { email, change, operator: given.operator })
+    if (result === 'missing' || result === 'unconfirmed')
+      throw new CommandFailure(refusals[result], exitCodes.nothing)
+    const state = change === 'make' ? 'an administrator' : 'no administrator by role'
+    const text =
+      result === 'same' ? `The account already was ${state}.` : `The account is ${state} now.`
+    return { text, json: { result } }
+  }
+
+export const addCommand: Command = {
+  usage: 'make ADDRESS',
+  summary: 'Give the account with this confirmed address the role; the log records it',
+  run: roleCommand('make'),
+}
+
+export const removeCommand: Command = {
+  usage: 'remove ADDRESS',
+  summary: 'Take the role away, from the next request on; the log records it',
+  run: roleCommand('remove'),
+}
+
+export const listCommand: Command = {
+  usage: 'list',
+  summary: 'List the ids of accounts with the role; ADMIN_EMAILS may name more',
+  async run(installation) {
+    const ids = await listAdministrators(installation)
+    const text = ids.length > 0 ? ids.join('\n') : 'No account has the role.'
+    return { text, json: { administrators: ids } }
+  },
+}

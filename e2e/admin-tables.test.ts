@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import * as account from '../packages/web/src/text/account/account.ts'
+import * as t from '../packages/web/src/text/admin/tables.ts'
+import { connectAsSuperuser } from './support/app/superuser.ts'
+import { axeViolations, widths } from './support/browser.ts'
+import { setUpJourney } from './support/journey.ts'
+import { newPerson, signUp } from './support/people/people.ts'
+
+const { app, visitor } = setUpJourney()
+
+// claim: personal-values-are-masked
+test('an administrator browses a table by keyboard, reveals one value with a reason, and downloads none', async () => {
+  const { page } = await visitor()
+  const person = newPerson('carl')
+  await signUp(page, person)
+  const superuser = await connectAsSuperuser(app())
+  const newest = await superuser.query<{ id: string }>(
+    `update users set role = 'admin'
+     where id = (select id from users order by created_at desc limit 1) returning id`,
+  )
+  const id = newest.rows[0]?.id ?? ''
+  await superuser.query(
+    `update sessions set created_at = created_at - interval '1 hour', proved_at = null`,
+  )
+
+  await page.goto(`/admin/tables?table=users&search=${id}`)
+  await page.getByLabel(account.stepUpPassword, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: account.stepUpContinue }).click()
+  await page.getByRole('heading', { name: t.title, level: 1 }).waitFor()
+  await page.getByRole('grid').waitFor()
+  await page.getByText(t.showing(1, 1, 1), { exact: true }).waitFor()
+  await page.getByText(t.page(1, 1), { exact: true }).waitFor()
+  expect(await page.getByRole('grid').getByText(person.email).count()).toBe(0)
+
+  await page.getByRole('columnheader', { name: 'id', exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  for (let column = 0; column < 3; column += 1) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('••••••')
+  await page.keyboard.press('Enter')
+  const reveal = page.getByRole('dialog').getByRole('button', { name: t.reveal('email') })
+  await reveal.click()
+  await page.getByText(t.reasonLength(10, 500)).first().waitFor()
+  await page.getByLabel(t.reason, { exact: true }).fill('The owner asked about the address.')
+  await reveal.click()
+  await page.getByRole('gridcell', { name: person.email }).waitFor()
+  const { rows } = await superuser.query<{ count: number }>(
+    `select count(*)::int as count from audit_log where action_type = 'value_revealed'`,
+  )
+  expect(rows[0]?.count).toBeGreaterThan(0)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t.download }).click(),
+  ])
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv).toContain('"••••••"')
+  expect(csv).not.toContain(person.email)
+
+  await page.getByRole('button', { name: t.viewJson }).click()
+  await page.getByText('"emailVerified": false').waitFor()
+  for (const width of [widths.wide, widths.phone, 320])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+
+  await page.setViewportSize({ width: widths.wide, height: 900 })
+  await page.getByLabel(t.search).fill('no such value')
+  await page.getByText(t.noRows, { exact: true }).waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('no such value')
+  await page.goto('/admin/tables?table=sessions')
+  await page.getByText('Unknown or unsupported table: sessions').waitFor()
+  // The list of limits has no `createdAt`, so it is loaded without an order.
+  await page.getByLabel(t.table, { exact: true }).selectOption('rateLimits')
+  await page.getByText(/^\d+ rows? (is|are) loaded\. /).waitFor()
+  await superuser.end()
+})

@@ -125,6 +125,16 @@ const stopMail = createRoute({
   component: lazyScreen(() => import('./screens/links/stop-mail-screen.tsx'), 'StopMailScreen'),
 })
 
+const appeal = createRoute({
+  getParentRoute: () => root,
+  path: '/appeal',
+  validateSearch: (search) => ({
+    decision: text(search['decision']) ?? '',
+    key: text(search['key']) ?? '',
+  }),
+  component: lazyScreen(() => import('./screens/links/appeal-screen.tsx'), 'AppealScreen'),
+})
+
 const AdminGate = lazyScreen(() => import('./app/admin-gate.tsx'), 'AdminGate')
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: AdminGate })
 const adminPart = createRoute({
@@ -173,6 +183,12 @@ const settings = createRoute({
   component: lazyScreen(() => import('./screens/member/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports',
+  component: lazyScreen(() => import('./screens/member/reports-screen.tsx'), 'ReportsScreen'),
+})
+
 const match = createRoute({
   getParentRoute: () => signedIn,
   path: '/match/$matchId',
@@ -193,9 +209,10 @@ const routeTree = root.addChildren([
   peopleDescribed,
   unsubscribe,
   stopMail,
+  appeal,
   admin,
   adminPart,
-  signedIn.addChildren([dashboard, profile, match, account, settings]),
+  signedIn.addChildren([dashboard, profile, match, account, settings, reports]),
 ])
 
 export const router = createRouter({

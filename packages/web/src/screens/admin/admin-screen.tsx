@@ -14,8 +14,17 @@ const TableViewer = lazy(() =>
   })),
 )
 
+const ReviewQueue = lazy(() =>
+  import('../../features/admin/review/review-queue.tsx').then((module) => ({
+    default: module.ReviewQueue,
+  })),
+)
+
 /** Each part of the administration is loaded when it is visited. */
-const parts = new Map<string, ReactNode>([['tables', <TableViewer key="tables" />]])
+const parts = new Map<string, ReactNode>([
+  ['review', <ReviewQueue key="review" />],
+  ['tables', <TableViewer key="tables" />],
+])
 
 /** The administration, for administrators: its calls ask for a step-up where they need one. */
 export const AdminScreen = () => {

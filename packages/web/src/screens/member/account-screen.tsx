@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as t from '#text/account/account.ts'
+import { title as yourReports } from '#text/contact/reports.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
 import { ChoicesSection } from '../../features/choices/choices-section.tsx'
@@ -17,8 +18,9 @@ export const AccountScreen = () => {
     <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
       <div className="grid gap-1">
         <h1>{t.title}</h1>
-        <p>
+        <p className="flex flex-wrap gap-x-6 gap-y-1">
           <Link to="/settings">{t.toSettings}</Link>
+          <Link to="/reports">{yourReports}</Link>
         </p>
       </div>
       {query.data ? (

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as t from '../packages/web/src/text/admin/review.ts'
+import * as reports from '../packages/web/src/text/contact/reports.ts'
+import { bell as bellName } from '../packages/web/src/text/notifications/bell.ts'
+import { byKind } from '../packages/web/src/text/notifications/kinds.ts'
+import { createLayoutChecks } from './support/layout-checks.ts'
+import { setUpJourney } from './support/journey.ts'
+import { signUpByApi } from './support/people/api.ts'
+import { confirm, createCouple } from './support/people/couples.ts'
+import { signIn, waitFor, type Person } from './support/people/people.ts'
+
+const ada = { email: 'ada@example.org', password: 'seven paper lanterns' }
+const ben = { email: 'ben@example.org', password: 'seven paper lanterns' }
+const { app, visitor } = setUpJourney(async () => ({ ADMIN_EMAILS: `${ada.email},${ben.email}` }))
+
+const enter = async (page: Page, person: Person, path: string): Promise<void> => {
+  await page.goto('/auth')
+  await signIn(page, person)
+  await page.waitForURL('**/dashboard')
+  await page.goto(path)
+}
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+const openFirst = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${t.open}`) })
+    .first()
+    .click()
+  await page.getByLabel(t.why).fill('It is my turn.')
+  await press(page, t.open)
+  await page.getByRole('heading', { name: t.evidenceTitle }).waitFor()
+}
+const readBell = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`^${bellName}`) }).click()
+  await page.getByRole('region', { name: bellName }).getByText(title).click()
+  await page.waitForURL('**/reports')
+}
+
+test('a report leads to a warning, both sides are notified, and a second administrator withdraws it after an appeal', async () => {
+  for (const person of [ada, ben]) await signUpByApi(app(), person)
+  const { own, other, matchIds } = await createCouple(app(), [
+    { fullName: 'Daniel Brooks', licensePlate: 'KX 4711' },
+  ])
+  const [matchId = ''] = matchIds
+  for (const party of [own, other]) await confirm(party, matchId)
+  const sent = await own.api.send('POST', `/api/v1/matches/${matchId}/report`, {
+    reason: 'threats',
+    details: 'They know where I live.',
+    evidence: { messageIds: [], contact: false, match: true },
+  })
+  expect(sent.status).toBe(201)
+
+  const first = await visitor()
+  await enter(first.page, ada, '/admin/review')
+  const { found, look } = createLayoutChecks(first.page)
+  await first.page.getByRole('heading', { name: new RegExp(t.kinds.report) }).waitFor()
+  await look('the review queue')
+  await openFirst(first.page)
+  await first.page.getByText('They know where I live.').waitFor()
+  await look('a case')
+  await press(first.page, t.decide)
+  expect(await first.page.getByText(t.missing).count()).toBe(3)
+  await first.page.getByRole('combobox', { name: t.decideTitle }).selectOption('warn')
+  await first.page.getByRole('combobox', { name: t.reasonLabel }).selectOption('threats')
+  await first.page.getByLabel(t.noteLabel).fill('The message is a threat.')
+  await press(first.page, t.decide)
+  await first.page.getByText(t.noEvidence).waitFor()
+
+  const reporter = await visitor()
+  await enter(reporter.page, own.person, '/dashboard')
+  await readBell(reporter.page, byKind['request-decided'].title)
+  await reporter.page.getByText(reports.states.decided, { exact: true }).waitFor()
+  expect(await reporter.page.getByRole('main').innerText()).not.toContain(reports.decisions.warn)
+
+  const person = await visitor({ width: 'phone' })
+  await enter(person.page, other.person, '/dashboard')
+  await readBell(person.page, byKind['decision-made'].title)
+  await person.page.getByRole('heading', { name: reports.decisions.warn }).waitFor()
+  await person.page.getByText(reports.reason(reports.reasons.threats)).waitFor()
+  const checks = createLayoutChecks(person.page)
+  await checks.look('your reports')
+  await person.page.getByLabel(reports.appealLabel).fill('It was not me.')
+  await press(person.page, reports.appealSend)
+  await person.page.getByText(reports.appealWaiting).waitFor()
+  await waitFor(async () => (await app().mailsTo(other.person.email)).length > 1)
+
+  const second = await visitor()
+  await enter(second.page, ben, '/admin/review')
+  await second.page.getByRole('combobox', { name: t.stateLabel }).selectOption('appeals')
+  await openFirst(second.page)
+  await second.page.getByText('It was not me.').waitFor()
+  await second.page.getByLabel(t.noteLabel).fill('Someone else wrote it.')
+  await press(second.page, t.outcomes.overturned)
+  await second.page.getByText(t.outcomes.overturned).waitFor()
+
+  await person.page.goto('/dashboard')
+  await readBell(person.page, byKind['appeal-decided'].title)
+  await person.page.getByText(reports.appealOverturned).waitFor()
+  expect([...found, ...checks.found]).toEqual([])
+})

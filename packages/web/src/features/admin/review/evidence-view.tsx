@@ -1,0 +1,99 @@
+import type { CaseEvidence } from '@crosscheck/domain/contract/operation/review'
+import * as t from '#text/admin/review.ts'
+import { comparedFieldLabels } from '#text/profile/field-names.ts'
+import { formatDayAndTime, formatFacts } from '../../../lib/display-text/format.ts'
+import { TypedText } from '../../../ui/elements/typed-text.tsx'
+import { reasonText } from './reason-text.ts'
+
+/** The label of a compared field; what only the server knows is shown as it is. */
+const fieldName = (field: string): string =>
+  Object.hasOwn(comparedFieldLabels, field)
+    ? comparedFieldLabels[field as keyof typeof comparedFieldLabels]
+    : field
+
+const Written = ({ children }: { children: string }) => (
+  <p className="whitespace-pre-wrap">
+    <TypedText>{children}</TypedText>
+  </p>
+)
+
+type Report = Extract<CaseEvidence, { kind: 'report' }>
+
+const ReportEvidence = ({ reason, details, messages, contact, match }: Report) => (
+  <>
+    <p className="font-bold">{reasonText(reason)}</p>
+    {details !== null && <Written>{details}</Written>}
+    {messages.length > 0 && (
+      <ol className="grid gap-2">
+        {messages.map(({ by, content, createdAt }) => (
+          <li key={`${createdAt} ${content}`} className="border-s-4 border-line ps-3">
+            <p className="text-ui text-ink-soft">
+              {t.by[by]}, {formatDayAndTime(createdAt)}
+            </p>
+            <Written>{content}</Written>
+          </li>
+        ))}
+      </ol>
+    )}
+    {contact !== null && (
+      <Written>
+        {[contact.fullName, contact.phoneNumber, contact.email].filter(Boolean).join('\n')}
+      </Written>
+    )}
+    {match !== null && (
+      <p>{formatFacts([t.points(match.matchScore), ...match.matchingFields.map(fieldName)])}</p>
+    )}
+  </>
+)
+
+/** The stored answers are JSON text; only texts and numbers are shown. */
+const answersOf = (text: string): [string, string][] => {
+  const answers = JSON.parse(text) as Record<string, unknown>
+  return Object.entries(answers).flatMap(([name, value]): [string, string][] => {
+    if (typeof value === 'number') return [[name, String(value)]]
+    return typeof value === 'string' && value !== '' ? [[name, value]] : []
+  })
+}
+
+const InquiryEvidence = ({
+  searchQuery,
+  answers,
+}: Extract<CaseEvidence, { kind: 'questionnaire' }>) => (
+  <>
+    {searchQuery !== null && <Written>{searchQuery}</Written>}
+    {answers !== null && (
+      <dl className="grid gap-2">
+        {answersOf(answers).map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-ui text-ink-soft">{name}</dt>
+            <dd>
+              <Written>{value}</Written>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+)
+
+const Content = ({ evidence }: { evidence: CaseEvidence }) => {
+  if (evidence.kind === 'report') return <ReportEvidence {...evidence} />
+  if (evidence.kind === 'questionnaire') return <InquiryEvidence {...evidence} />
+  return (
+    <ul className="grid gap-1">
+      {evidence.fields.map(({ field, level }) => (
+        <li key={field}>
+          {fieldName(field)}: {level}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the reporter chose to show, or the fields of a pair, without values. */
+export const EvidenceView = ({ evidence }: { evidence: CaseEvidence | null }) => (
+  <section className="grid gap-3" aria-labelledby="evidence-title">
+    <h2 id="evidence-title">{evidence?.kind === 'pair' ? t.pairTitle : t.evidenceTitle}</h2>
+    {evidence === null ? <p>{t.noEvidence}</p> : <Content evidence={evidence} />}
+  </section>
+)

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '@crosscheck/domain/contract/contract'
+import * as t from '#text/contact/reports.ts'
+import { formatDate } from '../../lib/display-text/format.ts'
+import { QueryResult } from '../../ui/feedback/loaded.tsx'
+import { DecisionCard } from './decision-card.tsx'
+import { reportsQuery } from './reports-query.ts'
+
+type OwnReports = Output<'GET /api/v1/reports'>
+
+const SentList = ({ reports }: Pick<OwnReports, 'reports'>) => (
+  <section className="grid gap-3" aria-labelledby="sent-title">
+    <h2 id="sent-title">{t.sentTitle}</h2>
+    <p className="max-w-text text-ui text-ink-soft">{t.neutral}</p>
+    {reports.length === 0 ? (
+      <p>{t.nothingSent}</p>
+    ) : (
+      <ul className="grid border-t border-line">
+        {reports.map(({ id, kind, createdAt, state, decidedAt }) => (
+          <li key={`${kind} ${id}`} className="grid gap-0.5 border-b border-line py-3">
+            <span className="font-bold">{t.kinds[kind]}</span>
+            <span>{t.states[state]}</span>
+            <span className="text-ui text-ink-soft">
+              {t.sentOn(formatDate(createdAt))}
+              {decidedAt !== null && <> · {t.decidedOn(formatDate(decidedAt))}</>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+const Decisions = ({ decisions }: Pick<OwnReports, 'decisions'>) => (
+  <section className="grid gap-3" aria-labelledby="decisions-title">
+    <h2 id="decisions-title">{t.decisionsTitle}</h2>
+    {decisions.length === 0 ? (
+      <p>{t.noDecisions}</p>
+    ) : (
+      <ul className="grid gap-4">
+        {decisions.map((decision) => (
+          <DecisionCard key={decision.id} decision={decision} />
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+/** What the user sent, with neutral states, and decisions about the user. */
+export const OwnReports = () => {
+  const query = useQuery(reportsQuery)
+  return (
+    <QueryResult query={query} texts={t.query}>
+      {({ reports, decisions }) => (
+        <div className="grid gap-8">
+          <SentList reports={reports} />
+          <Decisions decisions={decisions} />
+        </div>
+      )}
+    </QueryResult>
+  )
+}

@@ -1,0 +1,16 @@
+import * as t from '#text/contact/reports.ts'
+import { OwnReports } from '../../features/reports/own-reports.tsx'
+import { usePageTitle } from '../../ui/layout/page-title.tsx'
+
+export const ReportsScreen = () => {
+  usePageTitle(t.title)
+  return (
+    <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
+      <div className="grid gap-1">
+        <h1>{t.title}</h1>
+        <p className="max-w-text text-ink-soft">{t.lead}</p>
+      </div>
+      <OwnReports />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../lib/language/texts.ts'
+
+export let name: string
+export let purpose: string
+export let stateLabel: string
+export let states: { waiting: string; appeals: string; decided: string }
+export let kindLabel: string
+export let allKinds: string
+export let kinds: { report: string; questionnaire: string; pair: string }
+export let none: string
+export let since: (date: string) => string
+export let erased: (date: string) => string
+export let assigned: { me: string; other: string; none: string }
+export let open: string
+export let why: string
+export let whyHint: string
+export let whyEmpty: string
+export let back: string
+export let take: string
+export let giveBack: string
+export let evidenceTitle: string
+export let pairTitle: string
+export let noEvidence: string
+export let by: { reporter: string; reported: string }
+export let points: (points: number) => string
+export let historyTitle: string
+export let noHistory: string
+export let decideTitle: string
+export let decisions: { dismiss: string; warn: string; limit: string; suspend: string; close: string; remove_profile: string; release: string }
+export let reasonLabel: string
+export let choose: string
+export let untilLabel: string
+export let noteLabel: string
+export let noteHint: string
+export let answerLabel: string
+export let decide: string
+export let missing: string
+export let appealTitle: string
+export let appealUnreadable: string
+export let outcomeLabel: string
+export let outcomes: { upheld: string; overturned: string }
+export let ownDecision: string
+export let query: { loading: string; failedTitle: string; failedText: string }
+
+connect('admin/review', (next) => {
+  name = next()
+  purpose = next()
+  stateLabel = next()
+  states = { waiting: next(), appeals: next(), decided: next() }
+  kindLabel = next()
+  allKinds = next()
+  kinds = { report: next(), questionnaire: next(), pair: next() }
+  none = next()
+  since = next()
+  erased = next()
+  assigned = { me: next(), other: next(), none: next() }
+  open = next()
+  why = next()
+  whyHint = next()
+  whyEmpty = next()
+  back = next()
+  take = next()
+  giveBack = next()
+  evidenceTitle = next()
+  pairTitle = next()
+  noEvidence = next()
+  by = { reporter: next(), reported: next() }
+  points = next()
+  historyTitle = next()
+  noHistory = next()
+  decideTitle = next()
+  decisions = { dismiss: next(), warn: next(), limit: next(), suspend: next(), close: next(), remove_profile: next(), release: next() }
+  reasonLabel = next()
+  choose = next()
+  untilLabel = next()
+  noteLabel = next()
+  noteHint = next()
+  answerLabel = next()
+  decide = next()
+  missing = next()
+  appealTitle = next()
+  appealUnreadable = next()
+  outcomeLabel = next()
+  outcomes = { upheld: next(), overturned: next() }
+  ownDecision = next()
+  query = { loading: next(), failedTitle: next(), failedText: next() }
+})

@@ -36,6 +36,19 @@ export const readDraft = async ({ clock, database, sealer }: Deps, userId: strin
   return { content: withoutMinors(content, todayOf({ clock })), updatedAt: row.updatedAt }
 }
 
+/** The form keeps what describes the partner apart from the user's own details. */
+const partnerOf = ({ partner }: DraftContent): DraftContent =>
+  typeof partner === 'object' && partner !== null ? (partner as DraftContent) : {}
+
+const withStoredPhotos = async (
+  deps: SaveDeps,
+  userId: string,
+  content: DraftContent,
+): Promise<DraftContent> =>
+  content['partner'] === undefined
+    ? content
+    : { ...content, partner: await withPhotoKeys(deps, userId, content['partner']) }
+
 /**
  * Saves a draft, complete or not, without the values that may not be stored of minors. Only a
  * profile that can be edited has a draft of its own.
@@ -45,14 +58,14 @@ export const saveDraft = async (
   { userId, id, given }: { userId: string; id: string; given: DraftContent },
 ): Promise<Date> => {
   const { clock, database, sealer } = deps
-  const content = await withPhotoKeys(deps, userId, withoutMinors(given, todayOf({ clock })))
+  const content = await withStoredPhotos(deps, userId, withoutMinors(given, todayOf({ clock })))
   if (Buffer.byteLength(JSON.stringify(content)) > maxDraftBytes) throw new AppError('TOO_LARGE')
   const sealed = await sealer.seal(sealingContextOf(userId, id), content)
   const updatedAt = clock.now()
   await database.transaction('app', userId, async (trx) => {
     if (id !== newDraftId && !(await findProfile(trx, userId, id))) throw new AppError('NOT_FOUND')
     await upsertDraft(trx, { userId, id, updatedAt, sealed })
-    await attachToDraft(deps, trx, { userId, draftId: id, values: content })
+    await attachToDraft(deps, trx, { userId, draftId: id, values: partnerOf(content) })
   })
   return updatedAt
 }

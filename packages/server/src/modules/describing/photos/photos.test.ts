@@ -155,7 +155,7 @@ test('photos of a draft and of a profile stay, and others are deleted after a da
   const body = submission({ couplePhotoUrls: [saved.key] })
   const profile = (await call('POST /api/v1/profiles', user.token, { body })).body.profile
   expect(profile.values.couplePhotoUrls).toBe(JSON.stringify([saved.key]))
-  const content = { partnerPhotoUrl: drafted.url }
+  const content = { partner: { partnerPhotoUrl: drafted.url } }
   await call('PUT /api/v1/drafts/:id', user.token, { params: { id: 'new' }, body: { content } })
   now += 25 * 3_600_000
   const { access_token: token } = (
@@ -168,14 +168,14 @@ test('photos of a draft and of a profile stay, and others are deleted after a da
   const left = await call('GET /api/v1/photos', token, { query: { keys } })
   expect(left.body.photos.map(({ id }) => id)).toEqual([drafted.id, saved.id])
   const draft = await call('GET /api/v1/drafts/:id', token, { params: { id: 'new' } })
-  expect(draft.body.draft?.content).toEqual({ partnerPhotoUrl: drafted.key })
+  expect(draft.body.draft?.content).toEqual({ partner: { partnerPhotoUrl: drafted.key } })
 })
 
 test('a photo moves from the draft to the saved profile, which belongs to one profile only', async () => {
   const user = await newUser()
   const photo = await user.upload()
   const params = { id: 'new' }
-  const content = { partnerPhotoUrl: photo.key }
+  const content = { partner: { partnerPhotoUrl: photo.key } }
   await call('PUT /api/v1/drafts/:id', user.token, { params, body: { content } })
   // an own link, also an expired one, is the photo's key
   now += 700_000

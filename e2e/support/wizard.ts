@@ -14,7 +14,7 @@ type Value = string | boolean
 export type WizardValues = Partial<Record<StepNumber, Record<string, Value>>>
 
 const steps = wizardSteps.map(({ number }) => number)
-/** Photos have no control yet. */
+/** Photos are chosen, not typed. */
 const fieldsToType = (step: StepNumber) =>
   fieldsOfStep(step).filter(({ kind }) => kind !== 'photo' && kind !== 'photos')
 

@@ -153,6 +153,11 @@ export const pageQuotes: ByPlace = {
     'Authentication timed out',
     'Authentication was canceled',
   ],
+  'Photo upload': [
+    'Failed to upload photo. Please try again.',
+    'Partner photo uploaded successfully!',
+    'Couple photo uploaded successfully!',
+  ],
 }
 
 /** Messages of errors. */
@@ -240,10 +245,6 @@ export const unbuiltQuotes: ByPlace = {
     'My Data',
     'Failed to export data. Please try again.',
     'Your data has been exported successfully!',
-  ],
-  'Photo upload': [
-    'Failed to upload photo. Please try again.',
-    '{kind} photo uploaded successfully!',
   ],
   'Calls to the database': [
     'Failed to create record',

@@ -7,6 +7,10 @@ export const storage: ClaimGroup = {
       'Members’ content is encrypted with a key per user before it is stored. The database, its log and its backups contain none of it in readable form.',
     'never-shared-beyond-matching':
       'Descriptions leave the server only as details that agree in a match, or as evidence that a reporter chose.',
+    'uploads-continue':
+      'An upload that waits for the server, the connection or a new session continues by itself.',
+    'photos-without-location':
+      'A photo is encoded again before it is stored. Its location and all other metadata are removed.',
     'deletion-leaves-nothing':
       'Deleting an account removes its rows and files at once, on the other side of its matches too.',
     'deletion-destroys-the-key':

@@ -31,6 +31,9 @@ export const limits = {
 
 export type LimitedAction = keyof typeof limits
 
+/** Not in the specification: the photos of both partners in one profile. */
+export const maxCouplePhotos = 20
+
 /** How long a reversible action waits before it takes effect. */
 export const undoWindowMs = 10_000
 

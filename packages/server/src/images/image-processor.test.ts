@@ -42,6 +42,7 @@ const quartersOf = async (file: Buffer): Promise<Color[]> => {
 }
 
 describe('an accepted picture', () => {
+  // claim: photos-without-location
   test.each(Object.entries(pictures))(
     '%s becomes two sizes without any metadata',
     async (_, source) => {

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldKind } from '../../fields/entry/field.ts'
+import { maxCouplePhotos } from '../../limits/limits.ts'
 import { minorInWords } from '../../minors/minor-in-words.ts'
 import { isMinorAge, isMinorBirthdate } from '../../text/dates/age.ts'
 import { prepareAccounts, type AccountErrorCode } from './prepare-accounts.ts'
@@ -38,8 +39,6 @@ export type FieldOutcome =
   | { kind: 'absent' }
   | { kind: 'error'; code: FieldErrorCode }
   | { kind: 'value'; value: string | boolean; typed: string | null; date?: 'unread' | 'ambiguous' }
-
-const maxPhotos = 20
 
 const error = (code: FieldErrorCode): FieldOutcome => ({ kind: 'error', code })
 
@@ -81,7 +80,7 @@ const readPhotoList = (raw: unknown): unknown => {
 const preparePhotos = (raw: unknown): FieldOutcome => {
   const list = readPhotoList(raw)
   if (!Array.isArray(list)) return error('wrong_type')
-  if (list.length > maxPhotos) return error('too_long')
+  if (list.length > maxCouplePhotos) return error('too_long')
   const photos: string[] = []
   for (const item of list) {
     const photo = preparePhoto(item)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { wizardSteps } from '@crosscheck/domain/fields/catalog'
 import { stepOf, steps as stepsLabel } from '#text/app/ui.ts'
@@ -11,12 +11,12 @@ import { StepBar, StepList } from '../../ui/layout/step-indicator.tsx'
 import { BeforeStart } from './before-start.tsx'
 import { DraftStatus } from './draft/draft-status.tsx'
 import { DraftRestored } from './draft-restored.tsx'
-import { LazyFindabilityMeter, loadFindabilityMeter } from './lazy-findability-meter.tsx'
+import { LazyFindabilityMeter } from './lazy-findability-meter.tsx'
 import { lastStep } from './form/form.ts'
 import type { WizardStart } from './draft/load-wizard.ts'
 import { Review } from './review/review.tsx'
+import { loadLaterFields, PhotoUploads } from './fields/lazy-fields.ts'
 import { StepFields } from './fields/step-fields.tsx'
-import { loadAccountsField } from './fields/wizard-field.tsx'
 import { StepHelp } from './step-help.tsx'
 import { useWizard } from './state/use-wizard.ts'
 import { VisibilityNote } from './review/visibility-note.tsx'
@@ -47,7 +47,7 @@ const useFocusOnStep = (step: number) => {
 /** What later steps show is loaded while the user reads the first one. */
 const usePreloading = () => {
   useEffect(() => {
-    void Promise.allSettled([loadAccountsField(), loadFindabilityMeter()])
+    void loadLaterFields().catch(() => {})
   }, [])
 }
 
@@ -92,6 +92,11 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
           </h1>
         </div>
         <WizardProblem wizard={wizard} />
+        {wizard.form.furthest === lastStep && (
+          <Suspense fallback={null}>
+            <PhotoUploads form={wizard.photos} connect={wizard.connectUploads} />
+          </Suspense>
+        )}
         {start.restored && (step === 1 || step === firstStep) && (
           <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />
         )}

@@ -54,7 +54,11 @@ export const addressOf = (name: CallName, input: AnyInput = {}) => {
 
 const networkText = (): string => byCode.NETWORK_ERROR
 
-const errorOf = async (response: Response): Promise<ApiError> => {
+export const unreachableError = (cause?: unknown): ApiError =>
+  new ApiError({ status: 0, code: 'NETWORK_ERROR', text: networkText }, cause)
+
+/** The error of an answer that reports one. */
+export const errorOf = async (response: Response): Promise<ApiError> => {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
   return new ApiError({
     status: response.status,
@@ -88,7 +92,7 @@ export const createApi = ({ fetch, accessToken, refresh }: ApiDeps): Call => {
       })
     } catch (error) {
       if (options.signal?.aborted) throw error
-      throw new ApiError({ status: 0, code: 'NETWORK_ERROR', text: networkText }, error)
+      throw unreachableError(error)
     }
   }
 

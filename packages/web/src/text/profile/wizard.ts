@@ -46,7 +46,6 @@ export let wantedForSponsor: string
 export let wantedForDistance: string
 export let dateUnderstood: (date: string) => string
 export let dateUnread: string
-export let photosLater: string
 export let reviewTitle: string
 export let reviewText: string
 export let reviewChange: string
@@ -115,7 +114,6 @@ connect('profile/wizard', (next) => {
   wantedForDistance = next()
   dateUnderstood = next()
   dateUnread = next()
-  photosLater = next()
   reviewTitle = next()
   reviewText = next()
   reviewChange = next()

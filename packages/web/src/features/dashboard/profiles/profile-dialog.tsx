@@ -7,6 +7,7 @@ import * as text from '#text/profile/profile-list.ts'
 import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { PhotoStrip } from '../../../ui/elements/photo-strip.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { ComparisonSwitch } from './comparison-switch.tsx'
 import { accountsText } from '../../../lib/display-text/accounts-text.ts'
@@ -50,6 +51,7 @@ export const ProfileDialog = ({ profile, inquiry, onClose, onDelete }: ProfileDi
       </>
     }
   >
+    <PhotoStrip values={profile.values} />
     <dl>
       {rows().map(([field, name]) => {
         const stored = textOf(profile.values[field])

@@ -15,6 +15,9 @@ import { withDeleted } from './deleted-rows.ts'
 import { nameOf } from '../../../lib/display-text/profile-name.ts'
 import { useProfileDeletion } from './use-profile-deletion.ts'
 
+const ProfilePhoto = lazy(() =>
+  import('./profile-photo.tsx').then((module) => ({ default: module.ProfilePhoto })),
+)
 const ProfileDialog = lazy(() =>
   import('./profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
 )
@@ -22,6 +25,9 @@ const ProfileDialog = lazy(() =>
 /** How many are shown at first, and how many more each time. */
 const initialCount = 6
 const moreCount = 50
+
+const hasPhoto = ({ values: { partnerPhotoUrl, couplePhotoUrls } }: Profile) =>
+  !!partnerPhotoUrl || !!couplePhotoUrls
 
 const stateText = (matching: Profile['matching']): string | undefined => {
   switch (matching) {
@@ -34,15 +40,29 @@ const stateText = (matching: Profile['matching']): string | undefined => {
   }
 }
 
-const ProfileRow = ({ profile, onOpen }: { profile: Profile; onOpen: () => void }) => (
+type ProfileRowProps = {
+  profile: Profile
+  /** The profiles on the screen: their photos are requested together. */
+  shown: readonly Profile[]
+  onOpen: () => void
+}
+
+const ProfileRow = ({ profile, shown, onOpen }: ProfileRowProps) => (
   <li className="border-t border-line">
     <button
       type="button"
       aria-haspopup="dialog"
-      className="group grid w-full grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-2.5 py-3 text-start leading-[1.35]"
+      className="group flex w-full items-center gap-2.5 py-3 text-start leading-[1.35]"
       onClick={onOpen}
     >
-      <span className="grid gap-0.5">
+      {shown.some(hasPhoto) && (
+        <span className="size-12 shrink-0 overflow-hidden rounded-control bg-sunk">
+          <Suspense fallback={null}>
+            <ProfilePhoto profile={profile} shown={shown} />
+          </Suspense>
+        </span>
+      )}
+      <span className="grid min-w-0 flex-1 gap-0.5">
         <b className="group-hover:underline">
           <TypedText>{nameOf(profile)}</TypedText>
         </b>
@@ -79,6 +99,7 @@ export const ProfileList = ({ profiles, allowance, hasDraft, renderInquiry }: Pr
   const deletion = useProfileDeletion()
   const rows = withDeleted(profiles, deletion.deleted)
   const rest = rows.length - shown
+  const shownProfiles = rows.slice(0, shown).map(({ profile }) => profile)
   const open = profiles.find((profile) => profile.id === openId)
   return (
     <Card labelledBy="profiles">
@@ -102,6 +123,7 @@ export const ProfileList = ({ profiles, allowance, hasDraft, renderInquiry }: Pr
                 <ProfileRow
                   key={row.profile.id}
                   profile={row.profile}
+                  shown={shownProfiles}
                   onOpen={() => setOpenId(row.profile.id)}
                 />
               ),

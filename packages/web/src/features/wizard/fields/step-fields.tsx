@@ -1,11 +1,12 @@
+import { Suspense } from 'react'
 import { fieldsOfStep, groupsOfStep, type FieldKind } from '@crosscheck/domain/fields/catalog'
 import { freeTextCare } from '#text/profile/field-care.ts'
 import { groupTitles } from '#text/profile/form-names.ts'
-import * as t from '#text/profile/wizard.ts'
 import { Note } from '../../../ui/layout/card.tsx'
 import { isFieldShown, pathOf } from '../form/form.ts'
 import type { Wizard } from '../state/use-wizard.ts'
-import { WizardField } from './wizard-field.tsx'
+import { PhotoFields } from './lazy-fields.ts'
+import { careText, WizardField } from './wizard-field.tsx'
 
 /** Answers of any content and length, unlike a name, a number or a choice. */
 const freeTextKinds: ReadonlySet<FieldKind> = new Set(['longText', 'list'])
@@ -26,7 +27,14 @@ export const StepFields = ({ wizard }: { wizard: Wizard }) => {
         {groupTitles[group]}
       </h2>
       {group === 'photos' ? (
-        <Note>{t.photosLater}</Note>
+        <Suspense fallback={null}>
+          <PhotoFields
+            form={wizard.photos}
+            fields={fields}
+            errors={wizard.errors}
+            careOf={careText}
+          />
+        </Suspense>
       ) : (
         fields
           .filter(({ name }) => step === 1 || isFieldShown(name, partner))

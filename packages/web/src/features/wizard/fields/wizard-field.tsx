@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type {
   FieldDefinition,
   SensitivePartnerField,
@@ -19,19 +19,15 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { CountryField } from './country-field.tsx'
 import { DateField } from './date-field.tsx'
+import { AccountsField } from './lazy-fields.ts'
 import { controlId, pathOf, valueAt, type FieldName, type WizardForm } from '../form/form.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
 type WizardFieldDefinition = FieldDefinition<FieldName>
 
-/** Of one step only, so it is loaded after the form is painted. */
-export const loadAccountsField = () =>
-  import('./accounts-field.tsx').then((module) => ({ default: module.AccountsField }))
-const AccountsField = lazy(loadAccountsField)
-
 /** The catalog marks the field, and the types require a text for each marked field. */
-const careText = (field: WizardFieldDefinition): string | undefined => {
+export const careText = (field: WizardFieldDefinition): string | undefined => {
   if (field.sensitive.length === 0) return undefined
   return field.step > 1
     ? partnerCare[field.name as SensitivePartnerField]

@@ -19,7 +19,13 @@ export type ReviewRow = {
   unread: boolean
 }
 type StepKey = (typeof wizardSteps)[number]['key']
-export type ReviewBlock = { step: StepNumber; key: StepKey; rows: ReviewRow[]; empty: number }
+export type ReviewBlock = {
+  step: StepNumber
+  key: StepKey
+  rows: ReviewRow[]
+  photos: boolean
+  empty: number
+}
 
 const isPhoto = ({ kind }: FieldDefinition) => kind === 'photo' || kind === 'photos'
 
@@ -30,6 +36,9 @@ export const reviewBlocks = (form: WizardForm, options: PrepareOptions): ReviewB
   return wizardSteps.map(({ number, key }) => {
     const prepared = number === 1 ? own : partner
     const stored = prepared.stored as Partial<Record<FieldName, string | boolean>>
+    const photos = fieldsOfStep(number).some(
+      (field) => isPhoto(field) && stored[field.name] !== undefined,
+    )
     const fields = fieldsOfStep(number).filter(
       (field) =>
         field.stored &&
@@ -44,6 +53,6 @@ export const reviewBlocks = (form: WizardForm, options: PrepareOptions): ReviewB
       const unread = prepared.unparsedDates.some((name) => name === field.name)
       return [{ field, value, typed: change?.from, unread }]
     })
-    return { step: number, key, rows, empty: fields.length - rows.length }
+    return { step: number, key, rows, photos, empty: fields.length - rows.length }
   })
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { StepNumber } from '@crosscheck/domain/fields/catalog'
 import * as t from '#text/profile/wizard.ts'
 import { accountsText } from '../../../lib/display-text/accounts-text.ts'
@@ -7,6 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { dateText } from '../fields/date-field.tsx'
 import type { WizardForm } from '../form/form.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
+import { PhotoStrip } from '../fields/lazy-fields.ts'
 import { reviewBlocks, type ReviewBlock, type ReviewRow } from './review-rows.ts'
 
 const shownValue = ({ field, value, unread }: ReviewRow): string => {
@@ -39,9 +41,13 @@ const Row = ({ row }: { row: ReviewRow }) => (
   </div>
 )
 
-type BlockProps = { block: ReviewBlock; onChange: ((step: StepNumber) => void) | undefined }
+type BlockProps = {
+  block: ReviewBlock
+  partner: WizardForm['partner']
+  onChange: ((step: StepNumber) => void) | undefined
+}
 
-const ReviewBlockView = ({ block, onChange }: BlockProps) => (
+const ReviewBlockView = ({ block, partner, onChange }: BlockProps) => (
   <section aria-labelledby={`review-${block.step}`}>
     <div className="flex items-center justify-between gap-4">
       <h3 id={`review-${block.step}`} className="text-body font-bold">
@@ -65,9 +71,14 @@ const ReviewBlockView = ({ block, onChange }: BlockProps) => (
         ))}
       </dl>
     )}
+    {block.photos && (
+      <Suspense fallback={null}>
+        <PhotoStrip values={partner} />
+      </Suspense>
+    )}
     {block.empty > 0 && (
       <p className="border-t border-line pt-2.5 text-ui text-ink-soft">
-        {block.rows.length === 0 ? t.reviewAllEmpty : t.reviewEmpty(block.empty)}
+        {block.rows.length === 0 && !block.photos ? t.reviewAllEmpty : t.reviewEmpty(block.empty)}
       </p>
     )}
   </section>
@@ -90,6 +101,7 @@ export const Review = ({
       <ReviewBlockView
         key={block.step}
         block={block}
+        partner={form.partner}
         onChange={block.step === form.step ? undefined : onChange}
       />
     ))}

@@ -10,18 +10,20 @@ import { isStorageFull } from '../../../lib/display-text/errors/refusal-message.
 import { call } from '../../../lib/session/app-session.ts'
 import { errorsFromServer, validateForm, toSubmission } from '../form/check-form.ts'
 import type { WizardForm } from '../form/form.ts'
+import type { ConnectedUploads } from '../photos/wizard-photos.tsx'
 import { submissionText } from '../form/submission-text.ts'
 import { outcomeFlash } from './outcome-flash.ts'
 import type { useProblems } from './use-problems.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 
-/** The error of a failed save, of any type. Its texts change with the language. */
-type SubmitFailure = { error: unknown; attempt: number }
+/** Texts are read when they are shown, so they follow the language of the page. */
+type SubmitFailure = { words: () => { title: string; text: string }; attempt: number }
 
 type SubmitInput = {
   editId: string | undefined
   form: RefObject<WizardForm>
   problems: Pick<ReturnType<typeof useProblems>, 'fail' | 'clear'>
+  uploads: RefObject<ConnectedUploads | undefined>
   /** Removes the draft, which is now saved as a profile. */
   forget: () => Promise<void>
 }
@@ -44,7 +46,7 @@ const failureText = (error: unknown): { title: string; text: string } => {
 }
 
 /** Checks everything, saves, and opens the dashboard with the outcome. */
-export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
+export const useSubmit = ({ editId, form, problems, uploads, forget }: SubmitInput) => {
   const editing = editId !== undefined
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -63,10 +65,19 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
         })
   }
 
+  const fail = (words: SubmitFailure['words']) =>
+    setFailure((last) => ({ words, attempt: (last?.attempt ?? 0) + 1 }))
+
   const submit = async () => {
     if (busy) return
     const options = prepareOptions()
     setFailure(undefined)
+    const blocked = uploads.current?.problem()
+    if (blocked) {
+      problems.clear()
+      fail(() => uploads.current?.problem() ?? blocked)
+      return
+    }
     const errors = validateForm(form.current, options, editing)
     if (Object.keys(errors).length > 0) {
       const door = editing ? 'wire' : 'app'
@@ -87,7 +98,7 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
       if (isApiError(error) && error.fields.length > 0) {
         problems.fail(() => submissionText(error.fields), errorsFromServer(error.fields))
       } else {
-        setFailure((last) => ({ error, attempt: (last?.attempt ?? 0) + 1 }))
+        fail(() => failureText(error))
       }
     } finally {
       setBusy(false)
@@ -97,6 +108,6 @@ export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
   return {
     submit,
     busy,
-    failure: failure && { ...failureText(failure.error), attempt: failure.attempt },
+    failure: failure && { ...failure.words(), attempt: failure.attempt },
   }
 }

@@ -1,10 +1,12 @@
+import { useRef } from 'react'
 import type { StepNumber } from '@crosscheck/domain/fields/catalog'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import * as t from '#text/profile/wizard.ts'
 import { newDraft, type WizardStart } from '../draft/load-wizard.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { errorTexts, validateStepForm } from '../form/check-form.ts'
-import { atStep, stepOfPath, withValue, type Path } from '../form/form.ts'
+import { atStep, stepOfPath, valueAt, withValue, type Path } from '../form/form.ts'
+import type { ConnectedUploads, PhotoForm } from '../photos/wizard-photos.tsx'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 import { useForm } from './use-form.ts'
 import { useProblems } from './use-problems.ts'
@@ -23,14 +25,35 @@ const formAtUrl = ({ form }: WizardStart, urlStep: number | undefined) =>
 
 export const useWizard = ({ user, editId, start, urlStep }: WizardInput) => {
   const editing = editId !== undefined
-  const draft = useDraft(user.id, editId ?? newDraft, start)
+  const draftId = editId ?? newDraft
+  const draft = useDraft(user.id, draftId, start)
+  const uploads = useRef<ConnectedUploads>(undefined)
   const values = useForm(() => formAtUrl(start, urlStep), draft.change)
   const { latest } = values
   const check = (step: StepNumber) =>
     validateStepForm(latest.current, { step, options: prepareOptions(), editing })
   const problems = useProblems((path) => check(stepOfPath(path)))
   const steps = useSteps({ values, editId, urlStep, clearProblems: problems.clear })
-  const submission = useSubmit({ editId, form: latest, problems, forget: draft.forget })
+  const forget = async () => {
+    uploads.current?.forget()
+    await draft.forget()
+  }
+  const submission = useSubmit({ editId, form: latest, problems, uploads, forget })
+  const setValue = (path: Path, value: string | boolean) => {
+    values.edit(withValue(latest.current, path, value))
+    if (typeof value === 'boolean') problems.recheck(path)
+  }
+  const photos: PhotoForm = {
+    userId: user.id,
+    draftId,
+    partner: values.form.partner,
+    change: (field, edit) => {
+      const path: Path = `partner.${field}`
+      const value = valueAt(latest.current, path)
+      setValue(path, edit(typeof value === 'string' ? value : ''))
+      problems.recheckSoon(path)
+    },
+  }
 
   return {
     form: values.form,
@@ -45,9 +68,10 @@ export const useWizard = ({ user, editId, start, urlStep }: WizardInput) => {
     draft: draft.state,
     failure: submission.failure,
     busy: submission.busy,
-    setValue: (path: Path, value: string | boolean) => {
-      values.edit(withValue(latest.current, path, value))
-      if (typeof value === 'boolean') problems.recheck(path)
+    setValue,
+    photos,
+    connectUploads: (next: ConnectedUploads | undefined) => {
+      uploads.current = next
     },
     leaveField: problems.recheckSoon,
     go: steps.go,
@@ -63,7 +87,7 @@ export const useWizard = ({ user, editId, start, urlStep }: WizardInput) => {
     submit: submission.submit,
     discard: async () => {
       problems.clear()
-      await draft.forget()
+      await forget()
     },
   }
 }

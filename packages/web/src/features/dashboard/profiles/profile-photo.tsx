@@ -1,0 +1,19 @@
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
+import { photosOf } from '../../../lib/photos/photo-values.ts'
+import { usePhotos } from '../../../lib/photos/use-photos.ts'
+import { PhotoImage } from '../../../ui/elements/photo.tsx'
+
+const firstPhoto = ({ values }: Profile): string[] => photosOf(values).slice(0, 1)
+
+type ProfilePhotoProps = { profile: Profile; shown: readonly Profile[] }
+
+/** The first photo of a profile, next to its name. */
+export const ProfilePhoto = ({ profile, shown }: ProfilePhotoProps) => {
+  const photos = usePhotos(shown.flatMap(firstPhoto))
+  const [key = ''] = firstPhoto(profile)
+  const photo = photos.find(key)
+  if (!photo) return null
+  return (
+    <PhotoImage photo={photo} alt="" size="small" onExpired={photos.renew} className="size-12" />
+  )
+}

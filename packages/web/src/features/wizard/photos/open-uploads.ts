@@ -1,0 +1,107 @@
+import type { PhotoFolder } from '@crosscheck/domain/contract/describing/photos'
+import { uploadedCouple, uploadedPartner } from '#text/profile/photos.ts'
+import { showToast } from '../../../lib/page/toast-store.ts'
+import { session } from '../../../lib/session/app-session.ts'
+import { onSignOut } from '../../../lib/session/sign-out.ts'
+import { sendPhoto } from './send-photo.ts'
+import { unfinishedStore, type Unfinished } from './unfinished.ts'
+import { failureOf, refusalOf } from './upload-failure.ts'
+import { UploadQueue } from './upload-queue.ts'
+import type { PhotoField } from './upload-state.ts'
+
+const folders: Record<PhotoField, PhotoFolder> = {
+  partnerPhotoUrl: 'partner-photos',
+  couplePhotoUrls: 'couple-photos',
+}
+
+export type FormUploads = {
+  queue: UploadQueue
+  /** Files of an earlier visit whose upload has not ended, and that were not chosen again. */
+  leftOver: (field: PhotoField) => readonly Unfinished[]
+  forgetLeftOver: (field: PhotoField) => void
+}
+
+/** The uploads of each form of this page. They continue while the form is not on the screen. */
+const open = new Map<string, { uploads: FormUploads; close: () => void }>()
+
+const setTimer = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Pauses and resumes with the connection and the session; ends with the user. */
+const follow = (userId: string, queue: UploadQueue, close: () => void) => {
+  const goOn = () => queue.resume()
+  const wait = () => queue.pause({ reason: 'offline' })
+  addEventListener('online', goOn)
+  addEventListener('offline', wait)
+  const endSession = session.subscribe(() => {
+    const { user } = session.get()
+    if (user && user.id !== userId) close()
+    else if (user && queue.get().pause?.reason === 'signed-out') queue.resume()
+  })
+  const endSignOut = onSignOut(async () => close())
+  return () => {
+    removeEventListener('online', goOn)
+    removeEventListener('offline', wait)
+    endSession()
+    endSignOut()
+  }
+}
+
+const openQueue = (userId: string, draftId: string): FormUploads => {
+  const unfinished = unfinishedStore(userId, draftId)
+  let left = unfinished.read()
+  const token = async (refused?: string) =>
+    session.get().user?.id === userId ? session.token(refused) : undefined
+  const queue = new UploadQueue({
+    newId: () => crypto.randomUUID(),
+    now: () => Date.now(),
+    setTimer,
+    refuse: refusalOf,
+    send: (file, field, sending) => sendPhoto({ token }, { file, folder: folders[field], sending }),
+    failureOf: (error) => failureOf(error, Date.now()),
+    onStored: ({ field }) =>
+      showToast({
+        title: field === 'partnerPhotoUrl' ? uploadedPartner : uploadedCouple,
+        tone: 'good',
+      }),
+    remember: (list) => {
+      left = left.filter(
+        ({ field, name }) => !list.some((one) => one.field === field && one.name === name),
+      )
+      unfinished.write([...left, ...list])
+    },
+  })
+  return {
+    queue,
+    leftOver: (field) => left.filter((one) => one.field === field),
+    forgetLeftOver: (field) => {
+      left = left.filter((one) => one.field !== field)
+      unfinished.write([...left, ...queue.get().list])
+    },
+  }
+}
+
+const keyOf = (userId: string, draftId: string) => `${userId}:${draftId}`
+
+export const uploadsOf = (userId: string, draftId: string): FormUploads => {
+  const key = keyOf(userId, draftId)
+  const known = open.get(key)
+  if (known) return known.uploads
+  const uploads = openQueue(userId, draftId)
+  const close = () => {
+    unfollow()
+    open.delete(key)
+    uploads.queue.close()
+  }
+  const unfollow = follow(userId, uploads.queue, close)
+  open.set(key, { uploads, close })
+  return uploads
+}
+
+/** After the form is saved or discarded. */
+export const forgetUploads = (userId: string, draftId: string): void => {
+  open.get(keyOf(userId, draftId))?.close()
+  unfinishedStore(userId, draftId).write([])
+}

@@ -1,0 +1,60 @@
+import * as t from '#text/profile/photos.ts'
+import { tryAgain } from '#text/app/ui.ts'
+import { refusalMessage } from '../../../lib/display-text/errors/refusal-message.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { TypedText } from '../../../ui/elements/typed-text.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
+import type { Upload, UploadState } from './upload-state.ts'
+
+const progressText = (state: UploadState): string => {
+  if (state.kind === 'sending' && state.sent < 1) return t.sending
+  return state.kind === 'waiting' ? t.waiting : t.processing
+}
+
+type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: () => void }
+
+/** A file that is not a photo of the form yet. */
+export const UploadRow = ({ upload, onCancel, onRetry }: UploadRowProps) => {
+  const { name, state } = upload
+  const hasFailed = state.kind === 'failed'
+  const file = (
+    <span className="sr-only">
+      {': '}
+      <TypedText>{name}</TypedText>
+    </span>
+  )
+  return (
+    <li className="grid gap-2 rounded-card border border-line p-3">
+      <p className="line-clamp-2 text-ui">
+        <TypedText>{name}</TypedText>
+      </p>
+      {hasFailed ? (
+        <div role="alert">
+          <FieldError>{refusalMessage(state.error) ?? t.uploadFailed}</FieldError>
+        </div>
+      ) : (
+        <>
+          <progress
+            aria-label={t.progress}
+            className="h-2 w-full accent-accent"
+            max={1}
+            value={state.kind === 'sending' ? state.sent : 0}
+          />
+          <p className="text-small text-ink-soft">{progressText(state)}</p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {hasFailed && state.canRetry && (
+          <Button size="small" onClick={onRetry}>
+            {tryAgain}
+            {file}
+          </Button>
+        )}
+        <Button size="small" variant="text" onClick={onCancel}>
+          {hasFailed ? t.remove : t.cancel}
+          {file}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -17,6 +17,7 @@ export const keys = {
   /** The address that other members get. */
   contactAddress: ['contact-address'] as const,
   consent: (matchId: string) => ['consent', matchId] as const,
+  allPhotos: ['photos'] as const,
   /** Own photos with links, in any order. */
   photos: (wanted: readonly string[]) => ['photos', ...wanted.toSorted()] as const,
   messages: (matchId: string) => ['messages', matchId] as const,

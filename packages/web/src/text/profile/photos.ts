@@ -18,6 +18,9 @@ export let waiting: string
 export let progress: string
 export let uploading: (count: number) => string
 export let cancel: string
+export let compareHint: string
+export let comparedNow: string
+export let comparedNoLonger: string
 export let remove: string
 export let removed: string
 export let moveEarlier: (photo: string) => string
@@ -54,6 +57,9 @@ connect('profile/photos', (next) => {
   progress = next()
   uploading = next()
   cancel = next()
+  compareHint = next()
+  comparedNow = next()
+  comparedNoLonger = next()
   remove = next()
   removed = next()
   moveEarlier = next()

@@ -5,6 +5,7 @@ import * as t from '#text/profile/photos.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { PhotoImage } from '../../../ui/elements/photo.tsx'
+import { CompareSwitch } from './compare-switch.tsx'
 
 export type PhotoTileProps = {
   photo: Photo | undefined
@@ -89,6 +90,11 @@ export const PhotoTile = ({
           {name}
         </Button>
       </div>
+      {photo && (
+        <div className="col-span-2">
+          <CompareSwitch photo={photo} />
+        </div>
+      )}
     </li>
   )
 }

@@ -188,6 +188,7 @@ export const PhotosField = ({
           <p>{t.formats}</p>
           <p className="pointer-coarse:hidden">{t.dropHint}</p>
           {list.length > 0 && <p>{t.locationRemoved}</p>}
+          {list.length > 0 && <p>{t.compareHint}</p>}
         </div>
         <p role="status" className="text-ui empty:hidden">
           {isFull && t.tooMany(maxCouplePhotos)}

@@ -69,6 +69,7 @@ export const accessTable = {
     'PUT /api/v1/push/device',
     'GET /api/v1/matches',
     'GET /api/v1/reports',
+    'GET /api/v1/questionnaires',
   ],
   /** Signed-in users, for a row of their own that the call names. */
   'owner-by-query': [

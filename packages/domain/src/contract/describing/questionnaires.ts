@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id } from '../call/define.ts'
+import { defineCalls, id, time } from '../call/define.ts'
 
 const text = z.string().max(500)
 
@@ -20,7 +20,25 @@ export const questionnaireAnswers = z.object({
 })
 export type QuestionnaireAnswers = z.infer<typeof questionnaireAnswers>
 
+const ownInquiry = z.object({
+  id,
+  createdAt: time,
+  searchQuery: z.string().nullable(),
+  answers: questionnaireAnswers,
+  /** `none`: its author did not ask for a review. */
+  review: z.enum(['none', 'waiting', 'decided']),
+  /** From the people who run the site. */
+  answer: z.string().nullable(),
+})
+export type OwnInquiry = z.infer<typeof ownInquiry>
+
 export const questionnaireCalls = defineCalls({
+  'GET /api/v1/questionnaires': {
+    summary: 'List your inquiries, with the state of their review and the answer',
+    policy: 'signed-in',
+    limit: 'read',
+    output: z.object({ inquiries: z.array(ownInquiry) }),
+  },
   'POST /api/v1/questionnaires': {
     summary: 'Submit an inquiry about a match or one of your profiles',
     policy: 'owner-by-query',

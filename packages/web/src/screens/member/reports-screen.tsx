@@ -1,4 +1,5 @@
 import * as t from '#text/contact/reports.ts'
+import { OwnInquiries } from '../../features/reports/own-inquiries.tsx'
 import { OwnReports } from '../../features/reports/own-reports.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
@@ -11,6 +12,7 @@ export const ReportsScreen = () => {
         <p className="max-w-text text-ink-soft">{t.lead}</p>
       </div>
       <OwnReports />
+      <OwnInquiries />
     </div>
   )
 }

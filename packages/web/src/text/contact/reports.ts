@@ -30,6 +30,10 @@ export let linkSentTitle: string
 export let linkSentText: string
 export let linkBroken: string
 export let linkBrokenText: string
+export let inquiriesTitle: string
+export let noInquiries: string
+export let reviews: { none: string; waiting: string; decided: string }
+export let answerTitle: string
 export let query: { loading: string; failedTitle: string; failedText: string }
 
 connect('contact/reports', (next) => {
@@ -62,5 +66,9 @@ connect('contact/reports', (next) => {
   linkSentText = next()
   linkBroken = next()
   linkBrokenText = next()
+  inquiriesTitle = next()
+  noInquiries = next()
+  reviews = { none: next(), waiting: next(), decided: next() }
+  answerTitle = next()
   query = { loading: next(), failedTitle: next(), failedText: next() }
 })

@@ -294,6 +294,60 @@ describe('a closed account', () => {
   })
 })
 
+describe('an inquiry', () => {
+  const answers = {
+    name: '',
+    currentAddress: '',
+    age: null,
+    dateMet: '',
+    relationshipDuration: '',
+    isSponsored: false,
+    isLdr: false,
+    meetingCity: '',
+    meetingCountry: '',
+    notes: 'Is this the same person?',
+  }
+  const inquire = async (requestReview: boolean) => {
+    const author = await member('author')
+    const body = { searchQuery: null, answers, requestReview }
+    const { id } = (await call('POST /api/v1/questionnaires', author.token, { body })).body
+    const read = async (token: string) =>
+      (await call('GET /api/v1/questionnaires', token)).body.inquiries
+    return { author, id, read }
+  }
+
+  test('is read again by its author with the answer, and by no other member', async () => {
+    const { author, id, read } = await inquire(true)
+    expect(await read(author.token)).toMatchObject([
+      { id, answers: { notes: answers.notes }, review: 'waiting', answer: null },
+    ])
+    const entry = { kind: 'questionnaire', entryId: id, entryUserId: author.id } as const
+    const body = { ...entry, why: 'It is my turn.' }
+    const opened = await call('POST /api/v1/admin/review/open', ada.token, { body })
+    expect(opened.body.case.possible).toEqual(['dismiss'])
+    const decided = await call('POST /api/v1/admin/review/:id/decide', ada.token, {
+      params: { id: opened.body.case.id },
+      body: {
+        decision: 'dismiss',
+        reason: 'same_person',
+        note: 'Answered.',
+        answer: 'Yes, it is.',
+      },
+    })
+    expect(decided.status).toBe(200)
+    expect(await read(author.token)).toMatchObject([
+      { id, review: 'decided', answer: 'Yes, it is.' },
+    ])
+    expect(await read((await member('stranger')).token)).toEqual([])
+  })
+
+  test('without a request for review stays out of the queue', async () => {
+    const { author, id, read } = await inquire(false)
+    expect(await read(author.token)).toMatchObject([{ id, review: 'none' }])
+    expect((await listed()).map(({ entryId }) => entryId)).not.toContain(id)
+  })
+})
+
 describe('appeals', () => {
   test('another member’s decision cannot be appealed', async () => {
     const of = await reported()

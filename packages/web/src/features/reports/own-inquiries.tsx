@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnInquiry } from '@crosscheck/domain/contract/describing/questionnaires'
+import * as t from '#text/contact/reports.ts'
+import { formatDate } from '../../lib/display-text/format.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { QueryResult } from '../../ui/feedback/loaded.tsx'
+import { TypedText } from '../../ui/elements/typed-text.tsx'
+
+const typed = ({ searchQuery, answers }: OwnInquiry): string[] =>
+  [
+    searchQuery,
+    answers.name,
+    answers.currentAddress,
+    answers.relationshipDuration,
+    answers.meetingCity,
+    answers.meetingCountry,
+    answers.notes,
+  ].filter((text): text is string => text !== null && text !== '')
+
+const Inquiry = ({ inquiry }: { inquiry: OwnInquiry }) => (
+  <li className="grid gap-2 border-b border-line py-3">
+    <span>
+      {t.sentOn(formatDate(inquiry.createdAt))} · {t.reviews[inquiry.review]}
+    </span>
+    {typed(inquiry).map((text) => (
+      <p key={text} className="whitespace-pre-wrap">
+        <TypedText>{text}</TypedText>
+      </p>
+    ))}
+    {inquiry.answer !== null && (
+      <div className="grid gap-1 border-s-4 border-line ps-3">
+        <h3>{t.answerTitle}</h3>
+        <p className="whitespace-pre-wrap">
+          <TypedText>{inquiry.answer}</TypedText>
+        </p>
+      </div>
+    )}
+  </li>
+)
+
+/** The user's inquiries, to read them again. */
+export const OwnInquiries = () => {
+  const query = useQuery({
+    queryKey: ['inquiries'],
+    queryFn: () => call('GET /api/v1/questionnaires'),
+  })
+  return (
+    <section className="grid gap-3" aria-labelledby="inquiries-title">
+      <h2 id="inquiries-title">{t.inquiriesTitle}</h2>
+      <QueryResult query={query} texts={t.query}>
+        {({ inquiries }) =>
+          inquiries.length === 0 ? (
+            <p>{t.noInquiries}</p>
+          ) : (
+            <ul className="grid border-t border-line">
+              {inquiries.map((inquiry) => (
+                <Inquiry key={inquiry.id} inquiry={inquiry} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+    </section>
+  )
+}

@@ -14,7 +14,7 @@ const entry = 'index.html'
 const screens = [
   ['dashboard', 'src/screens/member/dashboard-screen.tsx', 141],
   ['match', 'src/screens/member/match-screen.tsx', 140],
-  ['wizard', 'src/screens/member/profile-screen.tsx', 166],
+  ['wizard', 'src/screens/member/profile-screen.tsx', 167],
   ['sign-in', 'src/screens/public/auth-screen.tsx', 140],
   ['landing', 'src/screens/public/landing-screen.tsx', 140],
   ['privacy', 'src/screens/public/privacy-screen.tsx', 141],

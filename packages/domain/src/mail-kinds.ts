@@ -53,6 +53,7 @@ const rules = {
   'contact-exchanged': { group: 'match', lane: 'usual', stopCode: 'm6' },
   'new-message': { group: 'match', lane: 'usual', stopCode: 'm7' },
   'request-decided': { group: 'match', lane: 'usual', stopCode: 'm8' },
+  'photo-shown': { group: 'match', lane: 'usual', stopCode: 'm9' },
   'safety-queue': { group: 'operator', lane: 'urgent' },
 } as const satisfies Record<string, MailRule>
 

@@ -19,6 +19,8 @@ export const afterAMatch: ClaimGroup = {
       'An exchange contains name, phone number and email address, and nothing else that a member entered.',
     'messages-are-sent-once':
       'A message written offline survives a reload and is sent once, in order, when the connection is back.',
+    'shown-photos-end':
+      'A photo that a member shows ends after 7 days, and at once when either member ends contact or blocks, or when it is withdrawn or deleted.',
     'one-mail-until-opened': 'New messages send one mail until the conversation is opened.',
   },
 }

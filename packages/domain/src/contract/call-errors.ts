@@ -149,6 +149,11 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /api/v1/matches/:id/messages/read': ['CONTACT_NOT_SHARED'],
   'POST /api/v1/matches/:id/reopen': ['MATCH_TRANSITION'],
   'POST /api/v1/matches/:id/review': ['MATCH_TRANSITION'],
+  'POST /api/v1/matches/:id/shown-photos': ['CONFLICT', 'CONTACT_NOT_SHARED', 'LIMIT_UNAVAILABLE'],
+  'POST /api/v1/matches/:id/shown-photos/:shownId/open': [
+    'CONTACT_NOT_SHARED',
+    'LIMIT_UNAVAILABLE',
+  ],
   'POST /api/v1/matches/:id/undo': ['MATCH_TRANSITION', 'UNDO_TOO_LATE'],
   'POST /api/v1/notifications/:id/read': ['NOT_FOUND'],
   'POST /api/v1/profiles': ['LIMIT_UNAVAILABLE', 'PROFILE_INVALID', 'PROFILE_LIMIT'],

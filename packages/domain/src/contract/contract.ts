@@ -12,6 +12,7 @@ import { magicCalls } from './identity/magic.ts'
 import { mailPreferenceCalls } from './platform/mail-preferences.ts'
 import { matchCalls } from './contact/matches.ts'
 import { messageCalls } from './contact/messages.ts'
+import { shownPhotoCalls } from './contact/shown-photos.ts'
 import { passkeyCalls } from './identity/passkeys.ts'
 import { passwordCalls } from './identity/passwords.ts'
 import { photoCalls } from './describing/photos.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...consentCalls,
   ...consentRecordCalls,
   ...messageCalls,
+  ...shownPhotoCalls,
   ...realtimeCalls,
   ...questionnaireCalls,
   ...safetyCalls,

@@ -25,6 +25,10 @@ export const limits = {
   photo_comparison: { max: 24, windowMs: minutesMs(1440) },
   /** Not in the specification: an administrator looks at single values, and copies no table. */
   reveal: { max: 30, windowMs: minutesMs(60) },
+  /** Not in the specification: a photo is shown after a decision, not in a series. */
+  photo_showing: { max: 5, windowMs: minutesMs(1440) },
+  /** Not in the specification: each opening is recorded for both sides. */
+  photo_opening: { max: 50, windowMs: minutesMs(1440) },
   /** Not in the specification: keeps a stolen session from guessing passwords. */
   step_up: { max: 10, windowMs: minutesMs(15) },
 } as const satisfies Record<string, Limit>

@@ -19,6 +19,7 @@ export const notificationKinds = {
   'consent-response': 'consent_response',
   'contact-exchanged': 'contact_exchanged',
   'new-message': 'other',
+  'photo-shown': 'other',
   'report-ended': 'other',
   'account-unused': 'other',
   'request-decided': 'other',

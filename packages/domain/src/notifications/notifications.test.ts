@@ -36,6 +36,11 @@ const presented: Record<NotificationKind, Sentences> = {
     title: 'You have a new message',
     message: 'Read it on the match page.',
   },
+  'photo-shown': {
+    type: 'other',
+    title: 'You can look at a photo',
+    message: 'It’s on the match page. You don’t have to open it.',
+  },
   'report-ended': {
     type: 'other',
     title: 'Something you sent us has expired',
@@ -71,7 +76,10 @@ test.each(kinds)('a notification of kind %s has its type, title and message', (k
 })
 
 /** The kinds of releases that stored sentences. */
-type FormerKind = Exclude<NotificationKind, 'request-decided' | 'decision-made' | 'appeal-decided'>
+type FormerKind = Exclude<
+  NotificationKind,
+  'request-decided' | 'decision-made' | 'appeal-decided' | 'photo-shown'
+>
 
 /** The sentences that earlier releases stored, word for word. */
 const former: Record<FormerKind, Sentences> = {

@@ -53,7 +53,12 @@ export const purposes = {
   },
   contact: {
     bases: { users: 'consent', described: 'legitimateInterests' },
-    tables: ['public.consent_requests', 'public.secure_messages', 'public.questionnaires'],
+    tables: [
+      'public.consent_requests',
+      'public.secure_messages',
+      'public.shown_photos',
+      'public.questionnaires',
+    ],
   },
   notices: {
     bases: { users: 'contract' },

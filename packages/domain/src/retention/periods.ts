@@ -28,6 +28,8 @@ export const retentionPeriods = {
   readNotifications: days(90),
   notifications: days(365),
   hiddenMatches: days(30),
+  /** Both sides see for this long what was shown; the picture itself ends after 7 days. */
+  shownPhotos: days(30),
   drafts: days(draftDays),
   failingPushDevices: days(30),
   inquiries: years(1),

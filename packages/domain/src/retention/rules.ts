@@ -52,6 +52,13 @@ const rules = {
     executor: 'sweep',
     tables: ['public.potential_matches', 'public.match_sides'],
   },
+  'shown-photos': {
+    periodMs: periods.shownPhotos,
+    start: 'creation',
+    effect: 'erase',
+    executor: 'sweep',
+    tables: ['public.shown_photos'],
+  },
   inquiries: {
     periodMs: periods.inquiries,
     start: 'creation',

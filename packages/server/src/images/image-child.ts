@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { ImageProcessMessage } from './processed-image.ts'
+import type { ImageOrder, ImageProcessMessage } from './processed-image.ts'
 
 type Answer = Exclude<ImageProcessMessage, 'ready'>
 export type Outcome = Answer | 'not started' | 'crashed' | 'timed out' | 'stopped'
@@ -34,13 +34,13 @@ export class ImageChild {
     this.#process.on('exit', () => this.#end())
   }
 
-  async run(source: Buffer, timeLimitMs: number): Promise<Outcome> {
+  async run(order: ImageOrder, timeLimitMs: number): Promise<Outcome> {
     const { promise, resolve } = Promise.withResolvers<Outcome>()
     this.#settle = resolve
     this.#hold()
-    const sendSource = (): void => void this.#process.send(source, () => {})
-    if (this.#isReady) sendSource()
-    else this.#whenReady = sendSource
+    const sendOrder = (): void => void this.#process.send(order, () => {})
+    if (this.#isReady) sendOrder()
+    else this.#whenReady = sendOrder
     const timer = setTimeout(() => resolve('timed out'), timeLimitMs)
     const outcome = await promise
     clearTimeout(timer)

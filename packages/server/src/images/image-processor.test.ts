@@ -123,6 +123,52 @@ describe('an accepted picture', () => {
   })
 })
 
+describe('a watermark', () => {
+  const stamped = async (source: Buffer, text: string): Promise<Buffer> => {
+    const result = await processor.stamp(source, text, 'anna')
+    if (!result.ok) throw new Error(`The picture was refused: ${result.code}`)
+    return result.stamped
+  }
+  /** The share of the pixels of each quarter that differ clearly from another picture's. */
+  const changedQuarters = async (one: Buffer, other: Buffer): Promise<number[]> => {
+    const [a, b] = await Promise.all([one, other].map((file) => sharp(file).raw().toBuffer()))
+    const { width, height } = await sharp(one).metadata()
+    const changed = [0, 0, 0, 0]
+    for (let pixel = 0; pixel < width * height; pixel += 1) {
+      const quarter = (pixel % width < width / 2 ? 0 : 1) + (pixel < (width * height) / 2 ? 0 : 2)
+      if (Math.abs(a![3 * pixel]! - b![3 * pixel]!) > 20) changed[quarter]! += 1
+    }
+    return changed.map((count) => count / ((width * height) / 4))
+  }
+
+  test('is written across each quarter of a picture, and leaves most of it as it was', async () => {
+    const { large } = await accept(await quarterPicture(1600, 1200).jpeg().toBuffer())
+    const marked = await stamped(large, 'NATTAYA WONG 2026-11-23 A1B2C3')
+    expect(chunksOfWebp(marked)).toEqual(['VP8 '])
+    expect(await sharp(marked).metadata()).toMatchObject({ width: 1600, height: 1200 })
+    for (const share of await changedQuarters(marked, large)) {
+      expect(share).toBeGreaterThan(0.05)
+      expect(share).toBeLessThan(0.3)
+    }
+  })
+
+  test('differs for two names, and an empty one changes nothing', async () => {
+    const { large } = await accept(await quarterPicture(640, 480).jpeg().toBuffer())
+    const [anna, ben, none] = await Promise.all(
+      ['ANNA', 'BEN', ''].map((text) => stamped(large, text)),
+    )
+    expect(Math.max(...(await changedQuarters(anna!, ben!)))).toBeGreaterThan(0.02)
+    expect(Math.max(...(await changedQuarters(none!, large)))).toBeLessThan(0.01)
+  })
+
+  test('of a file that is no picture is refused', async () => {
+    expect(await processor.stamp(Buffer.from('no picture'), 'ANNA', 'anna')).toEqual({
+      ok: false,
+      code: 'INVALID_IMAGE_TYPE',
+    })
+  })
+})
+
 describe('a refused file', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>`
   const others: Record<string, () => Buffer | Promise<Buffer>> = {

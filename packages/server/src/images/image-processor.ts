@@ -3,7 +3,7 @@ import { maxImageBytes } from '@crosscheck/domain/files/limits'
 import { FairQueue } from '../lib/fair-queue.ts'
 import type { Log } from '../lib/log.ts'
 import { ImageChild, type Outcome } from './image-child.ts'
-import type { ImageResult } from './processed-image.ts'
+import type { ImageOrder, ImageResult, RefusedImage, StampResult } from './processed-image.ts'
 import { readBounded, Slots } from './read-bounded.ts'
 
 export type ImageProcessor = {
@@ -11,6 +11,8 @@ export type ImageProcessor = {
   process(source: Buffer, owner?: string): Promise<ImageResult>
   /** Reads a picture to its end and processes it. Only so many are in memory at once. */
   read(content: AsyncIterable<Uint8Array>, owner: string): Promise<ImageResult>
+  /** Writes a text across a picture. Only A to Z, 0 to 9, - and spaces are written. */
+  stamp(source: Buffer, watermark: string, owner: string): Promise<StampResult>
   /** Pictures that wait or are in work are answered with BUSY. */
   close(): Promise<void>
 }
@@ -26,7 +28,8 @@ export type ImageProcessorOptions = {
   program?: URL
 }
 
-type Job = { source: Buffer; resolve: (result: ImageResult) => void }
+type Result = ImageResult | StampResult
+type Job = { order: ImageOrder; resolve: (result: Result) => void }
 
 /** Pictures of at most 10 MB that arrive, wait, or are in work. */
 const memoryLimits = { total: 40, perOwner: 6 }
@@ -35,10 +38,10 @@ const idleMs = 30_000
 /** A slow machine takes about four seconds for the largest picture. */
 const defaultTimeLimitMs = 20_000
 
-const busy: ImageResult = { ok: false, code: 'BUSY' }
-const tooLarge: ImageResult = { ok: false, code: 'FILE_TOO_LARGE' }
+const busy: RefusedImage = { ok: false, code: 'BUSY' }
+const tooLarge: RefusedImage = { ok: false, code: 'FILE_TOO_LARGE' }
 
-const resultOf = (outcome: Outcome): ImageResult => {
+const resultOf = (outcome: Outcome): Result => {
   if (outcome === 'not started' || outcome === 'stopped') return busy
   if (outcome === 'crashed' || outcome === 'timed out')
     return { ok: false, code: 'IMAGE_UNREADABLE' }
@@ -90,8 +93,8 @@ export const createImageProcessor = ({
     idle.set(child, timer.unref())
   }
 
-  const runIn = async (child: ImageChild, source: Buffer): Promise<Outcome> => {
-    const outcome = await child.run(source, timeLimitMs)
+  const runIn = async (child: ImageChild, order: ImageOrder): Promise<Outcome> => {
+    const outcome = await child.run(order, timeLimitMs)
     if (typeof outcome === 'string') {
       if (outcome !== 'stopped') log.warn({ outcome }, 'An image process was replaced')
       await stop(child)
@@ -100,11 +103,11 @@ export const createImageProcessor = ({
     return outcome
   }
 
-  const workOn = async ({ source, resolve }: Job): Promise<void> => {
+  const workOn = async ({ order, resolve }: Job): Promise<void> => {
     const used = wake()
-    let outcome = await runIn(used ?? start(), source)
+    let outcome = await runIn(used ?? start(), order)
     // An earlier picture may have left the process damaged, or short of memory.
-    if (outcome === 'crashed' && used && !isClosed) outcome = await runIn(start(), source)
+    if (outcome === 'crashed' && used && !isClosed) outcome = await runIn(start(), order)
     resolve(resultOf(outcome))
   }
 
@@ -115,16 +118,20 @@ export const createImageProcessor = ({
     running -= 1
   }
 
-  const process: ImageProcessor['process'] = (source, owner = '') => {
-    if (source.length > maxImageBytes) return Promise.resolve(tooLarge)
-    const { promise, resolve } = Promise.withResolvers<ImageResult>()
-    if (isClosed || !queue.offer(owner, { source, resolve })) return Promise.resolve(busy)
+  const enqueue = (order: ImageOrder, owner: string): Promise<Result> => {
+    const { promise, resolve } = Promise.withResolvers<Result>()
+    if (isClosed || !queue.offer(owner, { order, resolve })) return Promise.resolve(busy)
     if (running === 0) lanes = []
     if (running < processes) {
       running += 1
       lanes.push(workOff())
     }
     return promise
+  }
+  const process: ImageProcessor['process'] = async (source, owner = '') => {
+    if (source.length > maxImageBytes) return tooLarge
+    const result = await enqueue(source, owner)
+    return result.ok && 'stamped' in result ? busy : result
   }
 
   return {
@@ -140,6 +147,10 @@ export const createImageProcessor = ({
       }
     },
 
+    async stamp(source, watermark, owner) {
+      const result = await enqueue({ source, watermark }, owner)
+      return result.ok && 'image' in result ? busy : result
+    },
     async close() {
       isClosed = true
       await Promise.all([...children].map(stop))

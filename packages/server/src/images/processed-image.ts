@@ -15,27 +15,27 @@ export type ProcessedImage = {
   luminance: Luminance
 }
 
-export type ImageResult =
-  | { ok: true; image: ProcessedImage }
-  | {
-      ok: false
-      /**
-       * FILE_TOO_LARGE: more bytes than the limit. IMAGE_TOO_LARGE: more pixels. BUSY: try again
-       * later; nothing is known of the picture.
-       */
-      code:
-        | 'INVALID_IMAGE_TYPE'
-        | 'IMAGE_UNREADABLE'
-        | 'FILE_TOO_LARGE'
-        | 'IMAGE_TOO_LARGE'
-        | 'BUSY'
-    }
+export type RefusedImage = {
+  ok: false
+  /**
+   * FILE_TOO_LARGE: more bytes than the limit. IMAGE_TOO_LARGE: more pixels. BUSY: try again later;
+   * nothing is known of the picture.
+   */
+  code: 'INVALID_IMAGE_TYPE' | 'IMAGE_UNREADABLE' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'BUSY'
+}
+export type ImageResult = { ok: true; image: ProcessedImage } | RefusedImage
+
+/** A picture with a text written across it, as WebP. */
+export type StampResult = { ok: true; stamped: Buffer } | RefusedImage
+
+/** What the image process does with a picture; without a text it processes it. */
+export type ImageOrder = Buffer | { source: Buffer; watermark: string }
 
 /** Messages from the image process to the server. */
 export type ImageProcessMessage =
   | 'ready'
   | {
-      result: ImageResult
+      result: ImageResult | StampResult
       /** The process should be replaced before the next picture. */
       isSpent: boolean
     }

@@ -24,6 +24,7 @@ import { matchesHandlers } from '../modules/contact/matches/routes.ts'
 import { learnModelJobHandlers } from '../modules/matching/learning/learn-model.ts'
 import { rematchJobHandlers } from '../modules/matching/rematch/rematch.ts'
 import { messagesHandlers } from '../modules/contact/messages/routes.ts'
+import { shownPhotosHandlers } from '../modules/contact/shown-photos/routes.ts'
 import { notificationsHandlers } from '../modules/platform/notifications/routes.ts'
 import { passkeysHandlers } from '../modules/identity/passkeys/routes.ts'
 import { profilesJobHandlers } from '../modules/matching/after-save/jobs.ts'
@@ -80,6 +81,7 @@ export const contractHandlers = (parts: OpenedContext['parts']): ContractHandler
     consentHandlers,
     consentRecordsHandlers,
     messagesHandlers,
+    shownPhotosHandlers,
     questionnairesHandlers,
     safetyHandlers,
     reviewHandlers(parts),

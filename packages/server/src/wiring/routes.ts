@@ -8,6 +8,7 @@ import type { Server } from '../http/server/server.ts'
 import { createSetSocketCookie } from '../http/request/socket-cookie.ts'
 import { serveWeb } from '../http/pages/static-web.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
+import { serveShownPhotoLinks } from '../modules/contact/shown-photos/serve-links.ts'
 import { serveFileLinks } from '../modules/identity/file-links/routes.ts'
 import { serveSessionHandoff } from '../modules/identity/handoff/routes.ts'
 import { createReadCredentials } from '../modules/identity/sessions/authentication/read-credentials.ts'
@@ -47,6 +48,7 @@ const serveContract = (server: Server, { config }: AppOptions, deps: RouteDeps):
     onSignedIn: createSetSocketCookie(parts),
   })
   serveFileLinks(server, context)
+  serveShownPhotoLinks(server, context)
   serveSocial(server, parts, { limiter: deps.limiter, readCredentials })
 }
 

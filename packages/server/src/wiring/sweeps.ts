@@ -15,6 +15,7 @@ import { expiredChallengeRows } from '../modules/identity/passkeys/expired-rows.
 import { deletedProfileSweep } from '../modules/operation/deleted-profiles/sweep.ts'
 import { expiredDeviceRows } from '../modules/platform/push/expired-rows.ts'
 import { expiredInquiryRows } from '../modules/contact/questionnaires/expired-rows.ts'
+import { expiredShownPhotoRows } from '../modules/contact/shown-photos/expired-rows.ts'
 import { reportSweeps } from '../modules/contact/safety/queue/sweep.ts'
 import { expiredCaseRows } from '../modules/operation/administration/review/expired-rows.ts'
 import { sessionSweep } from '../modules/identity/sessions/sweep.ts'
@@ -48,6 +49,7 @@ export const rowSweeps = (deps: SweepDeps): Record<RowRuleId, Sweep> => ({
   'deleted-descriptions': deletedProfileSweep(deps),
   'hidden-matches': hiddenMatchSweep(deps),
   'push-devices': rowSweep(deps, [expiredDeviceRows]),
+  'shown-photos': rowSweep(deps, [expiredShownPhotoRows]),
   inquiries: rowSweep(deps, [expiredInquiryRows]),
   activity: rowSweep(deps, [expiredAuditRows.others]),
   accountability: rowSweep(deps, [expiredAuditRows.longKept]),

@@ -37,6 +37,7 @@ import { files } from './0037-files.ts'
 import { photoHashes } from './0038-photo-hashes.ts'
 import { reviewCases } from './0039-review-cases.ts'
 import { administration } from './0040-administration.ts'
+import { shownPhotos } from './0041-shown-photos.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -81,4 +82,5 @@ export const migrations: Migration[] = [
   { name: '0038-photo-hashes', statements: photoHashes },
   { name: '0039-review-cases', statements: reviewCases },
   { name: '0040-administration', statements: administration },
+  { name: '0041-shown-photos', statements: shownPhotos },
 ]

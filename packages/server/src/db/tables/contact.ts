@@ -28,6 +28,21 @@ export type SecureMessagesTable = {
   sealed: Sealed
 }
 
+export type ShownPhotosTable = {
+  matchId: string
+  id: string
+  ownerUserId: string
+  viewerUserId: string
+  fileId: string
+  /** The text that the owner agreed to. */
+  textVersion: string
+  shownAt: Time
+  expiresAt: Time
+  openedAt: OptionalTime
+  endedAt: OptionalTime
+  endedBy: ColumnType<'owner' | 'contact' | null, null | undefined, 'owner' | 'contact'>
+}
+
 export type QuestionnairesTable = {
   userId: string
   id: string
@@ -70,6 +85,7 @@ export type ContactTables = {
   blocks: BlocksTable
   consentRequests: ConsentRequestsTable
   secureMessages: SecureMessagesTable
+  shownPhotos: ShownPhotosTable
   questionnaires: QuestionnairesTable
   safetyQueue: SafetyQueueTable
   keptReports: RetainedReportsTable

@@ -94,6 +94,22 @@ export const otherRoutes: Record<
       },
     },
   },
+  '/api/v1/shown-photos/{link}': {
+    get: {
+      ...open,
+      operationId: 'shown_photo',
+      tags: ['shown-photos'],
+      summary: 'Get a photo that the other member shows, with the viewer’s name across it',
+      description:
+        'Links come from `POST /api/v1/matches/{id}/shown-photos/{shownId}/open`. They are permissions: an image tag needs no header. A link ends after ten minutes, with the session that asked for it, and when the photo is no longer shown.',
+      parameters: [{ name: 'link', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        '200': answer('The picture', 'image/webp'),
+        '404': { $ref: '#/components/responses/Error' },
+        '503': { $ref: '#/components/responses/Error' },
+      },
+    },
+  },
   '/unsubscribe': {
     post: {
       ...open,

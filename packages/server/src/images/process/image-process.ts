@@ -1,10 +1,11 @@
 import { constants, setPriority } from 'node:os'
-import type { ImageProcessMessage, ImageResult } from '../processed-image.ts'
+import type { ImageOrder, ImageProcessMessage } from '../processed-image.ts'
 import { openPicture } from './decode.ts'
 import { startGuard } from './guard.ts'
 import { maxIdleMemoryBytes } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { render } from './render.ts'
+import { stamp } from './watermark.ts'
 
 /**
  * Decodes the pictures of strangers. The server starts this file as a process of its own, without
@@ -14,12 +15,19 @@ import { render } from './render.ts'
 startGuard()
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
+type Answer = Exclude<ImageProcessMessage, 'ready'>
+
 /** An aborted WebAssembly module cannot be used again. */
 let isBroken = false
 
-const resultOf = async (source: Buffer): Promise<ImageResult> => {
+const follow = async (order: ImageOrder): Promise<Answer['result']> =>
+  order instanceof Uint8Array
+    ? { ok: true, image: await render(await openPicture(order)) }
+    : { ok: true, stamped: await stamp(await openPicture(order.source), order.watermark) }
+
+const resultOf = async (order: ImageOrder): Promise<Answer['result']> => {
   try {
-    return { ok: true, image: await render(await openPicture(source)) }
+    return await follow(order)
   } catch (error) {
     if (error instanceof Error && error.name === 'RuntimeError') isBroken = true
     return { ok: false, code: error instanceof Refusal ? error.code : 'IMAGE_UNREADABLE' }
@@ -30,8 +38,8 @@ const send = (message: ImageProcessMessage): void => {
   process.send?.(message)
 }
 
-process.on('message', (source: Buffer) => {
-  void resultOf(source).then((result) => {
+process.on('message', (order: ImageOrder) => {
+  void resultOf(order).then((result) => {
     const isSpent = isBroken || process.memoryUsage.rss() > maxIdleMemoryBytes
     send({ result, isSpent })
   })

@@ -67,6 +67,23 @@ export const retentionRows = (
             ('zoe', 'hidden', 'hidden', 'pending', false, 1, ${at}, ${at}, ${at}, 'x')`,
       ],
     ],
+    'shown-photos': [
+      [
+        'users (id, email_index, sealed, email_verified_at, created_at, updated_at)',
+        `('yan', '\\x02', 'x', ${never}, ${never}, ${never});
+          insert into partner_profiles
+            (user_id, id, created_at, updated_at, version, sealed, comparison)
+          values (${user}, 'shown', ${at}, ${at}, 1, 'x', 'x'),
+            ('yan', 'shown', ${at}, ${at}, 1, 'x', 'x');
+          insert into files values
+            (${user}, 'shown', 'stored', 'shown', 1, ${at}, 'shown', null, 'x');
+          insert into potential_matches
+            (id, user_id1, profile_id1, user_id2, profile_id2, created_at, updated_at)
+          values ('shown', ${user}, 'shown', 'yan', 'shown', ${at}, ${at});
+          insert into shown_photos values
+            ('shown', 's', ${user}, 'yan', 'shown', 't', ${at}, ${at}, null, null, null)`,
+      ],
+    ],
     'push-devices': [['push_devices', `('d', ${user}, ${session}, 'd', ${at}, ${at}, 'x')`]],
     inquiries: [['questionnaires', `(${user}, 'q', ${at}, 'x')`]],
     activity: [['audit_log', `('a', ${user}, 'sign_in', ${at}, 'x')`]],

@@ -20,5 +20,7 @@ export const keys = {
   allPhotos: ['photos'] as const,
   /** Own photos with links, in any order. */
   photos: (wanted: readonly string[]) => ['photos', ...wanted.toSorted()] as const,
+  /** Below the consent: what changes that ends or begins what is shown. */
+  shownPhotos: (matchId: string) => ['consent', matchId, 'shown-photos'] as const,
   messages: (matchId: string) => ['messages', matchId] as const,
 }

@@ -9,6 +9,7 @@ import { RequestPanel } from '../../features/consent/contact/request-panel.tsx'
 import { consentStage } from '../../features/consent/answer/consent-stage.ts'
 import type { OutgoingChoices } from '../../features/consent/choices/use-choices.ts'
 import { ContactAddressNote } from '../../features/contact-address/address-note.tsx'
+import { ShownPhotosCard } from '../../features/shown-photos/shown-photos-card.tsx'
 import { MessagesPanel } from '../../features/messages/messages-panel.tsx'
 import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
@@ -26,6 +27,7 @@ const Answer = ({ consent, chosen }: AnswerProps) => {
       <>
         <MessagesPanel matchId={consent.matchId} fullName={consent.contact?.fullName ?? ''} />
         <ContactCard consent={consent} chosen={chosen} />
+        <ShownPhotosCard matchId={consent.matchId} />
         {address}
         <RequestPanel consent={consent} chosen={chosen} />
       </>

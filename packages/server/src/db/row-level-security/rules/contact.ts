@@ -21,6 +21,13 @@ export const contactRules: TableRules = {
       admin: browse,
     },
   },
+  'public.shown_photos': {
+    owners: 'array[owner_user_id, viewer_user_id]',
+    roles: {
+      app: { select: 'own', insert: 'own', update: 'own' },
+      worker: { select: 'operator', delete: 'operator only' },
+    },
+  },
   'public.questionnaires': {
     owners: byUser,
     roles: { app: append, worker: erase, admin: browse },

@@ -1,6 +1,7 @@
 import type { UserAction } from '@crosscheck/domain/audit-actions'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { applyConsent } from '@crosscheck/domain/consent/apply'
+import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { ConsentEffect } from '@crosscheck/domain/consent/effects'
 import type { ConsentAction, ConsentState } from '@crosscheck/domain/consent/state'
 import { AppError } from '@crosscheck/domain/errors'
@@ -19,6 +20,7 @@ import { requireUnlimitedContact } from './limited-contact.ts'
 import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
 import { presentConsent } from './presenter.ts'
 import {
+  endShownPhotos,
   findOwnAnswer,
   insertRequest,
   otherMatches,
@@ -138,7 +140,10 @@ const applyEffects = async (
     effects,
   }: { match: OpenedMatch; next: ConsentState; effects: readonly ConsentEffect[] },
 ): Promise<void> => {
+  const wasOpen = isOpen(match.state)
   for (const effect of effects) {
+    if (effect.type === 'close' || (effect.type === 'release' && !wasOpen))
+      await endShownPhotos(trx, match.id, context.clock.now())
     if (effect.type === 'notify')
       await notifyParty(context, trx, { match, to: effect.to, notice: effect.what })
     if (effect.type === 'close') await closeContact(context, trx, match)

@@ -59,6 +59,19 @@ export const updateRequest = async (
     .execute()
 }
 
+/**
+ * Ends what either side shows the other. Also done when contact opens, since nothing that was shown
+ * before may be seen without being shown again.
+ */
+export const endShownPhotos = async (trx: Trx, matchId: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('shownPhotos')
+    .set({ endedAt: now, endedBy: 'contact' })
+    .where('matchId', '=', matchId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
 /** The ids of the other matches between the same two users, in a stable order. */
 export const otherMatches = async (
   trx: Trx,

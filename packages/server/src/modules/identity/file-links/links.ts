@@ -34,7 +34,11 @@ export type LinkedContent = {
   read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>
 }
 
-const contentOf = (file: StoredFile, { size: wanted, saveAs }: LinkedFile): LinkedContent => {
+/** The content of a file; of a picture one of its sizes. */
+export const openFileContent = (
+  file: StoredFile,
+  { size: wanted, saveAs }: Pick<LinkedFile, 'size' | 'saveAs'> = {},
+): LinkedContent => {
   const { type, picture } = file
   if (!picture) return { saveAs, type, size: file.size, read: (range) => file.read(range) }
   const isSmall = wanted === 'small'
@@ -61,7 +65,7 @@ export const openFileLink = async (deps: Deps, link: string): Promise<LinkedCont
     findActingUser(trx, sessionId, deps.clock.now()),
   )
   const file = user?.id === userId ? await findFileById(deps, { userId, id }) : null
-  return file && contentOf(file, linked)
+  return file && openFileContent(file, linked)
 }
 
 /** The id of the user's file that a link names, also an expired one. The address may be whole. */

@@ -3,7 +3,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
 import { uploadMs, type Server } from '../../../http/server/server.ts'
 import { parseByteRange } from './byte-range.ts'
-import { fileLinkPath, openFileLink, type LinkedContent } from './links.ts'
+import { fileLinkPath, openFileLink } from './links.ts'
 
 /** The characters that RFC 5987 lets a header have, and `encodeURIComponent` leaves otherwise. */
 const encodeRfc5987 = (text: string): string =>
@@ -12,20 +12,22 @@ const encodeRfc5987 = (text: string): string =>
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
+type Named = { type: string; saveAs?: string | undefined }
+
 /** Only pictures are shown; anything else is saved, and never runs as a page of ours. */
-const dispositionOf = ({ saveAs, type }: LinkedContent): string => {
+const dispositionOf = ({ saveAs, type }: Named): string => {
   if (saveAs !== undefined) return `attachment; filename*=UTF-8''${encodeRfc5987(saveAs)}`
   return type.startsWith('image/') ? 'inline' : 'attachment'
 }
 
-const headersOf = (content: LinkedContent): Record<string, string> => ({
+/** Of every answer to a link, whatever it opens. */
+export const linkHeaders = (content: Named): Record<string, string> => ({
   'Content-Type': content.type,
   'Content-Disposition': dispositionOf(content),
   'Content-Security-Policy': "default-src 'none'; sandbox",
   // The link is the permission, and applications of other origins show it in image tags.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': 'private, no-store',
-  'Accept-Ranges': 'bytes',
 })
 
 /** Serves the files of links. A link that opens nothing gets the same answer, whatever the reason. */
@@ -39,7 +41,7 @@ export const serveFileLinks = (
     async (request, reply) => {
       const content = await openFileLink(context, request.params.link)
       if (!content) throw new AppError('NOT_FOUND')
-      void reply.headers(headersOf(content))
+      void reply.headers({ ...linkHeaders(content), 'Accept-Ranges': 'bytes' })
       const range = parseByteRange(request.headers.range, content.size)
       if (range === 'unsatisfiable')
         return reply.status(416).header('Content-Range', `bytes */${content.size}`).send()

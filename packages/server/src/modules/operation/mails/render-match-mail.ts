@@ -30,6 +30,22 @@ const hasUnread = async (trx: Trx, { userId, matchId }: MatchMailRequest): Promi
   return row !== undefined
 }
 
+const hasUnopenedPhoto = async (
+  trx: Trx,
+  { userId, matchId }: MatchMailRequest,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('shownPhotos')
+    .select('id')
+    .where('matchId', '=', matchId)
+    .where('viewerUserId', '=', userId)
+    .where('openedAt', 'is', null)
+    .where('endedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The match when the mail is due: it may be gone, folded, reviewed otherwise or blocked. */
 const readMatchState = ({ database }: Deps, mail: MatchMailRequest) =>
   database.transaction('worker', mail.userId, async (trx) => {
@@ -40,6 +56,7 @@ const readMatchState = ({ database }: Deps, mail: MatchMailRequest) =>
       side,
       blocking: await isBlockingIn(trx, userId, matchId),
       hasUnread: kind === 'new-message' && (await hasUnread(trx, mail)),
+      hasUnopenedPhoto: kind === 'photo-shown' && (await hasUnopenedPhoto(trx, mail)),
     }
   })
 
@@ -58,11 +75,13 @@ export const renderMatchMail = async (
   if (kind === 'match-confirmed') return side.status === 'confirmed' ? write() : null
   if (stand.blocking || side.status === 'dismissed') return null
   if (kind === 'new-match') return side.weak ? null : write()
-  if (kind !== 'new-message' && kind !== 'contact-exchanged') return write()
+  if (kind !== 'new-message' && kind !== 'photo-shown' && kind !== 'contact-exchanged')
+    return write()
   const given = await openContact(deps, side)
   // Withdrawn in between.
   if (!given) return null
   if (kind === 'new-message') return stand.hasUnread ? write() : null
+  if (kind === 'photo-shown') return stand.hasUnopenedPhoto ? write() : null
   const contact = given.byMail ? { contact: given.details } : {}
   return renderMail('contact-exchanged', { ...link, ...contact }, form)
 }

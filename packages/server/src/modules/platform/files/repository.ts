@@ -133,7 +133,18 @@ export const setDraft = async (
       .execute()
 }
 
-/** The stored files of a profile. */
+/** The stored files of a profile, with their sealed columns, in a stable order. */
+export const findStoredOfProfile = (
+  trx: Trx,
+  { userId, profileId }: { userId: string; profileId: string },
+) =>
+  storedFiles(trx, userId)
+    .where('profileId', '=', profileId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+/** The files of a profile. */
 export const findOfProfile = (trx: Trx, userId: string, profileId: string) =>
   trx
     .selectFrom('files')

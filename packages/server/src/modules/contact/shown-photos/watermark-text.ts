@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { toLatin } from '@crosscheck/domain/matching/normalize/script/latin'
+import { wordsOf } from '@crosscheck/domain/matching/normalize/text/normalize-text'
+
+/** Longer names would leave no room for the date and the code on a small picture. */
+const maxNameLength = 40
+
+/** Says which showing a copy comes from. Both sides see it next to the photo. */
+export const codeOf = ({ matchId, id }: { matchId: string; id: string }): string =>
+  createHash('sha256').update(`${matchId} ${id}`).digest('hex').slice(0, 6).toUpperCase()
+
+/**
+ * What is written across a picture: the viewer's name in Latin letters, the day, and the code. A name
+ * without a letter that can be written leaves the day and the code, which identify the viewer too.
+ */
+export const watermarkText = (
+  viewerName: string,
+  shown: { matchId: string; id: string; shownAt: Date },
+): string => {
+  const name = wordsOf(viewerName)
+    .map((word) =>
+      toLatin(word)
+        .toUpperCase()
+        .replaceAll(/[^A-Z0-9-]/g, ''),
+    )
+    .filter((word) => word !== '')
+    .join(' ')
+    .slice(0, maxNameLength)
+    .trim()
+  const day = shown.shownAt.toISOString().slice(0, 10)
+  return [name, day, codeOf(shown)].filter((part) => part !== '').join(' ')
+}

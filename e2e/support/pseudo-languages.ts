@@ -106,7 +106,11 @@ const findCutOff = (page: Page): Promise<string[]> =>
   })
 
 /** The texts that users agree to are versions of their own, in the languages of users only. */
-const partlyInOtherLanguages: ReadonlySet<string> = new Set(['step 1', 'step 1 with errors'])
+const partlyInOtherLanguages: ReadonlySet<string> = new Set([
+  'step 1',
+  'step 1 with errors',
+  'choosing a photo to show',
+])
 
 /** Longer texts, and texts from right to left, in the narrowest window. */
 export const pseudoProblems = async (page: Page, screen: string): Promise<string[]> => {

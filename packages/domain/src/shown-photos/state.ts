@@ -2,7 +2,7 @@ import { dayMs } from '../clock.ts'
 import type { Party } from '../consent/state.ts'
 
 /** How long a photo is shown. The text that its owner agrees to states it. */
-export const shownPhotoDays = 7
+const shownPhotoDays = 7
 
 /** One of a side's own photos, shown to the other side of a match. */
 export type ShownPhoto = {

@@ -38,7 +38,7 @@ export const presentShown = async (
     shownAt: photo.shownAt.toISOString(),
     expiresAt: photo.expiresAt.toISOString(),
     openedAt: photo.openedAt?.toISOString() ?? null,
-    code: codeOf({ matchId: match.id, id: photo.id }),
+    code: codeOf(photo),
     preview: state === 'shown' ? await previewOf(deps, opened, photo) : null,
   }
 }

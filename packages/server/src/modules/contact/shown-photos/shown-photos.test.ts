@@ -135,9 +135,9 @@ test('from agreement to expiry, the other side sees one photo with a watermark f
 
 test('the watermark has the name of the viewer, the day and a code', async () => {
   const stamp = vi.spyOn(context.images, 'stamp')
-  const { match, ben, id, link } = await showing()
+  const { ben, id, link } = await showing()
   await openShownPhotoLink(context, link)
-  const code = codeOf({ matchId: match.id, id })
+  const code = codeOf({ id })
   const day = context.clock.now().toISOString().slice(0, 10)
   expect(stamp.mock.calls[0]?.slice(1)).toEqual([`BEN OKAFOR ${day} ${code}`, ben.userId])
 })
@@ -145,13 +145,13 @@ test('the watermark has the name of the viewer, the day and a code', async () =>
 test.each(['Zoë Ångström-Núñez', 'สมหญิง ใจดี', 'محمد علي', '王小明', 'Дарья', '김민준'])(
   'the watermark of %s is in Latin letters',
   (name) => {
-    const shown = { matchId: 'm', id: 's', shownAt: new Date('2026-11-23T23:00:00Z') }
-    expect(watermarkText(name, shown)).toMatch(/^[A-Z][A-Z -]+ 2026-11-23 [0-9A-F]{6}$/)
+    const shown = { id: 'a1b2c3d4-0000', shownAt: new Date('2026-11-23T23:00:00Z') }
+    expect(watermarkText(name, shown)).toMatch(/^[A-Z][A-Z -]+ 2026-11-23 A1B2C3$/)
   },
 )
 
 test('the watermark of a name without letters is the day and the code', () => {
-  const shown = { matchId: 'm', id: 's', shownAt: new Date('2026-11-23T23:00:00Z') }
+  const shown = { id: 'a1b2c3d4-0000', shownAt: new Date('2026-11-23T23:00:00Z') }
   expect(watermarkText('🦊🦊', shown)).toBe(`2026-11-23 ${codeOf(shown)}`)
 })
 

@@ -22,6 +22,7 @@ const maxBodyBytes = 4096
 export const serveOneClickRoute = (server: Server, { path, run, answer }: OneClickRoute): void => {
   server.register(async (scope) => {
     // Any form is accepted: the address contains all that counts.
+    scope.removeAllContentTypeParsers()
     const options = { parseAs: 'string', bodyLimit: maxBodyBytes } as const
     scope.addContentTypeParser('*', options, (_request, _body, done) => done(null, undefined))
     scope.post<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {

@@ -28,12 +28,14 @@ const admin = new Client({ connectionString: context.adminUrl })
 beforeAll(() => admin.connect())
 afterAll(() => admin.end())
 
+/** A list of one's own names no match. */
+const ownList: CallName = 'GET /api/v1/questionnaires'
 const routes = Object.keys({
   ...consentCalls,
   ...messageCalls,
   ...questionnaireCalls,
   ...safetyCalls,
-}) as CallName[]
+}).filter((name) => name !== ownList) as CallName[]
 
 const answers = {
   name: '',

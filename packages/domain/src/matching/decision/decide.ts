@@ -21,7 +21,7 @@ export type Decision = {
 }
 
 /**
- * The same picture alone reports no pair: nobody has looked at it, and it may show a view, a car or
+ * The same picture alone reports no pair: no person has looked at it, and it may show a view, a car or
  * another person. Some other detail has to support it.
  */
 const restsOnPhotoAlone = ({ samePhoto, lines }: Evidence): boolean =>

@@ -113,7 +113,7 @@ test('the own photos of the user, and those of a deleted account, are not found'
   expect(await found(one, createPhotoSearch(context))).toEqual([])
 })
 
-test('hashes that nobody searches leave the memory, and the next search reads them again', async () => {
+test('unused hashes leave the memory, and the next search reads them again', async () => {
   const one = hash()
   const fileId = await store(await context.addUser(), [one])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

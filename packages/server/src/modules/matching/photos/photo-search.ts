@@ -21,9 +21,9 @@ const keyOf = (name: string): PhotoKey => {
 const worker = new URL('./search-worker.ts', import.meta.url)
 const rowsPerRead = 2000
 const openBatchSize = 25
-/** Rows of parallel transactions become visible out of order, though hardly by as many places. */
+/** Rows of parallel transactions become visible out of order, but rarely by this many places. */
 const overlap = 100
-/** Hashes that nobody searches leave the memory after this time. */
+/** Unused hashes leave the memory after this time. */
 const idleMs = 600_000
 
 /** One thread with the hashes that it has so far. */
@@ -69,7 +69,7 @@ class LoadedHashes {
     this.#last = Math.max(this.#last, place)
   }
 
-  /** A photo whose owner's key is destroyed is found by nobody. */
+  /** A photo whose owner's key is destroyed is never found. */
   async #open(row: HashRow): Promise<HashedPhoto> {
     const content = await fallbackIfUnusable(openPhoto(this.#deps, row), null)
     return { name: nameOf(row), found: content ? decodeHashes(content.found) : [] }

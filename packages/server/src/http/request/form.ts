@@ -84,6 +84,8 @@ const parse = <T>(
   request.on('close', () => {
     if (!request.complete) refuse('the client closed the connection')
   })
+  // no event follows for a connection that closed earlier
+  if (request.destroyed && !request.complete) refuse('the client closed the connection')
   request.pipe(parser)
   return parsing
 }

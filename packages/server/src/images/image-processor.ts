@@ -4,7 +4,7 @@ import { FairQueue } from '../lib/fair-queue.ts'
 import type { Log } from '../lib/log.ts'
 import { ImageChild, type Outcome } from './image-child.ts'
 import type { ImageOrder, ImageResult, RefusedImage, StampResult } from './processed-image.ts'
-import { readBounded, Slots } from './read-bounded.ts'
+import { ArrivingContents, readBounded } from './read-bounded.ts'
 
 export type ImageProcessor = {
   /** Owners take turns: one owner's many pictures do not delay another owner's first. */
@@ -31,8 +31,8 @@ export type ImageProcessorOptions = {
 type Result = ImageResult | StampResult
 type Job = { order: ImageOrder; resolve: (result: Result) => void }
 
-/** Pictures of at most 10 MB that arrive, wait, or are in work. */
-const memoryLimits = { total: 40, perOwner: 6 }
+/** Pictures that arrive, wait, or are in work: 40 of the largest, six of one user. */
+const memoryLimits = { totalBytes: 40 * maxImageBytes, perOwner: 6 }
 /** A user who chooses several photos sends them within this time. */
 const idleMs = 30_000
 /** A slow machine takes about four seconds for the largest picture. */
@@ -60,7 +60,7 @@ export const createImageProcessor = ({
   program = new URL('./process/image-process.ts', import.meta.url),
 }: ImageProcessorOptions): ImageProcessor => {
   const queue = new FairQueue<Job>(queueLimits)
-  const inMemory = new Slots(memoryLimits)
+  const inMemory = new ArrivingContents(memoryLimits)
   const children = new Set<ImageChild>()
   const idle = new Map<ImageChild, NodeJS.Timeout>()
   let lanes: Promise<void>[] = []
@@ -138,12 +138,14 @@ export const createImageProcessor = ({
     process,
 
     async read(content, owner) {
-      if (!inMemory.enter(owner)) return busy
+      const arriving = inMemory.enter(owner)
+      if (!arriving) return busy
       try {
-        const source = await readBounded(content, maxImageBytes)
-        return source ? await process(source, owner) : tooLarge
+        const read = await readBounded(content, { atMost: maxImageBytes, arriving })
+        if ('content' in read) return await process(read.content, owner)
+        return read.refusal === 'too large' ? tooLarge : busy
       } finally {
-        inMemory.leave(owner)
+        arriving.leave()
       }
     },
 

@@ -9,6 +9,8 @@ export type ServerProcess = {
   output: () => string
   /** Null while it runs. */
   exitCode: () => number | null
+  /** Sends SIGKILL and waits for the end. */
+  kill(): Promise<void>
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<{ code: number | null; ms: number }>
 }
@@ -38,6 +40,10 @@ export const startServerProcess = async (
     pid: child.pid ?? 0,
     output: () => output,
     exitCode: () => child.exitCode,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
     async stop() {
       const start = performance.now()
       child.kill('SIGTERM')

@@ -14,6 +14,8 @@ export const notPromises: ReadonlySet<string> = new Set([
   'Use a private window, and sign out when you’re done.',
   'You gave {address} as your email address. It is not confirmed yet.',
   'For example, 2 years.',
+  'Remove only the entries of this site and of this time. An empty history can attract attention.',
+  'Use a private window. It forgets its history when you close it.',
   'Free time',
   'Free, now and later',
   'Completely Free - Use at Your Own Risk',

@@ -105,6 +105,12 @@ const peopleDescribed = createRoute({
   ),
 })
 
+const leaving = createRoute({
+  getParentRoute: () => root,
+  path: '/leaving',
+  component: lazyScreen(() => import('./screens/public/leaving-screen.tsx'), 'LeavingScreen'),
+})
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
@@ -207,6 +213,7 @@ const routeTree = root.addChildren([
   privacy,
   terms,
   peopleDescribed,
+  leaving,
   unsubscribe,
   stopMail,
   appeal,

@@ -19,7 +19,10 @@ export const safety: ClaimGroup = {
       'A suspended or closed account cannot sign in and is not compared. A closed account and a removed profile are deleted after the time to appeal.',
     'appeals-have-a-second-reader':
       'Another administrator than the one who decided decides an appeal.',
-    'leave-quickly': 'Leave, or Escape pressed three times, opens a neutral site at once.',
+    'leave-quickly':
+      'Leave, three presses of Escape, or three quick taps open a neutral site at once.',
+    'left-pages-stay-closed':
+      'After Leave, no page shows anything in any tab until the user opens it again.',
     'no-suspension-by-count': 'No number of reports changes an account by itself.',
     'mails-say-little': 'Mails show no score, and no name before an exchange.',
     'push-says-nothing':

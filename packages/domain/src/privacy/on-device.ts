@@ -24,6 +24,7 @@ export const localEntries = {
   copies: 'crosscheck_copy:*',
   push: 'crosscheck_push:*',
   seenWhyTwo: 'crosscheck.seen.why-two',
+  left: 'crosscheck_left',
 } as const
 
 /** The second entry belongs to the router, which does not allow another name. */

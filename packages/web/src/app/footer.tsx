@@ -38,6 +38,11 @@ export const Footer = () => {
               {t.peopleDescribed}
             </Link>
           </li>
+          <li>
+            <Link to="/leaving" className={item} {...newTab}>
+              {t.leaving}
+            </Link>
+          </li>
           {operator && (
             <li>
               <a href={`mailto:${operator.contact}`} className={item}>

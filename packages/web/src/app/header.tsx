@@ -1,9 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { DoorOpen, Menu } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import * as t from '#text/app/header.ts'
 import { productName } from '#text/app/ui.ts'
-import { quickExit } from '../lib/page/quick-exit.ts'
 import { useSession } from '../lib/session/app-session.ts'
 import { signOut } from '../lib/session/sign-out.ts'
 import { buttonClasses } from '../ui/elements/button.tsx'
@@ -11,30 +10,22 @@ import { classes } from '../ui/styles/classes.ts'
 import { Icon } from '../ui/elements/icon.tsx'
 import { Logo } from '../ui/elements/logo.tsx'
 import { LanguageChoice } from '../ui/layout/language-choice.tsx'
+import { LeaveButton } from './leave-button.tsx'
 import { SaveAccount } from './save-account.tsx'
 
-const Brand = () => (
+const Brand = ({ iconOnSmallPhones }: { iconOnSmallPhones: boolean }) => (
   <Link
     to="/"
     className="me-auto inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-ink max-[24rem]:gap-1.5"
     aria-label={t.home}
   >
     <Logo className="size-7.5 max-[24rem]:size-6.5" />
-    <span className="voice text-[1.1875rem]">{productName}</span>
+    <span
+      className={classes('voice text-[1.1875rem]', iconOnSmallPhones && 'max-[22.4rem]:sr-only')}
+    >
+      {productName}
+    </span>
   </Link>
-)
-
-const QuickExitButton = () => (
-  <button
-    type="button"
-    className="tool min-h-10 border-[1.5px] border-line-strong max-lg:ms-1"
-    aria-label={t.quickExitLabel}
-    onClick={quickExit}
-  >
-    <Icon of={DoorOpen} />
-    {/* Longer words than the English one would wrap into a second row on small phones. */}
-    <span className="max-[22.4rem]:sr-only max-[24rem]:not-[:lang(en)]:sr-only">{t.quickExit}</span>
-  </button>
 )
 
 /**
@@ -143,7 +134,6 @@ const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
         {t.signOut}
       </HeaderAction>
     </MenuButton>
-    <QuickExitButton />
   </>
 )
 
@@ -154,13 +144,8 @@ const PublicTools = ({ onAuthPage }: { onAuthPage: boolean }) => (
     <Bar pages={publicPages} />
     <MenuButton>
       <Pages of={publicPages} place="menu" />
-      <HeaderAction place="menu" onClick={quickExit}>
-        {t.quickExit}
-      </HeaderAction>
     </MenuButton>
-    {onAuthPage ? (
-      <QuickExitButton />
-    ) : (
+    {!onAuthPage && (
       <Link to="/auth" className={`${buttonClasses('outlined', 'small')} ms-1 whitespace-nowrap`}>
         {t.signIn}
       </Link>
@@ -179,15 +164,14 @@ export const Header = ({ onAuthPage, bell }: HeaderProps) => {
   return (
     <header className="border-b border-line bg-surface">
       <div className="page flex min-h-15 flex-wrap items-center gap-0.5 lg:gap-2">
-        <Brand />
+        <Brand iconOnSmallPhones={!user} />
         {user ? (
           <SignedInTools email={user.email} bell={bell} />
-        ) : isUnreachable ? (
-          // A user is signed in here, but the server has not named the user yet.
-          <QuickExitButton />
         ) : (
-          <PublicTools onAuthPage={onAuthPage} />
+          // While unreachable, a user is signed in here, but the server has not named the user yet.
+          !isUnreachable && <PublicTools onAuthPage={onAuthPage} />
         )}
+        <LeaveButton iconOnPhones={!user && !onAuthPage} />
       </div>
     </header>
   )

@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Bell } from '../features/notifications/bell.tsx'
 import { useLanguage } from '../lib/language/use-language.ts'
+import { hasReturned } from '../lib/leaving/left.ts'
 import { useSession } from '../lib/session/app-session.ts'
 import { SkipLink } from '../ui/layout/skip-link.tsx'
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx'
@@ -12,6 +13,11 @@ import { SessionNotice } from './session-notice.tsx'
 // Loaded after the first paint: no toast appears earlier, and the library is large.
 const ToastArea = lazy(() =>
   import('../ui/feedback/toast-area.tsx').then((module) => ({ default: module.ToastArea })),
+)
+
+// Needed only after the user left quickly.
+const AfterLeaving = lazy(() =>
+  import('./after-leaving.tsx').then((module) => ({ default: module.AfterLeaving })),
 )
 
 const useAfterFirstPaint = () => {
@@ -47,6 +53,11 @@ export const RootLayout = () => {
       <SkipLink />
       <Header onAuthPage={path.startsWith('/auth') || previousUser !== undefined} bell={<Bell />} />
       <SessionNotice />
+      {hasReturned() && (
+        <Suspense fallback={null}>
+          <AfterLeaving />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} ref={main}>
         <Outlet />
       </main>

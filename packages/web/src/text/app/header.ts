@@ -17,6 +17,7 @@ export let footer: string
 export let termsOfService: string
 export let privacyPolicy: string
 export let peopleDescribed: string
+export let leaving: string
 export let account: string
 export let settings: string
 export let saveAccount: string
@@ -45,6 +46,7 @@ connect('app/header', (next) => {
   termsOfService = next()
   privacyPolicy = next()
   peopleDescribed = next()
+  leaving = next()
   account = next()
   settings = next()
   saveAccount = next()

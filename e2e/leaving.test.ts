@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as settings from '../packages/web/src/text/account/account.ts'
+import * as afterLeaving from '../packages/web/src/text/app/after-leaving.ts'
+import * as cover from '../packages/web/src/text/app/cover.ts'
+import * as header from '../packages/web/src/text/app/header.ts'
+import * as leaving from '../packages/web/src/text/pages/leaving.ts'
+import { axeViolations, overflow } from './support/browser.ts'
+import { setUpJourney } from './support/journey.ts'
+import { newPerson, signUp } from './support/people/people.ts'
+
+const { app, visitor } = setUpJourney()
+
+const neutralAddress = 'https://www.wikipedia.org/'
+
+/** The neutral site is not reachable in tests. */
+const replaceNeutralSite = (context: BrowserContext) =>
+  context.route(`${neutralAddress}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Neutral</title><p>Neutral site' }),
+  )
+
+const leaveButton = (page: Page) => page.getByRole('button', { name: header.quickExitLabel })
+
+const expectCover = async (page: Page) => {
+  await page.getByRole('heading', { name: cover.heading }).waitFor()
+  const shown = await page.evaluate(() => document.body.innerText)
+  expect(shown.split(/\n+/)).toEqual([cover.heading, cover.open])
+  expect(await page.title()).toBe(cover.title)
+}
+
+// claim: left-pages-stay-closed
+test('after Leave no page shows anything by Back, Forward, another tab, or its address until it is opened again', async () => {
+  const { page, context } = await visitor()
+  await replaceNeutralSite(context)
+  const person = newPerson('leaver')
+  await page.goto('/about')
+  await signUp(page, person)
+  const other = await context.newPage()
+  await other.goto('/account')
+  await other.getByText(person.email).first().waitFor()
+  const top = page.getByRole('banner')
+  await top.getByRole('link', { name: person.email }).click()
+  await page.getByRole('heading', { level: 1, name: settings.title }).waitFor()
+  await top.getByRole('link', { name: header.dashboard, exact: true }).click()
+  await page.waitForURL('**/dashboard')
+
+  await leaveButton(page).click()
+  await page.waitForURL(neutralAddress)
+  await expectCover(other)
+  // The pages since the sign-in are no longer in the history; the page before it is.
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/about')
+  await expectCover(page)
+  await page.goForward()
+  await page.waitForURL(neutralAddress)
+  await page.goForward()
+  expect(page.url()).toBe(`${app().url}/`)
+  await expectCover(page)
+  const reopened = await context.newPage()
+  await reopened.goto('/account')
+  await expectCover(reopened)
+
+  await reopened.getByRole('button', { name: cover.open }).click()
+  await reopened.getByText(person.email).first().waitFor()
+  await reopened.getByText(afterLeaving.text).waitFor()
+  await reopened.getByRole('link', { name: afterLeaving.how }).click()
+  await reopened.getByRole('heading', { level: 1, name: leaving.title }).waitFor()
+  expect(await reopened.getByText(afterLeaving.text).count()).toBe(0)
+  await expectCover(other)
+})
+
+test('the back-forward cache keeps a hidden page, which is closed if the user left elsewhere', async () => {
+  const { page } = await visitor()
+  await page.goto('/about')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const isVisible = () => page.evaluate(() => getComputedStyle(document.body).visibility)
+  const happens = (type: string) =>
+    page.evaluate(
+      (name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+      type,
+    )
+  await happens('pagehide')
+  expect(await isVisible()).toBe('hidden')
+  await happens('pageshow')
+  expect(await isVisible()).toBe('visible')
+  await happens('pagehide')
+  await page.evaluate(() => localStorage.setItem('crosscheck_left', '1'))
+  await happens('pageshow')
+  await expectCover(page)
+})
+
+test('Leave stays on screen while the page scrolls, and works by three presses of Escape and three taps', async () => {
+  const { page, context } = await visitor({ width: 'phone' })
+  await replaceNeutralSite(context)
+  await page.goto('/privacy')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const before = await leaveButton(page).boundingBox()
+  await page.mouse.wheel(0, 4_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+  expect(await leaveButton(page).boundingBox()).toEqual(before)
+  expect(before?.height).toBeGreaterThanOrEqual(44)
+  expect(before?.width).toBeGreaterThanOrEqual(44)
+  const center = { x: (before?.x ?? 0) + 22, y: (before?.y ?? 0) + 22 }
+  const atCenter = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.ariaLabel,
+    center,
+  )
+  expect(atCenter).toBe(header.quickExitLabel)
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+  await page.waitForURL(neutralAddress)
+
+  await page.goto('/terms')
+  await expectCover(page)
+  await page.getByRole('button', { name: cover.open }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  for (let tap = 0; tap < 3; tap += 1)
+    await title.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true })
+  await page.waitForURL(neutralAddress)
+})
+
+test('the page about leaving and the closed page pass axe in both widths and themes', async () => {
+  for (const width of ['phone', 'wide'] as const)
+    for (const theme of ['light', 'dark'] as const) {
+      const { page } = await visitor({ width, theme })
+      await page.goto('/leaving')
+      await page.getByRole('heading', { level: 1, name: leaving.title }).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      await page.evaluate(() => localStorage.setItem('crosscheck_left', '1'))
+      await page.reload()
+      await expectCover(page)
+      expect(await axeViolations(page)).toEqual([])
+    }
+})

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { how, text } from '#text/app/after-leaving.ts'
+import { close } from '#text/app/ui.ts'
+import { forgetReturn } from '../lib/leaving/left.ts'
+import { Icon } from '../ui/elements/icon.tsx'
+
+/** Shown when the user opens the pages again: only then nobody else may be looking. */
+export const AfterLeaving = () => {
+  const [open, setOpen] = useState(true)
+  if (!open) return null
+  const dismiss = () => {
+    forgetReturn()
+    setOpen(false)
+  }
+  return (
+    <div role="status" className="border-b border-line bg-sunk">
+      <p className="page flex flex-wrap items-center gap-x-4 py-1 text-ui">
+        {text}
+        <Link to="/leaving" className="inline-flex min-h-11 items-center" onClick={dismiss}>
+          {how}
+        </Link>
+        <button type="button" className="tool" aria-label={close} onClick={dismiss}>
+          <Icon of={X} />
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { queryClient } from '../lib/api/query-client.ts'
+import { updateSavedAccount } from '../lib/device/saved-account.ts'
+import { pageSettings } from '../lib/page/page-settings.ts'
+import { session, startSession, watchOtherTabs } from '../lib/session/app-session.ts'
+import { router } from '../router.tsx'
+import { followSession } from './follow-session.ts'
+
+const followUser = () => {
+  let userId: string | undefined
+  let known = false
+  session.subscribe(() => {
+    const { user, previousUser, isLoading } = session.get()
+    const id = (user ?? previousUser)?.id
+    // The next user must not see the previous user's data.
+    if (id !== userId) {
+      userId = id
+      queryClient.clear()
+    }
+    if (user) updateSavedAccount(user)
+    // Queries that failed while the session had expired can load now; the others stay unchanged.
+    if (user && !known)
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    known = user !== undefined
+    if (!isLoading) void router.invalidate()
+  })
+}
+
+/** Starts everything that runs next to the screens. */
+export const startApp = (): void => {
+  watchOtherTabs()
+  followUser()
+  followSession()
+  void startSession()
+  // Loaded after the first paint. If it fails, the page keeps its language.
+  if (pageSettings.languages.length > 1)
+    void import('../lib/language/app-language.ts').then(
+      ({ followLanguage }) => followLanguage(),
+      () => {},
+    )
+  // Loaded only where notifications are allowed.
+  if (globalThis.Notification?.permission === 'granted')
+    void import('../features/push/start-push.ts').then(({ startPush }) =>
+      startPush((path) => router.history.push(path)),
+    )
+}

@@ -1,0 +1,4 @@
+import { lead, sections, title } from '#text/pages/leaving.ts'
+import { PlainPage } from '../../features/pages/plain-page.tsx'
+
+export const LeavingScreen = () => <PlainPage page={{ title, lead, sections }} />

@@ -5,6 +5,8 @@ import type { Exchange } from './exchange.ts'
 const browsers = {
   chromium:
     'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
+  headless:
+    'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/148.0.0.0 Safari/537.36',
   safari:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
 }
@@ -23,6 +25,7 @@ const sent = (browser: keyof typeof browsers, keepStorage: boolean) => {
 
 test('signing out clears storage in every browser, and the cache where that does not stall', () => {
   expect(sent('chromium', false)).toEqual({ header: '"storage"', cookies: 2 })
+  expect(sent('headless', false)).toEqual({ header: '"storage"', cookies: 2 })
   expect(sent('safari', false)).toEqual({ header: '"cache", "storage"', cookies: 2 })
 })
 

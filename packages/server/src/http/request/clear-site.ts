@@ -8,8 +8,7 @@ import { socketCookie } from './socket-cookie.ts'
  * scripts of the next page (https://crbug.com/40233601). Nothing personal is in that cache. WebKit
  * also drops its pictures of pages that were left, which show a signed-in user.
  */
-const stallsForCache = ({ userAgent }: RequestOrigin): boolean =>
-  /\bChrom(?:e|ium)\//.test(userAgent)
+const stallsForCache = ({ userAgent }: RequestOrigin): boolean => /Chrom(?:e|ium)\//.test(userAgent)
 
 /**
  * Makes the browser delete the stored data of this origin. The directive for cookies is omitted: it

@@ -107,6 +107,29 @@ test('signing out clears this device before it calls the server with the old tok
   expect(sentToken).toBe('access1')
 })
 
+test('the next session starts after the response to signing out, which clears the storage', async () => {
+  const { parts, signIn, calls, storage } = fakeDevice()
+  const responded = Promise.withResolvers<void>()
+  const session = new Session({
+    ...parts,
+    fetch: async (input, init) => {
+      const response = await parts.fetch(input, init)
+      if (input !== '/api/auth/logout') return response
+      await responded.promise
+      storage.clear()
+      return response
+    },
+  })
+  signIn(session)
+  const leaving = session.signOut()
+  const next = session.call('GET /api/auth/me').then(() => signIn(session))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(calls).toEqual(['POST /api/auth/logout'])
+  responded.resolve()
+  await Promise.all([leaving, next])
+  expect(storage.has(tokensKey)).toBe(true)
+})
+
 test('clearing storage in another tab signs this tab out', () => {
   const { parts, signIn, storage } = fakeDevice()
   const session = new Session(parts)

@@ -37,6 +37,9 @@ const signedOut: SessionState = {
   previousUser: undefined,
 }
 
+/** The next session waits this long at most. */
+const signOutMs = 5_000
+
 /** Calls with one token, or none, and without renewal. */
 const callWith = (fetch: SessionDeps['fetch'], token?: string): Call =>
   createApi({ fetch, accessToken: async () => token, refresh: async () => undefined })
@@ -48,6 +51,7 @@ export class Session {
   readonly #listeners = new Set<() => void>()
   #state: SessionState = { ...signedOut, isLoading: true }
   #leaving = false
+  #signingOut: Promise<unknown> | undefined
   #cancelRetry = () => {}
 
   readonly call: Call
@@ -63,7 +67,15 @@ export class Session {
       onEnd: () => this.#end({ byServer: true }),
     })
     const { accessToken, refresh } = this.#tokens
-    this.call = createApi({ fetch: deps.fetch, accessToken, refresh })
+    this.call = createApi({
+      fetch: deps.fetch,
+      accessToken: async () => {
+        // The response to signing out clears the storage, and would clear a newer session with it.
+        await this.#signingOut
+        return accessToken()
+      },
+      refresh,
+    })
   }
 
   readonly get = (): SessionState => this.#state
@@ -104,9 +116,12 @@ export class Session {
     this.#end({ byServer: false })
     if (!tokens) return
     const input = keepSaved ? { body: { keepSaved } } : undefined
-    await callWith(this.#deps.fetch, tokens.access_token)('POST /api/auth/logout', input, {
-      keepalive: true,
-    }).catch(() => {})
+    this.#signingOut = callWith(this.#deps.fetch, tokens.access_token)(
+      'POST /api/auth/logout',
+      input,
+      { keepalive: true, timeoutMs: signOutMs },
+    ).catch(() => {})
+    await this.#signingOut
   }
 
   /**

@@ -61,7 +61,7 @@ const writeTexts = (): Plugin => {
         lazy.add(found.id)
         result = result.replaceAll(
           expression,
-          `withTexts(${expression}, "text groups of ${found.id}")`,
+          `withTexts(() => ${expression}, "text groups of ${found.id}")`,
         )
       }
       if (result === code) return null

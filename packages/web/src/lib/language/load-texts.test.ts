@@ -5,6 +5,9 @@ type Texts = typeof import('./texts.ts')
 
 /** The requests that have no response yet, by language. */
 let pending: Map<string, (response: Response) => void>
+let requests: string[]
+/** Aborting one is the end of the time for a request or an import. */
+let waits: AbortController[]
 let loading: Loading
 let texts: Texts
 
@@ -16,9 +19,17 @@ beforeEach(async () => {
   vi.resetModules()
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('TEXTS_VERSION', '1')
+  requests = []
   vi.stubGlobal('fetch', (address: string) => {
     const [, language = ''] = /1\/(.+)\/group\.json$/.exec(address) ?? []
+    requests.push(language)
     return new Promise((resolve) => pending.set(language, resolve))
+  })
+  waits = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const wait = new AbortController()
+    waits.push(wait)
+    return wait.signal
   })
   loading = await import('./load-texts.ts')
   texts = await import('./texts.ts')
@@ -26,7 +37,12 @@ beforeEach(async () => {
   respond('en')
   await first
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const pass = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('the last chosen language wins, even if the texts of an earlier choice arrive later', async () => {
   const thai = loading.switchTexts('th')
@@ -38,9 +54,49 @@ test('the last chosen language wins, even if the texts of an earlier choice arri
   expect(texts.currentLanguage()).toBe('de')
 })
 
-test('a language whose texts do not arrive leaves the page as it was', async () => {
+test('a language whose texts do not arrive in two attempts leaves the page as it was', async () => {
   const thai = loading.switchTexts('th')
+  const rejected = expect(thai).rejects.toThrow('No texts group in th')
   respond('th', new Response(null, { status: 503 }))
-  await expect(thai).rejects.toThrow('No texts group in th')
+  await pass()
+  respond('th', new Response(null, { status: 503 }))
+  await rejected
+  expect(requests).toEqual(['en', 'th', 'th'])
   expect(texts.currentLanguage()).toBe('en')
+})
+
+test('texts that hang are requested a second time', async () => {
+  const thai = loading.switchTexts('th')
+  waits.at(-1)!.abort()
+  await pass()
+  expect(requests).toEqual(['en', 'th', 'th'])
+  respond('th')
+  expect(await thai).toBe(true)
+  expect(texts.currentLanguage()).toBe('th')
+})
+
+test('a screen whose module hangs twice fails instead of loading forever', async () => {
+  const load = vi.fn(() => new Promise<never>(() => {}))
+  const rejected = expect(loading.withTexts(load, ['group'])).rejects.toThrow('late')
+  waits.at(-1)!.abort(new Error('late'))
+  await pass()
+  waits.at(-1)!.abort(new Error('late'))
+  await rejected
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a screen that is visited again needs no request, also after a switch of the language', async () => {
+  await loading.withTexts(async () => undefined, ['group'])
+  const thai = loading.switchTexts('th')
+  respond('th')
+  await thai
+  await loading.withTexts(async () => undefined, ['group'])
+  expect(requests).toEqual(['en', 'th'])
+})
+
+test('texts that failed are requested again at the next visit', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+  await expect(loading.loadTexts(['other'])).rejects.toThrow('No texts other in en')
+  vi.stubGlobal('fetch', async () => Response.json({ other: [] }))
+  await expect(loading.loadTexts(['other'])).resolves.toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { loadTwice } from '../page/load-twice.ts'
 import { putMessages, type Messages } from './texts.ts'
 
 declare global {
@@ -11,24 +12,33 @@ let chosen = document.documentElement.lang
 /** The groups of texts that the loaded screens need, in any language. */
 const needed = new Set<string>()
 
+/** The groups that this page has in the chosen language. */
+let loaded = new Set<string>()
+
 // The browser's cache keeps the files, because their addresses have a version.
-const fetchGroup = async (language: string, group: string): Promise<Messages> => {
-  const response = await fetch(`/assets/texts/${TEXTS_VERSION}/${language}/${group}.json`)
-  if (!response.ok) throw new Error(`No texts ${group} in ${language}`)
-  return (await response.json()) as Messages
-}
+const fetchGroup = (language: string, group: string): Promise<Messages> =>
+  loadTwice(async (signal) => {
+    const address = `/assets/texts/${TEXTS_VERSION}/${language}/${group}.json`
+    const response = await fetch(address, { signal })
+    if (!response.ok) throw new Error(`No texts ${group} in ${language}`)
+    return (await response.json()) as Messages
+  })
 
 const fetchMessages = async (language: string, groups: Iterable<string>): Promise<Messages> => {
   const parts = await Promise.all([...groups].map((group) => fetchGroup(language, group)))
   return Object.assign({}, ...parts)
 }
 
+/** A screen that is visited again loads nothing: no connection is needed to open it. */
 export const loadTexts = async (groups: readonly string[]): Promise<void> => {
   for (const group of groups) needed.add(group)
   const language = chosen
-  const messages = await fetchMessages(language, groups)
+  const missing = groups.filter((group) => !loaded.has(group))
+  if (missing.length === 0) return
+  const messages = await fetchMessages(language, missing)
   // Another language was chosen while the texts were loading.
   if (language !== chosen) return loadTexts(groups)
+  for (const group of missing) loaded.add(group)
   putMessages(language, messages)
 }
 
@@ -37,9 +47,12 @@ export const loadTexts = async (groups: readonly string[]): Promise<void> => {
  *
  * @public
  */
-export const withTexts = async <T>(module: Promise<T>, groups: readonly string[]): Promise<T> => {
-  const [loaded] = await Promise.all([module, loadTexts(groups)])
-  return loaded
+export const withTexts = async <T>(
+  load: () => Promise<T>,
+  groups: readonly string[],
+): Promise<T> => {
+  const [module] = await Promise.all([loadTwice(load), loadTexts(groups)])
+  return module
 }
 
 let switches = 0
@@ -56,6 +69,7 @@ export const switchTexts = async (language: string): Promise<boolean> => {
   // Another screen was loaded in the meantime.
   if (needed.size > count) return switchTexts(language)
   chosen = language
+  loaded = new Set(needed)
   putMessages(language, messages)
   return true
 }

@@ -67,8 +67,6 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          // In one of four runs a page lost a click, or the alert after it; the cause is not found.
-          retry: 1,
           include: ['e2e/*.test.ts'],
           testTimeout: 360_000,
           hookTimeout: 240_000,

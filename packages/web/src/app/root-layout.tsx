@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Bell } from '../features/notifications/bell.tsx'
 import { useLanguage } from '../lib/language/use-language.ts'
 import { hasReturned } from '../lib/leaving/left.ts'
@@ -11,8 +11,12 @@ import { Header } from './header.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
 // Loaded after the first paint: no toast appears earlier, and the library is large.
-const ToastArea = lazy(() =>
-  import('../ui/feedback/toast-area.tsx').then((module) => ({ default: module.ToastArea })),
+const ToastArea = lazy((): Promise<{ default: () => ReactNode }> =>
+  import('../ui/feedback/toast-area.tsx').then(
+    (module) => ({ default: module.ToastArea }),
+    // The page works without it.
+    () => ({ default: () => null }),
+  ),
 )
 
 // Needed only after the user left quickly.

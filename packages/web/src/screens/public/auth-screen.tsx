@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { AuthPage } from '../../features/auth/sign-in/auth-page.tsx'
 import { useSession } from '../../lib/session/app-session.ts'
 import { initialAddress } from '../../lib/address/initial-address.ts'
@@ -22,10 +22,14 @@ export const AuthScreen = () => {
   const { next = defaultPage, mode = 'sign-in', hand_over: handOver, session_id: mobile } = search
   const { isAuthenticated } = useSession()
   const { history } = useRouter()
+  const [wasSignedIn, setWasSignedIn] = useState(isAuthenticated)
+  if (isAuthenticated && !wasSignedIn) setWasSignedIn(true)
   const goOn = isAuthenticated && !handOver && !mobile
   useEffect(() => {
     if (goOn) history.replace(next)
   }, [goOn, next, history])
+  // A user who signs out while the next page still loads must not see the filled form again.
+  if (!isAuthenticated && wasSignedIn) return null
   if (!isAuthenticated)
     return (
       <>

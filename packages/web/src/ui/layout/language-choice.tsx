@@ -1,15 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 
 // Loaded after the first paint, because few visits change the language.
-const LanguageSelect = lazy(() =>
-  import('./language-select.tsx').then((module) => ({ default: module.LanguageSelect })),
+const LanguageSelect = lazy((): Promise<{ default: () => ReactNode }> =>
+  import('./language-select.tsx').then(
+    (module) => ({ default: module.LanguageSelect }),
+    // The page works without it.
+    () => ({ default: () => null }),
+  ),
 )
 
 /** Nothing where there is one language only. */
 export const LanguageChoice = () =>
   pageSettings.languages.length > 1 && (
-    <Suspense fallback={null}>
-      <LanguageSelect />
-    </Suspense>
+    // Keeps its place while it loads: a page that moves during a press loses the click.
+    <span className="inline-flex h-11 items-center align-top">
+      <Suspense fallback={null}>
+        <LanguageSelect />
+      </Suspense>
+    </span>
   )

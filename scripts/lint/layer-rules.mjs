@@ -61,6 +61,7 @@ const matchingImports = new Map([
   ['decision', ['normalize', 'rule', 'evidence', 'tried', 'quarantine']],
   ['rematch', ['rule', 'evidence', 'learning']],
   ['cases', ['evidence']],
+  ['preview', ['evidence', 'decision']],
 ])
 /** @param {string} path */
 const matchingFolderOf = (path) =>

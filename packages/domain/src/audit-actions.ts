@@ -73,6 +73,10 @@ const operatorActions = {
   administrator_removed: 'accountability',
   table_listed: 'usual',
   value_revealed: 'accountability',
+  matching_settings_read: 'usual',
+  matching_settings_previewed: 'usual',
+  matching_settings_changed: 'usual',
+  rematch_run_changed: 'usual',
 } as const
 
 export type UserAction = keyof typeof userActions

@@ -49,6 +49,9 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'RATE_LIMITED',
     'UNKNOWN_TABLE',
   ],
+  'POST /api/v1/admin/matching': ['SETTINGS_CHANGED', 'SETTINGS_INVALID'],
+  'POST /api/v1/admin/matching/preview': ['LIMIT_UNAVAILABLE', 'RATE_LIMITED', 'SETTINGS_INVALID'],
+  'POST /api/v1/admin/matching/run': ['RUN_CHANGED'],
   'POST /api/v1/account/email': [
     'ADDRESS_DESCRIBED',
     'INVALID_CREDENTIALS',

@@ -11,6 +11,7 @@ import { sessionHandoffCalls } from './identity/session-handoff.ts'
 import { magicCalls } from './identity/magic.ts'
 import { mailPreferenceCalls } from './platform/mail-preferences.ts'
 import { matchCalls } from './contact/matches.ts'
+import { matchingSettingsCalls } from './operation/matching-settings.ts'
 import { messageCalls } from './contact/messages.ts'
 import { shownPhotoCalls } from './contact/shown-photos.ts'
 import { passkeyCalls } from './identity/passkeys.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...mailPreferenceCalls,
   ...pushCalls,
   ...adminTableCalls,
+  ...matchingSettingsCalls,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -147,5 +147,10 @@ export const accessTable = {
     'POST /api/v1/admin/review/:id/appeal',
     'GET /api/v1/admin/tables/:table',
     'POST /api/v1/admin/tables/:table/reveal',
+    'GET /api/v1/admin/matching',
+    'POST /api/v1/admin/matching',
+    'POST /api/v1/admin/matching/preview',
+    'GET /api/v1/admin/matching/run',
+    'POST /api/v1/admin/matching/run',
   ],
 } as const satisfies Record<PolicyName, readonly CallName[]>

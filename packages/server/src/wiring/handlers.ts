@@ -12,6 +12,7 @@ import { accountDeletionJobHandlers } from '../modules/operation/account-deletio
 import { accountDeletionHandlers } from '../modules/operation/account-deletion/routes.ts'
 import { unusedAccountsHandlers } from '../modules/operation/unused-accounts/routes.ts'
 import { adminTablesHandlers } from '../modules/operation/administration/tables/routes.ts'
+import { matchingSettingsHandlers } from '../modules/operation/administration/matching-settings/routes.ts'
 import { auditHandlers } from '../modules/platform/audit/routes.ts'
 import { consentRecordsHandlers } from '../modules/describing/consent-records/routes.ts'
 import { consentHandlers } from '../modules/contact/consent/routes.ts'
@@ -78,6 +79,7 @@ export const contractHandlers = (parts: OpenedContext['parts']): ContractHandler
     contactAddressHandlers(parts),
     auditHandlers,
     adminTablesHandlers,
+    matchingSettingsHandlers,
     consentHandlers,
     consentRecordsHandlers,
     messagesHandlers,

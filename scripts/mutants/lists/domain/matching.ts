@@ -51,8 +51,46 @@ const basis = {
   file: 'packages/domain/src/matching/rematch/basis.ts',
   tests: ['packages/domain/src/matching/rematch/basis.test.ts'],
 }
+const preview = {
+  file: 'packages/domain/src/matching/preview/preview.ts',
+  tests: ['packages/domain/src/matching/preview/preview.test.ts'],
+}
+const settings = {
+  file: 'packages/domain/src/matching/rule/settings.ts',
+  tests: ['packages/domain/src/matching/rule/settings.test.ts'],
+}
+const changeOfSettings = {
+  file: 'packages/server/src/modules/operation/administration/matching-settings/change-settings.ts',
+  tests: [
+    'packages/server/src/modules/operation/administration/matching-settings/settings.test.ts',
+  ],
+}
 
 export const matching: readonly Mutation[] = [
+  {
+    ...preview,
+    name: 'a preview shows a count of four',
+    find: 'count < fewest ? null',
+    replace: 'count < fewest - 1 ? null',
+  },
+  {
+    ...preview,
+    name: 'a preview counts a match that a user knows as one that ends',
+    find: "[isKnown ? 'kept' : 'ends']",
+    replace: "['ends']",
+  },
+  {
+    ...settings,
+    name: 'the threshold may exceed the maximum',
+    find: 'settings.threshold > settings.cap',
+    replace: 'settings.threshold > 100',
+  },
+  {
+    ...changeOfSettings,
+    name: 'a change of settings overwrites another administrator’s',
+    find: 'if (revisionOf(before) !== revision)',
+    replace: 'if (revision === null)',
+  },
   {
     ...evidence,
     name: 'a probability at the bound of strong is likely only',

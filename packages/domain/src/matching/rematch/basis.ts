@@ -76,7 +76,12 @@ export const canContinueRun = (basis: string, now: MatchingBasis): boolean => {
 }
 
 /** The parts of a run that the decision about the next one needs. */
-export type RematchRunState = { basis: string; isOpen: boolean; failed: number }
+export type RematchRunState = {
+  basis: string
+  isOpen: boolean
+  isPaused: boolean
+  failed: number
+}
 
 /** The number of profiles in matching, and of those whose blocking keys follow other rules. */
 export type ProfileCounts = { all: number; outdatedKeys: number }
@@ -96,6 +101,6 @@ export const nextRematchRun = (
   const causes = changesSince(last.basis, now)
   if (isOlderRelease(JSON.parse(last.basis) as MatchingBasis, now)) return 'nothing'
   if (causes.length > 0) return { start: causes }
-  if (last.isOpen) return 'continue'
+  if (last.isOpen) return last.isPaused ? 'nothing' : 'continue'
   return profiles.outdatedKeys > last.failed ? { start: ['tokens'] } : 'nothing'
 }

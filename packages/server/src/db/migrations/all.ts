@@ -38,6 +38,7 @@ import { photoHashes } from './0038-photo-hashes.ts'
 import { reviewCases } from './0039-review-cases.ts'
 import { administration } from './0040-administration.ts'
 import { shownPhotos } from './0041-shown-photos.ts'
+import { matchingSettings } from './0042-matching-settings.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -83,4 +84,5 @@ export const migrations: Migration[] = [
   { name: '0039-review-cases', statements: reviewCases },
   { name: '0040-administration', statements: administration },
   { name: '0041-shown-photos', statements: shownPhotos },
+  { name: '0042-matching-settings', statements: matchingSettings },
 ]

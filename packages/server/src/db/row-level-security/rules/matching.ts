@@ -1,4 +1,11 @@
-import { readAndDelete, browse, readAlways, erase, matching, type TableRules } from './reach.ts'
+import {
+  readAndDelete,
+  browse,
+  readAlways,
+  eraseAndShorten,
+  matching,
+  type TableRules,
+} from './reach.ts'
 
 export const matchingRules: TableRules = {
   'public.potential_matches': {
@@ -33,7 +40,7 @@ export const matchingRules: TableRules = {
     owners: `array[split_part(resume_after, ' ', 1)]`,
     roles: {
       matcher: { select: 'everybody', insert: 'everybody', update: 'everybody' },
-      worker: erase,
+      worker: eraseAndShorten,
       admin: browse,
     },
   },
@@ -46,7 +53,7 @@ export const matchingRules: TableRules = {
     roles: {
       app: readAlways,
       matcher: readAlways,
-      worker: { select: 'all', insert: 'all' },
+      worker: { select: 'all', insert: 'all', update: 'all' },
       admin: readAlways,
     },
   },

@@ -47,7 +47,7 @@ export const listRuns = (trx: Trx, limit: number): Promise<RematchRun[]> =>
 export const supersedeOpenRun = async (trx: Trx, now: Date): Promise<void> => {
   await trx
     .updateTable('rematchRuns')
-    .set({ finishedAt: now, superseded: true, resumeAfter: null })
+    .set({ finishedAt: now, superseded: true, pausedAt: null, resumeAfter: null })
     .where('finishedAt', 'is', null)
     .execute()
 }
@@ -107,13 +107,14 @@ export const readBatch = async (
 }
 
 /**
- * Stores the progress of a run. False if another job advanced it in the meantime or the run ended.
+ * Stores the progress of a run. Undefined if another job advanced it in the meantime or the run
+ * ended; otherwise whether the run goes on.
  */
 export const advanceRun = async (
   trx: Trx,
   run: Pick<RematchRun, 'id' | 'resumeAfter'>,
   step: { done: number; failed: number; last: ProfileKey | undefined; isOver: boolean; now: Date },
-): Promise<boolean> => {
+): Promise<{ isPaused: boolean } | undefined> => {
   const { done, failed, last, isOver, now } = step
   const updated = await trx
     .updateTable('rematchRuns')
@@ -124,11 +125,12 @@ export const advanceRun = async (
       startedAt: sql`coalesce(started_at, ${now})`,
       progressAt: now,
       finishedAt: isOver ? now : null,
+      ...(isOver && { pausedAt: null }),
     })
     .where('id', '=', run.id)
     .where('finishedAt', 'is', null)
     .where(sql<boolean>`resume_after is not distinct from ${run.resumeAfter}`)
-    .returning('id')
+    .returning('pausedAt')
     .executeTakeFirst()
-  return updated !== undefined
+  return updated && { isPaused: updated.pausedAt !== null }
 }

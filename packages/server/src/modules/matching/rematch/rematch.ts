@@ -16,6 +16,8 @@ import type { JobHandlers, JobRun } from '../../../jobs/open.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { matchProfile } from '../recording/match-profile.ts'
 import { findNewestModel } from '../settings/model-rows.ts'
+import { readStoredConfig } from '../settings/read.ts'
+import { settingsCacheMs } from '../settings/service.ts'
 import {
   advanceRun,
   countInMatching,
@@ -50,7 +52,8 @@ const asOperator = <T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> => context.database.transaction('matcher', operatorId, work)
 
-const enqueueNext = (
+/** Queues the job that does the next part of a run. */
+export const enqueueNext = (
   context: Pick<Context, 'jobs'>,
   trx: Trx,
   { runId, startAfter }: { runId: string; startAfter?: Date },
@@ -77,8 +80,9 @@ const start = async (
   context.log.info({ causes, total }, 'Started comparing all profiles again')
 }
 
-const basisOf = async ({ blindIndex, matching }: Pick<Context, 'blindIndex' | 'matching'>) =>
-  currentMatchingBasis(await matching.config(), blindIndex.keyId)
+/** Reads the stored settings: those in memory may be some seconds old. */
+const basisOf = async ({ blindIndex }: Pick<Context, 'blindIndex'>, trx: Trx) =>
+  currentMatchingBasis((await readStoredConfig(trx)).config, blindIndex.keyId)
 
 /**
  * Starts a run if the basis of matching changed since the last one, and continues an abandoned run.
@@ -89,14 +93,15 @@ export const ensureRematch = async (
   context: Context,
   { starting = false }: { starting?: boolean } = {},
 ): Promise<void> => {
-  const basis = await basisOf(context)
   await asOperator(context, async (trx) => {
     await lockRuns(trx)
+    const basis = await basisOf(context, trx)
     await correctRunDates(trx, context.clock.now())
     const last = await findLastRun(trx)
     const state = last && {
       basis: last.basis,
       isOpen: last.finishedAt === null,
+      isPaused: last.pausedAt !== null,
       failed: last.failed,
     }
     const next = nextRematchRun(state ?? null, basis, {
@@ -105,22 +110,29 @@ export const ensureRematch = async (
     })
     if (next === 'nothing') return
     if (next === 'continue') return last && enqueueNext(context, trx, { runId: last.id })
-    if (next !== 'note')
-      return start(context, trx, { causes: next.start, basis: serializeBasis(basis) })
     const now = context.clock.now()
+    if (next !== 'note') {
+      const causes = next.start
+      const startAfter = new Date(now.getTime() + settingsGraceMs)
+      const delay = causes.includes('settings') && { startAfter }
+      return start(context, trx, { causes, basis: serializeBasis(basis), ...delay })
+    }
     const noted = { id: context.random.id(), cause: 'new', total: 0, now, isOver: true }
     return insertRun(trx, { ...noted, basis: serializeBasis(basis) })
   })
 }
+
+/** Every process uses changed settings after this time. */
+const settingsGraceMs = settingsCacheMs + 1000
 
 /** Every process loads a new model within an hour. */
 const modelReloadMs = 65 * 60_000
 
 /** Compares all profiles again with a new model, unless a run is in progress. */
 export const rematchByNewModel = async (context: StartRematchDeps): Promise<void> => {
-  const basis = serializeBasis(await basisOf(context))
   await asOperator(context, async (trx) => {
     await lockRuns(trx)
+    const basis = serializeBasis(await basisOf(context, trx))
     const last = await findLastRun(trx)
     if (last?.finishedAt === null) return
     const startAfter = new Date(context.clock.now().getTime() + modelReloadMs)
@@ -143,9 +155,9 @@ const followModel = async (context: StartRematchDeps, trx: Trx, run: RematchRun)
 
 /** Compares all profiles again at an operator's request. */
 export const startRematch = async (context: StartRematchDeps): Promise<void> => {
-  const basis = serializeBasis(await basisOf(context))
   await asOperator(context, async (trx) => {
     await lockRuns(trx)
+    const basis = serializeBasis(await basisOf(context, trx))
     await start(context, trx, { causes: ['operator'], basis })
   })
 }
@@ -196,15 +208,16 @@ export const continueRematch = async (
   { runId }: JobPayloads['rematch'],
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> => {
-  const basis = await basisOf(context)
   const found = await asOperator(context, async (trx) => {
+    const basis = await basisOf(context, trx)
     const run = await findRun(trx, runId)
-    if (run && !run.finishedAt && !canContinueRun(run.basis, basis)) {
+    if (!run || run.finishedAt || run.pausedAt) return null
+    if (!canContinueRun(run.basis, basis)) {
       const startAfter = new Date(context.clock.now().getTime() + otherProcessGraceMs)
       await enqueueNext(context, trx, { runId, startAfter })
       return null
     }
-    return run && !run.finishedAt && { run, keys: await readBatch(trx, run.resumeAfter, batchSize) }
+    return { run, keys: await readBatch(trx, run.resumeAfter, batchSize) }
   })
   if (!found) return
   const { run, keys } = found
@@ -217,7 +230,8 @@ export const continueRematch = async (
     const now = context.clock.now()
     const advanced = await advanceRun(trx, run, { ...worked, isOver, now })
     if (!advanced) return
-    await (isOver ? followModel(context, trx, run) : enqueueNext(context, trx, { runId }))
+    if (isOver) await followModel(context, trx, run)
+    else if (!advanced.isPaused) await enqueueNext(context, trx, { runId })
   })
   if (isOver) context.log.info({ profiles: run.total }, 'Finished comparing all profiles again')
 }
@@ -226,11 +240,13 @@ export const continueRematch = async (
 export type RematchProgress = Pick<
   RematchRun,
   'id' | 'cause' | 'total' | 'done' | 'failed' | 'createdAt' | 'startedAt' | 'finishedAt'
-> & { state: 'waiting' | 'running' | 'done' | 'superseded' }
+> & { state: 'waiting' | 'running' | 'paused' | 'canceled' | 'done' | 'superseded' }
 
 const stateOf = (run: RematchRun): RematchProgress['state'] => {
   if (run.superseded) return 'superseded'
+  if (run.canceledAt) return 'canceled'
   if (run.finishedAt) return 'done'
+  if (run.pausedAt) return 'paused'
   return run.startedAt ? 'running' : 'waiting'
 }
 

@@ -1,6 +1,8 @@
 import { matchingDefaults, type MatchingConfig } from '@crosscheck/domain/matching/rule/config'
+import type { Trx } from '../../../db/database.ts'
 
 type Row = { id: string; value: unknown }
+export type StoredConfig = { config: MatchingConfig; unreadable: string[] }
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
@@ -20,9 +22,7 @@ const readWeights = (value: unknown): MatchingConfig['weights'] | undefined => {
  * unreadable row has its default. Unreadable ones are listed, so that a mistake never stops
  * matching.
  */
-export const readMatchingConfig = (
-  rows: readonly Row[],
-): { config: MatchingConfig; unreadable: string[] } => {
+export const readMatchingConfig = (rows: readonly Row[]): StoredConfig => {
   const config: MatchingConfig = { ...matchingDefaults }
   const unreadable: string[] = []
   for (const { id, value } of rows) {
@@ -36,3 +36,7 @@ export const readMatchingConfig = (
   }
   return { config, unreadable }
 }
+
+/** Reads the settings as they are stored now, by any role that may read them. */
+export const readStoredConfig = async (trx: Trx): Promise<StoredConfig> =>
+  readMatchingConfig(await trx.selectFrom('matchingConfig').select(['id', 'value']).execute())

@@ -1,10 +1,10 @@
 import { msSince } from '@crosscheck/domain/clock'
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import type { Context } from '../../../context/context.ts'
-import { readMatchingConfig } from './read.ts'
+import { readStoredConfig } from './read.ts'
 
 /** A changed row takes effect in every process within this time. */
-const cacheMs = 5000
+export const settingsCacheMs = 5000
 
 type Deps = Pick<Context, 'clock' | 'database' | 'log'>
 
@@ -19,11 +19,8 @@ export const createMatchingConfigReader = ({
   let known: { config: MatchingConfig; readAt: Date } | undefined
   return async () => {
     const now = clock.now()
-    if (known && msSince(known.readAt, now) < cacheMs) return known.config
-    const rows = await database.transaction('matcher', null, (trx) =>
-      trx.selectFrom('matchingConfig').select(['id', 'value']).execute(),
-    )
-    const { config, unreadable } = readMatchingConfig(rows)
+    if (known && msSince(known.readAt, now) < settingsCacheMs) return known.config
+    const { config, unreadable } = await database.transaction('matcher', null, readStoredConfig)
     if (unreadable.length > 0) {
       log.warn({ settings: unreadable }, 'Some matching settings cannot be read')
     }

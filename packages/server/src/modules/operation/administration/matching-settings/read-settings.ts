@@ -1,0 +1,98 @@
+import type { Output } from '@crosscheck/domain/contract/contract'
+import type {
+  SettingsChange,
+  ShownRun,
+} from '@crosscheck/domain/contract/operation/matching-settings'
+import { possibleRunActions } from '@crosscheck/domain/matching/rematch/run-control'
+import {
+  revisionOf,
+  settingsOfConfig,
+  type MatchingSettings,
+} from '@crosscheck/domain/matching/rule/settings'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
+import { operatorId } from '../../../../lib/operator.ts'
+import { listRematchRuns } from '../../../matching/rematch/rematch.ts'
+import { readStoredConfig } from '../../../matching/settings/read.ts'
+import { recordOperatorAct } from '../../../platform/audit/operator.ts'
+import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
+import { operatorOf, type Administrator } from '../administrator.ts'
+
+type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
+
+const maxHistory = 20
+
+/** The details of a change in the audit log. */
+export type LoggedChange = { settings: MatchingSettings; before: MatchingSettings; reason: string }
+
+/** The log is the history: no role can change an entry. */
+const readHistory = async (
+  { sealer }: Pick<Context, 'sealer'>,
+  trx: Trx,
+  by: Administrator,
+): Promise<SettingsChange[]> => {
+  const rows = await trx
+    .selectFrom('auditLog')
+    .select(['id', 'createdAt', 'sealed'])
+    .where('userId', '=', operatorId)
+    .where('actionType', '=', 'matching_settings_changed')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(maxHistory)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, createdAt, sealed }) => {
+      const { details } = await sealer.open<EncryptedAuditDetails>(
+        auditSealingContext(operatorId, id),
+        sealed,
+      )
+      const logged = JSON.parse(details) as LoggedChange & { by: string }
+      return {
+        id,
+        at: createdAt.toISOString(),
+        byMe: logged.by === operatorOf(by).name,
+        reason: logged.reason,
+        settings: logged.settings,
+      }
+    }),
+  )
+}
+
+/** The last run, with what an administrator may do with it. */
+export const readRun = async (deps: Pick<Context, 'database'>): Promise<ShownRun | null> => {
+  const [last] = await listRematchRuns(deps, 1)
+  if (!last || last.cause === 'new') return null
+  const { id, cause, state, total, done, failed, createdAt, finishedAt } = last
+  const control = { cause, isOver: finishedAt !== null, isPaused: state === 'paused' }
+  return {
+    id,
+    cause,
+    state,
+    total,
+    done,
+    failed,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    actions: possibleRunActions(control),
+  }
+}
+
+export const presentSettings = async (
+  deps: Deps,
+  by: Administrator,
+): Promise<Output<'GET /api/v1/admin/matching'>> => {
+  const stored = await deps.database.transaction('admin', by.id, async (trx) => ({
+    settings: settingsOfConfig((await readStoredConfig(trx)).config),
+    history: await readHistory(deps, trx, by),
+  }))
+  return { ...stored, revision: revisionOf(stored.settings), run: await readRun(deps) }
+}
+
+export const logRead = (deps: Deps, by: Administrator, part: 'settings' | 'run'): Promise<void> =>
+  deps.database.transaction('worker', operatorId, (trx) =>
+    recordOperatorAct(deps, trx, {
+      operator: operatorOf(by),
+      actionType: 'matching_settings_read',
+      details: { part },
+    }),
+  )

@@ -15,20 +15,24 @@ const publicPages = [
   '/auth/email',
   '/auth/keep',
   '/people-described',
+  '/leaving',
+  '/safety-plan',
   '/unsubscribe',
   '/stop-mail',
+  '/appeal',
 ] as const
 
 const signedInPages = [
   '/dashboard',
   '/account',
   '/settings',
+  '/reports',
   '/data-management',
   '/profile',
   '/profile/:id',
   '/match/:matchId',
   '/admin',
-  '/admin/tables',
+  '/admin/:part',
 ] as const
 
 const toPattern = (page: string): RegExp =>

@@ -111,6 +111,15 @@ const leaving = createRoute({
   component: lazyScreen(() => import('./screens/public/leaving-screen.tsx'), 'LeavingScreen'),
 })
 
+const safetyPlan = createRoute({
+  getParentRoute: () => root,
+  path: '/safety-plan',
+  component: lazyScreen(
+    () => import('./screens/public/safety-plan-screen.tsx'),
+    'SafetyPlanScreen',
+  ),
+})
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
@@ -214,6 +223,7 @@ const routeTree = root.addChildren([
   terms,
   peopleDescribed,
   leaving,
+  safetyPlan,
   unsubscribe,
   stopMail,
   appeal,

@@ -39,6 +39,11 @@ export const Footer = () => {
             </Link>
           </li>
           <li>
+            <Link to="/safety-plan" className={item} {...newTab}>
+              {t.safetyPlan}
+            </Link>
+          </li>
+          <li>
             <Link to="/leaving" className={item} {...newTab}>
               {t.leaving}
             </Link>

@@ -4,15 +4,18 @@ import { PageFrame, PageSection, Paragraphs, Points } from './page-frame.tsx'
 type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] }
 type Page = { title: string; lead: string; sections: readonly Section[] }
 
+export const TextSections = ({ of }: { of: readonly Section[] }) =>
+  of.map(({ title, paragraphs = [], points = [] }) => (
+    <PageSection key={title} title={title}>
+      <Paragraphs of={paragraphs} />
+      {points.length > 0 && <Points of={points} />}
+    </PageSection>
+  ))
+
 /** A page that has only text. */
 export const PlainPage = ({ page, children }: { page: Page; children?: ReactNode }) => (
   <PageFrame title={page.title} lead={page.lead}>
-    {page.sections.map(({ title, paragraphs = [], points = [] }) => (
-      <PageSection key={title} title={title}>
-        <Paragraphs of={paragraphs} />
-        {points.length > 0 && <Points of={points} />}
-      </PageSection>
-    ))}
+    <TextSections of={page.sections} />
     {children}
   </PageFrame>
 )

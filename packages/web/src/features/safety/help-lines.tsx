@@ -1,5 +1,6 @@
 import * as text from '#text/contact/safety.ts'
 import { Note } from '../../ui/layout/card.tsx'
+import { LinesOfCountry } from './country-help.tsx'
 
 /** Organizations that help, in every country, in the order of their texts. */
 const organizations = [
@@ -8,25 +9,32 @@ const organizations = [
   { name: 'StopNCII.org', address: 'https://stopncii.org' },
 ] as const
 
+const Directories = () => (
+  <ul className="grid gap-1">
+    {organizations.map(({ name, address }, index) => (
+      <li key={address}>
+        <a href={address} target="_blank" rel="noreferrer" className="inline-block py-1 font-bold">
+          <span translate="no">{name}</span>
+          <span className="sr-only">{text.newTab}</span>
+        </a>
+        : {text.helpLines[index]?.text}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Help lines of the user's country, then directories for every country. */
 export const HelpLines = () => (
+  <div className="grid gap-4">
+    <LinesOfCountry />
+    <p className="font-bold">{text.anywhere}</p>
+    <Directories />
+  </div>
+)
+
+export const HelpNote = () => (
   <Note className="grid gap-2">
     <h3 className="text-ui">{text.helpTitle}</h3>
-    <p>{text.helpNow}</p>
-    <ul className="grid gap-1">
-      {organizations.map(({ name, address }, index) => (
-        <li key={address}>
-          <a
-            href={address}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-block py-1 font-bold"
-          >
-            <span translate="no">{name}</span>
-            <span className="sr-only">{text.newTab}</span>
-          </a>
-          : {text.helpLines[index]?.text}
-        </li>
-      ))}
-    </ul>
+    <HelpLines />
   </Note>
 )

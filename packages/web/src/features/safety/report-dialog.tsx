@@ -16,7 +16,7 @@ import { Field, FieldError } from '../../ui/form/field.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
-import { HelpLines } from './help-lines.tsx'
+import { HelpNote } from './help-lines.tsx'
 import { ReasonField } from './reason-field.tsx'
 import {
   emptyReport,
@@ -123,7 +123,7 @@ const Sent = ({ onClose }: { onClose: () => void }) => (
     description={text.sentText}
     actions={<Button onClick={onClose}>{text.done}</Button>}
   >
-    <HelpLines />
+    <HelpNote />
   </Dialog>
 )
 
@@ -193,7 +193,7 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
           ))}
         </ul>
       </Fold>
-      <HelpLines />
+      <HelpNote />
       {report.isError && (
         <div role="alert">
           <FieldError>{reasonText(report.error) ?? text.sendFailed}</FieldError>

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { CircleSlash, Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as text from '#text/contact/safety.ts'
 import { Button } from '../../ui/elements/button.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { Note } from '../../ui/layout/card.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -39,6 +41,27 @@ const Blocked = ({ matchId }: { matchId: string }) => {
   )
 }
 
+const loadHelpLines = () => import('./help-lines.tsx')
+const HelpLines = lazy(() => loadHelpLines().then((module) => ({ default: module.HelpLines })))
+
+const Talk = () => {
+  const [opened, setOpened] = useState(false)
+  // Loaded before it is opened, so that it also opens without a connection.
+  useEffect(() => void loadHelpLines().catch(() => {}), [])
+  return (
+    <Fold title={text.talkTitle} indented={false} onOpen={() => setOpened(true)}>
+      {opened && (
+        <Suspense fallback={null}>
+          <HelpLines />
+        </Suspense>
+      )}
+      <Link to="/safety-plan" className="inline-flex min-h-11 items-center">
+        {text.planLink}
+      </Link>
+    </Fold>
+  )
+}
+
 type SafetyNoteProps = { matchId: string; blocked: boolean; evidence: Evidence }
 
 /** On every match: a way to block, and a way to report. */
@@ -63,6 +86,7 @@ export const SafetyNote = ({ matchId, blocked, evidence }: SafetyNoteProps) => {
           {text.report}
         </Button>
       </div>
+      <Talk />
       <Suspense fallback={null}>
         {open === 'block' && <BlockDialog matchId={matchId} onClose={close} />}
         {open === 'report' && (

@@ -1,6 +1,6 @@
 import type { meetingCountries } from '@crosscheck/domain/fields/entry/options'
 import { currentLanguage } from '../language/texts.ts'
-import { inLanguage } from './format.ts'
+import { regionName } from './intl-names.ts'
 
 type Country = Exclude<(typeof meetingCountries)[number], 'other'>
 
@@ -29,11 +29,9 @@ const codes: Record<Country, string> = {
 
 const isCountry = (value: string): value is Country => Object.hasOwn(codes, value)
 
-const regions = inLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }))
-
 /** The country's name in the language of the page; a typed one is unchanged. */
 export const countryName = (value: string): string => {
   // The English names are those of the specification, from which those of Intl can differ.
   if (!isCountry(value) || currentLanguage().startsWith('en')) return value
-  return regions().of(codes[value]) ?? value
+  return regionName(codes[value])
 }

@@ -18,6 +18,7 @@ export let termsOfService: string
 export let privacyPolicy: string
 export let peopleDescribed: string
 export let leaving: string
+export let safetyPlan: string
 export let account: string
 export let settings: string
 export let saveAccount: string
@@ -47,6 +48,7 @@ connect('app/header', (next) => {
   privacyPolicy = next()
   peopleDescribed = next()
   leaving = next()
+  safetyPlan = next()
   account = next()
   settings = next()
   saveAccount = next()

@@ -49,6 +49,16 @@ export let done: string
 export let helpTitle: string
 export let helpNow: string
 export let helpLines: [{ text: string }, { text: string }, { text: string }]
+export let talkTitle: string
+export let emergency: (number: string) => string
+export let country: string
+export let noCountry: string
+export let audience: { everyone: string; women: string; men: string }
+export let aroundTheClock: string
+export let languages: (list: string) => string
+export let checked: (source: string, date: string) => string
+export let anywhere: string
+export let planLink: string
 export let newTab: string
 
 connect('contact/safety', (next) => {
@@ -100,5 +110,15 @@ connect('contact/safety', (next) => {
   helpTitle = next()
   helpNow = next()
   helpLines = [{ text: next() }, { text: next() }, { text: next() }]
+  talkTitle = next()
+  emergency = next()
+  country = next()
+  noCountry = next()
+  audience = { everyone: next(), women: next(), men: next() }
+  aroundTheClock = next()
+  languages = next()
+  checked = next()
+  anywhere = next()
+  planLink = next()
   newTab = next()
 })

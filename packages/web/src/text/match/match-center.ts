@@ -30,6 +30,7 @@ export let noneText: string
 export let noneTextUnverified: string
 export let noneTextOff: string
 export let noneHint: string
+export let safetyPlan: string
 export let noneStatusPending: string
 export let noneStatusConfirmed: string
 export let noneStatusDismissed: string
@@ -67,6 +68,7 @@ connect('match/match-center', (next) => {
   noneTextUnverified = next()
   noneTextOff = next()
   noneHint = next()
+  safetyPlan = next()
   noneStatusPending = next()
   noneStatusConfirmed = next()
   noneStatusDismissed = next()

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import * as text from '#text/match/match-center.ts'
 
 /**
@@ -18,5 +19,8 @@ export const NoMatches = ({ comparing }: { comparing: ComparisonStatus }) => (
     <p className="voice text-h3">{text.noneTitle}</p>
     <p className="max-w-text">{emptyTexts()[comparing]}</p>
     {comparing !== 'off' && <p className="max-w-text text-ui text-ink-soft">{text.noneHint}</p>}
+    <Link to="/safety-plan" className="inline-flex min-h-11 items-center">
+      {text.safetyPlan}
+    </Link>
   </div>
 )

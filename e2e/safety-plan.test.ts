@@ -1,0 +1,36 @@
+import { countryHelp } from '@crosscheck/domain/safety/help-lines/help-lines'
+import { expect, test } from 'vitest'
+import * as header from '../packages/web/src/text/app/header.ts'
+import * as safety from '../packages/web/src/text/contact/safety.ts'
+import * as plan from '../packages/web/src/text/pages/safety-plan.ts'
+import { axeViolations, overflow } from './support/browser.ts'
+import { setUpJourney } from './support/journey.ts'
+
+const { visitor } = setUpJourney()
+
+const linesOf = (code: string) => countryHelp.find(({ country }) => country === code)?.lines ?? []
+
+test('the safety plan shows help lines of a chosen country without a connection, and passes axe', async () => {
+  for (const width of ['phone', 'wide'] as const)
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, context } = await visitor({ width, theme })
+      await page.goto('/about')
+      await page.getByRole('link', { name: header.safetyPlan }).click()
+      await page.getByRole('heading', { level: 1, name: plan.title }).waitFor()
+      await context.setOffline(true)
+      const country = page.getByLabel(safety.country)
+      await country.selectOption('TH')
+      await page.getByText(safety.emergency('191')).waitFor()
+      const [line] = linesOf('TH')
+      const phone = page.getByRole('link', { name: line?.phone ?? '', exact: true })
+      expect(await phone.getAttribute('href')).toBe('tel:1300')
+      await country.selectOption('GB')
+      for (const { name } of linesOf('GB')) await page.getByText(name).waitFor()
+      await country.selectOption('')
+      await page.getByText(safety.helpNow).waitFor()
+      await context.setOffline(false)
+      await country.selectOption('JP')
+      expect(await axeViolations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    }
+})

@@ -1,0 +1,275 @@
+import type { CountryHelp } from './help-line.ts'
+
+/** The day on which all entries below were compared with their sources. */
+const checkedOn = '2026-11-23'
+
+export const europe: readonly CountryHelp[] = [
+  {
+    country: 'AT',
+    emergency: '133',
+    zones: ['Europe/Vienna'],
+    lines: [
+      {
+        name: 'Frauenhelpline gegen Gewalt',
+        phone: '0800 222 555',
+        address: 'https://www.frauenhelpline.at',
+        audience: 'women',
+        aroundTheClock: true,
+        languages: ['de'],
+        source:
+          'https://www.vol.at/feiertage-und-dritter-lockdown-hilfe-bei-haeuslicher-gewalt/6851654',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'BE',
+    emergency: '112',
+    zones: ['Europe/Brussels'],
+    lines: [
+      {
+        name: '1712',
+        phone: '1712',
+        address: 'https://www.1712.be',
+        audience: 'everyone',
+        aroundTheClock: false,
+        languages: ['nl'],
+        source: 'https://kitieper.be/hulplijn-1712/',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'DE',
+    emergency: '110',
+    zones: ['Europe/Berlin', 'Europe/Busingen'],
+    lines: [
+      {
+        name: 'Hilfetelefon Gewalt gegen Frauen',
+        phone: '116 016',
+        address: 'https://www.hilfetelefon.de',
+        audience: 'women',
+        aroundTheClock: true,
+        languages: ['de', 'en', 'tr', 'ar'],
+        source:
+          'https://www.attendorn.de/Rathaus/Aktuelles/Hilfetelefon-jetzt-mit-EU-weiter-Nummer.php?object=tx,3521.6.1&ModID=7&FID=3521.9679.1&NavID=2422.12.1',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'DK',
+    emergency: '112',
+    zones: ['Europe/Copenhagen'],
+    lines: [
+      {
+        name: 'Lev Uden Vold',
+        phone: '1888',
+        address: 'https://levudenvold.dk',
+        audience: 'everyone',
+        aroundTheClock: true,
+        languages: ['da'],
+        source:
+          'https://levudenvold.dk/aktuelt/nyheder/lev-uden-vold-modtog-i-2022-rekordmange-opkald/',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'ES',
+    emergency: '112',
+    zones: ['Europe/Madrid', 'Atlantic/Canary', 'Africa/Ceuta'],
+    lines: [
+      {
+        name: '016',
+        phone: '016',
+        audience: 'women',
+        aroundTheClock: true,
+        languages: ['es'],
+        source: 'https://cadenaser.com/programa/2021/04/12/hoy_por_hoy/1618213492_692965.html',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'FI',
+    emergency: '112',
+    zones: ['Europe/Helsinki', 'Europe/Mariehamn'],
+    lines: [
+      {
+        name: 'Nollalinja',
+        phone: '080 005 005',
+        audience: 'everyone',
+        aroundTheClock: true,
+        languages: ['fi'],
+        source:
+          'https://miunhyvinvointi.fi/palvelu/lahisuhdevakivallan-auttava-puhelin-nollalinja/',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'FR',
+    emergency: '17',
+    zones: ['Europe/Paris'],
+    lines: [
+      {
+        name: '3919 Violences Femmes Info',
+        phone: '3919',
+        address: 'https://www.solidaritefemmes.org',
+        audience: 'women',
+        aroundTheClock: true,
+        languages: ['fr'],
+        source:
+          'https://www.tf1info.fr/societe/journee-internationale-de-lutte-conte-les-violences-faites-aux-femmes-ces-numeros-de-telephone-utiles-qu-il-faut-connaitre-2277414.html',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'GB',
+    emergency: '999',
+    zones: ['Europe/London', 'Europe/Belfast'],
+    lines: [
+      {
+        name: 'National Domestic Abuse Helpline',
+        phone: '0808 2000 247',
+        address: 'https://www.refuge.org.uk',
+        audience: 'women',
+        aroundTheClock: true,
+        languages: ['en'],
+        source:
+          'https://gov.uk/government/news/refuge-awarded-grant-to-operate-domestic-abuse-helpline',
+        checkedOn,
+      },
+      {
+        name: 'Men’s Advice Line',
+        phone: '0808 801 0327',
+        audience: 'men',
+        aroundTheClock: false,
+        languages: ['en'],
+        source: 'https://www.centre56.org.uk/domestic-abuse',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'IE',
+    emergency: '112',
+    zones: ['Europe/Dublin'],
+    lines: [
+      {
+        name: 'Women’s Aid',
+        phone: '1800 341 900',
+        address: 'https://www.womensaid.ie',
+        audience: 'women',
+        aroundTheClock: true,
+        languages: ['en'],
+        source: 'https://irishcentral.com/news/womens-aid-domestic-violence-helpline',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'IT',
+    emergency: '112',
+    zones: ['Europe/Rome'],
+    lines: [
+      {
+        name: '1522',
+        phone: '1522',
+        address: 'https://www.1522.eu',
+        audience: 'women',
+        aroundTheClock: true,
+        languages: ['it', 'en', 'fr', 'es', 'ar'],
+        source: 'https://www.1522.eu/cose-1522/?lang=en',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'NL',
+    emergency: '112',
+    zones: ['Europe/Amsterdam'],
+    lines: [
+      {
+        name: 'Veilig Thuis',
+        phone: '0800-2000',
+        audience: 'everyone',
+        aroundTheClock: true,
+        languages: ['nl'],
+        source:
+          'https://www.rijksoverheid.nl/onderwerpen/huiselijk-geweld/vraag-en-antwoord/wat-moet-ik-doen-bij-huiselijk-geweld',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'NO',
+    emergency: '112',
+    zones: ['Europe/Oslo'],
+    lines: [
+      {
+        name: 'VO-linjen',
+        phone: '116 006',
+        audience: 'everyone',
+        aroundTheClock: true,
+        languages: ['nb'],
+        source:
+          'https://fredrikstadavisa.no/2019/10/03/apnet-dognapen-hjelpelinje-for-voldsutsatte/',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'PL',
+    emergency: '112',
+    zones: ['Europe/Warsaw'],
+    lines: [
+      {
+        name: 'Niebieska Linia',
+        phone: '800 120 002',
+        address: 'https://www.niebieskalinia.info',
+        audience: 'everyone',
+        aroundTheClock: true,
+        languages: ['pl'],
+        source:
+          'https://pap-mediaroom.pl/zdrowie-i-styl-zycia/30-lat-realnej-pomocy-jubileusz-ogolnopolskiego-pogotowia-dla-osob-doznajacych',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'PT',
+    emergency: '112',
+    zones: ['Europe/Lisbon', 'Atlantic/Madeira', 'Atlantic/Azores'],
+    lines: [
+      {
+        name: 'Serviço de Informação a Vítimas de Violência Doméstica',
+        phone: '800 202 148',
+        audience: 'everyone',
+        aroundTheClock: true,
+        languages: ['pt'],
+        source:
+          'https://beta.e-justice.europa.eu/171/DE/victims__rights__by_country?PORTUGAL&init=true&idSubpage=5&member=1',
+        checkedOn,
+      },
+    ],
+  },
+  {
+    country: 'SE',
+    emergency: '112',
+    zones: ['Europe/Stockholm'],
+    lines: [
+      {
+        name: 'Kvinnofridslinjen',
+        phone: '020-50 50 50',
+        audience: 'women',
+        aroundTheClock: true,
+        languages: ['sv', 'ar', 'es', 'fi', 'th'],
+        source: 'https://eige.europa.eu/node/4655',
+        checkedOn,
+      },
+    ],
+  },
+]

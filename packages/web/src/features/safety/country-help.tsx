@@ -1,0 +1,96 @@
+import type { CountryHelp, HelpLine } from '@crosscheck/domain/safety/help-lines/help-line'
+import { countryHelp, guessCountry } from '@crosscheck/domain/safety/help-lines/help-lines'
+import { useId, useState } from 'react'
+import * as text from '#text/contact/safety.ts'
+import { formatCalendarDay } from '../../lib/display-text/format.ts'
+import { languageNames, regionName } from '../../lib/display-text/intl-names.ts'
+import { Select } from '../../ui/form/select.tsx'
+
+const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
+
+const Outside = ({ address }: { address: string }) => (
+  <a
+    href={address}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-11 items-center wrap-anywhere"
+  >
+    <span translate="no">{hostOf(address)}</span>
+    <span className="sr-only">{text.newTab}</span>
+  </a>
+)
+
+const Phone = ({ number }: { number: string }) => (
+  <a
+    href={`tel:${number.replaceAll(/[^\d]/g, '')}`}
+    className="inline-flex min-h-11 items-center text-h3 font-bold"
+    dir="ltr"
+  >
+    {number}
+  </a>
+)
+
+const Line = ({ line }: { line: HelpLine }) => (
+  <li className="grid border-t border-line py-2">
+    <b translate="no" lang={line.languages[0]}>
+      {line.name}
+    </b>
+    <span className="flex flex-wrap items-center gap-x-5">
+      {line.phone && <Phone number={line.phone} />}
+      {line.address && <Outside address={line.address} />}
+    </span>
+    <span className="text-ui">
+      {text.audience[line.audience]}
+      {line.aroundTheClock && `, ${text.aroundTheClock}`}.{' '}
+      {text.languages(languageNames(line.languages))}
+    </span>
+    <a
+      href={line.source}
+      target="_blank"
+      rel="noreferrer"
+      className="py-1 text-small text-ink-soft"
+    >
+      {text.checked(hostOf(line.source), formatCalendarDay(line.checkedOn))}
+      <span className="sr-only">{text.newTab}</span>
+    </a>
+  </li>
+)
+
+const guess = (): CountryHelp | undefined =>
+  guessCountry({
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    languages: navigator.languages,
+  })
+
+const options = () =>
+  countryHelp
+    .map(({ country }) => ({ value: country, label: regionName(country) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, document.documentElement.lang))
+
+/** The help lines of one country. The choice is not stored: it would say that help was wanted. */
+export const LinesOfCountry = () => {
+  const id = useId()
+  const [country, setCountry] = useState(() => guess()?.country ?? '')
+  const help = countryHelp.find((entry) => entry.country === country)
+  return (
+    <div className="grid gap-3">
+      <p className="font-bold">{help ? text.emergency(help.emergency) : text.helpNow}</p>
+      <Select
+        id={id}
+        label={text.country}
+        value={country}
+        onValue={setCountry}
+        options={options()}
+        emptyLabel={text.noCountry}
+        optional={false}
+      />
+      {help && (
+        <ul className="grid">
+          {help.lines.map((line) => (
+            <Line key={line.name} line={line} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { newTab, talkTitle } from '#text/contact/safety.ts'
+import * as text from '#text/pages/safety-plan.ts'
+import { PageFrame, PageSection } from '../../features/pages/page-frame.tsx'
+import { TextSections } from '../../features/pages/plain-page.tsx'
+import { HelpLines } from '../../features/safety/help-lines.tsx'
+
+const sources = [
+  {
+    name: 'NNEDV, Technology Safety Plan',
+    address: 'https://www.techsafety.org/resources-survivors/technology-safety-plan',
+  },
+  { name: 'Women’s Aid, Safety Planning', address: 'https://foylewomensaid.org/safety-planning/' },
+  { name: 'GOV.UK, Report domestic abuse', address: 'https://www.gov.uk/report-domestic-abuse' },
+]
+
+export const SafetyPlanScreen = () => (
+  <PageFrame title={text.title} lead={text.lead}>
+    <PageSection title={talkTitle}>
+      <HelpLines />
+    </PageSection>
+    <TextSections of={text.sections} />
+    <PageSection title={text.sourcesTitle}>
+      <p>{text.sourcesText}</p>
+      <ul className="grid">
+        {sources.map(({ name, address }) => (
+          <li key={address}>
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center"
+            >
+              {name}
+              <span className="sr-only">{newTab}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+    <Link to="/leaving" className="inline-flex min-h-11 items-center">
+      {text.leavingLink}
+    </Link>
+  </PageFrame>
+)

@@ -21,14 +21,15 @@ export const showIn = async (page: Page, language: string): Promise<void> => {
 
 /**
  * Texts that are not in a catalog: each text of a pseudo-language has brackets, and dates of `ar-XB`
- * have no Latin letters. What members typed is in `bdi`, and other languages have `lang`.
+ * have no Latin letters. What members typed is in `bdi`, and other languages have `lang`. A toast,
+ * and the element that announces it, keep the language in which it appeared.
  */
 const findUntranslated = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => {
     const language = document.documentElement.lang
     const isOther = (element: Element): boolean =>
       element.closest(
-        `bdi, [dir="auto"], [translate="no"], .toast, [lang]:not(:lang(${language}))`,
+        `bdi, [dir="auto"], [translate="no"], .toast, body > span[role="status"], [lang]:not(:lang(${language}))`,
       ) !== null
     let depth = 0
     const outside = (text: string): string =>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { startOf } from '../lib/processes.mjs'
+import { programEnvironment } from './program-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 const patienceMs = 90_000
@@ -47,7 +48,7 @@ const begin = (
 ): Started => {
   const child = spawn(program, args, {
     cwd,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    env: { ...programEnvironment, HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { programEnvironment } from '../../../scripts/testing/program-environment.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const startMs = 150_000
@@ -44,7 +45,7 @@ export const startServerProcess = async ({
 }: ServerStart): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [...nodeFlags, 'packages/server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...programEnvironment, ...settings },
     // The server notices on this channel that its parent has ended, and ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { programEnvironment } from '../../../scripts/testing/program-environment.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-main-'))
@@ -15,7 +16,7 @@ afterAll(() => rm(base, { recursive: true, force: true }))
  */
 const start = (folder: string, environment: Record<string, string> = {}, args: string[] = []) => {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(base, folder), PORT: '0', ...environment },
+    env: { ...programEnvironment, DATA_DIR: join(base, folder), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
@@ -14,7 +15,7 @@ afterAll(() => rm(base, { recursive: true, force: true }))
 const { plan, adminUrl } = await testDatabase()
 const rootKey = Buffer.alloc(32, 9)
 const environment = {
-  PATH: process.env['PATH'],
+  ...programEnvironment,
   DATA_DIR: join(base, 'data'),
   DATABASE_URL: plan.roles.app,
   DATABASE_AUTH_URL: plan.roles.auth,

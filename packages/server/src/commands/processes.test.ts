@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-command-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
@@ -14,7 +15,7 @@ afterAll(() => rm(base, { recursive: true, force: true }))
 /** The programs as they are started, without this process's environment except the path. */
 const begin = (file: string, args: string[], environment: Record<string, string>) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...programEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const out = { text: '', errors: '' }

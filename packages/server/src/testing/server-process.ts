@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
 
 export type ServerProcess = {
   /** Its address, once it is ready. */
@@ -20,7 +21,7 @@ export const startServerProcess = async (
   environment: Record<string, string>,
 ): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    env: { ...programEnvironment, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { unpack } from './format.ts'
 import { restoreFolder } from './restore.ts'
+import { programEnvironment } from '../../../../../scripts/testing/program-environment.ts'
 
 const main = join(import.meta.dirname, '../../main.ts')
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-stored-'))
@@ -16,7 +17,7 @@ const names = (await readdir(import.meta.dirname)).filter((name) => name.endsWit
 /** Starts the present server on a folder. */
 const serve = async (dataDir: string) => {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0' },
+    env: { ...programEnvironment, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')

@@ -72,7 +72,8 @@ export default defineConfig({
           hookTimeout: 240_000,
           expect: { poll },
           setupFiles,
-          maxWorkers: 2,
+          // A journey waits half of its time: two at once leave the cores idle.
+          maxWorkers: 3,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { dayMs } from '@crosscheck/domain/clock'
-import { contract, type CallName } from '@crosscheck/domain/contract/contract'
+import type { CallName } from '@crosscheck/domain/contract/contract'
 import { appealDays } from '@crosscheck/domain/review/case-state'
 import { describe, expect, test } from 'vitest'
 import { purgeProfile } from '../../deleted-profiles/purge.ts'
@@ -364,35 +364,4 @@ describe('appeals', () => {
     expect((await appeal({ ...of.person, token }, id)).body.code).toBe('APPEAL_IMPOSSIBLE')
     await refreshAdministrators()
   })
-})
-
-const adminCalls = (Object.keys(contract) as CallName[]).filter((name) =>
-  name.includes('/api/v1/admin/review'),
-)
-
-// claim: administrators-are-logged
-test.each(adminCalls)('%s is in the log', async (name) => {
-  const of = await reported()
-  const { id } =
-    name === 'POST /api/v1/admin/review/:id/appeal' ? await decide(ben, of) : await open(ben, of)
-  if (name === 'POST /api/v1/admin/review/:id/appeal') await appeal(of.person, id)
-  const bodies: Partial<Record<CallName, unknown>> = {
-    'POST /api/v1/admin/review/open': {
-      kind: 'report',
-      entryId: of.entryId,
-      entryUserId: of.reporter.id,
-      why: 'It is my turn.',
-    },
-    'POST /api/v1/admin/review/:id/assign': { mine: true },
-    'POST /api/v1/admin/review/:id/decide': { decision: 'warn', reason: 'other', note: 'A note.' },
-    'POST /api/v1/admin/review/:id/appeal': { outcome: 'upheld', note: 'A note.' },
-  }
-  const before = (await review.logged()).length
-  const { [name]: body } = bodies
-  const answer = await call(name, ada.token, {
-    params: { id },
-    ...(body !== undefined && { body }),
-  })
-  expect(answer.status).toBe(200)
-  expect(await review.logged()).toHaveLength(before + 1)
 })

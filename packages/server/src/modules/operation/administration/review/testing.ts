@@ -167,12 +167,5 @@ export const reviewTest = async () => {
     },
     apply: (caseId: string) =>
       applyDecision({ context: app.context, accounts: app.parts }, { caseId }),
-    /** The administrators' part of the log, the latest first. */
-    logged: async () => {
-      const { rows } = await admin.query<{ action_type: string }>(
-        `select action_type from audit_log where user_id = 'operator' order by created_at desc, id`,
-      )
-      return rows.map((row) => row.action_type)
-    },
   }
 }

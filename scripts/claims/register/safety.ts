@@ -15,6 +15,8 @@ export const safety: ClaimGroup = {
     'opening-a-report-is-logged': 'An operator’s access to a report is recorded with the reason.',
     'administrators-are-logged':
       'Every act of an administrator is logged. No administrator can change or delete the log.',
+    'previews-have-no-small-counts':
+      'A preview of settings shows an administrator no match and no count below five.',
     'decisions-take-effect':
       'A suspended or closed account cannot sign in and is not compared. A closed account and a removed profile are deleted after the time to appeal.',
     'appeals-have-a-second-reader':

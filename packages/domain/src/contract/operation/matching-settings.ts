@@ -33,6 +33,7 @@ const change = z.object({
   at: time,
   byMe: z.boolean(),
   reason: z.string(),
+  before: settings,
   settings,
 })
 export type SettingsChange = z.infer<typeof change>

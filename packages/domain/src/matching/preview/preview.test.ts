@@ -97,6 +97,7 @@ describe('a sampled pair', () => {
   })
 })
 
+// claim: previews-have-no-small-counts
 test('a count below five is not shown, and neither is none', () => {
   expect([0, 1, 4, 5, 12].map(shownCount)).toEqual([null, null, null, 5, 12])
 })

@@ -20,8 +20,15 @@ const ReviewQueue = lazy(() =>
   })),
 )
 
+const MatchingSettings = lazy(() =>
+  import('../../features/admin/matching/matching-settings.tsx').then((module) => ({
+    default: module.MatchingSettings,
+  })),
+)
+
 /** Each part of the administration is loaded when it is visited. */
 const parts = new Map<string, ReactNode>([
+  ['matching', <MatchingSettings key="matching" />],
   ['review', <ReviewQueue key="review" />],
   ['tables', <TableViewer key="tables" />],
 ])

@@ -1,17 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
+type FocusedTitleProps = { as?: 'h1' | 'h2'; id?: string; children: ReactNode }
+
 /**
  * The heading of the content that replaced a form: takes the focus, so that screen readers announce
  * it.
  */
-export const FocusedTitle = ({ children }: { children: ReactNode }) => {
+export const FocusedTitle = ({ as: Tag = 'h1', id, children }: FocusedTitleProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus()
   }, [])
   return (
-    <h1 ref={title} tabIndex={-1}>
+    <Tag id={id} ref={title} tabIndex={-1}>
       {children}
-    </h1>
+    </Tag>
   )
 }

@@ -52,6 +52,7 @@ const readHistory = async (
         at: createdAt.toISOString(),
         byMe: logged.by === operatorOf(by).name,
         reason: logged.reason,
+        before: logged.before,
         settings: logged.settings,
       }
     }),

@@ -75,7 +75,7 @@ describe('changing settings', () => {
     const settings = { ...defaultSettings, threshold: 40, identifying: 25 }
     expect(body).toMatchObject({
       settings,
-      history: [{ byMe: true, reason, settings }],
+      history: [{ byMe: true, reason, before: defaultSettings, settings }],
       run: { cause: 'settings', state: 'waiting', total: 2, actions: ['pause', 'cancel'] },
     })
     expect((await read(ben)).history[0]).toMatchObject({ byMe: false, settings })
@@ -158,6 +158,7 @@ describe('a preview', () => {
     expect((await preview({ weakCap: 1 })).matches.ends).toBeNull()
   })
 
+  // claim: previews-have-no-small-counts
   test('shows no count below five', async () => {
     await pairs(4, twoFields)
     const { matches, pairs: others } = await preview({ minFields: 3 })

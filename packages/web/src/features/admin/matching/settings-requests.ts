@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Body, Output } from '@crosscheck/domain/contract/contract'
+import type { ShownRun } from '@crosscheck/domain/contract/operation/matching-settings'
+import type { MatchingSettings } from '@crosscheck/domain/matching/rule/settings'
+import { call } from '../../../lib/session/app-session.ts'
+import { useProof } from '../frame/with-proof.ts'
+
+export type SettingsState = Output<'GET /api/v1/admin/matching'>
+
+const settingsKey = ['admin-matching'] as const
+const runKey = ['admin-matching-run'] as const
+/** Each look at the progress is in the log. */
+const progressMs = 10_000
+
+export const useSettings = () => {
+  const withProof = useProof()
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: () => withProof(() => call('GET /api/v1/admin/matching')),
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+}
+
+const isOpen = (run: ShownRun | null | undefined): boolean =>
+  run?.state === 'waiting' || run?.state === 'running'
+
+/** The last run. An open one is read again while the page is visible, without asking for a step-up. */
+export const useRun = (known: ShownRun | null) =>
+  useQuery({
+    queryKey: [...runKey, known?.id],
+    queryFn: () => call('GET /api/v1/admin/matching/run').then(({ run }) => run),
+    initialData: known,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) =>
+      isOpen(state.data) && state.status !== 'error' ? progressMs : false,
+    refetchOnWindowFocus: false,
+    retry: false,
+  }).data
+
+export const usePreview = () => {
+  const withProof = useProof()
+  return useMutation({
+    mutationFn: (settings: MatchingSettings) =>
+      withProof(() => call('POST /api/v1/admin/matching/preview', { body: { settings } })),
+  })
+}
+
+export const useApply = (onApplied: () => void) => {
+  const withProof = useProof()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<'POST /api/v1/admin/matching'>) =>
+      withProof(() => call('POST /api/v1/admin/matching', { body })),
+    onSuccess: (state) => {
+      client.setQueryData(settingsKey, state)
+      onApplied()
+    },
+  })
+}
+
+export const useRunControl = (run: ShownRun) => {
+  const withProof = useProof()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (action: ShownRun['actions'][number]) =>
+      withProof(() => call('POST /api/v1/admin/matching/run', { body: { id: run.id, action } })),
+    onSuccess: (answer) => client.setQueryData([...runKey, run.id], answer.run),
+  })
+}

@@ -1,0 +1,19 @@
+import { defaultSettings } from '@crosscheck/domain/matching/rule/settings'
+import { expect, test } from 'vitest'
+import { problemsOf, toSettings, toTyped } from './typed-settings.ts'
+
+const typed = toTyped(defaultSettings)
+
+test('settings survive the form', () => {
+  expect(toSettings({ ...typed, threshold: ' 30 ' })).toEqual(defaultSettings)
+})
+
+test.each([
+  ['', 'no_number'],
+  ['many', 'no_number'],
+  ['30.5', 'not_whole'],
+  ['0', 'too_low'],
+  ['101', 'too_high'],
+])('the threshold %j is refused', (threshold, problem) => {
+  expect(problemsOf({ ...typed, threshold })).toEqual({ threshold: problem })
+})

@@ -49,6 +49,7 @@ const userActions = {
   photo_shown: 'usual',
   photo_opened: 'usual',
   photo_withdrawn: 'usual',
+  data_exported: 'usual',
   account_deleted: 'accountability',
   match_reported: 'accountability',
   decision_appealed: 'accountability',

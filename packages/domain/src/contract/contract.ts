@@ -5,6 +5,7 @@ import { auditCalls } from './platform/audit.ts'
 import { authCalls } from './identity/auth.ts'
 import { consentCalls } from './contact/consent.ts'
 import { consentRecordCalls } from './describing/consent-records.ts'
+import { dataExportCalls } from './operation/data-export.ts'
 import { dashboardCalls } from './platform/dashboard.ts'
 import type { Call } from './call/define.ts'
 import { sessionHandoffCalls } from './identity/session-handoff.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...verificationCalls,
   ...sessionCalls,
   ...accountCalls,
+  ...dataExportCalls,
   ...passkeyCalls,
   ...socialCalls,
   ...sessionHandoffCalls,

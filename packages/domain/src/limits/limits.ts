@@ -31,6 +31,8 @@ export const limits = {
   photo_showing: { max: 5, windowMs: minutesMs(1440) },
   /** Not in the specification: each opening is recorded for both sides. */
   photo_opening: { max: 50, windowMs: minutesMs(1440) },
+  /** Not in the specification: each copy opens every sealed value of the account. */
+  data_export: { max: 10, windowMs: minutesMs(60) },
   /** Not in the specification: keeps a stolen session from guessing passwords. */
   step_up: { max: 10, windowMs: minutesMs(15) },
 } as const satisfies Record<string, Limit>

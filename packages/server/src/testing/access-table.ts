@@ -125,7 +125,7 @@ export const accessTable = {
   /** Users whose email address is verified. */
   'confirmed-address': ['POST /api/v1/submitter/address/code'],
   /** Users who proved their identity in the last minutes. */
-  'recent-sign-in': ['DELETE /api/auth/account'],
+  'recent-sign-in': ['DELETE /api/auth/account', 'POST /api/v1/account/export'],
   /** Users with a verified address who proved their identity in the last minutes. */
   'confirmed-recent-sign-in': [
     'POST /api/auth/passkeys/register/options',

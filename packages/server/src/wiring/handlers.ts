@@ -10,6 +10,7 @@ import { comparisonHandlers } from '../modules/describing/comparison/routes.ts'
 import { deletedProfilesJobHandlers } from '../modules/operation/deleted-profiles/purge.ts'
 import { accountDeletionJobHandlers } from '../modules/operation/account-deletion/jobs.ts'
 import { accountDeletionHandlers } from '../modules/operation/account-deletion/routes.ts'
+import { dataExportHandlers } from '../modules/operation/data-export/routes.ts'
 import { unusedAccountsHandlers } from '../modules/operation/unused-accounts/routes.ts'
 import { adminTablesHandlers } from '../modules/operation/administration/tables/routes.ts'
 import { matchingSettingsHandlers } from '../modules/operation/administration/matching-settings/routes.ts'
@@ -61,6 +62,7 @@ export const contractHandlers = (parts: OpenedContext['parts']): ContractHandler
     passwordsHandlers(parts),
     emailAddressesHandlers(parts),
     accountDeletionHandlers(parts),
+    dataExportHandlers(parts),
     unusedAccountsHandlers(parts),
     sessionsHandlers(parts),
     passkeysHandlers(parts),

@@ -11,7 +11,7 @@ import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
 const value = z.union([z.string(), z.boolean()])
 const partnerValues = z.partialRecord(z.enum(partnerFieldNames), value)
-const submitterValues = z.partialRecord(z.enum(submitterFieldNames), value)
+export const submitterValues = z.partialRecord(z.enum(submitterFieldNames), value)
 
 const contactAddress = z.object({
   /** The address for mails and for other users. */

@@ -23,6 +23,7 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   settings_preview: 'RATE_LIMITED',
   photo_showing: 'RATE_LIMITED',
   photo_opening: 'RATE_LIMITED',
+  data_export: 'RATE_LIMITED',
   step_up: 'RATE_LIMITED',
 }
 

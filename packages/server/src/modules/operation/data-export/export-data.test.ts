@@ -1,0 +1,104 @@
+import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { submission } from '../../describing/profiles/testing.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { readAll } from './read-all.ts'
+
+const { app, adminUrl, call, signUp } = await testApp()
+const admin = new Client({ connectionString: adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+const verified = async (email: string) => {
+  const session = await signUp(email)
+  await admin.query('update users set email_verified_at = now() where id = $1', [session.user.id])
+  return session
+}
+const describePartner = async (token: string, values: object, submitter: object) => {
+  const body = submission({ ...values }, { ...submitter })
+  const created = await call('POST /api/v1/profiles', token, { body })
+  expect(created.status).toBe(201)
+  await app.context.background.settled()
+}
+const exportOf = (token: string) => call('POST /api/v1/account/export', token)
+
+test('a copy has the eight specified keys, what the pages show, and no value of another user', async () => {
+  const [own, other] = [await verified('ines@example.org'), await verified('otto@example.org')]
+  const shared = { phoneNumber: '+66 81 234 5678', fullName: 'Somchai Dee', city: 'Chiang Mai' }
+  await describePartner(
+    own.access_token,
+    { ...shared, occupation: 'Pilot' },
+    { phone: '+44 7700 900142' },
+  )
+  await describePartner(
+    other.access_token,
+    { ...shared, occupation: 'Smuggler of secrets' },
+    { phone: '+44 7700 900199' },
+  )
+  const matches = await call('GET /api/v1/matches', own.access_token, { query: { weak: 'all' } })
+  const profiles = await call('GET /api/v1/profiles', own.access_token)
+  expect(matches.body.items).toHaveLength(1)
+
+  const { status, body } = await exportOf(own.access_token)
+  expect(status).toBe(200)
+  expect(Object.keys(body).toSorted()).toEqual(
+    (
+      'exportDate userId userEmail accountInfo partnerProfiles submitterInfo potentialMatches ' +
+      'auditLogs'
+    )
+      .split(' ')
+      .toSorted(),
+  )
+  expect(body).toMatchObject({
+    userId: own.user.id,
+    userEmail: 'ines@example.org',
+    accountInfo: {
+      role: 'user',
+      emailVerified: true,
+      createdAt: own.user.createdAt,
+      signInMethods: [{ kind: 'password', name: null, addedAt: null }],
+      settings: { language: null },
+    },
+    submitterInfo: { phone: '+44 7700 900142' },
+  })
+  expect(body.partnerProfiles).toEqual(profiles.body.items)
+  expect(body.potentialMatches.map(({ id }) => id)).toEqual(matches.body.items.map(({ id }) => id))
+  const actions = body.auditLogs.map(({ actionType }) => actionType)
+  expect(actions).toEqual(expect.arrayContaining(['sign_up', 'profile_created', 'data_exported']))
+  const whole = JSON.stringify(body)
+  for (const foreign of ['Smuggler', 'otto@example.org', '900199', other.user.id])
+    expect(whole).not.toContain(foreign)
+})
+
+test('a copy needs a recent sign-in, and ten copies an hour are enough', async () => {
+  const { access_token: token } = await verified('again@example.org')
+  for (let count = 0; count < limits.data_export.max; count += 1)
+    expect((await exportOf(token)).status).toBe(200)
+  const refused = await exportOf(token)
+  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+  const late = await verified('late@example.org')
+  await admin.query(
+    'update sessions set created_at = created_at - $2::interval where user_id = $1',
+    [late.user.id, `${2 * minutesMs(60)} milliseconds`],
+  )
+  const unproved = await exportOf(late.access_token)
+  expect([unproved.status, unproved.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
+})
+
+test('reading all pages stops at the page without a cursor', async () => {
+  const pages: Record<string, { items: number[]; next: string | null }> = {
+    first: { items: [1, 2], next: 'second' },
+    second: { items: [3], next: 'third' },
+    third: { items: [], next: null },
+  }
+  const read: string[] = []
+  const items = await readAll(async (cursor = 'first') => {
+    read.push(cursor)
+    const page = pages[cursor]
+    if (!page) throw new Error(`There is no page ${cursor}.`)
+    return page
+  })
+  expect(items).toEqual([1, 2, 3])
+  expect(read).toEqual(['first', 'second', 'third'])
+})

@@ -1,0 +1,92 @@
+import type { DataExport } from '@crosscheck/domain/contract/operation/data-export'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context } from '../../../context/context.ts'
+import { listMatches, readMatch } from '../../contact/matches/list.ts'
+import type { Actor } from '../../describing/profiles/actor.ts'
+import { listOwnProfiles } from '../../describing/profiles/list.ts'
+import { readSubmitter } from '../../describing/submitters/service.ts'
+import { readAccount } from '../../identity/accounts/account.ts'
+import type { PasskeyDeps } from '../../identity/passkeys/deps.ts'
+import type { SocialDeps } from '../../identity/social/deps.ts'
+import { listAudit } from '../../platform/audit/list.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import { consumeLimit } from '../../platform/limits/service.ts'
+import { readPreferences } from '../../platform/mail-preferences/service.ts'
+import { readAll } from './read-all.ts'
+import { listSignInMethods } from './sign-in-methods.ts'
+
+export type ExportDeps = PasskeyDeps & SocialDeps & { context: Context }
+
+const pageSize = 200
+
+/** As the match page shows them. A match that ended in the meantime is left out. */
+const readMatches = async (context: Context, userId: string): Promise<MatchDetail[]> => {
+  const items = await readAll((cursor) =>
+    listMatches(context, userId, { weak: 'all', limit: pageSize, cursor }),
+  )
+  const details: MatchDetail[] = []
+  for (const { id } of items) {
+    try {
+      details.push(await readMatch(context, userId, id))
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    }
+  }
+  return details
+}
+
+const readAccountInfo = async (
+  deps: ExportDeps,
+  userId: string,
+): Promise<{ email: string; info: DataExport['accountInfo'] }> => {
+  const [{ user, hasPassword, isAdmin }, mails] = await Promise.all([
+    readAccount(deps, userId),
+    readPreferences(deps.context, userId),
+  ])
+  const info = {
+    role: user.role ?? (isAdmin ? 'admin' : 'user'),
+    emailVerified: user.emailVerified,
+    displayName: user.displayName ?? null,
+    createdAt: user.createdAt,
+    lastSignInAt: user.lastSignInAt ?? null,
+    signInMethods: await listSignInMethods(deps, { userId, hasPassword }),
+    settings: { language: user.language ?? null, mails },
+  }
+  return { email: user.email, info }
+}
+
+/** Counted and logged first, so that a copy that fails on the way leaves its trace. */
+const recordExport = ({ context }: ExportDeps, { userId, origin }: Actor): Promise<void> =>
+  context.database.transaction('app', userId, async (trx) => {
+    await consumeLimit(context, trx, { userId, action: 'data_export' })
+    await recordAudit(context, trx, {
+      userId,
+      actionType: 'data_exported',
+      details: {},
+      origin,
+    })
+  })
+
+/**
+ * A copy of the user's own data, by the same presenters as the pages: what a page does not show of
+ * another user is not in the copy.
+ */
+export const exportData = async (deps: ExportDeps, actor: Actor): Promise<DataExport> => {
+  const { context } = deps
+  const { userId } = actor
+  await recordExport(deps, actor)
+  const { email, info } = await readAccountInfo(deps, userId)
+  const { items } = await listOwnProfiles(context, actor)
+  const { values } = await readSubmitter(context, userId)
+  return {
+    exportDate: context.clock.now().toISOString(),
+    userId,
+    userEmail: email,
+    accountInfo: info,
+    partnerProfiles: items,
+    submitterInfo: values,
+    potentialMatches: await readMatches(context, userId),
+    auditLogs: await readAll((cursor) => listAudit(context, userId, { cursor, limit: pageSize })),
+  }
+}

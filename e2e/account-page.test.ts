@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as account from '../packages/web/src/text/account/account.ts'
 import * as auth from '../packages/web/src/text/account/auth.ts'
+import * as myData from '../packages/web/src/text/account/my-data.ts'
+import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
 import * as codeText from '../packages/web/src/text/account/code.ts'
 import { byCode } from '../packages/web/src/text/errors/general.ts'
 import { signUpByApi } from './support/people/api.ts'
@@ -89,6 +92,7 @@ test('an account is deleted only with the exact words, and cannot sign in afterw
   const person = await member('leaves')
   const { page } = await visitor()
   await openAccount(page, person)
+  await page.getByRole('link', { name: account.toMyData }).click()
   await page.getByRole('button', { name: account.deleteOpen }).click()
   const remove = page.getByRole('button', { name: account.deleteButton, exact: true })
   await page.getByLabel(account.deleteType).fill('delete my account')
@@ -101,6 +105,26 @@ test('an account is deleted only with the exact words, and cannot sign in afterw
   await page.goto('/auth')
   await signIn(page, person)
   await page.getByRole('alert').waitFor()
+})
+
+test('a user downloads a dated copy of the own data, and a failure says so', async () => {
+  const person = await member('copies')
+  const { page } = await visitor()
+  await openAccount(page, person)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: dashboard.myData }).click()
+  const start = page.getByRole('button', { name: myData.exportButton })
+  const arriving = page.waitForEvent('download')
+  await start.click()
+  const download = await arriving
+  expect(download.suggestedFilename()).toMatch(/^crosscheck-data-\d{4}-\d\d-\d\d\.json$/)
+  const file = await readFile(await download.path(), 'utf8')
+  expect(JSON.parse(file)).toMatchObject({ userEmail: person.email, partnerProfiles: [] })
+  await page.getByText(myData.exported).waitFor()
+  await page.route('**/api/v1/account/export', (route) => route.fulfill({ status: 500, json: {} }))
+  await start.click()
+  await page.getByRole('alert').getByText(myData.exportFailed).waitFor()
+  expect(await page.getByText(myData.exported).count()).toBe(0)
 })
 
 test('no screen of the account page has a fault of accessibility, layout or translation', async () => {
@@ -129,10 +153,14 @@ test('no screen of the account page has a fault of accessibility, layout or tran
   await page.getByRole('button', { name: account.passwordSave }).click()
   await page.getByRole('alert').first().waitFor()
   await look('the account with forms and errors')
+  await page.goto('/data-management')
+  await page.getByRole('button', { name: account.deleteOpen }).waitFor()
+  await look('the own data')
   await page.getByRole('button', { name: account.deleteOpen }).click()
   await page.getByLabel(account.deleteType).waitFor()
   await look('the dialog of deletion')
-  await page.getByRole('button', { name: account.keepAccount }).click()
+  await page.goto('/account')
+  await page.getByText(account.sessionHere).waitFor()
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 401, json: { code: 'TOKEN_EXPIRED', message: byCode.TOKEN_EXPIRED } }),
   )

@@ -142,6 +142,9 @@ export const pageQuotes: ByPlace = {
     'Failed to load data',
   ],
   'Account deletion': [
+    'My Data',
+    'Failed to export data. Please try again.',
+    'Your data has been exported successfully!',
     'DELETE MY ACCOUNT',
     'Please type "DELETE MY ACCOUNT" exactly to confirm deletion.',
     'Failed to delete account. Please contact support.',
@@ -241,11 +244,6 @@ export const libraryQuotes: ByPlace = {
 export const unbuiltQuotes: ByPlace = {
   'Install helper': ['Got it!', 'Install This App'],
   'QR page': ['Scan to Open on Your Phone', 'Share Link', 'Link copied to clipboard!'],
-  'Data export': [
-    'My Data',
-    'Failed to export data. Please try again.',
-    'Your data has been exported successfully!',
-  ],
   'Calls to the database': [
     'Failed to create record',
     'Record with id {id} not found',

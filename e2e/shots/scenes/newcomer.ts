@@ -58,7 +58,7 @@ export const newcomerScenes: Scene[] = [
     name: 'account-delete',
     as: 'newcomer',
     show: async (page) => {
-      await open('/account')(page)
+      await open('/data-management')(page)
       await press(page, account.deleteOpen)
       await page.getByLabel(account.deleteType).waitFor()
     },

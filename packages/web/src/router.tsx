@@ -198,6 +198,12 @@ const settings = createRoute({
   component: lazyScreen(() => import('./screens/member/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const myData = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/data-management',
+  component: lazyScreen(() => import('./screens/member/my-data-screen.tsx'), 'MyDataScreen'),
+})
+
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports',
@@ -229,7 +235,7 @@ const routeTree = root.addChildren([
   appeal,
   admin,
   adminPart,
-  signedIn.addChildren([dashboard, profile, match, account, settings, reports]),
+  signedIn.addChildren([dashboard, profile, match, account, settings, myData, reports]),
 ])
 
 export const router = createRouter({

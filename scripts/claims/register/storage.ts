@@ -11,6 +11,8 @@ export const storage: ClaimGroup = {
       'An upload that waits for the server, the connection or a new session continues by itself.',
     'photos-without-location':
       'A photo is encoded again before it is stored. Its location and all other metadata are removed.',
+    'export-is-own-data':
+      'The downloaded copy contains no value that another user entered, beyond what the pages show.',
     'deletion-leaves-nothing':
       'Deleting an account removes its rows and files at once, on the other side of its matches too.',
     'deletion-destroys-the-key':

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { AccountData } from './parts/account-requests.ts'
 import { ActivitySection } from './activity-section.tsx'
 import { AddressSection } from './address-section.tsx'
-import { DeleteSection } from './delete-section.tsx'
 import { DeviceSection } from './sign-in/device-section.tsx'
 import { IdentitiesSection } from './sign-in/identities-section.tsx'
 import { NameSection } from './name-section.tsx'
@@ -31,6 +30,5 @@ export const AccountPage = ({ facts, contact, choices }: AccountPageProps) => (
     <ActivitySection />
     <DeviceSection />
     <NameSection />
-    <DeleteSection facts={facts} />
   </>
 )

@@ -21,6 +21,7 @@ export const AccountScreen = () => {
         <p className="flex flex-wrap gap-x-6 gap-y-1">
           <Link to="/settings">{t.toSettings}</Link>
           <Link to="/reports">{yourReports}</Link>
+          <Link to="/data-management">{t.toMyData}</Link>
         </p>
       </div>
       {query.data ? (

@@ -1,6 +1,6 @@
 import { isAdmin } from '@crosscheck/domain/access'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import * as text from '#text/app/dashboard.ts'
@@ -37,9 +37,14 @@ const renderInquiry = (profileId: string) => (
 const Title = () => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
     <h1>{text.title}</h1>
-    <p className="flex items-center gap-1.5 text-ui font-bold text-good">
-      <Icon of={Check} />
-      {text.free}
+    <p className="flex flex-wrap items-center gap-x-5 text-ui">
+      <span className="flex items-center gap-1.5 font-bold text-good">
+        <Icon of={Check} />
+        {text.free}
+      </span>
+      <Link to="/data-management" className="inline-flex min-h-11 items-center">
+        {text.myData}
+      </Link>
     </p>
   </div>
 )

@@ -3,6 +3,7 @@ import { connect } from '../../lib/language/texts.ts'
 
 export let title: string
 export let toSettings: string
+export let toMyData: string
 export let loading: string
 export let failedTitle: string
 export let failedText: string
@@ -113,6 +114,7 @@ export let stepUpUnavailable: string
 connect('account/account', (next) => {
   title = next()
   toSettings = next()
+  toMyData = next()
   loading = next()
   failedTitle = next()
   failedText = next()

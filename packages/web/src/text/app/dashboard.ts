@@ -41,6 +41,7 @@ export let safe3: string
 export let safe4: string
 export let flashClose: string
 export let flashSee: string
+export let myData: string
 
 connect('app/dashboard', (next) => {
   title = next()
@@ -83,4 +84,5 @@ connect('app/dashboard', (next) => {
   safe4 = next()
   flashClose = next()
   flashSee = next()
+  myData = next()
 })

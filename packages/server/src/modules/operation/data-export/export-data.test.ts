@@ -23,6 +23,7 @@ const describePartner = async (token: string, values: object, submitter: object)
 }
 const exportOf = (token: string) => call('POST /api/v1/account/export', token)
 
+// claim: export-is-own-data
 test('a copy has the eight specified keys, what the pages show, and no value of another user', async () => {
   const [own, other] = [await verified('ines@example.org'), await verified('otto@example.org')]
   const shared = { phoneNumber: '+66 81 234 5678', fullName: 'Somchai Dee', city: 'Chiang Mai' }

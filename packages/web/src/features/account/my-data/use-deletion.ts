@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as t from '#text/account/account.ts'
-import { isApiError } from '../../lib/api/api-error.ts'
-import { forgetAccount } from '../../lib/device/saved-account.ts'
-import { useAttempts } from '../../lib/hooks/use-attempts.ts'
-import { call, session } from '../../lib/session/app-session.ts'
-import { hasSupport } from '../../ui/elements/support-link.tsx'
-import type { WithStepUp } from './parts/use-step-up.tsx'
+import { isApiError } from '../../../lib/api/api-error.ts'
+import { forgetAccount } from '../../../lib/device/saved-account.ts'
+import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
+import { call, session } from '../../../lib/session/app-session.ts'
+import { hasSupport } from '../../../ui/elements/support-link.tsx'
+import type { WithStepUp } from '../parts/use-step-up.tsx'
 
 /** How long the final message stays before the page is left (specification, section 9). */
 const redirectDelayMs = 3_000

@@ -4,10 +4,10 @@ import {
   unusedAccountDays,
 } from '@crosscheck/domain/retention/unused-account'
 import * as t from '#text/account/account.ts'
-import { Button } from '../../ui/elements/button.tsx'
-import type { AccountData } from './parts/account-requests.ts'
-import { Section } from './parts/section.tsx'
-import { useStepUp } from './parts/use-step-up.tsx'
+import { Button } from '../../../ui/elements/button.tsx'
+import type { AccountData } from '../parts/account-requests.ts'
+import { Section } from '../parts/section.tsx'
+import { useStepUp } from '../parts/use-step-up.tsx'
 
 const DeleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),

@@ -4,14 +4,14 @@ import {
   undecidedEntryDays,
 } from '@crosscheck/domain/safety/retention-periods'
 import * as t from '#text/account/account.ts'
-import { Button } from '../../ui/elements/button.tsx'
-import { hasSupport, SupportLink } from '../../ui/elements/support-link.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { FormProblem } from '../../ui/form/form-problem.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
-import { Dialog } from '../../ui/layout/dialog.tsx'
-import type { WithStepUp } from './parts/use-step-up.tsx'
+import { Button } from '../../../ui/elements/button.tsx'
+import { hasSupport, SupportLink } from '../../../ui/elements/support-link.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
+import type { WithStepUp } from '../parts/use-step-up.tsx'
 import { useDeletion, type Deletion } from './use-deletion.ts'
 
 const Actions = ({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) => (

@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react'
+import * as t from '#text/account/my-data.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { Done, Section } from '../parts/section.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { useStepUp } from '../parts/use-step-up.tsx'
+import { saveFile } from './save-file.ts'
+
+/** Many profiles and matches take longer than other calls. */
+const timeoutMs = 120_000
+
+const hasOwnWords = (error: unknown): boolean =>
+  isApiError(error) && ['STEP_UP_REQUIRED', 'RATE_LIMITED'].includes(error.code)
+
+export const ExportSection = () => {
+  const { withProof, dialog } = useStepUp()
+  const form = useAction()
+  const start = () =>
+    form.act('export', async () => {
+      try {
+        const data = await withProof(() =>
+          call('POST /api/v1/account/export', undefined, { timeoutMs }),
+        )
+        const name = `crosscheck-data-${data.exportDate.slice(0, 10)}.json`
+        saveFile(name, JSON.stringify(data, null, 2), 'application/json')
+        return () => t.exported
+      } catch (error) {
+        if (hasOwnWords(error)) throw error
+        form.say('EXPORT_FAILED', () => t.exportFailed)
+        return undefined
+      }
+    })
+  return (
+    <Section id="export" title={t.exportTitle} text={t.exportText}>
+      <FormProblem {...form} title={t.exportTitle} />
+      <Button
+        className="justify-self-start"
+        busy={form.busy === 'export'}
+        busyLabel={t.exporting}
+        onClick={start}
+      >
+        <Icon of={Download} />
+        {t.exportButton}
+      </Button>
+      <Done>{form.done}</Done>
+      {dialog}
+    </Section>
+  )
+}

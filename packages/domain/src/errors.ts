@@ -41,6 +41,8 @@ const kinds = {
   IDENTITY_TAKEN: 'conflict',
   PASSKEY_FAILED: 'invalid',
   STEP_UP_REQUIRED: 'forbidden',
+  PASSKEY_REQUIRED: 'forbidden',
+  LAST_PASSKEY: 'conflict',
   ACCOUNT_SUSPENDED: 'forbidden',
 
   // Requests in general

@@ -15,6 +15,6 @@ test('the periods are those of the specification and of the decisions', () => {
     undoWindowMs: 10_000,
     askAgainAfterMs: 86_400_000,
     refreshGraceMs: 10_000,
-    stepUpMs: 600_000,
+    stepUpMs: 900_000,
   })
 })

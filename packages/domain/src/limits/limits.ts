@@ -53,7 +53,8 @@ export const messageCharacters = 500
 export const messageBytes = 4000
 
 /** How long a step-up is valid. */
-export const stepUpMs = minutesMs(10)
+export const stepUpMinutes = 15
+export const stepUpMs = minutesMs(stepUpMinutes)
 
 export const accessTokenSeconds = 900
 export const refreshTokenSeconds = 2_592_000

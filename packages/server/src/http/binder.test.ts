@@ -66,6 +66,7 @@ const serve = ({ policy = 'anyone', handler, waitMs }: Options = {}) => {
       readActingUser: () => Promise.reject(new AppError('NOT_AUTHENTICATED')),
       isAdmin: async () => false,
       requireRecentSignIn: async () => {},
+      requireAdministratorProof: async () => {},
     },
   })
   return (url: string, payload: unknown) =>

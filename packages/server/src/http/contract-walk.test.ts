@@ -249,6 +249,17 @@ test.each(walked)('%s, without the role, answers as the policy %s says', async (
   expectAnswer(name, answer, walk[policy].withoutRole)
 })
 
+test.each([...accessTable.administrator, ...accessTable.operator])(
+  '%s refuses an administrator without a proof by passkey, outside of development',
+  async (name) => {
+    app.parts.administratorsNeedPasskey = true
+    const token = await newToken(administrator.user.id)
+    const answer = await answerTo({ name, token, id: ownedId(name) })
+    app.parts.administratorsNeedPasskey = false
+    expect([answer.status, answer.body.code]).toEqual([403, 'PASSKEY_REQUIRED'])
+  },
+)
+
 test.each(accessTable.operator)('%s answers the server key', async (name) => {
   const answer = await call(name, serverKey, { body: { email: 'owner@example.org' } })
   expect([answer.status, answer.body.code]).not.toContain('FORBIDDEN')

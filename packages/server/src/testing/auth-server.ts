@@ -58,6 +58,7 @@ export const authServer = async () => {
     returnOrigins: [otherOrigin],
     serverKey,
     senderFactor: 1000,
+    administratorsNeedPasskey: false,
     adminRules: { adminEmails: ['boss@example.org'], adminOverrideId: undefined },
     mailer,
   }

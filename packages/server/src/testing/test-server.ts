@@ -60,6 +60,7 @@ export const testServer = (
     serverKey: undefined,
     isAdmin: async () => false,
     requireRecentSignIn: async () => {},
+    requireAdministratorProof: async () => {},
     ...policies,
   })
   return {

@@ -122,6 +122,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     serverKey: secrets.serverKey,
     senderFactor: config.addressLimitFactor,
     adminRules: { adminEmails: config.adminEmails, adminOverrideId: config.adminOverrideId },
+    administratorsNeedPasskey: config.production,
     mailer,
     receivers: createReceivers(context),
     push: {

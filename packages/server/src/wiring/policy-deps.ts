@@ -1,7 +1,10 @@
 import type { PolicyDeps } from '../http/policies/policy.ts'
 import { createIsAdmin } from '../modules/identity/accounts/admin.ts'
 import type { AccountDeps } from '../modules/identity/accounts/deps.ts'
-import { requireFreshSignIn } from '../modules/identity/sessions/authentication/step-up-check.ts'
+import {
+  requireAdministratorProof,
+  requireFreshSignIn,
+} from '../modules/identity/sessions/authentication/step-up-check.ts'
 import { readActingUser } from '../modules/identity/sessions/authentication/authenticate.ts'
 
 /** The functions of the modules that policies call. */
@@ -11,4 +14,5 @@ export const createPolicyDeps = (deps: AccountDeps): PolicyDeps => ({
   readActingUser: (claims) => readActingUser(deps, claims),
   isAdmin: createIsAdmin(deps),
   requireRecentSignIn: (user) => requireFreshSignIn(deps, user),
+  requireAdministratorProof: (user) => requireAdministratorProof(deps, user),
 })

@@ -90,8 +90,8 @@ export const sessionRules: readonly Mutation[] = [
   {
     ...limits,
     name: 'a proof counts for a day',
-    find: 'export const stepUpMs = minutesMs(10)',
-    replace: 'export const stepUpMs = minutesMs(1440)',
+    find: 'export const stepUpMinutes = 15',
+    replace: 'export const stepUpMinutes = 1440',
   },
   {
     ...review,

@@ -4,6 +4,10 @@ const stepUp = {
   file: 'packages/server/src/modules/identity/passkeys/step-up.ts',
   tests: ['packages/server/src/modules/identity/passkeys/step-up.test.ts'],
 }
+const administrators = {
+  file: 'packages/server/src/modules/identity/passkeys/administrators.ts',
+  tests: ['packages/server/src/modules/identity/passkeys/administrators.test.ts'],
+}
 const stepUpProof = {
   file: 'packages/server/src/modules/identity/sessions/authentication/step-up-check.ts',
   tests: [
@@ -27,6 +31,24 @@ const consumeChallenge = {
 }
 
 export const passkeys: readonly Mutation[] = [
+  {
+    ...administrators,
+    name: 'a password adds a passkey to an administrator who has one',
+    find: 'listPasskeys(trx, user.id)).length > 0)',
+    replace: 'listPasskeys(trx, user.id)).length > 1000)',
+  },
+  {
+    ...administrators,
+    name: 'a password removes a passkey of an administrator',
+    find: '  await requirePasskeyProof(deps, trx, user)\n  if',
+    replace: '  if',
+  },
+  {
+    ...administrators,
+    name: 'an administrator removes the last passkey',
+    find: 'length <= 1',
+    replace: 'length <= 0',
+  },
   {
     ...stepUp,
     name: 'guesses at a step-up are not counted',

@@ -35,6 +35,12 @@ const auditCalls = {
 
 export const access: readonly Mutation[] = [
   {
+    ...operator,
+    name: 'an administrator needs no proof',
+    find: '  await deps.requireAdministratorProof(administrator)\n',
+    replace: '',
+  },
+  {
     ...rules,
     name: 'an unverified address of the list makes an administrator',
     find: 'if (user.emailVerified !== true || ',

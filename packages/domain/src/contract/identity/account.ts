@@ -30,7 +30,7 @@ export const accountCalls = defineCalls({
   },
   /**
    * The new address gets a link, the old one a warning. Requires the password; for an account
-   * without one, STEP_UP_REQUIRED unless the sign-in, or a step-up, is of the last ten minutes.
+   * without one, STEP_UP_REQUIRED unless the sign-in, or a step-up, is of the last 15 minutes.
    */
   'POST /api/v1/account/email': {
     summary: 'Request a new email address',
@@ -77,7 +77,7 @@ export const accountCalls = defineCalls({
    * [Deleting an account] Immediate and final: rows, files, keys and sessions, and the other side's
    * match rows too. What remains are audit rows that lead to no person, a receipt with that number,
    * and, without the reporter's name, reports that are not decided yet, unless they are withdrawn.
-   * STEP_UP_REQUIRED without a sign-in, or a step-up, in the last ten minutes: an open device or a
+   * STEP_UP_REQUIRED without a sign-in, or a step-up, in the last 15 minutes: an open device or a
    * copied token deletes nothing.
    */
   'DELETE /api/auth/account': {

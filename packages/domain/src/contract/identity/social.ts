@@ -36,7 +36,7 @@ export const socialCalls = defineCalls({
     limit: 'read',
     output: page(identity),
   },
-  /** STEP_UP_REQUIRED unless the sign-in, or a step-up, is of the last ten minutes. */
+  /** STEP_UP_REQUIRED unless the sign-in, or a step-up, is of the last 15 minutes. */
   'POST /api/auth/social/connect': {
     summary: 'Get the address that connects an account from another site',
     policy: 'confirmed-recent-sign-in',

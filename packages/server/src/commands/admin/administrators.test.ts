@@ -9,8 +9,11 @@ const admin = new Client({ connectionString: context.adminUrl })
 beforeAll(() => admin.connect())
 afterAll(() => admin.end())
 
-const run = (command: Command, ...args: string[]) => {
-  const installation = { ...context, workerUrl: '', close: async () => {} }
+let production = false
+type Needs = Parameters<typeof addCommand.run>[0]
+const run = (command: Command<Needs>, ...args: string[]) => {
+  const config = { production }
+  const installation = { ...context, config, workerUrl: '', close: async () => {} }
   return command.run(installation, { args, options: {}, operator: { name: 'ada' } })
 }
 const acts = async () => {
@@ -40,4 +43,22 @@ test('an unknown, an unconfirmed and a malformed address get no role', async () 
   await expect(run(addCommand)).rejects.toMatchObject({ exitCode: 2 })
   expect((await run(listCommand)).json).toEqual({ administrators: [] })
   expect(await acts()).toEqual(before)
+})
+
+test('outside of development only an account with a passkey gets the role', async () => {
+  production = true
+  const id = await context.addUser({ email: 'dora@example.org' })
+  await expect(run(addCommand, 'dora@example.org')).rejects.toMatchObject({
+    exitCode: 3,
+    message: expect.stringContaining('has no passkey'),
+  })
+  expect((await run(listCommand)).json).toEqual({ administrators: [] })
+  await admin.query(
+    `insert into passkeys (id, user_id, credential_index, sign_count, synced, created_at, sealed)
+     values ('p-dora', $1, 'x', 0, false, now(), 'x')`,
+    [id],
+  )
+  expect((await run(addCommand, 'dora@example.org')).json).toEqual({ result: 'done' })
+  expect((await run(removeCommand, 'dora@example.org')).json).toEqual({ result: 'done' })
+  production = false
 })

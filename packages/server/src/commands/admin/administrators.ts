@@ -1,21 +1,32 @@
+import type { Config } from '../../config/config.ts'
 import {
   changeRole,
   listAdministrators,
 } from '../../modules/operation/administration/administrators.ts'
 import { CommandFailure, exitCodes } from '../support/command-failure.ts'
 import { singleArgument, type Command } from '../support/command.ts'
+import type { Installation } from '../support/open-installation.ts'
+
+type AdminCommand = Command<Installation & { config: Pick<Config, 'production'> }>
 
 const refusals = {
   missing: 'There is no account with this address.',
   unconfirmed: 'The address of this account is not confirmed.',
+  'no-passkey':
+    'This account has no passkey, and administrators need one. Let its owner add one to the account first, and then repeat this.',
 }
 
 const roleCommand =
-  (change: 'make' | 'remove'): Command['run'] =>
+  (change: 'make' | 'remove'): AdminCommand['run'] =>
   async (installation, given) => {
     const email = singleArgument(given, 'address')
-    const result = await changeRole(installation, { email, change, operator: given.operator })
-    if (result === 'missing' || result === 'unconfirmed')
+    const result = await changeRole(installation, {
+      email,
+      change,
+      operator: given.operator,
+      needsPasskey: installation.config.production,
+    })
+    if (result === 'missing' || result === 'unconfirmed' || result === 'no-passkey')
       throw new CommandFailure(refusals[result], exitCodes.nothing)
     const state = change === 'make' ? 'an administrator' : 'no administrator by role'
     const text =
@@ -23,13 +34,14 @@ const roleCommand =
     return { text, json: { result } }
   }
 
-export const addCommand: Command = {
+export const addCommand: AdminCommand = {
   usage: 'make ADDRESS',
-  summary: 'Give the account with this confirmed address the role; the log records it',
+  summary:
+    'Give the account with this confirmed address and a passkey the role; the log records it',
   run: roleCommand('make'),
 }
 
-export const removeCommand: Command = {
+export const removeCommand: AdminCommand = {
   usage: 'remove ADDRESS',
   summary: 'Take the role away, from the next request on; the log records it',
   run: roleCommand('remove'),

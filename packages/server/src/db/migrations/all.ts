@@ -39,6 +39,7 @@ import { reviewCases } from './0039-review-cases.ts'
 import { administration } from './0040-administration.ts'
 import { shownPhotos } from './0041-shown-photos.ts'
 import { matchingSettings } from './0042-matching-settings.ts'
+import { passkeyProofs } from './0043-passkey-proofs.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -85,4 +86,5 @@ export const migrations: Migration[] = [
   { name: '0040-administration', statements: administration },
   { name: '0041-shown-photos', statements: shownPhotos },
   { name: '0042-matching-settings', statements: matchingSettings },
+  { name: '0043-passkey-proofs', statements: passkeyProofs },
 ]

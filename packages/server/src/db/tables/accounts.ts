@@ -28,6 +28,8 @@ export type SessionsTable = {
   endedAt: OptionalTime
   /** When the user last verified by password or passkey. */
   provedAt: OptionalTime
+  /** When the user last verified by passkey, at sign-in or by a step-up. */
+  passkeyProvedAt: OptionalTime
   /** user agent and shortened address */
   sealed: Sealed
 }

@@ -26,13 +26,17 @@ const findAdministrator = async (
   }
 }
 
-/** Refuses all others with one answer, signed in or not. The server key names no administrator. */
+/**
+ * Refuses all others with one answer, signed in or not. The server key names no administrator. An
+ * administrator has to have proved their identity before the input is read.
+ */
 export const requireAdministrator = async (
   deps: PolicyDeps,
   credentials: Credentials,
 ): Promise<ActingUser> => {
   const administrator = await findAdministrator(deps, credentials)
   if (!administrator) throw new AppError('FORBIDDEN')
+  await deps.requireAdministratorProof(administrator)
   return administrator
 }
 

@@ -12,6 +12,7 @@ const user = (id: string, changes: Partial<ActingUser> = {}): [string, ActingUse
 ]
 const users = new Map([
   user('admin'),
+  user('admin without a proof', { sessionId: 'unproved' }),
   user('user'),
   user('unconfirmed', { emailVerified: false }),
   user('signed in long ago', { sessionId: 'old' }),
@@ -25,9 +26,12 @@ const deps: PolicyDeps = {
     if (!found) throw new AppError('TOKEN_EXPIRED')
     return found
   },
-  isAdmin: async ({ id }) => id === 'admin',
+  isAdmin: async ({ id }) => id.startsWith('admin'),
   async requireRecentSignIn({ sessionId }) {
     if (sessionId === 'old') throw new AppError('STEP_UP_REQUIRED')
+  },
+  async requireAdministratorProof({ sessionId }) {
+    if (sessionId === 'unproved') throw new AppError('PASSKEY_REQUIRED')
   },
 }
 
@@ -74,17 +78,29 @@ const senders = {
   'an unconfirmed user': 'Bearer unconfirmed',
   'an old session': 'Bearer signed in long ago',
   'an administrator': 'Bearer admin',
+  'an administrator without a proof': 'Bearer admin without a proof',
 }
-const everyUser = ['user', 'unconfirmed', 'signed in long ago', 'admin']
+const unproved = 'admin without a proof'
+const everyUser = ['user', 'unconfirmed', 'signed in long ago', 'admin', unproved]
 const byOwnRows = [none, none, none, over, ...everyUser]
 
 /** The decision of each policy about each sender, in the order of `senders`. */
 const decisions = {
-  anyone: [null, null, null, null, null, null, null, null],
+  anyone: Object.keys(senders).map(() => null),
   'signed-in': byOwnRows,
   'owner-by-query': byOwnRows,
   'participant-by-query': byOwnRows,
-  'own-channel': [none, none, none, over, 'user', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  'own-channel': [
+    none,
+    none,
+    none,
+    over,
+    'user',
+    'FORBIDDEN',
+    'FORBIDDEN',
+    'FORBIDDEN',
+    'FORBIDDEN',
+  ],
   'confirmed-address': [
     none,
     none,
@@ -94,8 +110,19 @@ const decisions = {
     'EMAIL_NOT_VERIFIED',
     'signed in long ago',
     'admin',
+    unproved,
   ],
-  'recent-sign-in': [none, none, none, over, 'user', 'unconfirmed', 'STEP_UP_REQUIRED', 'admin'],
+  'recent-sign-in': [
+    none,
+    none,
+    none,
+    over,
+    'user',
+    'unconfirmed',
+    'STEP_UP_REQUIRED',
+    'admin',
+    unproved,
+  ],
   'confirmed-recent-sign-in': [
     none,
     none,
@@ -105,6 +132,7 @@ const decisions = {
     'EMAIL_NOT_VERIFIED',
     'STEP_UP_REQUIRED',
     'admin',
+    unproved,
   ],
   operator: [
     'FORBIDDEN',
@@ -115,6 +143,7 @@ const decisions = {
     'FORBIDDEN',
     'FORBIDDEN',
     'admin',
+    'PASSKEY_REQUIRED',
   ],
   administrator: [
     'FORBIDDEN',
@@ -125,6 +154,7 @@ const decisions = {
     'FORBIDDEN',
     'FORBIDDEN',
     'admin',
+    'PASSKEY_REQUIRED',
   ],
 } satisfies Record<PolicyName, (string | null)[]>
 

@@ -47,14 +47,13 @@ export const policies: { readonly [P in PolicyName]: Policy<P> } = {
     },
   },
   operator: {
-    who: 'The operator’s server key, and administrators',
-    errors: ['FORBIDDEN'],
+    who: 'The operator’s server key, and administrators who recently confirmed their identity',
+    errors: ['FORBIDDEN', 'PASSKEY_REQUIRED', 'STEP_UP_REQUIRED'],
     admit: requireOperator,
   },
   administrator: {
     who: 'Administrators who recently confirmed their identity',
-    errors: ['FORBIDDEN', 'STEP_UP_REQUIRED'],
+    errors: ['FORBIDDEN', 'PASSKEY_REQUIRED', 'STEP_UP_REQUIRED'],
     admit: requireAdministrator,
-    allow: ({ requireRecentSignIn }, user) => requireRecentSignIn(user),
   },
 }

@@ -13,6 +13,8 @@ export type PolicyDeps = {
   isAdmin: (user: ActingUser) => Promise<boolean>
   /** Throws unless the user signed in, or proved their identity, in the last minutes. */
   requireRecentSignIn: (user: ActingUser) => Promise<void>
+  /** Throws unless the administrator proved their identity as administrators have to. */
+  requireAdministratorProof: (user: ActingUser) => Promise<void>
 }
 
 export type ParsedInput = { params?: unknown; query?: unknown; body?: unknown }

@@ -42,3 +42,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 
 export const hasCode = (error: unknown, code: string): boolean =>
   isApiError(error) && error.code === code
+
+/** A call that the user can repeat after confirming their identity. */
+export const needsStepUp = (error: unknown): boolean =>
+  hasCode(error, 'STEP_UP_REQUIRED') || hasCode(error, 'PASSKEY_REQUIRED')

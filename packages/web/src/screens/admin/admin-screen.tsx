@@ -36,7 +36,7 @@ const parts = new Map<string, ReactNode>([
 /** The administration, for administrators: its calls ask for a step-up where they need one. */
 export const AdminScreen = () => {
   const { part } = useParams({ strict: false })
-  const { withProof, dialog } = useStepUp()
+  const { withProof, dialog } = useStepUp({ isForAdministration: true })
   const content = part === undefined ? <AdminHome /> : parts.get(part)
   if (!content) return <NotFound />
   return (

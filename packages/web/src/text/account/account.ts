@@ -105,11 +105,16 @@ export let deleteDone: string
 export let keepAccount: string
 export let stepUpTitle: string
 export let stepUpText: string
+export let stepUpForAdministration: string
 export let stepUpPassword: string
 export let stepUpEnterPassword: string
 export let stepUpContinue: string
 export let stepUpPasskey: string
 export let stepUpUnavailable: string
+export let stepUpLasts: (minutes: string) => string
+export let stepUpPasskeyOnly: string
+export let stepUpPasskeyNone: string
+export let stepUpAddPasskey: string
 
 connect('account/account', (next) => {
   title = next()
@@ -216,9 +221,14 @@ connect('account/account', (next) => {
   keepAccount = next()
   stepUpTitle = next()
   stepUpText = next()
+  stepUpForAdministration = next()
   stepUpPassword = next()
   stepUpEnterPassword = next()
   stepUpContinue = next()
   stepUpPasskey = next()
   stepUpUnavailable = next()
+  stepUpLasts = next()
+  stepUpPasskeyOnly = next()
+  stepUpPasskeyNone = next()
+  stepUpAddPasskey = next()
 })

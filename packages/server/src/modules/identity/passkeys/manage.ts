@@ -1,8 +1,10 @@
 import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
+import type { ActingUser } from '../../../http/request/handler.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
+import { requirePasskeyToRemove } from './administrators.ts'
 import { openPasskey, passkeySealingContext, presentPasskey } from './encrypted-fields.ts'
 import type { PasskeyDeps } from './deps.ts'
 import { deletePasskey, listPasskeys, lockPasskey, updatePasskey } from './repository.ts'
@@ -30,9 +32,12 @@ export const renamePasskey = (
 
 export const removePasskey = (
   deps: PasskeyDeps,
-  { userId, id, origin }: { userId: string; id: string; origin: RequestOrigin },
+  user: ActingUser,
+  { id, origin }: { id: string; origin: RequestOrigin },
 ): Promise<void> =>
-  deps.database.transaction('auth', userId, async (trx) => {
+  deps.database.transaction('auth', user.id, async (trx) => {
+    const { id: userId } = user
+    await requirePasskeyToRemove(deps, trx, user)
     if (!(await deletePasskey(trx, userId, id))) throw new AppError('NOT_FOUND')
     const details = { passkeyId: id }
     await recordAudit(deps, trx, { userId, actionType: 'passkey_removed', details, origin })

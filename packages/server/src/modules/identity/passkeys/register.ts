@@ -12,8 +12,9 @@ import { challengeMs } from '../../../crypto/tokens/challenges.ts'
 import { isUniqueViolation } from '../../../db/errors/database-error.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { openAccount } from '../accounts/presenter.ts'
-import { findUser, lockUser } from '../accounts/repository.ts'
+import { findUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
+import { requirePasskeyToAdd } from './administrators.ts'
 import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
 import {
   describeCredentials,
@@ -33,10 +34,10 @@ export const registrationOptions = async (
   deps: PasskeyDeps,
   user: ActingUser,
 ): Promise<PasskeyCreationOptions> => {
-  const { row, passkeys } = await deps.database.transaction('auth', user.id, async (trx) => ({
-    row: await findUser(trx, user.id),
-    passkeys: await listPasskeys(trx, user.id),
-  }))
+  const { row, passkeys } = await deps.database.transaction('auth', user.id, async (trx) => {
+    await requirePasskeyToAdd(deps, trx, user)
+    return { row: await findUser(trx, user.id), passkeys: await listPasskeys(trx, user.id) }
+  })
   if (!row) throw new AppError('TOKEN_EXPIRED')
   const { email, displayName } = await openAccount(deps.sealer, row)
   const { id: rpID, name: rpName } = relyingParty(deps)
@@ -130,7 +131,7 @@ export const registerPasskey = async (
   const name = toOneLine(sanitizeText(input.name ?? '')) || defaultName
   try {
     return await deps.database.transaction('auth', user.id, async (trx) => {
-      await lockUser(trx, user.id)
+      await requirePasskeyToAdd(deps, trx, user)
       await requireLiveSession(deps, trx, user)
       if (!(await consumeChallenge(trx, user.id, challenge))) throw new AppError('PASSKEY_FAILED')
       if ((await listPasskeys(trx, user.id)).length >= maxPasskeys)

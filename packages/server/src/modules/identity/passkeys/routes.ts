@@ -21,7 +21,7 @@ export const passkeysHandlers = (deps: PasskeyDeps) =>
     'PATCH /api/auth/passkeys/:id': ({ user, params, body }) =>
       renamePasskey(deps, { userId: user.id, id: params.id, given: body.name }),
     'DELETE /api/auth/passkeys/:id': async ({ user, params, origin }) => {
-      await removePasskey(deps, { userId: user.id, id: params.id, origin })
+      await removePasskey(deps, user, { id: params.id, origin })
       return { success: true }
     },
     'POST /api/auth/passkeys/sign-in/options': () =>

@@ -4,7 +4,8 @@ import { goodPassword } from '../../../testing/auth-server.ts'
 import { requireFreshSignIn } from '../sessions/authentication/step-up-check.ts'
 import { passkeyApp } from './testing.ts'
 
-const { app, addUser, call, moveClock, newPasskey, register, signInOptions } = await passkeyApp()
+const { app, addUser, call, moveClock, newPasskey, register, renew, signInOptions } =
+  await passkeyApp()
 
 const acting = async (token: string) => {
   const { userId, sessionId } = await app.parts.accessTokens.verify(token)
@@ -15,16 +16,18 @@ const requireStepUp = async (user: string | Acting) =>
   requireFreshSignIn(app.context, typeof user === 'string' ? await acting(user) : user)
 const refused = { code: 'STEP_UP_REQUIRED' }
 
-test('a step-up by password is valid for ten minutes and for its session only', async () => {
-  const { access_token, user } = await addUser()
+test('a step-up by password is valid for 15 minutes and for its session only', async () => {
+  const added = await addUser()
+  const { user } = added
   const other = await call('POST /api/auth/signin/email', null, {
     body: { email: user.email, password: goodPassword },
   })
   const [session, otherSession] = [
-    await acting(access_token),
+    await acting(added.access_token),
     await acting(other.body.access_token),
   ]
   moveClock(stepUpMs)
+  const { access_token } = await renew(added)
   await expect(requireStepUp(session)).rejects.toMatchObject(refused)
   const answer = await call('POST /api/auth/step-up', access_token, {
     body: { password: goodPassword },
@@ -38,20 +41,22 @@ test('a step-up by password is valid for ten minutes and for its session only', 
   await expect(requireStepUp(session)).rejects.toMatchObject(refused)
 })
 
-test('a session needs no step-up for ten minutes after the sign-in', async () => {
+test('a session needs no step-up for 15 minutes after the sign-in', async () => {
   const { access_token } = await addUser()
-  await requireStepUp(access_token)
+  const session = await acting(access_token)
+  await requireStepUp(session)
   moveClock(stepUpMs - 1)
-  await requireStepUp(access_token)
+  await requireStepUp(session)
   moveClock(1)
-  await expect(requireStepUp(access_token)).rejects.toMatchObject(refused)
+  await expect(requireStepUp(session)).rejects.toMatchObject(refused)
 })
 
 test('a step-up by passkey works once per challenge', async () => {
-  const { access_token } = await addUser()
+  const added = await addUser()
   const authenticator = newPasskey()
-  await register(access_token, authenticator)
+  await register(added.access_token, authenticator)
   moveClock(stepUpMs)
+  const { access_token } = await renew(added)
   await expect(requireStepUp(access_token)).rejects.toMatchObject(refused)
   const options = await call('POST /api/auth/step-up/options', access_token)
   expect(options.body.hasPassword).toBe(true)
@@ -66,11 +71,12 @@ test('a step-up by passkey works once per challenge', async () => {
 })
 
 test("a step-up accepts neither another user's passkey nor a sign-in challenge", async () => {
-  const [anna, ben] = [await addUser(), await addUser()]
+  const [added, ben] = [await addUser(), await addUser()]
   const [annas, bens] = [newPasskey(), newPasskey()]
-  await register(anna.access_token, annas)
+  await register(added.access_token, annas)
   await register(ben.access_token, bens)
   moveClock(stepUpMs)
+  const anna = await renew(added)
   const options = await call('POST /api/auth/step-up/options', anna.access_token)
   if (!options.body.passkey) throw new Error('There is a passkey.')
   const attempts = [bens.assert(options.body.passkey), annas.assert(await signInOptions())]
@@ -98,8 +104,9 @@ test('a wrong password is no step-up, keeps the session, and can be tried ten ti
 })
 
 test('a passkey cannot be added after an old sign-in without a step-up', async () => {
-  const { access_token } = await addUser()
+  const added = await addUser()
   moveClock(stepUpMs)
+  const { access_token } = await renew(added)
   const refusal = await call('POST /api/auth/passkeys/register/options', access_token)
   expect([refusal.status, refusal.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
   await call('POST /api/auth/step-up', access_token, { body: { password: goodPassword } })

@@ -13,7 +13,7 @@ import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
 import { requestOptions, usePasskey } from './assertion.ts'
 import { describeCredentials } from './encrypted-fields.ts'
 import { challengePurposes, type PasskeyDeps } from './deps.ts'
-import { recordStepUp } from '../sessions/authentication/step-up-check.ts'
+import { recordStepUp, type StepUpMethod } from '../sessions/authentication/step-up-check.ts'
 import { listPasskeys } from './repository.ts'
 
 export type StepUpProof = { password: string } | { credential: PasskeyAssertion }
@@ -38,16 +38,12 @@ export const stepUpOptions = async (
 const recordStepUpResult = async (
   deps: PasskeyDeps,
   trx: Trx,
-  {
-    user,
-    method,
-    origin,
-  }: { user: ActingUser; method: 'password' | 'passkey'; origin: RequestOrigin },
+  { user, method, origin }: { user: ActingUser; method: StepUpMethod; origin: RequestOrigin },
 ): Promise<Date> => {
   await requireLiveSession(deps, trx, user)
   const details = { method, sessionId: user.sessionId }
   await recordAudit(deps, trx, { userId: user.id, actionType: 'step_up', details, origin })
-  return recordStepUp(trx, user, deps.clock.now())
+  return recordStepUp(trx, user, { by: method, now: deps.clock.now() })
 }
 
 const stepUpByPassword = async (

@@ -30,6 +30,11 @@ export const passkeyApp = async () => {
       await proveAddress(signedUp.user.id)
       return signedUp
     },
+    /** The same session later: an access token does not outlast a step-up. */
+    async renew<Session extends { refresh_token: string }>(session: Session) {
+      const body = { refresh_token: session.refresh_token }
+      return { ...session, ...(await call('POST /api/auth/refresh', null, { body })).body }
+    },
     newPasskey: () => softwarePasskey(config.publicUrl),
     async register(token: string, authenticator: SoftwarePasskey, name?: string): Promise<Passkey> {
       const options = await call('POST /api/auth/passkeys/register/options', token)

@@ -26,7 +26,11 @@ export const tokenSet = async (
 export const startSession = async (
   deps: SessionDeps,
   trx: Trx,
-  { userId, origin }: { userId: string; origin: RequestOrigin },
+  {
+    userId,
+    origin,
+    byPasskey = false,
+  }: { userId: string; origin: RequestOrigin; byPasskey?: boolean },
 ): Promise<TokenSet> => {
   const now = deps.clock.now()
   const sessionId = deps.random.id()
@@ -40,6 +44,7 @@ export const startSession = async (
     expiresAt,
     endedAt: null,
     provedAt: null,
+    passkeyProvedAt: byPasskey ? now : null,
     sealed,
   })
   const refreshToken = deps.refreshTokens.first()

@@ -44,6 +44,10 @@ export const beginSession = async (
     origin,
   }
   await recordAudit(deps, trx, entry)
-  const tokens = await startSession(deps, trx, { userId: user.id, origin })
+  const tokens = await startSession(deps, trx, {
+    userId: user.id,
+    origin,
+    byPasskey: by === 'passkey',
+  })
   return { ...tokens, user: await presentUser(deps, { ...user, lastSignInAt }) }
 }

@@ -198,7 +198,7 @@ test('an unverified address gets no farewell mail, and an unavailable mail serve
 test('a session with an old sign-in deletes the account only after step-up', async () => {
   const { access_token, user } = await verified('left-open@example.org')
   await admin.query(
-    `update sessions set proved_at = null, created_at = now() - interval '11 minutes' where user_id = $1`,
+    `update sessions set proved_at = null, created_at = now() - interval '16 minutes' where user_id = $1`,
     [user.id],
   )
   const refused = await call('DELETE /api/auth/account', access_token)

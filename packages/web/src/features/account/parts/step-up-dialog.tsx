@@ -1,21 +1,41 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Output } from '@crosscheck/domain/contract/contract'
+import { stepUpMinutes } from '@crosscheck/domain/limits/limits'
 import * as t from '#text/account/account.ts'
 import { requestPasskey } from '../../../lib/sign-in/passkeys.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
-import { Button } from '../../../ui/elements/button.tsx'
+import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 
 export type StepUpOptions = Output<'POST /api/auth/step-up/options'>
-type StepUpDialogProps = { options: StepUpOptions; onEnd: (proved: boolean) => void }
 
-/** Asks for the password or a passkey again before a change to sign-in methods. */
-export const StepUpDialog = ({ options, onEnd }: StepUpDialogProps) => {
-  const { hasPassword, passkey } = options
+/** A call of the administration may accept a passkey only. */
+export type StepUpNeed = { isForAdministration: boolean; isPasskeyOnly: boolean }
+
+type StepUpDialogProps = {
+  options: StepUpOptions
+  need: StepUpNeed
+  onEnd: (proved: boolean) => void
+}
+
+const descriptionOf = (
+  { hasPassword, passkey }: StepUpOptions,
+  { isForAdministration, isPasskeyOnly }: StepUpNeed,
+): string => {
+  if (isPasskeyOnly) return passkey ? t.stepUpPasskeyOnly : t.stepUpPasskeyNone
+  if (!hasPassword && !passkey) return t.stepUpUnavailable
+  return isForAdministration ? t.stepUpForAdministration : t.stepUpText
+}
+
+/** Asks for the password or a passkey again before a sensitive act. */
+export const StepUpDialog = ({ options, need, onEnd }: StepUpDialogProps) => {
+  const { passkey } = options
+  const hasPassword = options.hasPassword && !need.isPasskeyOnly
   const [password, setPassword] = useState('')
   const attempts = useAttempts<'proof-password'>()
 
@@ -43,7 +63,7 @@ export const StepUpDialog = ({ options, onEnd }: StepUpDialogProps) => {
         if (!open) onEnd(false)
       }}
       title={t.stepUpTitle}
-      description={hasPassword || passkey ? t.stepUpText : t.stepUpUnavailable}
+      description={descriptionOf(options, need)}
     >
       <FormProblem {...attempts} title={t.checkFields} />
       {hasPassword && (
@@ -69,6 +89,14 @@ export const StepUpDialog = ({ options, onEnd }: StepUpDialogProps) => {
         >
           {t.stepUpPasskey}
         </Button>
+      )}
+      {need.isPasskeyOnly && !passkey && (
+        <Link to="/account" hash="passkeys" className={buttonClasses('filled')}>
+          {t.stepUpAddPasskey}
+        </Link>
+      )}
+      {(hasPassword || passkey) && (
+        <p className="text-ui text-ink-soft">{t.stepUpLasts(String(stepUpMinutes))}</p>
       )}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { hasCode } from '../../../lib/api/api-error.ts'
+import { hasCode, needsStepUp } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/session/app-session.ts'
-import type { StepUpOptions } from './step-up-dialog.tsx'
+import type { StepUpNeed, StepUpOptions } from './step-up-dialog.tsx'
 
 const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),
@@ -10,17 +10,22 @@ const StepUpDialog = lazy(() =>
 export type WithStepUp = <T>(task: () => Promise<T>) => Promise<T>
 
 /** Repeats a task after a step-up when the server requires one; `dialog` asks for it. */
-export const useStepUp = (): { withProof: WithStepUp; dialog: ReactNode } => {
+export const useStepUp = ({ isForAdministration = false } = {}): {
+  withProof: WithStepUp
+  dialog: ReactNode
+} => {
   const [asking, setAsking] = useState<{
     options: StepUpOptions
+    need: StepUpNeed
     onEnd: (proved: boolean) => void
   }>()
 
-  const ask = async (): Promise<boolean> => {
+  const ask = async (isPasskeyOnly: boolean): Promise<boolean> => {
     const options = await call('POST /api/auth/step-up/options')
     return new Promise((resolve) => {
       setAsking({
         options,
+        need: { isForAdministration, isPasskeyOnly },
         onEnd: (proved) => {
           setAsking(undefined)
           resolve(proved)
@@ -33,7 +38,7 @@ export const useStepUp = (): { withProof: WithStepUp; dialog: ReactNode } => {
       try {
         return await task()
       } catch (error) {
-        if (!hasCode(error, 'STEP_UP_REQUIRED') || !(await ask())) throw error
+        if (!needsStepUp(error) || !(await ask(hasCode(error, 'PASSKEY_REQUIRED')))) throw error
         return task()
       }
     },

@@ -3,7 +3,7 @@ import { isAdminTable, loadedRows } from '@crosscheck/domain/administration/tabl
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { failedToLoad } from '#text/admin/tables.ts'
 import { unknownTable } from '#text/errors/codes.ts'
-import { hasCode, isApiError } from '../../../lib/api/api-error.ts'
+import { isApiError, needsStepUp } from '../../../lib/api/api-error.ts'
 import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { useProof, type WithProof } from '../frame/with-proof.ts'
@@ -48,7 +48,7 @@ const firstRows = async (table: string, signal: AbortSignal) => {
   try {
     return await requestRows({ table, isOrdered: true }, signal)
   } catch (error) {
-    if (hasCode(error, 'STEP_UP_REQUIRED')) throw error
+    if (needsStepUp(error)) throw error
     return requestRows({ table, isOrdered: false }, signal)
   }
 }

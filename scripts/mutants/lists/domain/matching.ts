@@ -65,8 +65,30 @@ const changeOfSettings = {
     'packages/server/src/modules/operation/administration/matching-settings/settings.test.ts',
   ],
 }
+const runControl = {
+  file: 'packages/server/src/modules/matching/rematch/rematch.ts',
+  tests: changeOfSettings.tests,
+}
 
 export const matching: readonly Mutation[] = [
+  {
+    ...runControl,
+    name: 'a paused run goes on with the next job',
+    find: 'if (!run || run.finishedAt || run.pausedAt) return null',
+    replace: 'if (!run || run.finishedAt) return null',
+  },
+  {
+    ...runControl,
+    name: 'a job that was at work queues the next one after a pause',
+    find: 'else if (!advanced.isPaused) await enqueueNext',
+    replace: 'else await enqueueNext',
+  },
+  {
+    ...changeOfSettings,
+    name: 'a change of settings is not logged',
+    find: 'await recordOperatorAct(context, trx, {',
+    replace: 'await Promise.resolve({',
+  },
   {
     ...preview,
     name: 'a preview shows a count of four',

@@ -5,7 +5,8 @@ import {
   type RunControlState,
 } from '@crosscheck/domain/matching/rematch/run-control'
 import type { Context } from '../../../context/context.ts'
-import type { Trx } from '../../../db/database.ts'
+import { operatorId, type Operator } from '../../../lib/operator.ts'
+import { recordOperatorAct } from '../../platform/audit/operator.ts'
 import { findRun, lockRuns, type RematchRun } from './rematch-runs.ts'
 import { enqueueNext } from './rematch.ts'
 
@@ -22,25 +23,31 @@ const changeOf = (action: RunAction, now: Date) => {
 }
 
 /**
- * Pauses, resumes or cancels a run. The job that is at work stores its progress first. A canceled
- * run does not start again: its basis counts as the current one.
+ * Pauses, resumes or cancels a run, and logs it. The job that is at work stores its progress first.
+ * A canceled run does not start again: its basis counts as the current one.
  */
-export const controlRun = async (
-  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
-  trx: Trx,
+export const controlRun = (
+  context: Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>,
+  operator: Operator,
   { id, action }: { id: string; action: RunAction },
-): Promise<void> => {
-  await lockRuns(trx)
-  const run = await findRun(trx, id)
-  if (!run || !possibleRunActions(controlState(run)).includes(action))
-    throw new AppError('RUN_CHANGED')
-  const changed = await trx
-    .updateTable('rematchRuns')
-    .set(changeOf(action, clock.now()))
-    .where('id', '=', id)
-    .where('finishedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!changed) throw new AppError('RUN_CHANGED')
-  if (action === 'resume') await enqueueNext({ jobs }, trx, { runId: id })
-}
+): Promise<void> =>
+  context.database.transaction('worker', operatorId, async (trx) => {
+    await lockRuns(trx)
+    const run = await findRun(trx, id)
+    if (!run || !possibleRunActions(controlState(run)).includes(action))
+      throw new AppError('RUN_CHANGED')
+    const changed = await trx
+      .updateTable('rematchRuns')
+      .set(changeOf(action, context.clock.now()))
+      .where('id', '=', id)
+      .where('finishedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw new AppError('RUN_CHANGED')
+    if (action === 'resume') await enqueueNext(context, trx, { runId: id })
+    await recordOperatorAct(context, trx, {
+      operator,
+      actionType: 'rematch_run_changed',
+      details: { run: id, action },
+    })
+  })

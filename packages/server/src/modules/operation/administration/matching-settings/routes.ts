@@ -1,27 +1,9 @@
-import type { RunAction } from '@crosscheck/domain/matching/rematch/run-control'
-import type { Context } from '../../../../context/context.ts'
 import type { Handlers } from '../../../../http/request/handler.ts'
-import { operatorId } from '../../../../lib/operator.ts'
 import { controlRun } from '../../../matching/rematch/control-run.ts'
-import { recordOperatorAct } from '../../../platform/audit/operator.ts'
-import { operatorOf, type Administrator } from '../administrator.ts'
+import { operatorOf } from '../administrator.ts'
 import { changeSettings } from './change-settings.ts'
 import { previewChange } from './preview.ts'
 import { logRead, presentSettings, readRun } from './read-settings.ts'
-
-const changeRun = (
-  context: Context,
-  by: Administrator,
-  change: { id: string; action: RunAction },
-): Promise<void> =>
-  context.database.transaction('worker', operatorId, async (trx) => {
-    await controlRun(context, trx, change)
-    await recordOperatorAct(context, trx, {
-      operator: operatorOf(by),
-      actionType: 'rematch_run_changed',
-      details: { run: change.id, action: change.action },
-    })
-  })
 
 export const matchingSettingsHandlers = {
   'GET /api/v1/admin/matching': async ({ context, user }) => {
@@ -39,7 +21,7 @@ export const matchingSettingsHandlers = {
     return { run: await readRun(context) }
   },
   'POST /api/v1/admin/matching/run': async ({ context, user, body }) => {
-    await changeRun(context, user, body)
+    await controlRun(context, operatorOf(user), body)
     return { run: await readRun(context) }
   },
 } satisfies Handlers

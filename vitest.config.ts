@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'unit-web',
           environment: 'node',
           maxWorkers,
+          isolate,
           testTimeout: 120_000,
           expect: { poll },
           setupFiles,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { compileCatalog } from '../../packages/text/src/catalog/catalog.ts'
 import {
   currentLanguage,
+  onLanguageChange,
   putMessages,
   type Messages,
 } from '../../packages/web/src/lib/language/texts.ts'
@@ -11,15 +12,20 @@ type Module = { compileCatalog: typeof compileCatalog }
 /** The English texts, for code of the web application that runs in Node; read at the first use. */
 let english: ReturnType<typeof compileCatalog> | undefined
 const read = () => {
+  if (english) return english
   const module = createRequire(import.meta.url)(
     '../../packages/text/src/catalog/catalog.ts',
   ) as Module
-  return module.compileCatalog('en')
+  english = module.compileCatalog('en')
+  return english
 }
 
-// Files of one worker share the texts.
-if (currentLanguage() !== 'en')
-  putMessages(
-    'en',
-    new Proxy<Messages>({}, { get: (_texts, name) => (english ??= read()).get(String(name)) }),
-  )
+// Files of one worker share the texts, and some change the language.
+const worker = globalThis as { languageChanged?: boolean }
+if (currentLanguage() === '') {
+  putMessages('en', new Proxy<Messages>({}, { get: (_texts, name) => read().get(String(name)) }))
+  onLanguageChange(() => (worker.languageChanged = true))
+} else if (worker.languageChanged) {
+  putMessages('en', Object.fromEntries(read()))
+  worker.languageChanged = false
+}

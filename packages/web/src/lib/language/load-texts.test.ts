@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Loading = typeof import('./load-texts.ts')
 type Texts = typeof import('./texts.ts')
@@ -41,6 +41,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+// The next file of this worker gets modules without these texts.
+afterAll(() => void vi.resetModules())
 
 const pass = () => new Promise((resolve) => setTimeout(resolve, 0))
 

@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Tests wait for PostgreSQL and for processes half of their time: one at once leaves a core idle. */
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+/**
+ * Tests wait for PostgreSQL, processes and the browser: two at once use three quarters of two cores.
+ */
+const maxWorkers = Math.max(3, availableParallelism() - 1)
 
 /**
  * What is polled for comes at once, but on a busy machine not within vitest's second. This limit and
@@ -16,9 +19,21 @@ const poll = { timeout: 20_000 }
 const isolate = false
 const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/english-texts.ts']
 
+const longFiles = /\/prove\/|\/together\/restarts|\/consent\/histories|\/e2e\/screens/
+
+/** Without earlier results vitest orders files by size, so that a short file can end a run alone. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 /** `npm test` runs the journeys after all others; `vitest run --project=unit-web` runs one. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
@@ -73,7 +88,6 @@ export default defineConfig({
           hookTimeout: 240_000,
           expect: { poll },
           setupFiles,
-          // A journey waits half of its time: two at once leave the cores idle.
           maxWorkers: 3,
         },
       },

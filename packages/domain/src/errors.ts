@@ -103,9 +103,6 @@ const kinds = {
 
   // Administration (specification, section 8)
   UNKNOWN_TABLE: 'invalid',
-  SETTINGS_INVALID: 'invalid',
-  SETTINGS_CHANGED: 'conflict',
-  RUN_CHANGED: 'conflict',
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof kinds

@@ -50,9 +50,9 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'RATE_LIMITED',
     'UNKNOWN_TABLE',
   ],
-  'POST /api/v1/admin/matching': ['SETTINGS_CHANGED', 'SETTINGS_INVALID'],
-  'POST /api/v1/admin/matching/preview': ['LIMIT_UNAVAILABLE', 'RATE_LIMITED', 'SETTINGS_INVALID'],
-  'POST /api/v1/admin/matching/run': ['RUN_CHANGED'],
+  'POST /api/v1/admin/matching': ['CONFLICT'],
+  'POST /api/v1/admin/matching/preview': ['LIMIT_UNAVAILABLE', 'RATE_LIMITED'],
+  'POST /api/v1/admin/matching/run': ['CONFLICT'],
   'POST /api/v1/account/export': ['LIMIT_UNAVAILABLE', 'RATE_LIMITED', 'STEP_UP_REQUIRED'],
   'POST /api/v1/account/email': [
     'ADDRESS_DESCRIBED',

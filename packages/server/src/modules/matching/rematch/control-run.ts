@@ -35,7 +35,7 @@ export const controlRun = (
     await lockRuns(trx)
     const run = await findRun(trx, id)
     if (!run || !possibleRunActions(controlState(run)).includes(action))
-      throw new AppError('RUN_CHANGED')
+      throw new AppError('CONFLICT')
     const changed = await trx
       .updateTable('rematchRuns')
       .set(changeOf(action, context.clock.now()))
@@ -43,7 +43,7 @@ export const controlRun = (
       .where('finishedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) throw new AppError('RUN_CHANGED')
+    if (!changed) throw new AppError('CONFLICT')
     if (action === 'resume') await enqueueNext(context, trx, { runId: id })
     await recordOperatorAct(context, trx, {
       operator,

@@ -42,7 +42,7 @@ export const ApplyForm = ({ settings, revision, onApplied, onReload }: ApplyForm
       {apply.isError && (
         <AlertLine attempt={apply.submittedAt}>
           <p>{errorMessage(apply.error)}</p>
-          {hasCode(apply.error, 'SETTINGS_CHANGED') && (
+          {hasCode(apply.error, 'CONFLICT') && (
             <Button size="small" className="mt-3" onClick={onReload}>
               {t.reload}
             </Button>

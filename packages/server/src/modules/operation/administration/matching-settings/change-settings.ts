@@ -24,7 +24,7 @@ export const requireValid = (settings: MatchingSettings): void => {
   const problems = Object.entries(findSettingProblems(settings))
   if (problems.length === 0) return
   const fields = problems.map(([path, code]) => ({ path, code }))
-  throw new AppError('SETTINGS_INVALID', { fields })
+  throw new AppError('INVALID_REQUEST', { fields })
 }
 
 /** Two administrators change the settings one after the other. */
@@ -57,8 +57,8 @@ export const changeSettings = async (
   await context.database.transaction('worker', operatorId, async (trx) => {
     await lockSettings(trx)
     const before = settingsOfConfig((await readStoredConfig(trx)).config)
-    if (revisionOf(before) !== revision) throw new AppError('SETTINGS_CHANGED')
-    if (changedSettings(before, settings).length === 0) throw new AppError('SETTINGS_INVALID')
+    if (revisionOf(before) !== revision) throw new AppError('CONFLICT')
+    if (changedSettings(before, settings).length === 0) throw new AppError('INVALID_REQUEST')
     await writeSettings(trx, settings, context.clock.now())
     const details: LoggedChange = { settings, before, reason: sanitizeText(reason) }
     await recordOperatorAct(context, trx, {

@@ -96,7 +96,7 @@ describe('changing settings', () => {
       change({ threshold: 50 }, {}, ben),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('SETTINGS_CHANGED')
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CONFLICT')
     const { settings, history } = await read()
     expect([40, 50]).toContain(settings.threshold)
     expect(history[0]?.settings).toEqual(settings)
@@ -104,7 +104,7 @@ describe('changing settings', () => {
 
   test('a change that the operator made in the database in the meantime is not overwritten', async () => {
     await inDatabase(`update matching_config set value = '35' where id = 'threshold'`)
-    expect((await change({ threshold: 40 })).body.code).toBe('SETTINGS_CHANGED')
+    expect((await change({ threshold: 40 })).body.code).toBe('CONFLICT')
   })
 
   test.each([
@@ -113,7 +113,7 @@ describe('changing settings', () => {
     ['no change', {}, undefined],
   ])('%s is refused', async (_, settings, fields) => {
     const { status, body } = await change(settings)
-    expect([status, body.code]).toEqual([400, 'SETTINGS_INVALID'])
+    expect([status, body.code]).toEqual([400, 'INVALID_REQUEST'])
     expect(body.fields).toEqual(fields)
   })
 
@@ -180,7 +180,7 @@ describe('a preview', () => {
   })
 
   test('changes nothing, refuses impossible values, and is limited', async () => {
-    expect((await preview({ minFields: 0 })).code).toBe('SETTINGS_INVALID')
+    expect((await preview({ minFields: 0 })).code).toBe('INVALID_REQUEST')
     for (let at = 0; at < limits.settings_preview.max; at += 1) await preview({ threshold: 40 })
     expect((await preview({ threshold: 40 })).code).toBe('RATE_LIMITED')
     expect((await read()).settings).toEqual(defaultSettings)
@@ -260,7 +260,7 @@ describe('a run', () => {
     const { runId } = await started()
     const answers = await Promise.all([control(runId, 'pause'), control(runId, 'pause')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await control('unknown', 'pause')).body.code).toBe('RUN_CHANGED')
+    expect((await control('unknown', 'pause')).body.code).toBe('CONFLICT')
     const acts = (await logged()).filter(({ action }) => action === 'rematch_run_changed')
     expect(acts.filter(({ details }) => details['run'] === runId)).toHaveLength(1)
   })

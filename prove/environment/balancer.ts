@@ -1,5 +1,5 @@
 import { Agent, createServer, request, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 
 const healthEveryMs = 100
 
@@ -31,16 +31,25 @@ const forward = (agent: Agent, port: number, { body, ...sent }: Request): Promis
 /**
  * The request was not sent, or the process closed a reused connection before it read the request.
  */
-const canRetryElsewhere = (error: unknown): boolean => {
+const wasNotRead = (error: unknown): boolean => {
   const { code, wasReused } = error as { code?: string; wasReused?: boolean }
   return code === 'ECONNREFUSED' || (wasReused === true && code === 'ECONNRESET')
+}
+const wasCutOff = (error: unknown): boolean => (error as { code?: string }).code === 'ECONNRESET'
+
+export type BalancerOptions = {
+  /** Whether a read that was cut off goes to another process, as balancers do by default. */
+  repeatsReads?: boolean
 }
 
 /**
  * A load balancer for several processes. It checks the health of each ten times a second, sends
- * requests to the ready ones in turn, and reuses connections.
+ * requests to the ready ones in turn, and reuses connections. Sockets pass.
  */
-export const openBalancer = async (ports: readonly number[]) => {
+export const openBalancer = async (
+  ports: readonly number[],
+  { repeatsReads = false }: BalancerOptions = {},
+) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const ready = new Set<number>(ports)
   let turn = 0
@@ -72,7 +81,8 @@ export const openBalancer = async (ports: readonly number[]) => {
       try {
         return await forward(agent, port, sent)
       } catch (error) {
-        if (!canRetryElsewhere(error)) throw error
+        const canRepeat = repeatsReads && sent.method === 'GET' && wasCutOff(error)
+        if (!wasNotRead(error) && !canRepeat) throw error
         failure = error
       }
     }
@@ -90,6 +100,22 @@ export const openBalancer = async (ports: readonly number[]) => {
     }
     serve().catch(() => outgoing.writeHead(502).end())
   })
+  const sockets = new Set<Socket>()
+  server.on('upgrade', ({ url, rawHeaders }, incoming: Socket, head: Buffer) => {
+    const onward = connect(candidates()[0] ?? 0, '127.0.0.1')
+    const lines = rawHeaders.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`))
+    onward.write(`GET ${url} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    onward.write(head)
+    onward.pipe(incoming).pipe(onward)
+    for (const [socket, other] of [
+      [incoming, onward],
+      [onward, incoming],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => other.destroy())
+    }
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -97,6 +123,7 @@ export const openBalancer = async (ports: readonly number[]) => {
     async close(): Promise<void> {
       clearInterval(timer)
       agent.destroy()
+      for (const socket of sockets) socket.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

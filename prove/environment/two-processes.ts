@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seeded } from '@crosscheck/domain/testing/seeded'
-import { openBalancer } from './balancer.ts'
+import { openBalancer, type BalancerOptions } from './balancer.ts'
 import { createFaults } from './faults.ts'
 import { openInstance, type Instance } from './instance.ts'
 import { createLedger } from './ledger.ts'
@@ -17,7 +17,10 @@ export type TwoProcesses = TestEnvironment & { processes: readonly [Instance, In
 const keyDatabase = 'crosscheck_keys'
 
 /** Two processes on one PostgreSQL and one key database, behind a balancer. */
-export const openTwoProcesses = async ({ seed }: TestEnvironmentOptions): Promise<TwoProcesses> => {
+export const openTwoProcesses = async (
+  { seed, settings: added }: TestEnvironmentOptions,
+  balancing?: BalancerOptions,
+): Promise<TwoProcesses> => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-prove-'))
   const postgres = await openOutsidePostgres(folder, [keyDatabase])
   const ledger = createLedger()
@@ -29,10 +32,14 @@ export const openTwoProcesses = async ({ seed }: TestEnvironmentOptions): Promis
     ROOT_KEY: randomBytes(32).toString('base64'),
     MAIL_DIR: mailFolder,
     DRAIN_SECONDS: '1',
+    ...added,
   }
   const open = () => openInstance({ ledger, faults, settings })
   const processes = [await open(), await open()] as const
-  const balancer = await openBalancer(processes.map(({ port }) => port))
+  const balancer = await openBalancer(
+    processes.map(({ port }) => port),
+    balancing,
+  )
   const operator = createOperator(folder)
   return {
     processes,

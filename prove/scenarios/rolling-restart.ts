@@ -9,7 +9,7 @@ export const rollingRestart: RoundScenario<TwoProcesses> = {
   name: 'rolling-restart',
   title: 'two processes behind a balancer, restarted one after the other',
   rounds: 10,
-  open: openTwoProcesses,
+  open: (options) => openTwoProcesses(options),
   async round({ environment: { processes, ledger, random } }) {
     for (const process of processes) {
       await pause(random.between(200, 600))

@@ -90,7 +90,7 @@ test('two processes serve the same users, photos and messages, and one is enough
     })
     expect(answer.status).toBe(201)
   }
-  const about = { data: { kind: 'new-message', matchId } }
+  const about = { data: { matchId } }
   const listeners = [await listen(two.url), await listen(instance.url)]
   await write(one.url, 'written at the first process')
   for (const socket of listeners) expect(await socket.next('message')).toMatchObject(about)

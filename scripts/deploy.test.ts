@@ -15,18 +15,57 @@ test('the container file copies the manifest of every package', () => {
     expect(file).toContain(`COPY packages/${name}/package.json packages/${name}/`)
 })
 
-type Compose = {
-  services: Record<string, { environment?: Record<string, string> }>
+type Service = {
+  environment?: Record<string, string>
+  depends_on?: Record<string, unknown>
+  secrets?: string[]
+  volumes?: string[]
 }
+type Compose = Record<'services' | 'volumes' | 'secrets', Record<string, unknown>> & {
+  services: Record<string, Service>
+}
+const composeOf = (path: string) => parse(read(path), { merge: true }) as Compose
 
-test('the compose file sets only settings that the server has', () => {
-  const { services } = parse(read('deploy/compose.yaml')) as Compose
+test.each([
+  ['deploy/compose.yaml', ['crosscheck'], 'SMTP_URL'],
+  ['deploy/compose-two.yaml', ['crosscheck-1', 'crosscheck-2'], 'KEY_DATABASE_URL'],
+])('%s sets only settings that the server has', (path, servers, setting) => {
+  const { services } = composeOf(path)
   const settings = [...read('docs/configuration.md').matchAll(/^### `(\w+)`/gm)].map(
     ([, name]) => name,
   )
-  const set = Object.keys(services['crosscheck']?.environment ?? {})
-  expect(set).toContain('DATABASE_URL')
-  expect(set.filter((name) => !settings.includes(name))).toEqual([])
+  for (const name of servers) {
+    const set = Object.keys(services[name]?.environment ?? {})
+    expect(set).toContain(setting)
+    expect(set.filter((one) => !settings.includes(one))).toEqual([])
+  }
+})
+
+test.each(['deploy/compose.yaml', 'deploy/compose-two.yaml'])(
+  '%s names only services, volumes and secrets that it has',
+  (path) => {
+    const { services, volumes, secrets } = composeOf(path)
+    const all = Object.values(services)
+    const mounted = all.flatMap((service) => service.volumes ?? []).map((one) => one.split(':')[0])
+    const folders = mounted.filter((name = '') => !name.startsWith('.'))
+    expect(new Set(folders)).toEqual(new Set(Object.keys(volumes)))
+    expect(new Set(all.flatMap((service) => service.secrets ?? []))).toEqual(
+      new Set(Object.keys(secrets)),
+    )
+    for (const name of all.flatMap((service) => Object.keys(service.depends_on ?? {})))
+      expect(Object.keys(services)).toContain(name)
+  },
+)
+
+test('the balancer sends requests to the two server processes, which drain until it notices', () => {
+  const { services } = composeOf('deploy/compose-two.yaml')
+  const file = read('deploy/Caddyfile')
+  const [, list = ''] = /\{\$PROCESSES:(.*?)\}/.exec(file) ?? []
+  const names = list.split(' ').map((address) => address.replace(/:3000$/, ''))
+  expect(names).toEqual(Object.keys(services).filter((name) => name.startsWith('crosscheck-')))
+  const [, seconds] = /health_interval (\d+)s/.exec(file) ?? []
+  const drain = Number(services['crosscheck-1']?.environment?.['DRAIN_SECONDS'])
+  expect(drain).toBeGreaterThan(Number(seconds))
 })
 
 /** Every metric that an expression names has an underscore, except `up`. */

@@ -53,6 +53,7 @@ const userActions = {
   account_deleted: 'accountability',
   match_reported: 'accountability',
   decision_appealed: 'accountability',
+  sessions_ended_by_administrator: 'usual',
 } as const
 
 /** Every act of operators. The entries prove what operators opened and decided. */
@@ -74,6 +75,9 @@ const operatorActions = {
   administrator_removed: 'accountability',
   table_listed: 'usual',
   value_revealed: 'accountability',
+  user_searched: 'usual',
+  suspension_lifted: 'usual',
+  user_sessions_ended: 'usual',
   matching_settings_read: 'usual',
   matching_settings_previewed: 'usual',
   matching_settings_changed: 'usual',

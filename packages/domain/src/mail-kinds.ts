@@ -39,6 +39,7 @@ const rules = {
   'account-unused': { group: 'account', lane: 'usual', address: 'proved' },
   'decision-made': { group: 'account', lane: 'urgent', address: 'proved' },
   'appeal-decided': { group: 'account', lane: 'urgent', address: 'proved' },
+  'suspension-lifted': { group: 'account', lane: 'urgent', address: 'proved' },
   'email-change-asked': { group: 'warning', lane: 'urgent' },
   'password-changed': { group: 'warning', lane: 'urgent' },
   'sign-in-added': { group: 'warning', lane: 'urgent' },

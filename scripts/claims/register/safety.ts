@@ -13,6 +13,8 @@ export const safety: ClaimGroup = {
     'reports-outlive-accounts':
       'After a deletion a report contains only what its reporter wrote or received, for at most 90 days, or 30 days after a decision.',
     'opening-a-report-is-logged': 'An operator’s access to a report is recorded with the reason.',
+    'administrators-need-a-passkey':
+      'Outside of development, calls of the administration need a passkey of the last 15 minutes',
     'administrators-are-logged':
       'Every act of an administrator is logged. No administrator can change or delete the log.',
     'previews-have-no-small-counts':

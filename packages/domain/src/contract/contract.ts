@@ -12,6 +12,7 @@ import { sessionHandoffCalls } from './identity/session-handoff.ts'
 import { magicCalls } from './identity/magic.ts'
 import { mailPreferenceCalls } from './platform/mail-preferences.ts'
 import { matchCalls } from './contact/matches.ts'
+import { adminUserCalls } from './operation/admin-users.ts'
 import { matchingSettingsCalls } from './operation/matching-settings.ts'
 import { messageCalls } from './contact/messages.ts'
 import { shownPhotoCalls } from './contact/shown-photos.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...pushCalls,
   ...adminTableCalls,
   ...matchingSettingsCalls,
+  ...adminUserCalls,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -25,6 +25,8 @@ export const limits = {
   photo_comparison: { max: 24, windowMs: minutesMs(1440) },
   /** Not in the specification: an administrator looks at single values, and copies no table. */
   reveal: { max: 30, windowMs: minutesMs(60) },
+  /** Not in the specification: an administrator answers members, and tries no list of addresses. */
+  user_search: { max: 30, windowMs: minutesMs(60) },
   /** Not in the specification: counts of many previews must not single out a match. */
   settings_preview: { max: 60, windowMs: minutesMs(60) },
   /** Not in the specification: a photo is shown after a decision, not in a series. */

@@ -25,6 +25,7 @@ export const notificationKinds = {
   'request-decided': 'other',
   'decision-made': 'other',
   'appeal-decided': 'other',
+  'suspension-lifted': 'other',
 } as const satisfies Record<string, NotificationType>
 
 export type NotificationKind = keyof typeof notificationKinds

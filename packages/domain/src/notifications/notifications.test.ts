@@ -67,6 +67,11 @@ const presented: Record<NotificationKind, Sentences> = {
     title: 'Your appeal was decided',
     message: 'You can read the answer under “Your reports”.',
   },
+  'suspension-lifted': {
+    type: 'other',
+    title: 'Your account is no longer suspended',
+    message: 'The people who run this site ended the suspension early.',
+  },
 }
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
@@ -78,7 +83,7 @@ test.each(kinds)('a notification of kind %s has its type, title and message', (k
 /** The kinds of releases that stored sentences. */
 type FormerKind = Exclude<
   NotificationKind,
-  'request-decided' | 'decision-made' | 'appeal-decided' | 'photo-shown'
+  'request-decided' | 'decision-made' | 'appeal-decided' | 'suspension-lifted' | 'photo-shown'
 >
 
 /** The sentences that earlier releases stored, word for word. */

@@ -1,7 +1,10 @@
 import { reportReasons } from '../safety/report-reasons.ts'
 
-/** A report, an inquiry whose author asks for a review, or a pair in quarantine. */
-export const caseKinds = ['report', 'questionnaire', 'pair'] as const
+/**
+ * A report, an inquiry whose author asks for a review, a pair in quarantine, or an account that an
+ * administrator suspends without any of these.
+ */
+export const caseKinds = ['report', 'questionnaire', 'pair', 'account'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 export const decisionKinds = [
@@ -52,6 +55,7 @@ export const possibleDecisions = (about: {
 }): DecisionKind[] =>
   decisionKinds.filter((decision) => {
     if (about.kind === 'pair') return decision === 'dismiss' || decision === 'release'
+    if (about.kind === 'account') return decision === 'suspend' && about.hasPerson
     if (decision === 'release') return false
     if (decision === 'remove_profile') return about.hasPerson && about.hasProfile
     return about.hasPerson || decision === 'dismiss'

@@ -40,6 +40,7 @@ import { receiversHandlers } from '../modules/platform/receivers/routes.ts'
 import { safetyHandlers } from '../modules/contact/safety/routes.ts'
 import { createNotifyOperator } from '../modules/contact/safety/queue/notify-operator.ts'
 import { reviewJobHandlers } from '../modules/operation/administration/review/apply-decision.ts'
+import { adminUsersHandlers } from '../modules/operation/administration/users/routes.ts'
 import { reviewHandlers } from '../modules/operation/administration/review/routes.ts'
 import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
 import { socialHandlers } from '../modules/identity/social/routes.ts'
@@ -89,6 +90,7 @@ export const contractHandlers = (parts: OpenedContext['parts']): ContractHandler
     questionnairesHandlers,
     safetyHandlers,
     reviewHandlers(parts),
+    adminUsersHandlers(parts),
     mailPreferencesHandlers(parts),
     receiversHandlers(parts),
     pushHandlers(parts),

@@ -40,6 +40,7 @@ import { administration } from './0040-administration.ts'
 import { shownPhotos } from './0041-shown-photos.ts'
 import { matchingSettings } from './0042-matching-settings.ts'
 import { passkeyProofs } from './0043-passkey-proofs.ts'
+import { accountCases } from './0044-account-cases.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -87,4 +88,5 @@ export const migrations: Migration[] = [
   { name: '0041-shown-photos', statements: shownPhotos },
   { name: '0042-matching-settings', statements: matchingSettings },
   { name: '0043-passkey-proofs', statements: passkeyProofs },
+  { name: '0044-account-cases', statements: accountCases },
 ]

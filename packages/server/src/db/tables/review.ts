@@ -6,9 +6,9 @@ import type { OptionalTime, Sealed, Time } from './columns.ts'
 export type ReviewCasesTable = {
   id: string
   kind: CaseKind
-  /** The author of the report or inquiry; null if the account is deleted, or for a pair. */
+  /** The author of the report or inquiry; null if the account is deleted, or for other kinds. */
   entryUserId: string | null
-  /** The id of the report, inquiry or pair. */
+  /** The id of the report, inquiry or pair; of the case itself for an account. */
   entryId: string
   /** The person whom the case is about. */
   subjectUserId: string | null

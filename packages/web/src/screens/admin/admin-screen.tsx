@@ -26,10 +26,17 @@ const MatchingSettings = lazy(() =>
   })),
 )
 
+const UserFinder = lazy(() =>
+  import('../../features/admin/users/user-finder.tsx').then((module) => ({
+    default: module.UserFinder,
+  })),
+)
+
 /** Each part of the administration is loaded when it is visited. */
 const parts = new Map<string, ReactNode>([
   ['matching', <MatchingSettings key="matching" />],
   ['review', <ReviewQueue key="review" />],
+  ['users', <UserFinder key="users" />],
   ['tables', <TableViewer key="tables" />],
 ])
 

@@ -7,7 +7,7 @@ export let stateLabel: string
 export let states: { waiting: string; appeals: string; decided: string }
 export let kindLabel: string
 export let allKinds: string
-export let kinds: { report: string; questionnaire: string; pair: string }
+export let kinds: { report: string; questionnaire: string; pair: string; account: string }
 export let none: string
 export let since: (date: string) => string
 export let erased: (date: string) => string
@@ -50,7 +50,7 @@ connect('admin/review', (next) => {
   states = { waiting: next(), appeals: next(), decided: next() }
   kindLabel = next()
   allKinds = next()
-  kinds = { report: next(), questionnaire: next(), pair: next() }
+  kinds = { report: next(), questionnaire: next(), pair: next(), account: next() }
   none = next()
   since = next()
   erased = next()

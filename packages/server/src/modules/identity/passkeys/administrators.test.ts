@@ -45,6 +45,7 @@ const signInByPasskey = async (passkey: SoftwarePasskey): Promise<SignedUp> => {
 }
 
 describe('a session of an administrator', () => {
+  // claim: administrators-need-a-passkey
   test('counts for 15 minutes after a step-up by passkey, and not after one by password', async () => {
     const { passkey, ...added } = await addAdministrator()
     const { access_token: first } = added
@@ -92,6 +93,7 @@ describe('the passkeys of an administrator', () => {
     return status === 200 ? 200 : [status, body.code]
   }
 
+  // claim: administrators-need-a-passkey
   test('cannot be added to, or removed, with a password only', async () => {
     const { access_token: token, passkeyId } = await addAdministrator()
     await byPassword(token)

@@ -114,6 +114,17 @@ export const listSessions = (
     .limit(limit)
     .execute()
 
+export const countSessions = async (trx: Trx, userId: string, now: Date): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const insertRefreshToken = async (
   trx: Trx,
   row: Insertable<RefreshTokensTable>,

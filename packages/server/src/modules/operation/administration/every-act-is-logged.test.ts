@@ -1,4 +1,5 @@
 import type { OperatorAction } from '@crosscheck/domain/audit-actions'
+import { dayMs } from '@crosscheck/domain/clock'
 import { contract, type CallName, type Contract } from '@crosscheck/domain/contract/contract'
 import { defaultSettings } from '@crosscheck/domain/matching/rule/settings'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,6 +24,12 @@ type Act = { action: OperatorAction; prepare: () => Promise<Input> }
 
 const nothing = async (): Promise<Input> => ({})
 const matching = async () => (await call('GET /api/v1/admin/matching', ada.token)).body
+const newMember = async () => ({ params: { id: (await review.member('someone')).id } })
+const suspension = () => ({
+  reason: 'threats',
+  until: new Date(review.now().getTime() + dayMs).toISOString(),
+  note: reason,
+})
 const caseOf = async () => ({ params: { id: (await open(ben, await reported())).id } })
 
 /** A call without an entry here is an error of the types. */
@@ -66,6 +73,27 @@ const acts: Record<AdminCall, Act> = {
       const { items } = (await call('GET /api/v1/admin/tables/:table', ada.token, { params })).body
       return { params, body: { key: items[0]?.key, field: 'email', reason } }
     },
+  },
+  'POST /api/v1/admin/users/find': {
+    action: 'user_searched',
+    prepare: async () => ({ body: { query: ben.email } }),
+  },
+  'POST /api/v1/admin/users/:id/suspend': {
+    action: 'review_decided',
+    prepare: async () => ({ ...(await newMember()), body: suspension() }),
+  },
+  'POST /api/v1/admin/users/:id/lift': {
+    action: 'suspension_lifted',
+    prepare: async () => {
+      const member = await newMember()
+      const given = { ...member, body: suspension() }
+      await call('POST /api/v1/admin/users/:id/suspend', ben.token, given)
+      return { ...member, body: { note: reason } }
+    },
+  },
+  'POST /api/v1/admin/users/:id/end-sessions': {
+    action: 'user_sessions_ended',
+    prepare: async () => ({ ...(await newMember()), body: { note: reason } }),
   },
   'GET /api/v1/admin/matching': { action: 'matching_settings_read', prepare: nothing },
   'POST /api/v1/admin/matching/preview': {

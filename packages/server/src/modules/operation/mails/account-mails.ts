@@ -168,6 +168,7 @@ const renderers: Record<MailKindOf<'account'>, Renderer> = {
   'account-unused': renderNotice,
   'decision-made': renderDecisionMail,
   'appeal-decided': renderDecisionMail,
+  'suspension-lifted': renderDecisionMail,
 }
 
 /**

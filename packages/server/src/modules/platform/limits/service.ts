@@ -21,6 +21,7 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   photo_comparison: 'RATE_LIMITED',
   reveal: 'RATE_LIMITED',
   settings_preview: 'RATE_LIMITED',
+  user_search: 'RATE_LIMITED',
   photo_showing: 'RATE_LIMITED',
   photo_opening: 'RATE_LIMITED',
   data_export: 'RATE_LIMITED',

@@ -64,7 +64,7 @@ export const CaseView = ({ opened, onChange, onBack }: CaseViewProps) => {
       </Button>
       <FocusedTitle>{t.kinds[opened.kind]}</FocusedTitle>
       {isOpen && <Assignment opened={opened} />}
-      <EvidenceView evidence={opened.evidence} />
+      {opened.kind !== 'account' && <EvidenceView evidence={opened.evidence} />}
       <History history={opened.history} />
       <section className="grid gap-3" aria-labelledby="decision-title">
         <h2 id="decision-title">{t.decideTitle}</h2>

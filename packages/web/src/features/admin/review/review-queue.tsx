@@ -17,7 +17,10 @@ import { useOpenCase, useQueue, type QueueFilter } from './review-requests.ts'
 const states = () =>
   (['waiting', 'appeals', 'decided'] as const).map((value) => ({ value, label: t.states[value] }))
 const kinds = () =>
-  (['report', 'questionnaire', 'pair'] as const).map((value) => ({ value, label: t.kinds[value] }))
+  (['report', 'questionnaire', 'pair', 'account'] as const).map((value) => ({
+    value,
+    label: t.kinds[value],
+  }))
 
 const stateOf = (value: string): QueueFilter['state'] =>
   states().find((state) => state.value === value)?.value ?? 'waiting'

@@ -101,6 +101,15 @@ export const applyDecision = async (
   return isDue(row, clock.now()) ? end(deps, decided) : begin(deps, decided)
 }
 
+/** Runs after the commit. A failure is left to the queued job. */
+export const applyNow = async (deps: ApplyDeps, caseId: string): Promise<void> => {
+  try {
+    await applyDecision(deps, { caseId })
+  } catch (error) {
+    deps.context.log.warn({ error }, 'a decision is not carried out yet; its job tries again')
+  }
+}
+
 /**
  * Queues `applyDecision` now and for the end of the restriction, in the transaction of the
  * decision. While an appeal waits, nothing ends: its decision queues the end again.

@@ -18,10 +18,11 @@ import { setDecision } from '../../../contact/safety/queue/decide-entry.ts'
 import { decideQuarantinedPair } from '../../../matching/quarantine/quarantine.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { operatorOf, type Administrator } from '../administrator.ts'
-import { applyDecision, queueDecision, type ApplyDeps } from './apply-decision.ts'
+import { applyNow, queueDecision, type ApplyDeps } from './apply-decision.ts'
 import { lockCase, stateOf, updateCase, type CaseRow } from './cases.ts'
 import { notifyAuthor, notifyPerson } from './notices.ts'
 import { presentClosed } from './open-case.ts'
+import { lockDecisions } from '../standing.ts'
 
 const codes: Record<CaseRefusal, ErrorCode> = {
   involved: 'CASE_INVOLVED',
@@ -84,15 +85,6 @@ const storeAnswer = async (
   await actAs(trx, operatorId)
 }
 
-/** Runs after the commit. A failure is left to the queued job. */
-const applyNow = async (deps: ApplyDeps, caseId: string): Promise<void> => {
-  try {
-    await applyDecision(deps, { caseId })
-  } catch (error) {
-    deps.context.log.warn({ error }, 'a decision is not carried out yet; its job tries again')
-  }
-}
-
 /** Decides a case once, with its effects and notices. No number of reports decides by itself. */
 export const decideCase = async (
   deps: ApplyDeps,
@@ -101,9 +93,10 @@ export const decideCase = async (
 ): Promise<OpenedCase> => {
   const { context } = deps
   await context.database.transaction('worker', operatorId, async (trx) => {
+    const now = context.clock.now()
+    await lockDecisions(trx, { by, now })
     const found = await lockCase(trx, id)
     if (!found) throw new AppError('NOT_FOUND')
-    const now = context.clock.now()
     const until = given.until ? new Date(given.until) : null
     const { decision, reason, note, answer } = given
     const action = { type: 'decide', by: by.id, decision, until } as const

@@ -30,6 +30,11 @@ export const renderDecisionMail = async (
     const props = { url: `${publicUrl}/auth`, outcome: row.appealOutcome }
     return { ...to, mail: await renderMail('appeal-decided', props, form) }
   }
+  if (kind === 'suspension-lifted')
+    return {
+      ...to,
+      mail: await renderMail('suspension-lifted', { url: `${publicUrl}/auth` }, form),
+    }
   // The appeal was decided before this mail went out.
   if (row.appealOutcome !== null) return null
   const key = mailLinks.sign(userId, appealLinkKind(row.id))

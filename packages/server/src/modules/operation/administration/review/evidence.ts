@@ -41,6 +41,7 @@ export const findEntry = async (
   trx: Trx,
   { kind, entryUserId, entryId }: CaseEntry,
 ): Promise<FoundEntry | null> => {
+  if (kind === 'account') return null
   if (kind === 'pair') {
     const row = await trx
       .selectFrom('quarantinedMatches')

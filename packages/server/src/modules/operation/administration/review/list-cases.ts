@@ -35,6 +35,8 @@ const present = (waiting: Waiting, row: CaseRow | null, by: Administrator): List
 
 /** Undecided reports, inquiries and pairs, oldest first. */
 const listWaiting = async (deps: Deps, kind?: CaseKind): Promise<Waiting[]> => {
+  // Decided when it begins.
+  if (kind === 'account') return []
   const entries = kind === 'pair' ? [] : await listOpenEntries(deps)
   const pairs =
     kind === undefined || kind === 'pair' ? (await listQuarantinedMatches(deps)).items : []

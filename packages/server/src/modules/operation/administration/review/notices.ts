@@ -42,7 +42,7 @@ export const notifyPerson = async (
   {
     row: { id, subjectUserId: userId },
     kind,
-  }: { row: CaseRow; kind: 'decision-made' | 'appeal-decided' },
+  }: { row: CaseRow; kind: 'decision-made' | 'appeal-decided' | 'suspension-lifted' },
 ): Promise<void> => {
   if (userId === null) return
   const queueMail = () => deps.jobs.enqueue(trx, 'send-urgent-mail', { kind, userId, ref: id })

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { AdministeredUser } from '@crosscheck/domain/contract/operation/admin-users'
+import { passkeysTitle } from '#text/account/account.ts'
+import { providerNames } from '#text/account/auth.ts'
+import * as t from '#text/admin/users.ts'
+import { formatDate, formatCount } from '../../../lib/display-text/format.ts'
+import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
+import { reasonText } from '../review/reason-text.ts'
+import { NoteForm } from './note-form.tsx'
+import { SuspendForm } from './suspend-form.tsx'
+import { useEndSessions, useLift } from './user-requests.ts'
+
+const restrictionText = ({
+  decision,
+  reason,
+  until,
+}: AdministeredUser['restrictions'][number]): string =>
+  until === null
+    ? t.restricted(t.restrictions[decision], reasonText(reason))
+    : t.restrictedUntil(t.restrictions[decision], formatDate(until), reasonText(reason))
+
+const nameOfProvider = (provider: string): string =>
+  Object.hasOwn(providerNames, provider)
+    ? providerNames[provider as keyof typeof providerNames]
+    : provider
+
+const signInText = ({ hasPassword, passkeys, providers }: AdministeredUser): string =>
+  [
+    t.byEmail,
+    ...(hasPassword ? [t.password] : []),
+    ...(passkeys > 0 ? [`${passkeysTitle} (${formatCount(passkeys)})`] : []),
+    ...providers.map(nameOfProvider),
+  ].join(', ')
+
+const factsOf = (user: AdministeredUser): [string, string][] => [
+  [
+    t.state,
+    user.restrictions.length === 0 ? t.active : user.restrictions.map(restrictionText).join('; '),
+  ],
+  [t.role, user.isAdmin ? t.administrator : t.member],
+  [t.created, formatDate(user.createdAt)],
+  [t.lastSignIn, user.lastSignInAt === null ? t.never : formatDate(user.lastSignInAt)],
+  [t.address, user.emailVerified ? t.confirmed : t.unconfirmed],
+  [t.signIn, signInText(user)],
+  [t.sessions, formatCount(user.sessions)],
+  [t.profiles, formatCount(user.profiles)],
+  [t.matches, formatCount(user.matches)],
+]
+
+type UserViewProps = { user: AdministeredUser; onChange: (user: AdministeredUser) => void }
+
+/** The state of an account, and what an administrator may do to it. */
+export const UserView = ({ user, onChange }: UserViewProps) => {
+  const [done, setDone] = useState('')
+  const changedWith = (message: string) => (changed: AdministeredUser) => {
+    setDone(message)
+    onChange(changed)
+  }
+  const lift = useLift(user.id, changedWith(t.lifted))
+  const end = useEndSessions(user.id, changedWith(t.ended))
+  const isSuspended = user.restrictions.some(({ decision }) => decision === 'suspend')
+  const isClosed = user.restrictions.some(({ decision }) => decision === 'close')
+  return (
+    <section className="grid gap-6" aria-labelledby="user-title">
+      <div className="wrap-anywhere">
+        <FocusedTitle as="h2" id="user-title">
+          {t.found(user.id)}
+        </FocusedTitle>
+      </div>
+      <p role="status" className={done === '' ? 'sr-only' : 'font-bold'}>
+        {done}
+      </p>
+      <dl className="grid gap-2">
+        {factsOf(user).map(([name, value]) => (
+          <div key={name} className="grid gap-x-4 border-b border-line pb-2 sm:grid-cols-2">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {user.isMe && <p>{t.own}</p>}
+      {!user.isMe && isSuspended && (
+        <NoteForm
+          id="lift"
+          texts={{ title: t.liftTitle, text: t.liftText, send: t.lift }}
+          attempt={lift}
+        />
+      )}
+      {!user.isMe && !isSuspended && !isClosed && (
+        <SuspendForm user={user} onDone={changedWith(t.suspended)} />
+      )}
+      {!user.isMe && user.sessions > 0 && (
+        <NoteForm
+          id="end-sessions"
+          texts={{ title: t.endTitle, text: t.endText, send: t.end }}
+          attempt={end}
+        />
+      )}
+    </section>
+  )
+}

@@ -14,6 +14,7 @@ export const notPromises: ReadonlySet<string> = new Set([
   'Use a private window, and sign out when you’re done.',
   'You gave {address} as your email address. It is not confirmed yet.',
   'For example, 2 years.',
+  'An email is a job, too. A job that failed every attempt is kept for 14 days.',
   'Use a device that the other person never had, for example a friend’s or a library’s. Keep using your own as usual, because a sudden change can be noticed.',
   'Remove only the entries of this site and of this time. An empty history can attract attention.',
   'Use a private window. It forgets its history when you close it.',

@@ -82,6 +82,8 @@ const operatorActions = {
   matching_settings_previewed: 'usual',
   matching_settings_changed: 'usual',
   rematch_run_changed: 'usual',
+  overview_read: 'usual',
+  jobs_retried: 'usual',
 } as const
 
 export type UserAction = keyof typeof userActions

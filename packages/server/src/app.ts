@@ -113,7 +113,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const isStopping = () => phase.isStopping
   const metrics = observeModules(context)
   const watches = createWatches(given, opened)
-  const { isReserveReached, recordFailure: onFailure } = watches.storage
+  const { freeBytes, isReserveReached, recordFailure: onFailure } = watches.storage
   const { onFinished } = metrics
   const server = createServer({ ...context, config, onFinished, onFailure, isStopping })
   const closeServer = createCloseServer(server)
@@ -130,6 +130,13 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   })
   metrics.watchSockets(() => realtime.size)
   const readiness = readinessChecks(opened, watches, isStopping)
-  await serveRoutes(server, given, { opened, limiter, metrics, readiness, isReserveReached })
+  await serveRoutes(server, given, {
+    opened,
+    limiter,
+    metrics,
+    readiness,
+    isReserveReached,
+    freeBytes,
+  })
   return new App({ given, opened, watches, server, closeServer, realtime, phase })
 }

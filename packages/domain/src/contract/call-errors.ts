@@ -60,6 +60,7 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   ],
   'POST /api/v1/admin/users/:id/lift': ['ACCOUNT_SUSPENDED', 'CASE_INVOLVED', 'NOT_FOUND'],
   'POST /api/v1/admin/users/:id/end-sessions': ['CASE_INVOLVED', 'NOT_FOUND'],
+  'POST /api/v1/admin/jobs/retry': ['NOT_FOUND'],
   'POST /api/v1/admin/matching': ['CONFLICT'],
   'POST /api/v1/admin/matching/preview': ['LIMIT_UNAVAILABLE', 'RATE_LIMITED'],
   'POST /api/v1/admin/matching/run': ['CONFLICT'],

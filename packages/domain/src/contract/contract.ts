@@ -18,6 +18,7 @@ import { messageCalls } from './contact/messages.ts'
 import { shownPhotoCalls } from './contact/shown-photos.ts'
 import { passkeyCalls } from './identity/passkeys.ts'
 import { passwordCalls } from './identity/passwords.ts'
+import { overviewCalls } from './operation/overview.ts'
 import { photoCalls } from './describing/photos.ts'
 import { profileCalls } from './describing/profiles.ts'
 import { pushCalls } from './platform/push.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...adminTableCalls,
   ...matchingSettingsCalls,
   ...adminUserCalls,
+  ...overviewCalls,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -151,6 +151,8 @@ export const accessTable = {
     'POST /api/v1/admin/users/:id/suspend',
     'POST /api/v1/admin/users/:id/lift',
     'POST /api/v1/admin/users/:id/end-sessions',
+    'GET /api/v1/admin/overview',
+    'POST /api/v1/admin/jobs/retry',
     'GET /api/v1/admin/matching',
     'POST /api/v1/admin/matching',
     'POST /api/v1/admin/matching/preview',

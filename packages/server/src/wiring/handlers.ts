@@ -14,6 +14,8 @@ import { dataExportHandlers } from '../modules/operation/data-export/routes.ts'
 import { unusedAccountsHandlers } from '../modules/operation/unused-accounts/routes.ts'
 import { adminTablesHandlers } from '../modules/operation/administration/tables/routes.ts'
 import { matchingSettingsHandlers } from '../modules/operation/administration/matching-settings/routes.ts'
+import type { OverviewDeps } from '../modules/operation/administration/overview/read-overview.ts'
+import { overviewHandlers } from '../modules/operation/administration/overview/routes.ts'
 import { auditHandlers } from '../modules/platform/audit/routes.ts'
 import { consentRecordsHandlers } from '../modules/describing/consent-records/routes.ts'
 import { consentHandlers } from '../modules/contact/consent/routes.ts'
@@ -56,7 +58,10 @@ import type { OpenedContext } from './open-context.ts'
 import { retentionSweeps } from './sweeps.ts'
 
 /** The handlers of all calls of the contract. */
-export const contractHandlers = (parts: OpenedContext['parts']): ContractHandlers =>
+export const contractHandlers = (
+  parts: OpenedContext['parts'],
+  overview: OverviewDeps,
+): ContractHandlers =>
   mergeHandlers(
     accountsHandlers(parts),
     signInHandlers(parts),
@@ -83,6 +88,7 @@ export const contractHandlers = (parts: OpenedContext['parts']): ContractHandler
     auditHandlers,
     adminTablesHandlers,
     matchingSettingsHandlers,
+    overviewHandlers(overview),
     consentHandlers,
     consentRecordsHandlers,
     messagesHandlers,

@@ -17,6 +17,7 @@ import { unsubscribeByOneClick } from '../modules/platform/mail-preferences/rout
 import { stopByOneClick } from '../modules/platform/receivers/routes.ts'
 import { serveCspReports } from '../modules/platform/system/csp-reports.ts'
 import type { Metrics } from '../modules/platform/system/metrics.ts'
+import { openDeadLetters } from '../jobs/dead-letters.ts'
 import type { ReadinessChecks } from '../modules/platform/system/readiness.ts'
 import { serveSystem } from '../modules/platform/system/routes.ts'
 import { serveSecurityContact } from '../modules/platform/system/security-contact.ts'
@@ -32,12 +33,18 @@ export type RouteDeps = {
   metrics: Metrics
   readiness: ReadinessChecks
   isReserveReached: () => boolean
+  freeBytes: () => Promise<number>
 }
 
-const serveContract = (server: Server, { config }: AppOptions, deps: RouteDeps): void => {
+const serveContract = (server: Server, { config, roleUrls }: AppOptions, deps: RouteDeps): void => {
   const { context, parts } = deps.opened
+  const overview = {
+    readiness: deps.readiness,
+    freeBytes: deps.freeBytes,
+    openDeadLetters: () => openDeadLetters(roleUrls.worker),
+  }
   const readCredentials = createReadCredentials(parts)
-  bindContract(server, contractHandlers(parts), {
+  bindContract(server, contractHandlers(parts, overview), {
     ...createPolicyDeps(parts),
     context,
     limiter: deps.limiter,

@@ -95,6 +95,11 @@ const acts: Record<AdminCall, Act> = {
     action: 'user_sessions_ended',
     prepare: async () => ({ ...(await newMember()), body: { note: reason } }),
   },
+  'GET /api/v1/admin/overview': { action: 'overview_read', prepare: nothing },
+  'POST /api/v1/admin/jobs/retry': {
+    action: 'jobs_retried',
+    prepare: async () => ({ body: { id: 'all' } }),
+  },
   'GET /api/v1/admin/matching': { action: 'matching_settings_read', prepare: nothing },
   'POST /api/v1/admin/matching/preview': {
     action: 'matching_settings_previewed',

@@ -1,12 +1,25 @@
+import type { StatsFs } from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+
+/** A folder that is not created yet will be on the disk of its parent. */
+const statDisk = async (folder: string): Promise<StatsFs> => {
+  try {
+    return await statfs(folder)
+  } catch (error) {
+    const parent = dirname(folder)
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isMissing || parent === folder) throw error
+    return statDisk(parent)
+  }
+}
 
 /** Free bytes of the fullest disk with one of these folders. */
 export const freeBytesOf = async (folders: readonly string[]): Promise<number> => {
   const free = folders.map(async (folder) => {
-    const { bavail, bsize } = await statfs(folder)
+    const { bavail, bsize } = await statDisk(folder)
     return bavail * bsize
   })
   return Math.min(...(await Promise.all(free)))

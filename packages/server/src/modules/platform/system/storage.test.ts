@@ -94,4 +94,6 @@ test('the probe makes PostgreSQL and each folder write, and removes its files', 
   await expect.poll(spilled).toBeGreaterThan(1_000_000)
   await expect(probeStorage(database, [join(folder, 'missing')])).rejects.toThrow('ENOENT')
   expect(await freeBytesOf([folder, tmpdir()])).toBeGreaterThan(0)
+  // A folder is measured before its first file creates it.
+  expect(await freeBytesOf([join(folder, 'mail', 'later')])).toBeGreaterThan(0)
 })

@@ -20,6 +20,8 @@ export type StorageWatch = {
   recordFailure(error: unknown): void
   /** True while calls that add data are refused, so that the remaining space serves other calls. */
   isReserveReached(): boolean
+  /** Free bytes of the fullest disk that this process uses. */
+  freeBytes: () => Promise<number>
   check: ReadinessCheck
 }
 
@@ -68,6 +70,7 @@ export const createStorageWatch = (options: StorageOptions): StorageWatch => {
   }
 
   return {
+    freeBytes,
     async start() {
       await update()
       scheduleNext()

@@ -1,18 +1,30 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import * as t from '#text/admin/frame.ts'
+import { partsTitle } from '#text/admin/overview.ts'
+import { loading } from '#text/app/ui.ts'
+import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { adminParts } from './parts.ts'
+
+const OverviewPanel = lazy(() =>
+  import('../overview/overview.tsx').then((module) => ({ default: module.OverviewPanel })),
+)
 
 /** The start page of the administration: its parts, each with its purpose. */
 export const AdminHome = () => {
   usePageTitle(t.title)
   return (
-    <div className="grid max-w-text gap-6">
+    <div className="grid grid-cols-1 gap-8">
       <header className="grid gap-3">
         <h1>{t.title}</h1>
         <p className="text-ink-soft">{t.everyActIsLogged}</p>
       </header>
-      <ul className="grid gap-5">
+      <Suspense fallback={<LoadingLine>{loading}</LoadingLine>}>
+        <OverviewPanel />
+      </Suspense>
+      <h2 className="text-h3">{partsTitle}</h2>
+      <ul className="grid max-w-text gap-5">
         {adminParts().map(({ part, name, text }) => (
           <li key={part} className="grid gap-1">
             <Link to="/admin/$part" params={{ part }} className="justify-self-start">

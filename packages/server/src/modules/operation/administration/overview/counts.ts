@@ -1,0 +1,65 @@
+import type { Overview } from '@crosscheck/domain/contract/operation/overview'
+import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
+import { sql } from 'kysely'
+import type { Context } from '../../../../context/context.ts'
+import type { Administrator } from '../administrator.ts'
+
+type Counts = NonNullable<Overview['counts']>
+type Deps = Pick<Context, 'clock' | 'database'>
+
+/** A count that takes longer is left out, so that it does not slow down the users' calls. */
+const limitMs = 5_000
+const keptMs = 60_000
+
+const inMillionths = (probability: number) => Math.round(probability * 1_000_000)
+
+const readCounts = async ({ clock, database }: Deps, by: Administrator): Promise<Counts> => {
+  const { strong, likely } = priorModel.bands
+  const { rows } = await database.transaction('admin', by.id, async (trx) => {
+    await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(trx)
+    return sql<
+      Record<
+        'accounts' | 'confirmed' | 'profiles' | 'strong' | 'likely' | 'possible' | 'weak',
+        string
+      >
+    >`
+      select a.*, p.*, s.* from
+        (select count(*) as accounts, count(email_verified_at) as confirmed from users) a,
+        (select count(*) as profiles from partner_profiles) p,
+        (select
+          count(*) filter (where not weak and strength >= ${inMillionths(strong)}) as strong,
+          count(*) filter (where not weak and strength >= ${inMillionths(likely)}
+            and strength < ${inMillionths(strong)}) as likely,
+          count(*) filter (where not weak and strength < ${inMillionths(likely)}) as possible,
+          count(*) filter (where weak) as weak
+        from match_sides) s`.execute(trx)
+  })
+  const [row] = rows
+  if (!row) throw new Error('The counts are missing.')
+  // Each match has a row for each of its two users.
+  const matches = (sides: string) => Math.ceil(Number(sides) / 2)
+  return {
+    accounts: Number(row.accounts),
+    confirmedAccounts: Number(row.confirmed),
+    profiles: Number(row.profiles),
+    matches: {
+      strong: matches(row.strong),
+      likely: matches(row.likely),
+      possible: matches(row.possible),
+      weak: matches(row.weak),
+    },
+    countedAt: clock.now().toISOString(),
+  }
+}
+
+/** Counts of whole tables, kept for a minute: they read every row. */
+export const createCounts = () => {
+  let kept: { until: number; counts: Counts } | undefined
+  return async (deps: Deps, by: Administrator): Promise<Counts> => {
+    const now = deps.clock.now().getTime()
+    if (kept && now < kept.until) return kept.counts
+    const counts = await readCounts(deps, by)
+    kept = { until: now + keptMs, counts }
+    return counts
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { reviewTest } from '../review/testing.ts'
+
+const review = await reviewTest()
+const { admin, call, reported } = review
+const ada = await review.administrator('ada')
+
+const overview = async () => {
+  const { status, body } = await call('GET /api/v1/admin/overview', ada.token)
+  expect(status).toBe(200)
+  return body
+}
+
+/** A job that failed every attempt, as the queue stores it. */
+const addDeadJob = async (): Promise<string> => {
+  const id = randomUUID()
+  await admin.query(
+    `insert into pgboss.job (id, name, data, state, output, source_name, source_retry_count)
+     values ($1, 'dead-letters', $2, 'created', $3, 'send-mail', 7)`,
+    [
+      id,
+      JSON.stringify({ userId: 'someone', secret: 'Anna' }),
+      JSON.stringify({ message: 'SMTP 451' }),
+    ],
+  )
+  return id
+}
+
+test('the overview counts accounts, profiles, matches and the last 24 hours, and names no one', async () => {
+  const { reporter, person } = await reported()
+  const { counts, hours, storage, checks, at } = await overview()
+  expect(checks).toEqual(
+    expect.arrayContaining([
+      { name: 'database', failure: null },
+      { name: 'keys', failure: null },
+    ]),
+  )
+  const { rows } = await admin.query<{ users: string; profiles: string; matches: string }>(
+    `select (select count(*) from users) as users, (select count(*) from partner_profiles) as profiles,
+       (select count(*) from potential_matches) as matches`,
+  )
+  expect(counts).toMatchObject({
+    accounts: Number(rows[0]?.users),
+    profiles: Number(rows[0]?.profiles),
+  })
+  const found = Object.values(counts?.matches ?? {}).reduce((sum, one) => sum + one, 0)
+  expect(found).toBe(Number(rows[0]?.matches))
+  expect(hours).toHaveLength(24)
+  expect(hours?.every((hour, index) => index === 0 || hour.at > (hours[index - 1]?.at ?? ''))).toBe(
+    true,
+  )
+  expect(hours?.at(-1)?.at.slice(0, 13)).toBe(at.slice(0, 13))
+  expect(storage?.databaseBytes).toBeGreaterThan(1_000_000)
+  const whole = JSON.stringify(await overview())
+  for (const { id } of [reporter, person]) expect(whole).not.toContain(id)
+})
+
+test('counts of whole tables are kept for a minute', async () => {
+  const before = await overview()
+  await reported()
+  expect((await overview()).counts).toEqual(before.counts)
+  review.moveClock(61_000)
+  expect((await overview()).counts?.accounts).toBeGreaterThan(before.counts?.accounts ?? 0)
+})
+
+test('a failed job is shown without its payload, and is put back into its queue once', async () => {
+  const id = await addDeadJob()
+  const { dead, queues } = await overview()
+  expect(dead?.find((job) => job.id === id)).toMatchObject({ job: 'send-mail', attempts: 8 })
+  expect(JSON.stringify(dead)).not.toContain('Anna')
+  expect(queues?.find(({ queue }) => queue === 'send-mail')?.dead).toBeGreaterThanOrEqual(1)
+  const retry = () => call('POST /api/v1/admin/jobs/retry', ada.token, { body: { id } })
+  const first = await retry()
+  expect([first.status, first.body.retried + first.body.obsolete]).toEqual([200, 1])
+  const second = await retry()
+  expect([second.status, second.body.code]).toEqual([404, 'NOT_FOUND'])
+  expect((await overview()).dead?.some((job) => job.id === id)).toBe(false)
+})
+
+test('a part that cannot be read is null, and the others are shown', async () => {
+  await admin.query('revoke select on users from cc_admin')
+  review.moveClock(61_000)
+  try {
+    const { counts, hours, queues, storage } = await overview()
+    expect([counts, hours]).toEqual([null, null])
+    expect([queues !== null, storage !== null]).toEqual([true, true])
+  } finally {
+    await admin.query('grant select on users to cc_admin')
+  }
+})

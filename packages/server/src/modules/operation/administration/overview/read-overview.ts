@@ -1,0 +1,98 @@
+import type { Output } from '@crosscheck/domain/contract/contract'
+import type { Context } from '../../../../context/context.ts'
+import type { DeadLetter, DeadLetterBox } from '../../../../jobs/dead-letters.ts'
+import { listQueues } from '../../../../jobs/overview.ts'
+import { operatorId } from '../../../../lib/operator.ts'
+import { recordOperatorAct } from '../../../platform/audit/operator.ts'
+import { checkReadiness, type ReadinessChecks } from '../../../platform/system/readiness.ts'
+import { operatorOf, type Administrator } from '../administrator.ts'
+import type { createCounts } from './counts.ts'
+import { readHours } from './hours.ts'
+import { readStorage } from './storage.ts'
+
+export type OverviewDeps = {
+  readiness: ReadinessChecks
+  freeBytes: () => Promise<number>
+  openDeadLetters: () => Promise<DeadLetterBox>
+}
+
+type Deps = OverviewDeps & { context: Context; counts: ReturnType<typeof createCounts> }
+
+const maxDead = 50
+
+const presentDead = ({ id, job, attempts, error, at }: DeadLetter) => ({
+  id,
+  job,
+  attempts,
+  error,
+  at: at.toISOString(),
+})
+
+export const withDeadLetters = async <T>(
+  { openDeadLetters }: Pick<OverviewDeps, 'openDeadLetters'>,
+  work: (box: DeadLetterBox) => Promise<T>,
+): Promise<T> => {
+  const box = await openDeadLetters()
+  try {
+    return await work(box)
+  } finally {
+    await box.close()
+  }
+}
+
+const readQueues = async (context: Context) =>
+  (await listQueues(context)).map((state) => ({
+    ...state,
+    waiting: Number(state.waiting),
+    later: Number(state.later),
+    running: Number(state.running),
+    retrying: Number(state.retrying),
+    dead: Number(state.dead),
+    oldestWaiting: state.oldestWaiting?.toISOString() ?? null,
+  }))
+
+/** Shows the other parts when one cannot be read. */
+const orNull = <T>({ context }: Deps, part: string, reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    context.log.warn({ error, part }, 'a part of the overview could not be read')
+    return null
+  })
+
+/** The state of the installation, in numbers only. The act is in the log before anything is read. */
+export const readOverview = async (
+  deps: Deps,
+  by: Administrator,
+): Promise<Output<'GET /api/v1/admin/overview'>> => {
+  const { context, counts, freeBytes } = deps
+  await context.database.transaction('worker', operatorId, (trx) =>
+    recordOperatorAct(context, trx, {
+      operator: operatorOf(by),
+      actionType: 'overview_read',
+      details: {},
+    }),
+  )
+  const [readiness, counted, queues, dead, storage, hours] = await Promise.all([
+    checkReadiness(deps.readiness),
+    orNull(deps, 'counts', counts(context, by)),
+    orNull(deps, 'queues', readQueues(context)),
+    orNull(
+      deps,
+      'failed jobs',
+      withDeadLetters(deps, (box) => box.list()),
+    ),
+    orNull(deps, 'storage', readStorage(context, freeBytes)),
+    orNull(deps, 'hours', readHours(context, by)),
+  ])
+  return {
+    at: context.clock.now().toISOString(),
+    checks: readiness.checks.map((check) => ({
+      name: check.name,
+      failure: check.status === 'ok' ? null : check.reason,
+    })),
+    counts: counted,
+    queues,
+    dead: dead && dead.slice(0, maxDead).map(presentDead),
+    storage,
+    hours,
+  }
+}

@@ -1,0 +1,38 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context } from '../../../../context/context.ts'
+import type { Handlers } from '../../../../http/request/handler.ts'
+import type { RetryResult } from '../../../../jobs/dead-letters.ts'
+import { operatorId } from '../../../../lib/operator.ts'
+import { recordOperatorAct } from '../../../platform/audit/operator.ts'
+import { operatorOf, type Administrator } from '../administrator.ts'
+import { createCounts } from './counts.ts'
+import { readOverview, withDeadLetters, type OverviewDeps } from './read-overview.ts'
+
+/** The act is in the log before the job returns to its queue. */
+const retryJobs = async (
+  deps: OverviewDeps & { context: Context },
+  by: Administrator,
+  id: string,
+): Promise<RetryResult> => {
+  const { context } = deps
+  await context.database.transaction('worker', operatorId, (trx) =>
+    recordOperatorAct(context, trx, {
+      operator: operatorOf(by),
+      actionType: 'jobs_retried',
+      details: { job: id },
+    }),
+  )
+  const result = await withDeadLetters(deps, (box) => box.retry(id))
+  if (id !== 'all' && result.retried + result.obsolete === 0) throw new AppError('NOT_FOUND')
+  return result
+}
+
+export const overviewHandlers = (deps: OverviewDeps) => {
+  const counts = createCounts()
+  return {
+    'GET /api/v1/admin/overview': ({ context, user }) =>
+      readOverview({ ...deps, context, counts }, user),
+    'POST /api/v1/admin/jobs/retry': ({ context, user, body }) =>
+      retryJobs({ ...deps, context }, user, body.id),
+  } satisfies Handlers
+}

@@ -1,0 +1,25 @@
+import type { Overview } from '@crosscheck/domain/contract/operation/overview'
+import { sql } from 'kysely'
+import type { Context } from '../../../../context/context.ts'
+import { operatorId } from '../../../../lib/operator.ts'
+
+/** Bytes of the database, the number of stored files, and the free bytes of the fullest disk. */
+export const readStorage = async (
+  { database }: Pick<Context, 'database'>,
+  freeBytes: () => Promise<number>,
+): Promise<NonNullable<Overview['storage']>> => {
+  const [free, { rows }] = await Promise.all([
+    freeBytes(),
+    database.transaction('worker', operatorId, (trx) =>
+      sql<{ database: string; files: string }>`
+        select pg_database_size(current_database()) as database,
+          (select count(*) from files) as files`.execute(trx),
+    ),
+  ])
+  const [row] = rows
+  return {
+    freeBytes: Math.floor(free),
+    databaseBytes: Number(row?.database ?? 0),
+    files: Number(row?.files ?? 0),
+  }
+}

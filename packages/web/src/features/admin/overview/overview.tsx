@@ -1,0 +1,155 @@
+import type { Overview } from '@crosscheck/domain/contract/operation/overview'
+import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as t from '#text/admin/overview.ts'
+import { failureMessage } from '../../../lib/display-text/errors/failure-message.ts'
+import { formatBytes } from '../../../lib/display-text/format-bytes.ts'
+import { formatCount, formatTime } from '../../../lib/display-text/format.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { FailureMessage } from '../../../ui/feedback/failure.tsx'
+import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
+import { HoursCharts } from './hours-chart.tsx'
+import { DeadJobs, Queues } from './jobs.tsx'
+import { useOverview } from './overview-requests.ts'
+import { problemsOf } from './summary.ts'
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+    <h2 id={id} className="text-h3">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+const NotRead = () => <p className="text-bad">{t.notRead}</p>
+
+const Summary = ({ overview }: { overview: Overview }) => {
+  const problems = problemsOf(overview)
+  if (problems.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-h3 text-good">
+        <Icon of={CircleCheck} />
+        {t.works}
+      </p>
+    )
+  return (
+    <p className="flex items-start gap-2 text-h3 text-bad">
+      <Icon of={TriangleAlert} />
+      <span>{problems.join(' ')}</span>
+    </p>
+  )
+}
+
+const nameOfCheck = (name: string): string =>
+  name in t.check ? t.check[name as keyof typeof t.check] : name
+
+const Health = ({ checks }: Pick<Overview, 'checks'>) => (
+  <ul className="grid gap-1">
+    {checks.map(({ name, failure }) => (
+      <li key={name}>
+        {nameOfCheck(name)}{' '}
+        <b className={failure === null ? 'text-good' : 'text-bad'}>
+          {failure === null ? t.checkWorks : t.checkFails(failure)}
+        </b>
+      </li>
+    ))}
+  </ul>
+)
+
+const Numbers = ({ items }: { items: readonly (readonly [label: string, value: string])[] }) => (
+  <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+    {items.map(([label, value]) => (
+      <div key={label}>
+        <dt className="text-ui text-ink-soft">{label}</dt>
+        <dd className="voice text-h3 tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Stored = ({ counts }: { counts: NonNullable<Overview['counts']> }) => (
+  <>
+    <Numbers
+      items={[
+        [t.count.accounts, formatCount(counts.accounts)],
+        [t.count.confirmed, formatCount(counts.confirmedAccounts)],
+        [t.count.profiles, formatCount(counts.profiles)],
+        [t.count.strong, formatCount(counts.matches.strong)],
+        [t.count.likely, formatCount(counts.matches.likely)],
+        [t.count.possible, formatCount(counts.matches.possible)],
+        [t.count.weak, formatCount(counts.matches.weak)],
+      ]}
+    />
+    <p className="text-small text-ink-soft">{t.countsNote(formatTime(counts.countedAt))}</p>
+  </>
+)
+
+const Content = ({ overview }: { overview: Overview }) => {
+  const { counts, queues, dead, storage, hours } = overview
+  return (
+    <>
+      <Part id="jobs" title={t.jobsTitle}>
+        <p className="text-ui text-ink-soft">{t.jobsText}</p>
+        {queues ? <Queues queues={queues} /> : <NotRead />}
+        {dead ? <DeadJobs dead={dead} /> : <NotRead />}
+      </Part>
+      <Part id="hours" title={t.hoursTitle}>
+        {hours ? <HoursCharts hours={hours} /> : <NotRead />}
+      </Part>
+      <Part id="stored" title={t.countsTitle}>
+        {counts ? <Stored counts={counts} /> : <NotRead />}
+        {storage ? (
+          <Numbers
+            items={[
+              [t.count.files, formatCount(storage.files)],
+              [t.count.database, formatBytes(storage.databaseBytes)],
+              [t.count.free, formatBytes(storage.freeBytes)],
+            ]}
+          />
+        ) : (
+          <NotRead />
+        )}
+      </Part>
+      <Part id="health" title={t.healthTitle}>
+        <Health checks={overview.checks} />
+      </Part>
+    </>
+  )
+}
+
+/** The state of the installation: first whether anything needs an administrator. */
+export const OverviewPanel = () => {
+  const query = useOverview()
+  if (query.isPending) return <LoadingLine>{t.refreshing}</LoadingLine>
+  if (!query.data)
+    return (
+      <FailureMessage
+        title={t.failed}
+        text={failureMessage(query.error, t.failed)}
+        retry={() => void query.refetch()}
+      />
+    )
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid gap-2">
+        <Summary overview={query.data} />
+        <p className="flex flex-wrap items-center gap-x-4 text-ui text-ink-soft">
+          {t.asOf(formatTime(query.data.at))}
+          <Button
+            variant="text"
+            size="small"
+            busy={query.isFetching}
+            busyLabel={t.refreshing}
+            onClick={() => void query.refetch()}
+          >
+            <Icon of={RefreshCw} />
+            {t.refresh}
+          </Button>
+        </p>
+      </div>
+      <Content overview={query.data} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Overview } from '@crosscheck/domain/contract/operation/overview'
+import { expect, test } from 'vitest'
+import * as t from '#text/admin/overview.ts'
+import { problemsOf } from './summary.ts'
+
+const at = '2026-11-23T10:00:00.000Z'
+const healthy: Overview = {
+  at,
+  checks: [{ name: 'database', failure: null }],
+  counts: {
+    accounts: 1,
+    confirmedAccounts: 1,
+    profiles: 1,
+    matches: { strong: 0, likely: 0, possible: 0, weak: 0 },
+    countedAt: at,
+  },
+  queues: [],
+  dead: [],
+  storage: { freeBytes: 1, databaseBytes: 1, files: 0 },
+  hours: [],
+}
+const queue = {
+  queue: 'send-mail',
+  waiting: 3,
+  later: 0,
+  running: 1,
+  retrying: 1,
+  oldestWaiting: at,
+}
+
+test('a healthy installation with waiting jobs has no problem', () => {
+  expect(problemsOf({ ...healthy, queues: [{ ...queue, dead: 0 }] })).toEqual([])
+})
+
+test('each kind of problem has one sentence with its count', () => {
+  const found = problemsOf({
+    ...healthy,
+    checks: [
+      { name: 'database', failure: 'unreachable' },
+      { name: 'storage', failure: 'full' },
+    ],
+    queues: [
+      { ...queue, dead: 2 },
+      { ...queue, dead: 1 },
+    ],
+    counts: null,
+    hours: null,
+  })
+  expect(found).toEqual([t.broken(2), t.jobsFailed(3), t.unread(2)])
+})

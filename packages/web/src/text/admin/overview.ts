@@ -1,0 +1,74 @@
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../lib/language/texts.ts'
+
+export let works: string
+export let broken: (count: number) => string
+export let jobsFailed: (count: number) => string
+export let unread: (count: number) => string
+export let asOf: (time: string) => string
+export let refresh: string
+export let refreshing: string
+export let failed: string
+export let notRead: string
+export let healthTitle: string
+export let check: { database: string; storage: string; keys: string; process: string }
+export let checkWorks: string
+export let checkFails: (reason: string) => string
+export let countsTitle: string
+export let countsNote: (time: string) => string
+export let count: { accounts: string; confirmed: string; profiles: string; strong: string; likely: string; possible: string; weak: string; files: string; database: string; free: string }
+export let hoursTitle: string
+export let series: { accounts: (count: number) => string; profiles: (count: number) => string; matches: (count: number) => string }
+export let inHour: (time: string, count: number) => string
+export let jobsTitle: string
+export let jobsText: string
+export let waiting: string
+export let running: string
+export let retrying: string
+export let later: string
+export let dead: string
+export let queue: string
+export let idle: string
+export let deadJob: (job: string, attempts: number) => string
+export let deadSince: (time: string) => string
+export let retry: string
+export let retryAll: string
+export let retried: (count: number) => string
+export let partsTitle: string
+
+connect('admin/overview', (next) => {
+  works = next()
+  broken = next()
+  jobsFailed = next()
+  unread = next()
+  asOf = next()
+  refresh = next()
+  refreshing = next()
+  failed = next()
+  notRead = next()
+  healthTitle = next()
+  check = { database: next(), storage: next(), keys: next(), process: next() }
+  checkWorks = next()
+  checkFails = next()
+  countsTitle = next()
+  countsNote = next()
+  count = { accounts: next(), confirmed: next(), profiles: next(), strong: next(), likely: next(), possible: next(), weak: next(), files: next(), database: next(), free: next() }
+  hoursTitle = next()
+  series = { accounts: next(), profiles: next(), matches: next() }
+  inHour = next()
+  jobsTitle = next()
+  jobsText = next()
+  waiting = next()
+  running = next()
+  retrying = next()
+  later = next()
+  dead = next()
+  queue = next()
+  idle = next()
+  deadJob = next()
+  deadSince = next()
+  retry = next()
+  retryAll = next()
+  retried = next()
+  partsTitle = next()
+})

@@ -45,7 +45,8 @@ const overview = z.object({
     })
     .nullable(),
   queues: z.array(queue).nullable(),
-  dead: z.array(deadJob).nullable(),
+  /** Jobs that failed every attempt: all of them, and the newest 50. */
+  dead: z.object({ count, newest: z.array(deadJob) }).nullable(),
   storage: z.object({ freeBytes: count, databaseBytes: count, files: count }).nullable(),
   /** The last 24 hours, oldest first. */
   hours: z.array(hour).nullable(),

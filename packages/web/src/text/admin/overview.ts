@@ -22,17 +22,14 @@ export let series: { accounts: (count: number) => string; profiles: (count: numb
 export let inHour: (time: string, count: number) => string
 export let jobsTitle: string
 export let jobsText: string
-export let waiting: string
-export let running: string
-export let retrying: string
-export let later: string
-export let dead: string
-export let queue: string
 export let idle: string
+export let queues: string
+export let inState: { waiting: (count: number) => string; running: (count: number) => string; retrying: (count: number) => string; later: (count: number) => string; dead: (count: number) => string }
 export let deadJob: (job: string, attempts: number) => string
 export let deadSince: (time: string) => string
 export let retry: string
 export let retryAll: string
+export let newestOf: (shown: number, count: number) => string
 export let retried: (count: number) => string
 export let partsTitle: string
 
@@ -58,17 +55,14 @@ connect('admin/overview', (next) => {
   inHour = next()
   jobsTitle = next()
   jobsText = next()
-  waiting = next()
-  running = next()
-  retrying = next()
-  later = next()
-  dead = next()
-  queue = next()
   idle = next()
+  queues = next()
+  inState = { waiting: next(), running: next(), retrying: next(), later: next(), dead: next() }
   deadJob = next()
   deadSince = next()
   retry = next()
   retryAll = next()
+  newestOf = next()
   retried = next()
   partsTitle = next()
 })

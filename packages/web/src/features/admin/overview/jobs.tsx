@@ -1,57 +1,41 @@
 import type { Overview } from '@crosscheck/domain/contract/operation/overview'
 import * as t from '#text/admin/overview.ts'
 import { failureMessage } from '../../../lib/display-text/errors/failure-message.ts'
-import { formatCount, formatDayAndTime } from '../../../lib/display-text/format.ts'
+import { formatDayAndTime } from '../../../lib/display-text/format.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { useRetryJobs } from './overview-requests.ts'
 
 type Queue = NonNullable<Overview['queues']>[number]
-type DeadJob = NonNullable<Overview['dead']>[number]
+type Dead = NonNullable<Overview['dead']>
 
 const columns = ['waiting', 'running', 'retrying', 'later', 'dead'] as const
-const columnNames = () => [t.waiting, t.running, t.retrying, t.later, t.dead]
 
 const isUsed = (queue: Queue) => columns.some((column) => queue[column] > 0)
 
+/** Only numbers above zero: most queues are empty most of the time. */
 export const Queues = ({ queues }: { queues: readonly Queue[] }) => {
   const used = queues.filter(isUsed)
   if (used.length === 0) return <p>{t.idle}</p>
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t.queue}>
-      <table className="w-full border-collapse text-ui">
-        <thead>
-          <tr className="border-b border-line text-start">
-            <th scope="col" className="py-2 pe-4 text-start">
-              {t.queue}
-            </th>
-            {columnNames().map((name) => (
-              <th key={name} scope="col" className="py-2 pe-4 text-end font-normal">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {used.map((queue) => (
-            <tr key={queue.queue} className="border-b border-line">
-              <th scope="row" className="py-2 pe-4 text-start font-normal" translate="no">
-                {queue.queue}
-              </th>
-              {columns.map((column) => (
-                <td key={column} className="py-2 pe-4 text-end tabular-nums">
-                  {formatCount(queue[column])}
-                </td>
+    <ul aria-label={t.queues} className="grid">
+      {used.map((queue) => (
+        <li key={queue.queue} className="grid border-t border-line py-2 md:grid-cols-[14rem_1fr]">
+          <b translate="no">{queue.queue}</b>
+          <span className="flex flex-wrap gap-x-5">
+            {columns
+              .filter((column) => queue[column] > 0)
+              .map((column) => (
+                <span key={column}>{t.inState[column](queue[column])}</span>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-export const DeadJobs = ({ dead }: { dead: readonly DeadJob[] }) => {
+export const DeadJobs = ({ dead }: { dead: Dead }) => {
   const retry = useRetryJobs()
   const result = retry.data
   return (
@@ -64,10 +48,10 @@ export const DeadJobs = ({ dead }: { dead: readonly DeadJob[] }) => {
       <p role="status" className="text-ui text-good empty:hidden">
         {result && t.retried(result.retried + result.obsolete)}
       </p>
-      {dead.length > 0 && (
+      {dead.count > 0 && (
         <>
           <ul className="grid">
-            {dead.map((job) => (
+            {dead.newest.map((job) => (
               <li
                 key={job.id}
                 className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-2"
@@ -93,6 +77,9 @@ export const DeadJobs = ({ dead }: { dead: readonly DeadJob[] }) => {
               </li>
             ))}
           </ul>
+          {dead.count > dead.newest.length && (
+            <p className="text-ui">{t.newestOf(dead.newest.length, dead.count)}</p>
+          )}
           <Button
             className="justify-self-start"
             busy={retry.isPending && retry.variables === 'all'}

@@ -134,7 +134,11 @@ export const OverviewPanel = () => {
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid gap-2">
-        <Summary overview={query.data} />
+        {query.isError ? (
+          <FailureMessage title={t.failed} text={failureMessage(query.error, t.failed)} />
+        ) : (
+          <Summary overview={query.data} />
+        )}
         <p className="flex flex-wrap items-center gap-x-4 text-ui text-ink-soft">
           {t.asOf(formatTime(query.data.at))}
           <Button

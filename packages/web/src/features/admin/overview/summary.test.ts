@@ -15,7 +15,7 @@ const healthy: Overview = {
     countedAt: at,
   },
   queues: [],
-  dead: [],
+  dead: { count: 0, newest: [] },
   storage: { freeBytes: 1, databaseBytes: 1, files: 0 },
   hours: [],
 }
@@ -39,10 +39,7 @@ test('each kind of problem has one sentence with its count', () => {
       { name: 'database', failure: 'unreachable' },
       { name: 'storage', failure: 'full' },
     ],
-    queues: [
-      { ...queue, dead: 2 },
-      { ...queue, dead: 1 },
-    ],
+    dead: { count: 3, newest: [] },
     counts: null,
     hours: null,
   })

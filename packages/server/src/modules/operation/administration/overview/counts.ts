@@ -52,14 +52,18 @@ const readCounts = async ({ clock, database }: Deps, by: Administrator): Promise
   }
 }
 
-/** Counts of whole tables, kept for a minute: they read every row. */
+/** Counts of whole tables, kept for a minute: they read every row. Simultaneous callers share them. */
 export const createCounts = () => {
-  let kept: { until: number; counts: Counts } | undefined
-  return async (deps: Deps, by: Administrator): Promise<Counts> => {
+  let kept: { until: number; counts: Promise<Counts> } | undefined
+  return (deps: Deps, by: Administrator): Promise<Counts> => {
     const now = deps.clock.now().getTime()
     if (kept && now < kept.until) return kept.counts
-    const counts = await readCounts(deps, by)
-    kept = { until: now + keptMs, counts }
+    const counts = readCounts(deps, by)
+    const reading = { until: now + keptMs, counts }
+    kept = reading
+    counts.catch(() => {
+      if (kept === reading) kept = undefined
+    })
     return counts
   }
 }

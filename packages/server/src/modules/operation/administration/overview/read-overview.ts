@@ -4,7 +4,11 @@ import type { DeadLetter, DeadLetterBox } from '../../../../jobs/dead-letters.ts
 import { listQueues } from '../../../../jobs/overview.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
-import { checkReadiness, type ReadinessChecks } from '../../../platform/system/readiness.ts'
+import {
+  checkReadiness,
+  NotReadyError,
+  type ReadinessChecks,
+} from '../../../platform/system/readiness.ts'
 import { operatorOf, type Administrator } from '../administrator.ts'
 import type { createCounts } from './counts.ts'
 import { readHours } from './hours.ts'
@@ -43,20 +47,29 @@ export const withDeadLetters = async <T>(
 const readQueues = async (context: Context) =>
   (await listQueues(context)).map((state) => ({
     ...state,
-    waiting: Number(state.waiting),
-    later: Number(state.later),
-    running: Number(state.running),
-    retrying: Number(state.retrying),
-    dead: Number(state.dead),
     oldestWaiting: state.oldestWaiting?.toISOString() ?? null,
   }))
 
-/** Shows the other parts when one cannot be read. */
-const orNull = <T>({ context }: Deps, part: string, reading: Promise<T>): Promise<T | null> =>
-  reading.catch((error: unknown) => {
+/** A part that takes longer is left out. */
+const partMs = 6_000
+
+/** Shows the other parts when one cannot be read in time. */
+const orNull = async <T>(
+  { context }: Deps,
+  part: string,
+  reading: Promise<T>,
+): Promise<T | null> => {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new NotReadyError('timeout')), partMs)
+  try {
+    return await Promise.race([reading, late.promise])
+  } catch (error) {
     context.log.warn({ error, part }, 'a part of the overview could not be read')
     return null
-  })
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** The state of the installation, in numbers only. The act is in the log before anything is read. */
 export const readOverview = async (
@@ -91,7 +104,10 @@ export const readOverview = async (
     })),
     counts: counted,
     queues,
-    dead: dead && dead.slice(0, maxDead).map(presentDead),
+    dead: dead && {
+      count: dead.length,
+      newest: dead.toReversed().slice(0, maxDead).map(presentDead),
+    },
     storage,
     hours,
   }

@@ -14,6 +14,7 @@ import {
   withdrawComparison,
 } from '../consent-records/records.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
+import { withdrawAllPhotos } from '../photo-comparison/switch-comparison.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { comparisonOf, openProfileFields } from '../profiles/encrypted-fields.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
@@ -166,7 +167,9 @@ const withdrawEverywhere = async (context: Context, actor: Actor) => {
     // includes deleted profiles: undoing a deletion must not restore the comparison
     const compared = await listCompared(trx, userId)
     for (const row of compared) await switchOff(context, trx, { actor, found: row, by: 'all', now })
-    if (compared.length > 0) await notifyChanged(context, trx, { userId, subject: 'profiles' })
+    const photos = await withdrawAllPhotos(context, trx, actor)
+    if (compared.length + photos > 0)
+      await notifyChanged(context, trx, { userId, subject: 'profiles' })
     return compared
   })
   for (const { id } of rows)
@@ -174,6 +177,6 @@ const withdrawEverywhere = async (context: Context, actor: Actor) => {
   return { switchedOff: rows.filter(({ deletedAt }) => deletedAt === null).length }
 }
 
-/** Withdraws the consent to the comparison for all profiles at once. */
+/** Withdraws the consent to the comparison for all profiles and all photos at once. */
 export const withdrawAllComparisons = (context: Context, actor: Actor) =>
   respondInConstantTime(context, () => withdrawEverywhere(context, actor))

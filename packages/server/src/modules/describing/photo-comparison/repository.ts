@@ -23,6 +23,24 @@ export const isCompared = async (trx: Trx, { userId, fileId }: PhotoKey): Promis
     .where('fileId', '=', fileId)
     .executeTakeFirst()) !== undefined
 
+/** The ids of the user's compared photos, locked against their removal, in a fixed order. */
+export const lockCompared = async (trx: Trx, userId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('files')
+    .innerJoin('photoHashes', (join) =>
+      join
+        .onRef('photoHashes.userId', '=', 'files.userId')
+        .onRef('photoHashes.fileId', '=', 'files.id'),
+    )
+    .select('files.id')
+    .where('files.userId', '=', userId)
+    .where('files.state', '=', 'stored')
+    .orderBy('files.id')
+    .forUpdate('files')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const insertHashes = async (
   trx: Trx,
   row: PhotoKey & { comparedAt: Date; sealed: Buffer; queries: Buffer },

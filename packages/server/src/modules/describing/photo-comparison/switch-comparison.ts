@@ -11,7 +11,7 @@ import { consumeLimit } from '../../platform/limits/service.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { readBrightness } from './read-brightness.ts'
 import { encodeHashes, sealPhoto, sealQueries } from './encrypted-photo.ts'
-import { deleteHashes, insertHashes, isCompared, lockPhoto } from './repository.ts'
+import { deleteHashes, insertHashes, isCompared, lockCompared, lockPhoto } from './repository.ts'
 
 type PhotoSwitch = {
   fileId: string
@@ -37,15 +37,30 @@ const queueComparison = async (
 }
 
 /** Withdraws the consent and deletes the hashes. */
-const switchOff = (context: Context, { userId, origin }: Actor, key: PhotoKey): Promise<void> =>
-  context.database.transaction('app', userId, async (trx) => {
-    const { profileId, ...found } = await findPhoto(trx, key)
-    if (!found.isCompared) return
-    await deleteHashes(trx, key)
-    const details = { photoId: key.fileId, purpose: 'photo_comparison' }
-    await recordAudit(context, trx, { userId, actionType: 'consent_withdrawn', details, origin })
-    await queueComparison(context, trx, { userId, profileId })
-  })
+const switchOff = async (
+  context: Context,
+  trx: Trx,
+  { actor: { userId, origin }, fileId }: { actor: Actor; fileId: string },
+): Promise<void> => {
+  const key = { userId, fileId }
+  const { profileId, ...found } = await findPhoto(trx, key)
+  if (!found.isCompared) return
+  await deleteHashes(trx, key)
+  const details = { photoId: fileId, purpose: 'photo_comparison' }
+  await recordAudit(context, trx, { userId, actionType: 'consent_withdrawn', details, origin })
+  await queueComparison(context, trx, { userId, profileId })
+}
+
+/** Ends the comparison of all photos of the user, also of photos that no profile uses yet. */
+export const withdrawAllPhotos = async (
+  context: Context,
+  trx: Trx,
+  actor: Actor,
+): Promise<number> => {
+  const compared = await lockCompared(trx, actor.userId)
+  for (const fileId of compared) await switchOff(context, trx, { actor, fileId })
+  return compared.length
+}
 
 /** Counts the try before the picture is read, so that refused ones cost nothing. */
 const countSwitch = (context: Context, key: PhotoKey): Promise<{ isCompared: boolean }> =>
@@ -84,7 +99,10 @@ export const switchPhotoComparison = async (
   actor: Actor,
   { fileId, compared, textVersion = photoConsentVersionIn('en') }: PhotoSwitch,
 ): Promise<void> => {
-  const key = { userId: actor.userId, fileId }
-  if (compared) await switchOn(context, actor, { key, textVersion })
-  else await switchOff(context, actor, key)
+  const { userId } = actor
+  if (compared) await switchOn(context, actor, { key: { userId, fileId }, textVersion })
+  else
+    await context.database.transaction('app', userId, (trx) =>
+      switchOff(context, trx, { actor, fileId }),
+    )
 }

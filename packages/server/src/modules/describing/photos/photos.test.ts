@@ -262,3 +262,27 @@ test('a photo is compared only once its owner switches that on, and until the ow
   expect((await switchTo(anna.token, false)).body).toEqual({ compared: false })
   expect(await isCompared()).toBe(false)
 })
+
+test('withdrawing all comparisons also ends those of photos, only of the same user', async () => {
+  const [anna, ben] = [await newUser(), await newUser()]
+  const [used, unused, foreign] = [await anna.upload(), await anna.upload(), await ben.upload()]
+  const profile = submission({ partnerPhotoUrl: used.key })
+  expect((await call('POST /api/v1/profiles', anna.token, { body: profile })).status).toBe(201)
+  for (const [{ token }, { id }] of [
+    [anna, used],
+    [anna, unused],
+    [ben, foreign],
+  ] as const)
+    await call('PUT /api/v1/photos/:id/comparison', token, {
+      params: { id },
+      body: { compared: true },
+    })
+  const states = async () =>
+    [...(await anna.photosOf(used.key, unused.key)), ...(await ben.photosOf(foreign.key))].map(
+      ({ compared }) => compared,
+    )
+  expect(await states()).toEqual([true, true, true])
+
+  await call('DELETE /api/v1/consents/comparison', anna.token)
+  expect(await states()).toEqual([false, false, true])
+})

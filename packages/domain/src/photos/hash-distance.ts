@@ -25,22 +25,35 @@ const chunkBits = 16
 const chunkValues = 1 << chunkBits
 const chunks = (hashWords * 32) / chunkBits
 
+/** The smaller of each of four bytes, all of which are below 128. */
+const smallerBytes = (a: number, b: number): number => {
+  const isLarger = ((a | 0x80808080) - b) & 0x80808080
+  return a ^ ((a ^ b) & Math.imul(isLarger >>> 7, 0xff))
+}
+
+const perWord = 4
+const oneMore = 0x01010101
+
 /** For each chunk and each of its values, the least distance to that chunk of any of the hashes. */
 const leastChunkDistances = (hashes: readonly PerceptualHash[]): Uint8Array => {
   const least = new Uint8Array(chunks * chunkValues).fill(chunkBits)
   for (const hash of hashes) {
     for (const [chunk, value] of new Uint16Array(Uint32Array.from(hash).buffer).entries()) {
-      least[chunk * chunkValues + value] = 0
+      for (let other = 0; other < perWord; other += 1) {
+        const place = chunk * chunkValues + (value ^ other)
+        least[place] = Math.min(least[place] ?? chunkBits, countBits(other))
+      }
     }
   }
-  // One pass for each bit reaches every value, because bits can be flipped in any order.
-  for (let bit = 1; bit < chunkValues; bit <<= 1) {
-    for (let place = 0; place < least.length; place += 1) {
+  // One pass for each further bit reaches every value, because bits can be flipped in any order.
+  const words = new Int32Array(least.buffer)
+  for (let bit = 1; bit < chunkValues / perWord; bit <<= 1) {
+    for (let place = 0; place < words.length; place += 1) {
       if (place & bit) continue
-      const unset = least[place] ?? 0
-      const set = least[place | bit] ?? 0
-      if (set > unset + 1) least[place | bit] = unset + 1
-      else if (unset > set + 1) least[place] = set + 1
+      const unset = words[place] ?? 0
+      const set = words[place | bit] ?? 0
+      words[place] = smallerBytes(unset, set + oneMore)
+      words[place | bit] = smallerBytes(set, unset + oneMore)
     }
   }
   return least

@@ -34,6 +34,7 @@ const copies: Record<string, (picture: Luminance) => Luminance> = {
   itself: (picture) => picture,
   'five percent cropped': (picture) => crop(picture, { left: 3, top: 4, width: 114, height: 152 }),
   'cropped at one side': (picture) => crop(picture, { left: 6, top: 0, width: 114, height: 160 }),
+  'cropped at two sides': (picture) => crop(picture, { left: 6, top: 0, width: 114, height: 152 }),
   'between two bars': (picture) => withBars(picture, 30, 20),
 }
 
@@ -43,6 +44,14 @@ test.each(Object.keys(copies))('a picture finds its copy, %s', (name) => {
 
 test.each(Object.keys(copies))('a copy, %s, finds the picture that was stored first', (name) => {
   for (const picture of usable) expect(find(picture, copies[name]!(picture))).toBe(true)
+})
+
+test('a copy finds a picture of which only the hash of the whole was stored', () => {
+  for (const picture of usable) {
+    const [whole] = storedHashes(picture)
+    const copy = copies['cropped at one side']!(picture)
+    expect(findNear(whole!, queryHashes(copy), copyLimit)).not.toEqual([])
+  }
 })
 
 test('a picture does not find other pictures', () => {

@@ -36,26 +36,40 @@ const extensions = crops.slice(1).map(({ left, right, top, bottom }) => ({
   bottom: -bottom,
 }))
 
-const viewAreas = [...crops, ...extensions].map(
-  (margins) =>
-    ({ width, height }: Luminance): Area => {
-      const left = Math.round(margins.left * width)
-      const top = Math.round(margins.top * height)
-      return {
-        left,
-        top,
-        width: width - left - Math.round(margins.right * width),
-        height: height - top - Math.round(margins.bottom * height),
-      }
-    },
-)
+type Margins = (typeof crops)[number]
+type AreaOf = (picture: Luminance) => Area
+
+const areaWithin =
+  (margins: Margins): AreaOf =>
+  ({ width, height }) => {
+    const left = Math.round(margins.left * width)
+    const top = Math.round(margins.top * height)
+    return {
+      left,
+      top,
+      width: width - left - Math.round(margins.right * width),
+      height: height - top - Math.round(margins.bottom * height),
+    }
+  }
+
+const viewAreas = [...crops, ...extensions].map(areaWithin)
+
+const most = 2 * step
+
+/**
+ * The whole picture, and what remains after most is cut off at two sides: a tenth of the picture is
+ * too much for a copy to guess by mirroring.
+ */
+const storedAreas = crops
+  .filter(
+    ({ left, right, top, bottom }) =>
+      left + right + top + bottom === 0 ||
+      (Math.max(left, right) === most && Math.max(top, bottom) === most),
+  )
+  .map(areaWithin)
 
 /** Below it a picture shows too little to tell it from others; the published recommendation. */
 const leastQuality = 50
-
-type AreaOf = (picture: Luminance) => Area
-
-const areaOfWhole: AreaOf = ({ width, height }) => ({ left: 0, top: 0, width, height })
 
 const hashesOf = (picture: Luminance, areas: readonly AreaOf[]): PerceptualHash[] =>
   trimBorders(picture).flatMap((one) =>
@@ -65,9 +79,8 @@ const hashesOf = (picture: Luminance, areas: readonly AreaOf[]): PerceptualHash[
     ).flatMap(({ hash, quality }) => (quality >= leastQuality ? [hash] : [])),
   )
 
-/** Up to three hashes by which other pictures find this one; none if it shows too little. */
-export const storedHashes = (picture: Luminance): PerceptualHash[] =>
-  hashesOf(picture, [areaOfWhole])
+/** Up to fifteen hashes by which other pictures find this one; none if it shows too little. */
+export const storedHashes = (picture: Luminance): PerceptualHash[] => hashesOf(picture, storedAreas)
 
 /**
  * The hashes that find copies of the picture by their stored ones, also those that are cropped, and

@@ -78,25 +78,25 @@ const uploadAll = async (page: Page): Promise<void> => {
 const never = (): void => {}
 
 export const photoScenes: Scene[] = [
-  { name: 'photos-empty', as: 'newcomer', show: openPhotos },
-  { name: 'photos-dragging', as: 'newcomer', show: dragOver },
+  { name: 'wizard-7-photos-empty', as: 'newcomer', show: openPhotos },
+  { name: 'wizard-7-photos-dragging', as: 'newcomer', show: dragOver },
   {
-    name: 'photos-uploading',
+    name: 'wizard-7-photos-uploading',
     as: 'newcomer',
     show: withAnswer(never, (page) => page.getByRole('progressbar').last().waitFor()),
   },
   {
-    name: 'photos-failed',
+    name: 'wizard-7-photos-failed',
     as: 'newcomer',
     show: withAnswer((route) => route.fulfill({ status: 500, json: {} }), alert),
   },
   {
-    name: 'photos-offline',
+    name: 'wizard-7-photos-offline',
     as: 'newcomer',
     show: withAnswer(
       (route) => route.abort(),
       (page) => page.getByText(photos.pausedOffline).first().waitFor(),
     ),
   },
-  { name: 'photos-uploaded', as: 'newcomer', show: uploadAll },
+  { name: 'wizard-7-photos-uploaded', as: 'newcomer', show: uploadAll },
 ]

@@ -3,8 +3,16 @@ import { tryAgain } from '#text/app/ui.ts'
 import { refusalMessage } from '../../../lib/display-text/errors/refusal-message.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
+import { classes } from '../../../ui/styles/classes.ts'
 import { FieldError } from '../../../ui/form/field.tsx'
 import type { Upload, UploadState } from './upload-state.ts'
+
+/** Browsers draw an empty bar so dark that it looks like a full one. */
+const bar = classes(
+  'h-2.5 w-full appearance-none overflow-hidden rounded-control border border-line-strong bg-sunk',
+  '[&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-accent',
+  '[&::-moz-progress-bar]:bg-accent',
+)
 
 const progressText = (state: UploadState): string => {
   if (state.kind === 'sending' && state.sent < 1) return t.sending
@@ -36,7 +44,7 @@ export const UploadRow = ({ upload, onCancel, onRetry }: UploadRowProps) => {
         <>
           <progress
             aria-label={t.progress}
-            className="h-2 w-full accent-accent"
+            className={bar}
             max={1}
             value={state.kind === 'sending' ? state.sent : 0}
           />

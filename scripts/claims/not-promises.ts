@@ -4,6 +4,10 @@
  * changed text leaves the list and is reviewed again.
  */
 export const notPromises: ReadonlySet<string> = new Set([
+  'Anyone or no one',
+  'No one yet',
+  'Keep the pair hidden',
+  'The pair becomes a match within seconds, and both sides are notified. This can’t be undone.',
   'Your account was deleted',
   'The last email before we delete your account',
   'Your unused account was deleted',

@@ -25,6 +25,7 @@ import { matches } from './server/matches.ts'
 import { records } from './server/records.ts'
 import { reports } from './server/reports.ts'
 import { retention } from './server/retention.ts'
+import { review } from './server/review.ts'
 import { web } from './web/web.ts'
 
 export const mutationLists: readonly MutationList[] = [
@@ -49,6 +50,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'records', mutations: records },
   { subject: 'reports', mutations: reports },
   { subject: 'retention', mutations: retention },
+  { subject: 'review', mutations: review },
   { subject: 'same photo', mutations: samePhoto },
   { subject: 'session rules', mutations: sessionRules },
   { subject: 'sessions', mutations: sessions },

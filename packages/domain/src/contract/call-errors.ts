@@ -133,7 +133,7 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'REQUEST_ANSWERED',
   ],
   'POST /api/v1/admin/review/open': ['NOT_FOUND'],
-  'POST /api/v1/admin/review/:id/assign': ['NOT_FOUND', 'CASE_DECIDED'],
+  'POST /api/v1/admin/review/:id/assign': ['NOT_FOUND', 'CASE_DECIDED', 'CONFLICT'],
   'POST /api/v1/admin/review/:id/decide': [
     'ACCOUNT_SUSPENDED',
     'CASE_DECIDED',

@@ -9,7 +9,13 @@ import {
   type CaseAction,
   type CaseState,
 } from './case-state.ts'
-import { caseKinds, concernsPerson, decisionKinds, needsEnd } from './decisions.ts'
+import {
+  caseKinds,
+  concernsPerson,
+  decisionKinds,
+  needsEnd,
+  possibleDecisions,
+} from './decisions.ts'
 
 const start = new Date('2026-03-01T12:00:00.000Z')
 const after = (days: number) => new Date(start.getTime() + days * dayMs)
@@ -56,6 +62,30 @@ describe('a decision', () => {
   test('is made once', () => {
     const again = { type: 'decide', by: 'ben', decision: 'warn', until: null } as const
     expect(refusalOf(decided('warn'), again)).toBe('decided')
+    expect(refusalOf(decided('dismiss'), { ...again, decision: 'release' })).toBe('decided')
+  })
+
+  test('to release follows the decision to keep a pair, once', () => {
+    const pair = { ...decided('dismiss'), kind: 'pair', person: null, hasProfile: false } as const
+    const release = { type: 'decide', by: 'ada', decision: 'release', until: null } as const
+    const result = applyToCase(pair, release, after(1))
+    expect(result).toMatchObject({ ok: true, state: { decision: { kind: 'release' } } })
+    expect(refusalOf(pair, { ...release, decision: 'dismiss' })).toBe('decided')
+    if (result.ok) expect(refusalOf(result.state, release)).toBe('decided')
+  })
+
+  test.each([
+    ['report', ['dismiss', 'warn', 'limit', 'suspend', 'close', 'remove_profile']],
+    ['questionnaire', ['dismiss', 'warn', 'limit', 'suspend', 'close', 'remove_profile']],
+    ['pair', ['dismiss', 'release']],
+    ['account', ['suspend']],
+  ] as const)('about a %s is one of %j', (kind, expected) => {
+    const about = { kind, hasPerson: true, hasProfile: true, decided: null }
+    expect(possibleDecisions(about)).toEqual(expected)
+    const withoutProfile = expected.filter((one) => one !== 'remove_profile')
+    expect(possibleDecisions({ ...about, hasProfile: false })).toEqual(withoutProfile)
+    const withoutPerson = expected.filter((one) => one === 'dismiss' || one === 'release')
+    expect(possibleDecisions({ ...about, hasPerson: false })).toEqual(withoutPerson)
   })
 })
 
@@ -121,7 +151,9 @@ test('in every history a case has one decision, one appeal, and two different ad
         accepted.push(one.type)
         state = result.state
       }
-      expect(['decide', 'appeal', 'decide-appeal'].slice(0, accepted.length)).toEqual(accepted)
+      // A pair is kept and released later; every other case is decided once.
+      const order = kind === 'pair' ? ['decide', 'decide'] : ['decide', 'appeal', 'decide-appeal']
+      expect(order.slice(0, accepted.length)).toEqual(accepted)
       const { decision, appeal } = state
       if (decision) {
         expect(['reporter', 'person']).not.toContain(decision.by)

@@ -64,10 +64,15 @@ const decide = (
   { by, decision, until }: Extract<CaseAction, { type: 'decide' }>,
   now: Date,
 ): CaseResult => {
-  if (state.decision) return refuse('decided')
+  const about = {
+    ...state,
+    hasPerson: state.person !== null,
+    decided: state.decision?.kind ?? null,
+  }
+  const possible = possibleDecisions(about)
+  if (state.decision && !possible.includes(decision)) return refuse('decided')
   if (by === state.reporter || by === state.person) return refuse('involved')
-  const about = { ...state, hasPerson: state.person !== null }
-  if (!possibleDecisions(about).includes(decision)) return refuse('impossible')
+  if (!possible.includes(decision)) return refuse('impossible')
   if (needsEnd(decision) ? !isEnd(until, now) : until !== null) return refuse('no-end')
   return { ok: true, state: { ...state, decision: { kind: decision, by, at: now, until } } }
 }

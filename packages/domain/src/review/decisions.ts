@@ -1,12 +1,5 @@
 import { reportReasons } from '../safety/report-reasons.ts'
 
-/**
- * A report, an inquiry whose author asks for a review, a pair in quarantine, or an account that an
- * administrator suspends without any of these.
- */
-export const caseKinds = ['report', 'questionnaire', 'pair', 'account'] as const
-export type CaseKind = (typeof caseKinds)[number]
-
 export const decisionKinds = [
   'dismiss',
   'warn',
@@ -47,16 +40,43 @@ export const isRestriction = (decision: DecisionKind): boolean =>
 export const suspendsAccount = (decision: DecisionKind): boolean =>
   decision === 'suspend' || decision === 'close'
 
-/** What can be decided about a case, by what the case is about. */
+type KindRules = {
+  decisions: readonly DecisionKind[]
+  /** The decision that may follow another one about the same case. */
+  later: Partial<Record<DecisionKind, DecisionKind>>
+}
+
+const aboutPerson: KindRules = { decisions: ['dismiss', ...personDecisions], later: {} }
+
+/**
+ * What is decided about each kind of case: a report, an inquiry whose author asks for a review, a
+ * pair in quarantine, or an account that an administrator suspends without any of these. A pair
+ * that was kept can still be released.
+ */
+const rulesByKind = {
+  report: aboutPerson,
+  questionnaire: aboutPerson,
+  pair: { decisions: ['dismiss', 'release'], later: { dismiss: 'release' } },
+  account: { decisions: ['suspend'], later: {} },
+} satisfies Record<string, KindRules>
+export type CaseKind = keyof typeof rulesByKind
+export const caseKinds = Object.keys(rulesByKind) as CaseKind[]
+
+/** What can be decided about a case now, by what the case is about. */
 export const possibleDecisions = (about: {
   kind: CaseKind
   hasPerson: boolean
   hasProfile: boolean
-}): DecisionKind[] =>
-  decisionKinds.filter((decision) => {
-    if (about.kind === 'pair') return decision === 'dismiss' || decision === 'release'
-    if (about.kind === 'account') return decision === 'suspend' && about.hasPerson
-    if (decision === 'release') return false
+  /** What was decided already. */
+  decided: DecisionKind | null
+}): DecisionKind[] => {
+  const rules: KindRules = rulesByKind[about.kind]
+  if (about.decided !== null) {
+    const later = rules.later[about.decided]
+    return later === undefined ? [] : [later]
+  }
+  return rules.decisions.filter((decision) => {
     if (decision === 'remove_profile') return about.hasPerson && about.hasProfile
-    return about.hasPerson || decision === 'dismiss'
+    return about.hasPerson || !concernsPerson(decision)
   })
+}

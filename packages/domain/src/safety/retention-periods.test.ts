@@ -6,11 +6,25 @@ import {
   isEntryOver,
   operatorNotice,
   minEntryMs,
+  undecidedSince,
 } from './retention-periods.ts'
 
 const dayMs = 86_400_000
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * dayMs)
 const open = { createdAt: day(0), decidedAt: null, reportedLeftAt: null }
+
+test('the bounds of undecided entries agree with their end, to the millisecond', () => {
+  const time = fc.integer({ min: -200, max: 1 }).map(day)
+  const nearly = fc.constantFrom(-1, 0, 1)
+  const moved = fc.tuple(time, nearly).map(([at, ms]) => new Date(at.getTime() + ms))
+  fc.assert(
+    fc.property(moved, fc.option(moved), (createdAt, reportedLeftAt) => {
+      const { made, personLeft } = undecidedSince(day(0))
+      const isInside = createdAt > made && (reportedLeftAt === null || reportedLeftAt > personLeft)
+      expect(isInside).toBe(!isEntryOver({ ...open, createdAt, reportedLeftAt }, day(0)))
+    }),
+  )
+})
 
 describe('the end of a report', () => {
   test.each([

@@ -70,6 +70,12 @@ export const entryEndsAt = (times: EntryTimes): Date => entryEnd(times).at
 
 export const isEntryOver = (times: EntryTimes, now: Date): boolean => entryEndsAt(times) <= now
 
+/** An undecided entry is over unless it was made, and its person left, after these times. */
+export const undecidedSince = (now: Date): { made: Date; personLeft: Date } => ({
+  made: new Date(daysAfter(now, -undecidedEntryDays)),
+  personLeft: new Date(daysAfter(now, -reportedUserDeletedDays)),
+})
+
 /** How long before an undecided entry's end its operator is reminded. */
 export const reminderDays = 14
 

@@ -13,11 +13,12 @@ import { testContext } from '../testing/test-context.ts'
 import '../testing/database/provided.ts'
 import type { Command } from './support/command.ts'
 import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
-import { quarantineCommand, keepCommand, releaseCommand } from './jobs/quarantine.ts'
+import { decideCommand, keepCommand, releaseCommand } from './jobs/decide.ts'
+import { quarantineCommand } from './jobs/quarantine.ts'
 import { logCommand } from './jobs/log.ts'
 import { queuesCommand } from './jobs/queues.ts'
 import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
-import { decideCommand, reportsCommand, showCommand } from './jobs/reports.ts'
+import { reportsCommand, showCommand } from './jobs/reports.ts'
 
 const context = await testContext()
 const workerUrl = new URL(context.adminUrl)
@@ -37,7 +38,7 @@ const run = (command: Command, ...args: string[]) => runWith(command, args)
 const runWith = (
   command: Command,
   args: string[],
-  options: { note?: string; reason?: string } = {},
+  options: { note?: string; reason?: string; until?: string } = {},
 ) => {
   // Jobs are older than the context's manual clock.
   const clock = { now: () => new Date(Date.now() + 1000) }
@@ -145,9 +146,9 @@ test('the list of queues shows waiting jobs, their age, and jobs that wait for t
 })
 
 describe('reports', () => {
-  const addReport = async (id: string) => {
+  const addReport = async (id: string, subjectUserId: string | null = null) => {
     const userId = await context.addUser()
-    const entry = { userId, id, kind: 'report' as const, subjectUserId: null, matchId: null }
+    const entry = { userId, id, kind: 'report' as const, subjectUserId, matchId: null }
     // The commands run at the present time, at which a report of the context's time has expired.
     const present = { ...context, clock: { now: () => new Date() } }
     await context.database.transaction('app', userId, (trx) =>
@@ -170,19 +171,60 @@ describe('reports', () => {
     await expect(run(showCommand, 'r-1')).rejects.toMatchObject({ exitCode: 2 })
     const shown = await runWith(showCommand, ['r-1'], { reason: 'My turn.' })
     expect(shown.text).toContain('Zylphora said so.')
-    const note = { note: 'Nothing to see.' }
-    await expect(run(decideCommand, 'r-1', 'no-action')).rejects.toMatchObject({ exitCode: 2 })
+    const note = { note: 'Nothing to see.', reason: 'no_violation' }
+    await expect(run(decideCommand, 'r-1', 'dismiss')).rejects.toMatchObject({ exitCode: 2 })
     await expect(runWith(decideCommand, ['r-1', 'ban'], note)).rejects.toMatchObject({
       exitCode: 2,
     })
-    await runWith(decideCommand, ['r-1', 'no-action'], note)
-    await expect(runWith(decideCommand, ['r-1', 'acted'], note)).rejects.toMatchObject({
+    await expect(runWith(decideCommand, ['r-1', 'warn'], note)).rejects.toMatchObject({
+      exitCode: 2,
+    })
+    await runWith(decideCommand, ['r-1', 'dismiss'], note)
+    await expect(runWith(decideCommand, ['r-1', 'dismiss'], note)).rejects.toMatchObject({
       exitCode: 3,
     })
     expect((await run(reportsCommand)).json).toEqual({ reports: [] })
     const { text } = await run(logCommand)
     expect(text).toMatch(/report_opened .*My turn.*ada/)
-    expect(text).toMatch(/report_decided .*Nothing to see/)
+    expect(text).toMatch(/review_decided .*Nothing to see.*ada/)
+  })
+
+  test('a suspension by command is in force, is queued, and notifies both sides, as in the review queue', async () => {
+    const person = await context.addUser()
+    await addReport('r-2', person)
+    context.queued.length = 0
+    const given = { note: 'A threat.', reason: 'threats' }
+    const args = ['r-2', 'suspend']
+    for (const wrong of [undefined, 'soon', '2020-01-01'])
+      await expect(
+        runWith(decideCommand, args, wrong === undefined ? given : { ...given, until: wrong }),
+      ).rejects.toMatchObject({ exitCode: 2 })
+    expect(context.queued).toEqual([])
+    const end = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+    await runWith(decideCommand, args, { ...given, until: end })
+    expect(context.queued.map(({ name }) => name).toSorted()).toEqual([
+      'apply-decision',
+      'apply-decision',
+      'send-mail',
+      'send-urgent-mail',
+    ])
+    const { rows } = await admin.query(
+      'select decision, reason, in_force, decided_by, assigned_to from review_cases where subject_user_id = $1',
+      [person],
+    )
+    expect(rows).toEqual([
+      {
+        decision: 'suspend',
+        reason: 'threats',
+        in_force: true,
+        decided_by: 'operator',
+        assigned_to: null,
+      },
+    ])
+    const bells = await admin.query('select user_id from notifications where user_id = $1', [
+      person,
+    ])
+    expect(bells.rowCount).toBe(1)
   })
 })
 

@@ -81,7 +81,7 @@ const wellFormedBody = (name: CallName, id = ownedId(name)): unknown => {
   if (name === 'POST /api/v1/decisions/:id/appeal') return { text: 'It was not me.' }
   if (name === 'POST /api/v1/appeals')
     return { decision: 'some-decision', key: 'some-key', text: 'It was not me.' }
-  if (name === 'POST /api/v1/admin/review/:id/assign') return { mine: true }
+  if (name === 'POST /api/v1/admin/review/:id/assign') return { mine: true, from: null }
   if (name === 'POST /api/v1/admin/review/:id/decide')
     return { decision: 'dismiss', reason: 'no_violation', note: 'A note.' }
   if (name === 'POST /api/v1/admin/review/:id/appeal') return { outcome: 'upheld', note: 'A note.' }

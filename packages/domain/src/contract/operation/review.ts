@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appealOutcomes } from '../../review/case-state.ts'
 import { caseKinds, decisionKinds, decisionReasons } from '../../review/decisions.ts'
-import { defineCalls, id, page, time } from '../call/define.ts'
+import { cursor, defineCalls, id, page, time } from '../call/define.ts'
 
 const note = z.string().trim().min(1).max(2000)
 const longText = z.string().trim().min(1).max(4000)
@@ -81,6 +81,8 @@ const openedCase = z.object({
   /** Earlier decisions about the same people. */
   history: z.array(
     z.object({
+      /** Whom it is about: the reported person, the author, or one side of a pair. */
+      about: z.enum(['person', 'author', 'side']),
       decision,
       reason,
       at: time,
@@ -120,6 +122,10 @@ export const reviewCalls = defineCalls({
     query: z.object({
       state: z.enum(['waiting', 'appeals', 'decided']).optional(),
       kind: z.enum(caseKinds).optional(),
+      assigned: z.enum(['me', 'none']).optional(),
+      /** In days, counted from the report, the decision or the appeal. */
+      olderThan: z.coerce.number().int().min(1).max(365).optional(),
+      cursor: cursor.optional(),
     }),
     output: page(listedCase),
   },
@@ -131,11 +137,15 @@ export const reviewCalls = defineCalls({
     output: changedCase,
   },
   'POST /api/v1/admin/review/:id/assign': {
-    summary: 'Take a case, or give it back',
+    summary: 'Take a case, or give it back, unless another administrator changed that',
     policy: 'administrator',
     limit: 'write',
     params: one,
-    body: z.object({ mine: z.boolean() }),
+    body: z.object({
+      mine: z.boolean(),
+      /** Whose case it was when the administrator saw it. */
+      from: z.enum(['me', 'other']).nullable(),
+    }),
     output: z.object({ assignedTo: z.enum(['me', 'other']).nullable() }),
   },
   'POST /api/v1/admin/review/:id/decide': {

@@ -1,11 +1,8 @@
 import {
-  decideQuarantinedMatch,
   listQuarantinedMatches,
   type QuarantinedMatch,
 } from '../../modules/matching/quarantine/quarantine.ts'
-import type { QuarantineDecision } from '../../modules/matching/quarantine/quarantine-rows.ts'
-import { notFoundFailure, singleArgument, requireText, type Command } from '../support/command.ts'
-import { CommandFailure, exitCodes } from '../support/command-failure.ts'
+import type { Command } from '../support/command.ts'
 import { formatTable, formatTime } from '../support/table.ts'
 
 const profileRowOf = ({
@@ -41,34 +38,3 @@ export const quarantineCommand: Command = {
     }
   },
 }
-
-const decisionCommand = (decision: QuarantineDecision, summary: string, done: string): Command => ({
-  usage: `${decision} ID --note '...'`,
-  summary,
-  async run(installation, given) {
-    const id = singleArgument(given, "pair's id")
-    const note = requireText(given.options.note, 'note', 'the log records why you decided.')
-    const outcome = await decideQuarantinedMatch(installation, {
-      id,
-      decision,
-      note,
-      operator: given.operator,
-    })
-    if (outcome === 'missing') throw notFoundFailure('quarantined pair', id)
-    if (outcome === 'decided')
-      throw new CommandFailure(`${id} was already decided.`, exitCodes.nothing)
-    return { text: done, json: { id, decision } }
-  },
-})
-
-export const releaseCommand = decisionCommand(
-  'release',
-  'Let one of them become a match; both sides are notified, and this cannot be undone',
-  'Released: it becomes a match within seconds when a server is running.',
-)
-
-export const keepCommand = decisionCommand(
-  'keep',
-  'Keep one of them hidden from both sides; it can still be released',
-  'Kept hidden from both sides.',
-)

@@ -1,17 +1,11 @@
-import {
-  decideEntry,
-  decisions,
-  readEntry,
-  type Decision,
-  type LookupMiss,
-} from '../../modules/contact/safety/queue/decide-entry.ts'
+import { readEntry } from '../../modules/contact/safety/queue/decide-entry.ts'
 import {
   listOpenEntries,
   type ListedEntry,
 } from '../../modules/contact/safety/queue/list-entries.ts'
-import { notFoundFailure, singleArgument, requireText, type Command } from '../support/command.ts'
-import { CommandFailure, exitCodes } from '../support/command-failure.ts'
+import { singleArgument, requireText, type Command } from '../support/command.ts'
 import { formatTable, formatTime } from '../support/table.ts'
+import { missFailure } from './decide.ts'
 
 const profileRowOf = (entry: ListedEntry): string[] => [
   entry.id,
@@ -37,16 +31,6 @@ export const reportsCommand: Command = {
   },
 }
 
-const missFailure = (miss: LookupMiss, id: string): CommandFailure => {
-  if (miss === 'missing') return notFoundFailure('report or inquiry', id)
-  return miss === 'decided'
-    ? new CommandFailure(`${id} was already decided.`, exitCodes.nothing)
-    : new CommandFailure(
-        `Several users have an entry ${id}: write the user before it, USER/${id}.`,
-        exitCodes.usage,
-      )
-}
-
 export const showCommand: Command = {
   usage: "show ID --reason '...'",
   summary: 'Open one, with the evidence that its reporter chose; the log records it',
@@ -54,35 +38,7 @@ export const showCommand: Command = {
     const id = singleArgument(given, "entry's id")
     const reason = requireText(given.options.reason, 'reason', 'the log records why you opened it.')
     const found = await readEntry(installation, given.operator, { reference: id, reason })
-    if (typeof found === 'string') throw missFailure(found, id)
+    if (typeof found === 'string') throw missFailure(found, id, 'report or inquiry')
     return { text: JSON.stringify(found, null, 2), json: found }
-  },
-}
-
-const isDecision = (text: string): text is Decision =>
-  decisions.some((decision) => decision === text)
-
-export const decideCommand: Command = {
-  usage: `decide ID ${decisions.join('|')} --note '...'`,
-  summary: 'Record a decision; name no one, because the note is kept longer than the report',
-  async run(installation, given) {
-    const [id, decision, ...others] = given.args
-    if (id === undefined || decision === undefined || others.length > 0 || !isDecision(decision))
-      throw new CommandFailure(
-        `Name one entry's id and one of ${decisions.join(', ')}.`,
-        exitCodes.usage,
-      )
-    const note = requireText(
-      given.options.note,
-      'note',
-      'what was found and done. Name no one: the note is kept longer than the report.',
-    )
-    const outcome = await decideEntry(installation, given.operator, {
-      reference: id,
-      decision,
-      note,
-    })
-    if (outcome !== 'done') throw missFailure(outcome, id)
-    return { text: `${id} is decided: ${decision}.`, json: { id, decision } }
   },
 }

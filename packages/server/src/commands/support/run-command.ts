@@ -25,6 +25,7 @@ const options = {
   help: { type: 'boolean', default: false, short: 'h' },
   note: { type: 'string' },
   reason: { type: 'string' },
+  until: { type: 'string' },
   by: { type: 'string' },
 } as const
 
@@ -74,8 +75,8 @@ const answer = async <Needs>(program: Program<Needs>, args: string[]): Promise<C
   const log = createLog('error', openLogStream(2))
   const installation = await program.open(process.env, log)
   try {
-    const { note, reason, by = operatingSystemUser() } = values
-    const given = { args: rest, options: { note, reason }, operator: { name: by } }
+    const { note, reason, until, by = operatingSystemUser() } = values
+    const given = { args: rest, options: { note, reason, until }, operator: { name: by } }
     const { text, json, exitCode } = await command.run(installation, given)
     return { text: values.json ? JSON.stringify(json) : text, exitCode }
   } finally {

@@ -7,6 +7,14 @@ export let stateLabel: string
 export let states: { waiting: string; appeals: string; decided: string }
 export let kindLabel: string
 export let allKinds: string
+export let takerLabel: string
+export let allTakers: string
+export let takers: { me: string; none: string }
+export let ageLabel: string
+export let allAges: string
+export let olderThan: (days: number) => string
+export let nextPage: string
+export let firstPage: string
 export let kinds: { report: string; questionnaire: string; pair: string; account: string }
 export let none: string
 export let since: (date: string) => string
@@ -18,16 +26,25 @@ export let whyHint: string
 export let whyEmpty: string
 export let back: string
 export let take: string
+export let takeOver: string
 export let giveBack: string
 export let evidenceTitle: string
 export let pairTitle: string
+export let pairReasons: { disjoint: string; net: string }
+export let shared: (fields: string) => string
+export let levels: { equal: string; near: string; different: string }
+export let yes: string
 export let noEvidence: string
 export let by: { reporter: string; reported: string }
 export let points: (points: number) => string
 export let historyTitle: string
 export let noHistory: string
+export let about: { person: string; author: string; side: string }
 export let decideTitle: string
 export let decisions: { dismiss: string; warn: string; limit: string; suspend: string; close: string; remove_profile: string; release: string }
+export let keepPair: string
+export let releaseEffect: string
+export let changeTitle: string
 export let reasonLabel: string
 export let choose: string
 export let untilLabel: string
@@ -50,6 +67,14 @@ connect('admin/review', (next) => {
   states = { waiting: next(), appeals: next(), decided: next() }
   kindLabel = next()
   allKinds = next()
+  takerLabel = next()
+  allTakers = next()
+  takers = { me: next(), none: next() }
+  ageLabel = next()
+  allAges = next()
+  olderThan = next()
+  nextPage = next()
+  firstPage = next()
   kinds = { report: next(), questionnaire: next(), pair: next(), account: next() }
   none = next()
   since = next()
@@ -61,16 +86,25 @@ connect('admin/review', (next) => {
   whyEmpty = next()
   back = next()
   take = next()
+  takeOver = next()
   giveBack = next()
   evidenceTitle = next()
   pairTitle = next()
+  pairReasons = { disjoint: next(), net: next() }
+  shared = next()
+  levels = { equal: next(), near: next(), different: next() }
+  yes = next()
   noEvidence = next()
   by = { reporter: next(), reported: next() }
   points = next()
   historyTitle = next()
   noHistory = next()
+  about = { person: next(), author: next(), side: next() }
   decideTitle = next()
   decisions = { dismiss: next(), warn: next(), limit: next(), suspend: next(), close: next(), remove_profile: next(), release: next() }
+  keepPair = next()
+  releaseEffect = next()
+  changeTitle = next()
   reasonLabel = next()
   choose = next()
   untilLabel = next()

@@ -12,7 +12,7 @@ import { deleteProfile } from '../../describing/saving/remove.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { auditSealingContext } from '../../platform/audit/service.ts'
-import { decideQuarantinedMatch, listQuarantinedMatches } from './quarantine.ts'
+import { decideQuarantinedPair, listQuarantinedMatches, type QuarantinePage } from './quarantine.ts'
 
 const context = await testContext()
 const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
@@ -250,7 +250,9 @@ test('an operator releases a quarantined pair, and both users are notified', asy
   const id = pair?.id ?? ''
   expect(pair).toMatchObject({ reason: 'net', decision: null, shared: ['phoneNumber'] })
   const decide = (decision: 'release' | 'keep') =>
-    decideQuarantinedMatch(context, { id, decision, note: 'Known to both.', operator })
+    context.database.transaction('worker', operatorId, (trx) =>
+      decideQuarantinedPair(context, trx, { id, decision, note: 'Known to both.', operator }),
+    )
   expect(await decide('release')).toBe('done')
   expect(await decide('keep')).toBe('decided')
   await settle()
@@ -271,7 +273,9 @@ test('a pair that an operator keeps in quarantine survives edits and leaves the 
   const { one, net } = await releasable()
   const id = (await quarantinedOf(one))[0]?.id ?? ''
   const keep = (pairId: string) =>
-    decideQuarantinedMatch(context, { id: pairId, decision: 'keep', note: 'Net.', operator })
+    context.database.transaction('worker', operatorId, (trx) =>
+      decideQuarantinedPair(context, trx, { id: pairId, decision: 'keep', note: 'Net.', operator }),
+    )
   expect(await keep(id)).toBe('done')
   expect(await keep('unknown')).toBe('missing')
   expect(await quarantinedOf(one)).toEqual([])
@@ -346,10 +350,11 @@ test('quarantined pairs are listed in pages, without those of deleted profiles',
   const ids = (await listQuarantined()).map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(1)
   const paged: string[] = []
-  for (let after: string | undefined | null; after !== null;) {
-    const page = await listQuarantinedMatches(context, { after, limit: 1 })
+  for (let after: QuarantinePage['after'], more = true; more;) {
+    const page = await listQuarantinedMatches(context, { after: after ?? null, limit: 1 })
     paged.push(...page.items.map(({ id }) => id))
     after = page.next
+    more = after !== null
   }
   expect(paged).toEqual(ids)
   expect(await quarantinedOf(net)).toHaveLength(2)

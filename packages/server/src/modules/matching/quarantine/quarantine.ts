@@ -25,11 +25,14 @@ export type QuarantinedMatch = EncryptedQuarantineDetails & {
 }
 
 export type QuarantinePage = {
-  /** The id of the last item of the previous page. */
-  after?: string | undefined
+  /** The last pair of the previous page. */
+  after?: { id: string; quarantinedAt: Date } | null
   limit?: number | undefined
   /** Includes pairs that were decided. */
   decided?: boolean | undefined
+  quarantinedBefore?: Date | null
+  only?: readonly string[] | null
+  except?: readonly string[]
 }
 
 type Row = {
@@ -47,7 +50,9 @@ type Row = {
   sealed: Buffer
 }
 
-const readPage = async (trx: Trx, { after, limit = 50, decided = false }: QuarantinePage) => {
+const readPage = async (trx: Trx, page: QuarantinePage) => {
+  const { after = null, limit = 50, decided = false, only = null, except = [] } = page
+  const { quarantinedBefore = null } = page
   const { rows } = await sql<Row>`
     select q.id, q.reason, q.quarantined_at, q.decided_at, q.decision, q.sealed,
       q.user_id1, q.profile_id1, one.created_at as created_at1,
@@ -58,10 +63,23 @@ const readPage = async (trx: Trx, { after, limit = 50, decided = false }: Quaran
     where one.deleted_at is null and two.deleted_at is null
       and one.compared and two.compared
       and (${decided} or q.decision is null)
-      and (${after ?? null}::text is null or (q.quarantined_at, q.id) >
-        (select l.quarantined_at, l.id from quarantined_matches l where l.id = ${after ?? null}))
+      and ${after === null ? sql`true` : sql`(q.quarantined_at, q.id) > (${after.quarantinedAt}, ${after.id})`}
+      and ${quarantinedBefore === null ? sql`true` : sql`q.quarantined_at <= ${quarantinedBefore}`}
+      and ${only === null ? sql`true` : sql`q.id = any (${only})`}
+      and not q.id = any (${except})
     order by q.quarantined_at, q.id limit ${limit + 1}`.execute(trx)
   return rows
+}
+
+/** A page of undecided pairs, oldest first, without what is sealed. */
+export const listUnopenedPairs = async (
+  context: Pick<Context, 'database'>,
+  page: QuarantinePage,
+): Promise<Pick<Row, 'id' | 'reason' | 'quarantinedAt'>[]> => {
+  const rows = await context.database.transaction('matcher', operatorId, (trx) =>
+    readPage(trx, page),
+  )
+  return rows.map(({ id, reason, quarantinedAt }) => ({ id, reason, quarantinedAt }))
 }
 
 const present = async (context: Pick<Context, 'sealer'>, row: Row): Promise<QuarantinedMatch> => ({
@@ -84,13 +102,13 @@ const present = async (context: Pick<Context, 'sealer'>, row: Row): Promise<Quar
 export const listQuarantinedMatches = async (
   context: Pick<Context, 'database' | 'sealer'>,
   page: QuarantinePage = {},
-): Promise<{ items: QuarantinedMatch[]; next: string | null }> => {
+): Promise<{ items: QuarantinedMatch[]; next: QuarantinePage['after'] }> => {
   const { limit = 50 } = page
   const rows = await context.database.transaction('matcher', operatorId, (trx) =>
     readPage(trx, page),
   )
   const items = await Promise.all(rows.slice(0, limit).map((row) => present(context, row)))
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return { items, next: rows.length > limit ? (items.at(-1) ?? null) : null }
 }
 
 /** The number of undecided pairs. */
@@ -152,11 +170,3 @@ export const decideQuarantinedPair = async (
   }
   return 'done'
 }
-
-export const decideQuarantinedMatch = (
-  context: QuarantineDecisionDeps,
-  decided: QuarantineDecided,
-): Promise<'done' | 'missing' | 'decided'> =>
-  context.database.transaction('worker', operatorId, (trx) =>
-    decideQuarantinedPair(context, trx, decided),
-  )

@@ -44,7 +44,7 @@ const acts: Record<AdminCall, Act> = {
   },
   'POST /api/v1/admin/review/:id/assign': {
     action: 'review_assigned',
-    prepare: async () => ({ ...(await caseOf()), body: { mine: true } }),
+    prepare: async () => ({ ...(await caseOf()), body: { mine: true, from: 'other' } }),
   },
   'POST /api/v1/admin/review/:id/decide': {
     action: 'review_decided',

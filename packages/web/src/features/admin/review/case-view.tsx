@@ -2,29 +2,50 @@ import { useState } from 'react'
 import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/admin/review.ts'
 import { formatDate } from '../../../lib/display-text/format.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
+import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { AppealDecision } from './appeal-decision.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { DecisionForm, decisionText } from './decision-form.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { reasonText } from './reason-text.ts'
 import { useAssign } from './review-requests.ts'
+
+const actions = () => ({ me: t.giveBack, other: t.takeOver, none: t.take })
 
 const Assignment = ({ opened }: { opened: OpenedCase }) => {
   const assign = useAssign(opened.id)
   const [assignedTo, setAssignedTo] = useState(opened.assignedTo)
   const isMine = assignedTo === 'me'
   const change = () =>
-    assign.mutate(!isMine, { onSuccess: (answer) => setAssignedTo(answer.assignedTo) })
+    assign.mutate(
+      { mine: !isMine, from: assignedTo },
+      {
+        onSuccess: (answer) => setAssignedTo(answer.assignedTo),
+        // The refusal says that it is not as it was shown.
+        onError: (error) => {
+          if (hasCode(error, 'CONFLICT')) setAssignedTo(assignedTo === 'other' ? null : 'other')
+        },
+      },
+    )
   return (
-    <p className="flex flex-wrap items-center gap-3">
-      <span role="status">{t.assigned[assignedTo ?? 'none']}</span>
-      <Button size="small" busy={assign.isPending} onClick={change}>
-        {isMine ? t.giveBack : t.take}
-      </Button>
-    </p>
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-3">
+        <span role="status">{t.assigned[assignedTo ?? 'none']}</span>
+        <Button size="small" busy={assign.isPending} onClick={change}>
+          {actions()[assignedTo ?? 'none']}
+        </Button>
+      </p>
+      {assign.isError && (
+        <AlertLine attempt={assign.submittedAt}>
+          <p>{errorMessage(assign.error)}</p>
+        </AlertLine>
+      )}
+    </div>
   )
 }
 
@@ -35,9 +56,9 @@ const History = ({ history }: Pick<OpenedCase, 'history'>) => (
       <p>{t.noHistory}</p>
     ) : (
       <ul className="grid gap-1">
-        {history.map(({ decision, reason, at, outcome }) => (
-          <li key={`${at} ${decision}`}>
-            {formatDate(at)}: {t.decisions[decision]}, {reasonText(reason)}
+        {history.map(({ about, decision, reason, at, outcome }) => (
+          <li key={`${at} ${about} ${decision}`}>
+            {formatDate(at)}, {t.about[about]}: {t.decisions[decision]}, {reasonText(reason)}
             {outcome !== null && <> ({t.outcomes[outcome]})</>}
           </li>
         ))}
@@ -56,7 +77,7 @@ type CaseViewProps = {
 export const CaseView = ({ opened, onChange, onBack }: CaseViewProps) => {
   const { decision, appeal } = opened
   usePageTitle(t.kinds[opened.kind])
-  const isOpen = decision === null || (appeal !== null && appeal.outcome === null)
+  const isOpen = opened.possible.length > 0 || (appeal !== null && appeal.outcome === null)
   return (
     <div className="grid max-w-text gap-6">
       <Button size="small" className="justify-self-start" onClick={onBack}>
@@ -68,12 +89,14 @@ export const CaseView = ({ opened, onChange, onBack }: CaseViewProps) => {
       <History history={opened.history} />
       <section className="grid gap-3" aria-labelledby="decision-title">
         <h2 id="decision-title">{t.decideTitle}</h2>
-        {decision === null ? (
-          <DecisionForm opened={opened} onDecided={onChange} />
-        ) : (
+        {decision !== null && (
           <p role="status">
-            {t.decisions[decision.kind]}, {reasonText(decision.reason)}, {formatDate(decision.at)}
+            {decisionText(opened.kind, decision.kind)}, {reasonText(decision.reason)},{' '}
+            {formatDate(decision.at)}
           </p>
+        )}
+        {opened.possible.length > 0 && (
+          <DecisionForm key={decision?.kind} opened={opened} onDecided={onChange} />
         )}
       </section>
       {appeal !== null && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
-import type { DecisionKind, DecisionReason } from '@crosscheck/domain/review/decisions'
+import type { CaseKind, DecisionKind, DecisionReason } from '@crosscheck/domain/review/decisions'
 import * as t from '#text/admin/review.ts'
 import { reasons } from '#text/contact/reports.ts'
 import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
@@ -21,6 +21,10 @@ const missingIn = ({ decision, reason, note, until }: Given): ReadonlySet<keyof 
     ...(note.trim() === '' ? (['note'] as const) : []),
     ...(needsEnd(decision) && until === '' ? (['until'] as const) : []),
   ])
+
+/** To dismiss a pair means that it stays hidden. */
+export const decisionText = (kind: CaseKind, decision: DecisionKind): string =>
+  kind === 'pair' && decision === 'dismiss' ? t.keepPair : t.decisions[decision]
 
 type DecisionFormProps = { opened: OpenedCase; onDecided: (opened: OpenedCase) => void }
 
@@ -54,13 +58,17 @@ export const DecisionForm = ({ opened, onDecided }: DecisionFormProps) => {
     <div className="grid justify-items-start gap-4 *:w-full">
       <Select
         id="decision"
-        label={t.decideTitle}
+        label={opened.decision === null ? t.decideTitle : t.changeTitle}
         emptyLabel={t.choose}
         error={errorOf('decision')}
         value={given.decision}
         onValue={set('decision')}
-        options={opened.possible.map((value) => ({ value, label: t.decisions[value] }))}
+        options={opened.possible.map((value) => ({
+          value,
+          label: decisionText(opened.kind, value),
+        }))}
       />
+      {given.decision === 'release' && <p>{t.releaseEffect}</p>}
       {needsEnd(given.decision) && (
         <TextInput
           id="until"

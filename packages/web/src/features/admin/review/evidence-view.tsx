@@ -1,15 +1,21 @@
 import type { CaseEvidence } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/admin/review.ts'
+import * as inquiry from '#text/contact/inquiry.ts'
 import { comparedFieldLabels } from '#text/profile/field-names.ts'
 import { formatDayAndTime, formatFacts } from '../../../lib/display-text/format.ts'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { reasonText } from './reason-text.ts'
 
-/** The label of a compared field; what only the server knows is shown as it is. */
-const fieldName = (field: string): string =>
-  Object.hasOwn(comparedFieldLabels, field)
-    ? comparedFieldLabels[field as keyof typeof comparedFieldLabels]
-    : field
+/** A label by its key; what only the server knows is shown as it is. */
+const labelIn = (labels: Record<string, string>, key: string): string =>
+  Object.hasOwn(labels, key) ? (labels[key] ?? key) : key
+
+const fieldName = (field: string): string => labelIn(comparedFieldLabels, field)
+
+const answerName = (name: string): string => {
+  const { fields, notes, isSponsored, isLdr } = inquiry
+  return labelIn({ ...fields, notes, isSponsored, isLdr }, name)
+}
 
 const Written = ({ children }: { children: string }) => (
   <p className="whitespace-pre-wrap">
@@ -46,11 +52,12 @@ const ReportEvidence = ({ reason, details, messages, contact, match }: Report) =
   </>
 )
 
-/** The stored answers are JSON text; only texts and numbers are shown. */
+/** The stored answers are JSON text; an answer that is empty or no is left out. */
 const answersOf = (text: string): [string, string][] => {
   const answers = JSON.parse(text) as Record<string, unknown>
   return Object.entries(answers).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'number') return [[name, String(value)]]
+    if (value === true) return [[name, t.yes]]
     return typeof value === 'string' && value !== '' ? [[name, value]] : []
   })
 }
@@ -65,7 +72,7 @@ const InquiryEvidence = ({
       <dl className="grid gap-2">
         {answersOf(answers).map(([name, value]) => (
           <div key={name}>
-            <dt className="text-ui text-ink-soft">{name}</dt>
+            <dt className="text-ui text-ink-soft">{answerName(name)}</dt>
             <dd>
               <Written>{value}</Written>
             </dd>
@@ -76,18 +83,23 @@ const InquiryEvidence = ({
   </>
 )
 
-const Content = ({ evidence }: { evidence: CaseEvidence }) => {
-  if (evidence.kind === 'report') return <ReportEvidence {...evidence} />
-  if (evidence.kind === 'questionnaire') return <InquiryEvidence {...evidence} />
-  return (
+const PairEvidence = ({ shared, fields }: Extract<CaseEvidence, { kind: 'pair' }>) => (
+  <>
+    {shared.length > 0 && <p>{t.shared(formatFacts(shared.map(fieldName)))}</p>}
     <ul className="grid gap-1">
-      {evidence.fields.map(({ field, level }) => (
+      {fields.map(({ field, level }) => (
         <li key={field}>
-          {fieldName(field)}: {level}
+          {fieldName(field)}: {labelIn(t.levels, level)}
         </li>
       ))}
     </ul>
-  )
+  </>
+)
+
+const Content = ({ evidence }: { evidence: CaseEvidence }) => {
+  if (evidence.kind === 'report') return <ReportEvidence {...evidence} />
+  if (evidence.kind === 'questionnaire') return <InquiryEvidence {...evidence} />
+  return <PairEvidence {...evidence} />
 }
 
 /** What the reporter chose to show, or the fields of a pair, without values. */

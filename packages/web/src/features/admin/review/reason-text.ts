@@ -1,5 +1,11 @@
+import { pairReasons } from '#text/admin/review.ts'
 import { reasons } from '#text/contact/reports.ts'
 
-/** The reason of a report or decision; what only the server knows is shown as it is. */
-export const reasonText = (reason: string): string =>
-  Object.hasOwn(reasons, reason) ? reasons[reason as keyof typeof reasons] : reason
+/**
+ * The reason of a report, of a decision, or of a quarantine; what only the server knows is shown as
+ * it is.
+ */
+export const reasonText = (reason: string): string => {
+  const texts: Record<string, string> = { ...reasons, ...pairReasons }
+  return Object.hasOwn(texts, reason) ? (texts[reason] ?? reason) : reason
+}

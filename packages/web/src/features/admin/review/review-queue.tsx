@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListedCase, OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/admin/review.ts'
@@ -7,25 +8,14 @@ import { useLanguage } from '../../../lib/language/use-language.ts'
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
 import { QueryResult } from '../../../ui/feedback/loaded.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { CaseView } from './case-view.tsx'
+import { decisionText } from './decision-form.tsx'
+import { readQueueFilter, writeQueueFilter, type QueueFilter } from './queue-filter.ts'
+import { QueueFilters } from './queue-filters.tsx'
 import { reasonText } from './reason-text.ts'
-import { useOpenCase, useQueue, type QueueFilter } from './review-requests.ts'
-
-const states = () =>
-  (['waiting', 'appeals', 'decided'] as const).map((value) => ({ value, label: t.states[value] }))
-const kinds = () =>
-  (['report', 'questionnaire', 'pair', 'account'] as const).map((value) => ({
-    value,
-    label: t.kinds[value],
-  }))
-
-const stateOf = (value: string): QueueFilter['state'] =>
-  states().find((state) => state.value === value)?.value ?? 'waiting'
-const kindOf = (value: string): QueueFilter['kind'] =>
-  kinds().find((kind) => kind.value === value)?.value ?? ''
+import { useOpenCase, useQueue } from './review-requests.ts'
 
 type ItemProps = { listed: ListedCase; onOpened: (opened: OpenedCase) => void }
 
@@ -79,7 +69,7 @@ const QueueItem = ({ listed, onOpened }: ItemProps) => {
       <p className="text-ui text-ink-soft">
         {t.since(formatDate(createdAt))} · {t.assigned[assignedTo ?? 'none']}
         {endsAt !== null && <> · {t.erased(formatDate(endsAt))}</>}
-        {decision !== null && <> · {t.decisions[decision]}</>}
+        {decision !== null && <> · {decisionText(kind, decision)}</>}
       </p>
       {isOpening ? (
         <OpenForm listed={listed} onOpened={onOpened} />
@@ -98,38 +88,17 @@ const QueueItem = ({ listed, onOpened }: ItemProps) => {
 
 type QueueProps = {
   filter: QueueFilter
-  onFilter: (filter: QueueFilter) => void
+  change: (change: Partial<QueueFilter>) => void
   onOpened: (opened: OpenedCase) => void
 }
 
-const Queue = ({ filter, onFilter, onOpened }: QueueProps) => {
-  usePageTitle(t.name)
+const Cases = ({ filter, change, onOpened }: QueueProps) => {
   const query = useQueue(filter)
   return (
-    <div className="grid gap-6">
-      <h1>{t.name}</h1>
-      <div className="grid max-w-text gap-4 sm:grid-cols-2">
-        <Select
-          id="review-state"
-          label={t.stateLabel}
-          emptyLabel={t.choose}
-          value={filter.state}
-          options={states()}
-          onValue={(value) => onFilter({ ...filter, state: stateOf(value) })}
-        />
-        <Select
-          id="review-kind"
-          label={t.kindLabel}
-          optional
-          emptyLabel={t.allKinds}
-          value={filter.kind}
-          options={kinds()}
-          onValue={(value) => onFilter({ ...filter, kind: kindOf(value) })}
-        />
-      </div>
-      <QueryResult query={query} texts={t.query}>
-        {({ items }) =>
-          items.length === 0 ? (
+    <QueryResult query={query} texts={t.query}>
+      {({ items, next }) => (
+        <>
+          {items.length === 0 ? (
             <p>{t.none}</p>
           ) : (
             <ul className="grid border-t border-line">
@@ -141,20 +110,56 @@ const Queue = ({ filter, onFilter, onOpened }: QueueProps) => {
                 />
               ))}
             </ul>
-          )
-        }
-      </QueryResult>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {filter.after !== '' && (
+              <Button size="small" onClick={() => change({ after: '' })}>
+                {t.firstPage}
+              </Button>
+            )}
+            {next !== null && (
+              <Button size="small" onClick={() => change({ after: next })}>
+                {t.nextPage}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </QueryResult>
+  )
+}
+
+const Queue = (props: QueueProps) => {
+  usePageTitle(t.name)
+  return (
+    <div className="grid gap-6">
+      <h1>{t.name}</h1>
+      <QueueFilters filter={props.filter} change={props.change} />
+      <Cases {...props} />
     </div>
   )
+}
+
+const useFilter = () => {
+  const filter = readQueueFilter(useSearch({ from: '/admin/$part' }))
+  const navigate = useNavigate()
+  /** Each choice leads to the first page. Back leads to the choice before. */
+  const change = (next: Partial<QueueFilter>) =>
+    void navigate({
+      to: '/admin/$part',
+      params: { part: 'review' },
+      search: writeQueueFilter({ ...filter, after: '', ...next }),
+    })
+  return { filter, change }
 }
 
 /** The cases that wait for administrators, and the one that is open. */
 export const ReviewQueue = () => {
   useLanguage()
-  const [filter, setFilter] = useState<QueueFilter>({ state: 'waiting', kind: '' })
+  const view = useFilter()
   const [opened, setOpened] = useState<OpenedCase | null>(null)
   return opened === null ? (
-    <Queue filter={filter} onFilter={setFilter} onOpened={setOpened} />
+    <Queue {...view} onOpened={setOpened} />
   ) : (
     <CaseView opened={opened} onChange={setOpened} onBack={() => setOpened(null)} />
   )

@@ -1,24 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '@crosscheck/domain/contract/contract'
-import type { ListedCase, OpenedCase } from '@crosscheck/domain/contract/operation/review'
+import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import { call } from '../../../lib/session/app-session.ts'
 import { useProof } from '../frame/with-proof.ts'
-
-export type QueueFilter = {
-  state: 'waiting' | 'appeals' | 'decided'
-  kind: ListedCase['kind'] | ''
-}
+import { queryOf, type QueueFilter } from './queue-filter.ts'
 
 const queueKey = ['admin-review'] as const
 
-export const useQueue = ({ state, kind }: QueueFilter) => {
+export const useQueue = (filter: QueueFilter) => {
   const withProof = useProof()
   return useQuery({
-    queryKey: [...queueKey, state, kind],
-    queryFn: () =>
-      withProof(() =>
-        call('GET /api/v1/admin/review', { query: { state, ...(kind && { kind }) } }),
-      ),
+    queryKey: [...queueKey, filter],
+    queryFn: () => withProof(() => call('GET /api/v1/admin/review', { query: queryOf(filter) })),
     // Each reading is in the log.
     refetchOnWindowFocus: false,
     retry: false,
@@ -35,11 +28,11 @@ export const useOpenCase = () => {
 
 export const useAssign = (id: string) => {
   const withProof = useProof()
+  const client = useQueryClient()
   return useMutation({
-    mutationFn: (mine: boolean) =>
-      withProof(() =>
-        call('POST /api/v1/admin/review/:id/assign', { params: { id }, body: { mine } }),
-      ),
+    mutationFn: (body: Body<'POST /api/v1/admin/review/:id/assign'>) =>
+      withProof(() => call('POST /api/v1/admin/review/:id/assign', { params: { id }, body })),
+    onSuccess: () => void client.invalidateQueries({ queryKey: queueKey }),
   })
 }
 

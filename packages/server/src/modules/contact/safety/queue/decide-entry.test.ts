@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { testContext } from '../../../../testing/test-context.ts'
 import { listAudit } from '../../../platform/audit/list.ts'
 import { listNotifications } from '../../../platform/notifications/service.ts'
-import { decideEntry, readEntry } from './decide-entry.ts'
+import { readEntry } from './decide-entry.ts'
 import { listOpenEntries } from './list-entries.ts'
 import { retainReports } from './retain-reports.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { addToQueue } from './queue.ts'
-import { sweepReports } from './testing.ts'
+import { decideEntry, sweepReports } from './testing.ts'
 
 const dayMs = 86_400_000
 
@@ -50,13 +50,11 @@ test('the queue lists undecided entries oldest first with their reason, and each
   expect(JSON.stringify(listed)).not.toContain('live')
   const outcomes = await Promise.all(
     (['no-action', 'acted'] as const).map((decision) =>
-      decideEntry(context, operator, { reference: 'first', decision, note: 'Called them.' }),
+      decideEntry(context, { reference: 'first', decision }),
     ),
   )
   expect(outcomes.toSorted()).toEqual(['decided', 'done'])
   expect(await waiting()).toEqual(['second'])
-  const noted = (await acts()).filter(({ actionType }) => actionType === 'report_decided')
-  expect(noted).toMatchObject([{ entry: 'first', note: 'Called them.', by: 'ada' }])
 })
 
 // claim: opening-a-report-is-logged
@@ -74,12 +72,9 @@ test('opening an entry is audited with its reason', async () => {
 
 test('an id that two users chose needs its user to be found, and an unknown id is missing', async () => {
   const [one] = [await add('same'), await add('same')]
-  const decision = { decision: 'no-action', note: '' } as const
   expect(await readEntry(context, operator, { reference: 'same', reason: 'why' })).toBe('ambiguous')
-  expect(await decideEntry(context, operator, { reference: 'same', ...decision })).toBe('ambiguous')
-  expect(
-    await decideEntry(context, operator, { reference: `${one.userId}/same`, ...decision }),
-  ).toBe('done')
+  expect(await decideEntry(context, { reference: 'same' })).toBe('ambiguous')
+  expect(await decideEntry(context, { reference: `${one.userId}/same` })).toBe('done')
   expect(await readEntry(context, operator, { reference: 'no-such-entry', reason: 'why' })).toBe(
     'missing',
   )
@@ -96,9 +91,8 @@ test("an undecided report outlives its reporter's account without their name, an
   expect(id).not.toBe('survives')
   const read = await readEntry(context, operator, { reference: id, reason: 'why' })
   expect(read).toMatchObject({ content: { details: 'They know where I live.' } })
-  const decision = { decision: 'passed-on', note: 'To the police.' } as const
-  expect(await decideEntry(context, operator, { reference: id, ...decision })).toBe('done')
-  expect(await decideEntry(context, operator, { reference: id, ...decision })).toBe('decided')
+  expect(await decideEntry(context, { reference: id })).toBe('done')
+  expect(await decideEntry(context, { reference: id })).toBe('decided')
 })
 
 test("withdrawn reports, decided reports and inquiries are deleted with the reporter's account", async () => {
@@ -106,7 +100,7 @@ test("withdrawn reports, decided reports and inquiries are deleted with the repo
   await leave((await add('withdrawn')).userId, true)
   await leave((await add('inquiry', 'questionnaire')).userId)
   const { userId } = await add('decided')
-  await decideEntry(context, operator, { reference: 'decided', decision: 'no-action', note: '' })
+  await decideEntry(context, { reference: 'decided' })
   const keys = await leave(userId)
   expect(keys).toEqual([`safety ${userId} decided`])
   expect(await waiting()).toEqual(before)
@@ -125,7 +119,7 @@ test('every entry is erased with its key at the end of its retention period', as
   const retained = (await listOpenEntries(context)).findLast((entry) => entry.userId === null)
   const ids = ['open', 'asked', retained?.id ?? '']
   context.moveClock(dayMs)
-  await decideEntry(context, operator, { reference: 'old', decision: 'no-action', note: '' })
+  await decideEntry(context, { reference: 'old' })
   context.moveClock((undecidedEntryDays - 1) * dayMs - 60_000)
   await sweepReports(context)
   for (const id of [...ids, 'old'])

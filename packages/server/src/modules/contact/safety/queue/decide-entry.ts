@@ -5,15 +5,19 @@ import { operatorId, type Operator } from '../../../../lib/operator.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { openQueueEntry } from './queue.ts'
 
-export const decisions = ['no-action', 'acted', 'passed-on'] as const
-export type Decision = (typeof decisions)[number]
+/** What a queue stores of a decision; its case contains the decision itself. */
+export type EntryDecision = 'no-action' | 'acted'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
 
-/** Why an entry could not be read or decided. */
-export type LookupMiss = 'missing' | 'ambiguous' | 'decided'
+/** Why an entry could not be read. */
+export type LookupMiss = 'missing' | 'ambiguous'
 
-const findOne = async (trx: Trx, reference: string, now: Date): Promise<Entry | LookupMiss> => {
+export const findOneEntry = async (
+  trx: Trx,
+  reference: string,
+  now: Date,
+): Promise<Entry | LookupMiss> => {
   const [entry, ...others] = await findEntries(trx, reference, now)
   if (!entry) return 'missing'
   return others.length > 0 ? 'ambiguous' : entry
@@ -26,7 +30,7 @@ export const readEntry = async (
   { reference, reason }: { reference: string; reason: string },
 ): Promise<{ entry: ShownEntry; content: unknown } | LookupMiss> => {
   const found = await context.database.transaction('worker', operatorId, async (trx) => {
-    const entry = await findOne(trx, reference, context.clock.now())
+    const entry = await findOneEntry(trx, reference, context.clock.now())
     if (typeof entry === 'string') return entry
     const { id, kind } = entry
     await recordOperatorAct(context, trx, {
@@ -44,7 +48,7 @@ export const readEntry = async (
 export const setDecision = async (
   trx: Trx,
   { userId, id }: Pick<Entry, 'userId' | 'id'>,
-  change: { decidedAt: Date; decision: string },
+  change: { decidedAt: Date; decision: EntryDecision },
 ): Promise<boolean> => {
   const updated =
     userId === null
@@ -65,23 +69,3 @@ export const setDecision = async (
           .executeTakeFirst()
   return updated !== undefined
 }
-
-/**
- * Stores a decision, once. Returns 'done' to the call that stored it. The note goes to the audit
- * log.
- */
-export const decideEntry = (
-  context: Deps,
-  operator: Operator,
-  { reference, decision, note }: { reference: string; decision: Decision; note: string },
-): Promise<'done' | LookupMiss> =>
-  context.database.transaction('worker', operatorId, async (trx) => {
-    const now = context.clock.now()
-    const entry = await findOne(trx, reference, now)
-    if (typeof entry === 'string') return entry
-    const change = { decidedAt: now, decision }
-    if (!(await setDecision(trx, entry, change))) return 'decided'
-    const details = { entry: entry.id, kind: entry.kind, decision, note }
-    await recordOperatorAct(context, trx, { operator, actionType: 'report_decided', details })
-    return 'done'
-  })

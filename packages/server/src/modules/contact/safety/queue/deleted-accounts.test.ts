@@ -6,9 +6,8 @@ import { deleteAccount } from '../../../operation/account-deletion/delete-accoun
 import { snapshot } from '../../../operation/account-deletion/testing.ts'
 import { addMatch } from '../../matches/testing.ts'
 import { submission } from '../../../describing/profiles/testing.ts'
-import { decideEntry } from './decide-entry.ts'
 import { listOpenEntries } from './list-entries.ts'
-import { sweepReports } from './testing.ts'
+import { decideEntry, sweepReports } from './testing.ts'
 
 const dayMs = 86_400_000
 const start = Date.now()
@@ -148,11 +147,7 @@ describe('the reported account is deleted', () => {
   test('a decided report on a deleted account ends 30 days after its decision', async () => {
     const one = await reported('decided')
     await leave(one.other)
-    await decideEntry(
-      context,
-      { name: 'ada' },
-      { reference: one.id, decision: 'passed-on', note: '' },
-    )
+    await decideEntry(context, { reference: one.id })
     await runLater(29, async () =>
       expect(await show(one.id)).toMatchObject({ content: { match: null } }),
     )
@@ -161,7 +156,7 @@ describe('the reported account is deleted', () => {
 
   test('a report decided more than 30 days ago is emptied when the reported account is deleted', async () => {
     const one = await reported('long-ago')
-    await decideEntry(context, { name: 'ada' }, { reference: one.id, decision: 'acted', note: '' })
+    await decideEntry(context, { reference: one.id })
     const [row] = (await admin.query('select sealed from safety_queue where id = $1', [one.id]))
       .rows
     await runLater(31, async () => {

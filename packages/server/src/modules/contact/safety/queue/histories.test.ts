@@ -2,12 +2,12 @@ import { entryEndsAt } from '@crosscheck/domain/safety/retention-periods'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../../testing/test-context.ts'
-import { decideEntry, readEntry } from './decide-entry.ts'
+import { readEntry } from './decide-entry.ts'
 import { listOpenEntries } from './list-entries.ts'
 import { retainReports } from './retain-reports.ts'
 import { addToQueue } from './queue.ts'
 import type { EncryptedReport } from '../report.ts'
-import { sweepReports } from './testing.ts'
+import { decideEntry, sweepReports } from './testing.ts'
 import { trimReportsAbout } from './trim-reports.ts'
 
 const context = await testContext()
@@ -86,8 +86,7 @@ test('after any history of a report, operators see what the retention rules allo
         if (typeof one === 'number') context.moveClock(one * dayMs)
         else if (one === 'sweep') await sweepReports(context)
         else if (one === 'decide') {
-          const wish = { decision: 'acted', note: '' } as const
-          const outcome = await decideEntry(context, operator, { reference: id, ...wish })
+          const outcome = await decideEntry(context, { reference: id })
           const isOpen = model.exists && !isOver()
           expect(outcome).toBe(isOpen ? (model.decidedAt ? 'decided' : 'done') : 'missing')
           if (outcome === 'done') model.decidedAt = context.clock.now()

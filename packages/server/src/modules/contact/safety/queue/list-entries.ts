@@ -1,8 +1,10 @@
 import {
   entryEndsAt,
   isEntryOver,
+  undecidedSince,
   type EntryTimes,
 } from '@crosscheck/domain/safety/retention-periods'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { tryOpenQueueEntry } from './queue.ts'
@@ -57,9 +59,6 @@ export const presentEntry = ({
   ...entry
 }: Entry): ShownEntry => ({ ...entry, endsAt: entryEndsAt(entry) })
 
-const byAge = (one: Entry, other: Entry): number =>
-  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
-
 const reasonOf = async (
   context: Pick<Context, 'sealer'>,
   { kind, ...row }: Entry,
@@ -69,32 +68,81 @@ const reasonOf = async (
   return content ? content.reason : 'unreadable'
 }
 
+/** The author and the id of an entry; the author is null if the account was deleted. */
+export type EntryRef = { userId: string | null; id: string }
+
+export type EntryPage = {
+  kind?: Entry['kind'] | undefined
+  /** The last entry of the previous page. */
+  after?: (EntryRef & { createdAt: Date }) | null
+  limit?: number
+  madeBefore?: Date | null
+  only?: readonly EntryRef[] | null
+  except?: readonly EntryRef[]
+}
+
+const rows = (refs: readonly EntryRef[]): RawBuilder<unknown> => sql`(
+  select * from unnest(${refs.map(({ id }) => id)}::text[],
+    ${refs.map(({ userId }) => userId ?? '')}::text[]))`
+
+/** What a page contains. `author` is the column of the author, or the empty text. */
+const isOnPage = (
+  author: RawBuilder<unknown>,
+  { after = null, madeBefore = null, only = null, except = [] }: EntryPage,
+  now: Date,
+): RawBuilder<SqlBool> => {
+  const { made, personLeft } = undecidedSince(now)
+  const entry = sql`(id, ${author})`
+  return sql<SqlBool>`(decided_at is null and created_at > ${made}
+    and (reported_left_at is null or reported_left_at > ${personLeft})
+    and ${after === null ? sql`true` : sql`(created_at, id, ${author}) > (${after.createdAt}, ${after.id}, ${after.userId ?? ''})`}
+    and ${madeBefore === null ? sql`true` : sql`created_at <= ${madeBefore}`}
+    and ${only === null ? sql`true` : sql`${entry} in ${rows(only)}`}
+    and ${except.length === 0 ? sql`true` : sql`${entry} not in ${rows(except)}`})`
+}
+
+/** The order of entries: by age, then by id and author, because authors choose ids. */
+export const inQueueOrder = (
+  one: EntryRef & { createdAt: Date },
+  other: EntryRef & { createdAt: Date },
+): number => {
+  const byAge = one.createdAt.getTime() - other.createdAt.getTime()
+  if (byAge !== 0) return byAge
+  if (one.id !== other.id) return one.id < other.id ? -1 : 1
+  return (one.userId ?? '') < (other.userId ?? '') ? -1 : 1
+}
+
 /**
  * Undecided entries, oldest first, without their content. An expired entry is never shown, even
  * before a sweep erases it.
  */
 export const listOpenEntries = async (
   context: Pick<Context, 'clock' | 'database' | 'sealer'>,
+  page: EntryPage = {},
 ): Promise<ListedEntry[]> => {
   const now = context.clock.now()
-  const entries = await context.database.transaction('worker', operatorId, async (trx) => [
-    ...(await fromQueue(trx)
-      .where('decidedAt', 'is', null)
-      .orderBy('createdAt')
-      .limit(maxEntries)
-      .execute()),
-    ...(await fromRetained(trx)
-      .where('decidedAt', 'is', null)
-      .orderBy('createdAt')
-      .limit(maxEntries)
-      .execute()
-      .then((rows) => rows.map(retainedAsEntry))),
-  ])
+  const { kind, limit = maxEntries } = page
+  const entries = await context.database.transaction('worker', operatorId, async (trx) => {
+    const queued = fromQueue(trx).where(isOnPage(sql`user_id`, page, now))
+    const retained = fromRetained(trx).where(isOnPage(sql`''::text collate "C"`, page, now))
+    return [
+      ...(await (kind === undefined ? queued : queued.where('kind', '=', kind))
+        .orderBy('createdAt')
+        .orderBy('id')
+        .orderBy('userId')
+        .limit(limit)
+        .execute()),
+      ...(kind === 'questionnaire'
+        ? []
+        : (await retained.orderBy('createdAt').orderBy('id').limit(limit).execute()).map(
+            retainedAsEntry,
+          )),
+    ]
+  })
   return Promise.all(
     entries
-      .filter((entry) => !isEntryOver(entry, now))
-      .toSorted(byAge)
-      .slice(0, maxEntries)
+      .toSorted(inQueueOrder)
+      .slice(0, limit)
       .map(async (entry) => ({
         ...presentEntry(entry),
         reason: await reasonOf(context, entry),

@@ -4,9 +4,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutgoingMail } from '../../../../mail/mailer.ts'
 import { testApp } from '../../../../testing/test-app.ts'
-import { decideEntry } from './decide-entry.ts'
 import { addToQueue } from './queue.ts'
-import { sweepReports } from './testing.ts'
+import { decideEntry, sweepReports } from './testing.ts'
 import { createNotifyOperator } from './notify-operator.ts'
 
 const dayMs = 86_400_000
@@ -135,7 +134,7 @@ test('the operator is reminded once, two weeks before an undecided report ends',
   await add('soon')
   await add('decided')
   await notifyOperator({}, { jobId: 'new' })
-  await decideEntry(context, { name: 'ada' }, { reference: 'decided', decision: 'acted', note: '' })
+  await decideEntry(context, { reference: 'decided' })
   now += (undecidedEntryDays - reminderDays) * dayMs
   await admin.query('delete from pgboss.job_common')
   await sweepReports(context)

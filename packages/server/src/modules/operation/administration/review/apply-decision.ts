@@ -12,7 +12,8 @@ import type { AccountDeps } from '../../../identity/accounts/deps.ts'
 import { endSessions } from '../../../identity/sessions/repository.ts'
 import { requeueMatching } from '../../../matching/match-store/requeue.ts'
 import { deleteAccountData } from '../../account-deletion/delete-account.ts'
-import { lockCase, readCase, stateOf, updateCase, type CaseRow } from './cases.ts'
+import { lockCase, readCase, stateOf, updateCase } from './cases.ts'
+import type { CaseRow } from './kinds/case-kind.ts'
 
 export type ApplyDeps = { context: Context; accounts: AccountDeps }
 type Decided = CaseRow & { subjectUserId: string }

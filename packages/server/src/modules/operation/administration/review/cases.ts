@@ -1,13 +1,9 @@
 import type { CaseState } from '@crosscheck/domain/review/case-state'
-import type { CaseKind } from '@crosscheck/domain/review/decisions'
-import type { Selectable, Updateable } from 'kysely'
+import { possibleDecisions, type DecisionKind } from '@crosscheck/domain/review/decisions'
+import type { Updateable } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
 import type { ReviewCasesTable } from '../../../../db/tables/review.ts'
-
-export type CaseRow = Selectable<ReviewCasesTable>
-
-/** The report, inquiry or pair that a case is about. */
-export type CaseEntry = { kind: CaseKind; entryUserId: string | null; entryId: string }
+import type { CaseEntry, CaseRow } from './kinds/case-kind.ts'
 
 export const findCases = (trx: Trx, entryIds: readonly string[]): Promise<CaseRow[]> =>
   entryIds.length === 0
@@ -56,6 +52,14 @@ export const stateOf = (row: CaseRow): CaseState => ({
   },
 })
 
-/** Evidence can be opened until the decision, and again while an appeal waits. */
-export const isOpen = (row: Pick<CaseRow, 'decidedAt' | 'appealedAt' | 'appealDecidedAt'>) =>
-  row.decidedAt === null || (row.appealedAt !== null && row.appealDecidedAt === null)
+export const possibleNow = (row: CaseRow): DecisionKind[] =>
+  possibleDecisions({
+    kind: row.kind,
+    hasPerson: row.subjectUserId !== null,
+    hasProfile: row.profileId !== null,
+    decided: row.decision,
+  })
+
+/** Evidence can be opened while something can be decided: the case, or the appeal. */
+export const isOpen = (row: CaseRow): boolean =>
+  possibleNow(row).length > 0 || (row.appealedAt !== null && row.appealDecidedAt === null)

@@ -12,16 +12,17 @@ import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
-import { operatorId } from '../../../../lib/operator.ts'
+import { operatorId, type Operator } from '../../../../lib/operator.ts'
 import { answerSealingContext } from '../../../contact/questionnaires/answer.ts'
-import { setDecision } from '../../../contact/safety/queue/decide-entry.ts'
-import { decideQuarantinedPair } from '../../../matching/quarantine/quarantine.ts'
+import type { LookupMiss } from '../../../contact/safety/queue/decide-entry.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
-import { operatorOf, type Administrator } from '../administrator.ts'
+import { operatorOf, type Administrator, type Decider } from '../administrator.ts'
 import { applyNow, queueDecision, type ApplyDeps } from './apply-decision.ts'
-import { lockCase, stateOf, updateCase, type CaseRow } from './cases.ts'
+import { lockCase, stateOf, updateCase } from './cases.ts'
+import type { CaseEntry, CaseRow, CloseDeps as DecideDeps } from './kinds/case-kind.ts'
+import { caseSources } from './kinds/kinds.ts'
 import { notifyAuthor, notifyPerson } from './notices.ts'
-import { presentClosed } from './open-case.ts'
+import { findOrCreate, presentClosed } from './open-case.ts'
 import { lockDecisions } from '../standing.ts'
 
 const codes: Record<CaseRefusal, ErrorCode> = {
@@ -46,29 +47,6 @@ export type NewDecision = {
   answer?: string | undefined
 }
 
-/** Ends the entry behind the case, so that the operator's commands cannot decide it again. */
-const closeEntry = async (
-  context: Context,
-  trx: Trx,
-  { row, by, given }: { row: CaseRow; by: Administrator; given: NewDecision },
-): Promise<void> => {
-  if (row.kind === 'pair') {
-    const outcome = await decideQuarantinedPair(context, trx, {
-      id: row.entryId,
-      decision: given.decision === 'release' ? 'release' : 'keep',
-      note: given.note,
-      operator: operatorOf(by),
-    })
-    if (outcome !== 'done') throw new AppError(outcome === 'decided' ? 'CASE_DECIDED' : 'NOT_FOUND')
-    return
-  }
-  const key = { userId: row.entryUserId, id: row.entryId }
-  const decision = given.decision === 'dismiss' ? 'no-action' : 'acted'
-  // Decided by a command, or moved because its author deleted the account.
-  if (!(await setDecision(trx, key, { decidedAt: context.clock.now(), decision })))
-    throw new AppError('CASE_DECIDED')
-}
-
 const storeAnswer = async (
   { clock, sealer }: Pick<Context, 'clock' | 'sealer'>,
   trx: Trx,
@@ -85,7 +63,42 @@ const storeAnswer = async (
   await actAs(trx, operatorId)
 }
 
-/** Decides a case once, with its effects and notices. No number of reports decides by itself. */
+/** Decides a case with its effects and notices, in one transaction. */
+const storeDecision = async (
+  context: DecideDeps,
+  trx: Trx,
+  { row: found, by, given }: { row: CaseRow; by: Decider; given: NewDecision },
+): Promise<void> => {
+  const now = context.clock.now()
+  const until = given.until ? new Date(given.until) : null
+  const { decision, reason, note, answer } = given
+  const action = { type: 'decide', by: by.id, decision, until } as const
+  const result = applyToCase(stateOf(found), action, now)
+  if (!result.ok) throw refusalError(result.refusal)
+  const { operator } = by
+  await caseSources[found.kind].close(context, trx, { row: found, decision, note, operator })
+  if (answer !== undefined) await storeAnswer(context, trx, { row: found, answer })
+  const row = await updateCase(trx, found.id, {
+    decision,
+    reason,
+    until,
+    decidedAt: now,
+    decidedBy: by.id,
+    inForce: isRestriction(decision),
+  })
+  const details = { case: row.id, kind: row.kind, entry: row.entryId, decision, reason, note }
+  await recordOperatorAct(context, trx, {
+    operator,
+    actionType: 'review_decided',
+    details: { ...details, ...(until && { until: until.toISOString() }) },
+  })
+  await notifyAuthor(context, trx, row)
+  if (!concernsPerson(decision)) return
+  await notifyPerson(context, trx, { row, kind: 'decision-made' })
+  if (isRestriction(decision)) await queueDecision(context, trx, row)
+}
+
+/** Decides a case. No number of reports decides by itself. */
 export const decideCase = async (
   deps: ApplyDeps,
   by: Administrator,
@@ -93,39 +106,35 @@ export const decideCase = async (
 ): Promise<OpenedCase> => {
   const { context } = deps
   await context.database.transaction('worker', operatorId, async (trx) => {
-    const now = context.clock.now()
-    await lockDecisions(trx, { by, now })
-    const found = await lockCase(trx, id)
-    if (!found) throw new AppError('NOT_FOUND')
-    const until = given.until ? new Date(given.until) : null
-    const { decision, reason, note, answer } = given
-    const action = { type: 'decide', by: by.id, decision, until } as const
-    const result = applyToCase(stateOf(found), action, now)
-    if (!result.ok) throw refusalError(result.refusal)
-    await closeEntry(context, trx, { row: found, by, given })
-    if (answer !== undefined) await storeAnswer(context, trx, { row: found, answer })
-    const row = await updateCase(trx, id, {
-      decision,
-      reason,
-      until,
-      decidedAt: now,
-      decidedBy: by.id,
-      inForce: isRestriction(decision),
-    })
-    const details = { case: id, kind: row.kind, entry: row.entryId, decision, reason, note }
-    await recordOperatorAct(context, trx, {
-      operator: operatorOf(by),
-      actionType: 'review_decided',
-      details: { ...details, ...(until && { until: until.toISOString() }) },
-    })
-    await notifyAuthor(context, trx, row)
-    if (!concernsPerson(decision)) return
-    await notifyPerson(context, trx, { row, kind: 'decision-made' })
-    if (isRestriction(decision)) await queueDecision(context, trx, row)
+    await lockDecisions(trx, { by, now: context.clock.now() })
+    const row = await lockCase(trx, id)
+    if (!row) throw new AppError('NOT_FOUND')
+    await storeDecision(context, trx, { row, by: { ...by, operator: operatorOf(by) }, given })
   })
   await applyNow(deps, id)
   return presentClosed(context, by, id)
 }
+
+/**
+ * Decides an entry by a command of the operator, who has no account. Any administrator may decide
+ * the appeal. A running server carries out the queued decision.
+ */
+export const decideByCommand = (
+  context: DecideDeps,
+  operator: Operator,
+  { find, given }: { find: (trx: Trx) => Promise<CaseEntry | LookupMiss>; given: NewDecision },
+): Promise<'done' | LookupMiss> =>
+  context.database.transaction('worker', operatorId, async (trx) => {
+    await lockDecisions(trx, { by: { id: operatorId }, now: context.clock.now() })
+    const entry = await find(trx)
+    if (typeof entry === 'string') return entry
+    const found = await caseSources[entry.kind].find(context, trx, entry)
+    const { id } = await findOrCreate(context, trx, { entry, found, taker: null })
+    const row = await lockCase(trx, id)
+    if (!row) throw new AppError('NOT_FOUND')
+    await storeDecision(context, trx, { row, by: { id: operatorId, operator }, given })
+    return 'done'
+  })
 
 /** A second administrator decides the appeal. Overturning undoes what can be undone. */
 export const decideAppeal = async (

@@ -1,23 +1,27 @@
+import { dayMs } from '@crosscheck/domain/clock'
 import type { ListedCase } from '@crosscheck/domain/contract/operation/review'
-import type { CaseKind } from '@crosscheck/domain/review/decisions'
+import type { Query } from '@crosscheck/domain/contract/contract'
+import { AppError } from '@crosscheck/domain/errors'
+import { caseKinds } from '@crosscheck/domain/review/decisions'
 import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
-import { listOpenEntries } from '../../../contact/safety/queue/list-entries.ts'
-import { listQuarantinedMatches } from '../../../matching/quarantine/quarantine.ts'
+import { inQueueOrder } from '../../../contact/safety/queue/list-entries.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { operatorOf, type Administrator } from '../administrator.ts'
+import { formatKey, parseKey } from '../tables/row-key.ts'
 import { assignmentOf } from './assignment.ts'
-import { findCases, isCaseOf, type CaseEntry, type CaseRow } from './cases.ts'
+import { findCases, isCaseOf } from './cases.ts'
+import type { CaseRow, Waiting, WaitingPage } from './kinds/case-kind.ts'
+import { caseSources } from './kinds/kinds.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
-export type CaseFilter = {
-  state?: 'waiting' | 'appeals' | 'decided' | undefined
-  kind?: CaseKind | undefined
+export type CaseFilter = Omit<Query<'GET /api/v1/admin/review'>, 'olderThan'> & {
+  olderThan?: number | undefined
 }
+type Listed = { items: ListedCase[]; next: string | null }
 
-const maxListed = 100
-
-type Waiting = CaseEntry & { reason: string | null; createdAt: Date; endsAt: Date | null }
+const pageLength = 25
 
 const present = (waiting: Waiting, row: CaseRow | null, by: Administrator): ListedCase => ({
   kind: waiting.kind,
@@ -33,65 +37,141 @@ const present = (waiting: Waiting, row: CaseRow | null, by: Administrator): List
   appealedAt: row?.appealedAt?.toISOString() ?? null,
 })
 
-/** Undecided reports, inquiries and pairs, oldest first. */
-const listWaiting = async (deps: Deps, kind?: CaseKind): Promise<Waiting[]> => {
-  // Decided when it begins.
-  if (kind === 'account') return []
-  const entries = kind === 'pair' ? [] : await listOpenEntries(deps)
-  const pairs =
-    kind === undefined || kind === 'pair' ? (await listQuarantinedMatches(deps)).items : []
-  const reported = entries
-    .filter((entry) => kind === undefined || entry.kind === kind)
-    .map(({ id, userId, ...entry }) => ({ ...entry, entryId: id, entryUserId: userId }))
-  const quarantined = pairs.map(({ id, reason, quarantinedAt }) => ({
-    kind: 'pair' as const,
-    entryId: id,
-    entryUserId: null,
-    reason,
-    createdAt: quarantinedAt,
-    endsAt: null,
-  }))
-  return [...reported, ...quarantined].toSorted(
-    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
-  )
+const timeOf = (text: string | undefined): Date => {
+  if (text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) {
+    const time = new Date(text)
+    if (!Number.isNaN(time.getTime())) return time
+  }
+  throw new AppError('INVALID_REQUEST')
 }
 
-const listDecided = (deps: Deps, { state, kind }: CaseFilter): Promise<CaseRow[]> =>
-  deps.database.transaction('worker', operatorId, (trx) => {
-    let query = trx.selectFrom('reviewCases').selectAll().where('decision', 'is not', null)
-    if (kind) query = query.where('kind', '=', kind)
-    return state === 'appeals'
-      ? query
-          .where('appealedAt', 'is not', null)
-          .where('appealDecidedAt', 'is', null)
-          .orderBy('appealedAt')
-          .limit(maxListed)
-          .execute()
-      : query.orderBy('decidedAt', 'desc').limit(maxListed).execute()
+const madeBefore = ({ clock }: Pick<Deps, 'clock'>, { olderThan }: CaseFilter): Date | null =>
+  olderThan === undefined ? null : new Date(clock.now().getTime() - olderThan * dayMs)
+
+/** The entries that an administrator has taken, or that any has. */
+const readTaken = (
+  { database }: Pick<Deps, 'database'>,
+  taker: string | null,
+): Promise<CaseRow[]> =>
+  database.transaction('worker', operatorId, (trx) => {
+    const taken = trx.selectFrom('reviewCases').selectAll().where('decision', 'is', null)
+    return (
+      taker === null
+        ? taken.where('assignedTo', 'is not', null)
+        : taken.where('assignedTo', '=', taker)
+    ).execute()
   })
 
-/** Lists cases without their content. */
+const readAssignment = async (
+  deps: Deps,
+  by: Administrator,
+  { assigned }: CaseFilter,
+): Promise<Pick<WaitingPage, 'only' | 'except'>> => {
+  if (assigned === 'me') return { only: await readTaken(deps, by.id), except: [] }
+  return { only: null, except: assigned === 'none' ? await readTaken(deps, null) : [] }
+}
+
+const asEntry = ({ createdAt, entryId: id, entryUserId: userId }: Waiting) => ({
+  createdAt,
+  id,
+  userId,
+})
+
+/** Undecided entries of all kinds, oldest first. */
+const listWaiting = async (deps: Deps, by: Administrator, filter: CaseFilter): Promise<Listed> => {
+  const { cursor, kind: wanted } = filter
+  const [at, entryId = '', author = ''] = cursor === undefined ? [] : parseKey(cursor, 3)
+  const entryUserId = author === '' ? null : author
+  const { only, except } = await readAssignment(deps, by, filter)
+  const kinds = caseKinds.filter((kind) => wanted === undefined || kind === wanted)
+  const found = await Promise.all(
+    kinds.map((kind) =>
+      caseSources[kind].listWaiting(deps, {
+        after: cursor === undefined ? null : { createdAt: timeOf(at), entryId, entryUserId },
+        limit: pageLength + 1,
+        madeBefore: madeBefore(deps, filter),
+        only: only && only.filter((one) => one.kind === kind),
+        except: except.filter((one) => one.kind === kind),
+      }),
+    ),
+  )
+  const waiting = found.flat().toSorted((a, b) => inQueueOrder(asEntry(a), asEntry(b)))
+  const page = waiting.slice(0, pageLength)
+  const rows = await deps.database.transaction('worker', operatorId, (trx) =>
+    findCases(
+      trx,
+      page.map((one) => one.entryId),
+    ),
+  )
+  const last = waiting.length > pageLength ? page.at(-1) : undefined
+  return {
+    items: page.map((one) => present(one, rows.find(isCaseOf(one)) ?? null, by)),
+    next: last
+      ? formatKey([last.createdAt.toISOString(), last.entryId, last.entryUserId ?? ''])
+      : null,
+  }
+}
+
+const selectDecided = (trx: Trx, by: Administrator, { kind, assigned }: CaseFilter) => {
+  let query = trx.selectFrom('reviewCases').selectAll().where('decision', 'is not', null)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (assigned === 'me') query = query.where('assignedTo', '=', by.id)
+  if (assigned === 'none') query = query.where('assignedTo', 'is', null)
+  return query
+}
+
+/** Appeals that wait, oldest first; or decided cases, the latest first. */
+const listDecided = (deps: Deps, by: Administrator, filter: CaseFilter): Promise<Listed> =>
+  deps.database.transaction('worker', operatorId, async (trx) => {
+    const isAppeal = filter.state === 'appeals'
+    const column = isAppeal ? 'appealedAt' : 'decidedAt'
+    const direction = isAppeal ? 'asc' : 'desc'
+    let query = selectDecided(trx, by, filter)
+    if (isAppeal)
+      query = query.where('appealedAt', 'is not', null).where('appealDecidedAt', 'is', null)
+    const before = madeBefore(deps, filter)
+    if (before) query = query.where(column, '<=', before)
+    if (filter.cursor !== undefined) {
+      const [at, id = ''] = parseKey(filter.cursor, 2)
+      const time = timeOf(at)
+      const beyond = isAppeal ? '>' : '<'
+      query = query.where((eb) => eb(eb.refTuple(column, 'id'), beyond, eb.tuple(time, id)))
+    }
+    const rows = await query
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .limit(pageLength + 1)
+      .execute()
+    const page = rows.slice(0, pageLength)
+    const last = rows.length > pageLength ? page.at(-1) : undefined
+    const lastAt = last?.[column]
+    return {
+      items: page.map((row) =>
+        present({ ...row, reason: row.reason, createdAt: row.openedAt, endsAt: null }, row, by),
+      ),
+      next: last && lastAt ? formatKey([lastAt.toISOString(), last.id]) : null,
+    }
+  })
+
+/** Lists cases without their content, page by page. */
 export const listCases = async (
   deps: Deps,
   by: Administrator,
   filter: CaseFilter,
-): Promise<ListedCase[]> => {
-  const { state = 'waiting', kind } = filter
+): Promise<Listed> => {
+  const { state = 'waiting', kind, assigned, olderThan, cursor } = filter
   await deps.database.transaction('worker', operatorId, (trx) =>
     recordOperatorAct(deps, trx, {
       operator: operatorOf(by),
       actionType: 'review_listed',
-      details: { state, ...(kind && { kind }) },
+      details: {
+        state,
+        kind,
+        assigned,
+        olderThan,
+        ...(cursor !== undefined && { continued: true }),
+      },
     }),
   )
-  if (state !== 'waiting') {
-    const rows = await listDecided(deps, { state, kind })
-    return rows.map((row) =>
-      present({ ...row, reason: row.reason, createdAt: row.openedAt, endsAt: null }, row, by),
-    )
-  }
-  const waiting = await listWaiting(deps, kind)
-  const ids = waiting.map(({ entryId }) => entryId)
-  const rows = await deps.database.transaction('worker', operatorId, (trx) => findCases(trx, ids))
-  return waiting.map((one) => present(one, rows.find(isCaseOf(one)) ?? null, by))
+  return state === 'waiting' ? listWaiting(deps, by, filter) : listDecided(deps, by, filter)
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../../../../db/database.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { storeNotification } from '../../../platform/notifications/service.ts'
-import type { CaseRow } from './cases.ts'
+import type { CaseRow } from './kinds/case-kind.ts'
 
 type Deps = Pick<Context, 'clock' | 'jobs' | 'random' | 'sealer'>
 

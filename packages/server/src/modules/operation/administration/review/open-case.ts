@@ -1,6 +1,5 @@
 import type { CaseEvidence, OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import { AppError } from '@crosscheck/domain/errors'
-import { possibleDecisions } from '@crosscheck/domain/review/decisions'
 import { sql } from 'kysely'
 import type { Context } from '../../../../context/context.ts'
 import type { SealingContext } from '../../../../crypto/sealing/sealer.ts'
@@ -11,8 +10,9 @@ import { operatorId } from '../../../../lib/operator.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { operatorOf, type Administrator } from '../administrator.ts'
 import { assignmentOf } from './assignment.ts'
-import { findCases, isCaseOf, isOpen, readCase, type CaseEntry, type CaseRow } from './cases.ts'
-import { findEntry, type FoundEntry } from './evidence.ts'
+import { findCases, isCaseOf, isOpen, possibleNow, readCase } from './cases.ts'
+import type { CaseEntry, CasePerson, CaseRow, FoundEntry } from './kinds/case-kind.ts'
+import { caseSources } from './kinds/kinds.ts'
 
 export type ReviewDeps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
 
@@ -40,11 +40,11 @@ const findProfileId = async (
   return match.userId1 === subjectUserId ? match.profileId1 : match.profileId2
 }
 
-/** The case of an entry, made when an administrator first opens it. */
-const findOrCreate = async (
+/** The case of an entry, made when it is first opened or decided. */
+export const findOrCreate = async (
   deps: ReviewDeps,
   trx: Trx,
-  { entry, found, by }: { entry: CaseEntry; found: FoundEntry | null; by: Administrator },
+  { entry, found, taker }: { entry: CaseEntry; found: FoundEntry | null; taker: string | null },
 ): Promise<CaseRow> => {
   // Two administrators who open an entry at the same time share one case.
   await sql`select pg_advisory_xact_lock(hashtextextended(${entry.entryId}, 38))`.execute(trx)
@@ -58,7 +58,7 @@ const findOrCreate = async (
       id: deps.random.id(),
       subjectUserId: found.subjectUserId,
       profileId: await findProfileId(trx, found),
-      assignedTo: by.id,
+      assignedTo: taker,
       openedAt: deps.clock.now(),
       inForce: false,
     })
@@ -72,23 +72,24 @@ const maxHistory = 50
 const readHistory = async (
   trx: Trx,
   { id }: CaseRow,
-  people: readonly string[],
+  people: readonly CasePerson[],
 ): Promise<OpenedCase['history']> => {
-  if (people.length === 0) return []
+  const parts = new Map(people.map((one) => [one.id, one.part]))
+  if (parts.size === 0) return []
   const rows = await trx
     .selectFrom('reviewCases')
-    .select(['decision', 'reason', 'decidedAt', 'appealOutcome'])
-    .where('subjectUserId', 'in', people)
+    .select(['subjectUserId', 'decision', 'reason', 'decidedAt', 'appealOutcome'])
+    .where('subjectUserId', 'in', [...parts.keys()])
     .where('decision', 'is not', null)
     .where('id', '!=', id)
     .orderBy('decidedAt', 'desc')
     .limit(maxHistory)
     .execute()
-  return rows.flatMap(({ decision, reason, decidedAt, appealOutcome: outcome }) =>
-    decision && reason && decidedAt
-      ? [{ decision, reason, at: decidedAt.toISOString(), outcome }]
-      : [],
-  )
+  return rows.flatMap(({ subjectUserId, decision, reason, decidedAt, appealOutcome: outcome }) => {
+    const about = parts.get(subjectUserId ?? '')
+    if (!about || !decision || !reason || !decidedAt) return []
+    return [{ about, decision, reason, at: decidedAt.toISOString(), outcome }]
+  })
 }
 
 const presentDecision = (row: CaseRow, by: Administrator): OpenedCase['decision'] =>
@@ -136,17 +137,15 @@ const presentCase = async (
   openedAt: row.openedAt.toISOString(),
   assignedTo: assignmentOf(row.assignedTo, by),
   evidence,
-  possible: row.decision
-    ? []
-    : possibleDecisions({
-        kind: row.kind,
-        hasPerson: row.subjectUserId !== null,
-        hasProfile: row.profileId !== null,
-      }),
+  possible: possibleNow(row),
   decision: presentDecision(row, by),
   appeal: await openAppeal(deps, row),
   history,
 })
+
+/** After the end of the entry, the case still names the person. */
+const peopleOf = ({ subjectUserId: id }: CaseRow, found: FoundEntry | null): CasePerson[] =>
+  found?.people ?? (id === null ? [] : [{ id, part: 'person' }])
 
 /**
  * Opens a case for an administrator who gives a reason. The log's entry is written first. The
@@ -158,15 +157,14 @@ export const openCase = async (
   { why, ...entry }: CaseEntry & { why: string },
 ): Promise<OpenedCase> => {
   const opened = await deps.database.transaction('worker', operatorId, async (trx) => {
-    const found = await findEntry(deps, trx, entry)
-    const row = await findOrCreate(deps, trx, { entry, found, by })
+    const found = await caseSources[entry.kind].find(deps, trx, entry)
+    const row = await findOrCreate(deps, trx, { entry, found, taker: by.id })
     await recordOperatorAct(deps, trx, {
       operator: operatorOf(by),
       actionType: 'review_opened',
       details: { case: row.id, kind: row.kind, entry: row.entryId, reason: why },
     })
-    const people = found?.people ?? (row.subjectUserId === null ? [] : [row.subjectUserId])
-    return { row, found, history: await readHistory(trx, row, people) }
+    return { row, found, history: await readHistory(trx, row, peopleOf(row, found)) }
   })
   const { row, found, history } = opened
   const evidence = found && isOpen(row) ? await found.open() : null
@@ -180,30 +178,10 @@ export const presentClosed = async (
   id: string,
 ): Promise<OpenedCase> => {
   const { row, history } = await deps.database.transaction('worker', operatorId, async (trx) => {
-    const found = await readCase(trx, id)
-    if (!found) throw new AppError('NOT_FOUND')
-    const people = found.subjectUserId === null ? [] : [found.subjectUserId]
-    return { row: found, history: await readHistory(trx, found, people) }
+    const closed = await readCase(trx, id)
+    if (!closed) throw new AppError('NOT_FOUND')
+    const found = await caseSources[closed.kind].find(deps, trx, closed)
+    return { row: closed, history: await readHistory(trx, closed, peopleOf(closed, found)) }
   })
   return presentCase(deps, by, { row, history, evidence: null })
 }
-
-/** Takes an open case, or gives it back. */
-export const assignCase = (
-  deps: ReviewDeps,
-  by: Administrator,
-  { id, mine }: { id: string; mine: boolean },
-): Promise<{ assignedTo: 'me' | 'other' | null }> =>
-  deps.database.transaction('worker', operatorId, async (trx) => {
-    const row = await readCase(trx, id)
-    if (!row) throw new AppError('NOT_FOUND')
-    if (!isOpen(row)) throw new AppError('CASE_DECIDED')
-    const assignedTo = mine ? by.id : null
-    await trx.updateTable('reviewCases').set({ assignedTo }).where('id', '=', id).execute()
-    await recordOperatorAct(deps, trx, {
-      operator: operatorOf(by),
-      actionType: 'review_assigned',
-      details: { case: id, mine },
-    })
-    return { assignedTo: assignmentOf(assignedTo, by) }
-  })

@@ -37,12 +37,31 @@ describe('the queue', () => {
     expect((await open(ben, of)).assignedTo).toBe('other')
     const taken = await call('POST /api/v1/admin/review/:id/assign', ben.token, {
       params: { id: opened.id },
-      body: { mine: true },
+      body: { mine: true, from: 'other' },
     })
     expect(taken.body.assignedTo).toBe('me')
     const after = (await listed({ kind: 'report' })).find(({ entryId }) => entryId === of.entryId)
     expect(after).toMatchObject({ caseId: opened.id, assignedTo: 'other' })
     expect(await listed({ kind: 'pair' })).toEqual([])
+  })
+
+  test('a case is taken once: who acts on an old state is refused', async () => {
+    const { id } = await open(ada, await reported())
+    const assign = (by: typeof ada, mine: boolean, from: 'me' | 'other' | null) =>
+      call('POST /api/v1/admin/review/:id/assign', by.token, {
+        params: { id },
+        body: { mine, from },
+      })
+    expect((await assign(ada, false, 'me')).body.assignedTo).toBeNull()
+    const answers = await Promise.all([assign(ada, true, null), assign(ben, true, null)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [winner, loser] = answers[0]?.status === 200 ? [ada, ben] : [ben, ada]
+    expect((await assign(loser, false, 'me')).body.code).toBe('CONFLICT')
+    expect((await assign(winner, true, null)).body.assignedTo).toBe('me')
+    expect((await assign(loser, true, 'other')).body.assignedTo).toBe('me')
+    expect((await assign(winner, false, 'me')).body.code).toBe('CONFLICT')
+    expect((await assign(loser, false, 'me')).body.assignedTo).toBeNull()
+    expect((await assign(winner, false, 'me')).body.assignedTo).toBeNull()
   })
 
   test('two administrators who open a report at the same time share its case', async () => {
@@ -58,7 +77,13 @@ describe('the queue', () => {
       decide(ben, of, { decision: 'warn' }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await open(ada, of)).evidence).toBeNull()
+    const closed = await open(ada, of)
+    expect(closed).toMatchObject({ evidence: null, history: [], possible: [] })
+    const assigned = await call('POST /api/v1/admin/review/:id/assign', ada.token, {
+      params: { id: closed.id },
+      body: { mine: false, from: closed.assignedTo },
+    })
+    expect(assigned.body.code).toBe('CASE_DECIDED')
     expect((await listed()).map(({ entryId }) => entryId)).not.toContain(of.entryId)
     expect((await listed({ state: 'decided' })).map(({ entryId }) => entryId)).toContain(of.entryId)
   })
@@ -70,7 +95,21 @@ describe('the queue', () => {
     const params = { id: of.matchId }
     const again = await call('POST /api/v1/matches/:id/report', of.reporter.token, { params, body })
     const opened = await open(ben, { ...of, entryId: again.body.id })
-    expect(opened.history).toMatchObject([{ decision: 'warn', reason: 'harassment' }])
+    expect(opened.history).toMatchObject([
+      { about: 'person', decision: 'warn', reason: 'harassment' },
+    ])
+    const decided = await decide(ben, { ...of, entryId: again.body.id }, { decision: 'dismiss' })
+    expect(decided.status).toBe(200)
+  })
+
+  test('the history shows earlier decisions about the author, as such', async () => {
+    const of = await reported()
+    await decide(ada, of)
+    const body = { reason: 'other', evidence: { messageIds: [], contact: false, match: false } }
+    const params = { id: of.matchId }
+    const back = await call('POST /api/v1/matches/:id/report', of.person.token, { params, body })
+    const opened = await open(ben, { entryId: back.body.id, reporter: of.person })
+    expect(opened.history).toMatchObject([{ about: 'author', decision: 'warn' }])
   })
 
   // claim: no-suspension-by-count

@@ -1,18 +1,16 @@
 import type { Handlers } from '../../../../http/request/handler.ts'
 import type { MailLinks } from '../../../../crypto/tokens/mail-links.ts'
 import type { AccountDeps } from '../../../identity/accounts/deps.ts'
+import { assignCase } from './assignment.ts'
 import { decideAppeal, decideCase } from './decide-case.ts'
 import { listCases } from './list-cases.ts'
-import { assignCase, openCase } from './open-case.ts'
+import { openCase } from './open-case.ts'
 import { appealByLink, appealDecision } from './own-decisions.ts'
 import { listOwnReports } from './own-reports.ts'
 
 export const reviewHandlers = (accounts: AccountDeps & { mailLinks: MailLinks }) =>
   ({
-    'GET /api/v1/admin/review': async ({ context, user, query }) => ({
-      items: await listCases(context, user, query),
-      next: null,
-    }),
+    'GET /api/v1/admin/review': ({ context, user, query }) => listCases(context, user, query),
     'POST /api/v1/admin/review/open': async ({ context, user, body }) => ({
       case: await openCase(context, user, body),
     }),

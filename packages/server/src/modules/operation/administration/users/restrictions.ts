@@ -1,5 +1,5 @@
 import type { Trx } from '../../../../db/database.ts'
-import type { CaseRow } from '../review/cases.ts'
+import type { CaseRow } from '../review/kinds/case-kind.ts'
 
 /** The decisions about an account that restrict it now, the latest first. */
 export const listRestrictions = (trx: Trx, userId: string, now: Date): Promise<CaseRow[]> =>

@@ -1,0 +1,12 @@
+import type { CaseKind } from '@crosscheck/domain/review/decisions'
+import type { CaseKindSource } from './case-kind.ts'
+import { accounts } from './accounts.ts'
+import { inquiries, reports } from './entries.ts'
+import { pairs } from './pairs.ts'
+
+export const caseSources: Record<CaseKind, CaseKindSource> = {
+  report: reports,
+  questionnaire: inquiries,
+  pair: pairs,
+  account: accounts,
+}

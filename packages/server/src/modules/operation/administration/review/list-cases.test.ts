@@ -1,0 +1,192 @@
+import { dayMs } from '@crosscheck/domain/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { reviewTest } from './testing.ts'
+
+const review = await reviewTest()
+const { admin, call } = review
+const ada = await review.administrator('ada')
+const ben = await review.administrator('ben')
+
+type Listed = { entryId: string; assignedTo: string | null }
+const list = async (query: Record<string, string> = {}, by = ada) =>
+  (await call('GET /api/v1/admin/review', by.token, { query })).body
+/** All pages, and how many entries each of them had. */
+const listAll = async (query: Record<string, string> = {}) => {
+  const items: Listed[] = []
+  const sizes: number[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: { items: Listed[]; next: string | null } = await list({
+      ...query,
+      ...(cursor !== '' && { cursor }),
+    })
+    items.push(...page.items)
+    sizes.push(page.items.length)
+    cursor = page.next
+  }
+  return { ids: items.map(({ entryId }) => entryId), sizes }
+}
+
+/** Inquiries of several authors, most at the same time, and two with the same id. */
+const count = 60
+const ids = Array.from({ length: count }, (_, at) => `inquiry-${String(at).padStart(2, '0')}`)
+const answers = {
+  name: '',
+  currentAddress: '',
+  age: null,
+  dateMet: '',
+  relationshipDuration: '',
+  isSponsored: false,
+  isLdr: false,
+  meetingCity: '',
+  meetingCountry: '',
+  notes: 'Is this the same person?',
+}
+
+beforeAll(async () => {
+  const author = await review.member('author')
+  const { id: first } = (
+    await call('POST /api/v1/questionnaires', author.token, {
+      body: { searchQuery: null, answers, requestReview: true },
+    })
+  ).body
+  const other = await review.member('author')
+  for (const [at, id] of ids.entries())
+    await admin.query(
+      `insert into safety_queue (user_id, id, kind, created_at, sealed)
+       select $1, $2, kind, created_at - make_interval(days => $3), sealed
+       from safety_queue where id = $4`,
+      [author.id, id, at < 50 ? 10 : 5, first],
+    )
+  await admin.query(
+    `insert into safety_queue (user_id, id, kind, created_at, sealed)
+     select $1, id, kind, created_at, sealed from safety_queue where id = $2`,
+    [other.id, ids[24]],
+  )
+  await admin.query('delete from safety_queue where id = $1', [first])
+})
+
+describe('the list', () => {
+  test('continues after the last entry, without a gap or a repetition', async () => {
+    const { ids: seen, sizes } = await listAll()
+    expect(sizes).toEqual([25, 25, 11])
+    expect(seen).toEqual([...ids.slice(0, 25), ids[24], ...ids.slice(25)])
+  })
+
+  test('continues at the same place after entries of earlier pages were decided', async () => {
+    const { items, next } = await list()
+    const { entryId, entryUserId } = items[0] ?? { entryId: '', entryUserId: null }
+    await admin.query('update safety_queue set decided_at = created_at where id = $1', [entryId])
+    const second = await list({ cursor: next ?? '' })
+    expect(second.items[0]?.entryId).toBe(ids[24])
+    await admin.query('update safety_queue set decided_at = null where id = $1', [entryId])
+    expect(entryUserId).not.toBeNull()
+  })
+
+  test.each([
+    ['made 180 days ago', 'created_at', 180],
+    ['about an account that was deleted 90 days ago', 'reported_left_at', 90],
+  ])('leaves out an entry %s, before a sweep erases it', async (_, column, days) => {
+    const [id] = ids
+    const { rows } = await admin.query<{ created_at: Date }>(
+      'select created_at from safety_queue where id = $1',
+      [id],
+    )
+    const change = (ago: number) =>
+      admin.query(`update safety_queue set ${column} = $2 where id = $1`, [
+        id,
+        new Date(review.now().getTime() - ago * dayMs),
+      ])
+    await change(days)
+    expect((await listAll()).ids).not.toContain(id)
+    await change(days - 1)
+    expect((await listAll()).ids).toContain(id)
+    await admin.query(
+      'update safety_queue set created_at = $2, reported_left_at = null where id = $1',
+      [id, rows[0]?.created_at],
+    )
+  })
+
+  test('is filtered by age', async () => {
+    expect((await listAll({ olderThan: '5' })).ids).toHaveLength(61)
+    expect((await listAll({ olderThan: '6' })).ids).toHaveLength(51)
+    expect((await listAll({ olderThan: '11' })).ids).toEqual([])
+  })
+
+  test('is filtered by kind', async () => {
+    expect((await listAll({ kind: 'questionnaire' })).ids).toHaveLength(61)
+    expect((await listAll({ kind: 'report' })).ids).toEqual([])
+    expect((await listAll({ kind: 'pair' })).ids).toEqual([])
+  })
+
+  test('is filtered by who has taken the case', async () => {
+    const { items } = await list()
+    for (const [at, by] of [
+      [0, ada],
+      [1, ben],
+    ] as const) {
+      const { kind, entryId, entryUserId } = items[at] ?? items[0]!
+      await call('POST /api/v1/admin/review/open', by.token, {
+        body: { kind, entryId, entryUserId, why: 'It is my turn.' },
+      })
+    }
+    expect((await listAll({ assigned: 'me' })).ids).toEqual([ids[0]])
+    const free = await listAll({ assigned: 'none' })
+    expect(free.sizes).toEqual([25, 25, 9])
+    expect(free.ids).not.toContain(ids[0])
+    expect(free.ids).not.toContain(ids[1])
+    expect((await list({}, ben)).items.slice(0, 3).map(({ assignedTo }) => assignedTo)).toEqual([
+      'other',
+      'me',
+      null,
+    ])
+    // Two authors chose this id: a case about one entry says nothing about the other.
+    const { items: same } = await list({ assigned: 'none', cursor: (await list()).next ?? '' })
+    const { kind, entryId, entryUserId } = same[0] ?? { kind: 'pair', entryId: '', entryUserId: '' }
+    expect(entryId).toBe(ids[24])
+    await call('POST /api/v1/admin/review/open', ada.token, {
+      body: { kind, entryId, entryUserId, why: 'It is my turn.' },
+    })
+    const all = [...(await list()).items, ...same].filter((one) => one.entryId === entryId)
+    expect(all.map(({ assignedTo }) => assignedTo)).toEqual([null, null])
+    expect((await listAll({ assigned: 'me' })).ids).toEqual([ids[0], ids[24]])
+    expect((await listAll({ assigned: 'none' })).ids.filter((one) => one === ids[24])).toHaveLength(
+      1,
+    )
+  })
+
+  test.each(['x', 'WyJhIl0', Buffer.from('["yesterday","a","b"]').toString('base64url')])(
+    'refuses the position %s',
+    async (cursor) => {
+      for (const state of ['waiting', 'appeals', 'decided']) {
+        const query = { state, cursor }
+        expect((await call('GET /api/v1/admin/review', ada.token, { query })).status).toBe(400)
+      }
+    },
+  )
+})
+
+test('decided cases and appeals have pages in their own order', async () => {
+  const person = await review.member('person')
+  const now = review.now()
+  for (let at = 0; at < 30; at += 1)
+    await admin.query(
+      `insert into review_cases (id, kind, entry_id, subject_user_id, opened_at, decision, reason,
+         decided_at, decided_by, in_force, appealed_at)
+       values ($1, 'report', $1, $2, $3, 'warn', 'other', $3, 'x', false, $3)`,
+      [
+        `case-${String(at).padStart(2, '0')}`,
+        person.id,
+        new Date(now.getTime() - Math.floor(at / 4) * dayMs),
+      ],
+    )
+  const decided = await listAll({ state: 'decided' })
+  expect(decided.sizes).toEqual([25, 5])
+  expect(new Set(decided.ids).size).toBe(30)
+  expect(decided.ids[0]).toBe('case-03')
+  expect(decided.ids.at(-1)).toBe('case-28')
+  const appeals = await listAll({ state: 'appeals' })
+  expect(appeals.ids).toEqual(decided.ids.toReversed())
+  expect((await listAll({ state: 'appeals', olderThan: '7' })).ids).toEqual(['case-28', 'case-29'])
+  expect((await listAll({ state: 'decided', assigned: 'me' })).ids).toEqual([])
+  expect((await listAll({ state: 'decided', assigned: 'none' })).ids).toHaveLength(30)
+})

@@ -6,7 +6,7 @@ import { close } from '#text/app/ui.ts'
 import { forgetReturn } from '../lib/leaving/left.ts'
 import { Icon } from '../ui/elements/icon.tsx'
 
-/** Shown when the user opens the pages again: only then nobody else may be looking. */
+/** Shown after the user opens the pages again, because the screen is private only then. */
 export const AfterLeaving = () => {
   const [open, setOpen] = useState(true)
   if (!open) return null

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bulkCaching } from '../crypto/keys/key-store.ts'
 import { createBackground } from '../lib/background.ts'
+import { hasErrorCode } from '../lib/durable-files.ts'
 import type { Context } from '../context/context.ts'
 import { explainFailure } from './support/explain-failure.ts'
 import { createLog, openLogStream } from '../wiring/log.ts'
@@ -158,8 +159,7 @@ const messageOf = (error: unknown): string => {
     error instanceof UnknownOwner ||
     error instanceof ImportedConcurrently
   if (isForeseen) return error.message
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  return isMissing ? 'There is no such file.' : explainFailure(error)
+  return hasErrorCode(error, 'ENOENT') ? 'There is no such file.' : explainFailure(error)
 }
 
 try {

@@ -2,6 +2,7 @@ import type { StatsFs } from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
+import { hasErrorCode } from '../../../lib/durable-files.ts'
 import type { Database } from '../../../db/database.ts'
 
 /** A folder that is not created yet will be on the disk of its parent. */
@@ -10,8 +11,7 @@ const statDisk = async (folder: string): Promise<StatsFs> => {
     return await statfs(folder)
   } catch (error) {
     const parent = dirname(folder)
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (!isMissing || parent === folder) throw error
+    if (!hasErrorCode(error, 'ENOENT') || parent === folder) throw error
     return statDisk(parent)
   }
 }

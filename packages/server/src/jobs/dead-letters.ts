@@ -44,8 +44,7 @@ const readError = (output: unknown): string | null => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Opens the jobs that failed every attempt, for the operator. */
-export const openDeadLetters = async (workerUrl: string): Promise<DeadLetterBox> => {
+const openDeadLetters = async (workerUrl: string): Promise<DeadLetterBox> => {
   const boss = await openSilentBoss(workerUrl)
 
   const list = async (): Promise<DeadLetter[]> => {
@@ -76,5 +75,18 @@ export const openDeadLetters = async (workerUrl: string): Promise<DeadLetterBox>
       return true
     },
     close: () => boss.stop({ graceful: false }),
+  }
+}
+
+/** Opens the jobs that failed every attempt, for a piece of work of the operator. */
+export const withDeadLetters = async <T>(
+  workerUrl: string,
+  work: (box: DeadLetterBox) => Promise<T>,
+): Promise<T> => {
+  const box = await openDeadLetters(workerUrl)
+  try {
+    return await work(box)
+  } finally {
+    await box.close()
   }
 }

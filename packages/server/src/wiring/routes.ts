@@ -17,7 +17,6 @@ import { unsubscribeByOneClick } from '../modules/platform/mail-preferences/rout
 import { stopByOneClick } from '../modules/platform/receivers/routes.ts'
 import { serveCspReports } from '../modules/platform/system/csp-reports.ts'
 import type { Metrics } from '../modules/platform/system/metrics.ts'
-import { openDeadLetters } from '../jobs/dead-letters.ts'
 import type { ReadinessChecks } from '../modules/platform/system/readiness.ts'
 import { serveSystem } from '../modules/platform/system/routes.ts'
 import { serveSecurityContact } from '../modules/platform/system/security-contact.ts'
@@ -41,7 +40,7 @@ const serveContract = (server: Server, { config, roleUrls }: AppOptions, deps: R
   const overview = {
     readiness: deps.readiness,
     freeBytes: deps.freeBytes,
-    openDeadLetters: () => openDeadLetters(roleUrls.worker),
+    workerUrl: roleUrls.worker,
   }
   const readCredentials = createReadCredentials(parts)
   bindContract(server, contractHandlers(parts, overview), {

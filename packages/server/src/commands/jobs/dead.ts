@@ -1,19 +1,6 @@
-import { openDeadLetters, type DeadLetter, type DeadLetterBox } from '../../jobs/dead-letters.ts'
+import { withDeadLetters, type DeadLetter } from '../../jobs/dead-letters.ts'
 import { notFoundFailure, singleArgument, type Command } from '../support/command.ts'
-import type { Installation } from '../support/open-installation.ts'
 import { formatTable, formatTime } from '../support/table.ts'
-
-const withBox = async <T>(
-  { workerUrl }: Installation,
-  work: (box: DeadLetterBox) => Promise<T>,
-): Promise<T> => {
-  const box = await openDeadLetters(workerUrl)
-  try {
-    return await work(box)
-  } finally {
-    await box.close()
-  }
-}
 
 const profileRowOf = ({ id, job, attempts, error, at, subject }: DeadLetter): string[] => [
   id,
@@ -30,7 +17,7 @@ export const deadCommand: Command = {
   usage: 'dead',
   summary: 'List jobs that failed every attempt; they are kept for 14 days',
   run: (installation) =>
-    withBox(installation, async (box) => {
+    withDeadLetters(installation.workerUrl, async (box) => {
       const letters = await box.list()
       const headings = ['id', 'job', 'attempts', 'since', 'error', 'about']
       return {
@@ -47,7 +34,7 @@ export const retryCommand: Command = {
   usage: 'retry ID|all',
   summary: 'Put one of them, or all, back into the queue; a server takes it within seconds',
   run: (installation, given) =>
-    withBox(installation, async (box) => {
+    withDeadLetters(installation.workerUrl, async (box) => {
       const id = singleArgument(given, "job's id, or all")
       const { retried, obsolete } = await box.retry(id)
       if (id !== 'all' && retried + obsolete === 0) throw notFoundFailure('dead job', id)
@@ -63,7 +50,7 @@ export const dropCommand: Command = {
   usage: 'drop ID',
   summary: 'Delete one of them',
   run: (installation, given) =>
-    withBox(installation, async (box) => {
+    withDeadLetters(installation.workerUrl, async (box) => {
       const id = singleArgument(given, "job's id")
       if (!(await box.drop(id))) throw notFoundFailure('dead job', id)
       return { text: 'Deleted.', json: { dropped: id } }

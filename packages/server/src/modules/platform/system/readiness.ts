@@ -30,11 +30,12 @@ const reasonOf = (error: unknown): string => {
   return isDatabaseUnavailable(error) ? 'unreachable' : 'error'
 }
 
-const runBounded = async (check: ReadinessCheck, limitMs: number): Promise<void> => {
+/** The result of the work. Rejects with `NotReadyError` if it takes longer. */
+export const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new NotReadyError('timeout')), limitMs)
   try {
-    await Promise.race([check(), late.promise])
+    return await Promise.race([work, late.promise])
   } finally {
     clearTimeout(timer)
   }
@@ -51,7 +52,7 @@ export const checkReadiness = async (
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<CheckResult> => {
       try {
-        await runBounded(check, limitMs)
+        await inTime(check(), limitMs)
         return { name, status: 'ok' }
       } catch (error) {
         return { name, status: 'failed', reason: reasonOf(error) }

@@ -2,11 +2,9 @@ import type { SettingsPreview } from '@crosscheck/domain/contract/operation/matc
 import { shownCount } from '@crosscheck/domain/matching/preview/preview'
 import type { MatchingSettings } from '@crosscheck/domain/matching/rule/settings'
 import type { Context } from '../../../../context/context.ts'
-import { operatorId } from '../../../../lib/operator.ts'
 import { previewSettings } from '../../../matching/preview/preview-settings.ts'
-import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { consumeLimit } from '../../../platform/limits/service.ts'
-import { operatorOf, type Administrator } from '../administrator.ts'
+import { logAct, type Administrator } from '../administrator.ts'
 import { requireValid } from './change-settings.ts'
 
 const shownCounts = <Name extends string>(
@@ -26,13 +24,10 @@ export const previewChange = async (
   await context.database.transaction('app', by.id, (trx) =>
     consumeLimit(context, trx, { userId: by.id, action: 'settings_preview' }),
   )
-  await context.database.transaction('worker', operatorId, (trx) =>
-    recordOperatorAct(context, trx, {
-      operator: operatorOf(by),
-      actionType: 'matching_settings_previewed',
-      details: { settings },
-    }),
-  )
+  await logAct(context, by, {
+    actionType: 'matching_settings_previewed',
+    details: { settings },
+  })
   const { matches, pairs, isPartial } = await previewSettings(context, settings)
   const { sampled, profiles } = pairs
   return {

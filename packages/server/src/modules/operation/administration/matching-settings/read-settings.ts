@@ -14,9 +14,8 @@ import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { listRematchRuns } from '../../../matching/rematch/rematch.ts'
 import { readStoredConfig } from '../../../matching/settings/read.ts'
-import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
-import { operatorOf, type Administrator } from '../administrator.ts'
+import { logAct, operatorOf, type Administrator } from '../administrator.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
 
@@ -90,10 +89,7 @@ export const presentSettings = async (
 }
 
 export const logRead = (deps: Deps, by: Administrator, part: 'settings' | 'run'): Promise<void> =>
-  deps.database.transaction('worker', operatorId, (trx) =>
-    recordOperatorAct(deps, trx, {
-      operator: operatorOf(by),
-      actionType: 'matching_settings_read',
-      details: { part },
-    }),
-  )
+  logAct(deps, by, {
+    actionType: 'matching_settings_read',
+    details: { part },
+  })

@@ -1,15 +1,9 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
 import type { Context } from '../../../../context/context.ts'
-import type { DeadLetter, DeadLetterBox } from '../../../../jobs/dead-letters.ts'
+import { withDeadLetters, type DeadLetter } from '../../../../jobs/dead-letters.ts'
 import { listQueues } from '../../../../jobs/overview.ts'
-import { operatorId } from '../../../../lib/operator.ts'
-import { recordOperatorAct } from '../../../platform/audit/operator.ts'
-import {
-  checkReadiness,
-  NotReadyError,
-  type ReadinessChecks,
-} from '../../../platform/system/readiness.ts'
-import { operatorOf, type Administrator } from '../administrator.ts'
+import { checkReadiness, inTime, type ReadinessChecks } from '../../../platform/system/readiness.ts'
+import { logAct, type Administrator } from '../administrator.ts'
 import type { createCounts } from './counts.ts'
 import { readHours } from './hours.ts'
 import { readStorage } from './storage.ts'
@@ -17,7 +11,7 @@ import { readStorage } from './storage.ts'
 export type OverviewDeps = {
   readiness: ReadinessChecks
   freeBytes: () => Promise<number>
-  openDeadLetters: () => Promise<DeadLetterBox>
+  workerUrl: string
 }
 
 type Deps = OverviewDeps & { context: Context; counts: ReturnType<typeof createCounts> }
@@ -31,18 +25,6 @@ const presentDead = ({ id, job, attempts, error, at }: DeadLetter) => ({
   error,
   at: at.toISOString(),
 })
-
-export const withDeadLetters = async <T>(
-  { openDeadLetters }: Pick<OverviewDeps, 'openDeadLetters'>,
-  work: (box: DeadLetterBox) => Promise<T>,
-): Promise<T> => {
-  const box = await openDeadLetters()
-  try {
-    return await work(box)
-  } finally {
-    await box.close()
-  }
-}
 
 const readQueues = async (context: Context) =>
   (await listQueues(context)).map((state) => ({
@@ -59,15 +41,11 @@ const orNull = async <T>(
   part: string,
   reading: Promise<T>,
 ): Promise<T | null> => {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new NotReadyError('timeout')), partMs)
   try {
-    return await Promise.race([reading, late.promise])
+    return await inTime(reading, partMs)
   } catch (error) {
     context.log.warn({ error, part }, 'a part of the overview could not be read')
     return null
-  } finally {
-    clearTimeout(timer)
   }
 }
 
@@ -77,13 +55,7 @@ export const readOverview = async (
   by: Administrator,
 ): Promise<Output<'GET /api/v1/admin/overview'>> => {
   const { context, counts, freeBytes } = deps
-  await context.database.transaction('worker', operatorId, (trx) =>
-    recordOperatorAct(context, trx, {
-      operator: operatorOf(by),
-      actionType: 'overview_read',
-      details: {},
-    }),
-  )
+  await logAct(context, by, { actionType: 'overview_read', details: {} })
   const [readiness, counted, queues, dead, storage, hours] = await Promise.all([
     checkReadiness(deps.readiness),
     orNull(deps, 'counts', counts(context, by)),
@@ -91,7 +63,7 @@ export const readOverview = async (
     orNull(
       deps,
       'failed jobs',
-      withDeadLetters(deps, (box) => box.list()),
+      withDeadLetters(deps.workerUrl, (box) => box.list()),
     ),
     orNull(deps, 'storage', readStorage(context, freeBytes)),
     orNull(deps, 'hours', readHours(context, by)),

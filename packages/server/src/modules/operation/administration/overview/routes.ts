@@ -1,28 +1,19 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
 import type { Handlers } from '../../../../http/request/handler.ts'
-import type { RetryResult } from '../../../../jobs/dead-letters.ts'
-import { operatorId } from '../../../../lib/operator.ts'
-import { recordOperatorAct } from '../../../platform/audit/operator.ts'
-import { operatorOf, type Administrator } from '../administrator.ts'
+import { withDeadLetters, type RetryResult } from '../../../../jobs/dead-letters.ts'
+import { logAct, type Administrator } from '../administrator.ts'
 import { createCounts } from './counts.ts'
-import { readOverview, withDeadLetters, type OverviewDeps } from './read-overview.ts'
+import { readOverview, type OverviewDeps } from './read-overview.ts'
 
 /** The act is in the log before the job returns to its queue. */
 const retryJobs = async (
-  deps: OverviewDeps & { context: Context },
+  { context, workerUrl }: Pick<OverviewDeps, 'workerUrl'> & { context: Context },
   by: Administrator,
   id: string,
 ): Promise<RetryResult> => {
-  const { context } = deps
-  await context.database.transaction('worker', operatorId, (trx) =>
-    recordOperatorAct(context, trx, {
-      operator: operatorOf(by),
-      actionType: 'jobs_retried',
-      details: { job: id },
-    }),
-  )
-  const result = await withDeadLetters(deps, (box) => box.retry(id))
+  await logAct(context, by, { actionType: 'jobs_retried', details: { job: id } })
+  const result = await withDeadLetters(workerUrl, (box) => box.retry(id))
   if (id !== 'all' && result.retried + result.obsolete === 0) throw new AppError('NOT_FOUND')
   return result
 }
@@ -33,6 +24,6 @@ export const overviewHandlers = (deps: OverviewDeps) => {
     'GET /api/v1/admin/overview': ({ context, user }) =>
       readOverview({ ...deps, context, counts }, user),
     'POST /api/v1/admin/jobs/retry': ({ context, user, body }) =>
-      retryJobs({ ...deps, context }, user, body.id),
+      retryJobs({ context, workerUrl: deps.workerUrl }, user, body.id),
   } satisfies Handlers
 }

@@ -7,8 +7,7 @@ import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { inQueueOrder } from '../../../contact/safety/queue/list-entries.ts'
-import { recordOperatorAct } from '../../../platform/audit/operator.ts'
-import { operatorOf, type Administrator } from '../administrator.ts'
+import { logAct, type Administrator } from '../administrator.ts'
 import { formatKey, parseKey } from '../tables/row-key.ts'
 import { assignmentOf } from './assignment.ts'
 import { findCases, isCaseOf } from './cases.ts'
@@ -160,18 +159,15 @@ export const listCases = async (
   filter: CaseFilter,
 ): Promise<Listed> => {
   const { state = 'waiting', kind, assigned, olderThan, cursor } = filter
-  await deps.database.transaction('worker', operatorId, (trx) =>
-    recordOperatorAct(deps, trx, {
-      operator: operatorOf(by),
-      actionType: 'review_listed',
-      details: {
-        state,
-        kind,
-        assigned,
-        olderThan,
-        ...(cursor !== undefined && { continued: true }),
-      },
-    }),
-  )
+  await logAct(deps, by, {
+    actionType: 'review_listed',
+    details: {
+      state,
+      kind,
+      assigned,
+      olderThan,
+      ...(cursor !== undefined && { continued: true }),
+    },
+  })
   return state === 'waiting' ? listWaiting(deps, by, filter) : listDecided(deps, by, filter)
 }

@@ -7,9 +7,7 @@ import {
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
-import { operatorId } from '../../../../lib/operator.ts'
-import { recordOperatorAct } from '../../../platform/audit/operator.ts'
-import { operatorOf, type Administrator } from '../administrator.ts'
+import { logAct, type Administrator } from '../administrator.ts'
 import { estimateRows, keyOf, readRows } from './read-rows.ts'
 import { toValue, type StoredRow, type TableSource } from './source.ts'
 import { tableSources } from './sources.ts'
@@ -44,13 +42,10 @@ export const listRows = async (
 ): Promise<Output<'GET /api/v1/admin/tables/:table'>> => {
   const table = requireTable(name)
   const source = tableSources[table]
-  await deps.database.transaction('worker', operatorId, (trx) =>
-    recordOperatorAct(deps, trx, {
-      operator: operatorOf(by),
-      actionType: 'table_listed',
-      details: { table, ...(cursor !== undefined && { continued: true }) },
-    }),
-  )
+  await logAct(deps, by, {
+    actionType: 'table_listed',
+    details: { table, ...(cursor !== undefined && { continued: true }) },
+  })
   return deps.database.transaction('admin', by.id, async (trx) => {
     const newestFirst = order === 'createdAt.desc'
     const { rows, next } = await readRows(trx, source, {

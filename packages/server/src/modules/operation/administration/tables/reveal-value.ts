@@ -1,10 +1,8 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
-import { operatorId } from '../../../../lib/operator.ts'
-import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { consumeLimit } from '../../../platform/limits/service.ts'
-import { operatorOf, type Administrator } from '../administrator.ts'
+import { logAct, type Administrator } from '../administrator.ts'
 import { requireTable } from './list-rows.ts'
 import { parseKey } from './row-key.ts'
 import { toValue } from './source.ts'
@@ -32,13 +30,10 @@ export const revealValue = async (
   await deps.database.transaction('app', by.id, (trx) =>
     consumeLimit(deps, trx, { userId: by.id, action: 'reveal' }),
   )
-  await deps.database.transaction('worker', operatorId, (trx) =>
-    recordOperatorAct(deps, trx, {
-      operator: operatorOf(by),
-      actionType: 'value_revealed',
-      details: { table, row, field, reason },
-    }),
-  )
+  await logAct(deps, by, {
+    actionType: 'value_revealed',
+    details: { table, row, field, reason },
+  })
   return deps.database.transaction('admin', by.id, async (trx) => {
     const values = await open(deps, trx, row)
     if (!values) throw new AppError('NOT_FOUND')

@@ -6,7 +6,7 @@ import { operatorId } from '../../../../lib/operator.ts'
 import { endSessions } from '../../../identity/sessions/repository.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { recordAudit } from '../../../platform/audit/service.ts'
-import { operatorOf, type Administrator } from '../administrator.ts'
+import { logAct, operatorOf, type Administrator } from '../administrator.ts'
 import { applyNow, queueDecision } from '../review/apply-decision.ts'
 import { updateCase } from '../review/cases.ts'
 import { refusalError } from '../review/decide-case.ts'
@@ -122,13 +122,10 @@ export const endUserSessions = async (
   const { context } = deps
   requireOther(by, id)
   await presentAdministered(deps, by, id)
-  await context.database.transaction('worker', operatorId, (trx) =>
-    recordOperatorAct(context, trx, {
-      operator: operatorOf(by),
-      actionType: 'user_sessions_ended',
-      details: { user: id, note },
-    }),
-  )
+  await logAct(context, by, {
+    actionType: 'user_sessions_ended',
+    details: { user: id, note },
+  })
   await context.database.transaction('auth', id, async (trx) => {
     await endSessions(trx, id, context.clock.now())
     // Without the administrator's device and address.

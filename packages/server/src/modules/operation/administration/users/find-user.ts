@@ -11,10 +11,9 @@ import { findUser, findUserByIndex } from '../../../identity/accounts/repository
 import { listPasskeys } from '../../../identity/passkeys/repository.ts'
 import { countSessions } from '../../../identity/sessions/repository.ts'
 import { listIdentities } from '../../../identity/social/repository.ts'
-import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { respondInConstantTime } from '../../../platform/limits/constant-time-response.ts'
 import { consumeLimit } from '../../../platform/limits/service.ts'
-import { operatorOf, type Administrator } from '../administrator.ts'
+import { logAct, type Administrator } from '../administrator.ts'
 import { listRestrictions } from './restrictions.ts'
 
 export type UserDeps = { context: Context; accounts: AccountDeps }
@@ -112,14 +111,11 @@ export const findAdministered = (
       if (error instanceof AppError && error.code === 'NOT_FOUND') return null
       throw error
     })
-    await context.database.transaction('worker', operatorId, (trx) =>
-      recordOperatorAct(context, trx, {
-        operator: operatorOf(by),
-        actionType: 'user_searched',
-        // An address that has no account here stays out of the log.
-        details: { by: found.by, user: user?.id ?? null },
-      }),
-    )
+    await logAct(context, by, {
+      actionType: 'user_searched',
+      // An address that has no account here stays out of the log.
+      details: { by: found.by, user: user?.id ?? null },
+    })
     if (!user) throw new AppError('NOT_FOUND')
     return user
   })

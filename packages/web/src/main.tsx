@@ -29,7 +29,7 @@ if (connection?.saveData) document.documentElement.dataset['saving'] = ''
 
 const start = async (container: HTMLElement) => {
   if (hasLeft()) {
-    const { waitUntilOpened } = await import('./app/cover.tsx')
+    const { waitUntilOpened } = await import('./app/leaving/cover.tsx')
     await waitUntilOpened(container)
   }
   startApp()

@@ -10,7 +10,7 @@ import { classes } from '../ui/styles/classes.ts'
 import { Icon } from '../ui/elements/icon.tsx'
 import { Logo } from '../ui/elements/logo.tsx'
 import { LanguageChoice } from '../ui/layout/language-choice.tsx'
-import { LeaveButton } from './leave-button.tsx'
+import { LeaveButton } from './leaving/leave-button.tsx'
 import { SaveAccount } from './save-account.tsx'
 
 const Brand = ({ iconOnSmallPhones }: { iconOnSmallPhones: boolean }) => (

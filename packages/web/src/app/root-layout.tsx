@@ -21,7 +21,7 @@ const ToastArea = lazy((): Promise<{ default: () => ReactNode }> =>
 
 // Needed only after the user left quickly.
 const AfterLeaving = lazy(() =>
-  import('./after-leaving.tsx').then((module) => ({ default: module.AfterLeaving })),
+  import('./leaving/after-leaving.tsx').then((module) => ({ default: module.AfterLeaving })),
 )
 
 const useAfterFirstPaint = () => {

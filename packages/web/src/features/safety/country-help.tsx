@@ -5,20 +5,9 @@ import * as text from '#text/contact/safety.ts'
 import { formatCalendarDay } from '../../lib/display-text/format.ts'
 import { languageNames, regionName } from '../../lib/display-text/intl-names.ts'
 import { Select } from '../../ui/form/select.tsx'
+import { OutsideLink } from './outside-link.tsx'
 
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
-
-const Outside = ({ address }: { address: string }) => (
-  <a
-    href={address}
-    target="_blank"
-    rel="noreferrer"
-    className="inline-flex min-h-11 items-center wrap-anywhere"
-  >
-    <span translate="no">{hostOf(address)}</span>
-    <span className="sr-only">{text.newTab}</span>
-  </a>
-)
 
 const Phone = ({ number }: { number: string }) => (
   <a
@@ -37,22 +26,20 @@ const Line = ({ line }: { line: HelpLine }) => (
     </b>
     <span className="flex flex-wrap items-center gap-x-5">
       {line.phone && <Phone number={line.phone} />}
-      {line.address && <Outside address={line.address} />}
+      {line.address && (
+        <OutsideLink address={line.address}>
+          <span translate="no">{hostOf(line.address)}</span>
+        </OutsideLink>
+      )}
     </span>
     <span className="text-ui">
       {text.audience[line.audience]}
       {line.aroundTheClock && `, ${text.aroundTheClock}`}.{' '}
       {text.languages(languageNames(line.languages))}
     </span>
-    <a
-      href={line.source}
-      target="_blank"
-      rel="noreferrer"
-      className="py-1 text-small text-ink-soft"
-    >
+    <OutsideLink address={line.source} className="py-1 text-small text-ink-soft">
       {text.checked(hostOf(line.source), formatCalendarDay(line.checkedOn))}
-      <span className="sr-only">{text.newTab}</span>
-    </a>
+    </OutsideLink>
   </li>
 )
 

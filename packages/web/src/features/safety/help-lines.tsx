@@ -1,6 +1,7 @@
 import * as text from '#text/contact/safety.ts'
 import { Note } from '../../ui/layout/card.tsx'
 import { LinesOfCountry } from './country-help.tsx'
+import { OutsideLink } from './outside-link.tsx'
 
 /** Organizations that help, in every country, in the order of their texts. */
 const organizations = [
@@ -13,10 +14,9 @@ const Directories = () => (
   <ul className="grid gap-1">
     {organizations.map(({ name, address }, index) => (
       <li key={address}>
-        <a href={address} target="_blank" rel="noreferrer" className="inline-block py-1 font-bold">
+        <OutsideLink address={address} className="inline-block py-1 font-bold">
           <span translate="no">{name}</span>
-          <span className="sr-only">{text.newTab}</span>
-        </a>
+        </OutsideLink>
         : {text.helpLines[index]?.text}
       </li>
     ))}

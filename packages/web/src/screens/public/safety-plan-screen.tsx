@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { newTab, talkTitle } from '#text/contact/safety.ts'
+import { talkTitle } from '#text/contact/safety.ts'
 import * as text from '#text/pages/safety-plan.ts'
 import { PageFrame, PageSection } from '../../features/pages/page-frame.tsx'
 import { TextSections } from '../../features/pages/plain-page.tsx'
 import { HelpLines } from '../../features/safety/help-lines.tsx'
+import { OutsideLink } from '../../features/safety/outside-link.tsx'
 
 const sources = [
   {
@@ -25,15 +26,7 @@ export const SafetyPlanScreen = () => (
       <ul className="grid">
         {sources.map(({ name, address }) => (
           <li key={address}>
-            <a
-              href={address}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center"
-            >
-              {name}
-              <span className="sr-only">{newTab}</span>
-            </a>
+            <OutsideLink address={address}>{name}</OutsideLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import * as t from '#text/account/my-data.ts'
-import { isApiError } from '../../../lib/api/api-error.ts'
+import { saveFile } from '../../../lib/page/save-file.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
@@ -8,13 +8,10 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { Done, Section } from '../parts/section.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
-import { saveFile } from './save-file.ts'
+import { hasOwnWords } from './own-words.ts'
 
 /** Many profiles and matches take longer than other calls. */
 const timeoutMs = 120_000
-
-const hasOwnWords = (error: unknown): boolean =>
-  isApiError(error) && ['STEP_UP_REQUIRED', 'RATE_LIMITED'].includes(error.code)
 
 export const ExportSection = () => {
   const { withProof, dialog } = useStepUp()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as t from '#text/account/account.ts'
-import { isApiError } from '../../../lib/api/api-error.ts'
 import { forgetAccount } from '../../../lib/device/saved-account.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { hasSupport } from '../../../ui/elements/support-link.tsx'
+import { hasOwnWords } from './own-words.ts'
 import type { WithStepUp } from '../parts/use-step-up.tsx'
 
 /** How long the final message stays before the page is left (specification, section 9). */
@@ -22,9 +22,6 @@ const deleteAccount = async (withProof: WithStepUp, reports: 'keep' | 'withdraw'
   forgetAccount()
   setTimeout(() => void session.signOut(), redirectDelayMs)
 }
-
-const hasOwnWords = (error: unknown): boolean =>
-  isApiError(error) && ['STEP_UP_REQUIRED', 'RATE_LIMITED'].includes(error.code)
 
 /** The input of the deletion form, and its outcome. */
 export const useDeletion = (withProof: WithStepUp) => {

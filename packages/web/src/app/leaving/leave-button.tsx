@@ -1,7 +1,7 @@
 import { DoorOpen } from 'lucide-react'
 import * as t from '#text/app/header.ts'
-import { leave } from '../lib/leaving/leave.ts'
-import { Icon } from '../ui/elements/icon.tsx'
+import { leave } from '../../lib/leaving/leave.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
 
 const classes = 'tool border-[1.5px] border-line-strong bg-surface max-lg:ms-1'
 

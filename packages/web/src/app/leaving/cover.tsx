@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { heading, open, title } from '#text/app/cover.ts'
-import { forgetLeft } from '../lib/leaving/left.ts'
-import { Button } from '../ui/elements/button.tsx'
+import { forgetLeft } from '../../lib/leaving/left.ts'
+import { Button } from '../../ui/elements/button.tsx'
 
 /** Says nothing about the site, because another person may look. */
 const Cover = ({ onOpen }: { onOpen: () => void }) => {

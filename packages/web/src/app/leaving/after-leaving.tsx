@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { how, text } from '#text/app/after-leaving.ts'
 import { close } from '#text/app/ui.ts'
-import { forgetReturn } from '../lib/leaving/left.ts'
-import { Icon } from '../ui/elements/icon.tsx'
+import { forgetReturn } from '../../lib/leaving/left.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
 
 /** Shown after the user opens the pages again, because the screen is private only then. */
 export const AfterLeaving = () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as t from '../packages/web/src/text/admin/overview.ts'
 import { connectAsSuperuser } from './support/app/superuser.ts'
-import { axeViolations, widths } from './support/browser.ts'
+import { atEverySize, axeViolations } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 
@@ -23,13 +23,10 @@ test('the overview says what failed, and an administrator puts a failed job back
   await page.getByRole('button', { name: t.refresh }).click()
   await page.getByText(t.jobsFailed(1)).waitFor()
   await page.getByText('SMTP 451').waitFor()
-  for (const width of [widths.wide, widths.phone, 320])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      expect(await axeViolations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
+  await atEverySize(page, async ({ width }) => {
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
   await page.getByRole('button', { name: t.retry, exact: true }).click()
   await page.getByText(t.retried(1)).waitFor()
   const { rows } = await superuser.query<{ action_type: string }>(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as account from '../packages/web/src/text/account/account.ts'
 import * as t from '../packages/web/src/text/admin/tables.ts'
 import { connectAsSuperuser } from './support/app/superuser.ts'
-import { axeViolations, widths } from './support/browser.ts'
+import { atEverySize, axeViolations, widths } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 
@@ -59,13 +59,10 @@ test('an administrator browses a table by keyboard, reveals one value with a rea
 
   await page.getByRole('button', { name: t.viewJson }).click()
   await page.getByText('"emailVerified": false').waitFor()
-  for (const width of [widths.wide, widths.phone, 320])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      expect(await axeViolations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
+  await atEverySize(page, async ({ width }) => {
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
 
   await page.setViewportSize({ width: widths.wide, height: 900 })
   await page.getByLabel(t.search).fill('no such value')

@@ -5,7 +5,7 @@ import * as review from '../packages/web/src/text/admin/review.ts'
 import * as t from '../packages/web/src/text/admin/users.ts'
 import { connectAsSuperuser } from './support/app/superuser.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { axeViolations, overflow, widths } from './support/browser.ts'
+import { atEverySize, axeViolations, overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
 import { apiOfPage } from './support/people/api.ts'
 import { newPerson, signUp } from './support/people/people.ts'
@@ -42,16 +42,12 @@ test('an administrator adds a passkey, finds an account, and suspends it after t
   )
   const found: string[] = []
   /** Production does not offer the pseudo-languages of the other layout checks. */
-  const look = async (screen: string): Promise<void> => {
-    for (const width of [320, widths.phone, widths.wide])
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        const problems = await axeViolations(page)
-        if ((await overflow(page)) > 0) problems.push('too wide')
-        found.push(...problems.map((problem) => `${screen}, ${width}, ${colorScheme}: ${problem}`))
-      }
-  }
+  const look = (screen: string): Promise<void> =>
+    atEverySize(page, async ({ width, colorScheme }) => {
+      const problems = await axeViolations(page)
+      if ((await overflow(page)) > 0) problems.push('too wide')
+      found.push(...problems.map((problem) => `${screen}, ${width}, ${colorScheme}: ${problem}`))
+    })
   const find = async () => {
     await page.getByLabel(t.query).fill(member.email)
     await page.getByRole('button', { name: t.find, exact: true }).click()

@@ -84,3 +84,18 @@ export const axeViolations = async (page: Page): Promise<string[]> => {
 /** How many pixels the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+type Look = { width: number; colorScheme: Theme }
+
+/** Shows the page at 320 px and at both widths in both themes, and ends wide and light. */
+export const atEverySize = async (
+  page: Page,
+  look: (shown: Look) => Promise<void>,
+): Promise<void> => {
+  for (const width of [320, widths.phone, widths.wide])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await look({ width, colorScheme })
+    }
+}

@@ -13,7 +13,11 @@ import { unusedFileSweep } from './modules/platform/files/sweep.ts'
 import { createObjectFiles } from './storage/object-files.ts'
 import { goodPassword, type SignedUp } from './testing/auth-server.ts'
 import { testDatabase } from './testing/database/test-database.ts'
-import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
+import {
+  databaseSettings,
+  startServerProcess,
+  type ServerProcess,
+} from './testing/server-process.ts'
 
 const { database, plan, adminUrl } = await testDatabase()
 const { adminUrl: keysUrl } = await testDatabase()
@@ -38,11 +42,7 @@ afterAll(async () => {
 const start = async (): Promise<ServerProcess> =>
   (server = await startServerProcess({
     DATA_DIR: folder,
-    DATABASE_URL: plan.roles.app,
-    DATABASE_AUTH_URL: plan.roles.auth,
-    DATABASE_MATCHER_URL: plan.roles.matcher,
-    DATABASE_WORKER_URL: plan.roles.worker,
-    DATABASE_ADMIN_URL: plan.roles.admin,
+    ...databaseSettings(plan),
     KEY_DATABASE_URL: keysUrl,
     ROOT_KEY: rootKey.toString('base64'),
     ADDRESS_LIMIT_FACTOR: '10000',

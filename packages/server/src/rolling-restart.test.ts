@@ -7,7 +7,11 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeyring } from './crypto/primitives/keyring.ts'
 import { goodPassword } from './testing/auth-server.ts'
-import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
+import {
+  databaseSettings,
+  startServerProcess,
+  type ServerProcess,
+} from './testing/server-process.ts'
 import { testDatabase } from './testing/database/test-database.ts'
 
 const { plan, adminUrl } = await testDatabase()
@@ -34,11 +38,7 @@ afterAll(async () => {
 const start = async (folder: string): Promise<ServerProcess> => {
   const server = await startServerProcess({
     DATA_DIR: join(base, folder),
-    DATABASE_URL: plan.roles.app,
-    DATABASE_AUTH_URL: plan.roles.auth,
-    DATABASE_MATCHER_URL: plan.roles.matcher,
-    DATABASE_WORKER_URL: plan.roles.worker,
-    DATABASE_ADMIN_URL: plan.roles.admin,
+    ...databaseSettings(plan),
     KEY_DATABASE_URL: keysUrl,
     ROOT_KEY: rootKey.toString('base64'),
     ADDRESS_LIMIT_FACTOR: '10000',

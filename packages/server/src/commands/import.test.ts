@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
+import { databaseSettings } from '../testing/server-process.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
@@ -17,11 +18,7 @@ const rootKey = Buffer.alloc(32, 9)
 const environment = {
   ...programEnvironment,
   DATA_DIR: join(base, 'data'),
-  DATABASE_URL: plan.roles.app,
-  DATABASE_AUTH_URL: plan.roles.auth,
-  DATABASE_MATCHER_URL: plan.roles.matcher,
-  DATABASE_WORKER_URL: plan.roles.worker,
-  DATABASE_ADMIN_URL: plan.roles.admin,
+  ...databaseSettings(plan),
   ROOT_KEY: rootKey.toString('base64'),
 }
 const admin = new Client({ connectionString: adminUrl })

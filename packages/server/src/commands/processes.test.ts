@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
+import { databaseSettings } from '../testing/server-process.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-command-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
@@ -94,11 +95,7 @@ test('a PostgreSQL by address is used unchanged, with its own root key only', as
   await admin.end()
   const environment = {
     DATA_DIR: join(base, 'address'),
-    DATABASE_URL: plan.roles.app,
-    DATABASE_AUTH_URL: plan.roles.auth,
-    DATABASE_MATCHER_URL: plan.roles.matcher,
-    DATABASE_WORKER_URL: plan.roles.worker,
-    DATABASE_ADMIN_URL: plan.roles.admin,
+    ...databaseSettings(plan),
   }
   const right = await jobs({ ...environment, ROOT_KEY: rootKey.toString('base64') }, 'queues')
   expect([right.code, right.errors]).toEqual([0, ''])

@@ -8,6 +8,7 @@ import { submission } from '../modules/describing/profiles/testing.ts'
 import { startSession } from '../modules/identity/sessions/start.ts'
 import { accessTable } from '../testing/access-table.ts'
 import { testApp } from '../testing/test-app.ts'
+import { emptyAnswers } from '../testing/inquiry-answers.ts'
 
 /** Calls every route of the contract as users without a right to it. */
 const { app, adminUrl, call, signUp } = await testApp()
@@ -43,18 +44,7 @@ await call('PUT /api/v1/drafts/:id', owner.access_token, {
   body: { content: { fullName: secret } },
 })
 
-const answers = {
-  name: '',
-  currentAddress: '',
-  age: null,
-  dateMet: '',
-  relationshipDuration: '',
-  isSponsored: false,
-  isLdr: false,
-  meetingCity: '',
-  meetingCountry: '',
-  notes: '',
-}
+const answers = emptyAnswers
 const credential = {
   id: 'a',
   rawId: 'a',

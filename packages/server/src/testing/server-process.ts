@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { RoleUrls } from '../db/connection/open.ts'
 import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
 
 export type ServerProcess = {
@@ -15,6 +16,15 @@ export type ServerProcess = {
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<{ code: number | null; ms: number }>
 }
+
+/** The settings that name a test's database, for programs. */
+export const databaseSettings = ({ roles }: { roles: RoleUrls }): Record<string, string> => ({
+  DATABASE_URL: roles.app,
+  DATABASE_AUTH_URL: roles.auth,
+  DATABASE_MATCHER_URL: roles.matcher,
+  DATABASE_WORKER_URL: roles.worker,
+  DATABASE_ADMIN_URL: roles.admin,
+})
 
 /** Starts the server as `npm start` does, with this environment only, and waits until it is ready. */
 export const startServerProcess = async (

@@ -10,7 +10,11 @@ import { programEnvironment } from '../../../../../scripts/testing/program-envir
 import { createKeyring } from '../../crypto/primitives/keyring.ts'
 import { goodPassword, type SignedUp } from '../../testing/auth-server.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
-import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
+import {
+  databaseSettings,
+  startServerProcess,
+  type ServerProcess,
+} from '../../testing/server-process.ts'
 
 const { plan, adminUrl } = await testDatabase()
 const { adminUrl: keysUrl } = await testDatabase()
@@ -34,11 +38,7 @@ afterAll(async () => {
 
 const settings = {
   DATA_DIR: join(folder, 'data'),
-  DATABASE_URL: plan.roles.app,
-  DATABASE_AUTH_URL: plan.roles.auth,
-  DATABASE_MATCHER_URL: plan.roles.matcher,
-  DATABASE_WORKER_URL: plan.roles.worker,
-  DATABASE_ADMIN_URL: plan.roles.admin,
+  ...databaseSettings(plan),
   KEY_DATABASE_URL: keysUrl,
   ADDRESS_LIMIT_FACTOR: '10000',
 }
@@ -51,7 +51,9 @@ const between = {
 const start = async (environment: Record<string, string>): Promise<ServerProcess> =>
   (server = await startServerProcess(environment))
 
-const call = async (origin: string, path: string, body: unknown, token?: string) => {
+type Sent = { path: string; body: unknown; token?: string }
+
+const call = async (origin: string, { path, body, token }: Sent) => {
   const answer = await fetch(origin + path, {
     method: token === undefined ? 'POST' : 'PUT',
     headers: {
@@ -90,7 +92,7 @@ test('a rotation of the root key that is killed in the middle continues, while u
   const accounts = names.map((name) => ({ email: `${name}@example.org`, password: goodPassword }))
   const first = await start(before)
   const users = await Promise.all(
-    accounts.map((account) => call(first.origin, '/api/auth/signup', account)),
+    accounts.map((account) => call(first.origin, { path: '/api/auth/signup', body: account })),
   )
   expect(users.map(({ status }) => status)).toEqual(names.map(() => 201))
   await first.stop()
@@ -101,7 +103,11 @@ test('a rotation of the root key that is killed in the middle continues, while u
   const lanes = users.slice(0, 2).map(async ({ body: { access_token } }) => {
     while (!ending.signal.aborted) {
       const path = '/api/v1/drafts/new'
-      const { status } = await call(origin, path, { content: { fullName: 'Ben' } }, access_token)
+      const { status } = await call(origin, {
+        path,
+        body: { content: { fullName: 'Ben' } },
+        token: access_token,
+      })
       statuses.add(status)
     }
   })
@@ -123,5 +129,5 @@ test('a rotation of the root key that is killed in the middle continues, while u
   await Promise.all(lanes)
   expect([...statuses]).toEqual([200])
   for (const account of accounts)
-    expect((await call(origin, '/api/auth/signin/email', account)).status).toBe(200)
+    expect((await call(origin, { path: '/api/auth/signin/email', body: account })).status).toBe(200)
 }, 120_000)

@@ -14,6 +14,7 @@ import { questionnairesHandlers } from '../questionnaires/routes.ts'
 import { safetyHandlers } from '../safety/routes.ts'
 import { consentHandlers } from './routes.ts'
 import { pair, person, type Pair } from './testing.ts'
+import { emptyAnswers } from '../../../testing/inquiry-answers.ts'
 
 const context = await testContext()
 const server = testServer(context, {
@@ -37,18 +38,7 @@ const routes = Object.keys({
   ...safetyCalls,
 }).filter((name) => name !== ownList) as CallName[]
 
-const answers = {
-  name: '',
-  currentAddress: '',
-  age: null,
-  dateMet: '',
-  relationshipDuration: '',
-  isSponsored: false,
-  isLdr: false,
-  meetingCity: '',
-  meetingCountry: '',
-  notes: '',
-}
+const answers = emptyAnswers
 
 /** A body that is valid for the match's own users in at least one state. */
 const bodyOf = (name: CallName, matchId: string, requestId: string): unknown => {

@@ -7,6 +7,7 @@ import { testApp } from '../../../../testing/test-app.ts'
 import { addToQueue } from './queue.ts'
 import { decideEntry, sweepReports } from './testing.ts'
 import { createNotifyOperator } from './notify-operator.ts'
+import { emptyAnswers } from '../../../../testing/inquiry-answers.ts'
 
 const dayMs = 86_400_000
 let now = Date.now()
@@ -56,18 +57,7 @@ test('a flood of reports and an inquiry cause one job and one mail with counts',
   for (let count = 0; count < 30; count += 1) await add(`r${count}`)
   const body = {
     searchQuery: null,
-    answers: {
-      name: 'Zylphora',
-      currentAddress: '',
-      age: null,
-      dateMet: '',
-      relationshipDuration: '',
-      isSponsored: false,
-      isLdr: false,
-      meetingCity: '',
-      meetingCountry: '',
-      notes: '',
-    },
+    answers: { ...emptyAnswers, name: 'Zylphora' },
     requestReview: true,
   }
   expect((await call('POST /api/v1/questionnaires', token, { body })).status).toBe(201)

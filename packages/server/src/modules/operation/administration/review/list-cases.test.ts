@@ -1,6 +1,7 @@
 import { dayMs } from '@crosscheck/domain/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reviewTest } from './testing.ts'
+import { emptyAnswers } from '../../../../testing/inquiry-answers.ts'
 
 const review = await reviewTest()
 const { admin, call } = review
@@ -29,18 +30,7 @@ const listAll = async (query: Record<string, string> = {}) => {
 /** Inquiries of several authors, most at the same time, and two with the same id. */
 const count = 60
 const ids = Array.from({ length: count }, (_, at) => `inquiry-${String(at).padStart(2, '0')}`)
-const answers = {
-  name: '',
-  currentAddress: '',
-  age: null,
-  dateMet: '',
-  relationshipDuration: '',
-  isSponsored: false,
-  isLdr: false,
-  meetingCity: '',
-  meetingCountry: '',
-  notes: 'Is this the same person?',
-}
+const answers = { ...emptyAnswers, notes: 'Is this the same person?' }
 
 beforeAll(async () => {
   const author = await review.member('author')

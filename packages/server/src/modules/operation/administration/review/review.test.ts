@@ -4,6 +4,7 @@ import { appealDays } from '@crosscheck/domain/review/case-state'
 import { describe, expect, test } from 'vitest'
 import { purgeProfile } from '../../deleted-profiles/purge.ts'
 import { reviewTest } from './testing.ts'
+import { emptyAnswers } from '../../../../testing/inquiry-answers.ts'
 
 const review = await reviewTest()
 const { app, call, reported, decide, open, member, administrator, moveClock } = review
@@ -334,18 +335,7 @@ describe('a closed account', () => {
 })
 
 describe('an inquiry', () => {
-  const answers = {
-    name: '',
-    currentAddress: '',
-    age: null,
-    dateMet: '',
-    relationshipDuration: '',
-    isSponsored: false,
-    isLdr: false,
-    meetingCity: '',
-    meetingCountry: '',
-    notes: 'Is this the same person?',
-  }
+  const answers = { ...emptyAnswers, notes: 'Is this the same person?' }
   const inquire = async (requestReview: boolean) => {
     const author = await member('author')
     const body = { searchQuery: null, answers, requestReview }

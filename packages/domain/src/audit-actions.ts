@@ -27,6 +27,8 @@ const userActions = {
   unproved_password_removed: 'usual',
   mobile_session_left: 'usual',
   link_generated: 'usual',
+  app_lock_changed: 'usual',
+  app_lock_ended_session: 'usual',
   passkey_added: 'usual',
   passkey_removed: 'usual',
   passkey_copied: 'usual',

@@ -44,6 +44,7 @@ const kinds = {
   PASSKEY_REQUIRED: 'forbidden',
   LAST_PASSKEY: 'conflict',
   ACCOUNT_SUSPENDED: 'forbidden',
+  APP_LOCKED: 'forbidden',
 
   // Requests in general
   INVALID_REQUEST: 'invalid',

@@ -5,6 +5,8 @@ export const account: ClaimGroup = {
   claims: {
     'name-is-not-shown': 'The name on the account page appears in no match and no message.',
     'sessions-end-at-once': 'An ended session loses access at once.',
+    'app-lock':
+      'A locked session opens nothing until it is unlocked by PIN or passkey, and ends after ten wrong PINs.',
     'links-work-once':
       'Links and codes for signing in and for a new password work once, for 10 minutes.',
     'confirmation-links-last-a-day': 'A link that confirms an address works once, for 24 hours.',

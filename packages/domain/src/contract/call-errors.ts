@@ -43,6 +43,7 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'DELETE /api/auth/social/:id': ['NOT_FOUND'],
   'POST /api/auth/social/complete': ['ACCOUNT_SUSPENDED', 'REDIRECT_FAILED'],
   'POST /api/auth/step-up': ['PASSKEY_FAILED', 'STEP_UP_REQUIRED'],
+  'POST /api/v1/app-lock/unlock': ['PASSKEY_FAILED', 'RATE_LIMITED'],
   'GET /api/v1/admin/tables/:table': ['UNKNOWN_TABLE'],
   'POST /api/v1/admin/tables/:table/reveal': [
     'LIMIT_UNAVAILABLE',

@@ -16,6 +16,7 @@ import { adminUserCalls } from './operation/admin-users.ts'
 import { matchingSettingsCalls } from './operation/matching-settings.ts'
 import { messageCalls } from './contact/messages.ts'
 import { shownPhotoCalls } from './contact/shown-photos.ts'
+import { appLockCalls } from './identity/app-lock.ts'
 import { passkeyCalls } from './identity/passkeys.ts'
 import { passwordCalls } from './identity/passwords.ts'
 import { overviewCalls } from './operation/overview.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...accountCalls,
   ...dataExportCalls,
   ...passkeyCalls,
+  ...appLockCalls,
   ...socialCalls,
   ...sessionHandoffCalls,
   ...dashboardCalls,

@@ -25,6 +25,7 @@ export const localEntries = {
   push: 'crosscheck_push:*',
   seenWhyTwo: 'crosscheck.seen.why-two',
   left: 'crosscheck_left',
+  appLock: 'crosscheck_lock',
 } as const
 
 /** The second entry belongs to the router, which does not allow another name. */

@@ -64,6 +64,7 @@ const serve = ({ policy = 'anyone', handler, waitMs }: Options = {}) => {
       projectId: 'crosscheck',
       serverKey: undefined,
       readActingUser: () => Promise.reject(new AppError('NOT_AUTHENTICATED')),
+      readLockedUser: () => Promise.reject(new AppError('NOT_AUTHENTICATED')),
       isAdmin: async () => false,
       requireRecentSignIn: async () => {},
       requireAdministratorProof: async () => {},

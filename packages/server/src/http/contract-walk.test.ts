@@ -56,6 +56,7 @@ const credential = {
 const wellFormedBody = (name: CallName, id = ownedId(name)): unknown => {
   if (name === 'POST /api/v1/questionnaires') return { profileId: id, searchQuery: null, answers }
   if (name === 'POST /api/auth/passkeys/register') return { credential }
+  if (name === 'PUT /api/v1/app-lock') return { afterMinutes: 5, atOpening: false }
   if (name === 'POST /api/auth/social/connect') return { provider: 'google' }
   if (name === 'POST /api/realtime/:projectId/publish')
     return { channel: channelOf(id), type: 'update' }
@@ -131,6 +132,11 @@ type Refusal = 'FORBIDDEN' | 'EMAIL_NOT_VERIFIED' | 'STEP_UP_REQUIRED'
 const walk = {
   anyone: { signedOut: 'reached', anothersId: 'like a missing one', withoutRole: 'reached' },
   'signed-in': { signedOut: 'NOT_AUTHENTICATED', anothersId: 'reached', withoutRole: 'reached' },
+  'signed-in-or-locked': {
+    signedOut: 'NOT_AUTHENTICATED',
+    anothersId: 'reached',
+    withoutRole: 'reached',
+  },
   'owner-by-query': {
     signedOut: 'NOT_AUTHENTICATED',
     anothersId: 'like a missing one',
@@ -238,6 +244,31 @@ test.each(walked)('%s, without the role, answers as the policy %s says', async (
   const answer = await answerTo({ name, token: await weakToken(), id: ownedId(name) })
   expectAnswer(name, answer, walk[policy].withoutRole)
 })
+
+const lockedToken = async (userId: string): Promise<string> => {
+  const token = await newToken(userId)
+  const { sessionId } = await app.parts.accessTokens.verify(token)
+  await admin.query(
+    `update sessions set lock_after_minutes = 5, unlocked_until = now() - interval '1 s'
+     where id = $1`,
+    [sessionId],
+  )
+  return token
+}
+
+// claim: app-lock
+test.each(walked.filter(([, policy]) => policy !== 'anyone'))(
+  '%s, in a locked session, answers as the policy %s says',
+  async (name, policy) => {
+    const byRole = ['administrator', 'operator'].includes(policy)
+    const token = await lockedToken(byRole ? administrator.user.id : owner.user.id)
+    const userId = owner.user.id
+    const answer = await answerTo({ name, token, id: ownedId(name), userId })
+    expectNothingOfOwner(answer)
+    if (policy === 'signed-in-or-locked') expect(answer.body.code).not.toBe('APP_LOCKED')
+    else expect(answer.body.code).toBe(byRole ? 'FORBIDDEN' : 'APP_LOCKED')
+  },
+)
 
 test.each([...accessTable.administrator, ...accessTable.operator])(
   '%s refuses an administrator without a proof by passkey, outside of development',

@@ -28,9 +28,17 @@ export const accessTable = {
     'POST /api/v1/mail-stops',
     'POST /api/v1/appeals',
   ],
+  /** Signed-in users, also while their session is locked. */
+  'signed-in-or-locked': [
+    'POST /api/auth/logout',
+    'GET /api/v1/app-lock',
+    'POST /api/v1/app-lock/lock',
+    'POST /api/v1/app-lock/unlock/options',
+    'POST /api/v1/app-lock/unlock',
+  ],
   /** Signed-in users, for their own account. */
   'signed-in': [
-    'POST /api/auth/logout',
+    'POST /api/v1/app-lock/used',
     'GET /api/auth/me',
     'PATCH /api/auth/me',
     'GET /api/auth/sessions',
@@ -125,7 +133,12 @@ export const accessTable = {
   /** Users whose email address is verified. */
   'confirmed-address': ['POST /api/v1/submitter/address/code'],
   /** Users who proved their identity in the last minutes. */
-  'recent-sign-in': ['DELETE /api/auth/account', 'POST /api/v1/account/export'],
+  'recent-sign-in': [
+    'PUT /api/v1/app-lock',
+    'DELETE /api/v1/app-lock',
+    'DELETE /api/auth/account',
+    'POST /api/v1/account/export',
+  ],
   /** Users with a verified address who proved their identity in the last minutes. */
   'confirmed-recent-sign-in': [
     'POST /api/auth/passkeys/register/options',

@@ -56,6 +56,7 @@ export const testServer = (
     limiter: () => null,
     readCredentials,
     readActingUser,
+    readLockedUser: readActingUser,
     projectId: 'crosscheck',
     serverKey: undefined,
     isAdmin: async () => false,

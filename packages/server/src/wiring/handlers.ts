@@ -1,6 +1,7 @@
 import { mergeHandlers } from '../http/binder.ts'
 import type { JobHandlers } from '../jobs/open.ts'
 import { createSendMail } from '../modules/operation/mails/send-mail.ts'
+import { appLockHandlers } from '../modules/identity/app-lock/routes.ts'
 import { accountsJobHandlers } from '../modules/identity/accounts/jobs.ts'
 import { accountsHandlers } from '../modules/identity/accounts/routes.ts'
 import { emailAddressesHandlers } from '../modules/identity/email-addresses/routes.ts'
@@ -72,6 +73,7 @@ export const contractHandlers = (
     unusedAccountsHandlers(parts),
     sessionsHandlers(parts),
     passkeysHandlers(parts),
+    appLockHandlers(parts),
     socialHandlers(parts),
     sessionHandoffHandlers(parts),
     dashboardHandlers,

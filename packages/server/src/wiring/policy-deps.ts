@@ -5,13 +5,17 @@ import {
   requireAdministratorProof,
   requireFreshSignIn,
 } from '../modules/identity/sessions/authentication/step-up-check.ts'
-import { readActingUser } from '../modules/identity/sessions/authentication/authenticate.ts'
+import {
+  readActingUser,
+  readLockedUser,
+} from '../modules/identity/sessions/authentication/authenticate.ts'
 
 /** The functions of the modules that policies call. */
 export const createPolicyDeps = (deps: AccountDeps): PolicyDeps => ({
   projectId: deps.projectId,
   serverKey: deps.serverKey,
   readActingUser: (claims) => readActingUser(deps, claims),
+  readLockedUser: (claims) => readLockedUser(deps, claims),
   isAdmin: createIsAdmin(deps),
   requireRecentSignIn: (user) => requireFreshSignIn(deps, user),
   requireAdministratorProof: (user) => requireAdministratorProof(deps, user),

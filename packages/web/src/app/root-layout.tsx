@@ -24,6 +24,11 @@ const AfterLeaving = lazy(() =>
   import('./leaving/after-leaving.tsx').then((module) => ({ default: module.AfterLeaving })),
 )
 
+// Needed only where the user has set a lock.
+const LockScreen = lazy(() =>
+  import('./lock-screen.tsx').then((module) => ({ default: module.LockScreen })),
+)
+
 const useAfterFirstPaint = () => {
   const [after, setAfter] = useState(false)
   useEffect(() => {
@@ -46,12 +51,18 @@ const useFocusOnNavigation = (path: string) => {
 }
 
 export const RootLayout = () => {
-  const { isLoading, previousUser } = useSession()
+  const { isLoading, isLocked, previousUser } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const main = useFocusOnNavigation(path)
   const later = useAfterFirstPaint()
   useLanguage()
   if (isLoading) return <FullScreenSpinner />
+  if (isLocked)
+    return (
+      <Suspense fallback={<FullScreenSpinner />}>
+        <LockScreen />
+      </Suspense>
+    )
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,3 +1,4 @@
+import { hasAppLock } from '../lib/app-lock/device-lock.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { updateSavedAccount } from '../lib/device/saved-account.ts'
 import { pageSettings } from '../lib/page/page-settings.ts'
@@ -30,7 +31,13 @@ export const startApp = (): void => {
   watchOtherTabs()
   followUser()
   followSession()
-  void startSession()
+  // Loaded only where the user has set a lock. If it fails, the server locks the session in time.
+  if (hasAppLock())
+    void import('../lib/app-lock/follow-lock.ts').then(
+      ({ startWithLock }) => startWithLock(),
+      () => startSession(),
+    )
+  else void startSession()
   // Loaded after the first paint. If it fails, the page keeps its language.
   if (pageSettings.languages.length > 1)
     void import('../lib/language/app-language.ts').then(

@@ -6,6 +6,7 @@ import { z } from 'zod'
  *
  * - `anyone`: no user; an access token is ignored.
  * - `signed-in`: the user of a live session, who acts on the own account.
+ * - `signed-in-or-locked`: the same, also while the user's application is locked.
  * - `owner-by-query`: a signed-in user. The call names a row, and the query in the use case's
  * transaction finds it for its owner only: a foreign row and a missing row have the same answer.
  * - `participant-by-query`: the same for the two users of a match.
@@ -19,6 +20,7 @@ import { z } from 'zod'
 export type PolicyName =
   | 'anyone'
   | 'signed-in'
+  | 'signed-in-or-locked'
   | 'owner-by-query'
   | 'participant-by-query'
   | 'own-channel'

@@ -74,7 +74,7 @@ export const authCalls = defineCalls({
   },
   'POST /api/auth/logout': {
     summary: 'End this session',
-    policy: 'signed-in',
+    policy: 'signed-in-or-locked',
     limit: 'sign-out',
     /**
      * [Clear-Site-Data on signing out] Without a body everything that this origin stores in the

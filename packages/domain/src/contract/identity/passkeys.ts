@@ -33,7 +33,7 @@ const creationOptions = z.object({
 })
 export type PasskeyCreationOptions = z.infer<typeof creationOptions>
 
-const requestOptions = z.object({
+export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),
@@ -61,7 +61,7 @@ const registrationResponse = z.object({
 })
 export type PasskeyRegistration = z.infer<typeof registrationResponse>
 
-const assertionResponse = z.object({
+export const assertionResponse = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(4096),

@@ -41,6 +41,7 @@ import { shownPhotos } from './0041-shown-photos.ts'
 import { matchingSettings } from './0042-matching-settings.ts'
 import { passkeyProofs } from './0043-passkey-proofs.ts'
 import { accountCases } from './0044-account-cases.ts'
+import { appLock } from './0052-app-lock.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -89,4 +90,5 @@ export const migrations: Migration[] = [
   { name: '0042-matching-settings', statements: matchingSettings },
   { name: '0043-passkey-proofs', statements: passkeyProofs },
   { name: '0044-account-cases', statements: accountCases },
+  { name: '0052-app-lock', statements: appLock },
 ]

@@ -30,6 +30,17 @@ export type SessionsTable = {
   provedAt: OptionalTime
   /** When the user last verified by passkey, at sign-in or by a step-up. */
   passkeyProvedAt: OptionalTime
+  /** After how many minutes without use the session locks; null without a lock. */
+  lockAfterMinutes: ColumnType<number | null, number | null | undefined, number | null>
+  /** Whether the pages lock when they are opened. */
+  lockAtOpening: Generated<boolean>
+  /** Hashed under the root key, like a password. */
+  pinHash: ColumnType<string | null, string | null | undefined, string | null>
+  /** Null without a lock. */
+  unlockedUntil: OptionalTime
+  /** Wrong PINs in a row, and when the last one was tried. */
+  unlockFailures: Generated<number>
+  unlockTriedAt: OptionalTime
   /** user agent and shortened address */
   sealed: Sealed
 }

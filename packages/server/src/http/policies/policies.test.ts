@@ -16,12 +16,17 @@ const users = new Map([
   user('user'),
   user('unconfirmed', { emailVerified: false }),
   user('signed in long ago', { sessionId: 'old' }),
+  user('locked'),
 ])
 
 const deps: PolicyDeps = {
   projectId: 'crosscheck',
   serverKey: 'the key',
-  async readActingUser({ userId }) {
+  async readActingUser(claims) {
+    if (claims.userId === 'locked') throw new AppError('APP_LOCKED')
+    return deps.readLockedUser(claims)
+  },
+  async readLockedUser({ userId }) {
     const found = users.get(userId)
     if (!found) throw new AppError('TOKEN_EXPIRED')
     return found
@@ -69,11 +74,13 @@ const ask = async (name: PolicyName, { authorization, input = {}, changes }: Ask
 
 const none = 'NOT_AUTHENTICATED'
 const over = 'TOKEN_EXPIRED'
+const locked = 'APP_LOCKED'
 const senders = {
   'signed out': undefined,
   'a forged key': 'the key',
   'the server key': 'Bearer the key',
   'an ended session': 'Bearer deleted',
+  'a locked session': 'Bearer locked',
   'a user': 'Bearer user',
   'an unconfirmed user': 'Bearer unconfirmed',
   'an old session': 'Bearer signed in long ago',
@@ -82,12 +89,13 @@ const senders = {
 }
 const unproved = 'admin without a proof'
 const everyUser = ['user', 'unconfirmed', 'signed in long ago', 'admin', unproved]
-const byOwnRows = [none, none, none, over, ...everyUser]
+const byOwnRows = [none, none, none, over, locked, ...everyUser]
 
 /** The decision of each policy about each sender, in the order of `senders`. */
 const decisions = {
   anyone: Object.keys(senders).map(() => null),
   'signed-in': byOwnRows,
+  'signed-in-or-locked': [none, none, none, over, 'locked', ...everyUser],
   'owner-by-query': byOwnRows,
   'participant-by-query': byOwnRows,
   'own-channel': [
@@ -95,6 +103,7 @@ const decisions = {
     none,
     none,
     over,
+    locked,
     'user',
     'FORBIDDEN',
     'FORBIDDEN',
@@ -106,6 +115,7 @@ const decisions = {
     none,
     none,
     over,
+    locked,
     'user',
     'EMAIL_NOT_VERIFIED',
     'signed in long ago',
@@ -117,6 +127,7 @@ const decisions = {
     none,
     none,
     over,
+    locked,
     'user',
     'unconfirmed',
     'STEP_UP_REQUIRED',
@@ -128,6 +139,7 @@ const decisions = {
     none,
     none,
     over,
+    locked,
     'user',
     'EMAIL_NOT_VERIFIED',
     'STEP_UP_REQUIRED',
@@ -142,10 +154,12 @@ const decisions = {
     'FORBIDDEN',
     'FORBIDDEN',
     'FORBIDDEN',
+    'FORBIDDEN',
     'admin',
     'PASSKEY_REQUIRED',
   ],
   administrator: [
+    'FORBIDDEN',
     'FORBIDDEN',
     'FORBIDDEN',
     'FORBIDDEN',

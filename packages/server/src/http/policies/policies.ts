@@ -1,11 +1,16 @@
 import type { PolicyName } from '@crosscheck/domain/contract/call/define'
 import { requireAdministrator, requireOperator } from './operator.ts'
 import type { Policy } from './policy.ts'
-import { requireConfirmedAddress, requireOwnChannel, requireSignIn } from './signed-in.ts'
+import {
+  requireConfirmedAddress,
+  requireOwnChannel,
+  requireSignIn,
+  requireSignInOrLock,
+} from './signed-in.ts'
 
 const signedIn = {
   who: 'Signed-in users, for their own account',
-  errors: ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'],
+  errors: ['APP_LOCKED', 'NOT_AUTHENTICATED', 'TOKEN_EXPIRED'],
   admit: requireSignIn,
 } as const satisfies Policy<'signed-in'>
 
@@ -13,6 +18,11 @@ const signedIn = {
 export const policies: { readonly [P in PolicyName]: Policy<P> } = {
   anyone: { who: 'Everyone', errors: [], admit: async () => null },
   'signed-in': signedIn,
+  'signed-in-or-locked': {
+    who: 'Signed-in users, also while their session is locked',
+    errors: ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'],
+    admit: requireSignInOrLock,
+  },
   'owner-by-query': { ...signedIn, who: 'Signed-in users, for their own rows' },
   'participant-by-query': {
     ...signedIn,

@@ -8,8 +8,10 @@ export type PolicyDeps = {
   projectId: string
   /** The key of the operator's other servers; if unset, no request has it. */
   serverKey: string | undefined
-  /** Throws when the session has ended. */
+  /** Throws when the session has ended or is locked. */
   readActingUser: (claims: AccessClaims) => Promise<ActingUser>
+  /** Throws when the session has ended. */
+  readLockedUser: (claims: AccessClaims) => Promise<ActingUser>
   isAdmin: (user: ActingUser) => Promise<boolean>
   /** Throws unless the user signed in, or proved their identity, in the last minutes. */
   requireRecentSignIn: (user: ActingUser) => Promise<void>

@@ -13,6 +13,12 @@ export const requireSignIn = async (
   return readActingUser(claims)
 }
 
+/** For the calls that a locked session may make: to unlock it, and to sign out. */
+export const requireSignInOrLock = async (
+  { readLockedUser }: Pick<PolicyDeps, 'readLockedUser'>,
+  credentials: Credentials,
+): Promise<ActingUser> => requireSignIn({ readActingUser: readLockedUser }, credentials)
+
 /** The text of the code is for a person who is signing in. */
 export const requireConfirmedAddress = ({ emailVerified }: ActingUser): void => {
   if (!emailVerified) throw new AppError('EMAIL_NOT_VERIFIED', { reason: 'unconfirmed' })

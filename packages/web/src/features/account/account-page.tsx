@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountData } from './parts/account-requests.ts'
 import { ActivitySection } from './activity-section.tsx'
 import { AddressSection } from './address-section.tsx'
+import { LockSection } from './app-lock/lock-section.tsx'
 import { DeviceSection } from './sign-in/device-section.tsx'
 import { IdentitiesSection } from './sign-in/identities-section.tsx'
 import { NameSection } from './name-section.tsx'
@@ -26,6 +27,7 @@ export const AccountPage = ({ facts, contact, choices }: AccountPageProps) => (
     <PasskeysSection />
     <IdentitiesSection />
     <SessionsSection />
+    <LockSection />
     {choices}
     <ActivitySection />
     <DeviceSection />

@@ -36,6 +36,8 @@ export type ApiDeps = {
   accessToken: () => Promise<string | undefined>
   /** Returns a token to replace the refused one, or undefined when there is none. */
   refresh: (refused: string) => Promise<string | undefined>
+  /** Sees every refusal before the caller does. */
+  onRefused?: (error: ApiError) => void
 }
 
 const defaultTimeoutMs = 20_000
@@ -70,7 +72,7 @@ export const errorOf = async (response: Response): Promise<ApiError> => {
 }
 
 /** Creates the typed client of the contract. */
-export const createApi = ({ fetch, accessToken, refresh }: ApiDeps): Call => {
+export const createApi = ({ fetch, accessToken, refresh, onRefused }: ApiDeps): Call => {
   const send = async (
     name: CallName,
     { input, options, token }: { input: AnyInput; options: CallOptions; token?: string },
@@ -105,7 +107,11 @@ export const createApi = ({ fetch, accessToken, refresh }: ApiDeps): Call => {
       const renewed = await refresh(token)
       if (renewed) response = await send(name, { input, options, token: renewed })
     }
-    if (!response.ok) throw await errorOf(response)
+    if (!response.ok) {
+      const error = await errorOf(response)
+      onRefused?.(error)
+      throw error
+    }
     return (await response.json()) as Output<N>
   }
 }

@@ -11,6 +11,8 @@ export type SessionState = {
   tokens: StoredTokens | undefined
   /** There are tokens, but the server has not confirmed their user. */
   isUnreachable: boolean
+  /** The user has to unlock the session before the server answers (app lock). */
+  isLocked: boolean
   /** The server ended the session, not the user. */
   expired: boolean
   /** The user whose session expired while a page was open: their input is preserved for them. */
@@ -33,6 +35,7 @@ const signedOut: SessionState = {
   user: undefined,
   tokens: undefined,
   isUnreachable: false,
+  isLocked: false,
   expired: false,
   previousUser: undefined,
 }
@@ -43,6 +46,10 @@ const signOutMs = 5_000
 /** Calls with one token, or none, and without renewal. */
 const callWith = (fetch: SessionDeps['fetch'], token?: string): Call =>
   createApi({ fetch, accessToken: async () => token, refresh: async () => undefined })
+
+/** The session or its account no longer exists. */
+const isOver = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 401 || error.status === 404)
 
 /** The signed-in user of this device, shared by all tabs through local storage. */
 export class Session {
@@ -75,6 +82,9 @@ export class Session {
         return accessToken()
       },
       refresh,
+      onRefused: (error) => {
+        if (error.code === 'APP_LOCKED') this.showLock()
+      },
     })
   }
 
@@ -95,6 +105,30 @@ export class Session {
     const stored = this.#tokens.stored()
     if (!stored) return this.#end({ byServer: false })
     this.#tokens.adopt(stored)
+    await this.reloadUser()
+  }
+
+  /** Like `start`, but the session begins locked. `lock` tells the server. */
+  async startLocked(lock: () => Promise<unknown>) {
+    const stored = this.#tokens.stored()
+    if (!stored) return this.#end({ byServer: false })
+    this.#tokens.adopt(stored)
+    this.showLock()
+    try {
+      await lock()
+    } catch (error) {
+      if (isOver(error)) this.#end({ byServer: true })
+    }
+  }
+
+  /** Hides everything of the user until the session is unlocked. */
+  showLock() {
+    this.#cancelRetry()
+    this.#set({ isLocked: true, isLoading: false, isAuthenticated: false, user: undefined })
+  }
+
+  async unlocked() {
+    this.#set({ isLocked: false, isLoading: true })
     await this.reloadUser()
   }
 
@@ -161,9 +195,8 @@ export class Session {
       const { user } = await this.call('GET /api/auth/me')
       if (this.#state.tokens) this.#setUser(user)
     } catch (error) {
-      if (isApiError(error) && (error.status === 401 || error.status === 404))
-        this.#end({ byServer: true })
-      else if (this.#state.user === undefined) this.#waitForServer()
+      if (isOver(error)) this.#end({ byServer: true })
+      else if (this.#state.user === undefined && !this.#state.isLocked) this.#waitForServer()
     }
   }
 
@@ -180,6 +213,7 @@ export class Session {
       isAuthenticated: true,
       isLoading: false,
       isUnreachable: false,
+      isLocked: false,
       previousUser: undefined,
     })
   }

@@ -1,4 +1,5 @@
-import { copiesOf, draftsOf, removeFromDevice } from '../device/device-storage.ts'
+import { localEntries } from '@crosscheck/domain/privacy/on-device'
+import { copiesOf, deviceStorage, draftsOf, removeFromDevice } from '../device/device-storage.ts'
 import { readSavedAccount } from '../device/saved-account.ts'
 import { session } from './app-session.ts'
 
@@ -25,6 +26,15 @@ export const signOut = async () => {
     removeFromDevice(draftsOf(userId))
     removeFromDevice(copiesOf(userId))
   }
+  deviceStorage.removeItem(localEntries.appLock)
   // 'Save account' asks this browser to remember the account; without it all our data is cleared.
   await session.signOut({ keepSaved: readSavedAccount() !== undefined })
+}
+
+/** Signs out from the lock screen, where the user is not known: removes every copy and draft. */
+export const signOutLocked = async () => {
+  removeFromDevice('crosscheck_draft:')
+  removeFromDevice('crosscheck_copy:')
+  deviceStorage.removeItem(localEntries.appLock)
+  await session.signOut()
 }

@@ -9,6 +9,7 @@ const unknown: SessionState = {
   user: undefined,
   tokens: undefined,
   isUnreachable: false,
+  isLocked: false,
   expired: false,
   previousUser: undefined,
 }

@@ -18,4 +18,5 @@ export const challengePurposes = {
   registration: (userId: string) => ['passkey registration', userId],
   signIn: () => ['passkey sign-in'],
   stepUp: (userId: string) => ['step-up', userId],
+  unlock: (userId: string) => ['unlock', userId],
 }

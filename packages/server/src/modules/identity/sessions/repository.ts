@@ -1,3 +1,4 @@
+import { isLocked } from '@crosscheck/domain/session/app-lock'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import type { RefreshTokensTable, SessionsTable } from '../../../db/tables/accounts.ts'
@@ -7,12 +8,13 @@ export const insertSession = async (trx: Trx, row: Insertable<SessionsTable>): P
   await trx.insertInto('sessions').values(row).execute()
 }
 
-/** Runs at every signed-in request. */
-export const findActingUser = (trx: Trx, sessionId: string, now: Date) =>
+/** The user of a live session, also of a locked one. Runs at every signed-in request. */
+export const findSessionUser = (trx: Trx, sessionId: string, now: Date) =>
   trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.role', 'users.emailVerifiedAt'])
+    .select(['sessions.lockAfterMinutes', 'sessions.unlockedUntil'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
@@ -31,6 +33,12 @@ export const findActingUser = (trx: Trx, sessionId: string, now: Date) =>
       ),
     )
     .executeTakeFirst()
+
+/** The user of a live session that is not locked. */
+export const findActingUser = async (trx: Trx, sessionId: string, now: Date) => {
+  const user = await findSessionUser(trx, sessionId, now)
+  return user && !isLocked(user, now) ? user : undefined
+}
 
 /** Serializes the refreshes of one session. */
 export const lockSession = (trx: Trx, sessionId: string) =>

@@ -1,0 +1,48 @@
+import type { AppLockMinutes } from '@crosscheck/domain/session/app-lock'
+import type { Updateable } from 'kysely'
+import type { Trx } from '../../../db/database.ts'
+import type { SessionsTable } from '../../../db/tables/accounts.ts'
+
+const columns = [
+  'lockAfterMinutes',
+  'lockAtOpening',
+  'pinHash',
+  'unlockedUntil',
+  'unlockFailures',
+  'unlockTriedAt',
+  'endedAt',
+] as const
+
+export type LockRow = {
+  lockAfterMinutes: number | null
+  lockAtOpening: boolean
+  pinHash: string | null
+  unlockedUntil: Date | null
+  unlockFailures: number
+  unlockTriedAt: Date | null
+  endedAt: Date | null
+}
+
+/** The database has no other values than those of the contract. */
+export const minutesOf = ({ lockAfterMinutes }: LockRow): AppLockMinutes | null =>
+  lockAfterMinutes as AppLockMinutes | null
+
+export const findLock = (trx: Trx, sessionId: string): Promise<LockRow | undefined> =>
+  trx.selectFrom('sessions').select(columns).where('id', '=', sessionId).executeTakeFirst()
+
+/** Attempts of one session wait for each other, so that none goes uncounted. */
+export const lockForAttempt = (trx: Trx, sessionId: string): Promise<LockRow | undefined> =>
+  trx
+    .selectFrom('sessions')
+    .select(columns)
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateLock = async (
+  trx: Trx,
+  sessionId: string,
+  change: Updateable<SessionsTable>,
+): Promise<void> => {
+  await trx.updateTable('sessions').set(change).where('id', '=', sessionId).execute()
+}

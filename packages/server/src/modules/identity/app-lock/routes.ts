@@ -1,0 +1,31 @@
+import { clearSiteData } from '../../../http/request/clear-site.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
+import type { PasskeyDeps } from '../passkeys/deps.ts'
+import { changeAppLock, keepUnlocked, lockApp, removeAppLock } from './change.ts'
+import { readAppLock } from './state.ts'
+import { unlockApp, unlockOptions } from './unlock.ts'
+
+export const appLockHandlers = (deps: PasskeyDeps) =>
+  ({
+    'GET /api/v1/app-lock': ({ user }) => readAppLock(deps, user),
+    'PUT /api/v1/app-lock': ({ user, body, origin }) =>
+      changeAppLock(deps, user, { input: body, origin }),
+    'DELETE /api/v1/app-lock': async ({ user, origin }) => {
+      await removeAppLock(deps, user, origin)
+      return { success: true }
+    },
+    'POST /api/v1/app-lock/lock': async ({ user }) => {
+      await lockApp(deps, user)
+      return { success: true }
+    },
+    'POST /api/v1/app-lock/used': async ({ user }) => {
+      await keepUnlocked(deps, user)
+      return { success: true }
+    },
+    'POST /api/v1/app-lock/unlock/options': ({ user }) => unlockOptions(deps, user),
+    'POST /api/v1/app-lock/unlock': async ({ user, body, origin, exchange }) => {
+      const unlocked = await unlockApp(deps, user, { proof: body, origin })
+      if (unlocked.outcome === 'ended') clearSiteData({ exchange, origin }, { keepStorage: false })
+      return unlocked
+    },
+  }) satisfies Handlers

@@ -1,0 +1,113 @@
+import { call, session, startSession } from '../session/app-session.ts'
+import { hasAppLock, readDeviceLock } from './device-lock.ts'
+import { watchUse } from './watch-use.ts'
+
+type Notice = 'used' | 'locked' | 'unlocked'
+
+/** An unlocked page holds it, so that the next one knows that the site is open. */
+const openName = 'crosscheck-open'
+
+const tabs = new BroadcastChannel('crosscheck-lock')
+const say = (notice: Notice) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin
+  tabs.postMessage(notice)
+}
+
+const every = (ms: number, run: () => void) => {
+  const timer = setInterval(run, ms)
+  return () => clearInterval(timer)
+}
+
+const lockOnServer = () => call('POST /api/v1/app-lock/lock', undefined, { keepalive: true })
+
+const isOpenElsewhere = async (): Promise<boolean> => {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some(({ name }) => name === openName)
+}
+
+let stopHolding = () => {}
+const holdOpen = () => {
+  const released = new Promise<void>((resolve) => {
+    stopHolding = resolve
+  })
+  void navigator.locks?.request(openName, { mode: 'shared' }, () => released)
+}
+
+let watched: ReturnType<typeof watchUse> | undefined
+
+const lockHere = () => {
+  if (!session.get().isLocked) session.showLock()
+}
+
+/** Locks this session in every tab. */
+export const lockNow = (): void => {
+  lockHere()
+  say('locked')
+  // Without a connection the server locks when the time without use is over.
+  void lockOnServer().catch(() => {})
+}
+
+const watch = () => {
+  if (watched || !hasAppLock()) return
+  holdOpen()
+  watched = watchUse({
+    afterMinutes: readDeviceLock().afterMinutes,
+    now: () => Date.now(),
+    every,
+    lock: lockNow,
+    report: () => {
+      say('used')
+      void call('POST /api/v1/app-lock/used').catch(() => {})
+    },
+  })
+}
+
+const stopWatching = () => {
+  watched?.stop()
+  watched = undefined
+  stopHolding()
+}
+
+/** The user has changed or removed the lock. */
+export const lockChanged = (): void => {
+  stopWatching()
+  followLock()
+  watch()
+}
+
+let isFollowing = false
+
+/** Locks this page after some time without use, and together with the other tabs. */
+const followLock = () => {
+  if (isFollowing) return
+  isFollowing = true
+  for (const kind of ['pointerdown', 'keydown', 'scroll'] as const)
+    addEventListener(kind, () => watched?.used(), { passive: true, capture: true })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) watched?.check()
+  })
+  tabs.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
+    if (data === 'used') watched?.usedElsewhere()
+    if (data === 'locked') lockHere()
+    if (data === 'unlocked' && session.get().isLocked) void session.unlocked()
+  })
+  session.subscribe(() => {
+    const { isLocked, isAuthenticated } = session.get()
+    if (isLocked) stopWatching()
+    else if (isAuthenticated) watch()
+  })
+}
+
+/** The server has unlocked this session. */
+export const unlocked = (): void => {
+  say('unlocked')
+  followLock()
+  void session.unlocked()
+}
+
+/** Starts the session of a device with a lock. */
+export const startWithLock = async (): Promise<void> => {
+  followLock()
+  const isOpening = readDeviceLock().atOpening && !(await isOpenElsewhere())
+  await (isOpening ? session.startLocked(lockOnServer) : startSession())
+}

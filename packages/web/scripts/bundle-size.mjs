@@ -14,10 +14,10 @@ const entry = 'index.html'
 const screens = [
   ['dashboard', 'src/screens/member/dashboard-screen.tsx', 143],
   ['match', 'src/screens/member/match-screen.tsx', 142],
-  ['wizard', 'src/screens/member/profile-screen.tsx', 169],
+  ['wizard', 'src/screens/member/profile-screen.tsx', 170],
   ['sign-in', 'src/screens/public/auth-screen.tsx', 140],
   ['landing', 'src/screens/public/landing-screen.tsx', 140],
-  ['privacy', 'src/screens/public/privacy-screen.tsx', 141],
+  ['privacy', 'src/screens/public/privacy-screen.tsx', 142],
 ]
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */

@@ -7,6 +7,7 @@ import { useSession } from '../lib/session/app-session.ts'
 import { SkipLink } from '../ui/layout/skip-link.tsx'
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx'
 import { Footer } from './footer.tsx'
+import { LeaveButton } from './leaving/leave-button.tsx'
 import { Header } from './header.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
@@ -26,7 +27,9 @@ const AfterLeaving = lazy(() =>
 
 // Needed only where the user has set a lock.
 const LockScreen = lazy(() =>
-  import('./lock-screen.tsx').then((module) => ({ default: module.LockScreen })),
+  import('../features/account/app-lock/lock-screen.tsx').then((module) => ({
+    default: module.LockScreen,
+  })),
 )
 
 const useAfterFirstPaint = () => {
@@ -60,7 +63,7 @@ export const RootLayout = () => {
   if (isLocked)
     return (
       <Suspense fallback={<FullScreenSpinner />}>
-        <LockScreen />
+        <LockScreen leave={<LeaveButton iconOnPhones={false} />} />
       </Suspense>
     )
   return (

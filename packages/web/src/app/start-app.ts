@@ -32,12 +32,14 @@ export const startApp = (): void => {
   followUser()
   followSession()
   // Loaded only where the user has set a lock. If it fails, the server locks the session in time.
-  if (hasAppLock())
+  if (hasAppLock()) {
     void import('../lib/app-lock/follow-lock.ts').then(
       ({ startWithLock }) => startWithLock(),
       () => startSession(),
     )
-  else void startSession()
+    // Also a page without a connection has to lock.
+    void import('../features/account/app-lock/lock-screen.tsx').catch(() => {})
+  } else void startSession()
   // Loaded after the first paint. If it fails, the page keeps its language.
   if (pageSettings.languages.length > 1)
     void import('../lib/language/app-language.ts').then(

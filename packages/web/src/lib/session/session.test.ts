@@ -248,3 +248,36 @@ test('while an account is being deleted, the end of its session changes nothing 
   await session.signOut()
   expect(session.get()).toMatchObject({ isAuthenticated: false, previousUser: undefined })
 })
+
+const appLocked: Answer = { status: 403, body: { code: 'APP_LOCKED', message: 'Locked.' } }
+
+test('a locked session shows no user, keeps its tokens, and shows the user after unlocking', async () => {
+  let locked = true
+  const { parts, signIn, storage } = fakeDevice({
+    'GET /api/v1/dashboard': () => appLocked,
+    'GET /api/auth/me': () => (locked ? appLocked : { status: 200, body: { user } }),
+  })
+  const session = new Session(parts)
+  signIn(session)
+  await session.call('GET /api/v1/dashboard').catch(() => {})
+  const hidden = { isLocked: true, isAuthenticated: false, user: undefined }
+  expect(session.get()).toMatchObject(hidden)
+  expect(storage.has(tokensKey)).toBe(true)
+  await session.unlocked()
+  expect(session.get()).toMatchObject(hidden)
+  locked = false
+  await session.unlocked()
+  expect(session.get()).toMatchObject({ isLocked: false, isAuthenticated: true, user })
+})
+
+test('a session that starts locked stays locked when the server is unreachable, and ends when it is over', async () => {
+  const { parts, signIn, storage } = fakeDevice()
+  signIn(new Session(parts))
+  const session = new Session(parts)
+  await session.startLocked(() => Promise.reject(new TypeError('no connection')))
+  expect(session.get()).toMatchObject({ isLocked: true, user: undefined })
+  const over = new Session({ ...parts, fetch: async () => Response.json({}, { status: 401 }) })
+  await over.startLocked(() => over.call('GET /api/auth/me'))
+  expect(over.get()).toMatchObject({ isLocked: false, isAuthenticated: false })
+  expect(storage.has(tokensKey)).toBe(false)
+})

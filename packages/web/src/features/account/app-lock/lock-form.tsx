@@ -50,6 +50,8 @@ export const LockForm = ({ lock, form, withProof, onSaved, onCancel }: LockFormP
       const body = { afterMinutes, atOpening, ...(pin !== '' && { pin }) }
       await withProof(() => call('PUT /api/v1/app-lock', { body }))
       writeDeviceLock({ afterMinutes, atOpening })
+      // Also a page without a connection has to lock.
+      void import('./lock-screen.tsx').catch(() => {})
       lockChanged()
       await onSaved()
       return () => t.saved

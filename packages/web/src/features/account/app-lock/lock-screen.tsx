@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import * as t from '#text/account/app-lock.ts'
-import { LeaveButton } from './leaving/leave-button.tsx'
-import { UnlockForm } from '../features/account/app-lock/unlock-form.tsx'
-import { appLockQuery } from '../features/account/app-lock/lock-requests.ts'
-import { failureMessage } from '../lib/display-text/errors/failure-message.ts'
-import { session } from '../lib/session/app-session.ts'
-import { signOutLocked } from '../lib/session/sign-out.ts'
-import { Button } from '../ui/elements/button.tsx'
-import { FailureMessage } from '../ui/feedback/failure.tsx'
-import { LoadingLine } from '../ui/feedback/spinner.tsx'
-import { FocusedTitle } from '../ui/layout/focused-title.tsx'
+import { UnlockForm } from './unlock-form.tsx'
+import { lockedQuery } from './lock-requests.ts'
+import { failureMessage } from '../../../lib/display-text/errors/failure-message.ts'
+import { session } from '../../../lib/session/app-session.ts'
+import { signOutLocked } from '../../../lib/session/sign-out.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { FailureMessage } from '../../../ui/feedback/failure.tsx'
+import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
+import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 
 /** Replaces every page while the session is locked. It says nothing about the site or the user. */
-export const LockScreen = () => {
-  const query = useQuery({ ...appLockQuery, refetchOnMount: 'always' })
-  const isOpen = query.data?.isLocked === false && !query.isFetching
+export const LockScreen = ({ leave }: { leave: ReactNode }) => {
+  const query = useQuery(lockedQuery)
+  // Another browser tab or a step-up may have removed the lock.
+  const isOpen = query.data?.isLocked === false
   useEffect(() => {
     document.title = t.locked
   }, [])
@@ -24,7 +24,7 @@ export const LockScreen = () => {
   }, [isOpen])
   return (
     <main className="page grid min-h-dvh content-start justify-items-start gap-6 py-12">
-      <LeaveButton iconOnPhones={false} />
+      {leave}
       <FocusedTitle>{t.locked}</FocusedTitle>
       {query.data ? (
         <UnlockForm lock={query.data} />

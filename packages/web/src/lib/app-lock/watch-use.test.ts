@@ -37,7 +37,7 @@ test('a page without use locks after its time', () => {
   expect(events).toEqual(['locked at 300'])
 })
 
-test('use is reported at once after a pause, and at most eight times per period', () => {
+test('use is reported at once after a pause, and then at each check', () => {
   const { watched, events, pass } = page()
   pass(100)
   watched.used()
@@ -46,7 +46,7 @@ test('use is reported at once after a pause, and at most eight times per period'
     pass(1)
     watched.used()
   }
-  expect(events).toEqual(['reported at 100', 'reported at 137.5', 'reported at 175'])
+  expect(events).toEqual(['reported at 100', 'reported at 112.5', 'reported at 150'])
 })
 
 test('the last use is reported although the page is not used again', () => {
@@ -56,7 +56,7 @@ test('the last use is reported although the page is not used again', () => {
   expect(events).toEqual([])
   pass(10)
   expect(events).toEqual(['reported at 37.5'])
-  pass(292.5)
+  pass(297.5)
   expect(events).toEqual(['reported at 37.5', 'locked at 337.5'])
 })
 

@@ -16,7 +16,7 @@ import { operatorId, type Operator } from '../../../../lib/operator.ts'
 import { answerSealingContext } from '../../../contact/questionnaires/answer.ts'
 import type { LookupMiss } from '../../../contact/safety/queue/decide-entry.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
-import { operatorOf, type Administrator, type Decider } from '../administrator.ts'
+import { changeOther, operatorOf, type Administrator, type Decider } from '../administrator.ts'
 import { applyNow, queueDecision, type ApplyDeps } from './apply-decision.ts'
 import { lockCase, stateOf, updateCase } from './cases.ts'
 import type { CaseEntry, CaseRow, CloseDeps as DecideDeps } from './kinds/case-kind.ts'
@@ -105,7 +105,7 @@ export const decideCase = async (
   { id, given }: { id: string; given: NewDecision },
 ): Promise<OpenedCase> => {
   const { context } = deps
-  await context.database.transaction('worker', operatorId, async (trx) => {
+  await changeOther(context, async (trx) => {
     await lockDecisions(trx, { by, now: context.clock.now() })
     const row = await lockCase(trx, id)
     if (!row) throw new AppError('NOT_FOUND')
@@ -124,7 +124,7 @@ export const decideByCommand = (
   operator: Operator,
   { find, given }: { find: (trx: Trx) => Promise<CaseEntry | LookupMiss>; given: NewDecision },
 ): Promise<'done' | LookupMiss> =>
-  context.database.transaction('worker', operatorId, async (trx) => {
+  changeOther(context, async (trx) => {
     await lockDecisions(trx, { by: { id: operatorId }, now: context.clock.now() })
     const entry = await find(trx)
     if (typeof entry === 'string') return entry
@@ -143,7 +143,7 @@ export const decideAppeal = async (
   { id, outcome, note }: { id: string; outcome: AppealOutcome; note: string },
 ): Promise<OpenedCase> => {
   const { context } = deps
-  await context.database.transaction('worker', operatorId, async (trx) => {
+  await changeOther(context, async (trx) => {
     const found = await lockCase(trx, id)
     if (!found) throw new AppError('NOT_FOUND')
     const now = context.clock.now()

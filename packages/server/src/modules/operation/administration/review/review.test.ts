@@ -1,7 +1,9 @@
 import { dayMs } from '@crosscheck/domain/clock'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { appealDays } from '@crosscheck/domain/review/case-state'
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { lockWait } from '../../../../testing/database/lock-wait.ts'
 import { purgeProfile } from '../../deleted-profiles/purge.ts'
 import { reviewTest } from './testing.ts'
 import { emptyAnswers } from '../../../../testing/inquiry-answers.ts'
@@ -132,6 +134,22 @@ describe('the queue', () => {
     await review.admin.query(`update users set role = 'admin' where id = $1`, [of.reporter.id])
     expect(await decide(of.reporter, of)).toMatchObject({ status: 403, code: 'CASE_INVOLVED' })
   })
+})
+
+test('a person who deletes the account during a decision cannot be warned, and the report can be dismissed', async () => {
+  const report = await reported()
+  await open(ada, report)
+  const deletion = new Client({ connectionString: review.adminUrl })
+  await deletion.connect()
+  await deletion.query('begin')
+  await deletion.query('delete from users where id = $1', [report.person.id])
+  const deciding = decide(ada, report)
+  await lockWait(review.adminUrl)
+  await deletion.query('commit')
+  await deletion.end()
+  expect(await deciding).toMatchObject({ status: 400, code: 'DECISION_IMPOSSIBLE' })
+  const dismissed = await decide(ada, report, { decision: 'dismiss', reason: 'no_violation' })
+  expect(dismissed.status).toBe(200)
 })
 
 describe('notices', () => {

@@ -133,6 +133,7 @@ export const reviewTest = async () => {
     })
 
   return {
+    adminUrl,
     admin,
     app,
     mails,

@@ -1,12 +1,15 @@
 import { dayMs } from '@crosscheck/domain/clock'
 import { limits } from '@crosscheck/domain/limits/limits'
+import { Client } from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorId } from '../../../../lib/operator.ts'
+import { lockWait } from '../../../../testing/database/lock-wait.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
 import { reviewTest, type Person } from '../review/testing.ts'
 
 const review = await reviewTest()
-const { admin, app, call, member, administrator, signIn, moveClock, bellOf, sendMails } = review
+const { admin, adminUrl, app, call, member, administrator, signIn, moveClock, bellOf, sendMails } =
+  review
 const note = 'A member asked for it.'
 
 let ada: Person
@@ -233,6 +236,25 @@ test('ending all sessions signs the person out, and the activity list says so', 
   const entry = items.find(({ actionType }) => actionType === 'sessions_ended_by_administrator')
   expect(entry).toBeDefined()
   expect(JSON.stringify(entry)).not.toContain(ada.id)
+})
+
+test.each([
+  ['suspending', suspend],
+  ['lifting the suspension of', lift],
+  ['ending the sessions of', endSessions],
+])('%s an account while it is being deleted finds no account', async (_, act) => {
+  const { id } = await member('leaving')
+  if (act === lift) expect((await suspend(id)).status).toBe(200)
+  const deletion = new Client({ connectionString: adminUrl })
+  await deletion.connect()
+  await deletion.query('begin')
+  await deletion.query('delete from users where id = $1', [id])
+  const acting = act(id)
+  await lockWait(adminUrl)
+  await deletion.query('commit')
+  await deletion.end()
+  await app.context.keyStore.destroyOwners([id])
+  expect(codeOf(await acting)).toEqual([404, 'NOT_FOUND'])
 })
 
 test('an unknown account is not found by any act', async () => {

@@ -26,6 +26,7 @@ export const localEntries = {
   seenWhyTwo: 'crosscheck.seen.why-two',
   left: 'crosscheck_left',
   appLock: 'crosscheck_lock',
+  chosenLanguage: 'crosscheck_language',
 } as const
 
 /** The second entry belongs to the router, which does not allow another name. */

@@ -2,10 +2,10 @@ import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { expect, test } from 'vitest'
 import { Session } from '../session/session.ts'
 import { fakeDevice, tokens, user, type Answer } from '../session/testing/fake-device.ts'
-import { AccountLanguage } from './account-language.ts'
+import { AccountLanguage, type Choice } from './account-language.ts'
 
 /** A page in English, and an account whose language the fake server keeps. */
-const page = (language?: string) => {
+const page = (language?: string, { kept = undefined as Choice | undefined } = {}) => {
   let server: User = { ...user, ...(language && { language }) }
   let failure: Answer | undefined
   const sent: string[] = []
@@ -24,6 +24,7 @@ const page = (language?: string) => {
   })
   let current = 'en'
   const switches: string[] = []
+  let stored = kept
   const account = new AccountLanguage({
     session,
     switchLanguage: async (next) => {
@@ -34,6 +35,7 @@ const page = (language?: string) => {
     currentLanguage: () => current,
     installed: ['en', 'th', 'de'],
     setTimer: device.parts.setTimer,
+    unsavedChoice: { read: () => stored, write: (choice) => void (stored = choice) },
   })
   session.subscribe(() => void account.sessionChanged())
   return {
@@ -43,6 +45,7 @@ const page = (language?: string) => {
     switches,
     current: () => current,
     saved: () => server.language,
+    stored: () => stored,
     signIn: () => session.signedIn({ ...tokens, user: server }),
     fail: (answer: Answer | undefined) => {
       failure = answer
@@ -144,4 +147,34 @@ test('a choice of one user is not saved to the account of the next one', async (
   session.signedIn({ ...tokens, user: { ...user, id: 'u2' } })
   await pass(60_000)
   expect(sent.length).toBe(tries)
+})
+
+test('a choice is kept on the device from the first moment until the account has it', async () => {
+  const { account, signIn, stored } = page('de')
+  signIn()
+  const choosing = account.choose('th')
+  expect(stored()).toEqual({ language: 'th', userId: user.id })
+  await choosing
+  expect(stored()).toBeUndefined()
+})
+
+test('a choice of a page that was left is shown and saved by the next page', async () => {
+  const { session, signIn, saved, stored, current, pass } = page('de', {
+    kept: { language: 'th', userId: user.id },
+  })
+  signIn()
+  await pass(0)
+  expect(current()).toBe('th')
+  expect(saved()).toBe('th')
+  expect(session.get().user?.language).toBe('th')
+  expect(stored()).toBeUndefined()
+})
+
+test('a choice that another user left on the device is dropped', async () => {
+  const { signIn, saved, stored, current, pass } = page('de', {
+    kept: { language: 'th', userId: 'another' },
+  })
+  signIn()
+  await pass(0)
+  expect([current(), saved(), stored()]).toEqual(['de', 'de', undefined])
 })

@@ -9,12 +9,14 @@ export type AccountLanguageDeps = {
   currentLanguage: () => string
   installed: readonly string[]
   setTimer: (run: () => void, ms: number) => () => void
+  /** A choice that outlives the page until the account has it. */
+  unsavedChoice: { read: () => Choice | undefined; write: (choice: Choice | undefined) => void }
 }
 
 /** The wait before the first retry; each further wait is twice as long. */
 const firstRetryMs = 5_000
 
-type Choice = { language: string; userId: string | undefined }
+export type Choice = { language: string; userId: string | undefined }
 
 /** An expired session and a limit are not final. */
 const isFinal = (error: unknown): boolean =>
@@ -35,23 +37,40 @@ export class AccountLanguage {
 
   constructor(deps: AccountLanguageDeps) {
     this.#deps = deps
+    this.#unsaved = deps.unsavedChoice.read()
   }
 
   /** Resolves to false if the account does not have the choice yet; the page has it anyway. */
   async choose(language: string): Promise<boolean> {
-    if (!(await this.#deps.switchLanguage(language))) return true
     const { tokens, user } = this.#deps.session.get()
-    if (!tokens) return true
-    this.#unsaved = { language, userId: user?.id }
+    // Written first: the page may be left while its texts load.
+    if (tokens) this.#setUnsaved({ language, userId: user?.id })
+    if (!(await this.#switch(language)) || !tokens) return true
     this.#retryMs = firstRetryMs
     return this.save()
   }
 
+  /** A language whose texts cannot be loaded is not chosen. */
+  async #switch(language: string): Promise<boolean> {
+    try {
+      return await this.#deps.switchLanguage(language)
+    } catch (error) {
+      if (this.#unsaved?.language === language) this.#setUnsaved(undefined)
+      throw error
+    }
+  }
+
+  #setUnsaved(choice: Choice | undefined): void {
+    this.#unsaved = choice
+    this.#deps.unsavedChoice.write(choice)
+  }
+
   /** Call this whenever the session has changed. */
   async sessionChanged(): Promise<void> {
-    const { user, tokens, previousUser } = this.#deps.session.get()
+    const { user, tokens, previousUser, isLoading } = this.#deps.session.get()
+    if (isLoading) return
     const isOther = user && this.#unsaved?.userId !== undefined && this.#unsaved.userId !== user.id
-    if (isOther || (!tokens && !previousUser)) this.#unsaved = undefined
+    if (isOther || (!tokens && !previousUser)) this.#setUnsaved(undefined)
     if (user) await this.#adopt(user)
   }
 
@@ -60,8 +79,11 @@ export class AccountLanguage {
     const seen = `${id} ${language ?? ''}`
     const isNew = seen !== this.#seen
     this.#seen = seen
-    if (this.#unsaved) await this.save()
-    else if (isNew && language !== undefined && this.#isOther(language))
+    if (this.#unsaved) {
+      const chosen = this.#unsaved.language
+      if (isNew && this.#isOther(chosen)) await this.#switch(chosen)
+      await this.save()
+    } else if (isNew && language !== undefined && this.#isOther(language))
       await this.#deps.switchLanguage(language)
   }
 
@@ -78,7 +100,7 @@ export class AccountLanguage {
       while (this.#unsaved && this.#deps.session.get().user) await this.#send(this.#unsaved)
       return true
     } catch (error) {
-      if (isFinal(error)) this.#unsaved = undefined
+      if (isFinal(error)) this.#setUnsaved(undefined)
       else this.#retryLater()
       return false
     } finally {
@@ -94,7 +116,7 @@ export class AccountLanguage {
       { keepalive: true },
     )
     if (this.#unsaved !== choice) return
-    this.#unsaved = undefined
+    this.#setUnsaved(undefined)
     this.#deps.session.userChanged(user)
   }
 

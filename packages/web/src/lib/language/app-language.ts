@@ -3,6 +3,7 @@ import { knownErrorText } from '../display-text/errors/error-text.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { session } from '../session/app-session.ts'
 import { AccountLanguage } from './account-language.ts'
+import { unsavedChoice } from './unsaved-choice.ts'
 import { followOtherTabs, switchLanguage } from './switch-language.ts'
 
 const accountLanguage = new AccountLanguage({
@@ -10,6 +11,7 @@ const accountLanguage = new AccountLanguage({
   switchLanguage,
   currentLanguage: () => document.documentElement.lang,
   installed: pageSettings.languages,
+  unsavedChoice,
   setTimer: (run, ms) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)

@@ -54,15 +54,17 @@ const known = Array.from(
 const unknown = known.map((email) => email.replace('known', 'other'))
 for (let first = 0; first < known.length; first += 2)
   await Promise.all(
-    known
-      .slice(first, first + 2)
-      .map((email) =>
-        signUp(
-          instance.app.parts,
-          { email, password: 'green kettle at noon', language: 'en' },
-          caller,
-        ),
+    known.slice(first, first + 2).map((email) =>
+      signUp(
+        instance.app.parts,
+        {
+          email,
+          password: 'green kettle at noon',
+          style: { language: 'en', appearance: 'crosscheck' },
+        },
+        caller,
       ),
+    ),
   )
 
 const rows: (string | number)[][] = []

@@ -57,7 +57,7 @@ test('the layout checks report an image without a text, a wide box and a forbidd
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => {
     const image = document.createElement('img')
-    image.src = '/icon.svg'
+    image.src = '/icons/crosscheck.svg'
     const box = document.createElement('div')
     box.style.width = '2000px'
     box.append('wide')

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import process from 'node:process'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { appearanceFiles } from './scripts/appearance/plugin.ts'
 import { pushTitles } from './scripts/push-titles.ts'
 import { textFiles } from './scripts/text-files.ts'
 
@@ -73,7 +74,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), linkFonts(), serveWorker(), textFiles()],
+  plugins: [react(), tailwindcss(), linkFonts(), serveWorker(), textFiles(), appearanceFiles()],
   // The server replaces the placeholder in each response; Vite puts it on every tag it writes.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

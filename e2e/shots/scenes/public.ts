@@ -32,6 +32,7 @@ const takeOverSession = async (page: Page) => {
 
 export const publicScenes: Scene[] = [
   { name: 'landing', as: 'visitor', show: open('/') },
+  { name: 'name-and-icon', as: 'visitor', show: open('/name-and-icon') },
   { name: 'about', as: 'visitor', show: open('/about') },
   { name: 'privacy', as: 'visitor', show: open('/privacy') },
   { name: 'people-described', as: 'visitor', show: open('/people-described') },

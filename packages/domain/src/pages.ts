@@ -17,6 +17,7 @@ const publicPages = [
   '/people-described',
   '/leaving',
   '/safety-plan',
+  '/name-and-icon',
   '/unsubscribe',
   '/stop-mail',
   '/appeal',
@@ -38,7 +39,9 @@ const signedInPages = [
 const toPattern = (page: string): RegExp =>
   page === '/' ? /^\/$/ : new RegExp(`^${page.replace(/\/:[^/]+/g, '/[A-Za-z0-9_-]{1,64}')}/?$`)
 
-const patterns = [...publicPages, ...signedInPages].map(toPattern)
+export const pages = [...publicPages, ...signedInPages]
+
+const patterns = pages.map(toPattern)
 
 /** Whether the application has a page at this path (without query and fragment). */
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

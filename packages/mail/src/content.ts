@@ -1,4 +1,6 @@
+import { isNeutral, productName, withName, type MailStyle } from '@crosscheck/domain/appearance'
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
+import { neutralNames } from '@crosscheck/text/catalog/neutral-names'
 import type { MailEnd } from './mail-end.ts'
 import type { MailTexts } from './text/texts.ts'
 import { mailTexts, wordsOf, type MailProps } from './texts.ts'
@@ -17,9 +19,9 @@ export type MailContent = {
   /** The sender's name; null if the mail does not show it. */
   sender: string | null
   footer: { text: string | null; links: readonly { label: string; url: string }[] }
+  /** The name that the user chose for the sender, in place of the application's own. */
+  neutralName: string | null
 }
-
-const brand = 'CrossCheck'
 
 /** `fixed` is the text for a mail that cannot be switched off. */
 const footerContent = (
@@ -40,17 +42,44 @@ const footerContent = (
 }
 
 /** `end` describes how the mail can be stopped, if it can be. */
-export type MailForm = { language: string; end: MailEnd }
+export type MailForm = MailStyle & { end: MailEnd }
+
+/** Without an appearance a mail has the application's own name; without an end, the usual one. */
+export type MailOptions = Pick<MailForm, 'language'> & Partial<MailForm>
+
+/** The parts of a mail in which a text may name the application. */
+type NamedParts = Pick<
+  MailContent,
+  'subject' | 'preheader' | 'blocks' | 'button' | 'closing' | 'footer'
+>
+
+/** What members entered stays as it is. */
+const withNeutralName = (parts: NamedParts, name: string): NamedParts => {
+  const rename = (text: string) => withName(text, name)
+  const { subject, preheader, blocks, button, closing, footer } = parts
+  return {
+    subject: rename(subject),
+    preheader: rename(preheader),
+    blocks: blocks.map((block) =>
+      block.type === 'paragraph' ? { ...block, text: rename(block.text) } : block,
+    ),
+    button: { ...button, label: rename(button.label), hint: rename(button.hint) },
+    closing: closing.map(rename),
+    footer: {
+      text: footer.text === null ? null : rename(footer.text),
+      links: footer.links.map((link) => ({ ...link, label: rename(link.label) })),
+    },
+  }
+}
 
 export const contentOf = <Kind extends MailKind>(
   kind: Kind,
   props: MailProps[Kind],
-  { language, end }: MailForm,
+  { language, appearance, end }: MailForm,
 ): MailContent => {
   const { subject, preheader, body, button, closing = [], footer } = wordsOf(kind, props, language)
   const { shared } = mailTexts(language)
-  return {
-    language,
+  const parts: NamedParts = {
     subject,
     preheader,
     blocks: body.map((part) =>
@@ -58,7 +87,13 @@ export const contentOf = <Kind extends MailKind>(
     ),
     button: { label: button, url: props.url, hint: shared.address },
     closing,
-    sender: end !== null && 'neverUrl' in end ? null : brand,
     footer: footerContent(end, shared, footer),
+  }
+  const neutralName = isNeutral(appearance) ? (neutralNames(language)[appearance] ?? '') : null
+  return {
+    language,
+    ...(neutralName === null ? parts : withNeutralName(parts, neutralName)),
+    sender: end !== null && 'neverUrl' in end ? null : (neutralName ?? productName),
+    neutralName,
   }
 }

@@ -80,6 +80,32 @@ test.each(sampleMails.filter((sample) => !isUnsolicited(sample)))(
   },
 )
 
+// claim: neutral-names
+test.each(sampleMails)('$title under a neutral name has the real one nowhere', async (sample) => {
+  const { kind, props, end } = sample
+  for (const [language, name] of [
+    ['en', 'Notes'],
+    ['th', 'บันทึก'],
+  ] as const) {
+    const form = { language, appearance: 'notes', end } as const
+    const mail = await renderMail(kind, props, form)
+    const hosts = /crosscheck\.example/g
+    const { subject, text, html } = mail
+    for (const part of [subject, text, html])
+      expect(part.replaceAll(hosts, '')).not.toMatch(/cross ?check/i)
+    expect(mail.senderName).toBe(name)
+    if (!isUnsolicited(sample)) expect(text).toContain(`-- \n${name}\n`)
+  }
+})
+
+test('a neutral name does not change what a member entered', async () => {
+  const contact = { fullName: 'CrossCheck Ltd', phoneNumber: '', email: '' }
+  const props = { ...sampleOf('contact-exchanged').props, contact }
+  const form = { language: 'en', appearance: 'notes' } as const
+  const { text } = await renderMail('contact-exchanged', props, form)
+  expect(text).toContain('CrossCheck Ltd')
+})
+
 // claim: never-shared-beyond-matching
 test.each(sampleMails)(
   '$title loads nothing, runs no script and contains no tracking',

@@ -1,22 +1,29 @@
+import { ownAppearance } from '@crosscheck/domain/appearance'
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
 import { render } from '@react-email/render'
 import { createElement } from 'react'
-import { contentOf, type MailForm } from './content.ts'
+import { contentOf, type MailOptions } from './content.ts'
 import { Mail } from './mail.tsx'
 import { toPlainText } from './plain-text.ts'
 import type { MailProps } from './texts.ts'
 
-export type RenderedMail = { subject: string; text: string; html: string }
+export type RenderedMail = {
+  subject: string
+  text: string
+  html: string
+  senderName: string | null
+}
 
 export const renderMail = async <Kind extends MailKind>(
   kind: Kind,
   props: MailProps[Kind],
-  { language, end = null }: Pick<MailForm, 'language'> & Partial<MailForm>,
+  { language, appearance = ownAppearance, end = null }: MailOptions,
 ): Promise<RenderedMail> => {
-  const content = contentOf(kind, props, { language, end })
+  const content = contentOf(kind, props, { language, appearance, end })
   return {
     subject: content.subject,
     text: toPlainText(content),
     html: await render(createElement(Mail, { content })),
+    senderName: content.neutralName,
   }
 }

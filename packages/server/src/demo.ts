@@ -1,3 +1,4 @@
+import { ownAppearance } from '@crosscheck/domain/appearance'
 import { AppError } from '@crosscheck/domain/errors'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
 import type { App } from './app.ts'
@@ -53,7 +54,12 @@ const createDemoUser = async ({ parts, context }: App, user: DemoProfile): Promi
   const { email, password, name } = user
   const { user: account } = await signUp(
     parts,
-    { email, password, displayName: name, language: sourceLanguage },
+    {
+      email,
+      password,
+      displayName: name,
+      style: { language: sourceLanguage, appearance: ownAppearance },
+    },
     caller,
   )
   const token = await context.database.transaction('auth', account.id, (trx) =>

@@ -120,6 +120,12 @@ const safetyPlan = createRoute({
   ),
 })
 
+const nameAndIcon = createRoute({
+  getParentRoute: () => root,
+  path: '/name-and-icon',
+  component: lazyScreen(() => import('./screens/public/appearance-screen.tsx'), 'AppearanceScreen'),
+})
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
@@ -230,6 +236,7 @@ const routeTree = root.addChildren([
   peopleDescribed,
   leaving,
   safetyPlan,
+  nameAndIcon,
   unsubscribe,
   stopMail,
   appeal,

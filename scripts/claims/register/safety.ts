@@ -27,6 +27,8 @@ export const safety: ClaimGroup = {
       'Leave, three presses of Escape, or three quick taps open a neutral site at once.',
     'left-pages-stay-closed':
       'After Leave, no page shows anything in any tab until the user opens it again.',
+    'neutral-names':
+      'Under a neutral name, titles, icons, manifest, header and notifications of a device show no other name, and neither do the senders, subjects and texts of mails.',
     'no-suspension-by-count': 'No number of reports changes an account by itself.',
     'mails-say-little': 'Mails show no score, and no name before an exchange.',
     'push-says-nothing':

@@ -13,6 +13,7 @@ export const deviceCookies = {
   connect: { name: 'cc_connect', maxAgeSeconds: 2 * 60 },
   code: { name: 'cc_code_*', maxAgeSeconds: 2 * 60 },
   language: { name: 'cc_language', maxAgeSeconds: 400 * 24 * 3600 },
+  appearance: { name: 'cc_appearance', maxAgeSeconds: 400 * 24 * 3600 },
 } as const
 
 export const localEntries = {

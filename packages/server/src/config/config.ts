@@ -1,5 +1,6 @@
 import type { KeyStoreConfig } from '../crypto/keys/open-key-storage.ts'
 import { resolve, join } from 'node:path'
+import { senderAddress } from '../lib/sender-address.ts'
 import type { BackupFolders } from './resolve/backup-folders.ts'
 import { resolveBackup, tombstoneFoldersOf } from './resolve/backup.ts'
 import { ConfigError, readSettings } from './settings/env.ts'
@@ -143,9 +144,6 @@ const spellingWarnings = (environment: Environment): string[] =>
     ({ name, meant }) => `${name} is not a setting and is ignored. ${meant} is one.`,
   )
 
-/** "Name <address>" without the name. */
-const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
-
 /** Reads the environment and resolves it; throws ConfigError with a sentence for every error. */
 export const readConfig = (environment: Environment, options: StartOptions = {}): Config => {
   const values = readSettings(environment)
@@ -163,7 +161,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   // With an embedded PostgreSQL there is no other process that a balancer could turn to.
   const usualDrainSeconds = database.kind === 'embedded' ? 0 : 2
   const from = values.MAIL_FROM ?? `CrossCheck <no-reply@${new URL(publicUrl).hostname}>`
-  const plainFrom = values.MAIL_FROM_PLAIN ?? addressOf(from)
+  const plainFrom = values.MAIL_FROM_PLAIN ?? senderAddress(from)
   const mail = { from, plainFrom, replyTo: values.OPERATOR_CONTACT }
   return {
     production,

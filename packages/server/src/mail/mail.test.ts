@@ -118,6 +118,16 @@ test('a reply to a mail goes to the operator', async () => {
   expect(sink.messages[0]).toContain('Reply-To: help@example.org')
 })
 
+// claim: neutral-names
+test('a mail under a neutral name has that name as sender, with the address that names nothing', async () => {
+  const sink = await smtpSink()
+  const mailer = mailerTo(sink.port)
+  await mailer.send({ ...mail, to: 'ana@example.org', senderName: 'Reading list' })
+  mailer.close()
+  const { from } = await PostalMime.parse(sink.messages[0] ?? '')
+  expect(from).toMatchObject({ name: 'Reading list', address: 'mail@plain.example' })
+})
+
 test('an unsolicited mail comes from an address without a name and can be stopped by one click', async () => {
   const sink = await smtpSink()
   const mailer = mailerTo(sink.port, { replyTo: 'crosscheck-help@example.org' })

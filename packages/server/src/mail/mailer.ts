@@ -6,6 +6,7 @@ import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../config/config.ts'
 import type { Clock } from '../lib/clock.ts'
+import { senderAddress } from '../lib/sender-address.ts'
 import { PermanentFailure } from '../jobs/failure.ts'
 import { mailConnections } from '../jobs/mail-lanes.ts'
 import { toMailFailure } from './mail-failure.ts'
@@ -22,6 +23,8 @@ export type OutgoingMail = {
   stopUrl?: string | null
   /** For an unverified address: the mail does not name the operator. */
   isUnsolicited?: boolean
+  /** The neutral name that the receiver chose for the sender. */
+  senderName?: string | null
   /** Ends a delivery that takes longer than its sender can wait. */
   signal?: AbortSignal
 }
@@ -61,7 +64,10 @@ type Sender = {
  */
 const headersOf = (mail: OutgoingMail, { from, plainFrom, replyTo }: Sender) => {
   if (mail.isUnsolicited) return { from: plainFrom }
-  return { from, ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }) }
+  const sender = mail.senderName
+    ? { name: mail.senderName, address: senderAddress(plainFrom) }
+    : from
+  return { from: sender, ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }) }
 }
 
 const messageOf = (mail: OutgoingMail, sender: Sender, date: Date) => ({

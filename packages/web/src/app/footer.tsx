@@ -44,6 +44,11 @@ export const Footer = () => {
             </Link>
           </li>
           <li>
+            <Link to="/name-and-icon" className={item}>
+              {t.nameAndIcon}
+            </Link>
+          </li>
+          <li>
             <Link to="/leaving" className={item} {...newTab}>
               {t.leaving}
             </Link>

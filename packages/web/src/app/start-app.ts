@@ -46,6 +46,11 @@ export const startApp = (): void => {
       ({ followLanguage }) => followLanguage(),
       () => {},
     )
+  // Loaded after the first paint. If it fails, the page keeps its name.
+  void import('../lib/appearance/switch-appearance.ts').then(
+    ({ followOtherTabs }) => followOtherTabs(),
+    () => {},
+  )
   // Loaded only where notifications are allowed.
   if (globalThis.Notification?.permission === 'granted')
     void import('../features/push/start-push.ts').then(({ startPush }) =>

@@ -1,5 +1,6 @@
+import type { Appearance } from '@crosscheck/domain/appearance'
 import { notificationTag } from '../lib/device/worker-messages.ts'
-import { noticeLanguage, type LanguageSource } from './notice-language.ts'
+import { noticeAppearance, noticeLanguage, type ChoiceSource } from './device-choices.ts'
 import { pushNoticeOptions, type PushNotice } from './push-notice.ts'
 import { ownWindows } from './windows.ts'
 
@@ -10,14 +11,14 @@ import { ownWindows } from './windows.ts'
 const mustAlwaysShow = (userAgent: string): boolean =>
   /AppleWebKit/.test(userAgent) && !/Chrom(e|ium)/.test(userAgent)
 
-/** The title by language, set by the build. */
-export type PushTitles = Readonly<Record<string, string>>
+/** The titles by language and name, set by the build. */
+export type PushTitles = Readonly<Record<string, Readonly<Record<Appearance | 'unknown', string>>>>
 
 type ShowOptions = { titles: PushTitles; now?: number }
 
 /** Users see the event in the visible application. */
 export const showPushNotice = async (
-  worker: ServiceWorkerGlobalScope & LanguageSource,
+  worker: ServiceWorkerGlobalScope & ChoiceSource,
   news: PushNotice,
   { titles, now = Date.now() }: ShowOptions,
 ): Promise<void> => {
@@ -31,5 +32,6 @@ export const showPushNotice = async (
   const before = shown && { data: shown.data as unknown, timestamp }
   const lang = await noticeLanguage(worker, Object.keys(titles))
   const options = { ...pushNoticeOptions(news, before, now), lang }
-  await registration.showNotification(titles[lang] ?? '', options)
+  const title = titles[lang]?.[await noticeAppearance(worker)] ?? ''
+  await registration.showNotification(title, options)
 }

@@ -7,7 +7,22 @@ type Window = Partial<Pick<WindowClient, 'focused' | 'visibilityState' | 'frameT
   answers?: boolean
 }
 
-const titles = { en: 'News', th: 'ข่าว' }
+const titles = {
+  en: {
+    crosscheck: 'News in CrossCheck',
+    notes: 'News in Notes',
+    planner: 'News in Planner',
+    reading: 'News in Reading list',
+    unknown: 'News',
+  },
+  th: {
+    crosscheck: 'ข่าวใน CrossCheck',
+    notes: 'ข่าวในบันทึก',
+    planner: 'ข่าวในแผนงาน',
+    reading: 'ข่าวในรายการอ่าน',
+    unknown: 'ข่าว',
+  },
+}
 
 /** A browser with the given windows, as the worker sees it. */
 const fakeWorker = (windows: Window[], userAgent = 'Chrome/140') => {
@@ -76,15 +91,35 @@ test('Safari always shows a push', async () => {
 test('a push is in the language of the device, else in that of the browser', async () => {
   const { worker, shown } = fakeWorker([])
   await showPushNotice(worker, news, { titles })
-  const get = vi.fn(async () => ({ value: 'en' }))
+  const get = async (name: string) => (name === '__Host-cc_language' ? { value: 'en' } : null)
   await showPushNotice(Object.assign(worker, { cookieStore: { get } }), news, { titles })
-  expect(get).toHaveBeenCalledWith('__Host-cc_language')
   const failing = { get: () => Promise.reject(new Error('closed')) }
   await showPushNotice(Object.assign(worker, { cookieStore: failing }), news, { titles })
   expect(shown.map(({ title, options }) => [options.lang, title])).toEqual([
     ['th', 'ข่าว'],
-    ['en', 'News'],
+    ['en', 'News in CrossCheck'],
     ['th', 'ข่าว'],
+  ])
+})
+
+// claim: neutral-names
+test('a push names the application as its device does, or not at all where the worker reads no cookies', async () => {
+  const { worker, shown } = fakeWorker([])
+  const choose = (value: string | undefined) =>
+    Object.assign(worker, {
+      cookieStore: {
+        get: async (name: string) =>
+          name === '__Host-cc_appearance' && value !== undefined ? { value } : null,
+      },
+    })
+  for (const value of [undefined, 'notes', 'of an older version'])
+    await showPushNotice(choose(value), news, { titles })
+  await showPushNotice(Object.assign(worker, { cookieStore: undefined }), news, { titles })
+  expect(shown.map(({ title }) => title)).toEqual([
+    'ข่าวใน CrossCheck',
+    'ข่าวในบันทึก',
+    'ข่าวใน CrossCheck',
+    'ข่าว',
   ])
 })
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { appearances } from '../../appearance.ts'
 import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
 /** A tag (BCP 47) of an installed language. Mails to the user are in it. */
 const language = z.string().max(35)
+
+/** The name in mails to the user. Without one it is the application's own. */
+const appearance = z.enum(appearances)
 
 /** Shapes of wire-contract section 2, which the original client library reads. */
 export const user = z.object({
@@ -10,6 +14,7 @@ export const user = z.object({
   email: z.string(),
   displayName: z.string().optional(),
   language: language.optional(),
+  appearance: appearance.optional(),
   emailVerified: z.boolean(),
   role: z.string().optional(),
   createdAt: time,
@@ -94,7 +99,11 @@ export const authCalls = defineCalls({
     summary: 'Change the signed-in user',
     policy: 'signed-in',
     limit: 'write',
-    body: z.object({ displayName: displayName.optional(), language: language.optional() }),
+    body: z.object({
+      displayName: displayName.optional(),
+      language: language.optional(),
+      appearance: appearance.optional(),
+    }),
     output: z.object({ user }),
   },
   /** Never fails: an invalid token is `valid: false` with the reason. */

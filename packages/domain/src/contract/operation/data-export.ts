@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appearances } from '../../appearance.ts'
 import { optionalMailKinds } from '../../mail-kinds.ts'
 import { matchDetail } from '../contact/matches.ts'
 import { defineCalls, id, time } from '../call/define.ts'
@@ -26,6 +27,7 @@ export const dataExport = z.object({
     ),
     settings: z.object({
       language: z.string().nullable(),
+      appearance: z.enum(appearances),
       mails: z.record(z.enum(optionalMailKinds), z.boolean()),
     }),
   }),

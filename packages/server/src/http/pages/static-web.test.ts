@@ -18,10 +18,15 @@ const script = 'console.log("hello")'
 const shell = `<!doctype html><html lang="en"><head>
 <link rel="preload" href="/assets/f.woff2" data-unless-saving>
 <link rel="stylesheet" href="/assets/marked.css" data-language="ar-XB">
+<title>CrossCheck</title><meta name="description" content="Describe a partner">
+<link rel="icon" href="/icons/crosscheck.svg">
+<link rel="manifest" href="/manifests/crosscheck.en.webmanifest">
 <meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><p>shell</p><noscript>English</noscript></body></html>`
 await writeFile(join(folder, 'index.html'), shell)
 await writeFile(join(folder, 'about.html'), '<html><head></head><body>about us</body></html>')
 await writeFile(join(folder, 'sw.js'), script)
+await mkdir(join(folder, 'manifests'))
+await writeFile(join(folder, 'manifests/notes.en.webmanifest'), '{}')
 await writeFile(join(folder, 'assets/app-12345678.js'), script)
 await writeFile(join(folder, 'assets/app-12345678.js.gz'), gzipSync(script))
 
@@ -74,7 +79,44 @@ test('a page contains the settings that its scripts need', async () => {
     operator: null,
     recipients: [{ kind: 'push', names: ['Google'] }],
     languages: ['en', 'ar-XB'],
+    neutralNames: {
+      en: { notes: 'Notes', planner: 'Planner', reading: 'Reading list' },
+      'ar-XB': expect.anything(),
+    },
   })
+})
+
+// claim: neutral-names
+test.each([
+  ['notes', 'Notes'],
+  ['planner', 'Planner'],
+  ['reading', 'Reading list'],
+])('a device with the name %s gets no page with the real name', async (appearance, name) => {
+  for (const url of ['/', '/about', '/nothing']) {
+    const { body, headers } = await get(url, { cookie: `cc_appearance=${appearance}` })
+    expect(body).toContain(`<html lang="en" dir="ltr" data-appearance="${appearance}">`)
+    expect(body).toContain(`<title>${name}</title>`)
+    expect(body).toContain(`href="/icons/${appearance}.svg"`)
+    expect(body).toContain(`href="/manifests/${appearance}.en.webmanifest"`)
+    expect(body.replaceAll('crosscheck-settings', '')).not.toMatch(/crosscheck|describe|about us/i)
+    expect(headers['vary']).toContain('Cookie')
+  }
+})
+
+test('without a choice, or with an unknown one, a page has the real name in its own language', async () => {
+  for (const cookie of ['cc_language=ar-XB', 'cc_language=ar-XB; cc_appearance=shop']) {
+    const { body } = await get('/', { cookie })
+    expect(body).toContain('<title>CrossCheck</title>')
+    expect(body).toContain('href="/icons/crosscheck.svg"')
+    expect(body).toContain('href="/manifests/crosscheck.ar-XB.webmanifest"')
+    expect(body).not.toContain('data-appearance')
+  }
+})
+
+test('a manifest has its own media type', async () => {
+  const answer = await get('/manifests/notes.en.webmanifest')
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
 test.each([

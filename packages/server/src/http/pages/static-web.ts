@@ -2,13 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@crosscheck/domain/errors'
+import { isNeutral } from '@crosscheck/domain/appearance'
 import { isPage } from '@crosscheck/domain/pages'
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '../../config/resolve/operator.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { appearanceOf } from '../request/appearance.ts'
 import { languageOf } from '../request/language.ts'
 import { escapeHtml, openingTag } from './html.ts'
+import { namesIn, withAppearance } from './page-appearance.ts'
 import { serverTexts } from '../text/server-texts.ts'
 import { sendError } from '../server/error-answers.ts'
 import type { Server } from '../server/server.ts'
@@ -36,12 +39,13 @@ export type PageSettings = {
   languages: readonly string[]
 }
 
-const withSettings = (html: string, settings: PageSettings): string =>
-  html.replace(
+const withSettings = (html: string, settings: PageSettings): string => {
+  const content = JSON.stringify({ ...settings, neutralNames: namesIn(settings.languages) })
+  return html.replace(
     /<head[^>]*>/i,
-    (head) =>
-      `${head}<meta name="crosscheck-settings" content="${escapeHtml(JSON.stringify(settings))}">`,
+    (head) => `${head}<meta name="crosscheck-settings" content="${escapeHtml(content)}">`,
   )
+}
 
 /** Mere optimizations are omitted for users who have asked to save data. */
 const withoutPreloads = (html: string): string =>
@@ -146,12 +150,11 @@ export const serveWeb = async (
     return file === undefined ? notBuilt : readFile(join(folder, file), 'utf8')
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const page = await htmlFor(pathOf(request))
-    const html = withLanguage(
-      page,
-      languageOf(request, secureOrigin, settings.languages),
-      firstTexts,
-    )
+    const language = languageOf(request, secureOrigin, settings.languages)
+    const appearance = appearanceOf(request, secureOrigin)
+    // A prerendered page shows the own name.
+    const page = await htmlFor(isNeutral(appearance) ? '/' : pathOf(request))
+    const html = withAppearance(withLanguage(page, language, firstTexts), appearance, language)
     const saving = request.headers['save-data'] === 'on'
     return (
       reply

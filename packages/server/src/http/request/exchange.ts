@@ -1,5 +1,7 @@
+import type { Appearance } from '@crosscheck/domain/appearance'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ActingUser } from './handler.ts'
+import { appearanceOf } from './appearance.ts'
 import { languageOf } from './language.ts'
 import { readCookies, writeCookie, type Cookie } from '../cookies/cookies.ts'
 
@@ -11,6 +13,8 @@ export type Exchange = {
   user: Pick<ActingUser, 'id' | 'sessionId'> | null
   /** The reader's language: the device's choice, else what the browser asks for. */
   language: string
+  /** The name and icon that the device has chosen. */
+  appearance: Appearance
   cookie(name: string): string | undefined
   setCookie(cookie: Cookie): void
   clearCookie(cookie: Pick<Cookie, 'name'>): void
@@ -29,6 +33,7 @@ export const createExchange = (
     sender: request.facts.burstKey,
     user: request.facts.user,
     language: languageOf(request, secureOrigin),
+    appearance: appearanceOf(request, secureOrigin),
     cookie: (name) => cookies.get(name),
     setCookie,
     clearCookie: ({ name }) => setCookie({ name, value: '', maxAgeSeconds: 0 }),

@@ -1,2 +1,2 @@
 // Generated from the templates in packages/text/catalogs by `npm run texts`.
-export type ServerTexts = { page: { noScript: string }; handoff: { title: string; done: string; lost: string }; oneClick: { unsubscribed: string; stopped: string } }
+export type ServerTexts = { page: { noScript: string }; appearances: { notes: string; planner: string; reading: string }; manifest: { description: string; dashboard: string; newProfile: string; startPage: string }; notification: { unnamed: string }; handoff: { title: string; done: string; lost: string }; oneClick: { unsubscribed: string; stopped: string } }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { heading, open, title } from '#text/app/cover.ts'
+import { neutralName } from '../../lib/appearance/appearance.ts'
 import { forgetLeft } from '../../lib/leaving/left.ts'
 import { Button } from '../../ui/elements/button.tsx'
 
 /** Says nothing about the site, because another person may look. */
 const Cover = ({ onOpen }: { onOpen: () => void }) => {
   useEffect(() => {
-    document.title = title
+    document.title = neutralName() ?? title
   }, [])
   return (
     <main className="page grid justify-items-start gap-4 py-12">
@@ -23,7 +24,7 @@ export const waitUntilOpened = (container: HTMLElement): Promise<void> =>
     const root = createRoot(container)
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     const address = icon?.href ?? ''
-    if (icon) icon.href = 'data:,'
+    if (icon && neutralName() === undefined) icon.href = 'data:,'
     // The notice is shown with the first page, which must not move later.
     void import('./after-leaving.tsx')
     const onOpen = () => {

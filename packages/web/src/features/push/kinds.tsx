@@ -3,7 +3,7 @@ import * as t from '#text/notifications/push.ts'
 import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { Done } from './done.tsx'
+import { Done } from '../../ui/feedback/done.tsx'
 import type { PushData } from './push-requests.ts'
 import { useChoice } from './use-choice.ts'
 

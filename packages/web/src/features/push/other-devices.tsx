@@ -4,7 +4,7 @@ import { deviceText } from '../../lib/display-text/device-text.ts'
 import { formatDate } from '../../lib/display-text/format.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { Done } from './done.tsx'
+import { Done } from '../../ui/feedback/done.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { usePushAction } from './use-push-action.ts'
 

@@ -1,16 +1,6 @@
-import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import { direction } from '@crosscheck/text/message/languages'
-import { languageCookie } from './language-cookie.ts'
+import { storeChoice } from '../device/store-choice.ts'
 import { switchTexts } from './load-texts.ts'
-
-const rememberOnDevice = (language: string): void => {
-  const { maxAgeSeconds } = deviceCookies.language
-  const start = `${languageCookie(location)}=${language}`
-  const end = location.protocol === 'https:' ? '; Secure' : ''
-  // Older browsers have no cookie store.
-  // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${start}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${end}`
-}
 
 /** The server links the styles of the page's first language, with the same addresses. */
 const stylesOf: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -42,7 +32,7 @@ export const followOtherTabs = (): void =>
 /** Changes the language of this device; false if a later switch replaced this one. */
 export const switchLanguage = async (language: string): Promise<boolean> => {
   if (!(await showLanguage(language))) return false
-  rememberOnDevice(language)
+  storeChoice('language', language)
   // A channel, unlike a window, has one origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   otherTabs.postMessage(language)

@@ -1,3 +1,4 @@
+import { productName } from '@crosscheck/domain/appearance'
 import { toText, type Message } from '@crosscheck/text/message/message'
 
 /** Gets the texts one by one, in the order of the template. Only the module knows their types. */
@@ -10,12 +11,38 @@ const modules = new Map<string, Assign>()
 const listeners = new Set<() => void>()
 let language = ''
 let messages: Messages = {}
+/** Changes whenever texts of the current language do. */
+let version = 0
+let nameIn: ((language: string) => string | undefined) | undefined
+
+/** The legal pages name the party of the contract. */
+const isRenamed = (module: string): boolean => !module.startsWith('pages/')
+
+const renamed = (message: Message): Message => {
+  const name = nameIn?.(language)
+  if (name === undefined) return message
+  const quoted = JSON.stringify(name).slice(1, -1)
+  return JSON.parse(JSON.stringify(message).replaceAll(productName, quoted)) as Message
+}
 
 const fill = (name: string): void => {
   const added = messages[name]
   if (!added) return
   let at = 0
-  modules.get(name)?.(() => toText(added[at++]!, language) as never)
+  const next = () => added[at++]!
+  modules.get(name)?.(() => toText(isRenamed(name) ? renamed(next()) : next(), language) as never)
+}
+
+const changed = (): void => {
+  version += 1
+  for (const notify of listeners) notify()
+}
+
+/** Puts another name in place of the application's own; none with undefined. */
+export const renameProduct = (name: typeof nameIn): void => {
+  nameIn = name
+  for (const module of Object.keys(messages)) fill(module)
+  changed()
 }
 
 /** A generated module of texts registers itself, and gets the texts of the current language. */
@@ -26,6 +53,8 @@ export const connect = (name: string, assign: Assign): void => {
 
 export const currentLanguage = (): string => language
 
+export const textsVersion = (): number => version
+
 export const onLanguageChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -34,8 +63,8 @@ export const onLanguageChange = (listener: () => void): (() => void) => {
 /** Modules that the new messages lack keep their texts until those arrive. */
 export const putMessages = (ofLanguage: string, added: Messages): void => {
   messages = ofLanguage === language ? { ...messages, ...added } : added
-  const changed = ofLanguage !== language
+  const isOther = ofLanguage !== language
   language = ofLanguage
   for (const name of Object.keys(added)) fill(name)
-  if (changed) for (const notify of listeners) notify()
+  if (isOther) changed()
 }

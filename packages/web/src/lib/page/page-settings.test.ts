@@ -18,6 +18,7 @@ test('the settings that the server wrote into the page are read', () => {
     },
     recipients: [{ kind: 'push', names: ['Google'] }],
     languages: ['en', 'th'],
+    neutralNames: { en: { notes: 'Notes' }, th: { notes: 'บันทึก' } },
   }
   expect(readPageSettings(JSON.stringify(written))).toEqual(written)
 })
@@ -30,6 +31,7 @@ test.each([
   'null',
   '[]',
   '{"projectId":1,"parentOrigins":"*","operator":{"name":1},"recipients":[null,1,{"kind":"x"}]}',
+  '{"neutralNames":1}',
 ])('the setting %j allows no parent origin', (content) => {
   expect(readPageSettings(content)).toEqual({
     projectId: 'crosscheck',
@@ -37,5 +39,6 @@ test.each([
     operator: null,
     recipients: [],
     languages: ['en'],
+    neutralNames: {},
   })
 })

@@ -26,6 +26,8 @@ export type PageSettings = {
   recipients: readonly Recipient[]
   /** The tags of the languages that users can choose. */
   languages: readonly string[]
+  /** The names other than the application's own, by language and appearance. */
+  neutralNames: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 const defaults: PageSettings = {
@@ -34,6 +36,7 @@ const defaults: PageSettings = {
   operator: null,
   recipients: [],
   languages: ['en'],
+  neutralNames: {},
 }
 
 const texts = (value: unknown): string[] =>
@@ -71,17 +74,21 @@ const readRecipients = (value: unknown): Recipient[] =>
       })
     : []
 
+const readNames = (value: unknown): PageSettings['neutralNames'] =>
+  typeof value === 'object' && value !== null ? (value as PageSettings['neutralNames']) : {}
+
 /** The operator's settings, as the server wrote them into the page. */
 export const readPageSettings = (content: string | null | undefined): PageSettings => {
   try {
     const given = JSON.parse(content ?? '') as Record<string, unknown> | null
-    const { projectId, parentOrigins, operator, recipients, languages } = given ?? {}
+    const { projectId, parentOrigins, operator, recipients, languages, neutralNames } = given ?? {}
     return {
       projectId: typeof projectId === 'string' ? projectId : defaults.projectId,
       parentOrigins: texts(parentOrigins),
       operator: readOperator(operator),
       recipients: readRecipients(recipients),
       languages: Array.isArray(languages) ? texts(languages) : defaults.languages,
+      neutralNames: readNames(neutralNames),
     }
   } catch {
     return defaults

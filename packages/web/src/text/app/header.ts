@@ -19,6 +19,7 @@ export let privacyPolicy: string
 export let peopleDescribed: string
 export let leaving: string
 export let safetyPlan: string
+export let nameAndIcon: string
 export let account: string
 export let settings: string
 export let saveAccount: string
@@ -49,6 +50,7 @@ connect('app/header', (next) => {
   peopleDescribed = next()
   leaving = next()
   safetyPlan = next()
+  nameAndIcon = next()
   account = next()
   settings = next()
   saveAccount = next()

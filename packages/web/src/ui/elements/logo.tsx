@@ -1,5 +1,8 @@
+import { isNeutral } from '@crosscheck/domain/appearance'
+import { useAppearance } from '../../lib/appearance/appearance.ts'
+
 /** Two crossing check marks that form a shield. */
-export const Logo = ({ className }: { className?: string }) => (
+const OwnLogo = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 48 48"
     fill="none"
@@ -19,3 +22,13 @@ export const Logo = ({ className }: { className?: string }) => (
     />
   </svg>
 )
+
+/** The application's icon, or the neutral one that this device has chosen. */
+export const Logo = ({ className }: { className?: string }) => {
+  const appearance = useAppearance()
+  return isNeutral(appearance) ? (
+    <img src={`/icons/${appearance}.svg`} alt="" className={className} />
+  ) : (
+    <OwnLogo className={className} />
+  )
+}

@@ -1,3 +1,4 @@
+import type { Appearance } from '@crosscheck/domain/appearance'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
@@ -17,7 +18,11 @@ export const readMe = async (deps: AccountDeps, userId: string): Promise<User> =
   return presentUser(deps, row)
 }
 
-type AccountChange = { displayName?: string | null | undefined; language?: string | undefined }
+type AccountChange = {
+  displayName?: string | null | undefined
+  language?: string | undefined
+  appearance?: Appearance | undefined
+}
 
 const changeContent = (content: EncryptedAccount, change: AccountChange): EncryptedAccount => {
   const { displayName: previous, ...rest } = content
@@ -27,6 +32,7 @@ const changeContent = (content: EncryptedAccount, change: AccountChange): Encryp
     ...rest,
     ...(displayName && { displayName }),
     ...(change.language && { language: change.language }),
+    ...(change.appearance && { appearance: change.appearance }),
   }
 }
 
@@ -41,8 +47,7 @@ export const changeMe = (
   return deps.database.transaction('auth', userId, async (trx) => {
     const row = await lockUser(trx, userId)
     if (!row) throw new AppError('TOKEN_EXPIRED')
-    if (change.displayName === undefined && change.language === undefined)
-      return presentUser(deps, row)
+    if (Object.values(change).every((value) => value === undefined)) return presentUser(deps, row)
     const content = changeContent(await openAccount(deps.sealer, row), change)
     const sealed = await deps.sealer.seal(accountSealingContext(userId), content)
     await updateUser(trx, userId, { sealed, updatedAt: deps.clock.now() })

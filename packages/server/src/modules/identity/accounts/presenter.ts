@@ -1,3 +1,4 @@
+import { isNeutral, readAppearance, type MailStyle } from '@crosscheck/domain/appearance'
 import { isAdmin } from '@crosscheck/domain/access'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
@@ -5,12 +6,22 @@ import type { SealingContext, Sealer } from '../../../crypto/sealing/sealer.ts'
 import type { SessionDeps } from '../sessions/deps.ts'
 import type { UserRow } from './repository.ts'
 
-/** The sealed part of an account. The language (BCP 47) is that of mails. */
-export type EncryptedAccount = { email: string; displayName?: string; language?: string }
+/** The sealed part of an account. */
+export type EncryptedAccount = { email: string; displayName?: string } & Partial<MailStyle>
 
-/** The language of a new account. An account without one gets mails in the source language. */
-export const initialLanguage = (language: string): Pick<EncryptedAccount, 'language'> =>
-  language === sourceLanguage ? {} : { language }
+/**
+ * What a new account stores of the device's choices. Without it, mails are in the source language
+ * and have the application's own name.
+ */
+export const initialStyle = ({ language, appearance }: MailStyle): Partial<MailStyle> => ({
+  ...(language !== sourceLanguage && { language }),
+  ...(isNeutral(appearance) && { appearance }),
+})
+
+export const mailStyleOf = ({
+  language = sourceLanguage,
+  appearance,
+}: EncryptedAccount): MailStyle => ({ language, appearance: readAppearance(appearance) })
 
 export const accountSealingContext = (userId: string): SealingContext => ({
   table: 'users',
@@ -30,7 +41,7 @@ export const presentUser = async (
   row: UserRow,
 ): Promise<User> => {
   const { id } = row
-  const { email, displayName, language } = await openAccount(sealer, row)
+  const { email, displayName, language, appearance } = await openAccount(sealer, row)
   const emailVerified = row.emailVerifiedAt !== null
   const role = isAdmin({ id, email, emailVerified, role: row.role }, adminRules)
     ? 'admin'
@@ -40,6 +51,7 @@ export const presentUser = async (
     email,
     ...(displayName && { displayName }),
     ...(language && { language }),
+    ...(appearance && { appearance: readAppearance(appearance) }),
     emailVerified,
     ...(role !== null && { role }),
     createdAt: row.createdAt.toISOString(),

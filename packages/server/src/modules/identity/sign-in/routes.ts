@@ -17,7 +17,7 @@ export const signInHandlers = (deps: AccountDeps) =>
     'POST /api/auth/signup': async ({ body, origin, exchange }) => {
       const session = await signUp(
         deps,
-        { ...body, language: exchange.language },
+        { ...body, style: exchange },
         callerOf({ origin, exchange }),
       )
       rememberDevice(deps, exchange, session.user.email)

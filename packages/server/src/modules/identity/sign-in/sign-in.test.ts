@@ -163,6 +163,22 @@ test('mails are in the language that the account has chosen', async () => {
   expect([unknown.status, unknown.body.code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
+// claim: neutral-names
+test('mails have the neutral name that the account has chosen as sender', async () => {
+  const { access_token, user } = await signUp()
+  await sendMails()
+  expect(user).not.toHaveProperty('appearance')
+  const chosen = await call('PATCH /api/auth/me', access_token, { appearance: 'notes' })
+  expect(chosen.body.user).toMatchObject({ appearance: 'notes' })
+  const later = await call('PATCH /api/auth/me', access_token, { displayName: 'Ana' })
+  expect(later.body.user).toMatchObject({ appearance: 'notes', displayName: 'Ana' })
+  await call('POST /api/auth/email/verify/send', access_token)
+  const [mail] = await sendMails()
+  expect(mail?.senderName).toBe('Notes')
+  const unknown = await call('PATCH /api/auth/me', access_token, { appearance: 'shop' })
+  expect([unknown.status, unknown.body.code]).toEqual([400, 'INVALID_REQUEST'])
+})
+
 test('a sign-in whose password changed after the check begins no session', async () => {
   const { access_token } = await signUp('race@example.org')
   const verify = parts.passwords.verify

@@ -1,3 +1,4 @@
+import type { MailStyle } from '@crosscheck/domain/appearance'
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
@@ -18,7 +19,7 @@ import { checkNewPassword } from '../passwords/new-password.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
 import {
   accountSealingContext,
-  initialLanguage,
+  initialStyle,
   presentUser,
   type EncryptedAccount,
 } from '../accounts/presenter.ts'
@@ -29,8 +30,7 @@ export type SignUp = {
   password: string
   displayName?: string | null | undefined
   projectId?: string | undefined
-  /** The language of mails to the user. */
-  language: string
+  style: MailStyle
 }
 
 const isTaken = (deps: AccountDeps, trx: Trx, email: string): Promise<boolean> =>
@@ -92,7 +92,7 @@ export const signUp = async (
   const content = {
     email,
     ...(displayName && { displayName }),
-    ...initialLanguage(input.language),
+    ...initialStyle(input.style),
   }
   const passwordHash = await passwords.hash(input.password, hashingSlot(deps, caller, email))
   await keyStore.create(id)

@@ -1,9 +1,10 @@
+import type { MailStyle } from '@crosscheck/domain/appearance'
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { isUniqueViolation } from '../../../db/errors/database-error.ts'
-import { accountSealingContext, initialLanguage } from '../accounts/presenter.ts'
+import { accountSealingContext, initialStyle } from '../accounts/presenter.ts'
 import { markAddressVerified } from '../email-addresses/mark-address-verified.ts'
 import { findUserByIndex, insertUser, lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
@@ -55,7 +56,7 @@ type NewAccount = Omit<SocialSignIn, 'newKey'> & { id: string; email: string }
 const createAccount = async (
   deps: SocialDeps,
   trx: Trx,
-  { id, email, identity, origin, language }: NewAccount,
+  { id, email, identity, origin, style }: NewAccount,
 ): Promise<ResolvedAccount> => {
   await actAs(trx, id)
   await claimPendingKeys(trx, [id])
@@ -65,7 +66,7 @@ const createAccount = async (
     emailIndex: deps.blindIndex.email(email),
     sealed: await deps.sealer.seal(accountSealingContext(id), {
       email,
-      ...initialLanguage(language),
+      ...initialStyle(style),
     }),
     role: null,
     passwordHash: null,
@@ -84,8 +85,8 @@ const createAccount = async (
 type SocialSignIn = {
   identity: Identity
   origin: RequestOrigin
-  /** The language of mails, if an account is created. */
-  language: string
+  /** Of mails, if an account is created. */
+  style: MailStyle
   newKey: KeyProvider
 }
 
@@ -95,7 +96,7 @@ const resolveAccount = async (
   trx: Trx,
   attempt: SocialSignIn,
 ): Promise<ResolvedAccount> => {
-  const { identity, origin, language, newKey } = attempt
+  const { identity, origin, style, newKey } = attempt
   const known = await findIdentity(trx, subjectIndexes(deps, identity))
   if (known) {
     await actAs(trx, known.userId)
@@ -107,7 +108,7 @@ const resolveAccount = async (
   if (email === null || address === 'claimed') throw new SocialFailure('EMAIL_NOT_VERIFIED')
   const owner = await findUserByIndex(trx, deps.blindIndex.emailCandidates(email))
   if (owner) return linkToAccount(deps, trx, { userId: owner.id, ...attempt })
-  return createAccount(deps, trx, { id: requireKey(newKey), email, identity, origin, language })
+  return createAccount(deps, trx, { id: requireKey(newKey), email, identity, origin, style })
 }
 
 const signInOnce = <T>(

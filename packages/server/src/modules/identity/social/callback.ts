@@ -71,7 +71,7 @@ const signInToOwnApp = async (
   const code = await signInAs(deps, {
     identity,
     origin: reply.request.facts.origin,
-    language: exchange.language,
+    style: exchange,
     inTransaction: async (trx, { userId, startedOver }) => {
       await spendOnce(deps, trx, { userId, flow })
       const content = { by: identity.provider, startedOver }
@@ -91,7 +91,7 @@ const signInToOtherApp = async (
   const tokens = await signInAs(deps, {
     identity,
     origin,
-    language: exchange.language,
+    style: exchange,
     inTransaction: async (trx, { userId }) => {
       await spendOnce(deps, trx, { userId, flow })
       const user = await lockUser(trx, userId)

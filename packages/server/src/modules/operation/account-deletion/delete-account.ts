@@ -1,7 +1,7 @@
+import type { MailStyle } from '@crosscheck/domain/appearance'
 import { AppError } from '@crosscheck/domain/errors'
 import { laneOf, type MailKindOf } from '@crosscheck/domain/mail-kinds'
 import { renderMail } from '@crosscheck/mail/render'
-import { sourceLanguage } from '@crosscheck/text/message/languages'
 import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/job-payloads.ts'
@@ -13,7 +13,11 @@ import { recordAudit } from '../../platform/audit/service.ts'
 import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
 import { readCounterparts, notifyRemoved } from '../../contact/matches/notify-removed.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
-import { openAccount, type EncryptedAccount } from '../../identity/accounts/presenter.ts'
+import {
+  mailStyleOf,
+  openAccount,
+  type EncryptedAccount,
+} from '../../identity/accounts/presenter.ts'
 import { removeAccount } from './remove-account.ts'
 import { lockUser, markErased, type UserRow } from '../../identity/accounts/repository.ts'
 
@@ -66,7 +70,7 @@ class NotDueError extends Error {}
 /** Only the end of the process waits for this mail. */
 const farewellTimeoutMs = 10_000
 
-type Farewell = { to: string; kind: FarewellMail; language: string }
+type Farewell = { to: string; kind: FarewellMail; style: MailStyle }
 
 /**
  * Sent at once, because a job would have to store the address longer than the account. If the mail
@@ -75,10 +79,10 @@ type Farewell = { to: string; kind: FarewellMail; language: string }
 const sendFarewell = async (
   deps: AccountDeps,
   receiptId: string,
-  { to, kind, language }: Farewell,
+  { to, kind, style }: Farewell,
 ): Promise<void> => {
   try {
-    const mail = await renderMail(kind, { url: deps.publicUrl }, { language })
+    const mail = await renderMail(kind, { url: deps.publicUrl }, style)
     const signal = AbortSignal.timeout(farewellTimeoutMs)
     await deps.mailer.send({ id: receiptId, lane: laneOf(kind), to, signal, ...mail })
   } catch (error) {
@@ -116,8 +120,8 @@ const removeRows = (deps: AccountDeps, userId: string, deletion: Deletion) =>
     const { withdrawReports, farewellMail } = deletion
     const removed = await removeAccount(deps, trx, { userId, threadKeys, withdrawReports })
     if (!user.emailVerifiedAt || !account || !farewellMail) return { ...removed, farewell: null }
-    const { email: to, language = sourceLanguage } = account
-    return { ...removed, farewell: { to, kind: farewellMail, language } }
+    const farewell = { to: account.email, kind: farewellMail, style: mailStyleOf(account) }
+    return { ...removed, farewell }
   })
 
 type Receipt = { id: string; deletedAt: string }

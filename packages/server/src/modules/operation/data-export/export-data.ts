@@ -1,3 +1,4 @@
+import { readAppearance } from '@crosscheck/domain/appearance'
 import type { DataExport } from '@crosscheck/domain/contract/operation/data-export'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { AppError } from '@crosscheck/domain/errors'
@@ -51,7 +52,11 @@ const readAccountInfo = async (
     createdAt: user.createdAt,
     lastSignInAt: user.lastSignInAt ?? null,
     signInMethods: await listSignInMethods(deps, { userId, hasPassword }),
-    settings: { language: user.language ?? null, mails },
+    settings: {
+      language: user.language ?? null,
+      appearance: readAppearance(user.appearance),
+      mails,
+    },
   }
   return { email: user.email, info }
 }

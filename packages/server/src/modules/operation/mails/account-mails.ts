@@ -1,3 +1,4 @@
+import type { MailStyle } from '@crosscheck/domain/appearance'
 import {
   isMailOf,
   type AccountMailKind,
@@ -50,17 +51,17 @@ type MailOf<Kind extends MailKind> = {
   kind: Kind
   to: string
   props: MailProps[Kind]
-  language: string
+  style: MailStyle
 }
 
 /** A mail to an address that the account has not verified. */
 const mailToUnverified = async <Kind extends UnsolicitedMailKind>(
   { publicUrl, receivers }: Deps,
-  { kind, to, props, language }: MailOf<Kind>,
+  { kind, to, props, style }: MailOf<Kind>,
 ): Promise<AddressedMail> => {
   const key = await receivers.linkKey(to)
   const neverUrl = `${publicUrl}/stop-mail?${new URLSearchParams({ key }).toString()}`
-  const mail = await renderMail(kind, props, { language, end: { neverUrl } })
+  const mail = await renderMail(kind, props, { ...style, end: { neverUrl } })
   return { to, mail, isUnsolicited: true, stopUrl: neverUrl }
 }
 
@@ -68,45 +69,45 @@ const mailToOwner = async <Kind extends ProvedMailKind>({
   kind,
   to,
   props,
-  language,
+  style,
 }: MailOf<Kind>): Promise<AddressedMail> => ({
   to,
-  mail: await renderMail(kind, props, { language }),
+  mail: await renderMail(kind, props, style),
   isUnsolicited: false,
   stopUrl: null,
 })
 
-const verification: Renderer = async (parts, { userId }, { email, verified, language }) => {
+const verification: Renderer = async (parts, { userId }, { email, verified, style }) => {
   if (verified) return null
   const { token } = await withToken(parts, userId, (trx) =>
     createToken(parts, trx, { userId, purpose: 'verify_email' }),
   )
   const url = linkFor(parts, { link: 'verify_email', token })
-  return mailToUnverified(parts, { kind: 'verify-email', to: email, props: { url }, language })
+  return mailToUnverified(parts, { kind: 'verify-email', to: email, props: { url }, style })
 }
 
-const magic: Renderer = async (parts, { userId, ref }, { email, verified, language }) => {
+const magic: Renderer = async (parts, { userId, ref }, { email, verified, style }) => {
   const { token, code } = await withToken(parts, userId, async (trx) => {
     await recordAudit(parts, trx, { userId, actionType: 'magic_link_mailed', details: {} })
     return createTokenWithCode(parts, trx, { userId, purpose: 'magic_link' })
   })
   const url = linkFor(parts, { link: 'magic_link', token, wanted: ref })
-  const mail = { kind: 'magic-link', to: email, props: { url, code }, language } as const
+  const mail = { kind: 'magic-link', to: email, props: { url, code }, style } as const
   return verified ? mailToOwner(mail) : mailToUnverified(parts, mail)
 }
 
-const reset: Renderer = async (parts, { userId, ref }, { email, verified, language }) => {
+const reset: Renderer = async (parts, { userId, ref }, { email, verified, style }) => {
   const { token } = await withToken(parts, userId, async (trx) => {
     await recordAudit(parts, trx, { userId, actionType: 'password_reset_mailed', details: {} })
     return createToken(parts, trx, { userId, purpose: 'reset_password' })
   })
   const url = linkFor(parts, { link: 'reset_password', token, wanted: ref })
-  const mail = { kind: 'reset-password', to: email, props: { url }, language } as const
+  const mail = { kind: 'reset-password', to: email, props: { url }, style } as const
   return verified ? mailToOwner(mail) : mailToUnverified(parts, mail)
 }
 
 /** To the new address, as long as the change is still requested. */
-const change: Renderer = async (parts, { userId }, { language }) => {
+const change: Renderer = async (parts, { userId }, { style }) => {
   const made = await withToken(parts, userId, async (trx) => {
     const wanted = await findEmailChange(trx, userId, parts.clock.now())
     if (!wanted) return null
@@ -115,12 +116,12 @@ const change: Renderer = async (parts, { userId }, { language }) => {
   })
   if (!made) return null
   const url = linkFor(parts, { link: 'change_email', token: made.token })
-  const mail = { kind: 'change-email', to: made.email, props: { url }, language } as const
+  const mail = { kind: 'change-email', to: made.email, props: { url }, style } as const
   return mailToUnverified(parts, mail)
 }
 
 /** To the user's own address for contact, as long as it is unchanged. */
-const proof: Renderer = async (parts, { userId }, { verified, language }) => {
+const proof: Renderer = async (parts, { userId }, { verified, style }) => {
   const made = verified ? await createAddressCode(parts, userId) : null
   if (!made) return null
   return mailToUnverified(parts, {
@@ -130,12 +131,12 @@ const proof: Renderer = async (parts, { userId }, { verified, language }) => {
       url: parts.publicUrl,
       code: made.code,
     },
-    language,
+    style,
   })
 }
 
 /** To the old address, when the account no longer has it. */
-const changed: Renderer = async (parts, { userId }, { language }) => {
+const changed: Renderer = async (parts, { userId }, { style }) => {
   const done = await parts.database.transaction('auth', userId, (trx) =>
     findLastEmailChange(trx, userId),
   )
@@ -146,7 +147,7 @@ const changed: Renderer = async (parts, { userId }, { language }) => {
     kind: 'email-changed',
     to: previous,
     props: { url: parts.publicUrl },
-    language,
+    style,
   })
 }
 
@@ -154,9 +155,9 @@ const changed: Renderer = async (parts, { userId }, { language }) => {
 const warn = async (
   { publicUrl }: Deps,
   kind: MailKindOf<'warning'>,
-  { email, verified, language }: Recipient,
+  { email, verified, style }: Recipient,
 ): Promise<AddressedMail | null> =>
-  verified ? mailToOwner({ kind, to: email, props: { url: `${publicUrl}/auth` }, language }) : null
+  verified ? mailToOwner({ kind, to: email, props: { url: `${publicUrl}/auth` }, style }) : null
 
 const renderers: Record<MailKindOf<'account'>, Renderer> = {
   'verify-email': verification,

@@ -1,13 +1,13 @@
+import type { MailStyle } from '@crosscheck/domain/appearance'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-import { sourceLanguage } from '@crosscheck/text/message/languages'
 import type { Context } from '../../../context/context.ts'
-import { openAccount } from '../../identity/accounts/presenter.ts'
+import { mailStyleOf, openAccount } from '../../identity/accounts/presenter.ts'
 import { isDescribedByUser } from '../../describing/submitters/described-addresses.ts'
 import { readContactAddress } from '../../describing/submitters/address.ts'
 
-export type Recipient = { email: string; verified: boolean; language: string }
+export type Recipient = { email: string; verified: boolean; style: MailStyle }
 
-/** The account's current address and language when the mail is sent; null when the account is gone. */
+/** The account's current address and style when the mail is sent; null when the account is gone. */
 export const findRecipient = async (
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   userId: string,
@@ -20,8 +20,12 @@ export const findRecipient = async (
       .executeTakeFirst(),
   )
   if (!row) return null
-  const { email, language = sourceLanguage } = await openAccount(sealer, row)
-  return { email, verified: row.emailVerifiedAt !== null, language }
+  const account = await openAccount(sealer, row)
+  return {
+    email: account.email,
+    verified: row.emailVerifiedAt !== null,
+    style: mailStyleOf(account),
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
-import type { MailForm } from '@crosscheck/mail/content'
+import type { MailOptions } from '@crosscheck/mail/content'
 import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -64,7 +64,7 @@ const readMatchState = ({ database }: Deps, mail: MatchMailRequest) =>
 export const renderMatchMail = async (
   deps: Deps,
   mail: MatchMailRequest,
-  form: MailForm,
+  form: MailOptions,
 ): Promise<RenderedMail | null> => {
   const stand = await readMatchState(deps, mail)
   if (!stand) return null

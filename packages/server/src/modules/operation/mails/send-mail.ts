@@ -52,7 +52,7 @@ const renderMailFor = async (
   // R4: an unverified address may belong to a stranger.
   if (!recipient.verified || ref === null) return null
   const choices = optOutLinksFor(deps, userId, kind)
-  const form = { language: recipient.language, end: choices }
+  const form = { ...recipient.style, end: choices }
   const mail =
     kind === 'request-decided'
       ? (await wantsDecidedMail(deps, userId)) &&

@@ -1,3 +1,4 @@
+import type { MailStyle } from '@crosscheck/domain/appearance'
 import { isNoticeStage } from '@crosscheck/domain/retention/unused-account'
 import { renderMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../context/context.ts'
@@ -16,7 +17,7 @@ type Request = { userId: string; ref: string | null }
 export const renderNotice = async (
   deps: Deps & LinkDeps,
   { userId, ref }: Request,
-  { email, verified, language }: { email: string; verified: boolean; language: string },
+  { email, verified, style }: { email: string; verified: boolean; style: MailStyle },
 ) => {
   if (!verified || ref === null || !isNoticeStage(ref)) return null
   const made = await deps.database.transaction('auth', userId, async (trx) => {
@@ -26,7 +27,7 @@ export const renderNotice = async (
   })
   if (!made) return null
   const url = linkFor(deps, { link: 'keep_account', token: made.token })
-  const mail = await renderMail('account-unused', { url, stage: ref }, { language })
+  const mail = await renderMail('account-unused', { url, stage: ref }, style)
   return { to: email, isUnsolicited: false, stopUrl: null, mail }
 }
 

@@ -1,0 +1,35 @@
+import { isNeutral, readAppearance, type Appearance } from '@crosscheck/domain/appearance'
+import { storeChoice } from '../device/store-choice.ts'
+import { currentAppearance, nameOf, setAppearance } from './appearance.ts'
+
+const links = 'link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]'
+
+/** Changes in place what the server writes into a page. */
+const showAppearance = (appearance: Appearance): void => {
+  const previous = currentAppearance()
+  if (appearance === previous) return
+  for (const link of document.querySelectorAll<HTMLLinkElement>(links))
+    link.href = link.href.replace(`/${previous}`, `/${appearance}`)
+  const appName = document.querySelector<HTMLMetaElement>('[name="apple-mobile-web-app-title"]')
+  if (appName) appName.content = nameOf(appearance)
+  const { dataset } = document.documentElement
+  if (isNeutral(appearance)) dataset['appearance'] = appearance
+  else delete dataset['appearance']
+  setAppearance(appearance)
+}
+
+const otherTabs = new BroadcastChannel('crosscheck_appearance')
+
+export const followOtherTabs = (): void =>
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+    showAppearance(readAppearance(data)),
+  )
+
+/** Changes the name and icon of this device, in all its tabs. */
+export const chooseAppearance = (appearance: Appearance): void => {
+  storeChoice('appearance', appearance)
+  showAppearance(appearance)
+  // A channel, unlike a window, has one origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  otherTabs.postMessage(appearance)
+}

@@ -1,0 +1,33 @@
+import { readAppearance, type Appearance } from '@crosscheck/domain/appearance'
+import { requestLanguage } from '@crosscheck/text/message/choose-language'
+import { choiceCookie } from '../lib/device/choice-cookie.ts'
+
+/** What the choices need of the worker; some browsers have no store of cookies. */
+export type ChoiceSource = {
+  location: { protocol: string }
+  navigator: { languages: readonly string[] }
+  cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> }
+}
+
+/** The language that the device has chosen, else what its browser asks for, as for pages. */
+export const noticeLanguage = async (
+  { location, navigator, cookieStore }: ChoiceSource,
+  installed: readonly string[],
+): Promise<string> => {
+  const cookie = await cookieStore?.get(choiceCookie('language', location)).catch(() => null)
+  return requestLanguage(navigator.languages.join(), { chosen: cookie?.value, installed })
+}
+
+/** The name that the device has chosen; unknown where the worker cannot read cookies. */
+export const noticeAppearance = async ({
+  location,
+  cookieStore,
+}: ChoiceSource): Promise<Appearance | 'unknown'> => {
+  if (!cookieStore) return 'unknown'
+  try {
+    const cookie = await cookieStore.get(choiceCookie('appearance', location))
+    return readAppearance(cookie?.value)
+  } catch {
+    return 'unknown'
+  }
+}

@@ -75,6 +75,12 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), linkFonts(), serveWorker(), textFiles(), appearanceFiles()],
+  resolve: {
+    alias: [
+      // For versions of React without the hook.
+      { find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' },
+    ],
+  },
   // The server replaces the placeholder in each response; Vite puts it on every tag it writes.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

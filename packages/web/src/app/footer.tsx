@@ -8,6 +8,18 @@ const item = 'inline-block py-1.5 text-ink'
 
 const { operator } = pageSettings
 
+/** In a function, because the texts change with the language. */
+const links = () =>
+  [
+    ['/about', t.about],
+    ['/terms', t.termsOfService],
+    ['/privacy', t.privacyPolicy],
+    ['/people-described', t.peopleDescribed],
+    ['/safety-plan', t.safetyPlan],
+    ['/leaving', t.leaving],
+    ['/name-and-icon', t.nameAndIcon],
+  ] as const
+
 /**
  * Signed in, these pages open in a new tab, next to the work in progress (specification, section
  * 2).
@@ -18,41 +30,13 @@ export const Footer = () => {
     <footer className="mt-auto border-t border-line bg-sunk py-8 text-small text-ink-soft">
       <nav aria-label={t.footer} className="page">
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          <li>
-            <Link to="/about" className={item} {...newTab}>
-              {t.about}
-            </Link>
-          </li>
-          <li>
-            <Link to="/terms" className={item} {...newTab}>
-              {t.termsOfService}
-            </Link>
-          </li>
-          <li>
-            <Link to="/privacy" className={item} {...newTab}>
-              {t.privacyPolicy}
-            </Link>
-          </li>
-          <li>
-            <Link to="/people-described" className={item} {...newTab}>
-              {t.peopleDescribed}
-            </Link>
-          </li>
-          <li>
-            <Link to="/safety-plan" className={item} {...newTab}>
-              {t.safetyPlan}
-            </Link>
-          </li>
-          <li>
-            <Link to="/name-and-icon" className={item}>
-              {t.nameAndIcon}
-            </Link>
-          </li>
-          <li>
-            <Link to="/leaving" className={item} {...newTab}>
-              {t.leaving}
-            </Link>
-          </li>
+          {links().map(([page, label]) => (
+            <li key={page}>
+              <Link to={page} className={item} {...newTab}>
+                {label}
+              </Link>
+            </li>
+          ))}
           {operator && (
             <li>
               <a href={`mailto:${operator.contact}`} className={item}>

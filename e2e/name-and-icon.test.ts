@@ -90,7 +90,7 @@ test('an account created under a neutral name has it in mails, and changes it ap
   await expect.poll(() => chosen('Reading list')).toBe(true)
   // Signing out keeps the name of the device.
   await page.getByRole('button', { name: header.signOut, exact: true }).click()
-  await page.waitForURL(`${app().url}/`)
+  await page.getByRole('banner').getByRole('link', { name: header.signIn }).waitFor()
   await titleOf(page).toBe('Planner')
   await page.reload()
   await titleOf(page).toBe('Planner')

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { allocatorSettings } from './lib/allocator.mjs'
 import { dataFolder, refuseIfInUse } from './lib/data-folder.mjs'
 import { findNode } from './lib/find-node.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
@@ -26,7 +27,7 @@ const start = async () => {
     ['packages/server/src/main.ts', ...process.argv.slice(2)],
     {
       cwd: root,
-      env: process.env,
+      env: { ...allocatorSettings, ...process.env },
     },
   )
 }

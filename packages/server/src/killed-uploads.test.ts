@@ -11,13 +11,13 @@ import { quarterPicture } from './images/testing/pictures.ts'
 import { formOf, sendForm } from './modules/describing/photos/testing.ts'
 import { unusedFileSweep } from './modules/platform/files/sweep.ts'
 import { createObjectFiles } from './storage/object-files.ts'
-import { goodPassword, type SignedUp } from './testing/auth-server.ts'
 import { testDatabase } from './testing/database/test-database.ts'
 import {
   databaseSettings,
   startServerProcess,
   type ServerProcess,
 } from './testing/server-process.ts'
+import { signUpAt } from './testing/sign-up-at.ts'
 
 const { database, plan, adminUrl } = await testDatabase()
 const { adminUrl: keysUrl } = await testDatabase()
@@ -48,15 +48,6 @@ const start = async (): Promise<ServerProcess> =>
     ADDRESS_LIMIT_FACTOR: '10000',
   }))
 
-const signUp = async (origin: string, email: string): Promise<SignedUp> => {
-  const answer = await fetch(`${origin}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: goodPassword }),
-  })
-  return (await answer.json()) as SignedUp
-}
-
 /** A kill comes when an upload is answered, begins to be written, or is complete on the disk. */
 const moments = ['answer', 'unfinished', 'objects', 'unfinished', 'objects'] as const
 
@@ -81,7 +72,7 @@ test('a server killed during uploads loses no photo that it acknowledged, and le
   const acknowledged: { token: string; photo: Photo }[] = []
   let running = await start()
   const users = await Promise.all(
-    ['a', 'b', 'c', 'd'].map((name) => signUp(running.origin, `${name}@example.org`)),
+    ['a', 'b', 'c', 'd'].map((name) => signUpAt(running.origin, `${name}@example.org`)),
   )
   const left: string[] = []
   for (const moment of moments) {

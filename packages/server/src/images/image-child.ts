@@ -5,11 +5,16 @@ import type { ImageOrder, ImageProcessMessage } from './processed-image.ts'
 type Answer = Exclude<ImageProcessMessage, 'ready'>
 export type Outcome = Answer | 'not started' | 'crashed' | 'timed out' | 'stopped'
 
-/**
- * Pictures stay in memory. Beyond 100 MB, libvips would otherwise write decoded pixels to a
- * temporary file.
- */
-const environment = { VIPS_DISC_THRESHOLD: '1g' }
+/** glibc otherwise keeps freed memory, in one arena for each thread. */
+const keptBytes = String(256 * 1024)
+
+const environment = {
+  // Pictures stay in memory. Beyond 100 MB, libvips would otherwise write decoded pixels to a file.
+  VIPS_DISC_THRESHOLD: '1g',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: keptBytes,
+  MALLOC_TRIM_THRESHOLD_: keptBytes,
+}
 
 /** A process that works on one picture at a time. Its first end is final. */
 export class ImageChild {

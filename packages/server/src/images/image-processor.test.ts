@@ -213,7 +213,7 @@ describe('an image process', () => {
   const program = new URL('./testing/stubborn-process.ts', import.meta.url)
   const open = (options: Partial<ImageProcessorOptions> = {}) => {
     const outcomes: unknown[] = []
-    const warn = ({ outcome }: Record<string, unknown>): void => void outcomes.push(outcome)
+    const warn = ({ state }: Record<string, unknown>): void => void outcomes.push(state)
     const stubborn = createImageProcessor({ log: { ...log, warn }, program, ...options })
     const send = (order: string, owner?: string) => stubborn.process(Buffer.from(order), owner)
     return { send, outcomes, close: () => stubborn.close() }

@@ -19,7 +19,7 @@ export type ImageProcessor = {
 
 export type ImageProcessorOptions = {
   log: Log
-  /** How many processes work at once; each may need 400 MB. */
+  /** How many processes work at once; each may need 300 MB. */
   processes?: number
   timeLimitMs?: number
   /** Pictures that wait, at most 10 MB each. */
@@ -96,7 +96,7 @@ export const createImageProcessor = ({
   const runIn = async (child: ImageChild, order: ImageOrder): Promise<Outcome> => {
     const outcome = await child.run(order, timeLimitMs)
     if (typeof outcome === 'string') {
-      if (outcome !== 'stopped') log.warn({ outcome }, 'An image process was replaced')
+      if (outcome !== 'stopped') log.warn({ state: outcome }, 'An image process was replaced')
       await stop(child)
     } else if (outcome.isSpent) await stop(child)
     else park(child)

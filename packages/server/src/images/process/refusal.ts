@@ -11,3 +11,11 @@ export class Refusal extends Error {
     this.code = code
   }
 }
+
+/** A header that claims more pixels than the limit is refused before anything is decoded. */
+export const refuseAbove = (
+  limit: number,
+  { width, height }: { width: number; height: number },
+): void => {
+  if (width * height > limit) throw new Refusal('IMAGE_TOO_LARGE')
+}

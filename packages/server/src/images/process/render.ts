@@ -1,41 +1,28 @@
 import { hashedSide, toLuminance } from '@crosscheck/domain/photos/luminance'
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { ProcessedImage } from '../processed-image.ts'
+import { fitInside, largeSide, openPixels, readPixels } from './pixels.ts'
 
-const largeSide = 1600
 const smallSide = 320
 const placeholderSide = 16
-
-type Pixels = { data: Buffer; info: OutputInfo }
-
-const fitInside = (picture: Sharp, side: number): Sharp =>
-  picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
-
-const reopen = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
-  sharp(data, { raw: { width, height, channels } })
 
 /**
  * Everything is derived from one set of opaque sRGB pixels. Sharp writes no metadata unless asked
  * to. Colors below transparent pixels, which could hide a message, become white.
  */
 export const render = async (picture: Sharp): Promise<ProcessedImage> => {
-  const pixels = await fitInside(picture, largeSide)
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const large = await reopen(pixels).webp({ quality: 80 }).toBuffer()
-  const smallPixels = await fitInside(reopen(pixels), smallSide)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const small = await reopen(smallPixels).webp({ quality: 78 }).toBuffer()
-  const tiny = await fitInside(reopen(smallPixels), placeholderSide)
+  const pixels = await readPixels(
+    fitInside(picture, largeSide).flatten({ background: 'white' }).toColourspace('srgb'),
+  )
+  const large = await openPixels(pixels).webp({ quality: 80 }).toBuffer()
+  const smallPixels = await readPixels(fitInside(openPixels(pixels), smallSide))
+  const small = await openPixels(smallPixels).webp({ quality: 78 }).toBuffer()
+  const tiny = await fitInside(openPixels(smallPixels), placeholderSide)
     .webp({ quality: 40 })
     .toBuffer()
-  const hashedPixels = await fitInside(reopen(pixels), hashedSide)
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const hashedPixels = await readPixels(
+    fitInside(openPixels(pixels), hashedSide).toColourspace('srgb'),
+  )
   return {
     large,
     small,

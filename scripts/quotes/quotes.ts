@@ -28,6 +28,7 @@ export const pageQuotes: ByPlace = {
     'Privacy & Security First',
     'Invented by',
   ],
+  'Install helper': ['Got it!', 'Install This App'],
   Dashboard: [
     'Sign Out',
     'No Payment Required - Ever!',
@@ -242,7 +243,6 @@ export const libraryQuotes: ByPlace = {
 
 /** Texts of parts that are not built yet. */
 export const unbuiltQuotes: ByPlace = {
-  'Install helper': ['Got it!', 'Install This App'],
   'QR page': ['Scan to Open on Your Phone', 'Share Link', 'Link copied to clipboard!'],
   'Calls to the database': [
     'Failed to create record',

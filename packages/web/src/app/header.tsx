@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
 import * as t from '#text/app/header.ts'
 import { productName } from '#text/app/ui.ts'
 import { useSession } from '../lib/session/app-session.ts'
@@ -86,16 +86,30 @@ const Bar = ({ pages }: { pages: readonly Page[] }) => (
   </nav>
 )
 
+/** A control that is in the bar on wide screens, and in the menu on others. */
+const actionClasses = (place: HeaderPlace) =>
+  classes(placeClasses[place], place === 'bar' ? 'max-lg:hidden' : 'w-full')
+
 type HeaderActionProps = { place: HeaderPlace; onClick: () => void; children: string }
 
 const HeaderAction = ({ place, onClick, children }: HeaderActionProps) => (
-  <button
-    type="button"
-    className={classes(placeClasses[place], place === 'bar' ? 'max-lg:hidden' : 'w-full')}
-    onClick={onClick}
-  >
+  <button type="button" className={actionClasses(place)} onClick={onClick}>
     {children}
   </button>
+)
+
+// Loaded after the first paint. The page works without it.
+const InstallButton = lazy((): Promise<{ default: (props: { className: string }) => ReactNode }> =>
+  import('../features/install/install-button.tsx').then(
+    (module) => ({ default: module.InstallButton }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const Install = ({ place }: { place: HeaderPlace }) => (
+  <Suspense fallback={null}>
+    <InstallButton className={actionClasses(place)} />
+  </Suspense>
 )
 
 const SignedInAs = ({ email }: { email: string }) => (
@@ -106,8 +120,11 @@ const SignedInAs = ({ email }: { email: string }) => (
 
 const endSession = () => void signOut()
 
-const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
+type SignedInToolsProps = { email: string; bell: ReactNode; isPainted: boolean }
+
+const SignedInTools = ({ email, bell, isPainted }: SignedInToolsProps) => (
   <>
+    {isPainted && <Install place="bar" />}
     <Bar pages={['/dashboard', '/about']} />
     <Link
       to="/account"
@@ -130,6 +147,7 @@ const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
       <Pages of={['/dashboard', '/account', '/settings']} place="menu" />
       <SaveAccount className={`${placeClasses.menu} w-full`} />
       <Pages of={['/about', '/privacy']} place="menu" />
+      {isPainted && <Install place="menu" />}
       <HeaderAction place="menu" onClick={endSession}>
         {t.signOut}
       </HeaderAction>
@@ -139,11 +157,15 @@ const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
 
 const publicPages = ['/about', '/terms', '/privacy'] as const
 
-const PublicTools = ({ onAuthPage }: { onAuthPage: boolean }) => (
+type PublicToolsProps = { onAuthPage: boolean; isPainted: boolean }
+
+const PublicTools = ({ onAuthPage, isPainted }: PublicToolsProps) => (
   <>
+    {isPainted && <Install place="bar" />}
     <Bar pages={publicPages} />
     <MenuButton>
       <Pages of={publicPages} place="menu" />
+      {isPainted && <Install place="menu" />}
     </MenuButton>
     {!onAuthPage && (
       <Link to="/auth" className={`${buttonClasses('outlined', 'small')} ms-1 whitespace-nowrap`}>
@@ -157,19 +179,21 @@ type HeaderProps = {
   onAuthPage: boolean
   /** The notification bell, for signed-in pages. */
   bell: ReactNode
+  /** What is not needed for the first paint is loaded after it. */
+  isPainted: boolean
 }
 
-export const Header = ({ onAuthPage, bell }: HeaderProps) => {
+export const Header = ({ onAuthPage, bell, isPainted }: HeaderProps) => {
   const { user, isUnreachable } = useSession()
   return (
     <header className="border-b border-line bg-surface">
       <div className="page flex min-h-15 flex-wrap items-center gap-0.5 lg:gap-2">
         <Brand iconOnSmallPhones={!user} />
         {user ? (
-          <SignedInTools email={user.email} bell={bell} />
+          <SignedInTools email={user.email} bell={bell} isPainted={isPainted} />
         ) : (
           // While unreachable, a user is signed in here, but the server has not named the user yet.
-          !isUnreachable && <PublicTools onAuthPage={onAuthPage} />
+          !isUnreachable && <PublicTools onAuthPage={onAuthPage} isPainted={isPainted} />
         )}
         <LeaveButton iconOnPhones={!user && !onAuthPage} />
       </div>

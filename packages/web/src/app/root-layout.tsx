@@ -1,6 +1,15 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { Bell } from '../features/notifications/bell.tsx'
+import { installState } from '../lib/install/install-state.ts'
 import { useLanguage } from '../lib/language/use-language.ts'
 import { hasReturned } from '../lib/leaving/left.ts'
 import { useSession } from '../lib/session/app-session.ts'
@@ -16,6 +25,13 @@ const ToastArea = lazy((): Promise<{ default: () => ReactNode }> =>
   import('../ui/feedback/toast-area.tsx').then(
     (module) => ({ default: module.ToastArea }),
     // The page works without it.
+    () => ({ default: () => null }),
+  ),
+)
+
+const InstallDialog = lazy((): Promise<{ default: () => ReactNode }> =>
+  import('../features/install/install-dialog.tsx').then(
+    (module) => ({ default: module.InstallDialog }),
     () => ({ default: () => null }),
   ),
 )
@@ -58,6 +74,7 @@ export const RootLayout = () => {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const main = useFocusOnNavigation(path)
   const later = useAfterFirstPaint()
+  const isInstalling = useSyncExternalStore(installState.subscribe, installState.isDialogOpen)
   useLanguage()
   if (isLoading) return <FullScreenSpinner />
   if (isLocked)
@@ -69,7 +86,11 @@ export const RootLayout = () => {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header onAuthPage={path.startsWith('/auth') || previousUser !== undefined} bell={<Bell />} />
+      <Header
+        onAuthPage={path.startsWith('/auth') || previousUser !== undefined}
+        bell={<Bell />}
+        isPainted={later}
+      />
       <SessionNotice />
       {hasReturned() && (
         <Suspense fallback={null}>
@@ -80,6 +101,11 @@ export const RootLayout = () => {
         <Outlet />
       </main>
       <Footer />
+      {isInstalling && (
+        <Suspense fallback={null}>
+          <InstallDialog />
+        </Suspense>
+      )}
       {later && (
         <Suspense fallback={null}>
           <ToastArea />

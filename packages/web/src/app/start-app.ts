@@ -1,6 +1,7 @@
 import { hasAppLock } from '../lib/app-lock/device-lock.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { updateSavedAccount } from '../lib/device/saved-account.ts'
+import { watchInstallation } from '../lib/install/install-state.ts'
 import { pageSettings } from '../lib/page/page-settings.ts'
 import { session, startSession, watchOtherTabs } from '../lib/session/app-session.ts'
 import { router } from '../router.tsx'
@@ -51,6 +52,12 @@ export const startApp = (): void => {
     ({ followOtherTabs }) => followOtherTabs(),
     () => {},
   )
+  watchInstallation()
+  if (new URLSearchParams(location.search).get('ref') === 'qr')
+    void import('../features/install/offer-installation.ts').then(
+      ({ offerInstallation }) => offerInstallation(),
+      () => {},
+    )
   // Loaded only where notifications are allowed.
   if (globalThis.Notification?.permission === 'granted')
     void import('../features/push/start-push.ts').then(({ startPush }) =>

@@ -1,3 +1,4 @@
+import { isAppleMobile, isOpenedAsApp } from '../../lib/device/platform.ts'
 import type { DeviceRecord } from './device-record.ts'
 
 export type PushEnvironment = {
@@ -22,17 +23,13 @@ export const deviceState = (
   return permission === 'granted' && note ? note.mode : 'off'
 }
 
-/** An iPad identifies itself as a Mac, but has a touch screen. */
-const isApplePhone = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
-  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
-
 export const pushEnvironment = (): PushEnvironment => {
   const hasNotifications = 'Notification' in globalThis
   return {
     hasNotifications,
     hasWorker: 'serviceWorker' in navigator,
-    isStandalone: matchMedia('(display-mode: standalone)').matches,
-    isApplePhone: isApplePhone(navigator),
+    isStandalone: isOpenedAsApp(),
+    isApplePhone: isAppleMobile(navigator),
     permission: hasNotifications ? Notification.permission : 'default',
   }
 }

@@ -1,0 +1,26 @@
+import { Download } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import * as t from '#text/app/install.ts'
+import { installState } from '../../lib/install/install-state.ts'
+import { install, readInstallation } from '../../lib/install/installation.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+
+/** Nothing where the application is installed, or where a browser cannot install it. */
+export const InstallButton = ({ className }: { className: string }) => {
+  const way = useSyncExternalStore(installState.subscribe, readInstallation)
+  if (way === null) return null
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={({ currentTarget }) => {
+        // A menu would stay above the dialog, and could not get the focus back.
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        install()
+      }}
+    >
+      <Icon of={Download} small className="me-2" />
+      {t.button}
+    </button>
+  )
+}

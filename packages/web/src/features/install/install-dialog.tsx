@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import * as t from '#text/app/install.ts'
+import { showInstallDialog } from '../../lib/install/install-state.ts'
+import { readInstallation } from '../../lib/install/installation.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
+
+const close = () => showInstallDialog(false)
+
+/** The steps on this device, where the browser has no prompt of its own. */
+export const InstallDialog = () => {
+  const steps = readInstallation() === 'apple' ? t.apple : t.android
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={t.title}
+      description={t.text}
+      actions={
+        <Button variant="filled" onClick={close}>
+          {t.gotIt}
+        </Button>
+      }
+    >
+      <ol className="grid list-decimal gap-2 ps-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Link to="/name-and-icon" className="inline-flex min-h-11 items-center" onClick={close}>
+        {t.neutral}
+      </Link>
+    </Dialog>
+  )
+}

@@ -50,7 +50,7 @@ test.each([
   ['iPhone', installing.apple],
   ['Android', installing.android],
 ] as const)(
-  'on an %s the menu opens the steps, and "Got it!" returns to the page',
+  'on %s the menu opens the steps, and "Got it!" returns to the page',
   async (agent, steps) => {
     for (const theme of ['light', 'dark'] as const) {
       const page = await open('/about', { agent, theme })
@@ -143,4 +143,5 @@ test('the offer after a QR code opens the steps', async () => {
   const page = await open('/?ref=qr', { agent: 'Android' })
   await page.getByRole('button', { name: installing.toastAction, exact: true }).click()
   await dialog(page).waitFor()
+  await expect.poll(() => page.getByText(installing.toastTitle, { exact: true }).count()).toBe(0)
 })

@@ -1,9 +1,7 @@
-import { Download } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import * as t from '#text/app/install.ts'
 import { installState } from '../../lib/install/install-state.ts'
 import { install, readInstallation } from '../../lib/install/installation.ts'
-import { Icon } from '../../ui/elements/icon.tsx'
 
 /** Nothing where the application is installed, or where a browser cannot install it. */
 export const InstallButton = ({ className }: { className: string }) => {
@@ -19,7 +17,6 @@ export const InstallButton = ({ className }: { className: string }) => {
         install()
       }}
     >
-      <Icon of={Download} small className="me-2" />
       {t.button}
     </button>
   )

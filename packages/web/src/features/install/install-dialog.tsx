@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import * as t from '#text/app/install.ts'
 import { showInstallDialog } from '../../lib/install/install-state.ts'
 import { readInstallation } from '../../lib/install/installation.ts'
+import { dismissToast, toastStore } from '../../lib/page/toast-store.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 
 const close = () => showInstallDialog(false)
 
+/** The offer would cover the steps that it led to, or that the menu opened. */
+const dismissOffer = () => {
+  const toast = toastStore.get()
+  if (toast?.title === t.toastTitle) dismissToast(toast.id)
+}
+
 /** The steps on this device, where the browser has no prompt of its own. */
 export const InstallDialog = () => {
+  useEffect(dismissOffer, [])
   const steps = readInstallation() === 'apple' ? t.apple : t.android
   return (
     <Dialog

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { signUp } from '@crosscheck/server/modules/identity/sign-in/sign-up'
+import { at, shuffled } from './lib/answer-times.ts'
 import { openInstance } from './lib/instance.ts'
 import { printTable } from './lib/table.ts'
 
@@ -27,20 +27,6 @@ const bodies = {
   'password/reset': (email: string) => ({ email }),
   'signin/magic': (email: string) => ({ email }),
   'signin/magic/verify': (email: string) => ({ email, code: '000000' }),
-}
-
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
-
-/** Fisher-Yates shuffle: concurrent load affects both kinds of addresses alike. */
-const shuffled = <T>(items: readonly T[]): T[] => {
-  const result = [...items]
-  for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1)
-    const [one, two] = [result[last], result[other]]
-    if (one !== undefined && two !== undefined) [result[last], result[other]] = [two, one]
-  }
-  return result
 }
 
 const instance = await openInstance()

@@ -4,6 +4,9 @@
  * changed text leaves the list and is reviewed again.
  */
 export const notPromises: ReadonlySet<string> = new Set([
+  'You can object again at any time.',
+  'If you withdraw it, members can enter it again. What was deleted does not come back.',
+  'Members can enter {name} again, and it is compared. You can object again at any time.',
   'Anyone or no one',
   'No one yet',
   'Keep the pair hidden',

@@ -11,6 +11,7 @@ export type MailLane = 'urgent' | 'usual'
  * - `warning`: that something has changed, to the account's verified address.
  * - `farewell`: the last mail, sent immediately when an account is deleted.
  * - `match`: news of a match, or of a report. Users may switch these off, each by `stopCode` in the mail's link.
+ * - `visitor`: to a person without an account who entered the address, and may not own it.
  * - `operator`: to the operator of the installation, without personal data.
  */
 type MailRule =
@@ -21,6 +22,7 @@ type MailRule =
       /** The user waits for it: half an hour later it is no longer sent. */
       isAwaited?: true
     }
+  | { group: 'visitor'; lane: MailLane; address: 'unproved' }
   | { group: 'match'; lane: MailLane; stopCode: string }
   | { group: 'warning' | 'farewell' | 'operator'; lane: MailLane }
 
@@ -55,6 +57,9 @@ const rules = {
   'new-message': { group: 'match', lane: 'usual', stopCode: 'm7' },
   'request-decided': { group: 'match', lane: 'usual', stopCode: 'm8' },
   'photo-shown': { group: 'match', lane: 'usual', stopCode: 'm9' },
+  'identifier-code': { group: 'visitor', lane: 'urgent', address: 'unproved' },
+  'objection-received': { group: 'visitor', lane: 'urgent', address: 'unproved' },
+  'objection-withdrawn': { group: 'visitor', lane: 'urgent', address: 'unproved' },
   'safety-queue': { group: 'operator', lane: 'urgent' },
 } as const satisfies Record<string, MailRule>
 
@@ -93,7 +98,7 @@ export const isOptionalMail = (kind: string): kind is OptionalMailKind =>
 /** Whether a kind goes to verified addresses, to unverified ones, or to both. */
 export const addressesOf = (kind: MailKind): 'proved' | 'unproved' | 'either' => {
   const rule = ruleOf(kind)
-  return rule.group === 'account' ? rule.address : 'proved'
+  return rule.group === 'account' || rule.group === 'visitor' ? rule.address : 'proved'
 }
 
 const maxDelayMs = 30 * 60_000

@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { contentOf, type MailOptions } from './content.ts'
 import { Mail } from './mail.tsx'
 import { toPlainText } from './plain-text.ts'
-import type { MailProps } from './texts.ts'
+import { mailTexts, type MailProps } from './texts.ts'
 
 export type RenderedMail = {
   subject: string
@@ -27,3 +27,7 @@ export const renderMail = async <Kind extends MailKind>(
     senderName: content.neutralName,
   }
 }
+
+/** The text message with a code. It names neither the service nor its purpose. */
+export const renderCodeMessage = (code: string, language: string): string =>
+  mailTexts(language).textMessages.code(code)

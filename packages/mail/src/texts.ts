@@ -36,6 +36,10 @@ const composed = {
     const words = account['prove-address']
     return { ...words, body: [...words.body, codeBlock(code)] }
   },
+  'identifier-code': ({ visitors }, { code }: { code: string }) => {
+    const words = visitors['identifier-code']
+    return { ...words, body: [...words.body, codeBlock(code)] }
+  },
   /** The periods of the stages are in `unusedAccountDays`. */
   'account-unused': ({ account }, { stage }: { stage: NoticeStage }) => {
     const { subject, unused, stillUnused, howToKeep, deletion, ...words } =
@@ -91,12 +95,13 @@ const compose = (
     const words: (of: MailTexts, props: never, language: string) => MailWords = composed[kind]
     return words(texts, props as never, language)
   }
-  const { account, warnings, farewells, matches } = texts
+  const { account, warnings, farewells, matches, visitors } = texts
   const plain: Record<Exclude<MailKind, keyof Composed>, MailWords> = {
     ...account,
     ...warnings,
     ...farewells,
     ...matches,
+    ...visitors,
   }
   return plain[kind]
 }

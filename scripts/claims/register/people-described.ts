@@ -4,6 +4,14 @@ export const peopleDescribed: ClaimGroup = {
   title: 'People described',
   claims: {
     'adults-only': 'A description that says that the person is under 18 is refused.',
+    'identifier-codes-work-once':
+      'A code for an address or number works once, for ten minutes and five tries, and nothing stores the address or the code.',
+    'objections-erase':
+      'After an objection, no profile, draft, match or blocking key contains the address or number.',
+    'objections-hold':
+      'An address or number to which someone objected is left out of every save, edit, draft and import, and stays so when the root key changes.',
+    'objections-say-nothing':
+      'The answers to an objection are the same whether or not anyone entered the address or number, and nobody hears who objected.',
     'stop-link-holds':
       'An address that its owner stopped gets no mail from any account that has not proved it, until its owner allows it again.',
     'never-contacts-the-described':

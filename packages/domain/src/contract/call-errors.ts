@@ -80,6 +80,15 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   ],
   'POST /api/v1/account/keep': ['VERIFICATION_FAILED'],
   'POST /api/v1/account/mobile-session': ['CONFLICT'],
+  'POST /api/v1/identifier-proofs': [
+    'INVALID_EMAIL',
+    'INVALID_PHONE',
+    'RATE_LIMITED',
+    'TEXTS_UNAVAILABLE',
+  ],
+  'POST /api/v1/identifier-proofs/code': ['PROOF_EXPIRED', 'RATE_LIMITED', 'VERIFICATION_FAILED'],
+  'POST /api/v1/objections': ['PROOF_EXPIRED'],
+  'POST /api/v1/objections/withdraw': ['PROOF_EXPIRED'],
   'POST /api/v1/photos': [
     'BUSY',
     'FILE_TOO_LARGE',

@@ -11,6 +11,8 @@ import type { Call } from './call/define.ts'
 import { sessionHandoffCalls } from './identity/session-handoff.ts'
 import { magicCalls } from './identity/magic.ts'
 import { mailPreferenceCalls } from './platform/mail-preferences.ts'
+import { identifierProofCalls } from './identity/identifier-proofs.ts'
+import { objectionCalls } from './describing/objections.ts'
 import { matchCalls } from './contact/matches.ts'
 import { adminUserCalls } from './operation/admin-users.ts'
 import { matchingSettingsCalls } from './operation/matching-settings.ts'
@@ -65,6 +67,8 @@ export const contract = {
   ...matchingSettingsCalls,
   ...adminUserCalls,
   ...overviewCalls,
+  ...identifierProofCalls,
+  ...objectionCalls,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

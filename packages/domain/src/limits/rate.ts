@@ -30,3 +30,9 @@ export const consumeFromRate = (fullAgainAt: Date | null, rate: Rate, now: Date)
     ? { allowed: false, retryAt: new Date(allowedFrom) }
     : { allowed: true, fullAgainAt: new Date(next) }
 }
+
+/** For load tests. */
+export const scaleRate = ({ burst, everyMs }: Rate, factor: number): Rate => ({
+  burst: burst * factor,
+  everyMs: everyMs / factor,
+})

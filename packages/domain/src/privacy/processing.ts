@@ -104,6 +104,7 @@ export const purposes = {
       'public.key_tombstones',
       'public.consent_records',
       'public.mail_stops',
+      'public.objections',
     ],
   },
 } as const satisfies Record<string, Purpose>

@@ -1,6 +1,7 @@
 /** Recipients of personal data from an installation, other than members and the operator. */
 export const recipientKinds = [
   'mail',
+  'texts',
   'signIn',
   'push',
   'database',

@@ -10,7 +10,7 @@ export type RetentionExemption =
   | 'choice'
   /** A user's choice about a photo, which the user can change; ends with the photo. */
   | 'photo'
-  /** The owner of a mailbox refuses mail, and can change that without an account. */
+  /** The owner of a mailbox or number refuses mail or processing, and can change that without an account. */
   | 'objection'
   /** The next state replaces the last one, or the process that wrote it removes it within minutes. */
   | 'replaced'
@@ -30,6 +30,7 @@ export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.mail_refusals': 'choice',
   'public.blocks': 'choice',
   'public.mail_stops': 'objection',
+  'public.objections': 'objection',
   'public.consent_records': 'description',
   'public.match_tokens': 'description',
   'public.photo_hashes': 'photo',

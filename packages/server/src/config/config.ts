@@ -20,6 +20,7 @@ import { checkRootUser } from './resolve/root-user.ts'
 import type { SettingValues } from './settings/all.ts'
 import { resolveSocial } from './resolve/social.ts'
 import type { SocialConfig } from './resolve/social.ts'
+import { resolveTextMessages, type TextMessageConfig } from './resolve/text-messages.ts'
 import { findMisspelledNames } from './unknown-names.ts'
 
 /** Runtime roles that may have an address of their own; without one the owner sets the password. */
@@ -81,6 +82,8 @@ export type Config = {
   mail: MailConfig
   /** The page that shows the mails of the folder; never in production. */
   mailbox: boolean
+  /** Null where no text messages can be sent. */
+  textMessages: TextMessageConfig | null
   push: PushConfig
   adminEmails: string[]
   adminOverrideId: string | undefined
@@ -163,6 +166,8 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   const from = values.MAIL_FROM ?? `CrossCheck <no-reply@${new URL(publicUrl).hostname}>`
   const plainFrom = values.MAIL_FROM_PLAIN ?? senderAddress(from)
   const mail = { from, plainFrom, replyTo: values.OPERATOR_CONTACT }
+  const mailFolder = resolve(values.MAIL_DIR ?? join(dataDir, 'mail'))
+  const mailbox = !production && values.SMTP_URL === undefined
   return {
     production,
     operator: resolveOperator(values),
@@ -191,9 +196,10 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     social: resolveSocial(values),
     mail:
       values.SMTP_URL === undefined
-        ? { ...mail, kind: 'folder', folder: resolve(values.MAIL_DIR ?? join(dataDir, 'mail')) }
+        ? { ...mail, kind: 'folder', folder: mailFolder }
         : { ...mail, kind: 'smtp', url: values.SMTP_URL },
-    mailbox: !production && values.SMTP_URL === undefined,
+    mailbox,
+    textMessages: resolveTextMessages(values, mailbox ? mailFolder : null),
     push: resolvePush(values, publicUrl, from),
     adminEmails: values.ADMIN_EMAILS ?? [],
     adminOverrideId: values.ADMIN_OVERRIDE_ID,

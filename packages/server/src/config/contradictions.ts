@@ -1,3 +1,4 @@
+import { findTextMessageErrors } from './resolve/text-messages.ts'
 import { findBackupErrors } from './resolve/backup.ts'
 import { findObjectStoreErrors } from './resolve/objects.ts'
 import { findMissingOperatorSettings } from './resolve/operator.ts'
@@ -50,6 +51,7 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
     ...findIncompleteProviders(values),
     ...findObjectStoreErrors(values),
     ...findBackupErrors(values),
+    ...findTextMessageErrors(values),
     ...findPushErrors(values, situation.production),
   )
   if (values.ROOT_KEY !== undefined && values.ROOT_KEY_FILE !== undefined)

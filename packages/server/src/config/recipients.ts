@@ -33,7 +33,14 @@ const externalHost = (address: string): string | undefined => {
 
 type RecipientsConfig = Pick<
   Config,
-  'mail' | 'social' | 'push' | 'database' | 'keyStore' | 'returnOrigins' | 'parentOrigins'
+  | 'mail'
+  | 'textMessages'
+  | 'social'
+  | 'push'
+  | 'database'
+  | 'keyStore'
+  | 'returnOrigins'
+  | 'parentOrigins'
 >
 
 /**
@@ -41,12 +48,13 @@ type RecipientsConfig = Pick<
  * too; hosts of databases are not, because they help only attackers.
  */
 export const recipientsOf = (config: RecipientsConfig): Recipient[] => {
-  const { mail, social, push, database, keyStore } = config
+  const { mail, textMessages, social, push, database, keyStore } = config
   const recipients: Recipient[] = []
   const add = (kind: Recipient['kind'], names: readonly string[]) =>
     recipients.push({ kind, names: [...new Set(names)] })
 
   if (mail.kind === 'smtp') add('mail', [externalHost(mail.url) ?? []].flat())
+  if (textMessages?.kind === 'provider') add('texts', [externalHost(textMessages.url) ?? []].flat())
   const providers = providersOf(social)
   if (providers.length > 0) add('signIn', providers)
   if (push.services.length > 0) add('push', push.services.map(vendorOf))

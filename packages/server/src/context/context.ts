@@ -22,6 +22,8 @@ export type Context = {
   blindIndex: BlindIndex
   objects: ObjectStore
   images: ImageProcessor
+  /** The stored form of the keys of identifiers to which someone may object. */
+  objectionTokens: (identifierKeys: readonly string[]) => Promise<Buffer[]>
   /** For links that carry their permission. */
   sealedValues: SealedValues
   keyStore: KeyStore

@@ -27,6 +27,12 @@ export type JobPayloads = {
   /** Begins, ends or undoes what administrators decided about a user. */
   'apply-decision': { userId: string; caseId: string }
   'erase-account': { userId: string; receiptId: string; keys?: string[] }
+  /** Mails or texts a person without an account. `message` is sealed, and the user is invented. */
+  'reach-visitor': { userId: string; message: string }
+  /** Erases objected identifiers from what users after this one described. */
+  'apply-objections': { userId: string; after: string }
+  /** Notifies a user, some time later, that an entry lost details. */
+  'tell-lost-details': { userId: string }
   /** Carries out one retention rule; a string, as another version may have queued it. */
   retention: { userId: string; rule: string }
   /** Mails the operator that reports or inquiries are waiting. */

@@ -81,6 +81,22 @@ export const queues: Record<JobName, QueueSettings> = {
     retryDelayMax: 120,
     retryLimit: 300,
   }),
+  // Awaited: a message that is sealed for minutes is worthless later.
+  'reach-visitor': settings({
+    concurrency: 4,
+    isNewestFirst: true,
+    retryDelayMax: 60,
+    retryLimit: 30,
+  }),
+  // Retried for two weeks: an objection is in force in every description.
+  'apply-objections': settings({
+    concurrency: 1,
+    maxDelaySeconds: 1,
+    expireInSeconds: 900,
+    retryLimit: 400,
+    retryDelayMax: 3600,
+  }),
+  'tell-lost-details': settings({ maxDelaySeconds: 300 }),
   'send-push': settings({ concurrency: 4, retryDelay: 5, deleteAfterSeconds: 60 }),
   // Payloads that name a deleted account are deleted as soon as possible. Tried for two weeks:
   // among the dead letters a key that must go would wait for an operator.

@@ -5,17 +5,21 @@ import PostalMime from 'postal-mime'
 import { isLocalAddress } from '../http/admission/client-address.ts'
 import { escapeHtml, htmlPage } from '../http/pages/html.ts'
 import type { Server } from '../http/server/server.ts'
+import { textMessageDomain } from './stored-mails.ts'
 
 type StoredMail = { name: string; date: string; to: string; subject: string; text: string }
 
 const mailName = /^[A-Za-z0-9_-]{1,120}$/
+
+/** A stored text message shows its number. */
+const receiverOf = (address: string): string => address.replace(`@${textMessageDomain}`, '')
 
 const readMail = async (folder: string, name: string): Promise<StoredMail> => {
   const mail = await PostalMime.parse(await readFile(join(folder, `${name}.eml`)))
   return {
     name,
     date: mail.date ?? '',
-    to: mail.to?.map(({ address }) => address ?? '').join(', ') ?? '',
+    to: mail.to?.map(({ address }) => receiverOf(address ?? '')).join(', ') ?? '',
     subject: mail.subject ?? '',
     text: mail.text ?? '',
   }
@@ -47,7 +51,7 @@ const row = (mail: StoredMail): string =>
 const listPage = (mails: StoredMail[], nonce: string): string =>
   htmlPage({
     title: 'Mailbox',
-    body: `<p class="quiet">Emails from this development server. They are not sent to anyone.</p>${
+    body: `<p class="quiet">Emails and text messages from this development server. They are not sent to anyone.</p>${
       mails.length === 0
         ? '<p>No emails yet.</p>'
         : `<table><thead><tr><th>Date</th><th>To</th><th>Subject</th></tr></thead><tbody>${mails.map(row).join('')}</tbody></table>`

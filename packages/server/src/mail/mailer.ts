@@ -1,6 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { MailLane } from '@crosscheck/domain/mail-kinds'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { createTransport } from 'nodemailer'
@@ -10,6 +8,7 @@ import { senderAddress } from '../lib/sender-address.ts'
 import { PermanentFailure } from '../jobs/failure.ts'
 import { mailConnections } from '../jobs/mail-lanes.ts'
 import { toMailFailure } from './mail-failure.ts'
+import { storeMail } from './stored-mails.ts'
 
 export type OutgoingMail = {
   lane: MailLane
@@ -122,7 +121,6 @@ const openSmtp = ({
   }
 }
 
-/** Names that sort by time; a file is complete or absent. */
 const openFolder = (folder: string, sender: Sender, clock: Clock): Mailer => {
   // Created at the start, for readers that wait for the first mail.
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -133,11 +131,7 @@ const openFolder = (folder: string, sender: Sender, clock: Clock): Mailer => {
       const date = clock.now()
       const { message } = await composer.sendMail(messageOf(mail, sender, date))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.')
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${date.toISOString().replace(/[-:.]/g, '')}-${mail.id}`
-      const draft = join(folder, `.${name}.draft`)
-      await writeFile(draft, message, { mode: 0o600 })
-      await rename(draft, join(folder, `${name}.eml`))
+      await storeMail(folder, { id: mail.id, content: message, date })
     },
     close: () => composer.close(),
   }

@@ -27,6 +27,10 @@ export const accessTable = {
     'POST /api/v1/mail-preferences/unsubscribe',
     'POST /api/v1/mail-stops',
     'POST /api/v1/appeals',
+    'POST /api/v1/identifier-proofs',
+    'POST /api/v1/identifier-proofs/code',
+    'POST /api/v1/objections',
+    'POST /api/v1/objections/withdraw',
   ],
   /** Signed-in users, also while their session is locked. */
   'signed-in-or-locked': [

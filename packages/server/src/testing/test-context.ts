@@ -18,6 +18,7 @@ import { accountSealingContext } from '../modules/identity/accounts/presenter.ts
 import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
 import { createPhotoSearch } from '../modules/matching/photos/photo-search.ts'
+import { createObjectionTokens } from '../modules/platform/receivers/objection-tokens.ts'
 import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
 import { memoryObjects } from './doubles/memory-objects.ts'
 import { testDatabase, type TestDatabase } from './database/test-database.ts'
@@ -157,6 +158,7 @@ export const testContext = async ({
     blindIndex,
     objects: memoryObjects(),
     images: createImageProcessor({ log: levels }),
+    objectionTokens: createObjectionTokens({ database, keyStore, sealer }),
     sealedValues: createSealedValues(keyring, clock),
     jobs,
     random: systemRandom,

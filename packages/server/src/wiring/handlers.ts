@@ -21,6 +21,10 @@ import { auditHandlers } from '../modules/platform/audit/routes.ts'
 import { consentRecordsHandlers } from '../modules/describing/consent-records/routes.ts'
 import { consentHandlers } from '../modules/contact/consent/routes.ts'
 import { dashboardHandlers } from '../modules/operation/dashboard/routes.ts'
+import { objectionJobHandlers } from '../modules/describing/objected-details/jobs.ts'
+import { objectionHandlers } from '../modules/describing/objections/routes.ts'
+import { identifierProofHandlers } from '../modules/identity/identifier-proofs/routes.ts'
+import { identifierProofJobHandlers } from '../modules/identity/identifier-proofs/visitor-message.ts'
 import { draftsHandlers } from '../modules/describing/drafts/routes.ts'
 import { sessionHandoffHandlers } from '../modules/identity/handoff/routes.ts'
 import { mailPreferencesHandlers } from '../modules/platform/mail-preferences/routes.ts'
@@ -103,6 +107,8 @@ export const contractHandlers = (
     receiversHandlers(parts),
     pushHandlers(parts),
     realtimeHandlers,
+    identifierProofHandlers(parts),
+    objectionHandlers(parts),
   )
 
 /** The handlers of all jobs. */
@@ -117,6 +123,8 @@ export const jobHandlers = ({
     ...matchesJobHandlers(context),
     ...rematchJobHandlers(context),
     ...learnModelJobHandlers(context),
+    ...identifierProofJobHandlers(parts),
+    ...objectionJobHandlers(context),
     ...accountsJobHandlers(parts),
     ...accountDeletionJobHandlers(parts),
     ...reviewJobHandlers({ context, accounts: parts }),

@@ -23,6 +23,8 @@ import { openJobs } from '../jobs/open.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { createTextMessages } from '../mail/text-messages.ts'
+import type { VisitorMessageDeps } from '../modules/identity/identifier-proofs/deps.ts'
 import type { UnsubscribeDeps } from '../modules/platform/mail-preferences/unsubscribe.ts'
 import { openLinkedKeys } from '../modules/operation/key-administration/open-keys.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
@@ -30,7 +32,8 @@ import { createModelProvider } from '../modules/matching/learning/model-provider
 import { createPhotoSearch } from '../modules/matching/photos/photo-search.ts'
 import type { PasskeyDeps } from '../modules/identity/passkeys/deps.ts'
 import type { PushDeps } from '../modules/platform/push/deps.ts'
-import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
+import { createObjectionTokens } from '../modules/platform/receivers/objection-tokens.ts'
+import { createReceivers } from '../modules/platform/receivers/receivers.ts'
 import { openPushSender } from '../modules/platform/push/sender.ts'
 import type { NotifyOperatorDeps } from '../modules/contact/safety/queue/notify-operator.ts'
 import { openProviders } from '../modules/identity/social/providers/open-providers.ts'
@@ -95,6 +98,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     blindIndex: createBlindIndex(keyring),
     objects,
     images: createImageProcessor({ log }),
+    objectionTokens: createObjectionTokens({ database, keyStore, sealer }),
     sealedValues: createSealedValues(keyring, clock),
     keyStore,
     jobs,
@@ -106,7 +110,8 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     SocialDeps &
     PushDeps &
     UnsubscribeDeps &
-    NotifyOperatorDeps & { receivers: Receivers } = {
+    NotifyOperatorDeps &
+    VisitorMessageDeps = {
     ...context,
     ...accountPorts,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
@@ -125,6 +130,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     administratorsNeedPasskey: config.production,
     mailer,
     receivers: createReceivers(context),
+    textMessages: config.textMessages && createTextMessages(config.textMessages, { clock }),
     push: {
       ...config.push,
       keys: createPushKeys(keyring, config.push.keys),

@@ -90,6 +90,7 @@ export const serveRoutes = async (
       parentOrigins: config.parentOrigins,
       operator: config.operator,
       recipients: recipientsOf(config),
+      textMessages: config.textMessages !== null,
       languages: [...languages, ...(config.production ? [] : pseudoLanguages)].map(
         ({ tag }) => tag,
       ),

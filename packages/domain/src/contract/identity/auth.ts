@@ -3,7 +3,7 @@ import { appearances } from '../../appearance.ts'
 import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
 /** A tag (BCP 47) of an installed language. Mails to the user are in it. */
-const language = z.string().max(35)
+export const language = z.string().max(35)
 
 /** The name in mails to the user. Without one it is the application's own. */
 const appearance = z.enum(appearances)

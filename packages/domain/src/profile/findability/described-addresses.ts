@@ -24,7 +24,8 @@ const isolateAddresses = (text: string): string =>
 export const normalizeMailbox = (address: string): string =>
   normalizeEmail(address) ?? address.normalize('NFKC').trim().toLowerCase()
 
-const piecesOf = (text: string): string[] => {
+/** The pieces of a text that may be an address. */
+export const addressPieces = (text: string): string[] => {
   const plain = isolateAddresses(text)
   return [
     plain.trim(),
@@ -46,7 +47,7 @@ const stringsIn = (value: unknown): string[] => {
 const mailboxesInDescription = (description: unknown): Set<string> =>
   new Set(
     stringsIn(description)
-      .flatMap(piecesOf)
+      .flatMap(addressPieces)
       .flatMap((piece) => normalizeEmail(piece) ?? []),
   )
 

@@ -1,3 +1,4 @@
+import { createObjectionTokens } from '../../modules/platform/receivers/objection-tokens.ts'
 import type { PgBoss } from 'pg-boss'
 import { readConfig, type Config } from '../../config/config.ts'
 import type { Environment } from '../../config/settings/env.ts'
@@ -44,6 +45,7 @@ export type Installation = Pick<
   | 'matching'
   | 'objects'
   | 'random'
+  | 'objectionTokens'
   | 'sealedValues'
   | 'sealer'
 > & { workerUrl: string; close(): Promise<void> }
@@ -136,6 +138,7 @@ export const openInstallation = async (
     return {
       rootKeys: { currentId, ids },
       blindIndex: createBlindIndex(keyring),
+      objectionTokens: createObjectionTokens({ database, keyStore, sealer }),
       sealedValues: createSealedValues(keyring, clock),
       objects: await openObjectStore(config.objectStore, { check: false }),
       matching: createModelProvider({ clock, database, jobs, sealer, log }),

@@ -8,6 +8,7 @@ import { operationSettings } from './operation.ts'
 import { operatorSettings } from './operator.ts'
 import { pushSettings } from './push.ts'
 import { socialSettings } from './social.ts'
+import { textMessageSettings } from './text-messages.ts'
 import type { Setting } from './setting.ts'
 
 export { settingGroups } from './setting.ts'
@@ -23,6 +24,7 @@ export const settings = {
   ...backupSettings,
   ...socialSettings,
   ...mailSettings,
+  ...textMessageSettings,
   ...pushSettings,
   ...operationSettings,
 } satisfies Record<string, Setting<unknown>>

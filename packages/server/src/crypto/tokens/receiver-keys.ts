@@ -1,13 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Keyed values for the receivers of mails who have no account here. They use a secret of their own
+ * Keyed values for people who have no account here: receivers of mails, and people who object. They use a secret of their own
  * instead of the root key, because they could not be derived again from an address that is not
  * stored.
  */
 export type ReceiverKeys = {
   /** The mailbox's representation in the database. */
   indexOf(mailbox: string): Buffer
+  /** The representation of an identifier to whose processing someone objected. */
+  objectionToken(identifierKey: string): Buffer
   /** The key in a link with which the mailbox's owner stops mails, or allows them again. */
   linkKey(mailbox: string): string
   /** The index of a link's mailbox; null when the link is not ours. */
@@ -22,12 +24,13 @@ export const createReceiverSecret = (): string => randomBytes(secretBytes).toStr
 
 export const createReceiverKeys = (secret: string): ReceiverKeys => {
   const key = Buffer.from(secret, 'base64')
-  const keyed = (purpose: 'index' | 'link', value: string | Buffer): Buffer =>
+  const keyed = (purpose: 'index' | 'link' | 'objection', value: string | Buffer): Buffer =>
     createHmac('sha256', key).update(`${purpose}\0`).update(value).digest()
   const macOf = (index: Buffer): Buffer => keyed('link', index).subarray(0, macBytes)
   const indexOf = (mailbox: string): Buffer => keyed('index', mailbox)
   return {
     indexOf,
+    objectionToken: (identifierKey) => keyed('objection', identifierKey),
     linkKey(mailbox) {
       const index = indexOf(mailbox)
       return `${index.toString('base64url')}.${macOf(index).toString('base64url')}`

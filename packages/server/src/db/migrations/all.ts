@@ -27,6 +27,7 @@ import { keyTombstones } from './0027-key-tombstones.ts'
 import { retention } from './0028-retention.ts'
 import { operatorMails } from './0029-operator-mails.ts'
 import { mailStops } from './0030-mail-stops.ts'
+import { objections } from './0045-objections.ts'
 import { deletedProfiles } from './0031-deleted-profiles.ts'
 import { quarantinedMatches } from './0032-quarantined-matches.ts'
 import { deferredContent } from './0033-deferred-content.ts'
@@ -90,5 +91,6 @@ export const migrations: Migration[] = [
   { name: '0042-matching-settings', statements: matchingSettings },
   { name: '0043-passkey-proofs', statements: passkeyProofs },
   { name: '0044-account-cases', statements: accountCases },
+  { name: '0045-objections', statements: objections },
   { name: '0052-app-lock', statements: appLock },
 ]

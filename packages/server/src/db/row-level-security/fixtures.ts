@@ -83,6 +83,7 @@ export const fixtures = [
   `insert into attempts values ('key', ${at}); insert into deletion_receipts values ('d', ${at}, null);`,
   `insert into key_tombstones values (repeat('a', 40), ${at});`,
   `insert into receiver_secrets values ('receivers', 'x');`,
+  `insert into objections values (sha256('anna'), sha256('anna'), ${at});`,
   `insert into mail_stops values (sha256('anna'), ${at});`,
   `insert into pending_keys values ('new', ${at});`,
   `insert into rematch_runs values ('run', 'asked', 'basis', 9, 3, 0, 'anna p', ${at});`,

@@ -168,6 +168,15 @@ export type MailStopsTable = {
   stoppedAt: Time
 }
 
+/** Someone objected to the processing of an identifier; leads to no address and no number. */
+export type ObjectionsTable = {
+  /** Keyed value of a key of the identifier. */
+  token: Buffer
+  /** The first key of the same identifier: a number has two. */
+  subject: Buffer
+  createdAt: Time
+}
+
 /** Accounts, sessions, and every way to sign in. */
 export type AccountTables = {
   users: UsersTable
@@ -187,4 +196,5 @@ export type AccountTables = {
   installation: InstallationTable
   receiverSecrets: ReceiverSecretsTable
   mailStops: MailStopsTable
+  objections: ObjectionsTable
 }

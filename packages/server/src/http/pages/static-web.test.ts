@@ -50,6 +50,7 @@ await serveWeb(server, {
     parentOrigins,
     operator: null,
     recipients: [{ kind: 'push', names: ['Google'] }],
+    textMessages: false,
     languages: ['en', 'ar-XB'],
   },
 })
@@ -78,6 +79,7 @@ test('a page contains the settings that its scripts need', async () => {
     parentOrigins,
     operator: null,
     recipients: [{ kind: 'push', names: ['Google'] }],
+    textMessages: false,
     languages: ['en', 'ar-XB'],
     neutralNames: {
       en: { notes: 'Notes', planner: 'Planner', reading: 'Reading list' },

@@ -35,6 +35,8 @@ export type PageSettings = {
   /** The operator of the installation; null in development. */
   operator: Operator | null
   recipients: readonly Recipient[]
+  /** Whether codes can be sent to phones. */
+  textMessages: boolean
   /** The tags of the languages that users can choose. */
   languages: readonly string[]
 }

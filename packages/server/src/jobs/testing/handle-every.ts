@@ -22,6 +22,9 @@ export const handleEvery = (
     'tell-operator': of('tell-operator'),
     'send-mail': of('send-mail'),
     'send-urgent-mail': of('send-urgent-mail'),
+    'reach-visitor': of('reach-visitor'),
+    'apply-objections': of('apply-objections'),
+    'tell-lost-details': of('tell-lost-details'),
     'send-push': of('send-push'),
   }
 }

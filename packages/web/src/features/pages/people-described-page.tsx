@@ -34,16 +34,23 @@ const HowToAsk = ({ operator }: { operator: Operator | null }) =>
     <p>{text.howNone}</p>
   )
 
-type PeopleDescribedPageProps = { operator?: Operator | null; children?: ReactNode }
+type PeopleDescribedPageProps = {
+  operator?: Operator | null
+  /** What people described can do here. */
+  actions?: ReactNode
+  children?: ReactNode
+}
 
 /** The public notice for people described who have no account (Article 14 of the GDPR). */
 export const PeopleDescribedPage = ({
   operator = pageSettings.operator,
+  actions,
   children,
 }: PeopleDescribedPageProps) => (
   <PageFrame title={text.title} lead={text.lead}>
     <Note>{text.danger}</Note>
     <TableOfContents title={contents} titles={text.titles} />
+    <Section id="object">{actions}</Section>
     <Section id="what">
       <Paragraphs of={text.what} />
     </Section>

@@ -24,6 +24,8 @@ export type PageSettings = {
   /** Null without an operator, which only development allows. */
   operator: Operator | null
   recipients: readonly Recipient[]
+  /** Whether the server can send codes to phones. */
+  textMessages: boolean
   /** The tags of the languages that users can choose. */
   languages: readonly string[]
   /** The names other than the application's own, by language and appearance. */
@@ -35,6 +37,7 @@ const defaults: PageSettings = {
   parentOrigins: [],
   operator: null,
   recipients: [],
+  textMessages: false,
   languages: ['en'],
   neutralNames: {},
 }
@@ -81,12 +84,21 @@ const readNames = (value: unknown): PageSettings['neutralNames'] =>
 export const readPageSettings = (content: string | null | undefined): PageSettings => {
   try {
     const given = JSON.parse(content ?? '') as Record<string, unknown> | null
-    const { projectId, parentOrigins, operator, recipients, languages, neutralNames } = given ?? {}
+    const {
+      projectId,
+      parentOrigins,
+      operator,
+      recipients,
+      textMessages,
+      languages,
+      neutralNames,
+    } = given ?? {}
     return {
       projectId: typeof projectId === 'string' ? projectId : defaults.projectId,
       parentOrigins: texts(parentOrigins),
       operator: readOperator(operator),
       recipients: readRecipients(recipients),
+      textMessages: textMessages === true,
       languages: Array.isArray(languages) ? texts(languages) : defaults.languages,
       neutralNames: readNames(neutralNames),
     }

@@ -1,10 +1,11 @@
 import { about, privacyPolicy } from '#text/app/header.ts'
 import { OperatorDetails } from '../../features/pages/operator-details.tsx'
 import { PageLinks } from '../../features/pages/page-links.tsx'
+import { PeopleDescribedActions } from '../../features/people-described/actions.tsx'
 import { PeopleDescribedPage } from '../../features/pages/people-described-page.tsx'
 
 export const PeopleDescribedScreen = () => (
-  <PeopleDescribedPage>
+  <PeopleDescribedPage actions={<PeopleDescribedActions />}>
     <OperatorDetails />
     <PageLinks
       links={[

@@ -3,7 +3,7 @@ import { connect } from '../../lib/language/texts.ts'
 
 export let title: string
 export let lead: string
-export let titles: { what: string; stored: string; source: string; notTold: string; compared: string; sees: string; period: string; basis: string; rights: string; how: string; complaint: string }
+export let titles: { object: string; what: string; stored: string; source: string; notTold: string; compared: string; sees: string; period: string; basis: string; rights: string; how: string; complaint: string }
 export let what: [string, string]
 export let storedText: string
 export let storedAfter: string
@@ -25,7 +25,7 @@ export let danger: string
 connect('pages/people-described', (next) => {
   title = next()
   lead = next()
-  titles = { what: next(), stored: next(), source: next(), notTold: next(), compared: next(), sees: next(), period: next(), basis: next(), rights: next(), how: next(), complaint: next() }
+  titles = { object: next(), what: next(), stored: next(), source: next(), notTold: next(), compared: next(), sees: next(), period: next(), basis: next(), rights: next(), how: next(), complaint: next() }
   what = [next(), next()]
   storedText = next()
   storedAfter = next()

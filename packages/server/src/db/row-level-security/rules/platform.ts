@@ -74,6 +74,13 @@ export const platformRules: TableRules = {
     owners: null,
     roles: { auth: { select: 'all', insert: 'all', delete: 'all' } },
   },
+  'public.objections': {
+    owners: null,
+    roles: {
+      app: { select: 'all' },
+      auth: { select: 'all', insert: 'all', delete: 'all' },
+    },
+  },
   'public.installation': { owners: null, roles: { worker: { select: 'all', update: 'all' } } },
   'public.retention_runs': {
     owners: null,

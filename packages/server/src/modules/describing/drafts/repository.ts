@@ -9,7 +9,11 @@ export const findDraft = (trx: Trx, userId: string, id: string) =>
     .executeTakeFirst()
 
 export const listDrafts = (trx: Trx, userId: string) =>
-  trx.selectFrom('drafts').select(['userId', 'id', 'sealed']).where('userId', '=', userId).execute()
+  trx
+    .selectFrom('drafts')
+    .select(['userId', 'id', 'updatedAt', 'sealed'])
+    .where('userId', '=', userId)
+    .execute()
 
 /** The last write wins. */
 export const upsertDraft = async (

@@ -1,8 +1,15 @@
 import { dayOf } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
+import { withoutIdentifiers } from '@crosscheck/domain/objections/identifiers'
 import { withoutMinors } from '@crosscheck/domain/profile/input/adults-only'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import {
+  describedIdentifiers,
+  findObjected,
+  type IsObjected,
+} from '../objections/described-identifiers.ts'
+import { queueLostDetails } from '../objections/lost-details.ts'
 import { attachToDraft } from '../photos/attach.ts'
 import { withPhotoKeys } from '../photos/photo-values.ts'
 import { findProfile } from '../profiles/repository.ts'
@@ -14,7 +21,8 @@ const maxDraftBytes = 200 * 1024
 
 type DraftContent = Record<string, unknown>
 type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
-type SaveDeps = Deps & Pick<Context, 'blindIndex' | 'objects' | 'sealedValues'>
+type SaveDeps = Deps &
+  Pick<Context, 'blindIndex' | 'jobs' | 'objectionTokens' | 'objects' | 'random' | 'sealedValues'>
 
 const sealingContextOf = (userId: string, id: string): SealingContext => ({
   table: 'drafts',
@@ -26,6 +34,11 @@ export const openDraft = (
   { sealer }: Pick<Context, 'sealer'>,
   { userId, id, sealed }: { userId: string; id: string; sealed: Buffer },
 ): Promise<DraftContent> => sealer.open<DraftContent>(sealingContextOf(userId, id), sealed)
+
+export const sealDraft = (
+  { sealer }: Pick<Context, 'sealer'>,
+  { userId, id, content }: { userId: string; id: string; content: DraftContent },
+): Promise<Buffer> => sealer.seal(sealingContextOf(userId, id), content)
 
 const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => dayOf(clock.now())
 
@@ -39,6 +52,16 @@ export const readDraft = async ({ clock, database, sealer }: Deps, userId: strin
 /** The form keeps what describes the partner apart from the user's own details. */
 const partnerOf = ({ partner }: DraftContent): DraftContent =>
   typeof partner === 'object' && partner !== null ? (partner as DraftContent) : {}
+
+/** A draft without the user's own details. */
+export const descriptionIn = (content: DraftContent): DraftContent =>
+  Object.fromEntries(Object.entries(content).filter(([part]) => part !== 'submitter'))
+
+/** Keeps the user's own details. */
+export const withoutObjected = (content: DraftContent, isObjected: IsObjected): DraftContent => ({
+  ...withoutIdentifiers(descriptionIn(content), isObjected),
+  ...('submitter' in content && { submitter: content['submitter'] }),
+})
 
 const withStoredPhotos = async (
   deps: SaveDeps,
@@ -57,13 +80,17 @@ export const saveDraft = async (
   deps: SaveDeps,
   { userId, id, given }: { userId: string; id: string; given: DraftContent },
 ): Promise<Date> => {
-  const { clock, database, sealer } = deps
-  const content = await withStoredPhotos(deps, userId, withoutMinors(given, todayOf({ clock })))
-  if (Buffer.byteLength(JSON.stringify(content)) > maxDraftBytes) throw new AppError('TOO_LARGE')
-  const sealed = await sealer.seal(sealingContextOf(userId, id), content)
+  const { clock, database } = deps
+  const typed = await withStoredPhotos(deps, userId, withoutMinors(given, todayOf({ clock })))
+  if (Buffer.byteLength(JSON.stringify(typed)) > maxDraftBytes) throw new AppError('TOO_LARGE')
+  const described = await describedIdentifiers(deps, descriptionIn(typed))
   const updatedAt = clock.now()
   await database.transaction('app', userId, async (trx) => {
     if (id !== newDraftId && !(await findProfile(trx, userId, id))) throw new AppError('NOT_FOUND')
+    const isObjected = await findObjected(trx, described)
+    const content = isObjected ? withoutObjected(typed, isObjected) : typed
+    if (isObjected) await queueLostDetails(deps, trx, userId)
+    const sealed = await sealDraft(deps, { userId, id, content })
     await upsertDraft(trx, { userId, id, updatedAt, sealed })
     await attachToDraft(deps, trx, { userId, draftId: id, values: partnerOf(content) })
   })

@@ -1,10 +1,16 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { formTextVersion, type ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
+import { withoutIdentifiers } from '@crosscheck/domain/objections/identifiers'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
 import type { Submission } from '@crosscheck/domain/profile/input/validate'
 import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import type { Context } from '../../../context/context.ts'
 import { sealBoxes } from '../consent-records/records.ts'
+import {
+  describedIdentifiers,
+  eitherObjected,
+  type IsObjected,
+} from '../objections/described-identifiers.ts'
 import type { Actor } from '../profiles/actor.ts'
 import {
   comparisonOf,
@@ -18,7 +24,7 @@ import { matchNewProfileOutcome, currentOutcome } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { acceptSubmission } from '../profiles/submission.ts'
-import { saveNewProfile, type PreparedProfile } from './save-new.ts'
+import { saveNewProfile, type PermittedSaveResult, type PreparedProfile } from './save-new.ts'
 import { sealFirstTried } from './tried-values.ts'
 
 export type NewProfile = Submission & {
@@ -30,10 +36,11 @@ export type NewProfile = Submission & {
 const prepare = async (
   context: Context,
   actor: Actor,
-  input: NewProfile,
+  { input, isObjected }: { input: NewProfile; isObjected: IsObjected | null },
 ): Promise<PreparedProfile> => {
   const now = context.clock.now()
-  const values = await withPhotoKeys(context, actor.userId, input.values)
+  const given = await withPhotoKeys(context, actor.userId, input.values)
+  const values = isObjected ? withoutIdentifiers(given, isObjected) : given
   const submission = acceptSubmission({ ...input, values }, now)
   const id = input.id ?? context.random.id()
   const entered = { ...profileFieldsOf(submission.partner), since: now.getTime() }
@@ -42,10 +49,11 @@ const prepare = async (
   const { textVersion = formTextVersion } = input
   const subject = { userId: actor.userId, profileId: id }
   const own = ownIdentifiers(submission.submitter.stored)
-  const [blobs, consents, firstTried] = await Promise.all([
+  const [blobs, consents, firstTried, described] = await Promise.all([
     sealProfile(context, { userId: actor.userId, id, content, comparison }),
     sealBoxes(context, { subject, textVersion, givenAt: now }),
     sealFirstTried(context, { ...subject, record: comparison, own, now }),
+    describedIdentifiers(context, entered),
   ])
   const jobId = context.random.id()
   return {
@@ -60,6 +68,8 @@ const prepare = async (
     textVersion,
     consents,
     jobId,
+    described,
+    hasLostDetails: isObjected !== null,
   }
 }
 
@@ -76,9 +86,22 @@ const findSaved = async (context: Context, actor: Actor, id: string) => {
   }
 }
 
+/** Saves again without the identifiers to which someone objected, if there are any. */
+const savePermitted = async (
+  context: Context,
+  actor: Actor,
+  input: NewProfile,
+): Promise<{ prepared: PreparedProfile; result: PermittedSaveResult }> => {
+  for (let isObjected: IsObjected | null = null; ;) {
+    const prepared: PreparedProfile = await prepare(context, actor, { input, isObjected })
+    const result = await saveNewProfile(context, actor, prepared)
+    if (result.kind !== 'objected') return { prepared, result }
+    isObjected = eitherObjected(isObjected, result.isObjected)
+  }
+}
+
 const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile) => {
-  const prepared = await prepare(context, actor, input)
-  const result = await saveNewProfile(context, actor, prepared)
+  const { prepared, result } = await savePermitted(context, actor, input)
   if (result.kind === 'saved') {
     const { row, saved } = result
     return {

@@ -1,5 +1,6 @@
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { withoutIdentifiers } from '@crosscheck/domain/objections/identifiers'
 import { changesIdentity, evaluateEdit } from '@crosscheck/domain/profile/edit'
 import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/input/prepare'
@@ -9,6 +10,8 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { deleteDraft } from '../drafts/repository.ts'
+import { describedIdentifiers, findObjected } from '../objections/described-identifiers.ts'
+import { queueLostDetails } from '../objections/lost-details.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { findSubmitter } from '../submitters/repository.ts'
 import { trySaveSubmitter } from '../submitters/service.ts'
@@ -69,6 +72,18 @@ const accept = ({ values, submitter }: ProfileChange, now: Date) => {
   }
 }
 
+/** The change without the identifiers to which someone objected. */
+const acceptPermitted = async (
+  context: Context,
+  trx: Trx,
+  { userId, change, now }: { userId: string; change: ProfileChange; now: Date },
+): Promise<ReturnType<typeof accept>> => {
+  const isObjected = await findObjected(trx, await describedIdentifiers(context, change.values))
+  if (!isObjected) return accept(change, now)
+  await queueLostDetails(context, trx, userId)
+  return accept({ ...change, values: withoutIdentifiers(change.values, isObjected) }, now)
+}
+
 /** The time of a change, and the id of the job that repeats its matching if the process ends. */
 type ChangeMoment = { now: Date; jobId: string }
 
@@ -103,12 +118,13 @@ const saveChange = async (
   {
     actor,
     id,
-    accepted,
+    change,
     moment,
-  }: { actor: Actor; id: string; accepted: ReturnType<typeof accept>; moment: ChangeMoment },
+  }: { actor: Actor; id: string; change: ProfileChange; moment: ChangeMoment },
 ): Promise<{ row: ProfileRow; content: EncryptedProfileFields; photos: FileKey[] }> => {
   const { userId, origin } = actor
   const { now } = moment
+  const accepted = await acceptPermitted(context, trx, { userId, change, now })
   // new details of the user may concern all of the user's profiles, which are locked in one order
   if (accepted.submitter) await listCompared(trx, userId)
   const found = await lockProfile(trx, userId, id)
@@ -193,9 +209,10 @@ const changeAndCompare = async (
 ) => {
   const moment = { now: context.clock.now(), jobId: context.random.id() }
   const values = await withPhotoKeys(context, actor.userId, change.values)
-  const accepted = accept({ ...change, values }, moment.now)
+  // an invalid change is refused before the transaction
+  accept({ ...change, values }, moment.now)
   const { row, content, photos } = await context.database.transaction('app', actor.userId, (trx) =>
-    saveChange(context, trx, { actor, id, accepted, moment }),
+    saveChange(context, trx, { actor, id, change: { ...change, values }, moment }),
   )
   await finishRemoval(context, photos)
   return {

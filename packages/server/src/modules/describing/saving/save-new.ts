@@ -15,6 +15,12 @@ import { deleteDraft } from '../drafts/repository.ts'
 import { newDraftId } from '../drafts/service.ts'
 import { attachToProfile } from '../photos/attach.ts'
 import { photoKeysIn } from '../photos/photo-values.ts'
+import {
+  findObjected,
+  type DescribedIdentifiers,
+  type IsObjected,
+} from '../objections/described-identifiers.ts'
+import { queueLostDetails } from '../objections/lost-details.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { consentDetails } from '../profiles/consents.ts'
 import { sealProfile, type EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
@@ -52,6 +58,10 @@ export type PreparedProfile = {
   own: string[]
   textVersion: ConsentTextVersion
   consents: NewConsentRow[]
+  /** The identifiers in the content. */
+  described: DescribedIdentifiers
+  /** Someone objected to a detail, which was left out. */
+  hasLostDetails: boolean
   /** The job that compares the profile if this process does not. */
   jobId: string
 }
@@ -60,11 +70,15 @@ type Saving = { context: Context; actor: Actor; prepared: PreparedProfile }
 
 export type SaveResult =
   | { kind: 'saved'; row: ProfileRow; saved: PreparedProfile }
+  /** Someone objected to identifiers in the content. */
+  | { kind: 'objected'; isObjected: IsObjected }
   /** A profile with this id exists: the request was sent before. */
   | { kind: 'exists' }
   /** The limit is reached. */
   | { kind: 'refused'; error: AppError }
   | { kind: 'failed'; error: unknown }
+
+export type PermittedSaveResult = Exclude<SaveResult, { kind: 'objected' }>
 
 /**
  * `saveAtOnce` does not write a description of the user, which must not be compared, or one of an
@@ -138,6 +152,7 @@ const writeProfile = async (saving: Saving, trx: Trx, row: ProfileRow): Promise<
     writeAudit(saving, trx),
     // also with an unverified email, which another request may verify before the commit
     row.matchable && enqueueMatching(saving, trx),
+    prepared.hasLostDetails && queueLostDetails(context, trx, userId),
   ])
   return isNew
 }
@@ -151,14 +166,17 @@ const saveAtOnce = async (saving: Saving, trx: Trx): Promise<SaveAtOnceResult> =
   const { userId } = actor
   const submitted = prepared.submission.submitter.stored
   const row = profileRowOf(saving, false)
-  const [counting, reading, trying, writing, savingSubmitter] = sendInOrder(
+  const [counting, checking, reading, trying, writing, savingSubmitter] = sendInOrder(
     () => countCreation(context, trx, userId),
+    () => findObjected(trx, prepared.described),
     () => readWhatDecides(saving, trx),
     () => insertFirstTried(trx, userId, prepared.firstTried),
     () => writeProfile(saving, trx, row),
     () => saveFirstSubmitter(context, trx, { userId, values: submitted }),
   )
   await counting
+  const isObjected = await checking
+  if (isObjected) return { kind: 'objected', isObjected }
   const [selfListed, submitter] = await reading
   const isOwn = contactIdentifiers(prepared.comparison).some((one) => prepared.own.includes(one))
   if (selfListed || isOwn || submitter || !(await trying)) return { kind: 'unusual' }
@@ -202,6 +220,8 @@ const saveStepByStep = async (saving: Saving, trx: Trx): Promise<SaveResult> => 
   // the user's profiles are locked first, as an edit does
   await listCompared(trx, userId)
   await countCreation(context, trx, userId)
+  const isObjected = await findObjected(trx, saving.prepared.described)
+  if (isObjected) return { kind: 'objected', isObjected }
   const [hasOwnAddress, submitter] = await readWhatDecides(saving, trx)
   const { prepared, hasNewOwn } = await withTriedValues(saving, trx)
   const isOwn = await ownIdentifierTest(context, trx, userId)

@@ -3,5 +3,13 @@ import type { Context } from '../../../context/context.ts'
 /** The dependencies of an import. */
 export type ImportDeps = Pick<
   Context,
-  'clock' | 'random' | 'database' | 'jobs' | 'keyStore' | 'sealer' | 'blindIndex' | 'log'
+  | 'objectionTokens'
+  | 'clock'
+  | 'random'
+  | 'database'
+  | 'jobs'
+  | 'keyStore'
+  | 'sealer'
+  | 'blindIndex'
+  | 'log'
 >

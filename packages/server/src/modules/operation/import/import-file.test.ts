@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../platform/audit/service.ts'
 import { listOwnConsents } from '../../describing/consent-records/list.ts'
+import { objectionCalls } from '../../describing/objections/testing.ts'
+import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { listMatches } from '../../contact/matches/list.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
 import { addressProofSealingContext } from '../../describing/submitters/address.ts'
@@ -208,4 +210,28 @@ test('both sides of an imported match are notified if the import requests it', a
   const both = [await idOf('x@mail-house.org'), await idOf('y@mail-house.org')]
   expect([...new Set(notified)].toSorted()).toEqual(both.toSorted())
   expect(jobs.every(({ isBulk }) => isBulk)).toBe(true)
+})
+
+// claim: objections-hold
+test('an import leaves out identifiers to which someone objected, and erases later ones', async () => {
+  const { object, jobs } = objectionCalls(context)
+  await object({ kind: 'phone', value: '+66816042299' })
+  const path = await fileOf([
+    line('careful@mail-house.org', { phoneNumber: '+66 81 604 2299', age: '34' }),
+    line('other@mail-house.org', { phoneNumber: '+66 81 604 2300' }),
+  ])
+  context.queued.length = 0
+  expect(await run(path)).toMatchObject({ added: 2 })
+  expect(context.queued.some(({ name }) => name === 'apply-objections')).toBe(true)
+  const valuesOf = async (email: string) => {
+    const [row] = await profilesOf(await idOf(email))
+    return (await openProfileFields(context, { ...row, userId: row.user_id })).values
+  }
+  expect(await valuesOf('careful@mail-house.org')).toEqual({
+    fullName: 'Somchai Jaidee',
+    age: '34',
+  })
+  await object({ kind: 'phone', value: '+66816042300' })
+  await context.runDueJobs(jobs)
+  expect(await valuesOf('other@mail-house.org')).toEqual({ fullName: 'Somchai Jaidee' })
 })

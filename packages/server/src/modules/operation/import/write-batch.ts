@@ -1,10 +1,17 @@
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { auditRowOf } from '../../platform/audit/service.ts'
 import { sealImportedConsent } from '../../describing/consent-records/records.ts'
 import type { NewConsentRow } from '../../describing/consent-records/repository.ts'
-import { sealProfile } from '../../describing/profiles/encrypted-fields.ts'
+import { eraseFromContent } from '../../describing/objected-details/erase.ts'
+import {
+  describedIdentifiers,
+  findObjected,
+} from '../../describing/objections/described-identifiers.ts'
+import { queueObjections } from '../../describing/objections/queue.ts'
+import { comparisonOf, sealProfile } from '../../describing/profiles/encrypted-fields.ts'
 import { addressIn, isSameAddress } from '../../describing/saving/self-listing.ts'
 import { ownIdentifierTest } from '../../describing/saving/tried-values.ts'
 import { verifiedContactAddress } from '../../describing/submitters/address.ts'
@@ -114,6 +121,30 @@ const auditFor = async (
   return Promise.all(events.map((event) => auditRowOf(deps, { userId, ...event })))
 }
 
+/** The lines without the identifiers to which someone objected. */
+const withoutObjectedDetails = async (
+  deps: ImportDeps,
+  lines: readonly PreparedLine[],
+): Promise<PreparedLine[]> => {
+  const described = await describedIdentifiers(
+    deps,
+    lines.map(({ content }) => content),
+  )
+  const isObjected = await deps.database.transaction('app', null, (trx) =>
+    findObjected(trx, described),
+  )
+  if (!isObjected) return [...lines]
+  return lines.map((line) => {
+    const content = eraseFromContent(line.content, isObjected)
+    const comparison = comparisonOf(content, deps.clock.now())
+    const blockingKeys = blockingKeysOf(comparison).map(({ kind, value }): [string, string] => [
+      kind,
+      value,
+    ])
+    return { ...line, content, comparison, blockingKeys }
+  })
+}
+
 type Prepared = { row: NewRow; audit: AuditRow[]; consent: NewConsentRow }[]
 
 /** Creates the accounts of some lines and prepares their rows. Does not write profiles. */
@@ -126,8 +157,9 @@ export const prepareLines = async (
     deps,
     lines.map(({ owner }) => owner),
   )
+  const permitted = await withoutObjectedDetails(deps, lines)
   return Promise.all(
-    lines.map(async (line) => {
+    permitted.map(async (line) => {
       const owner = accounts.get(ownerKey(line.owner))
       if (!owner) throw new UnknownOwner(line.number)
       const row = await rowFor(deps, { line, owner, now })
@@ -216,6 +248,8 @@ export const writeStep = async (
     await before
     const isAdvanced = to === from || (await advanceImport(trx, importId, { from, to, added, now }))
     if (!isAdvanced) throw new ImportedConcurrently()
+    // objections that were stored after the lines were read
+    await queueObjections(deps, trx)
     return { added, to }
   })
 }

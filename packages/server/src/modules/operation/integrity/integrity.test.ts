@@ -52,6 +52,8 @@ const others = [
   'safety_queue.sealed',
   'attempts.key',
   'mail_stops.receiver',
+  'objections.subject',
+  'objections.token',
   'match_tokens.token',
   'hand_overs.hash',
   'refresh_tokens.hash',

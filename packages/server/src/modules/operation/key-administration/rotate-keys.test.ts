@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
+import { objectionKeys } from '@crosscheck/domain/objections/identifiers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '../../../app.ts'
@@ -14,6 +15,7 @@ import { silentLog, testDatabase } from '../../../testing/database/test-database
 import { goodPassword } from '../../../testing/auth-server.ts'
 import type { Answer } from '../../../testing/test-server.ts'
 import { submission } from '../../describing/profiles/testing.ts'
+import { createGrant } from '../../identity/identifier-proofs/grant.ts'
 import { createReceivers } from '../../platform/receivers/receivers.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
@@ -76,9 +78,15 @@ const rotate = async (app: App) => {
   })
   return { ...done, seen }
 }
+const objected = { kind: 'email', value: 'ana.roy@gmail.com' } as const
+const objectTo = async (app: App) => {
+  const grant = await createGrant(app.context, objected)
+  expect((await call(app, 'POST /api/v1/objections', null, { grant })).status).toBe(200)
+}
 const count = async (text: string) =>
   Number((await admin.query(`select count(*) as n ${text}`)).rows[0].n)
 
+// claim: objections-hold
 test('data of one root key moves to the next, and then needs that one alone', async () => {
   let links: [string, string] = ['', '']
   await withKeys([oldKey], async (app) => {
@@ -98,6 +106,7 @@ test('data of one root key moves to the next, and then needs that one alone', as
       await receivers.linkKey('two@mail.example'),
     ]
     await receivers.decide(links[0], 'stop')
+    await objectTo(app)
   })
 
   await withKeys([newKey, oldKey], async (app) => {
@@ -128,10 +137,18 @@ test('data of one root key moves to the next, and then needs that one alone', as
     for (const address of ['one@mail.example', 'two@mail.example'])
       expect(await receivers.consume(address)).toBe(false)
     expect(await receivers.consume('three@mail.example')).toBe(true)
+    // An objection stays in force, and can be withdrawn.
+    expect(await count('from objections')).toBe(1)
+    const tokens = await app.context.objectionTokens(objectionKeys(objected))
+    const stored = await admin.query<{ token: Buffer }>('select token from objections')
+    expect(stored.rows.map(({ token }) => token)).toEqual(tokens)
     const anna = await signIn(app, 'anna@example.org')
     expect(anna.status).toBe(200)
     const { items } = (await call(app, 'GET /api/v1/profiles', anna.body.access_token)).body
     expect(items).toMatchObject([{ values: { fullName: 'Daniel Brooks' } }])
+    const described = submission({ email: 'anaroy@gmail.com' })
+    const saved = await call(app, 'POST /api/v1/profiles', anna.body.access_token, described)
+    expect(saved.body.profile.values.email).toBeUndefined()
     // A password under a removed key is invalid, and not an error of the server.
     const ben = await signIn(app, 'ben@example.org')
     expect([ben.status, ben.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])

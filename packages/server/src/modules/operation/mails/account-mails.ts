@@ -14,6 +14,7 @@ import type { MailLinks } from '../../../crypto/tokens/mail-links.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import type { Receivers } from '../../platform/receivers/receivers.ts'
+import { neverUrlFor } from '../../platform/receivers/unsolicited.ts'
 import { createAddressCode } from '../../describing/submitters/verify-contact-address.ts'
 import type { Recipient } from './recipient.ts'
 import { renderDecisionMail } from '../administration/review/decision-mail.ts'
@@ -56,11 +57,10 @@ type MailOf<Kind extends MailKind> = {
 
 /** A mail to an address that the account has not verified. */
 const mailToUnverified = async <Kind extends UnsolicitedMailKind>(
-  { publicUrl, receivers }: Deps,
+  deps: Deps,
   { kind, to, props, style }: MailOf<Kind>,
 ): Promise<AddressedMail> => {
-  const key = await receivers.linkKey(to)
-  const neverUrl = `${publicUrl}/stop-mail?${new URLSearchParams({ key }).toString()}`
+  const neverUrl = await neverUrlFor(deps, to)
   const mail = await renderMail(kind, props, { ...style, end: { neverUrl } })
   return { to, mail, isUnsolicited: true, stopUrl: neverUrl }
 }

@@ -11,6 +11,7 @@ import type { JobRun } from '../../../jobs/open.ts'
 import { renderAccountMail } from './account-mails.ts'
 import { isDescribedByUser } from '../../describing/submitters/described-addresses.ts'
 import type { Receivers } from '../../platform/receivers/receivers.ts'
+import { sendUnsolicited } from '../../platform/receivers/unsolicited.ts'
 import { sendNotice } from '../unused-accounts/notice-mail.ts'
 import { optOutLinksFor } from './opt-out-links.ts'
 import type { Mailer, OutgoingMail } from '../../../mail/mailer.ts'
@@ -61,23 +62,6 @@ const renderMailFor = async (
   if (!mail) return null
   const to = await findContactAddress(deps, { userId, account: recipient.email })
   return { to, stopUrl: choices.stopUrl, ...mail }
-}
-
-/**
- * Sends a mail to an address that the account has not verified, unless its owner wants none or has
- * received too many. The requester is not notified of that.
- */
-const sendUnsolicited = async (
-  { mailer, receivers }: Pick<MailDeps, 'mailer' | 'receivers'>,
-  mail: OutgoingMail,
-): Promise<void> => {
-  if (!(await receivers.consume(mail.to))) return
-  try {
-    await mailer.send(mail)
-  } catch (error) {
-    await receivers.refund(mail.to)
-    throw error
-  }
 }
 
 /** The job behind every mail: it contains ids only, and the text is composed when it is sent. */

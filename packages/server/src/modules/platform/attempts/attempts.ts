@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { consumeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
+import { consumeFromRate, scaleRate, type Rate } from '@crosscheck/domain/limits/rate'
 import {
   attemptRates,
   type AttemptKind,
@@ -19,11 +19,6 @@ export type AttemptDeps = Pick<Context, 'blindIndex' | 'clock'> & {
 
 type Counter = { scope: AttemptScope; key: Buffer; rate: Rate }
 type Attempt = { kind: AttemptKind; email: string; caller: Omit<Caller, 'origin'> }
-
-const scaleRate = ({ burst, everyMs }: Rate, factor: number): Rate => ({
-  burst: burst * factor,
-  everyMs: everyMs / factor,
-})
 
 /**
  * A session or a device that signed in to this account before: attempts of strangers do not limit

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineCalls, emptyResult } from '../call/define.ts'
+import { language } from '../identity/auth.ts'
+import { grantToken } from '../identity/identifier-proofs.ts'
+
+const body = z.object({ grant: grantToken, language: language.optional() })
+
+export const objectionCalls = defineCalls({
+  'POST /api/v1/objections': {
+    summary:
+      'Object to the processing of an email address or phone number; the answer is the same whether or not anyone entered it',
+    policy: 'anyone',
+    limit: 'write',
+    body,
+    output: emptyResult,
+  },
+  'POST /api/v1/objections/withdraw': {
+    summary: 'Withdraw an objection; the answer is the same whether or not there was one',
+    policy: 'anyone',
+    limit: 'write',
+    body,
+    output: emptyResult,
+  },
+})

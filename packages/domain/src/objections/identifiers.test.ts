@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ProvedIdentifier } from '../contract/identity/identifier-proofs.ts'
+import { prepareComparison } from '../matching/normalize/normalize.ts'
+import { identifierKeysIn, objectionKeys, withoutIdentifiers } from './identifiers.ts'
+
+const email: ProvedIdentifier = { kind: 'email', value: 'ana.roy@gmail.com' }
+const phone: ProvedIdentifier = { kind: 'phone', value: '+66812345679' }
+
+const objectedTo = (...identifiers: ProvedIdentifier[]) => {
+  const keys = new Set(identifiers.flatMap(objectionKeys))
+  return (key: string): boolean => keys.has(key)
+}
+const isObjected = objectedTo(email, phone)
+
+test('an objection has the key of the mailbox, or both keys of the number', () => {
+  expect(objectionKeys(email)).toEqual(['email anaroy@gmail.com'])
+  expect(objectionKeys(phone)).toEqual(['phone +66812345679', 'phone-end 12345679'])
+})
+
+describe('an objected identifier is found however it is written', () => {
+  test.each([
+    'ana.roy@gmail.com',
+    'ANA.ROY+shop@gmail.com',
+    'ana.roy (at) gmail (dot) com',
+    'ana.roy at gmail dot com',
+    'Write to <ana.roy@gmail.com>, please',
+    'mailto:ana.roy@gmail.com',
+    '+66 81 234 5679',
+    '081-234-5679',
+    '66812345679',
+    '๐๘๑ ๒๓๔ ๕๖๗๙',
+    'O81 234 5679',
+    'Call 081 234 5679. 2 kids, 3 dogs',
+    'LINE 0812345679 or room 12',
+    '(081) 234-5679 / 089 111 2223',
+  ])('%s', (text) => {
+    expect(identifierKeysIn({ notes: text }).some(isObjected)).toBe(true)
+    expect(identifierKeysIn(withoutIdentifiers({ notes: text }, isObjected)).some(isObjected)).toBe(
+      false,
+    )
+  })
+})
+
+test.each(['+1 661 234 5679', 'bob@gmail.com', '1985-07-13', 'Room 1205, floor 12', ''])(
+  'another detail stays as it is: %s',
+  (text) => {
+    expect(withoutIdentifiers(text, isObjected)).toBe(text)
+  },
+)
+
+test('a certain number of another country with the same last digits stays', () => {
+  const other = objectedTo({ kind: 'phone', value: '+447700900142' })
+  expect(withoutIdentifiers('+1 770 090 0142', other)).toBe('+1 770 090 0142')
+})
+
+test('only the identifier leaves a longer text', () => {
+  const notes = 'Met in Pattaya. Her number is 081 234 5679, and she writes from ana.roy@gmail.com.'
+  const rest = withoutIdentifiers(notes, isObjected)
+  expect(rest).toContain('Met in Pattaya')
+  expect(rest).not.toMatch(/5679|roy/)
+})
+
+test('other numbers of the same field stay', () => {
+  expect(withoutIdentifiers('081-234-5679, 089-111-2223', isObjected)).toBe('089-111-2223')
+})
+
+test('a list of accounts loses the entry, and not the others', () => {
+  const accounts = [
+    { kind: 'whatsapp', value: '+66812345679' },
+    { kind: 'line', value: 'nok.bkk' },
+  ]
+  expect(withoutIdentifiers({ otherAccounts: accounts }, isObjected)).toEqual({
+    otherAccounts: [{ kind: 'line', value: 'nok.bkk' }],
+  })
+})
+
+test('a list that is stored as text stays a list', () => {
+  const stored = JSON.stringify([
+    { kind: 'whatsapp', value: '+66812345679' },
+    { kind: 'line', value: 'nok.bkk' },
+  ])
+  expect(withoutIdentifiers({ otherAccounts: stored }, isObjected)).toEqual({
+    otherAccounts: '[{"kind":"line","value":"nok.bkk"}]',
+  })
+  expect(withoutIdentifiers('["0812345679"]', isObjected)).toBeUndefined()
+  expect(withoutIdentifiers('[0812345679', isObjected)).toBe('[')
+})
+
+test('a comparison record loses the identifiers in all its parts', () => {
+  const record = prepareComparison(
+    {
+      fullName: 'Ana Roy',
+      phoneNumber: '081-234-5679 / 089-111-2223',
+      email: 'ana.roy@gmail.com',
+      nicknames: 'Nok +66812345679',
+      meetingLocationCountry: 'Thailand',
+    },
+    2026,
+  )
+  const rest = withoutIdentifiers({ ...record, former: [record], counted: record }, isObjected)
+  expect(identifierKeysIn(rest).some(isObjected)).toBe(false)
+  expect(JSON.stringify(rest)).not.toMatch(/12345679|anaroy@/)
+  expect(rest.keys.fullName).toBe(record.keys.fullName)
+  expect(rest.phone?.last8).toBe('91112223')
+})
+
+test('a description without an objected identifier does not change', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(withoutIdentifiers(value, () => false)).toEqual(value)
+    }),
+  )
+})
+
+test('nothing that is found remains, whatever the text', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'0123456789+-() .,/@abcx'), maxLength: 60 })
+  fc.assert(
+    fc.property(text, (typed) => {
+      const rest = withoutIdentifiers({ typed }, () => true)
+      expect(identifierKeysIn(rest)).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,204 @@
+import { normalizeEmail } from '../matching/normalize/contact/email.ts'
+import { normalizePhone, numbersIn } from '../matching/normalize/contact/phone.ts'
+import type { ComparablePhone } from '../matching/record/record.ts'
+import { addressPieces, normalizeMailbox } from '../profile/findability/described-addresses.ts'
+import type { ProvedIdentifier } from '../contract/identity/identifier-proofs.ts'
+import { toAsciiDigits } from '../text/digits.ts'
+
+/**
+ * [Keys of identifiers] A number is known by its international form, or by its last digits where
+ * its country is not certain. An objection has both keys of its number.
+ */
+const keyOfNumber = ({ certain, e164, last8 }: ComparablePhone): string =>
+  certain && e164 !== null ? `phone ${e164}` : `phone-end ${last8}`
+
+/** The keys under which an objection to the processing of an identifier is stored. */
+export const objectionKeys = ({ kind, value }: ProvedIdentifier): string[] => {
+  if (kind === 'email') return [`email ${normalizeMailbox(value)}`]
+  const phone = normalizePhone(value)
+  return phone ? [keyOfNumber(phone), `phone-end ${phone.last8}`] : []
+}
+
+/** An identifier in a text. Without a place, it follows only from the text as a whole. */
+type Found = { key: string; place: { start: number; end: number } | null }
+
+/** Longer text is no address and no number as a whole. */
+const maxWholeLength = 320
+const minDigits = 7
+const maxDigits = 15
+
+const address = /[^\s<>()[\]{},;:"'|/\\]+@[^\s@<>()[\]{},;:"'|/\\]+\.[^\s@<>()[\]{},;:"'|/\\]+/gu
+const digitGroup = /\+?\d+/gu
+const betweenGroups = /^[\s().\-‐-―/]{0,4}$/u
+const isoDate = /^\d{4}-\d\d-\d\d$/
+const mayHaveNumber = /(?:\d\D{0,4}){6}\d/
+const mayHaveAddress = /@|\bat\b/iu
+
+const readable = (text: string): string =>
+  toAsciiDigits(text.normalize('NFKC')).replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/gu, '')
+
+const addressesIn = (text: string): Found[] => {
+  if (!mayHaveAddress.test(text)) return []
+  const placed = [...text.matchAll(address)].flatMap(({ 0: piece, index }): Found[] => {
+    const mailbox = normalizeEmail(piece)
+    return mailbox === null
+      ? []
+      : [{ key: `email ${mailbox}`, place: { start: index, end: index + piece.length } }]
+  })
+  const whole = addressPieces(text).flatMap((piece): Found[] => {
+    const mailbox = normalizeEmail(piece)
+    return mailbox === null ? [] : [{ key: `email ${mailbox}`, place: null }]
+  })
+  return [...placed, ...whole]
+}
+
+/** The numbers that start with a group of digits: separators inside a number are not certain. */
+const numbersFrom = (text: string, groups: readonly RegExpExecArray[]): Found[] => {
+  const [first] = groups
+  if (!first) return []
+  const found: Found[] = []
+  let end = first.index
+  let digits = 0
+  for (const group of groups) {
+    const isNext = group === first || betweenGroups.test(text.slice(end, group.index))
+    const begins = group !== first && group[0].startsWith('+')
+    if (!isNext || begins) break
+    end = group.index + group[0].length
+    digits += group[0].replace('+', '').length
+    if (digits > maxDigits) break
+    const phone = digits >= minDigits ? normalizePhone(text.slice(first.index, end)) : null
+    if (phone) found.push({ key: keyOfNumber(phone), place: { start: first.index, end } })
+  }
+  return found
+}
+
+const maxGroups = 8
+
+/** Whether the groups are the rest of one number that starts with a plus. */
+const isInside = (text: string, groups: readonly RegExpExecArray[], index: number): boolean => {
+  for (let start = index - 1; start >= Math.max(0, index - maxGroups); start -= 1) {
+    const [one, next] = [groups[start], groups[start + 1]]
+    if (!one || !next) return false
+    if (!betweenGroups.test(text.slice(one.index + one[0].length, next.index))) return false
+    if (!one[0].startsWith('+')) continue
+    const longest = numbersFrom(text, groups.slice(start)).at(-1)?.place?.end ?? 0
+    return longest > (groups[index]?.index ?? 0)
+  }
+  return false
+}
+
+const numbersOfText = (text: string): Found[] => {
+  if (isoDate.test(text)) return []
+  const groups = [...text.matchAll(digitGroup)]
+  const placed = groups.flatMap((_, index) =>
+    isInside(text, groups, index) ? [] : numbersFrom(text, groups.slice(index, index + maxGroups)),
+  )
+  const whole =
+    text.length > maxWholeLength
+      ? []
+      : numbersIn(text).flatMap((number): Found[] => {
+          const phone = normalizePhone(number)
+          return phone ? [{ key: keyOfNumber(phone), place: null }] : []
+        })
+  return [...placed, ...whole]
+}
+
+const identifiersInText = (typed: string): Found[] => {
+  const text = readable(typed)
+  return [...addressesIn(text), ...(mayHaveNumber.test(text) ? numbersOfText(text) : [])]
+}
+
+/** A number of a comparison record, which is removed as a whole. */
+const isStoredNumber = (value: object): value is ComparablePhone => 'last8' in value
+
+const keysInValue = (value: unknown): string[] => {
+  if (typeof value === 'string') return identifiersInText(value).map(({ key }) => key)
+  if (typeof value !== 'object' || value === null) return []
+  const names = Array.isArray(value) ? [] : Object.keys(value)
+  const nested = [...names, ...Object.values(value)].flatMap(keysInValue)
+  return isStoredNumber(value) ? [keyOfNumber(value), ...nested] : nested
+}
+
+/** The keys of all identifiers in any part of a description, each once. */
+export const identifierKeysIn = (description: unknown): string[] => [
+  ...new Set(keysInValue(description)),
+]
+
+type IsObjected = (key: string) => boolean
+
+const tidy = (text: string): string =>
+  text
+    .replace(/[ \t]{2,}/gu, ' ')
+    .replace(/^[\s,;:/|&+-]+|[\s,;:/|&+-]+$/gu, '')
+    .replace(/\(\s*\)/gu, '')
+
+/** A list that is stored as text; null for other texts. */
+const storedList = (text: string): unknown[] | null => {
+  if (!text.startsWith('[')) return null
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}
+
+const eraseFromList = (list: unknown[], isObjected: IsObjected): string | undefined => {
+  const rest = erase(list, isObjected) as unknown[]
+  return rest.length > 0 ? JSON.stringify(rest) : undefined
+}
+
+/** The text without the identifiers. Undefined if nothing remains, or they cannot be separated. */
+const eraseFromText = (typed: string, isObjected: IsObjected): string | undefined => {
+  const hits = identifiersInText(typed).filter(({ key }) => isObjected(key))
+  if (hits.length === 0) return typed
+  const list = storedList(typed)
+  if (list) return eraseFromList(list, isObjected)
+  const places = hits
+    .flatMap(({ place }) => place ?? [])
+    .toSorted((one, other) => other.start - one.start || other.end - one.end)
+  let text = readable(typed)
+  let erasedFrom = text.length
+  for (const { start, end } of places) {
+    text = text.slice(0, start) + text.slice(Math.min(end, erasedFrom))
+    erasedFrom = start
+  }
+  const rest = tidy(text)
+  const remains = identifiersInText(rest).some(({ key }) => isObjected(key))
+  return rest === '' || remains ? undefined : rest
+}
+
+/** An account of a list, in a profile or in a comparison record, whose user name was erased. */
+const isEmptied = (before: object, after: object): boolean =>
+  ['value', 'key'].some((name) => Object.hasOwn(before, name) && !Object.hasOwn(after, name))
+
+const eraseFromObject = (value: object, isObjected: IsObjected): object | undefined => {
+  if (isStoredNumber(value)) {
+    const { also = [], ...number } = value
+    const kept = [number, ...also].filter((one) => !keysInValue(one).some(isObjected))
+    const [first, ...others] = kept
+    return first && { ...first, ...(others.length > 0 && { also: others }) }
+  }
+  const entries = Object.entries(value).flatMap(([name, part]) => {
+    const rest = keysInValue(name).some(isObjected)
+      ? undefined
+      : withoutIdentifiers<unknown>(part, isObjected)
+    return rest === undefined ? [] : [[name, rest] as const]
+  })
+  const after = Object.fromEntries(entries)
+  return isEmptied(value, after) ? undefined : after
+}
+
+const erase = (value: unknown, isObjected: IsObjected): unknown => {
+  if (typeof value === 'string') return eraseFromText(value, isObjected)
+  if (Array.isArray(value))
+    return value.flatMap((one: unknown) => {
+      const rest = erase(one, isObjected)
+      return rest === undefined ? [] : [rest]
+    })
+  return typeof value === 'object' && value !== null ? eraseFromObject(value, isObjected) : value
+}
+
+/** A description, or a part of one, without the identifiers to which someone objected. */
+export const withoutIdentifiers = <Value>(value: Value, isObjected: IsObjected): Value =>
+  erase(value, isObjected) as Value

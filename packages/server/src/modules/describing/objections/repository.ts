@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
+
+/** The number of the lock that saves share and that a new objection waits for. */
+const lockNumber = 6_100_045
+
+/**
+ * The stored ones among the tokens. The transaction then has the lock of saves until its end, and
+ * the tokens are read after it: what it saves is either without the objected identifiers, or
+ * committed before the job of a later objection reads it.
+ */
+export const findObjectedTokens = async (
+  trx: Trx,
+  tokens: readonly Buffer[],
+): Promise<Buffer[]> => {
+  if (tokens.length === 0) return []
+  const [, { rows }] = await Promise.all([
+    fixed`select pg_advisory_xact_lock_shared(${lockNumber}::bigint)`.execute(trx),
+    fixed<{ token: Buffer }>`
+      select distinct token from objections
+      where token = any(${tokens}::bytea[])`.execute(trx),
+  ])
+  return rows.map(({ token }) => token)
+}
+
+/** Waits for every save that may not have seen an objection. */
+export const waitForSaves = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`.execute(trx)
+}
+
+export const insertObjection = async (
+  trx: Trx,
+  tokens: readonly Buffer[],
+  now: Date,
+): Promise<void> => {
+  const [subject] = tokens
+  if (!subject) return
+  await trx
+    .insertInto('objections')
+    .values(tokens.map((token) => ({ token, subject, createdAt: now })))
+    .onConflict((conflict) => conflict.columns(['token', 'subject']).doNothing())
+    .execute()
+}
+
+export const hasObjections = async (trx: Trx): Promise<boolean> => {
+  const row = await trx.selectFrom('objections').select('token').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export const deleteObjection = async (trx: Trx, subject: Buffer): Promise<void> => {
+  await trx.deleteFrom('objections').where('subject', '=', subject).execute()
+}
+
+/** The next users in the order of ids. */
+export const pageOfUsers = async (
+  trx: Trx,
+  { after, count }: { after: string; count: number },
+): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  return rows.map(({ id }) => id)
+}

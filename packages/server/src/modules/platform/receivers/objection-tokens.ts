@@ -1,0 +1,15 @@
+import type { Context } from '../../../context/context.ts'
+import { openReceiverKeys, type SecretDeps } from './secret.ts'
+
+/**
+ * The tokens of identifiers. Their secret is sealed by a key of the service, so that a new root key
+ * changes no token: they could not be derived again from identifiers that are not stored.
+ */
+export const createObjectionTokens = (deps: SecretDeps): Context['objectionTokens'] => {
+  const openKeys = openReceiverKeys(deps)
+  return async (identifierKeys) => {
+    if (identifierKeys.length === 0) return []
+    const keys = await openKeys()
+    return identifierKeys.map((key) => keys.objectionToken(key))
+  }
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import * as t from '#text/pages/people-described-proof.ts'
+import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { WithName } from '../../ui/elements/typed-text.tsx'
+import { AlertLine } from '../../ui/feedback/alert-line.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { FocusedTitle } from '../../ui/layout/focused-title.tsx'
+import type { Proved } from './proved.ts'
+
+type Decision = 'object' | 'withdraw'
+
+const DecisionMade = ({ decision, identifier }: { decision: Decision; identifier: string }) => (
+  <>
+    <FocusedTitle as="h2">
+      {decision === 'object' ? t.objectedTitle : t.withdrawnTitle}
+    </FocusedTitle>
+    <p>
+      <WithName words={decision === 'object' ? t.objected : t.withdrawn} name={identifier} />
+    </p>
+  </>
+)
+
+const Question = ({ identifier }: { identifier: string }) => (
+  <>
+    <FocusedTitle as="h2">
+      <WithName words={t.provedTitle} name={identifier} />
+    </FocusedTitle>
+    <p>{t.proved}</p>
+  </>
+)
+
+type ObjectionProps = { proved: Proved; onOther: () => void }
+
+/** Objects to the processing of a proved address or number, or withdraws that. */
+export const Objection = ({ proved: { identifier, grant }, onOther }: ObjectionProps) => {
+  const decide = useMutation({
+    mutationFn: (decision: Decision) => {
+      const body = { grant, language: document.documentElement.lang }
+      return decision === 'object'
+        ? call('POST /api/v1/objections', { body })
+        : call('POST /api/v1/objections/withdraw', { body })
+    },
+  })
+  const busy = (decision: Decision) => decide.isPending && decide.variables === decision
+  const press = (decision: Decision) => () => {
+    if (!decide.isPending) decide.mutate(decision)
+  }
+  const decided = decide.isSuccess ? decide.variables : null
+  return (
+    <Card as="div" className="grid justify-items-start gap-4">
+      {decided === null ? (
+        <Question identifier={identifier} />
+      ) : (
+        <DecisionMade key={decided} decision={decided} identifier={identifier} />
+      )}
+      {decide.isError && (
+        <AlertLine attempt={decide.submittedAt}>
+          <p>{errorMessage(decide.error)}</p>
+        </AlertLine>
+      )}
+      {decided !== 'object' && (
+        <Button
+          variant={decided === null ? 'filled' : 'outlined'}
+          busy={busy('object')}
+          busyLabel={t.objecting}
+          onClick={press('object')}
+        >
+          {t.object}
+        </Button>
+      )}
+      {decided !== 'withdraw' && (
+        <>
+          <p className="text-ui text-ink-soft">{t.withdrawHint}</p>
+          <Button busy={busy('withdraw')} busyLabel={t.objecting} onClick={press('withdraw')}>
+            {t.withdraw}
+          </Button>
+        </>
+      )}
+      <Button variant="text" onClick={onOther}>
+        {t.other}
+      </Button>
+    </Card>
+  )
+}

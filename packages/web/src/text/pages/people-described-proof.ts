@@ -1,0 +1,64 @@
+// Generated from the templates in packages/text/catalogs by `npm run texts`.
+import { connect } from '../../lib/language/texts.ts'
+
+export let lead: string
+export let same: string
+export let limits: string
+export let first: string
+export let identifier: string
+export let identifierHint: string
+export let email: string
+export let noTexts: string
+export let send: string
+export let sending: string
+export let checkFields: string
+export let enterEmail: string
+export let enterPhone: string
+export let sent: (name: string) => string
+export let enterCode: string
+export let codeRefused: string
+export let confirm: string
+export let confirming: string
+export let other: string
+export let provedTitle: (name: string) => string
+export let proved: string
+export let object: string
+export let objecting: string
+export let withdraw: string
+export let withdrawHint: string
+export let objectedTitle: string
+export let objected: (name: string) => string
+export let withdrawnTitle: string
+export let withdrawn: (name: string) => string
+
+connect('pages/people-described-proof', (next) => {
+  lead = next()
+  same = next()
+  limits = next()
+  first = next()
+  identifier = next()
+  identifierHint = next()
+  email = next()
+  noTexts = next()
+  send = next()
+  sending = next()
+  checkFields = next()
+  enterEmail = next()
+  enterPhone = next()
+  sent = next()
+  enterCode = next()
+  codeRefused = next()
+  confirm = next()
+  confirming = next()
+  other = next()
+  provedTitle = next()
+  proved = next()
+  object = next()
+  objecting = next()
+  withdraw = next()
+  withdrawHint = next()
+  objectedTitle = next()
+  objected = next()
+  withdrawnTitle = next()
+  withdrawn = next()
+})

@@ -18,6 +18,7 @@ test('the settings that the server wrote into the page are read', () => {
     },
     recipients: [{ kind: 'push', names: ['Google'] }],
     languages: ['en', 'th'],
+    textMessages: true,
     neutralNames: { en: { notes: 'Notes' }, th: { notes: 'บันทึก' } },
   }
   expect(readPageSettings(JSON.stringify(written))).toEqual(written)
@@ -39,6 +40,7 @@ test.each([
     operator: null,
     recipients: [],
     languages: ['en'],
+    textMessages: false,
     neutralNames: {},
   })
 })

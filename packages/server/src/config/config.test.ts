@@ -51,6 +51,7 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
       replyTo: undefined,
     },
     mailbox: true,
+    textMessages: { kind: 'folder', folder: join(data, 'mail') },
     push: { keys: null, subject: 'mailto:no-reply@localhost', services: knownPushServices },
     adminEmails: [],
     adminOverrideId: undefined,

@@ -18,6 +18,7 @@ const publicPages = [
   '/leaving',
   '/safety-plan',
   '/name-and-icon',
+  '/trust',
   '/unsubscribe',
   '/stop-mail',
   '/appeal',

@@ -2,7 +2,9 @@ import type { Context } from './context/context.ts'
 import { createBurstLimiter } from './http/admission/burst-limit.ts'
 import { createCloseServer } from './http/server/close-server.ts'
 import { createServer, type Server } from './http/server/server.ts'
+import type { FinishedRequest } from './http/server/request-log.ts'
 import { eraseRestoredAccounts } from './modules/operation/account-deletion/erase-restored.ts'
+import { createMeasurements } from './modules/operation/statistics/measure.ts'
 import { Realtime } from './realtime/sockets/open.ts'
 import { closeInOrder, type ClosingStep } from './lib/close-in-order.ts'
 import { jobHandlers } from './wiring/handlers.ts'
@@ -48,7 +50,7 @@ export class App {
   /** Starts to take jobs and requests; returns the address it listens on. */
   async listen(): Promise<string> {
     const { given, opened, phase, realtime, server } = this.#made
-    const { clock, keys, rematch, retention, storage } = this.#made.watches
+    const { clock, keys, rematch, retention, statistics, storage } = this.#made.watches
     await eraseRestoredAccounts(opened.parts)
     await clock.start()
     await opened.jobs.work(jobHandlers(opened))
@@ -56,6 +58,7 @@ export class App {
     await retention.start()
     await storage.start()
     void keys.start()
+    void statistics.start()
     realtime.open()
     phase.isListening = true
     return server.listen({ host: given.config.host, port: given.config.port })
@@ -112,9 +115,13 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const phase = { isListening: false, isStopping: false }
   const isStopping = () => phase.isStopping
   const metrics = observeModules(context)
-  const watches = createWatches(given, opened)
+  const measurements = createMeasurements(context)
+  const watches = createWatches(given, opened, measurements)
   const { freeBytes, isReserveReached, recordFailure: onFailure } = watches.storage
-  const { onFinished } = metrics
+  const onFinished = (finished: FinishedRequest): void => {
+    metrics.onFinished(finished)
+    measurements.onFinished(finished)
+  }
   const server = createServer({ ...context, config, onFinished, onFailure, isStopping })
   const closeServer = createCloseServer(server)
   const limiter = createBurstLimiter({

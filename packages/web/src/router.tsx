@@ -126,6 +126,12 @@ const nameAndIcon = createRoute({
   component: lazyScreen(() => import('./screens/public/appearance-screen.tsx'), 'AppearanceScreen'),
 })
 
+const trust = createRoute({
+  getParentRoute: () => root,
+  path: '/trust',
+  component: lazyScreen(() => import('./screens/public/trust-screen.tsx'), 'TrustScreen'),
+})
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
@@ -237,6 +243,7 @@ const routeTree = root.addChildren([
   leaving,
   safetyPlan,
   nameAndIcon,
+  trust,
   unsubscribe,
   stopMail,
   appeal,

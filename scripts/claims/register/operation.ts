@@ -31,6 +31,12 @@ export const operation: ClaimGroup = {
       'Backups of keys are deleted after 30 days and those of the database after 90. An expired backup is not restored.',
     'not-as-root-in-production':
       'In production the server refuses to run as root, unless the operator asks for it.',
+    'no-small-number-published':
+      'A published number is a multiple of 20, at least 20, and not above the true one.',
+    'statistics-hide-each-user':
+      'What one member does changes no published number, or moves it by a whole step of 20, whose place is random.',
+    'statistics-are-late': 'A week is published 35 days after its end at the earliest.',
+    'statistics-published-once': 'A week is published once, and the result never changes.',
     'misspelled-settings-are-named': 'A misspelled setting is named at the start.',
   },
 }

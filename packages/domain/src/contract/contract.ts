@@ -31,6 +31,7 @@ import { reviewCalls } from './operation/review.ts'
 import { safetyCalls } from './contact/safety.ts'
 import { sessionCalls } from './identity/sessions.ts'
 import { socialCalls } from './identity/social.ts'
+import { statisticsCalls } from './operation/statistics.ts'
 import { storageCalls } from './platform/storage.ts'
 import { verificationCalls } from './identity/verification.ts'
 
@@ -69,6 +70,7 @@ export const contract = {
   ...overviewCalls,
   ...identifierProofCalls,
   ...objectionCalls,
+  ...statisticsCalls,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

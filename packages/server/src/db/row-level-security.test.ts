@@ -89,6 +89,9 @@ describe('row-level security', () => {
             'public.objections',
             'public.installation',
             'public.retention_clock',
+            'public.service_minutes',
+            'public.save_durations',
+            'public.published_statistics',
           ].includes(name) ||
           name === 'pgboss.queue' ||
           (role === 'worker' && name.startsWith('pgboss.'))

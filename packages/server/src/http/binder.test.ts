@@ -37,17 +37,18 @@ const call = {
 type Thing = Omit<typeof call, 'policy'> & { policy: Call['policy'] }
 
 type Options = {
+  sharedForSeconds?: number
   policy?: Call['policy']
   handler?: Handler<Thing>
   waitMs?: number
 }
 
-const serve = ({ policy = 'anyone', handler, waitMs }: Options = {}) => {
+const serve = ({ policy = 'anyone', handler, waitMs, ...options }: Options = {}) => {
   const server = createServer({
     ...serverDeps,
     config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
   })
-  const calls: Record<typeof name, Thing> = { [name]: { ...call, policy } }
+  const calls: Record<typeof name, Thing> = { [name]: { ...call, ...options, policy } }
   const answer: Handler<Thing> =
     handler ?? (async ({ body }) => Object.assign({ secret: 'unasked' }, body))
   bindCalls(server, {
@@ -84,6 +85,14 @@ test('an answer contains the fields that its schema declares, and no others', as
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toEqual({ name: 'Ana' })
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('caches may keep the answers that are the same for everyone, and no refusal', async () => {
+  const send = serve({ sharedForSeconds: 600 })
+  const answer = await send('/api/v1/things/a', { name: 'Ana' })
+  expect(answer.headers['cache-control']).toBe('public, max-age=600')
+  const refusal = await send('/api/v1/things/a', {})
+  expect([refusal.statusCode, refusal.headers['cache-control']]).toEqual([400, 'no-store'])
 })
 
 test('a handler gets the declared input, parsed', async () => {

@@ -101,6 +101,9 @@ const checkAccountExists = async (
 /** Larger than any refresh token: its body is read before its sender is counted. */
 const maxRefreshBytes = 8 * 1024
 
+const cacheControl = ({ sharedForSeconds }: Call): string =>
+  sharedForSeconds === undefined ? 'no-store' : `public, max-age=${sharedForSeconds}`
+
 type BoundCall = { name: string; call: Call; handler: AnyHandler }
 
 const answerCall = async (
@@ -145,7 +148,7 @@ const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
       )
       return reply
         .status(call.status ?? 200)
-        .header('Cache-Control', 'no-store')
+        .header('Cache-Control', cacheControl(call))
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(output))
     },

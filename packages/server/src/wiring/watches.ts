@@ -2,6 +2,8 @@ import { pruneBackups } from '../backup/prune.ts'
 import { createClockWatch } from '../jobs/clock-correction.ts'
 import { createRematchWatch } from '../modules/matching/rematch/rematch-watch.ts'
 import { createUpkeep } from '../modules/platform/key-lifecycle/key-upkeep.ts'
+import type { Measurements } from '../modules/operation/statistics/measure.ts'
+import { createStatisticsWatch } from '../modules/operation/statistics/watch.ts'
 import { freeBytesOf, probeStorage } from '../modules/platform/system/storage-probes.ts'
 import { createStorageWatch } from '../modules/platform/system/storage.ts'
 import { checkClock } from '../retention/clock.ts'
@@ -30,12 +32,17 @@ const watchKeys = ({ config }: AppOptions, { context, keys }: OpenedContext) =>
   })
 
 /** The checks that repeat while the server runs. */
-export const createWatches = (given: AppOptions, opened: OpenedContext) => ({
+export const createWatches = (
+  given: AppOptions,
+  opened: OpenedContext,
+  measurements: Measurements,
+) => ({
   clock: createClockWatch(opened.context, { wakeWorkers: opened.jobs.wakeAll }),
   rematch: createRematchWatch(opened.context),
   retention: createRetentionWatch(opened.context),
   storage: watchStorage(given, opened),
   keys: watchKeys(given, opened),
+  statistics: createStatisticsWatch(opened.context, measurements),
 })
 
 export type Watches = ReturnType<typeof createWatches>

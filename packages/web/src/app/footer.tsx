@@ -16,6 +16,7 @@ const links = () =>
     ['/privacy', t.privacyPolicy],
     ['/people-described', t.peopleDescribed],
     ['/safety-plan', t.safetyPlan],
+    ['/trust', t.trust],
     ['/leaving', t.leaving],
     ['/name-and-icon', t.nameAndIcon],
   ] as const

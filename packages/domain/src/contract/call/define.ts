@@ -60,6 +60,8 @@ type Declaration = {
   form?: z.ZodType
   output: z.ZodType
   status?: 200 | 201 | 204
+  /** Everyone gets the same answer, and caches may keep it for this long. */
+  sharedForSeconds?: number
 }
 
 export type Call = Declaration & { method: Method; path: string }

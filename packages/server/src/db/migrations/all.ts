@@ -42,6 +42,7 @@ import { shownPhotos } from './0041-shown-photos.ts'
 import { matchingSettings } from './0042-matching-settings.ts'
 import { passkeyProofs } from './0043-passkey-proofs.ts'
 import { accountCases } from './0044-account-cases.ts'
+import { statistics } from './0051-statistics.ts'
 import { appLock } from './0052-app-lock.ts'
 
 export type Migration = { name: string; statements: string }
@@ -92,5 +93,6 @@ export const migrations: Migration[] = [
   { name: '0043-passkey-proofs', statements: passkeyProofs },
   { name: '0044-account-cases', statements: accountCases },
   { name: '0045-objections', statements: objections },
+  { name: '0051-statistics', statements: statistics },
   { name: '0052-app-lock', statements: appLock },
 ]

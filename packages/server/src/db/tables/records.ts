@@ -40,12 +40,28 @@ export type RetentionClockTable = {
   seenAt: OptionalTime
 }
 
+/** A minute in which a process of the service was at work. */
+export type ServiceMinutesTable = { startsAt: Time }
+
+/** How many saves of a week were answered within `boundMs`, and not within the bound before. */
+export type SaveDurationsTable = { week: Time; boundMs: number; saves: number }
+
+/** What was published of a week: PublishedWeek. It never changes. */
+export type PublishedStatisticsTable = {
+  week: Time
+  publishedAt: Time
+  content: ColumnType<unknown, string, never>
+}
+
 /** Logs, counts and tables that are only named. */
 export type RecordTables = {
   auditLog: AuditLogTable
   rateLimits: RateLimitsTable
   retentionRuns: RetentionRunsTable
   retentionClock: RetentionClockTable
+  serviceMinutes: ServiceMinutesTable
+  saveDurations: SaveDurationsTable
+  publishedStatistics: PublishedStatisticsTable
   userSubscriptions: NamedOnlyTable
   subscriptionPlans: NamedOnlyTable
   paymentTransactions: NamedOnlyTable

@@ -18,6 +18,7 @@ export let termsOfService: string
 export let privacyPolicy: string
 export let peopleDescribed: string
 export let leaving: string
+export let trust: string
 export let safetyPlan: string
 export let nameAndIcon: string
 export let account: string
@@ -49,6 +50,7 @@ connect('app/header', (next) => {
   privacyPolicy = next()
   peopleDescribed = next()
   leaving = next()
+  trust = next()
   safetyPlan = next()
   nameAndIcon = next()
   account = next()

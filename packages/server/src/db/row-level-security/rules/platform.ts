@@ -79,6 +79,7 @@ export const platformRules: TableRules = {
     roles: {
       app: { select: 'all' },
       auth: { select: 'all', insert: 'all', delete: 'all' },
+      worker: { select: 'all' },
     },
   },
   'public.installation': { owners: null, roles: { worker: { select: 'all', update: 'all' } } },
@@ -89,6 +90,15 @@ export const platformRules: TableRules = {
   'public.retention_clock': {
     owners: null,
     roles: { worker: { select: 'all', update: 'all' } },
+  },
+  'public.service_minutes': {
+    owners: null,
+    roles: { worker: { select: 'all', insert: 'all', delete: 'all' } },
+  },
+  'public.save_durations': { owners: null, roles: { worker: work } },
+  'public.published_statistics': {
+    owners: null,
+    roles: { app: readAlways, worker: { select: 'all', insert: 'all' } },
   },
   'public.migrations': { owners: null, roles: { app: readAlways } },
   'pgboss.job_common': {

@@ -1,7 +1,7 @@
 import type { Overview } from '@crosscheck/domain/contract/operation/overview'
-import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import { sql } from 'kysely'
 import type { Context } from '../../../../context/context.ts'
+import { bandOfSide } from '../../../matching/match-store/band-of-side.ts'
 import type { Administrator } from '../administrator.ts'
 
 type Counts = NonNullable<Overview['counts']>
@@ -11,10 +11,7 @@ type Deps = Pick<Context, 'clock' | 'database'>
 const limitMs = 5_000
 const keptMs = 60_000
 
-const inMillionths = (probability: number) => Math.round(probability * 1_000_000)
-
 const readCounts = async ({ clock, database }: Deps, by: Administrator): Promise<Counts> => {
-  const { strong, likely } = priorModel.bands
   const { rows } = await database.transaction('admin', by.id, async (trx) => {
     await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(trx)
     return sql<
@@ -27,12 +24,11 @@ const readCounts = async ({ clock, database }: Deps, by: Administrator): Promise
         (select count(*) as accounts, count(email_verified_at) as confirmed from users) a,
         (select count(*) as profiles from partner_profiles) p,
         (select
-          count(*) filter (where not weak and strength >= ${inMillionths(strong)}) as strong,
-          count(*) filter (where not weak and strength >= ${inMillionths(likely)}
-            and strength < ${inMillionths(strong)}) as likely,
-          count(*) filter (where not weak and strength < ${inMillionths(likely)}) as possible,
-          count(*) filter (where weak) as weak
-        from match_sides) s`.execute(trx)
+          count(*) filter (where band = 'strong') as strong,
+          count(*) filter (where band = 'likely') as likely,
+          count(*) filter (where band = 'possible') as possible,
+          count(*) filter (where band = 'weak') as weak
+        from (select ${bandOfSide} as band from match_sides) sides) s`.execute(trx)
   })
   const [row] = rows
   if (!row) throw new Error('The counts are missing.')

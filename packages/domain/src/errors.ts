@@ -74,6 +74,7 @@ const kinds = {
   IMAGE_UNREADABLE: 'invalid',
   NO_SPACE: 'conflict',
   BUSY: 'unavailable',
+  UPLOAD_TOO_SLOW: 'invalid',
   FILE_EXISTS: 'conflict',
 
   // Matches

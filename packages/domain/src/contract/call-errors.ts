@@ -98,6 +98,7 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'LIMIT_UNAVAILABLE',
     'NO_SPACE',
     'TOKEN_EXPIRED',
+    'UPLOAD_TOO_SLOW',
   ],
   'POST /api/storage/:projectId/upload': [
     'BUSY',
@@ -109,6 +110,7 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'LIMIT_UNAVAILABLE',
     'NO_SPACE',
     'TOKEN_EXPIRED',
+    'UPLOAD_TOO_SLOW',
   ],
   'GET /api/storage/:projectId/download': ['NOT_FOUND'],
   'DELETE /api/v1/photos/:id': ['NOT_FOUND'],

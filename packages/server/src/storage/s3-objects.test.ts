@@ -1,13 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openS3Store, type S3Fault } from '../testing/doubles/s3-store.ts'
 import { checkS3 } from './check-s3.ts'
-import { createS3Objects, openS3Client } from './s3-objects.ts'
+import { createS3Objects, openS3Client, type S3Timeouts } from './s3-objects.ts'
 
 const store = await openS3Store()
 const { config } = store
-const quick = { connectMs: 500, silenceMs: 500 }
+/** Of a client whose store is silent. No answered request takes this long three times in a row. */
+const impatience = { connectMs: 5000, silenceMs: 2000 }
+const clientFor = (fault: S3Fault) =>
+  fault === 'silent' ? openS3Client(config, impatience) : openS3Client(config)
 const objects = createS3Objects(openS3Client(config), config.bucket)
-const impatient = createS3Objects(openS3Client(config, quick), config.bucket)
 const name = { owner: 'a'.repeat(40), id: 'one' }
 
 beforeEach(async () => {
@@ -86,17 +88,21 @@ test('a source may use its memory again', async () => {
 })
 
 test.each(faults)('a request that %s is repeated', async (_, fault) => {
-  const patient = openS3Client(config, { ...quick, silenceMs: 1500 })
   failing(fault, isPart, 1)
-  await createS3Objects(patient, config.bucket).write(name, megabytes(6))
+  await createS3Objects(clientFor(fault), config.bucket).write(name, megabytes(6))
   expect(await countOf(0, 99 * megabyte)).toBe(6 * megabyte)
 })
 
-test.each(faults)('an upload leaves nothing if every request for a part %s', async (_, fault) => {
-  failing(fault, isPart)
-  await expect(impatient.write(name, megabytes(6))).rejects.toThrow()
-  expect([await countOf(0, 1), await store.unfinished()]).toEqual([null, []])
-})
+test.each(faults)(
+  'an upload leaves nothing if every request for a part %s',
+  async (_, fault) => {
+    failing(fault, isPart)
+    const trying = createS3Objects(clientFor(fault), config.bucket)
+    await expect(trying.write(name, megabytes(6))).rejects.toThrow()
+    expect([await countOf(0, 1), await store.unfinished()]).toEqual([null, []])
+  },
+  30_000,
+)
 
 test('an upload that breaks off after its first part leaves nothing', async () => {
   const broken = async function* () {
@@ -142,9 +148,9 @@ test('more objects than a page are listed and removed', async () => {
 })
 
 describe('the check at the start', () => {
-  const check = (changed = {}) => {
+  const check = (changed = {}, timeouts?: S3Timeouts) => {
     const tried = { ...config, ...changed }
-    return checkS3(openS3Client(tried, quick), tried)
+    return checkS3(openS3Client(tried, timeouts), tried)
   }
 
   test('passes and leaves nothing', async () => {
@@ -164,10 +170,14 @@ describe('the check at the start', () => {
   test.each([
     ['fails', 'error', 'answers 500'],
     ['gets no answer', 'silent', 'cannot be reached'],
-  ] as const)('explains a store where every request %s', async (_, fault, text) => {
-    failing(fault, () => true)
-    await expect(check()).rejects.toThrow(text)
-  })
+  ] as const)(
+    'explains a store where every request %s',
+    async (_, fault, text) => {
+      failing(fault, () => true)
+      await expect(check({}, impatience)).rejects.toThrow(text)
+    },
+    30_000,
+  )
 
   test('refuses a bucket that everyone can read, and leaves nothing in it', async () => {
     store.isPublic = true

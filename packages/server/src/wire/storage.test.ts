@@ -1,14 +1,16 @@
 import type * as old from 'blink-sdk-0.18'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { ownerHash } from '../crypto/keys/tombstones.ts'
 import { buildHeic } from '../images/testing/heic.ts'
 import { quarterPicture } from '../images/testing/pictures.ts'
+import { formOf } from '../modules/describing/photos/testing.ts'
 import { goodPassword } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
 import { openOldClient, openRecentClient } from './testing.ts'
 
 /** The storage of the published client, an old release and a new one, against the whole server. */
-const { app, config } = await testApp()
+const { app, config, signUp } = await testApp()
 const address = await app.listen()
 const jpeg = await quarterPicture().jpeg().toBuffer()
 const png = await quarterPicture(320, 200).png().toBuffer()
@@ -122,4 +124,70 @@ describe.each(releases)('release %s', (release, open) => {
     await expect(storage.download('partner-photos/1.jpg')).rejects.toThrow('Download failed')
     await expect(storage.remove('partner-photos/1.jpg')).rejects.toThrow('Failed to remove files')
   })
+})
+
+/** The stored rows and objects of the user of a client. */
+const keptOf = async (client: Client) => {
+  const { id } = (await client.auth.me())!
+  const rows = await app.context.database.transaction('app', id, (trx) =>
+    trx.selectFrom('files').select(['id', 'state']).where('userId', '=', id).execute(),
+  )
+  const known = new Set(rows.map((row) => row.id))
+  const objects: string[] = []
+  for await (const object of app.context.objects.list())
+    if (known.has(object.id) || object.owner === ownerHash(id)) objects.push(object.id)
+  return { rows, objects }
+}
+
+describe('uploads to one path at the same time', () => {
+  const path = 'partner-photos/1.jpg'
+  const widths = [100, 120, 140, 160]
+  const pictures = widths.map((width) => quarterPicture(width, 80).jpeg().toBuffer())
+
+  test('all are acknowledged when they may overwrite, and one whole picture remains', async () => {
+    const client = await signedIn(() => openOldClient(address))
+    const links = await Promise.all(
+      pictures.map(async (picture) => client.storage.upload(await picture, path, { upsert: true })),
+    )
+    const { rows, objects } = await keptOf(client)
+    expect(rows).toEqual([{ id: objects[0], state: 'stored' }])
+    expect(objects).toHaveLength(1)
+    const { downloadUrl } = await client.storage.download(path)
+    const kept = await sizeOf(downloadUrl)
+    expect(widths.map((width) => `webp ${width}x80`)).toContain(kept)
+    expect(links.map(({ publicUrl }) => publicUrl)).toHaveLength(widths.length)
+  })
+
+  test('one is acknowledged when they may not overwrite, and its picture remains', async () => {
+    const client = await signedIn(() => openOldClient(address))
+    const outcomes = await Promise.allSettled(
+      pictures.map(async (picture) => client.storage.upload(await picture, path)),
+    )
+    const stored = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+    expect(stored).toHaveLength(1)
+    expect(await sizeOf(stored[0]!.value.publicUrl)).toMatch(/^webp \d+x80$/)
+    const { rows, objects } = await keptOf(client)
+    expect(rows).toEqual([{ id: objects[0], state: 'stored' }])
+    expect(objects).toHaveLength(1)
+  })
+})
+
+test('photos whose names have commas are listed by repeated keys, and alone', async () => {
+  const { access_token: token } = await signUp('commas@example.org')
+  const headers = { authorization: `Bearer ${token}` }
+  const names = ['partner-photos/a,b.jpg', 'couple-photos/c,d,e.jpg']
+  for (const name of names) {
+    const body = formOf(jpeg, null)
+    body.append('path', name)
+    const upload = { method: 'POST', headers, body }
+    expect((await fetch(`${address}/api/storage/crosscheck/upload`, upload)).status).toBe(200)
+  }
+  const listed = async (keys: readonly string[]) => {
+    const query = keys.map((key) => `keys=${encodeURIComponent(key)}`).join('&')
+    const answer = await fetch(`${address}/api/v1/photos?${query}`, { headers })
+    const { photos } = (await answer.json()) as { photos: { key: string }[] }
+    return photos.map(({ key }) => key)
+  }
+  expect(await listed(names)).toEqual(names)
+  expect(await listed(names.slice(0, 1))).toEqual(names.slice(0, 1))
 })

@@ -53,8 +53,8 @@ const serveContract = (server: Server, { config, roleUrls }: AppOptions, deps: R
     isStorageReserveReached: deps.isReserveReached,
     onSignedIn: createSetSocketCookie(parts),
   })
-  serveFileLinks(server, context)
-  serveShownPhotoLinks(server, context)
+  serveFileLinks(server, context, deps.limiter)
+  serveShownPhotoLinks(server, context, deps.limiter)
   serveSocial(server, parts, { limiter: deps.limiter, readCredentials })
 }
 

@@ -33,14 +33,15 @@ export type PolicyName =
 /**
  * Burst limit per session, per known device, or per address (IPv6 by /64) of other callers.
  * Business limits are in limits.ts. `safety`: acts that protect the user have a generous count of
- * their own. `link`: confirmations by a link in a mail or a provider's answer. `sign-out` is never
- * refused.
+ * their own. `link`: confirmations by a link in a mail or a provider's answer. `file`: contents of
+ * links to files. `sign-out` is never refused.
  */
 export type BurstLimit =
   | 'read'
   | 'write'
   | 'safety'
   | 'link'
+  | 'file'
   | 'refresh'
   | 'sign-in'
   | 'sign-up'

@@ -8,6 +8,7 @@ export type PhotoFolder = (typeof photoFolders)[number]
 
 /** The keys of one request: three profiles with all of their photos. */
 const maxListedPhotos = 70
+const maxKeyChars = 1000
 
 export const photo = z.object({
   id,
@@ -27,11 +28,18 @@ export const photo = z.object({
 })
 export type Photo = z.infer<typeof photo>
 
-/** Joined by commas, or repeated. */
+/**
+ * Repeated, or joined by commas. Published clients name photos, also with commas, so a single value
+ * can be one key as well.
+ */
 const keys = z
   .union([z.string(), z.array(z.string())])
-  .transform((given) => (typeof given === 'string' ? given.split(',') : given))
-  .pipe(z.array(z.string().max(1000)).max(maxListedPhotos))
+  .transform((given) => {
+    if (typeof given !== 'string') return given
+    const parts = given.split(',')
+    return parts.length === 1 || given.length > maxKeyChars ? parts : [given, ...parts]
+  })
+  .pipe(z.array(z.string().max(maxKeyChars)).max(maxListedPhotos))
 
 export const photoCalls = defineCalls({
   /**

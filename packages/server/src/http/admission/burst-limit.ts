@@ -10,6 +10,8 @@ export const burstRates: Record<Exclude<BurstLimit, 'sign-out'>, Rate> = {
   write: { burst: 120, everyMs: 500 },
   safety: { burst: 240, everyMs: 250 },
   link: { burst: 240, everyMs: 100 },
+  // the photos of all of a user's profiles, in two sizes, several times
+  file: { burst: 480, everyMs: 50 },
   refresh: { burst: 60, everyMs: 2000 },
   'sign-in': { burst: 20, everyMs: 10_000 },
   'sign-up': { burst: 20, everyMs: 60_000 },

@@ -1,5 +1,6 @@
 import type { BurstLimit } from '@crosscheck/domain/contract/call/define'
 import { AppError } from '@crosscheck/domain/errors'
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../lib/clock.ts'
 import type { BurstKey, BurstLimiter } from './burst-limit.ts'
 import type { Credentials } from '../request/credentials.ts'
@@ -27,3 +28,21 @@ export const limitBurst = (deps: ThrottleDeps, limit: BurstLimit, key: BurstKey)
   const refusal = requireBurstAllowance(deps, limit, key)
   if (refusal) throw refusal
 }
+
+/** Receives the session of a link to a file as soon as it is known; null for a link of no session. */
+export type CountLink = (sessionId: string | null) => void
+
+/**
+ * Counts the use of a link to a file. Image tags send no session, so the link's own is counted. A
+ * link that is not ours costs its address.
+ */
+export const countLinkOf =
+  (deps: ThrottleDeps, { facts }: FastifyRequest): CountLink =>
+  (sessionId) =>
+    limitBurst(
+      deps,
+      'file',
+      sessionId === null
+        ? { kind: 'address', id: facts.burstKey }
+        : { kind: 'session', id: sessionId },
+    )

@@ -91,6 +91,7 @@ export const otherRoutes: Record<
         '206': answer('A part of the file', 'image/webp'),
         '416': { description: 'There is no such part' },
         '404': { $ref: '#/components/responses/Error' },
+        '429': { $ref: '#/components/responses/Error' },
       },
     },
   },
@@ -106,6 +107,7 @@ export const otherRoutes: Record<
       responses: {
         '200': answer('The picture', 'image/webp'),
         '404': { $ref: '#/components/responses/Error' },
+        '429': { $ref: '#/components/responses/Error' },
         '503': { $ref: '#/components/responses/Error' },
       },
     },

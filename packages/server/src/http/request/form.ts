@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { AppError } from '@crosscheck/domain/errors'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { leastPace, watchPace, type UploadPace } from './upload-pace.ts'
 
 /** The file of a form, while it arrives. Its name and type are claims of the client. */
 export type FormFile = { content: AsyncIterable<Uint8Array>; name: string; type: string }
@@ -48,8 +49,7 @@ type Parsing<T> = {
 
 /** Every listener is attached before the first byte is read, so no error is missed. */
 const parse = <T>(
-  request: IncomingMessage,
-  parser: BusboyInstance,
+  { request, parser, pace }: { request: IncomingMessage; parser: BusboyInstance; pace: UploadPace },
   take: FormTaker<T>['take'],
 ): Parsing<T> => {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
@@ -87,19 +87,22 @@ const parse = <T>(
   // no event follows for a connection that closed earlier
   if (request.destroyed && !request.complete) refuse('the client closed the connection')
   request.pipe(parser)
+  const stopWatching = watchPace(request, pace, () => fail(new AppError('UPLOAD_TOO_SLOW')))
+  void ended.catch(() => {}).finally(stopWatching)
   return parsing
 }
 
 /**
  * Reads a multipart form with one file. The file is taken while it arrives, before later fields are
- * known. A form that fails at any point leaves nothing behind.
+ * known. A form that fails at any point leaves nothing behind. UPLOAD_TOO_SLOW for a slow sender.
  */
 export const readForm = async <T>(
   request: IncomingMessage,
   { take, discard }: FormTaker<T>,
+  pace = leastPace,
 ): Promise<{ taken: T; fields: Record<string, string> }> => {
   const parser = openParser(request)
-  const parsing = parse(request, parser, take)
+  const parsing = parse({ request, parser, pace }, take)
   try {
     await parsing.ended
     if (!parsing.taking) throw malformed()

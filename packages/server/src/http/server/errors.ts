@@ -18,7 +18,11 @@ const statusOfKind: Record<ErrorKind, number> = {
 }
 
 /** Kinds for which HTTP has a more specific status. */
-const statusOfCode: Partial<Record<ErrorCode, number>> = { TOO_LARGE: 413, FILE_TOO_LARGE: 413 }
+const statusOfCode: Partial<Record<ErrorCode, number>> = {
+  TOO_LARGE: 413,
+  FILE_TOO_LARGE: 413,
+  UPLOAD_TOO_SLOW: 408,
+}
 
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: ErrorBody }
 

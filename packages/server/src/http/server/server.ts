@@ -9,6 +9,7 @@ import { answerErrors, malformedRequests } from './error-answers.ts'
 import { securityHeaders, type HeaderOptions } from './headers.ts'
 import { acceptBodies } from './bodies.ts'
 import { noteFacts } from './request-facts.ts'
+import { boundUnreadBodies, type DrainLimits } from './unread-bodies.ts'
 import { logRequests, type FinishedRequest } from './request-log.ts'
 import { isSocketRequest } from './socket-request.ts'
 
@@ -23,6 +24,8 @@ export type ServerDeps = {
   onFailure?: (error: unknown) => void
   /** True once the process is shutting down: each connection then closes after its next answer. */
   isStopping?: () => boolean
+  /** How much is still read of a body after its answer. */
+  drainLimits?: DrainLimits
 }
 
 const maxBodyBytes = 1024 * 1024
@@ -74,6 +77,7 @@ export const createServer = (deps: ServerDeps) => {
     genReqId: () => deps.random.id(),
   })
   acceptBodies(server)
+  boundUnreadBodies(server, deps.drainLimits)
   noteFacts(server, deps)
   setHeaders(server, deps)
   logRequests(server, deps)

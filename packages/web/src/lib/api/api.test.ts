@@ -31,6 +31,9 @@ describe('the typed client', () => {
       method: 'GET',
       path: '/api/v1/matches/a%2Fb%20c',
     })
+    expect(addressOf('GET /api/v1/photos', { query: { keys: ['a,b', 'c'] } }).path).toBe(
+      '/api/v1/photos?keys=a%2Cb&keys=c',
+    )
     expect(
       addressOf('GET /api/v1/matches', { query: { status: 'pending', cursor: undefined } }),
     ).toEqual({ method: 'GET', path: '/api/v1/matches?status=pending' })

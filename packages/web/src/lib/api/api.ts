@@ -17,7 +17,7 @@ export type Input<N extends CallName> = InputParts<'params', Params<N>> &
 
 type AnyInput = {
   params?: Record<string, string>
-  query?: Record<string, string | number | undefined>
+  query?: Record<string, string | number | readonly string[] | undefined>
   body?: unknown
 }
 
@@ -49,7 +49,7 @@ export const addressOf = (name: CallName, input: AnyInput = {}) => {
     encodeURIComponent(input.params?.[key] ?? ''),
   )
   const query = Object.entries(input.query ?? {}).flatMap(([key, value]) =>
-    value === undefined ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(value)}`],
+    [value ?? []].flat().map((one) => `${encodeURIComponent(key)}=${encodeURIComponent(one)}`),
   )
   return { method, path: query.length > 0 ? `${path}?${query.join('&')}` : path }
 }

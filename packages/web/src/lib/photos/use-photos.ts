@@ -13,7 +13,7 @@ const loadPhotos = async (wanted: readonly string[], signal: AbortSignal): Promi
     wanted.slice(index * keysPerRequest, (index + 1) * keysPerRequest),
   )
   const answers = await Promise.all(
-    parts.map((part) => call('GET /api/v1/photos', { query: { keys: part.join() } }, { signal })),
+    parts.map((part) => call('GET /api/v1/photos', { query: { keys: part } }, { signal })),
   )
   return answers.flatMap(({ photos }) => photos)
 }

@@ -2,6 +2,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { applyShownPhoto } from '@crosscheck/domain/shown-photos/apply'
 import type { Context } from '../../../context/context.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
+import type { CountLink } from '../../../http/admission/throttle.ts'
 import { openSubmitter } from '../../describing/submitters/encrypted-fields.ts'
 import { fileLinkSeconds, openFileContent } from '../../identity/file-links/links.ts'
 import { findActingUser } from '../../identity/sessions/repository.ts'
@@ -87,8 +88,10 @@ const readLarge = async (
 export const openShownPhotoLink = async (
   deps: LinkDeps,
   link: string,
+  count: CountLink = () => {},
 ): Promise<{ type: string; picture: Buffer } | null> => {
   const linked = await deps.sealedValues.open<LinkedPhoto>(purpose, link)
+  count(linked?.sessionId ?? null)
   const visible = linked && (await visibleOrNull(deps, linked))
   const source = visible && (await readLarge(deps, visible))
   if (!source) return null

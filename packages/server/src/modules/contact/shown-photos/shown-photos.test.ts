@@ -4,6 +4,7 @@ import { dayMs } from '@crosscheck/domain/clock'
 import { limits } from '@crosscheck/domain/limits/limits'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
 import { createServer } from '../../../http/server/server.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -345,7 +346,8 @@ test('a link answers with the headers of other links, and with one answer when i
     ...context,
     config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
   })
-  serveShownPhotoLinks(http, context)
+  const limiter = vi.fn<BurstLimiter>(() => null)
+  serveShownPhotoLinks(http, context, limiter)
   const get = (last: string) => http.inject({ method: 'GET', url: `/api/v1/shown-photos/${last}` })
   const answer = await get(link)
   expect(answer.statusCode).toBe(200)
@@ -358,8 +360,17 @@ test('a link answers with the headers of other links, and with one answer when i
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 400, height: 300 })
   const missing = await get('x')
   expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND'])
-  vi.spyOn(context.images, 'stamp').mockResolvedValueOnce({ ok: false, code: 'BUSY' })
+  const stamping = vi.spyOn(context.images, 'stamp')
+  stamping.mockResolvedValueOnce({ ok: false, code: 'BUSY' })
   expect((await get(link)).statusCode).toBe(503)
+  expect(limiter.mock.calls.map(([limit, { kind }]) => `${limit} ${kind}`)).toEqual([
+    'file session',
+    'file address',
+    'file session',
+  ])
+  limiter.mockReturnValueOnce(1000)
+  expect((await get(link)).statusCode).toBe(429)
+  expect(stamping).toHaveBeenCalledTimes(1)
 })
 
 test('a user shows at most five photos a day', async () => {

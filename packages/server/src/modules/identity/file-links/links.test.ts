@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createKeyring } from '../../../crypto/primitives/keyring.ts'
 import { createSealedValues } from '../../../crypto/sealing/sealed-values.ts'
+import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
+import { createServer } from '../../../http/server/server.ts'
 import { authServer } from '../../../testing/auth-server.ts'
 import { eraseAccount } from '../../operation/account-deletion/delete-account.ts'
 import { deleteUser } from '../accounts/repository.ts'
@@ -9,6 +11,7 @@ import { removeFiles } from '../../platform/files/remove.ts'
 import { receiveFile, storeFile } from '../../platform/files/upload.ts'
 import { endSession } from '../sessions/repository.ts'
 import { fileLinkPath, fileLinkSeconds, makeFileLink, openFileLink } from './links.ts'
+import { serveFileLinks } from './routes.ts'
 
 const { context, signUp } = await authServer()
 const sealedValues = createSealedValues(createKeyring([randomBytes(32)]), context.clock)
@@ -101,4 +104,26 @@ test('a link ends with the deletion of its account', async () => {
   expect(await textOf(link)).toBeNull()
   await eraseAccount(context, { userId, receiptId: 'none' })
   expect(await textOf(link)).toBeNull()
+})
+
+test('links are counted by their session, and links that are not ours by the address', async () => {
+  const http = createServer({
+    ...context,
+    config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
+  })
+  const limiter = vi.fn<BurstLimiter>(() => null)
+  serveFileLinks(http, deps, limiter)
+  const get = async (url: string) => (await http.inject({ method: 'GET', url })).statusCode
+  const [anna, ben] = [await withFile(), await withFile()]
+  expect([await get(anna.link), await get(ben.link)]).toEqual([200, 200])
+  expect(await get(`${fileLinkPath}x`)).toBe(404)
+  expect(limiter.mock.calls).toEqual([
+    ['file', { kind: 'session', id: anna.sessionId }],
+    ['file', { kind: 'session', id: ben.sessionId }],
+    ['file', { kind: 'address', id: expect.any(String) }],
+  ])
+  const reading = vi.spyOn(context.objects, 'read')
+  limiter.mockReturnValueOnce(1000)
+  expect(await get(anna.link)).toBe(429)
+  expect(reading).not.toHaveBeenCalled()
 })

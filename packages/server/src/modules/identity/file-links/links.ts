@@ -1,5 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import type { ByteRange } from '../../../crypto/sealing/sealed-chunks.ts'
+import type { CountLink } from '../../../http/admission/throttle.ts'
 import { findFileById, type ReadDeps, type StoredFile } from '../../platform/files/read.ts'
 import { findActingUser } from '../sessions/repository.ts'
 
@@ -57,8 +58,13 @@ export const openFileContent = (
  * The content of a link, by its last part. Null for a link that expired or is not ours, after the
  * end of its session, and for a deleted file or account.
  */
-export const openFileLink = async (deps: Deps, link: string): Promise<LinkedContent | null> => {
+export const openFileLink = async (
+  deps: Deps,
+  link: string,
+  count: CountLink = () => {},
+): Promise<LinkedContent | null> => {
   const linked = await deps.sealedValues.open<LinkedFile>(purpose, link)
+  count(linked?.sessionId ?? null)
   if (!linked) return null
   const { userId, sessionId, id } = linked
   const user = await deps.database.transaction('auth', userId, (trx) =>

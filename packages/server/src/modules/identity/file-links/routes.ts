@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
+import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
+import { countLinkOf } from '../../../http/admission/throttle.ts'
 import { uploadMs, type Server } from '../../../http/server/server.ts'
 import { parseByteRange } from './byte-range.ts'
 import { fileLinkPath, openFileLink } from './links.ts'
@@ -34,12 +36,14 @@ export const linkHeaders = (content: Named): Record<string, string> => ({
 export const serveFileLinks = (
   server: Server,
   context: Pick<Context, 'clock' | 'database' | 'objects' | 'sealedValues' | 'sealer'>,
+  limiter: BurstLimiter,
 ): void => {
   server.get<{ Params: { link: string } }>(
     `${fileLinkPath}:link`,
     { handlerTimeout: uploadMs },
     async (request, reply) => {
-      const content = await openFileLink(context, request.params.link)
+      const count = countLinkOf({ limiter, clock: context.clock }, request)
+      const content = await openFileLink(context, request.params.link, count)
       if (!content) throw new AppError('NOT_FOUND')
       void reply.headers({ ...linkHeaders(content), 'Accept-Ranges': 'bytes' })
       const range = parseByteRange(request.headers.range, content.size)

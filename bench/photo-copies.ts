@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findNear, hashDistance } from '@crosscheck/domain/photos/hash-distance'
-import { toLuminance, type Luminance } from '@crosscheck/domain/photos/luminance'
+import type { Luminance } from '@crosscheck/domain/photos/luminance'
 import { hashWords } from '@crosscheck/domain/photos/perceptual-hash'
 import { copyLimit, queryHashes, storedHashes } from '@crosscheck/domain/photos/views'
 import { createImageProcessor } from '@crosscheck/server/images/image-processor'

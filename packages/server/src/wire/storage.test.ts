@@ -128,7 +128,7 @@ describe.each(releases)('release %s', (release, open) => {
 
 /** The stored rows and objects of the user of a client. */
 const keptOf = async (client: Client) => {
-  const { id } = (await client.auth.me())!
+  const { id } = await client.auth.me()
   const rows = await app.context.database.transaction('app', id, (trx) =>
     trx.selectFrom('files').select(['id', 'state']).where('userId', '=', id).execute(),
   )

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as codeText from '../packages/web/src/text/account/code.ts'
+import * as proof from '../packages/web/src/text/pages/people-described-proof.ts'
+import * as described from '../packages/web/src/text/pages/people-described.ts'
+import { setUpJourney } from './support/journey.ts'
+import { createLayoutChecks } from './support/layout-checks.ts'
+import { signUpByApi, submission, type Api } from './support/people/api.ts'
+import { newPerson, waitFor } from './support/people/people.ts'
+
+const { app, visitor } = setUpJourney()
+
+const email = 'noor.haddad@example.org'
+const phone = '+66812345678'
+
+type Profiles = { items: { values: Record<string, unknown> }[] }
+type Matches = { items: unknown[] }
+
+const describePartner = async (name: string): Promise<Api> => {
+  const api = await signUpByApi(app(), newPerson(name))
+  const values = { fullName: 'Noor Haddad', email, phoneNumber: '081 234 5678', height: '171' }
+  await api.send('POST', '/api/v1/profiles', submission(values))
+  return api
+}
+const valuesOf = async (api: Api) =>
+  ((await api.send('GET', '/api/v1/profiles')).body as Profiles).items[0]?.values ?? {}
+
+const newestCode = async (address: string, seen: number): Promise<string> => {
+  let code: string | undefined
+  await waitFor(async () => {
+    const mails = await app().mailsTo(address)
+    code = /(?<!\d)\d{8}(?!\d)/.exec(mails[0]?.text ?? '')?.[0]
+    return mails.length > seen && code !== undefined
+  })
+  return code ?? ''
+}
+
+const prove = async (page: Page, identifier: string): Promise<void> => {
+  const before = (await app().mailsTo(identifier)).length
+  await page.getByLabel(proof.identifier).fill(identifier)
+  await page.getByRole('button', { name: proof.send }).click()
+  await page.getByLabel(codeText.code).fill(await newestCode(identifier, before))
+  await page.getByRole('button', { name: proof.confirm }).click()
+  await page.getByRole('heading', { name: proof.provedTitle(identifier) }).waitFor()
+}
+
+const object = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: proof.object }).click()
+  await page.getByRole('heading', { name: proof.objectedTitle }).waitFor()
+}
+
+test('a person without an account objects to an address and a number, which leave the profiles', async () => {
+  const [one, other] = [await describePartner('one'), await describePartner('other')]
+  expect(Object.keys(await valuesOf(one))).toEqual(expect.arrayContaining(['email', 'phoneNumber']))
+  const matches = async () => ((await one.send('GET', '/api/v1/matches')).body as Matches).items
+  await waitFor(async () => (await matches()).length === 1)
+
+  const { page } = await visitor()
+  await page.goto('/privacy')
+  await page.goto('/people-described')
+  await page.getByRole('heading', { level: 1, name: described.title }).waitFor()
+  await prove(page, email)
+  await object(page)
+  await waitFor(async () => (await valuesOf(one))['email'] === undefined)
+  const [acknowledgement] = await app().mailsTo(email)
+  expect(acknowledgement?.text).not.toMatch(/Noor|Haddad|profile|match/)
+
+  await page.getByRole('button', { name: proof.other }).click()
+  await prove(page, phone)
+  await object(page)
+  for (const api of [one, other]) {
+    await waitFor(async () => (await valuesOf(api))['phoneNumber'] === undefined)
+    expect(Object.keys(await valuesOf(api)).toSorted()).toEqual(['fullName', 'height'])
+  }
+  await page.getByRole('button', { name: proof.withdraw }).click()
+  await page.getByRole('heading', { name: proof.withdrawnTitle }).waitFor()
+})
+
+test('the proof works by keyboard alone, and every step fits narrow windows and passes axe', async () => {
+  const { page } = await visitor()
+  const { found, look } = createLayoutChecks(page)
+  const address = 'keyboard@example.org'
+  await page.goto('/people-described')
+  const field = page.getByLabel(proof.identifier)
+  await field.waitFor()
+  await look('identifier')
+
+  await field.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: proof.enterPhone }).waitFor()
+  await look('identifier missing')
+  await field.focus()
+  await page.keyboard.type(address)
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel(codeText.code)
+  await code.waitFor()
+  await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true)
+  await look('code')
+  await code.focus()
+  await page.keyboard.type(await newestCode(address, 0))
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('heading', { name: proof.provedTitle(address) })
+  await title.waitFor()
+  expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  await look('proved')
+  await title.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: proof.objectedTitle }).waitFor()
+  await look('objected')
+  expect(found).toEqual([])
+})

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import * as codeText from '../packages/web/src/text/account/code.ts'
 import * as proof from '../packages/web/src/text/pages/people-described-proof.ts'
 import * as described from '../packages/web/src/text/pages/people-described.ts'
 import { setUpJourney } from './support/journey.ts'
@@ -39,7 +38,7 @@ const prove = async (page: Page, identifier: string): Promise<void> => {
   const before = (await app().mailsTo(identifier)).length
   await page.getByLabel(proof.identifier).fill(identifier)
   await page.getByRole('button', { name: proof.send }).click()
-  await page.getByLabel(codeText.code).fill(await newestCode(identifier, before))
+  await page.getByLabel(proof.code).fill(await newestCode(identifier, before))
   await page.getByRole('button', { name: proof.confirm }).click()
   await page.getByRole('heading', { name: proof.provedTitle(identifier) }).waitFor()
 }
@@ -72,7 +71,7 @@ test('a person without an account objects to an address and a number, which leav
     await waitFor(async () => (await valuesOf(api))['phoneNumber'] === undefined)
     expect(Object.keys(await valuesOf(api)).toSorted()).toEqual(['fullName', 'height'])
   }
-  await page.getByRole('button', { name: proof.withdraw }).click()
+  await page.getByRole('button', { name: proof.withdrawThis }).click()
   await page.getByRole('heading', { name: proof.withdrawnTitle }).waitFor()
 })
 
@@ -92,7 +91,7 @@ test('the proof works by keyboard alone, and every step fits narrow windows and 
   await field.focus()
   await page.keyboard.type(address)
   await page.keyboard.press('Enter')
-  const code = page.getByLabel(codeText.code)
+  const code = page.getByLabel(proof.code)
   await code.waitFor()
   await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true)
   await look('code')

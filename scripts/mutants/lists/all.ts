@@ -22,6 +22,7 @@ import { inputSize } from './server/input-size.ts'
 import { limits } from './server/limits.ts'
 import { mail } from './server/mail.ts'
 import { matches } from './server/matches.ts'
+import { objections } from './server/objections.ts'
 import { records } from './server/records.ts'
 import { reports } from './server/reports.ts'
 import { retention } from './server/retention.ts'
@@ -37,6 +38,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'database', mutations: database },
   { subject: 'faults', mutations: faults },
   { subject: 'field rules', mutations: fieldRules },
+  { subject: 'objections', mutations: objections },
   { subject: 'http and sockets', mutations: http },
   { subject: 'input size', mutations: inputSize },
   { subject: 'limits', mutations: limits },

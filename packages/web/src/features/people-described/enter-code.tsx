@@ -56,7 +56,13 @@ export const EnterCode = ({ sent, onSentAgain, onProved, onOther }: EnterCodePro
         <WithName words={t.sent} name={identifier} />
       </p>
       <FormProblem {...attempts} title={t.checkFields} />
-      <CodeInput id={id} error={attempts.problems[id]} value={code} onValue={setCode} />
+      <CodeInput
+        id={id}
+        label={t.code}
+        error={attempts.problems[id]}
+        value={code}
+        onValue={setCode}
+      />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -74,7 +74,7 @@ export const Objection = ({ proved: { identifier, grant }, onOther }: ObjectionP
         <>
           <p className="text-ui text-ink-soft">{t.withdrawHint}</p>
           <Button busy={busy('withdraw')} busyLabel={t.objecting} onClick={press('withdraw')}>
-            {t.withdraw}
+            {decided === null ? t.withdraw : t.withdrawThis}
           </Button>
         </>
       )}

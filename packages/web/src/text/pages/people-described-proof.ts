@@ -15,6 +15,7 @@ export let checkFields: string
 export let enterEmail: string
 export let enterPhone: string
 export let sent: (name: string) => string
+export let code: string
 export let enterCode: string
 export let codeRefused: string
 export let confirm: string
@@ -25,6 +26,7 @@ export let proved: string
 export let object: string
 export let objecting: string
 export let withdraw: string
+export let withdrawThis: string
 export let withdrawHint: string
 export let objectedTitle: string
 export let objected: (name: string) => string
@@ -46,6 +48,7 @@ connect('pages/people-described-proof', (next) => {
   enterEmail = next()
   enterPhone = next()
   sent = next()
+  code = next()
   enterCode = next()
   codeRefused = next()
   confirm = next()
@@ -56,6 +59,7 @@ connect('pages/people-described-proof', (next) => {
   object = next()
   objecting = next()
   withdraw = next()
+  withdrawThis = next()
   withdrawHint = next()
   objectedTitle = next()
   objected = next()

@@ -3,13 +3,15 @@ import { TextInput } from './text-input.tsx'
 
 type CodeInputProps = {
   id: string
+  /** Names six digits if absent. */
+  label?: string
   hint?: string
   error: string | undefined
   value: string
   onValue: (value: string) => void
 }
 
-/** The six digits from a mail. Browsers can fill them in, and spaces are allowed. */
+/** The digits from a message. Browsers can fill them in, and spaces are allowed. */
 export const CodeInput = (props: CodeInputProps) => (
   <TextInput
     name="code"

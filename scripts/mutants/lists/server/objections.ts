@@ -1,0 +1,87 @@
+import type { Mutation } from '../../mutation.ts'
+
+const proof = {
+  file: 'packages/server/src/modules/identity/identifier-proofs/proof.ts',
+  tests: ['packages/server/src/modules/identity/identifier-proofs/proof.test.ts'],
+}
+const objectionTests = ['packages/server/src/modules/describing/objections/objections.test.ts']
+const repository = {
+  file: 'packages/server/src/modules/describing/objections/repository.ts',
+  tests: objectionTests,
+}
+const erase = {
+  file: 'packages/server/src/modules/describing/objected-details/erase.ts',
+  tests: objectionTests,
+}
+const saving = {
+  file: 'packages/server/src/modules/describing/saving/save-new.ts',
+  tests: objectionTests,
+}
+const identifiers = {
+  file: 'packages/domain/src/objections/identifiers.ts',
+  tests: ['packages/domain/src/objections/identifiers.test.ts'],
+}
+
+export const objections: readonly Mutation[] = [
+  {
+    ...proof,
+    name: 'a code works twice',
+    find: 'return isRight && consumeShared(',
+    replace: 'return isRight || consumeShared(',
+  },
+  {
+    ...proof,
+    name: 'the tries of a code are not bounded',
+    find: '    return false\n  const isRight',
+    replace: '    await Promise.resolve()\n  const isRight',
+  },
+  {
+    ...proof,
+    name: 'the ways to write one mailbox have limits of their own',
+    find: "kind === 'email' ? normalizeMailbox(value) : value",
+    replace: 'value',
+  },
+  {
+    ...repository,
+    name: 'a save does not lock out the job of an objection',
+    find: 'select pg_advisory_xact_lock_shared(${lockNumber}::bigint)',
+    replace: 'select ${lockNumber}::bigint',
+  },
+  {
+    ...repository,
+    name: 'withdrawing an objection withdraws those of similar numbers',
+    find: ".where('subject', '=', subject)",
+    replace:
+      ".where('token', 'in', trx.selectFrom('objections').select('token').where('subject', '=', subject))",
+  },
+  {
+    ...erase,
+    name: 'drafts keep objected identifiers',
+    find: '  const inDrafts = await eraseFromDrafts(context, trx, userId)',
+    replace: '  const inDrafts = false',
+  },
+  {
+    ...erase,
+    name: 'a profile that lost details is not compared again',
+    find: "  await context.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })\n",
+    replace: '',
+  },
+  {
+    ...saving,
+    name: 'a lost detail of a new profile is not notified',
+    find: '    prepared.hasLostDetails && queueLostDetails(context, trx, userId),\n',
+    replace: '',
+  },
+  {
+    ...identifiers,
+    name: 'a number is objected to in its international form only',
+    find: 'return phone ? [keyOfNumber(phone), `phone-end ${phone.last8}`] : []',
+    replace: 'return phone ? [keyOfNumber(phone)] : []',
+  },
+  {
+    ...identifiers,
+    name: 'an erased text may still contain the identifier',
+    find: "return rest === '' || remains ? undefined : rest",
+    replace: "return rest === '' ? undefined : rest",
+  },
+]

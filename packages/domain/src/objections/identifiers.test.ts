@@ -105,6 +105,27 @@ test('a comparison record loses the identifiers in all its parts', () => {
   expect(rest.phone?.last8).toBe('91112223')
 })
 
+test.each([
+  ' ',
+  'a',
+  'a@',
+  '@',
+  ' at ',
+  ' dot ',
+  '(at)',
+  '(',
+  '. ',
+  '1',
+  '12 ',
+  '+1',
+  '+12 34 56 78 9 ',
+  'a@b.cd ',
+  '0012 34 56 7 ',
+])('an identifier is found in a long text of %j in linear time', (part) => {
+  const text = `${part.repeat(200_000 / part.length)}, call 081 234 5679 now`
+  expect(identifierKeysIn({ text }).some(isObjected)).toBe(true)
+})
+
 test('a description without an objected identifier does not change', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '../matching/normalize/contact/email.ts'
-import { normalizePhone, numbersIn } from '../matching/normalize/contact/phone.ts'
+import { normalizeNumber, normalizePhone, numbersIn } from '../matching/normalize/contact/phone.ts'
 import type { ComparablePhone } from '../matching/record/record.ts'
 import { addressPieces, normalizeMailbox } from '../profile/findability/described-addresses.ts'
 import type { ProvedIdentifier } from '../contract/identity/identifier-proofs.ts'
@@ -27,15 +27,21 @@ const maxWholeLength = 320
 const minDigits = 7
 const maxDigits = 15
 
-const address = /[^\s<>()[\]{},;:"'|/\\]+@[^\s@<>()[\]{},;:"'|/\\]+\.[^\s@<>()[\]{},;:"'|/\\]+/gu
+/** Its parts are bounded, so that no text takes long to read. */
+const address =
+  /[^\s@<>()[\]{},;:"'|/\\]{1,64}@[^\s@<>()[\]{},;:"'|/\\]{1,255}(?<=\.[^\s@.]{2,63})/gu
 const digitGroup = /\+?\d+/gu
 const betweenGroups = /^[\s().\-‐-―/]{0,4}$/u
 const isoDate = /^\d{4}-\d\d-\d\d$/
 const mayHaveNumber = /(?:\d\D{0,4}){6}\d/
+/** Every address has a dot in its domain, or its name at a provider whose ending is known. */
+const mayBeAddress = /@.*(?:[.。,]|mail|outlook|icloud|yahoo)|\bat\b/iu
 const mayHaveAddress = /@|\bat\b/iu
 
 const readable = (text: string): string =>
-  toAsciiDigits(text.normalize('NFKC')).replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/gu, '')
+  toAsciiDigits(text.normalize('NFKC'))
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/gu, '')
+    .replace(/(?<=\d\s*)\(\s*0\s*\)/gu, ' ')
 
 const addressesIn = (text: string): Found[] => {
   if (!mayHaveAddress.test(text)) return []
@@ -45,54 +51,67 @@ const addressesIn = (text: string): Found[] => {
       ? []
       : [{ key: `email ${mailbox}`, place: { start: index, end: index + piece.length } }]
   })
-  const whole = addressPieces(text).flatMap((piece): Found[] => {
+  const pieces = new Set(addressPieces(text).filter((piece) => mayBeAddress.test(piece)))
+  const whole = [...pieces].flatMap((piece): Found[] => {
     const mailbox = normalizeEmail(piece)
     return mailbox === null ? [] : [{ key: `email ${mailbox}`, place: null }]
   })
   return [...placed, ...whole]
 }
 
-/** The numbers that start with a group of digits: separators inside a number are not certain. */
-const numbersFrom = (text: string, groups: readonly RegExpExecArray[]): Found[] => {
+/** The key of a number by its last digits, which every objection to a number has. */
+const keyOfDigits = (digits: string): string =>
+  `phone-end ${digits.length > 8 ? digits.slice(-8) : digits.replace(/^0+/, '')}`
+
+const isInternational = (number: string): boolean => /^(?:\+|00[1-9])/.test(number)
+
+/** Long texts with very many international numbers are not read exactly. */
+const maxInternational = 50
+
+/** The numbers that start with the first group: separators inside a number are not certain. */
+const numbersFrom = (
+  text: string,
+  groups: readonly RegExpExecArray[],
+  isExact: boolean,
+): Found[] => {
   const [first] = groups
   if (!first) return []
   const found: Found[] = []
   let end = first.index
-  let digits = 0
+  let digits = ''
   for (const group of groups) {
     const isNext = group === first || betweenGroups.test(text.slice(end, group.index))
-    const begins = group !== first && group[0].startsWith('+')
-    if (!isNext || begins) break
+    if (!isNext || (group !== first && group[0].startsWith('+'))) break
     end = group.index + group[0].length
-    digits += group[0].replace('+', '').length
-    if (digits > maxDigits) break
-    const phone = digits >= minDigits ? normalizePhone(text.slice(first.index, end)) : null
-    if (phone) found.push({ key: keyOfNumber(phone), place: { start: first.index, end } })
+    digits += group[0].replace('+', '')
+    if (digits.length > maxDigits + 2) break
+    if (digits.length < minDigits) continue
+    const phone = isExact ? normalizeNumber(text.slice(first.index, end), []) : null
+    const key = phone ? keyOfNumber(phone) : keyOfDigits(digits)
+    found.push({ key, place: { start: first.index, end } })
   }
   return found
 }
 
 const maxGroups = 8
 
-/** Whether the groups are the rest of one number that starts with a plus. */
-const isInside = (text: string, groups: readonly RegExpExecArray[], index: number): boolean => {
-  for (let start = index - 1; start >= Math.max(0, index - maxGroups); start -= 1) {
-    const [one, next] = [groups[start], groups[start + 1]]
-    if (!one || !next) return false
-    if (!betweenGroups.test(text.slice(one.index + one[0].length, next.index))) return false
-    if (!one[0].startsWith('+')) continue
-    const longest = numbersFrom(text, groups.slice(start)).at(-1)?.place?.end ?? 0
-    return longest > (groups[index]?.index ?? 0)
-  }
-  return false
+/** All numbers in groups of digits. A group inside of a number with a plus starts no other one. */
+const placedNumbers = (text: string): Found[] => {
+  const groups = [...text.matchAll(digitGroup)]
+  let plusEnd = 0
+  let international = 0
+  return groups.flatMap((group, index) => {
+    if (group.index < plusEnd) return []
+    const isExact = isInternational(group[0]) && international < maxInternational
+    if (isExact) international += 1
+    const found = numbersFrom(text, groups.slice(index, index + maxGroups), isExact)
+    if (group[0].startsWith('+')) plusEnd = found.at(-1)?.place?.end ?? 0
+    return found
+  })
 }
 
 const numbersOfText = (text: string): Found[] => {
   if (isoDate.test(text)) return []
-  const groups = [...text.matchAll(digitGroup)]
-  const placed = groups.flatMap((_, index) =>
-    isInside(text, groups, index) ? [] : numbersFrom(text, groups.slice(index, index + maxGroups)),
-  )
   const whole =
     text.length > maxWholeLength
       ? []
@@ -100,7 +119,7 @@ const numbersOfText = (text: string): Found[] => {
           const phone = normalizePhone(number)
           return phone ? [{ key: keyOfNumber(phone), place: null }] : []
         })
-  return [...placed, ...whole]
+  return [...placedNumbers(text), ...whole]
 }
 
 const identifiersInText = (typed: string): Found[] => {

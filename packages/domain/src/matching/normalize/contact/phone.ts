@@ -63,7 +63,8 @@ const currentDialingForm = (international: string): string =>
 const tail = (digits: string): string =>
   digits.length > 8 ? digits.slice(-8) : digits.replace(/^0+/, '')
 
-const normalizeNumber = (text: string, hints: readonly string[]): ComparablePhone | null => {
+/** One number, without labels and with ASCII digits. */
+export const normalizeNumber = (text: string, hints: readonly string[]): ComparablePhone | null => {
   const digits = digitsOf(text)
   if (digits.length > maxDigits + 2) return null
   const last8 = tail(digits)

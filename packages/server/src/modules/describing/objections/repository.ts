@@ -5,6 +5,11 @@ import { fixed } from '../../../db/transaction/fixed-statement.ts'
 /** The number of the lock that saves share and that a new objection waits for. */
 const lockNumber = 6_100_045
 
+/** Until the end of the transaction, the job of a later objection waits. */
+const lockSaves = async (trx: Trx): Promise<void> => {
+  await fixed`select pg_advisory_xact_lock_shared(${lockNumber}::bigint)`.execute(trx)
+}
+
 /**
  * The stored ones among the tokens. The transaction then has the lock of saves until its end, and
  * the tokens are read after it: what it saves is either without the objected identifiers, or
@@ -16,7 +21,7 @@ export const findObjectedTokens = async (
 ): Promise<Buffer[]> => {
   if (tokens.length === 0) return []
   const [, { rows }] = await Promise.all([
-    fixed`select pg_advisory_xact_lock_shared(${lockNumber}::bigint)`.execute(trx),
+    lockSaves(trx),
     fixed<{ token: Buffer }>`
       select distinct token from objections
       where token = any(${tokens}::bytea[])`.execute(trx),
@@ -43,7 +48,9 @@ export const insertObjection = async (
     .execute()
 }
 
+/** Read under the lock of saves. */
 export const hasObjections = async (trx: Trx): Promise<boolean> => {
+  await lockSaves(trx)
   const row = await trx.selectFrom('objections').select('token').limit(1).executeTakeFirst()
   return row !== undefined
 }

@@ -151,12 +151,13 @@ describe('the limits of a code', () => {
   })
 
   test('beyond the limit of an address the answer stays the same and nothing is sent', async () => {
-    const { ask, enter, mails, sendAll } = await openProofs({ senderFactor: 100 })
+    const { context, ask, enter, mails, sendAll } = await openProofs({ senderFactor: 100 })
     const ways = ['Mia.Roe@gmail.com', 'miaroe@gmail.com', 'mia.roe+x@googlemail.com']
     for (let count = 0; count < 7; count += 1) {
       const { status, body } = await ask('email', ways[count % 3] ?? '')
       expect([status, Object.keys(body).toSorted()]).toEqual([200, ['expiresAt', 'proof']])
     }
+    expect(context.queued).toHaveLength(proofRates.identifier.burst)
     await sendAll()
     expect(mails).toHaveLength(proofRates.identifier.burst)
     const { body } = await ask('email', 'miaroe@gmail.com')

@@ -117,7 +117,7 @@ test('a user downloads a dated copy of the own data, and a failure says so', asy
   const arriving = page.waitForEvent('download')
   await start.click()
   const download = await arriving
-  expect(download.suggestedFilename()).toMatch(/^crosscheck-data-\d{4}-\d\d-\d\d\.json$/)
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
   const file = await readFile(await download.path(), 'utf8')
   expect(JSON.parse(file)).toMatchObject({ userEmail: person.email, partnerProfiles: [] })
   await page.getByText(myData.exported).waitFor()

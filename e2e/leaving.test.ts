@@ -57,11 +57,16 @@ test('after Leave no page shows anything by Back, Forward, another tab, or its a
   expect(page.url()).toBe(`${app().url}/`)
   await expectCover(page)
   const reopened = await context.newPage()
-  await reopened.goto('/account')
+  const written = await (await reopened.goto('/account'))?.text()
+  expect(written).toContain(`<title>${cover.title}</title>`)
+  expect(written?.replace(/<meta name="crosscheck-settings"[^>]*>/, '')).not.toMatch(/crosscheck/i)
   await expectCover(reopened)
 
   await reopened.getByRole('button', { name: cover.open }).click()
   await reopened.getByText(person.email).first().waitFor()
+  expect(await reopened.locator('link[rel="icon"]').getAttribute('href')).toBe(
+    '/icons/crosscheck.svg',
+  )
   await reopened.getByText(afterLeaving.text).waitFor()
   await reopened.getByRole('link', { name: afterLeaving.how }).click()
   await reopened.getByRole('heading', { level: 1, name: leaving.title }).waitFor()

@@ -57,6 +57,11 @@ const frames = {
   ],
 }
 
+const look = {
+  file: 'packages/server/src/http/pages/page-appearance.ts',
+  tests: ['packages/server/src/http/pages/static-web.test.ts'],
+}
+
 export const http: readonly Mutation[] = [
   {
     ...cors,
@@ -202,5 +207,17 @@ export const http: readonly Mutation[] = [
     name: 'presence shows the token of a socket',
     find: 'const { token, ...others } = metadata',
     replace: 'const { token } = metadata\n  const others = metadata',
+  },
+  {
+    ...look,
+    name: 'a closed page has the own title until its scripts run',
+    find: 'if (!isClosed) return page',
+    replace: 'return page',
+  },
+  {
+    ...look,
+    name: 'a page under a neutral name describes the product',
+    find: 'return withTitle(withMark(renamed, `data-appearance="${appearance}"`), name).replace(\n      selfDescriptions,\n      \'\',\n    )',
+    replace: 'return withTitle(withMark(renamed, `data-appearance="${appearance}"`), name)',
   },
 ]

@@ -34,7 +34,18 @@ const receivers = {
   tests: ['packages/server/src/modules/platform/receivers/receivers.test.ts'],
 }
 
+const sender = {
+  file: 'packages/server/src/mail/mailer.ts',
+  tests: ['packages/server/src/mail/mail.test.ts'],
+}
+
 export const mail: readonly Mutation[] = [
+  {
+    ...sender,
+    name: 'a mail under a neutral name has the usual sender',
+    find: 'const sender = mail.senderName',
+    replace: 'const sender = mail.senderName === undefined',
+  },
   {
     ...described,
     name: 'a queued mail goes to an address that was described afterwards',

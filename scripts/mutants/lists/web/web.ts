@@ -13,7 +13,28 @@ const undo = {
   tests: ['packages/web/src/features/matches/center/undo-review.test.tsx'],
 }
 
+const push = {
+  file: 'packages/web/src/service-worker/device-choices.ts',
+  tests: ['packages/web/src/service-worker/worker.test.ts'],
+}
+const texts = {
+  file: 'packages/web/src/lib/language/texts.ts',
+  tests: ['packages/web/src/lib/language/texts.test.ts'],
+}
+
 export const web: readonly Mutation[] = [
+  {
+    ...push,
+    name: 'a push without a readable choice shows the own name',
+    find: "if (!cookieStore) return 'unknown'",
+    replace: "if (!cookieStore) return 'crosscheck'",
+  },
+  {
+    ...texts,
+    name: 'a neutral name is put into the public pages',
+    find: "!module.startsWith('pages/')",
+    replace: 'true',
+  },
   {
     ...toast,
     name: 'an undo button disappears after five seconds',

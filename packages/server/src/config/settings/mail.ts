@@ -23,7 +23,7 @@ export const mailSettings = {
   }),
   MAIL_FROM_PLAIN: setting({
     group: 'mail',
-    text: 'Sender of emails to unconfirmed addresses. These emails do not name the site, so choose a neutral address, preferably at a neutral domain.',
+    text: 'Sender of emails to unconfirmed addresses, and address of those with a neutral name. These emails do not name the site, so choose a neutral address, preferably at a neutral domain.',
     fallback: 'the address of MAIL_FROM, without its name',
     parse: parse.text,
   }),

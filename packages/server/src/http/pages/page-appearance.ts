@@ -1,6 +1,7 @@
 import { isNeutral, ownAppearance, withName, type Appearance } from '@crosscheck/domain/appearance'
 import { neutralNames } from '@crosscheck/text/catalog/neutral-names'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
+import { serverTexts } from '../text/server-texts.ts'
 import { escapeHtml } from './html.ts'
 
 /** The names of each language, for a page that changes its language or its name in place. */
@@ -14,17 +15,40 @@ const builtIcons = `/icons/${ownAppearance}`
 const selfDescriptions =
   /<meta\b[^>]*\b(?:name="(?:description|twitter:[^"]*)"|property="og:[^"]*")[^>]*>/gi
 
+/** What an installation takes over. */
+const appLinks =
+  /<(?:link\b[^>]*\brel="(?:manifest|apple-touch-icon)"|meta\b[^>]*\bname="apple-mobile-web-app-title")[^>]*>/gi
+
+const withMark = (html: string, mark: string): string =>
+  html.replace(/<html([^>]*)>/i, `<html$1 ${mark}>`)
+
+const withTitle = (html: string, title: string): string =>
+  html.replace(/<title>.*?<\/title>/is, () => `<title>${title}</title>`)
+
+export type PageLook = { appearance: Appearance; language: string; isClosed: boolean }
+
 /**
- * The page under a name and icon, so that a browser never shows others. Call this before the page's
- * settings are added.
+ * The page under a name and icon, or closed after Leave, so that a browser never shows others. Call
+ * this before the page's settings are added.
  */
-export const withAppearance = (html: string, appearance: Appearance, language: string): string => {
-  const page = html.replaceAll(builtManifest, `/manifests/${appearance}.${language}.webmanifest`)
-  if (!isNeutral(appearance)) return page
-  const name = escapeHtml(neutralNames(language)[appearance] ?? '')
-  return withName(page, name)
-    .replaceAll(builtIcons, `/icons/${appearance}`)
-    .replace(/<html([^>]*)>/i, `<html$1 data-appearance="${appearance}">`)
-    .replace(/<title>.*?<\/title>/is, () => `<title>${name}</title>`)
+export const withAppearance = (
+  html: string,
+  { appearance, language, isClosed }: PageLook,
+): string => {
+  const marked = isClosed ? withMark(html, 'data-closed') : html
+  const page = marked.replaceAll(builtManifest, `/manifests/${appearance}.${language}.webmanifest`)
+  if (isNeutral(appearance)) {
+    const name = escapeHtml(neutralNames(language)[appearance] ?? '')
+    const renamed = withName(page, name).replaceAll(builtIcons, `/icons/${appearance}`)
+    return withTitle(withMark(renamed, `data-appearance="${appearance}"`), name).replace(
+      selfDescriptions,
+      '',
+    )
+  }
+  if (!isClosed) return page
+  const { page: texts } = serverTexts(language)
+  return withTitle(page, escapeHtml(texts.closed))
+    .replace(`${builtIcons}.svg`, 'data:,')
+    .replace(appLinks, '')
     .replace(selfDescriptions, '')
 }

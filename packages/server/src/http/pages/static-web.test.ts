@@ -115,6 +115,19 @@ test('without a choice, or with an unknown one, a page has the real name in its 
   }
 })
 
+// claim: left-pages-stay-closed
+test('after Leave a page has a title and an icon that say nothing, and no contents, before any script runs', async () => {
+  const closed = await get('/about', { cookie: 'cc_left=1' })
+  expect(closed.body).toContain('<html lang="en" dir="ltr" data-closed>')
+  expect(closed.body).toContain('<title>Closed</title>')
+  expect(closed.body).toContain('<link rel="icon" href="data:,">')
+  expect(closed.body).not.toMatch(/manifest|description|about us/)
+  const neutral = await get('/about', { cookie: 'cc_left=1; cc_appearance=notes' })
+  expect(neutral.body).toContain('data-closed data-appearance="notes">')
+  expect(neutral.body).toContain('<title>Notes</title>')
+  expect(neutral.body).toContain('href="/icons/notes.svg"')
+})
+
 test('a manifest has its own media type', async () => {
   const answer = await get('/manifests/notes.en.webmanifest')
   expect(answer.headers['content-type']).toContain('application/manifest+json')

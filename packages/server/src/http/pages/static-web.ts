@@ -8,7 +8,7 @@ import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '../../config/resolve/operator.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { appearanceOf } from '../request/appearance.ts'
+import { appearanceOf, hasLeft } from '../request/appearance.ts'
 import { languageOf } from '../request/language.ts'
 import { escapeHtml, openingTag } from './html.ts'
 import { namesIn, withAppearance } from './page-appearance.ts'
@@ -154,9 +154,14 @@ export const serveWeb = async (
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const language = languageOf(request, secureOrigin, settings.languages)
     const appearance = appearanceOf(request, secureOrigin)
-    // A prerendered page shows the own name.
-    const page = await htmlFor(isNeutral(appearance) ? '/' : pathOf(request))
-    const html = withAppearance(withLanguage(page, language, firstTexts), appearance, language)
+    // A prerendered page shows its contents and the own name.
+    const isClosed = hasLeft(request, secureOrigin)
+    const page = await htmlFor(isNeutral(appearance) || isClosed ? '/' : pathOf(request))
+    const html = withAppearance(withLanguage(page, language, firstTexts), {
+      appearance,
+      language,
+      isClosed,
+    })
     const saving = request.headers['save-data'] === 'on'
     return (
       reply

@@ -3,6 +3,12 @@ import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import type { FastifyRequest } from 'fastify'
 import { readCookies } from '../cookies/cookies.ts'
 
+/** Whether the user pressed Leave on the device, and has not opened the pages again. */
+export const hasLeft = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  secureOrigin: boolean,
+): boolean => readCookies(headers.cookie, secureOrigin).has(deviceCookies.left.name)
+
 /** The name and icon that the device has chosen. */
 export const appearanceOf = (
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { heading, open, title } from '#text/app/cover.ts'
-import { neutralName } from '../../lib/appearance/appearance.ts'
+import { currentAppearance, neutralName } from '../../lib/appearance/appearance.ts'
 import { forgetLeft } from '../../lib/leaving/left.ts'
 import { Button } from '../../ui/elements/button.tsx'
 
@@ -23,14 +23,13 @@ export const waitUntilOpened = (container: HTMLElement): Promise<void> =>
   new Promise((resolve) => {
     const root = createRoot(container)
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-    const address = icon?.href ?? ''
     if (icon && neutralName() === undefined) icon.href = 'data:,'
     // The notice is shown with the first page, which must not move later.
     void import('./after-leaving.tsx')
     const onOpen = () => {
       forgetLeft()
       root.unmount()
-      if (icon) icon.href = address
+      if (icon) icon.href = `/icons/${currentAppearance()}.svg`
       resolve()
     }
     root.render(<Cover onOpen={onOpen} />)

@@ -1,15 +1,22 @@
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { deviceStorage, removeFromDevice } from '../device/device-storage.ts'
+import { forgetChoice, storeChoice } from '../device/store-choice.ts'
 
 export const leftKey = localEntries.left
 
+/** The server marks the pages that it writes for a browser with the cookie. */
+const marks = () => document.documentElement.dataset
+
 /** Whether the user left, and has not opened the pages again since. */
-export const hasLeft = (): boolean => deviceStorage.getItem(leftKey) !== null
+export const hasLeft = (): boolean =>
+  deviceStorage.getItem(leftKey) !== null || marks()['closed'] !== undefined
 
 const store = () => deviceStorage.setItem(leftKey, '1')
 
 /** Closes the pages of every tab until the user opens them again. */
 export const storeLeft = (): void => {
+  // Keeps the name and the icon out of the next page, before any script runs.
+  storeChoice('left', '1')
   try {
     store()
   } catch {
@@ -28,6 +35,8 @@ let returned = false
 /** The user opens the pages again. */
 export const forgetLeft = (): void => {
   deviceStorage.removeItem(leftKey)
+  forgetChoice('left')
+  delete marks()['closed']
   returned = true
 }
 

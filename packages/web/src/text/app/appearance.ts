@@ -3,6 +3,7 @@ import { connect } from '../../lib/language/texts.ts'
 
 export let title: string
 export let lead: string
+export let choose: string
 export let device: string
 export let deviceText: string
 export let mails: string
@@ -17,6 +18,7 @@ export let limits: [string, string, string, string]
 connect('app/appearance', (next) => {
   title = next()
   lead = next()
+  choose = next()
   device = next()
   deviceText = next()
   mails = next()

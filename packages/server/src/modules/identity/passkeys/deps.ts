@@ -5,7 +5,6 @@ export type PasskeyDeps = AccountDeps & { challenges: Challenges }
 
 /** Passkeys belong to this origin; its host is their relying party. */
 export const relyingParty = ({ publicUrl }: Pick<PasskeyDeps, 'publicUrl'>) => ({
-  name: 'CrossCheck',
   id: new URL(publicUrl).hostname,
   origin: publicUrl,
 })

@@ -56,6 +56,21 @@ test('registration options exclude registered passkeys', async () => {
   expect([again.status, again.body.code]).toEqual([400, 'PASSKEY_FAILED'])
 })
 
+// claim: neutral-names
+test('a passkey made on a device with a neutral name is listed under that name', async () => {
+  const { access_token } = await addUser()
+  const ask = async (cookie: string) => {
+    const answer = await tested.app.server.inject({
+      method: 'POST',
+      url: '/api/auth/passkeys/register/options',
+      headers: { authorization: `Bearer ${access_token}`, cookie },
+    })
+    return answer.json<{ rp: unknown }>().rp
+  }
+  expect(await ask('cc_appearance=reading')).toEqual({ name: 'Reading list', id: 'localhost' })
+  expect(await ask('cc_appearance=shop')).toEqual({ name: 'CrossCheck', id: 'localhost' })
+})
+
 test('two users cannot register the same passkey', async () => {
   const [anna, ben] = [await addUser(), await addUser()]
   const authenticator = newPasskey()

@@ -1,11 +1,14 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { productName } from '@crosscheck/domain/appearance'
 import type {
   Passkey,
   PasskeyCreationOptions,
   PasskeyRegistration,
 } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
+import { neutralNames } from '@crosscheck/text/catalog/neutral-names'
 import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
+import type { Exchange } from '../../../http/request/exchange.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 import { challengeMs } from '../../../crypto/tokens/challenges.ts'
@@ -33,6 +36,7 @@ const defaultName = 'Passkey'
 export const registrationOptions = async (
   deps: PasskeyDeps,
   user: ActingUser,
+  { language, appearance }: Pick<Exchange, 'language' | 'appearance'>,
 ): Promise<PasskeyCreationOptions> => {
   const { row, passkeys } = await deps.database.transaction('auth', user.id, async (trx) => {
     await requirePasskeyToAdd(deps, trx, user)
@@ -40,10 +44,11 @@ export const registrationOptions = async (
   })
   if (!row) throw new AppError('TOKEN_EXPIRED')
   const { email, displayName } = await openAccount(deps.sealer, row)
-  const { id: rpID, name: rpName } = relyingParty(deps)
+  const { id: rpID } = relyingParty(deps)
   const options = await generateRegistrationOptions({
     rpID,
-    rpName,
+    // Lists of passkeys show the name.
+    rpName: neutralNames(language)[appearance] ?? productName,
     userID: new TextEncoder().encode(user.id),
     userName: email,
     userDisplayName: displayName ?? email,

@@ -15,7 +15,8 @@ export const passkeysHandlers = (deps: PasskeyDeps) =>
       items: await readPasskeys(deps, user.id),
       next: null,
     }),
-    'POST /api/auth/passkeys/register/options': ({ user }) => registrationOptions(deps, user),
+    'POST /api/auth/passkeys/register/options': ({ user, exchange }) =>
+      registrationOptions(deps, user, exchange),
     'POST /api/auth/passkeys/register': ({ user, body, origin }) =>
       registerPasskey(deps, user, { input: body, origin }),
     'PATCH /api/auth/passkeys/:id': ({ user, params, body }) =>

@@ -22,7 +22,7 @@ export const ExportSection = () => {
         const data = await withProof(() =>
           call('POST /api/v1/account/export', undefined, { timeoutMs }),
         )
-        const name = `crosscheck-data-${data.exportDate.slice(0, 10)}.json`
+        const name = `my-data-${data.exportDate.slice(0, 10)}.json`
         saveFile(name, JSON.stringify(data, null, 2), 'application/json')
         return () => t.exported
       } catch (error) {

@@ -50,5 +50,6 @@ export const withAppearance = (
   return withTitle(page, escapeHtml(texts.closed))
     .replace(`${builtIcons}.svg`, 'data:,')
     .replace(appLinks, '')
+    .replace(/<noscript>.*?<\/noscript>/is, '')
     .replace(selfDescriptions, '')
 }

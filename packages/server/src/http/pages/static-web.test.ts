@@ -121,7 +121,7 @@ test('after Leave a page has a title and an icon that say nothing, and no conten
   expect(closed.body).toContain('<html lang="en" dir="ltr" data-closed>')
   expect(closed.body).toContain('<title>Closed</title>')
   expect(closed.body).toContain('<link rel="icon" href="data:,">')
-  expect(closed.body).not.toMatch(/manifest|description|about us/)
+  expect(closed.body).not.toMatch(/manifest|description|about us|noscript/)
   const neutral = await get('/about', { cookie: 'cc_left=1; cc_appearance=notes' })
   expect(neutral.body).toContain('data-closed data-appearance="notes">')
   expect(neutral.body).toContain('<title>Notes</title>')

@@ -28,10 +28,10 @@ const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.|do
 const allowedKeys = [
   '../../features/auth/sign-in/sign-in-with-provider.ts',
   '../../features/matches/evidence/two-numbers.tsx',
-  '../../service-worker/notice-language.ts',
+  '../../service-worker/device-choices.ts',
   '../address/initial-address.ts',
-  '../language/switch-language.ts',
   './device-storage.ts',
+  './store-choice.ts',
 ]
 
 const sources = import.meta.glob<string>(

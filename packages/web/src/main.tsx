@@ -10,7 +10,7 @@ import { queryClient } from './lib/api/query-client.ts'
 import { loadTexts } from './lib/language/load-texts.ts'
 import { watchGestures } from './lib/leaving/gestures.ts'
 import { closeLeftPages, leave, onLeave } from './lib/leaving/leave.ts'
-import { hasLeft } from './lib/leaving/left.ts'
+import { startsClosed } from './lib/leaving/left.ts'
 import { consumeNonce } from './lib/page/nonce.ts'
 import { router } from './router.tsx'
 
@@ -28,7 +28,7 @@ const { connection } = navigator as { connection?: { saveData?: boolean } }
 if (connection?.saveData) document.documentElement.dataset['saving'] = ''
 
 const start = async (container: HTMLElement) => {
-  if (hasLeft()) {
+  if (startsClosed()) {
     const { waitUntilOpened } = await import('./app/leaving/cover.tsx')
     await waitUntilOpened(container)
   }

@@ -8,8 +8,10 @@ export const leftKey = localEntries.left
 const marks = () => document.documentElement.dataset
 
 /** Whether the user left, and has not opened the pages again since. */
-export const hasLeft = (): boolean =>
-  deviceStorage.getItem(leftKey) !== null || marks()['closed'] !== undefined
+export const hasLeft = (): boolean => deviceStorage.getItem(leftKey) !== null
+
+/** Whether this page starts closed. A later change in another tab does not change its mark. */
+export const startsClosed = (): boolean => hasLeft() || marks()['closed'] !== undefined
 
 const store = () => deviceStorage.setItem(leftKey, '1')
 

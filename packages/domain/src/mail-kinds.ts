@@ -45,6 +45,7 @@ const rules = {
   'email-change-asked': { group: 'warning', lane: 'urgent' },
   'password-changed': { group: 'warning', lane: 'urgent' },
   'sign-in-added': { group: 'warning', lane: 'urgent' },
+  'archive-ready': { group: 'warning', lane: 'urgent' },
   'refresh-reuse': { group: 'warning', lane: 'urgent' },
   'account-deleted': { group: 'farewell', lane: 'urgent' },
   'account-erased': { group: 'farewell', lane: 'urgent' },

@@ -11,6 +11,8 @@ export const storage: ClaimGroup = {
       'An upload that waits for the server, the connection or a new session continues by itself.',
     'photos-without-location':
       'A photo is encoded again before it is stored. Its location and all other metadata are removed.',
+    'archive-is-deleted':
+      'A ZIP file of an account is deleted a day after it was requested, and with the account.',
     'export-is-own-data':
       'The downloaded copy contains no value that another user entered, beyond what the pages show.',
     'deletion-leaves-nothing':

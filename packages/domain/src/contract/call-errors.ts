@@ -65,6 +65,8 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /api/v1/admin/matching': ['CONFLICT'],
   'POST /api/v1/admin/matching/preview': ['LIMIT_UNAVAILABLE', 'RATE_LIMITED'],
   'POST /api/v1/admin/matching/run': ['CONFLICT'],
+  'POST /api/v1/account/archive': ['LIMIT_UNAVAILABLE', 'RATE_LIMITED'],
+  'POST /api/v1/account/archive/link': ['NOT_FOUND'],
   'POST /api/v1/account/export': ['LIMIT_UNAVAILABLE', 'RATE_LIMITED', 'STEP_UP_REQUIRED'],
   'POST /api/v1/account/email': [
     'ADDRESS_DESCRIBED',

@@ -33,6 +33,8 @@ export const limits = {
   photo_showing: { max: 5, windowMs: minutesMs(1440) },
   /** Not in the specification: each opening is recorded for both sides. */
   photo_opening: { max: 50, windowMs: minutesMs(1440) },
+  /** Not in the specification: each archive also reads every photo of the account. */
+  data_archive: { max: 3, windowMs: minutesMs(1440) },
   /** Not in the specification: each copy opens every sealed value of the account. */
   data_export: { max: 10, windowMs: minutesMs(60) },
   /** Not in the specification: keeps a stolen session from guessing passwords. */

@@ -43,6 +43,7 @@ export const purposes = {
       'public.drafts',
       'public.files',
       'public.photo_hashes',
+      'public.data_archives',
       'public.match_tokens',
       'public.potential_matches',
       'public.match_sides',

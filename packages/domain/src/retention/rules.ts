@@ -31,6 +31,13 @@ const rules = {
     executor: 'sweep',
     tables: ['public.drafts'],
   },
+  'data-archives': {
+    periodMs: periods.technical,
+    start: 'creation',
+    effect: 'erase',
+    executor: 'sweep',
+    tables: ['public.data_archives'],
+  },
   'unused-files': {
     periodMs: periods.technical,
     start: 'creation',

@@ -26,6 +26,8 @@ export type JobPayloads = {
   'send-urgent-mail': { kind: MailKindIn<'urgent'>; userId: string; ref: string | null }
   /** Begins, ends or undoes what administrators decided about a user. */
   'apply-decision': { userId: string; caseId: string }
+  /** Makes the ZIP file that a user asked for. */
+  'make-archive': { userId: string; archiveId: string }
   'erase-account': { userId: string; receiptId: string; keys?: string[] }
   /** Mails or texts a person without an account. `message` is sealed, and the user is invented. */
   'reach-visitor': { userId: string; message: string }

@@ -65,6 +65,8 @@ export const queues: Record<JobName, QueueSettings> = {
   rematch: settings({ concurrency: 1 }),
   'learn-model': settings({ concurrency: 1, expireInSeconds: 900, maxDelaySeconds: 60 }),
   'notify-match': settings(),
+  // A large account has hundreds of photos.
+  'make-archive': settings({ concurrency: 1, expireInSeconds: 1800, retryLimit: 2 }),
   'review-effects': settings({ maxDelaySeconds: 1 }),
   'purge-profile': settings({ maxDelaySeconds: 1 }),
   // A mail server may be away, or defer mails, for hours.

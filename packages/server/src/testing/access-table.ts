@@ -43,6 +43,7 @@ export const accessTable = {
   ],
   /** Signed-in users, for their own account. */
   'signed-in': [
+    'GET /api/v1/account/archive',
     'POST /api/v1/app-lock/used',
     'GET /api/auth/me',
     'PATCH /api/auth/me',
@@ -139,6 +140,8 @@ export const accessTable = {
   'confirmed-address': ['POST /api/v1/submitter/address/code'],
   /** Users who proved their identity in the last minutes. */
   'recent-sign-in': [
+    'POST /api/v1/account/archive',
+    'POST /api/v1/account/archive/link',
     'PUT /api/v1/app-lock',
     'DELETE /api/v1/app-lock',
     'DELETE /api/auth/account',

@@ -11,7 +11,10 @@ import { comparisonHandlers } from '../modules/describing/comparison/routes.ts'
 import { deletedProfilesJobHandlers } from '../modules/operation/deleted-profiles/purge.ts'
 import { accountDeletionJobHandlers } from '../modules/operation/account-deletion/jobs.ts'
 import { accountDeletionHandlers } from '../modules/operation/account-deletion/routes.ts'
-import { dataExportHandlers } from '../modules/operation/data-export/routes.ts'
+import {
+  dataExportHandlers,
+  dataExportJobHandlers,
+} from '../modules/operation/data-export/routes.ts'
 import { unusedAccountsHandlers } from '../modules/operation/unused-accounts/routes.ts'
 import { adminTablesHandlers } from '../modules/operation/administration/tables/routes.ts'
 import { matchingSettingsHandlers } from '../modules/operation/administration/matching-settings/routes.ts'
@@ -131,6 +134,7 @@ export const jobHandlers = ({
     ...statisticsJobHandlers(context),
     ...accountsJobHandlers(parts),
     ...accountDeletionJobHandlers(parts),
+    ...dataExportJobHandlers({ ...parts, context }),
     ...reviewJobHandlers({ context, accounts: parts }),
     retention: createRunRule(context, retentionSweeps(parts)),
     'send-mail': sendMail,

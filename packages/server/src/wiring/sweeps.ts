@@ -12,6 +12,7 @@ import { hiddenMatchSweep } from '../modules/matching/match-store/hidden-sweep.t
 import { expiredRematchRows } from '../modules/matching/rematch/expired-rows.ts'
 import { expiredNotificationRows } from '../modules/platform/notifications/expired-rows.ts'
 import { expiredChallengeRows } from '../modules/identity/passkeys/expired-rows.ts'
+import { expiredArchiveRows } from '../modules/operation/data-export/archive/expired-rows.ts'
 import { deletedProfileSweep } from '../modules/operation/deleted-profiles/sweep.ts'
 import { expiredDeviceRows } from '../modules/platform/push/expired-rows.ts'
 import { expiredInquiryRows } from '../modules/contact/questionnaires/expired-rows.ts'
@@ -45,6 +46,7 @@ export const rowSweeps = (deps: SweepDeps): Record<RowRuleId, Sweep> => ({
   'read-notifications': rowSweep(deps, [expiredNotificationRows.read]),
   notifications: rowSweep(deps, [expiredNotificationRows.every]),
   drafts: rowSweep(deps, [expiredDraftRows]),
+  'data-archives': rowSweep(deps, [expiredArchiveRows]),
   'unused-files': unusedFileSweep(deps),
   'deleted-descriptions': deletedProfileSweep(deps),
   'hidden-matches': hiddenMatchSweep(deps),

@@ -38,6 +38,19 @@ export const dataExport = z.object({
 })
 export type DataExport = z.infer<typeof dataExport>
 
+/** A ZIP file with everything of the account, which a job makes. */
+const dataArchive = z.object({
+  state: z.enum(['making', 'ready', 'failed']),
+  /** Photos and other parts that are in the file, and how many there will be. */
+  done: z.number().int(),
+  total: z.number().int(),
+  requestedAt: time,
+  /** When the file is deleted; null unless it is ready. */
+  expiresAt: time.nullable(),
+  bytes: z.number().int().nullable(),
+})
+export type DataArchive = z.infer<typeof dataArchive>
+
 export const dataExportCalls = defineCalls({
   /**
    * Everything that the pages show about the account's own data, never a value of another user. It
@@ -49,5 +62,25 @@ export const dataExportCalls = defineCalls({
     policy: 'recent-sign-in',
     limit: 'write',
     output: dataExport,
+  },
+  'GET /api/v1/account/archive': {
+    summary: 'Get the state of your latest ZIP file',
+    policy: 'signed-in',
+    limit: 'read',
+    output: z.object({ archive: dataArchive.nullable() }),
+  },
+  /** While one is being made, the same one is returned. */
+  'POST /api/v1/account/archive': {
+    summary: 'Ask for a ZIP file with all your data and photos',
+    policy: 'recent-sign-in',
+    limit: 'write',
+    output: z.object({ archive: dataArchive }),
+  },
+  /** The link works for ten minutes and ends with the session. */
+  'POST /api/v1/account/archive/link': {
+    summary: 'Get a link that downloads your ZIP file',
+    policy: 'recent-sign-in',
+    limit: 'write',
+    output: z.object({ url: z.string() }),
   },
 })

@@ -43,6 +43,7 @@ import { matchingSettings } from './0042-matching-settings.ts'
 import { passkeyProofs } from './0043-passkey-proofs.ts'
 import { accountCases } from './0044-account-cases.ts'
 import { statistics } from './0051-statistics.ts'
+import { dataArchives } from './0047-data-archives.ts'
 import { appLock } from './0052-app-lock.ts'
 
 export type Migration = { name: string; statements: string }
@@ -94,5 +95,6 @@ export const migrations: Migration[] = [
   { name: '0044-account-cases', statements: accountCases },
   { name: '0045-objections', statements: objections },
   { name: '0051-statistics', statements: statistics },
+  { name: '0047-data-archives', statements: dataArchives },
   { name: '0052-app-lock', statements: appLock },
 ]

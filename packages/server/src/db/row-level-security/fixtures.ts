@@ -62,6 +62,7 @@ insert into review_cases
     'suspend', 'threats', ${at}, ${at}, 'carl', true, null, null, null, null, null);
 insert into consent_requests
   values ('m-${one}', 'r', '${one}', '${other}', 'contact_share', 'pending', ${at}, null);
+insert into data_archives values ('${one}', 'z', ${at}, null, null, 0, 0, 'en', null);
 insert into shown_photos values ('m-${one}', 's', '${one}', '${other}', 'f', 't', ${at}, ${at}, null, null, null);
 insert into secure_messages values ('m-${one}', '${one}', 'c', '${other}', 1, ${at}, null, 'x');
 `

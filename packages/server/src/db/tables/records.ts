@@ -53,10 +53,25 @@ export type PublishedStatisticsTable = {
   content: ColumnType<unknown, string, never>
 }
 
+/** The ZIP files that users asked for. `fileId` is null until it is ready, and if it failed. */
+export type DataArchivesTable = {
+  userId: string
+  id: string
+  requestedAt: Time
+  finishedAt: OptionalTime
+  fileId: string | null
+  done: number
+  total: number
+  language: string
+  /** A bigint, which the driver returns as text. */
+  bytes: ColumnType<string | number | null, number | null, number | null>
+}
+
 /** Logs, counts and tables that are only named. */
 export type RecordTables = {
   auditLog: AuditLogTable
   rateLimits: RateLimitsTable
+  dataArchives: DataArchivesTable
   retentionRuns: RetentionRunsTable
   retentionClock: RetentionClockTable
   serviceMinutes: ServiceMinutesTable

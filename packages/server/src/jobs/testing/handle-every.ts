@@ -15,6 +15,7 @@ export const handleEvery = (
     'notify-match': of('notify-match'),
     'review-effects': of('review-effects'),
     'purge-profile': of('purge-profile'),
+    'make-archive': of('make-archive'),
     'erase-account': of('erase-account'),
     'apply-decision': of('apply-decision'),
     'note-failed-sign-in': of('note-failed-sign-in'),

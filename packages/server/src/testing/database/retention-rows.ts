@@ -67,6 +67,7 @@ export const retentionRows = (
             ('zoe', 'hidden', 'hidden', 'pending', false, 1, ${at}, ${at}, ${at}, 'x')`,
       ],
     ],
+    'data-archives': [['data_archives', `(${user}, 'z', ${at}, null, null, 0, 0, 'en', null)`]],
     'shown-photos': [
       [
         'users (id, email_index, sealed, email_verified_at, created_at, updated_at)',

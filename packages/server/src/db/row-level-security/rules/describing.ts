@@ -37,6 +37,13 @@ export const describingRules: TableRules = {
       matcher: browse,
     },
   },
+  'public.data_archives': {
+    owners: byUser,
+    roles: {
+      app: count,
+      worker: ownOrErase,
+    },
+  },
   'public.photo_hashes': {
     owners: byUser,
     roles: { app: ownTokens, matcher: { select: 'everybody', update: 'own' } },

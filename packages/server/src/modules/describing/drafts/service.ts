@@ -13,7 +13,7 @@ import { queueLostDetails } from '../objections/lost-details.ts'
 import { attachToDraft } from '../photos/attach.ts'
 import { withPhotoKeys } from '../photos/photo-values.ts'
 import { findProfile } from '../profiles/repository.ts'
-import { deleteDraft, findDraft, upsertDraft } from './repository.ts'
+import { deleteDraft, findDraft, listDrafts, upsertDraft } from './repository.ts'
 
 /** The draft of a profile that does not exist yet; the draft of an edit has the profile's id. */
 export const newDraftId = 'new'
@@ -41,6 +41,20 @@ export const sealDraft = (
 ): Promise<Buffer> => sealer.seal(sealingContextOf(userId, id), content)
 
 const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => dayOf(clock.now())
+
+/** All drafts of the user, as their pages show them. */
+export const listOwnDrafts = async (
+  deps: Deps,
+  userId: string,
+): Promise<{ id: string; content: DraftContent }[]> => {
+  const rows = await deps.database.transaction('app', userId, (trx) => listDrafts(trx, userId))
+  return Promise.all(
+    rows.map(async ({ id, sealed }) => {
+      const content = await openDraft(deps, { userId, id, sealed })
+      return { id, content: withoutMinors(content, todayOf(deps)) }
+    }),
+  )
+}
 
 export const readDraft = async ({ clock, database, sealer }: Deps, userId: string, id: string) => {
   const row = await database.transaction('app', userId, (trx) => findDraft(trx, userId, id))

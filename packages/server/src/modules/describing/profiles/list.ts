@@ -6,10 +6,12 @@ import { openProfileFields } from './encrypted-fields.ts'
 import { presentProfile } from './presenter.ts'
 import { findProfile, listProfiles, type ProfileRow } from './repository.ts'
 
-const present = async (context: Context, actor: Actor, row: ProfileRow) =>
-  presentProfile(row, await openProfileFields(context, row), actor.emailVerified)
+type Owner = Pick<Actor, 'userId' | 'emailVerified'>
 
-export const listOwnProfiles = async (context: Context, actor: Actor) => {
+const present = async (context: Context, { emailVerified }: Owner, row: ProfileRow) =>
+  presentProfile(row, await openProfileFields(context, row), emailVerified)
+
+export const listOwnProfiles = async (context: Context, actor: Owner) => {
   const { userId } = actor
   const { rows, allowance } = await context.database.transaction('app', userId, async (trx) => ({
     rows: await listProfiles(trx, userId),
@@ -18,7 +20,7 @@ export const listOwnProfiles = async (context: Context, actor: Actor) => {
   return { items: await Promise.all(rows.map((row) => present(context, actor, row))), allowance }
 }
 
-export const readOwnProfile = async (context: Context, actor: Actor, id: string) => {
+export const readOwnProfile = async (context: Context, actor: Owner, id: string) => {
   const { userId } = actor
   const row = await context.database.transaction('app', userId, (trx) =>
     findProfile(trx, userId, id),

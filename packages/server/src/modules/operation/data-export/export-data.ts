@@ -73,16 +73,15 @@ const recordExport = ({ context }: ExportDeps, { userId, origin }: Actor): Promi
     })
   })
 
-/**
- * A copy of the user's own data, by the same presenters as the pages: what a page does not show of
- * another user is not in the copy.
- */
-export const exportData = async (deps: ExportDeps, actor: Actor): Promise<DataExport> => {
+/** By the same presenters as the pages: what a page does not show of another user is not in it. */
+export const collectData = async (
+  deps: ExportDeps,
+  owner: Pick<Actor, 'userId' | 'emailVerified'>,
+): Promise<DataExport> => {
   const { context } = deps
-  const { userId } = actor
-  await recordExport(deps, actor)
+  const { userId } = owner
   const { email, info } = await readAccountInfo(deps, userId)
-  const { items } = await listOwnProfiles(context, actor)
+  const { items } = await listOwnProfiles(context, owner)
   const { values } = await readSubmitter(context, userId)
   return {
     exportDate: context.clock.now().toISOString(),
@@ -94,4 +93,10 @@ export const exportData = async (deps: ExportDeps, actor: Actor): Promise<DataEx
     potentialMatches: await readMatches(context, userId),
     auditLogs: await readAll((cursor) => listAudit(context, userId, { cursor, limit: pageSize })),
   }
+}
+
+/** A copy of the user's own data. */
+export const exportData = async (deps: ExportDeps, actor: Actor): Promise<DataExport> => {
+  await recordExport(deps, actor)
+  return collectData(deps, actor)
 }

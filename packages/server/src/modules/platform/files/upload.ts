@@ -49,7 +49,7 @@ const limited = (content: AsyncIterable<Uint8Array>, atMost: number) => {
 /** Counts the upload, and reserves its space until its real size is known. */
 const reserve = async (
   deps: Deps,
-  { userId, size }: { userId: string; size: number },
+  { userId, size, isOwnCopy }: { userId: string; size: number; isOwnCopy: boolean },
 ): Promise<{ file: FileKey; key: string } | null> => {
   const file = { userId, id: deps.random.id() }
   const key = createContentKey()
@@ -57,8 +57,8 @@ const reserve = async (
   const createdAt = deps.clock.now()
   return deps.database.transaction('app', userId, async (trx) => {
     // also makes the uploads of a user wait for each other
-    await consumeLimit(deps, trx, { userId, action: 'file_upload' })
-    if ((await sumSizes(trx, userId)) + size > maxAccountBytes) return null
+    if (!isOwnCopy) await consumeLimit(deps, trx, { userId, action: 'file_upload' })
+    if (!isOwnCopy && (await sumSizes(trx, userId)) + size > maxAccountBytes) return null
     await insertPending(trx, { ...file, size, createdAt, sealed })
     return { file, key }
   })
@@ -75,9 +75,16 @@ export const receiveFile = async (
     userId,
     content,
     atMost,
-  }: { userId: string; content: AsyncIterable<Uint8Array>; atMost: number },
+    isOwnCopy = false,
+  }: {
+    userId: string
+    content: AsyncIterable<Uint8Array>
+    atMost: number
+    /** A copy of the account's own data for its user, beyond the space and number of uploads. */
+    isOwnCopy?: boolean
+  },
 ): Promise<ReceiveResult> => {
-  const reserved = await reserve(deps, { userId, size: atMost })
+  const reserved = await reserve(deps, { userId, size: isOwnCopy ? 0 : atMost, isOwnCopy })
   if (!reserved) return { ok: false, refusal: 'no-space' }
   const { file, key } = reserved
   const { counted, parts } = limited(content, atMost)

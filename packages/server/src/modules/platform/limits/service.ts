@@ -24,6 +24,7 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   user_search: 'RATE_LIMITED',
   photo_showing: 'RATE_LIMITED',
   photo_opening: 'RATE_LIMITED',
+  data_archive: 'RATE_LIMITED',
   data_export: 'RATE_LIMITED',
   step_up: 'RATE_LIMITED',
 }

@@ -1,0 +1,81 @@
+import { openFileContent } from '../../../identity/file-links/links.ts'
+import { photoKeysIn } from '../../../describing/photos/photo-values.ts'
+import { findFile } from '../../../platform/files/read.ts'
+import { collectAll, readThread, type AccountContent, type ArchiveDeps } from './collect-all.ts'
+import { accountPage } from './page/account-page.ts'
+
+/** One file of the archive. */
+type ArchivePart = { name: string; lastModified: Date; input: string | AsyncIterable<Uint8Array> }
+
+const toJson = (value: unknown): string => JSON.stringify(value, null, 2)
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text)
+}
+
+/** The messages of all matches as one JSON array, match by match. */
+async function* messagesJson(
+  deps: ArchiveDeps,
+  userId: string,
+  matchIds: readonly string[],
+): AsyncGenerator<string> {
+  let separator = '[\n'
+  for (const matchId of matchIds) {
+    const messages = await readThread(deps, { userId, matchId })
+    if (messages.length === 0) continue
+    yield separator + toJson({ matchId, messages })
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+const photoKeys = ({ data, drafts }: AccountContent): string[] => [
+  ...new Set(
+    [
+      ...data.partnerProfiles.map(({ values }) => values),
+      ...drafts.map(({ content }) => content),
+    ].flatMap(photoKeysIn),
+  ),
+]
+
+async function* photos(
+  { context }: ArchiveDeps,
+  userId: string,
+  keys: readonly string[],
+): AsyncGenerator<ArchivePart> {
+  for (const path of keys) {
+    const file = await findFile(context, { userId, path })
+    if (!file) continue
+    const input = await openFileContent(file).read()
+    yield { name: `photos/${path}`, lastModified: context.clock.now(), input }
+  }
+}
+
+/** The files of the archive in their order, and how many there are. */
+export const archiveParts = async (
+  deps: ArchiveDeps,
+  { userId, language }: { userId: string; language: string },
+): Promise<{ total: number; parts: AsyncGenerator<ArchivePart> }> => {
+  const content = await collectAll(deps, userId)
+  const { data, ...others } = content
+  const lastModified = deps.context.clock.now()
+  const matchIds = data.potentialMatches.map(({ id }) => id)
+  const keys = photoKeys(content)
+  const thread = (matchId: string) => readThread(deps, { userId, matchId })
+  const page = accountPage({ content, keys, language, thread })
+  const texts: ArchivePart[] = [
+    { name: 'index.html', lastModified, input: encoded(page) },
+    { name: 'data.json', lastModified, input: toJson(data) },
+    { name: 'messages.json', lastModified, input: encoded(messagesJson(deps, userId, matchIds)) },
+    ...Object.entries(others).map(([name, value]) => ({
+      name: `${name}.json`,
+      lastModified,
+      input: toJson(value),
+    })),
+  ]
+  const parts = async function* () {
+    yield* texts
+    yield* photos(deps, userId, keys)
+  }
+  return { total: texts.length + keys.length, parts: parts() }
+}

@@ -1,0 +1,281 @@
+import { dayMs } from '@crosscheck/domain/clock'
+import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quarterPicture } from '../../../../images/testing/pictures.ts'
+import type { OutgoingMail } from '../../../../mail/mailer.ts'
+import { testApp } from '../../../../testing/test-app.ts'
+import { jobHandlers } from '../../../../wiring/handlers.ts'
+import { submission } from '../../../describing/profiles/testing.ts'
+import { unusedFileSweep } from '../../../platform/files/sweep.ts'
+import { createSendMail } from '../../mails/send-mail.ts'
+import { readZip } from './testing.ts'
+
+let time = Date.now()
+const mails: OutgoingMail[] = []
+const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
+const clock = { now: () => new Date(time) }
+const { app, adminUrl, call, signUp } = await testApp({ overrides: { clock, mailer } })
+const { context, parts } = app
+const admin = new Client({ connectionString: adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+const verified = async (email: string) => {
+  const session = await signUp(email)
+  await admin.query('update users set email_verified_at = now() where id = $1', [session.user.id])
+  return session
+}
+type Session = Awaited<ReturnType<typeof verified>>
+
+const uploadPhoto = async ({ access_token }: Session): Promise<string> => {
+  const form = new FormData()
+  const picture = await quarterPicture().jpeg().toBuffer()
+  form.append('file', new Blob([Uint8Array.from(picture)]), 'photo.jpg')
+  form.append('folder', 'partner-photos')
+  const encoded = new Response(form)
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/v1/photos',
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      authorization: `Bearer ${access_token}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect(answer.statusCode).toBe(201)
+  return answer.json().photo.key
+}
+const describePartner = async ({ access_token: token }: Session, values: object, own = {}) => {
+  const body = submission({ ...values }, own)
+  expect((await call('POST /api/v1/profiles', token, { body })).status).toBe(201)
+  await context.background.settled()
+}
+const ask = ({ access_token }: Session) => {
+  time += 1
+  return call('POST /api/v1/account/archive', access_token)
+}
+const stateOf = async ({ access_token }: Session) =>
+  (await call('GET /api/v1/account/archive', access_token)).body.archive
+const link = ({ access_token }: Session) => call('POST /api/v1/account/archive/link', access_token)
+const download = (url: string) => app.server.inject({ method: 'GET', url })
+
+/** Runs the job that waits for a user, as a worker would. */
+const runJob = async ({ user }: Session): Promise<void> => {
+  const { rows } = await admin.query<{ data: { userId: string; archiveId: string } }>(
+    `select data from pgboss.job_common where name = 'make-archive' and data->>'userId' = $1
+     order by created_on desc limit 1`,
+    [user.id],
+  )
+  const [job] = rows
+  if (!job) throw new Error('No archive is queued.')
+  await jobHandlers({ context, parts })['make-archive'](job.data, undefined as never)
+}
+const mailsOf = async ({ user }: Session) => {
+  const { rows } = await admin.query<{ data: never; id: string }>(
+    `select id, data from pgboss.job_common where name = 'send-urgent-mail'
+     and data->>'userId' = $1 and data->>'kind' = 'archive-ready'`,
+    [user.id],
+  )
+  const before = mails.length
+  const sendMail = createSendMail(parts)
+  for (const { id, data } of rows) await sendMail(data, { jobId: id } as never)
+  return mails.slice(before)
+}
+
+// claim: export-is-own-data
+test('an archive has the JSON file, every photo, messages, and a page in the user’s language, and no value of another user', async () => {
+  const [own, other] = [await verified('ines@example.org'), await verified('otto@example.org')]
+  await call('PATCH /api/auth/me', own.access_token, { body: { language: 'th' } })
+  const shared = { phoneNumber: '+66 81 234 5678', fullName: 'Somchai & Dee' }
+  const key = await uploadPhoto(own)
+  await describePartner(own, { ...shared, occupation: 'Pilot', partnerPhotoUrl: key })
+  await describePartner(
+    other,
+    { ...shared, occupation: 'Smuggler of secrets' },
+    {
+      phone: '+44 7700 900199',
+    },
+  )
+  const { body } = await call('GET /api/v1/matches', own.access_token, { query: { weak: 'all' } })
+  const id = body.items[0]?.id ?? ''
+  for (const { access_token } of [own, other]) {
+    const params = { id }
+    const decision = { decision: 'confirm' }
+    await call('POST /api/v1/matches/:id/review', access_token, { params, body: decision })
+  }
+  await call('POST /api/v1/matches/:id/consent/request', own.access_token, {
+    params: { id },
+    body: { requestType: 'contact_share' },
+  })
+  await call('POST /api/v1/matches/:id/consent/agree', other.access_token, {
+    params: { id },
+    body: {},
+  })
+  for (const { access_token, user } of [own, other])
+    await call('POST /api/v1/matches/:id/messages', access_token, {
+      params: { id },
+      body: { content: `Hello from ${user.email.split('@')[0]}` },
+    })
+
+  const asked = await ask(own)
+  expect(asked.body.archive).toMatchObject({ state: 'making', expiresAt: null, bytes: null })
+  expect((await link(own)).status).toBe(404)
+  await runJob(own)
+  const ready = await stateOf(own)
+  expect(ready).toMatchObject({
+    state: 'ready',
+    expiresAt: new Date(time + dayMs).toISOString(),
+    bytes: expect.any(Number),
+  })
+
+  const { url } = (await link(own)).body
+  const file = await download(url)
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['content-disposition']).toMatch(/crosscheck-data-\d{4}-\d\d-\d\d\.zip/)
+  expect(file.rawPayload).toHaveLength(ready?.bytes ?? 0)
+  const files = readZip(file.rawPayload)
+  expect([...files.keys()]).toEqual([
+    'index.html',
+    'data.json',
+    'messages.json',
+    'contact.json',
+    'inquiries.json',
+    'reports.json',
+    'notifications.json',
+    'choices.json',
+    'devices.json',
+    'drafts.json',
+    `photos/${key}`,
+  ])
+  const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? '')
+  expect(Object.keys(json('data.json'))).toContain('potentialMatches')
+  expect(json('messages.json')).toMatchObject([
+    { matchId: id, messages: [{ content: 'Hello from ines' }, { content: 'Hello from otto' }] },
+  ])
+  expect(json('contact.json')).toMatchObject([{ matchId: id, requests: [{ mine: true }] }])
+  expect(files.get(`photos/${key}`)?.subarray(8, 12).toString()).toBe('WEBP')
+
+  const page = files.get('index.html')?.toString() ?? ''
+  expect(page).toContain('<html lang="th"')
+  expect(page).toContain('<h1>ข้อมูลของคุณ</h1>')
+  expect(page).toContain('Somchai &amp; Dee')
+  expect(page).toContain(`<img src="photos/${key}"`)
+  expect(page).toContain('Hello from otto')
+  expect(page).not.toMatch(/<script|https?:\/\//)
+  const whole = [...files].map(([, content]) => content.toString('latin1')).join('\n')
+  for (const foreign of ['Smuggler', 'otto@example.org', '900199', other.user.id])
+    expect(whole).not.toContain(foreign)
+
+  const [mail, ...more] = await mailsOf(own)
+  expect([mail?.to, mail?.subject, more]).toEqual(['ines@example.org', 'สำเนาข้อมูลของคุณพร้อมแล้ว', []])
+  for (const secret of ['Somchai', 'data-archives', url]) expect(mail?.text).not.toContain(secret)
+})
+
+test('asking again while an archive is made returns the same one, also in parallel, and counts once', async () => {
+  const own = await verified('again@example.org')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask(own)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const { rows } = await admin.query('select id from data_archives where user_id = $1', [
+    own.user.id,
+  ])
+  expect(rows).toHaveLength(1)
+  await runJob(own)
+  for (let count = 1; count < limits.data_archive.max; count += 1) {
+    expect((await ask(own)).status).toBe(200)
+    await runJob(own)
+  }
+  const refused = await ask(own)
+  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(await stateOf(own)).toMatchObject({ state: 'ready' })
+})
+
+test('an archive and its link need a recent sign-in, and another user has neither', async () => {
+  const [own, other] = [await verified('late@example.org'), await verified('curious@example.org')]
+  await ask(own)
+  await runJob(own)
+  expect(await stateOf(other)).toBeNull()
+  expect((await link(other)).status).toBe(404)
+  await admin.query(
+    'update sessions set created_at = created_at - $2::interval where user_id = $1',
+    [own.user.id, `${minutesMs(60)} milliseconds`],
+  )
+  for (const answer of [await ask(own), await link(own)])
+    expect([answer.status, answer.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
+  expect(await stateOf(own)).toMatchObject({ state: 'ready' })
+})
+
+// claim: archive-is-deleted
+test('an archive is deleted after a day, and with its account', async () => {
+  const [own, leaver] = [await verified('keeps@example.org'), await verified('leaves@example.org')]
+  for (const session of [own, leaver]) {
+    await ask(session)
+    await runJob(session)
+  }
+  const { url } = (await link(leaver)).body
+  await call('DELETE /api/auth/account', leaver.access_token)
+  expect((await download(url)).statusCode).toBe(404)
+  const files = async () =>
+    (
+      await admin.query('select user_id from files where user_id = any ($1)', [
+        [own.user.id, leaver.user.id],
+      ])
+    ).rows
+  expect(await files()).toEqual([{ user_id: own.user.id }])
+  time += dayMs
+  await unusedFileSweep(context).removeSome(clock.now(), 100)
+  expect(await files()).toEqual([])
+  const { rows } = await admin.query('select file_id from data_archives where user_id = $1', [
+    own.user.id,
+  ])
+  expect(rows).toHaveLength(1)
+  time -= dayMs
+})
+
+test('a failure is shown, leaves no file and sends no mail, and another archive can be asked for', async () => {
+  const own = await verified('unlucky@example.org')
+  await ask(own)
+  const { write } = context.objects
+  context.objects.write = async () => {
+    throw new Error('The disk is full.')
+  }
+  await runJob(own)
+  context.objects.write = write
+  expect(await stateOf(own)).toMatchObject({ state: 'failed', expiresAt: null })
+  expect((await link(own)).status).toBe(404)
+  expect(await mailsOf(own)).toEqual([])
+  const { rows } = await admin.query('select id from files where user_id = $1', [own.user.id])
+  expect(rows).toEqual([])
+  expect((await ask(own)).body.archive).toMatchObject({ state: 'making' })
+  await runJob(own)
+  expect(await stateOf(own)).toMatchObject({ state: 'ready' })
+})
+
+test('an archive whose job never ends counts as failed after two hours', async () => {
+  const own = await verified('stuck@example.org')
+  await ask(own)
+  await admin.query(
+    `update data_archives set requested_at = requested_at - interval '2 hours' where user_id = $1`,
+    [own.user.id],
+  )
+  expect(await stateOf(own)).toMatchObject({ state: 'failed' })
+  expect((await ask(own)).body.archive).toMatchObject({ state: 'making' })
+})
+
+test('an account that is deleted while its archive is made leaves nothing of it', async () => {
+  const own = await verified('quick@example.org')
+  await describePartner(own, { fullName: 'Somchai Dee' })
+  await ask(own)
+  const { write } = context.objects
+  context.objects.write = async (name, content) => {
+    context.objects.write = write
+    await call('DELETE /api/auth/account', own.access_token)
+    await write(name, content)
+  }
+  await runJob(own).catch(() => {})
+  for (const table of ['files', 'data_archives']) {
+    const { rows } = await admin.query(`select from ${table} where user_id = $1`, [own.user.id])
+    expect(rows, table).toEqual([])
+  }
+  expect(await mailsOf(own)).toEqual([])
+})

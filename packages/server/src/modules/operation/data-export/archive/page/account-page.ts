@@ -1,0 +1,185 @@
+import type { Message } from '@crosscheck/domain/contract/contact/messages'
+import { escapeHtml, openingTag } from '../../../../../http/pages/html.ts'
+import { photoKeysIn } from '../../../../describing/photos/photo-values.ts'
+import type { AccountContent } from '../collect-all.ts'
+import { entry, image, section, sectionEnd, sectionStart, type Row } from './html.ts'
+import { style } from './style.ts'
+import { archiveTexts, type ArchiveTexts } from './texts.ts'
+
+const photoFields = ['partnerPhotoUrl', 'couplePhotoUrls']
+
+const valueRows = (values: object, { field }: ArchiveTexts): Row[] =>
+  Object.entries(values)
+    .filter(([name]) => !photoFields.includes(name))
+    .map(([name, value]) => [field(name), value])
+
+const accountSection = ({ data }: AccountContent, { t, time }: ArchiveTexts): string => {
+  const { accountInfo: info, userEmail } = data
+  return section(
+    t.account,
+    [
+      entry([
+        [t.email, userEmail],
+        [t.name, info.displayName],
+        [t.created, time(info.createdAt)],
+        [t.lastSignIn, time(info.lastSignInAt)],
+        [t.signInMethods, info.signInMethods.map(({ kind, name }) => name ?? t.methods[kind])],
+      ]),
+    ],
+    t.none,
+  )
+}
+
+const profilesSection = ({ data }: AccountContent, texts: ArchiveTexts): string => {
+  const { t, time } = texts
+  return section(
+    t.profiles,
+    data.partnerProfiles.map(({ createdAt, updatedAt, values }) =>
+      entry(
+        [[t.created, time(createdAt)], [t.changed, time(updatedAt)], ...valueRows(values, texts)],
+        photoKeysIn(values)
+          .map((key) => image(`photos/${key}`, t.photo))
+          .join(''),
+      ),
+    ),
+    t.none,
+  )
+}
+
+const matchesSection = ({ data }: AccountContent, { t, time, field }: ArchiveTexts): string =>
+  section(
+    t.matches,
+    data.potentialMatches.map((match) =>
+      entry([
+        [t.found, time(match.createdAt)],
+        [t.profile, match.profileName],
+        [t.status, t.statuses[match.status]],
+        [t.points, `${match.matchScore}%`],
+        [t.sameFields, match.matchingFields.map(field)],
+        [t.shownToOther, match.shownToOther ? t.yes : t.no],
+        [t.notes, match.notes],
+      ]),
+    ),
+    t.none,
+  )
+
+const contactSection = ({ contact }: AccountContent, { t, time }: ArchiveTexts): string =>
+  section(
+    t.requests,
+    contact.flatMap(({ requests, contactExchangedAt }) => [
+      ...(contactExchangedAt ? [entry([[t.contactShared, time(contactExchangedAt)]])] : []),
+      ...requests.map(({ mine, requestedAt, respondedAt, status }) =>
+        entry([
+          [t.from, mine ? t.you : t.otherMember],
+          [t.sent, time(requestedAt)],
+          [t.answered, time(respondedAt)],
+          [t.status, t.requestStatuses[status]],
+        ]),
+      ),
+    ]),
+    t.none,
+  )
+
+const inquiriesSection = ({ inquiries }: AccountContent, texts: ArchiveTexts): string => {
+  const { t, time } = texts
+  return section(
+    t.inquiries,
+    inquiries.map(({ createdAt, searchQuery, answers, answer }) =>
+      entry([
+        [t.sent, time(createdAt)],
+        [t.search, searchQuery],
+        ...valueRows(answers, texts),
+        [t.answer, answer],
+      ]),
+    ),
+    t.none,
+  )
+}
+
+const activitySection = ({ data }: AccountContent, { t, time, act }: ArchiveTexts): string =>
+  section(
+    t.activity,
+    data.auditLogs.map(({ createdAt, actionType, ipAddress, userAgent }) =>
+      entry([
+        [time(createdAt), act(actionType)],
+        [t.device, [userAgent, ipAddress]],
+      ]),
+    ),
+    t.none,
+  )
+
+const devicesSection = ({ devices }: AccountContent, { t, time }: ArchiveTexts): string =>
+  section(
+    t.devices,
+    devices.sessions.map(({ device, address, createdAt, lastSeenAt }) =>
+      entry([
+        [t.device, [device, address]],
+        [t.created, time(createdAt)],
+        [t.lastSeen, time(lastSeenAt)],
+      ]),
+    ),
+    t.none,
+  )
+
+const consentsSection = ({ choices }: AccountContent, { t, time }: ArchiveTexts): string =>
+  section(
+    t.consents,
+    choices.consents.map(({ text, givenAt, withdrawnAt }) =>
+      entry([
+        [t.given, time(givenAt)],
+        [t.withdrawn, time(withdrawnAt)],
+        [t.text, text],
+      ]),
+    ),
+    t.none,
+  )
+
+type PageInput = {
+  content: AccountContent
+  keys: readonly string[]
+  language: string
+  /** The messages of a match, oldest first. */
+  thread: (matchId: string) => Promise<Message[]>
+}
+
+async function* messageSection(
+  { content, thread }: PageInput,
+  { t, time }: ArchiveTexts,
+): AsyncGenerator<string> {
+  yield sectionStart(t.messages)
+  let isEmpty = true
+  for (const { id } of content.data.potentialMatches)
+    for (const { mine, createdAt, content: text } of await thread(id)) {
+      isEmpty = false
+      yield entry([[`${mine ? t.you : t.otherMember}, ${time(createdAt)}`, text]])
+    }
+  if (isEmpty) yield `<p>${escapeHtml(t.none)}</p>\n`
+  yield sectionEnd
+}
+
+/** A page that a person can read, in their language: one file without scripts. */
+export async function* accountPage(input: PageInput): AsyncGenerator<string> {
+  const { content, language } = input
+  const texts = archiveTexts(language)
+  const { t, time } = texts
+  const title = escapeHtml(t.title)
+  yield `<!doctype html>
+${openingTag(language)}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>${style}</style></head>
+<body><main><h1>${title}</h1><p>${escapeHtml(t.introduction(time(content.data.exportDate)))}</p>\n`
+  yield accountSection(content, texts)
+  yield profilesSection(content, texts)
+  yield section(
+    t.ownDetails,
+    content.data.submitterInfo ? [entry(valueRows(content.data.submitterInfo, texts))] : [],
+    t.none,
+  )
+  yield matchesSection(content, texts)
+  yield contactSection(content, texts)
+  yield* messageSection(input, texts)
+  yield inquiriesSection(content, texts)
+  yield consentsSection(content, texts)
+  yield devicesSection(content, texts)
+  yield activitySection(content, texts)
+  yield '</main></body></html>\n'
+}

@@ -1,0 +1,30 @@
+import { escapeHtml } from '../../../../../http/pages/html.ts'
+
+/** A value with its name. An empty value is left out. */
+export type Row = readonly [name: string, value: unknown]
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const row = ([name, value]: Row): string => {
+  const text = textOf(value)
+  return text === '' ? '' : `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`
+}
+
+/** An entry of a section: its values, and further HTML. */
+export const entry = (rows: readonly Row[], more = ''): string =>
+  `<article><dl>${rows.map(row).join('')}</dl>${more}</article>\n`
+
+export const sectionStart = (title: string): string => `<section><h2>${escapeHtml(title)}</h2>\n`
+export const sectionEnd = '</section>\n'
+
+export const section = (title: string, entries: readonly string[], none: string): string =>
+  sectionStart(title) +
+  (entries.length > 0 ? entries.join('') : `<p>${escapeHtml(none)}</p>\n`) +
+  sectionEnd
+
+export const image = (source: string, text: string): string =>
+  `<img src="${escapeHtml(source)}" alt="${escapeHtml(text)}">\n`

@@ -1,0 +1,75 @@
+import type { Trx } from '../../../../db/database.ts'
+
+export type ArchiveKey = { userId: string; archiveId: string }
+
+export const findLatest = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('dataArchives')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('requestedAt', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+export type ArchiveRow = NonNullable<Awaited<ReturnType<typeof findLatest>>>
+
+/** Undefined while another one is being made. */
+export const insertArchive = (
+  trx: Trx,
+  row: { userId: string; id: string; requestedAt: Date; language: string },
+) =>
+  trx
+    .insertInto('dataArchives')
+    .values({ ...row, finishedAt: null, fileId: null, done: 0, total: 0, bytes: null })
+    .onConflict((conflict) => conflict.column('userId').where('finishedAt', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+const unfinished = (trx: Trx, { userId, archiveId }: ArchiveKey) =>
+  trx
+    .updateTable('dataArchives')
+    .where('userId', '=', userId)
+    .where('id', '=', archiveId)
+    .where('finishedAt', 'is', null)
+
+export const findUnfinished = (trx: Trx, { userId, archiveId }: ArchiveKey) =>
+  trx
+    .selectFrom('dataArchives')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', archiveId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst()
+
+export const setProgress = async (
+  trx: Trx,
+  key: ArchiveKey,
+  progress: { done: number; total: number },
+): Promise<void> => {
+  await unfinished(trx, key).set(progress).execute()
+}
+
+/** Ready with a file, failed without one. False if the archive no longer exists. */
+export const finishArchive = async (
+  trx: Trx,
+  key: ArchiveKey,
+  { at, file }: { at: Date; file: { id: string; bytes: number } | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await unfinished(trx, key)
+    .set({ finishedAt: at, fileId: file?.id ?? null, bytes: file?.bytes ?? null })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Another archive can be asked for after one whose job failed for good. */
+export const abandonArchives = async (
+  trx: Trx,
+  { userId, before, at }: { userId: string; before: Date; at: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('dataArchives')
+    .set({ finishedAt: at })
+    .where('userId', '=', userId)
+    .where('finishedAt', 'is', null)
+    .where('requestedAt', '<=', before)
+    .execute()
+}

@@ -44,6 +44,7 @@ export const accessTable = {
   /** Signed-in users, for their own account. */
   'signed-in': [
     'GET /api/v1/account/archive',
+    'GET /api/v1/account/disclosures',
     'POST /api/v1/app-lock/used',
     'GET /api/auth/me',
     'PATCH /api/auth/me',

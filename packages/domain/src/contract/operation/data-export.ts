@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { appearances } from '../../appearance.ts'
 import { optionalMailKinds } from '../../mail-kinds.ts'
 import { matchDetail } from '../contact/matches.ts'
-import { defineCalls, id, time } from '../call/define.ts'
+import { partnerFieldNames } from '../../fields/catalog.ts'
+import { cursor, defineCalls, id, page, time } from '../call/define.ts'
 import { profile, submitterValues } from '../describing/profiles.ts'
 import { auditEntry } from '../platform/audit.ts'
 
@@ -51,6 +52,25 @@ const dataArchive = z.object({
 })
 export type DataArchive = z.infer<typeof dataArchive>
 
+/** What the other member of a match can see, and since when. */
+const disclosure = z.object({
+  matchId: id,
+  /** The name of the viewer's own profile. */
+  profileName: z.string(),
+  /** When the other member got the match; null while only the viewer has it. */
+  shownSince: time.nullable(),
+  /** The fields that agree: the other member sees their own text for each. */
+  fields: z.array(z.enum(partnerFieldNames)),
+  contact: z.object({
+    /** When contact details were first exchanged. */
+    since: time.nullable(),
+    /** The details that the other member can see now. */
+    shown: z.array(z.enum(['fullName', 'phoneNumber', 'email'])),
+  }),
+  photos: z.array(z.object({ shownAt: time, until: time, openedAt: time.nullable() })),
+})
+export type Disclosure = z.infer<typeof disclosure>
+
 export const dataExportCalls = defineCalls({
   /**
    * Everything that the pages show about the account's own data, never a value of another user. It
@@ -62,6 +82,13 @@ export const dataExportCalls = defineCalls({
     policy: 'recent-sign-in',
     limit: 'write',
     output: dataExport,
+  },
+  'GET /api/v1/account/disclosures': {
+    summary: 'List what the other member of each match can see of you',
+    policy: 'signed-in',
+    limit: 'read',
+    query: z.object({ cursor: cursor.optional() }),
+    output: page(disclosure),
   },
   'GET /api/v1/account/archive': {
     summary: 'Get the state of your latest ZIP file',

@@ -10,6 +10,32 @@ export let exportButton: string
 export let exporting: string
 export let exported: string
 export let exportFailed: string
+export let archiveTitle: string
+export let archiveText: string
+export let archiveButton: string
+export let archiveAgain: string
+export let archiveMaking: (done: number, total: number) => string
+export let archiveWaiting: string
+export let archiveReady: (size: string, time: string) => string
+export let archiveDownload: string
+export let archiveFailed: string
+export let archiveLoadFailed: string
+export let shownTitle: string
+export let shownText: string
+export let shownNone: string
+export let shownUnnamed: string
+export let shownSince: (time: string, fields: string) => string
+export let shownNotYet: string
+export let shownContact: (time: string, details: string) => string
+export let shownContactEnded: (time: string) => string
+export let shownDetails: { fullName: string; phoneNumber: string; email: string }
+export let shownPhoto: (from: string, until: string, opened: string) => string
+export let shownPhotoUnopened: (from: string, until: string) => string
+export let shownMore: string
+export let elsewhere: string
+export let toSessions: string
+export let toActivity: string
+export let toChoices: string
 
 connect('account/my-data', (next) => {
   title = next()
@@ -21,4 +47,30 @@ connect('account/my-data', (next) => {
   exporting = next()
   exported = next()
   exportFailed = next()
+  archiveTitle = next()
+  archiveText = next()
+  archiveButton = next()
+  archiveAgain = next()
+  archiveMaking = next()
+  archiveWaiting = next()
+  archiveReady = next()
+  archiveDownload = next()
+  archiveFailed = next()
+  archiveLoadFailed = next()
+  shownTitle = next()
+  shownText = next()
+  shownNone = next()
+  shownUnnamed = next()
+  shownSince = next()
+  shownNotYet = next()
+  shownContact = next()
+  shownContactEnded = next()
+  shownDetails = { fullName: next(), phoneNumber: next(), email: next() }
+  shownPhoto = next()
+  shownPhotoUnopened = next()
+  shownMore = next()
+  elsewhere = next()
+  toSessions = next()
+  toActivity = next()
+  toChoices = next()
 })

@@ -4,12 +4,15 @@ import { actorOf } from '../../describing/profiles/actor.ts'
 import { linkArchive, readArchive, requestArchive } from './archive/archives.ts'
 import type { ArchiveDeps } from './archive/collect-all.ts'
 import { makeArchive } from './archive/make-archive.ts'
+import { listDisclosures } from './disclosures.ts'
 import { exportData, type ExportDeps } from './export-data.ts'
 
 export const dataExportHandlers = (deps: Omit<ExportDeps, 'context'>) =>
   ({
     'POST /api/v1/account/export': ({ context, ...request }) =>
       exportData({ ...deps, context }, actorOf(request)),
+    'GET /api/v1/account/disclosures': ({ context, user, query }) =>
+      listDisclosures(context, user, query.cursor),
     'GET /api/v1/account/archive': async ({ context, user }) => ({
       archive: await readArchive(context, user.id),
     }),

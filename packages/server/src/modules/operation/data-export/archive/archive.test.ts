@@ -1,4 +1,6 @@
 import { dayMs } from '@crosscheck/domain/clock'
+import { questionnaireAnswers } from '@crosscheck/domain/contract/describing/questionnaires'
+import { partnerFields, submitterFields } from '@crosscheck/domain/fields/catalog'
 import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +11,7 @@ import { jobHandlers } from '../../../../wiring/handlers.ts'
 import { submission } from '../../../describing/profiles/testing.ts'
 import { unusedFileSweep } from '../../../platform/files/sweep.ts'
 import { createSendMail } from '../../mails/send-mail.ts'
+import { archiveTexts } from './page/texts.ts'
 import { readZip } from './testing.ts'
 
 let time = Date.now()
@@ -79,7 +82,7 @@ const mailsOf = async ({ user }: Session) => {
   )
   const before = mails.length
   const sendMail = createSendMail(parts)
-  for (const { id, data } of rows) await sendMail(data, { jobId: id } as never)
+  for (const { id, data } of rows) await sendMail(data, { jobId: id })
   return mails.slice(before)
 }
 
@@ -140,6 +143,7 @@ test('an archive has the JSON file, every photo, messages, and a page in the use
     'data.json',
     'messages.json',
     'contact.json',
+    'disclosures.json',
     'inquiries.json',
     'reports.json',
     'notifications.json',
@@ -279,3 +283,18 @@ test('an account that is deleted while its archive is made leaves nothing of it'
   }
   expect(await mailsOf(own)).toEqual([])
 })
+
+test.each(['en', 'th'])(
+  'the readable page has a name for every field of a form, in %s',
+  (language) => {
+    const { names } = archiveTexts(language)
+    const isShown = ({ name }: { name: string }) =>
+      !['partnerPhotoUrl', 'couplePhotoUrls'].includes(name)
+    for (const { name } of partnerFields.filter(isShown))
+      expect(names.partner, name).toHaveProperty(name)
+    for (const { name } of submitterFields.filter(({ kind }) => kind !== 'flag'))
+      expect(names.own, name).toHaveProperty(name)
+    for (const name of Object.keys(questionnaireAnswers.shape))
+      expect(names.inquiry, name).toHaveProperty(name)
+  },
+)

@@ -1,5 +1,4 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
-import { AppError } from '@crosscheck/domain/errors'
 import type { ActingUser } from '../../../../http/request/handler.ts'
 import { readConsent } from '../../../contact/consent/change-consent.ts'
 import { listMessages } from '../../../contact/messages/read.ts'
@@ -13,20 +12,11 @@ import { readSessions } from '../../../identity/sessions/list.ts'
 import { listNotifications } from '../../../platform/notifications/service.ts'
 import type { PushDeps } from '../../../platform/push/deps.ts'
 import { listOwnReports } from '../../administration/review/own-reports.ts'
+import { listDisclosures, unlessOver } from '../disclosures.ts'
 import { collectData, type ExportDeps } from '../export-data.ts'
 import { readAll } from '../read-all.ts'
 
 export type ArchiveDeps = ExportDeps & PushDeps
-
-/** A match may have ended, and has no thread before both agreed. */
-const unlessOver = async <T, O>(work: Promise<T>, otherwise: O): Promise<T | O> => {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof AppError) return otherwise
-    throw error
-  }
-}
 
 /** The presenters of a match ask who looks; a job has no session. */
 const ownerOf = (userId: string): ActingUser => ({
@@ -48,16 +38,16 @@ export const readThread = async (
     pages.unshift(page.items)
     return { items: [], next: page.next }
   }
-  await unlessOver(readAll(readPage), [])
+  await unlessOver(readAll(readPage))
   return pages.flat()
 }
 
 /** The own answers and requests of a match, without the other side's contact details. */
 const readAnswers = async ({ context }: ArchiveDeps, userId: string, matchId: string) => {
-  const view = await unlessOver(readConsent(context, userId, matchId), null)
+  const view = await unlessOver(readConsent(context, userId, matchId))
   if (!view) return null
   const { own, other, ownAnsweredAt, keepPhoneBack, inAppOnly, contactExchangedAt, requests } = view
-  const shown = await unlessOver(listShownPhotos(context, ownerOf(userId), matchId), null)
+  const shown = await unlessOver(listShownPhotos(context, ownerOf(userId), matchId))
   return {
     matchId,
     own,
@@ -67,7 +57,7 @@ const readAnswers = async ({ context }: ArchiveDeps, userId: string, matchId: st
     inAppOnly,
     contactExchangedAt,
     requests,
-    shownPhotos: shown?.items.map(({ preview: _, ...photo }) => photo) ?? [],
+    shownPhotos: shown?.items ?? [],
   }
 }
 
@@ -84,6 +74,7 @@ export const collectAll = async (deps: ArchiveDeps, userId: string) => {
   return {
     data,
     contact,
+    disclosures: await readAll((cursor) => listDisclosures(context, owner, cursor)),
     inquiries: await listInquiries(context, userId),
     reports: await listOwnReports(context, userId),
     notifications: await listNotifications(context, userId),

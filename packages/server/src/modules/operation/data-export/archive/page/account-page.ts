@@ -4,14 +4,15 @@ import { photoKeysIn } from '../../../../describing/photos/photo-values.ts'
 import type { AccountContent } from '../collect-all.ts'
 import { entry, image, section, sectionEnd, sectionStart, type Row } from './html.ts'
 import { style } from './style.ts'
-import { archiveTexts, type ArchiveTexts } from './texts.ts'
+import { archiveTexts, type ArchiveTexts, type Names } from './texts.ts'
 
-const photoFields = ['partnerPhotoUrl', 'couplePhotoUrls']
-
-const valueRows = (values: object, { field }: ArchiveTexts): Row[] =>
-  Object.entries(values)
-    .filter(([name]) => !photoFields.includes(name))
-    .map(([name, value]) => [field(name), value])
+/** The named values of a form. A box that is not ticked is left out. */
+const valueRows = (values: object, names: Names, { t }: ArchiveTexts): Row[] =>
+  Object.entries(values).flatMap(([key, value]): Row[] => {
+    const name = names[key]
+    if (name === undefined || value === false) return []
+    return [[name, value === true ? t.yes : value]]
+  })
 
 const accountSection = ({ data }: AccountContent, { t, time }: ArchiveTexts): string => {
   const { accountInfo: info, userEmail } = data
@@ -36,7 +37,11 @@ const profilesSection = ({ data }: AccountContent, texts: ArchiveTexts): string 
     t.profiles,
     data.partnerProfiles.map(({ createdAt, updatedAt, values }) =>
       entry(
-        [[t.created, time(createdAt)], [t.changed, time(updatedAt)], ...valueRows(values, texts)],
+        [
+          [t.created, time(createdAt)],
+          [t.changed, time(updatedAt)],
+          ...valueRows(values, texts.names.partner, texts),
+        ],
         photoKeysIn(values)
           .map((key) => image(`photos/${key}`, t.photo))
           .join(''),
@@ -46,7 +51,7 @@ const profilesSection = ({ data }: AccountContent, texts: ArchiveTexts): string 
   )
 }
 
-const matchesSection = ({ data }: AccountContent, { t, time, field }: ArchiveTexts): string =>
+const matchesSection = ({ data }: AccountContent, { t, time, names }: ArchiveTexts): string =>
   section(
     t.matches,
     data.potentialMatches.map((match) =>
@@ -55,7 +60,7 @@ const matchesSection = ({ data }: AccountContent, { t, time, field }: ArchiveTex
         [t.profile, match.profileName],
         [t.status, t.statuses[match.status]],
         [t.points, `${match.matchScore}%`],
-        [t.sameFields, match.matchingFields.map(field)],
+        [t.sameFields, match.matchingFields.map((name) => names.partner[name])],
         [t.shownToOther, match.shownToOther ? t.yes : t.no],
         [t.notes, match.notes],
       ]),
@@ -88,7 +93,7 @@ const inquiriesSection = ({ inquiries }: AccountContent, texts: ArchiveTexts): s
       entry([
         [t.sent, time(createdAt)],
         [t.search, searchQuery],
-        ...valueRows(answers, texts),
+        ...valueRows(answers, texts.names.inquiry, texts),
         [t.answer, answer],
       ]),
     ),
@@ -99,12 +104,17 @@ const inquiriesSection = ({ inquiries }: AccountContent, texts: ArchiveTexts): s
 const activitySection = ({ data }: AccountContent, { t, time, act }: ArchiveTexts): string =>
   section(
     t.activity,
-    data.auditLogs.map(({ createdAt, actionType, ipAddress, userAgent }) =>
-      entry([
-        [time(createdAt), act(actionType)],
-        [t.device, [userAgent, ipAddress]],
-      ]),
-    ),
+    data.auditLogs.flatMap(({ createdAt, actionType, ipAddress, userAgent }) => {
+      const text = act(actionType)
+      return text === undefined
+        ? []
+        : [
+            entry([
+              [time(createdAt), text],
+              [t.device, [userAgent, ipAddress]],
+            ]),
+          ]
+    }),
     t.none,
   )
 
@@ -171,7 +181,9 @@ ${openingTag(language)}<head><meta charset="utf-8"><meta name="viewport" content
   yield profilesSection(content, texts)
   yield section(
     t.ownDetails,
-    content.data.submitterInfo ? [entry(valueRows(content.data.submitterInfo, texts))] : [],
+    content.data.submitterInfo
+      ? [entry(valueRows(content.data.submitterInfo, texts.names.own, texts))]
+      : [],
     t.none,
   )
   yield matchesSection(content, texts)

@@ -6,7 +6,7 @@ export type Row = readonly [name: string, value: unknown]
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const row = ([name, value]: Row): string => {

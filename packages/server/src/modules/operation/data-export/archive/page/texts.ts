@@ -1,21 +1,23 @@
 import { readTexts } from '@crosscheck/text/catalog/read-texts'
 import { serverTexts } from '../../../../../http/text/server-texts.ts'
 
-type Names = Readonly<Record<string, string>>
+export type Names = Readonly<Record<string, string>>
 type ProfileTexts = {
   'field-names': { comparedFieldLabels: Names }
-  'form-names': { storedFieldLabels: Names }
+  'form-names': { storedFieldLabels: Names; submitterFieldLabels: Names }
+}
+type ContactTexts = {
+  inquiry: { fields: Names; isSponsored: string; isLdr: string; notes: string }
 }
 type AccountTexts = { activity: { acts: Names } }
 
-/** The names that the pages have for fields and acts; a field without one keeps its own. */
+/** The names that the pages have for fields and acts. */
 export const archiveTexts = (language: string) => {
   const profile = readTexts(language, 'profile') as ProfileTexts
   const { activity } = readTexts(language, 'account') as AccountTexts
-  const fields: Names = {
-    ...profile['form-names'].storedFieldLabels,
-    ...profile['field-names'].comparedFieldLabels,
-  }
+  const { inquiry } = readTexts(language, 'contact') as ContactTexts
+  const { isSponsored, isLdr, notes } = inquiry
+  const { storedFieldLabels, submitterFieldLabels } = profile['form-names']
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -24,8 +26,14 @@ export const archiveTexts = (language: string) => {
   })
   return {
     t: serverTexts(language).archive,
-    field: (name: string): string => fields[name] ?? name,
-    act: (name: string): string => activity.acts[name] ?? name,
+    /** The names of the fields of a profile, of the user's own details, and of an inquiry. */
+    names: {
+      partner: { ...storedFieldLabels, ...profile['field-names'].comparedFieldLabels } as Names,
+      own: submitterFieldLabels,
+      inquiry: { ...inquiry.fields, isSponsored, isLdr, notes } as Names,
+    },
+    /** Undefined for an entry that only counts another one. */
+    act: (name: string): string | undefined => activity.acts[name],
     /** In UTC: the time zone of a reader on paper is unknown. */
     time: (iso: string | null): string =>
       iso === null ? '' : `${format.format(new Date(iso))} UTC`,

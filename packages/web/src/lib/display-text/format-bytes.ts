@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../lib/display-text/format.ts'
+import { inLanguage } from './format.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 const sizes = units.map((unit) =>

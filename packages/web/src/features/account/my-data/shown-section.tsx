@@ -1,0 +1,107 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Disclosure } from '@crosscheck/domain/contract/operation/data-export'
+import { failedText, failedTitle, loading } from '#text/account/account.ts'
+import * as t from '#text/account/my-data.ts'
+import { failureMessage } from '../../../lib/display-text/errors/failure-message.ts'
+import { matchingFieldLabel } from '../../../lib/display-text/matching-field-label.ts'
+import { formatDate, formatDayAndTime, formatList } from '../../../lib/display-text/format.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { TypedText } from '../../../ui/elements/typed-text.tsx'
+import { FailureMessage } from '../../../ui/feedback/failure.tsx'
+import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
+import { Section } from '../parts/section.tsx'
+
+const disclosuresQuery = infiniteQueryOptions({
+  queryKey: ['disclosures'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/v1/account/disclosures', { query: { cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+})
+
+const matchLine = ({ shownSince, fields }: Disclosure): string =>
+  shownSince === null
+    ? t.shownNotYet
+    : t.shownSince(formatDate(shownSince), formatList(fields.map(matchingFieldLabel)))
+
+const contactLines = ({ contact: { since, shown } }: Disclosure): string[] => {
+  if (since === null) return []
+  const time = formatDate(since)
+  return shown.length === 0
+    ? [t.shownContactEnded(time)]
+    : [t.shownContact(time, formatList(shown.map((detail) => t.shownDetails[detail])))]
+}
+
+const photoLines = ({ photos }: Disclosure): string[] =>
+  photos.map(({ shownAt, until, openedAt }) => {
+    const [from, end] = [formatDate(shownAt), formatDate(until)]
+    return openedAt === null
+      ? t.shownPhotoUnopened(from, end)
+      : t.shownPhoto(from, end, formatDayAndTime(openedAt))
+  })
+
+const Item = ({ disclosure }: { disclosure: Disclosure }) => {
+  const { matchId, profileName } = disclosure
+  const lines = [matchLine(disclosure), ...contactLines(disclosure), ...photoLines(disclosure)]
+  return (
+    <li className="grid gap-1 border-b border-line py-3">
+      <Link
+        to="/match/$matchId"
+        params={{ matchId }}
+        className="inline-flex min-h-11 items-center font-bold wrap-anywhere"
+      >
+        {profileName ? <TypedText>{profileName}</TypedText> : t.shownUnnamed}
+      </Link>
+      <ul className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line} className="max-w-text text-ui wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const List = ({ items }: { items: readonly Disclosure[] }) =>
+  items.length === 0 ? (
+    <p className="max-w-text">{t.shownNone}</p>
+  ) : (
+    <ul className="grid border-t border-line">
+      {items.map((disclosure) => (
+        <Item key={disclosure.matchId} disclosure={disclosure} />
+      ))}
+    </ul>
+  )
+
+/** What the other member of each match can see of this account, and since when. */
+export const ShownSection = () => {
+  const query = useInfiniteQuery(disclosuresQuery)
+  return (
+    <Section id="shown" title={t.shownTitle} text={t.shownText}>
+      {query.data ? (
+        <List items={query.data.pages.flatMap(({ items }) => items)} />
+      ) : query.isPending ? (
+        <LoadingLine>{loading}</LoadingLine>
+      ) : (
+        <FailureMessage
+          heading="h3"
+          title={failedTitle}
+          text={failureMessage(query.error, failedText)}
+          retry={() => void query.refetch()}
+        />
+      )}
+      {query.hasNextPage && (
+        <Button
+          className="justify-self-start"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t.shownMore}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -38,7 +38,7 @@ test('a user sees what another member can see, and downloads everything as a ZIP
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: t.archiveDownload }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^crosscheck-data-\d{4}-\d\d-\d\d\.zip$/)
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
   const files = readZip(await readFile(await download.path()))
   expect(files.get('index.html')?.toString()).toContain('Daniel Brooks')
   expect(JSON.parse(files.get('disclosures.json')?.toString() ?? '')).toMatchObject([

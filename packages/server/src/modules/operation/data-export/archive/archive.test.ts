@@ -135,7 +135,7 @@ test('an archive has the JSON file, every photo, messages, and a page in the use
   const { url } = (await link(own)).body
   const file = await download(url)
   expect(file.statusCode).toBe(200)
-  expect(file.headers['content-disposition']).toMatch(/crosscheck-data-\d{4}-\d\d-\d\d\.zip/)
+  expect(file.headers['content-disposition']).toMatch(/my-data-\d{4}-\d\d-\d\d\.zip/)
   expect(file.rawPayload).toHaveLength(ready?.bytes ?? 0)
   const files = readZip(file.rawPayload)
   expect([...files.keys()]).toEqual([

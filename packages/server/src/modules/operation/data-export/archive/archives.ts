@@ -54,7 +54,7 @@ export const requestArchive = async (context: Context, actor: Actor): Promise<Da
   const recipient = await findRecipient(context, userId)
   return context.database.transaction('app', userId, async (trx) => {
     const archiveId = context.random.id()
-    const language = recipient?.language ?? sourceLanguage
+    const language = recipient?.style.language ?? sourceLanguage
     const requestedAt = context.clock.now()
     await abandonArchives(trx, {
       userId,
@@ -84,6 +84,6 @@ export const linkArchive = async (context: Context, user: ActingUser): Promise<s
   const id = expiry && expiry > context.clock.now() ? row.fileId : null
   const file = id === null ? null : await findFileById(context, { userId, id })
   if (!row || !file) throw new AppError('NOT_FOUND')
-  const saveAs = `crosscheck-data-${dayOf(row.requestedAt)}.zip`
+  const saveAs = `my-data-${dayOf(row.requestedAt)}.zip`
   return makeFileLink(context, { userId, sessionId, id: file.id, saveAs })
 }

@@ -2,10 +2,10 @@ import type { Handlers } from '../../../http/request/handler.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { actorOf } from '../../describing/profiles/actor.ts'
 import { linkArchive, readArchive, requestArchive } from './archive/archives.ts'
-import type { ArchiveDeps } from './archive/collect-all.ts'
+import type { ArchiveDeps } from './own-data/collect-all.ts'
 import { makeArchive } from './archive/make-archive.ts'
-import { listDisclosures } from './disclosures.ts'
-import { exportData, type ExportDeps } from './export-data.ts'
+import { listDisclosures } from './own-data/disclosures.ts'
+import { exportData, type ExportDeps } from './own-data/export-data.ts'
 
 export const dataExportHandlers = (deps: Omit<ExportDeps, 'context'>) =>
   ({

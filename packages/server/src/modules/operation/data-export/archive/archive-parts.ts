@@ -1,7 +1,12 @@
 import { openFileContent } from '../../../identity/file-links/links.ts'
 import { photoKeysIn } from '../../../describing/photos/photo-values.ts'
 import { findFile } from '../../../platform/files/read.ts'
-import { collectAll, readThread, type AccountContent, type ArchiveDeps } from './collect-all.ts'
+import {
+  collectAll,
+  readThread,
+  type AccountContent,
+  type ArchiveDeps,
+} from '../own-data/collect-all.ts'
 import { accountPage } from './page/account-page.ts'
 
 /** One file of the archive. */

@@ -5,7 +5,7 @@ import type { JobPayloads } from '../../../../jobs/job-payloads.ts'
 import { discardFile } from '../../../platform/files/remove.ts'
 import { receiveFile, storeFile, type ReceivedFile } from '../../../platform/files/upload.ts'
 import { archiveParts } from './archive-parts.ts'
-import type { ArchiveDeps } from './collect-all.ts'
+import type { ArchiveDeps } from '../own-data/collect-all.ts'
 import { findUnfinished, finishArchive, setProgress, type ArchiveKey } from './repository.ts'
 
 /** All photos twice, and texts. */

@@ -1,7 +1,7 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import { escapeHtml, openingTag } from '../../../../../http/pages/html.ts'
 import { photoKeysIn } from '../../../../describing/photos/photo-values.ts'
-import type { AccountContent } from '../collect-all.ts'
+import type { AccountContent } from '../../own-data/collect-all.ts'
 import { entry, image, section, sectionEnd, sectionStart, type Row } from './html.ts'
 import { style } from './style.ts'
 import { archiveTexts, type ArchiveTexts, type Names } from './texts.ts'

@@ -1,8 +1,8 @@
 import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { submission } from '../../describing/profiles/testing.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { submission } from '../../../describing/profiles/testing.ts'
+import { testApp } from '../../../../testing/test-app.ts'
 import { readAll } from './read-all.ts'
 
 const { app, adminUrl, call, signUp } = await testApp()

@@ -12,9 +12,9 @@ import { readSessions } from '../../../identity/sessions/list.ts'
 import { listNotifications } from '../../../platform/notifications/service.ts'
 import type { PushDeps } from '../../../platform/push/deps.ts'
 import { listOwnReports } from '../../administration/review/own-reports.ts'
-import { listDisclosures, unlessOver } from '../disclosures.ts'
-import { collectData, type ExportDeps } from '../export-data.ts'
-import { readAll } from '../read-all.ts'
+import { listDisclosures, unlessOver } from './disclosures.ts'
+import { collectData, type ExportDeps } from './export-data.ts'
+import { readAll } from './read-all.ts'
 
 export type ArchiveDeps = ExportDeps & PushDeps
 

@@ -1,8 +1,8 @@
 import type { DataExport } from '@crosscheck/domain/contract/operation/data-export'
-import type { PasskeyDeps } from '../../identity/passkeys/deps.ts'
-import { readPasskeys } from '../../identity/passkeys/manage.ts'
-import type { SocialDeps } from '../../identity/social/deps.ts'
-import { readIdentities } from '../../identity/social/manage.ts'
+import type { PasskeyDeps } from '../../../identity/passkeys/deps.ts'
+import { readPasskeys } from '../../../identity/passkeys/manage.ts'
+import type { SocialDeps } from '../../../identity/social/deps.ts'
+import { readIdentities } from '../../../identity/social/manage.ts'
 
 type Method = DataExport['accountInfo']['signInMethods'][number]
 

@@ -2,11 +2,11 @@ import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import type { Disclosure } from '@crosscheck/domain/contract/operation/data-export'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context } from '../../../context/context.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
-import { readConsent } from '../../contact/consent/change-consent.ts'
-import { listMatches } from '../../contact/matches/list.ts'
-import { listShownPhotos } from '../../contact/shown-photos/list.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { ActingUser } from '../../../../http/request/handler.ts'
+import { readConsent } from '../../../contact/consent/change-consent.ts'
+import { listMatches } from '../../../contact/matches/list.ts'
+import { listShownPhotos } from '../../../contact/shown-photos/list.ts'
 
 const pageSize = 20
 

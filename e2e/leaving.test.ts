@@ -74,6 +74,46 @@ test('after Leave no page shows anything by Back, Forward, another tab, or its a
   await expectCover(other)
 })
 
+// claim: left-pages-stay-closed
+test('Leave closes all pages without a connection too, and they stay closed when it returns', async () => {
+  const { page, context, complaints } = await visitor()
+  const person = newPerson('offline')
+  await page.goto('/about')
+  await signUp(page, person)
+  const other = await context.newPage()
+  await other.goto('/account')
+  await other.getByText(person.email).first().waitFor()
+  await page.getByRole('banner').getByText(person.email).first().waitFor()
+  await context.setOffline(true)
+  const expectNothing = async (of: Page) => {
+    await of.waitForLoadState()
+    const shown = await of.locator('html').innerText()
+    for (const word of [person.email, header.signedInAs, header.dashboard])
+      expect(shown).not.toContain(word)
+  }
+
+  await leaveButton(page).click()
+  // The neutral site cannot be reached: the browser shows its own page.
+  await page.waitForURL(/^chrome-error:/)
+  await expect.poll(() => other.url()).toMatch(/^chrome-error:/)
+  await expectNothing(page)
+  await expectNothing(other)
+  await page.goBack().catch(() => {})
+  await expectNothing(page)
+  await page.goForward().catch(() => {})
+  await expectNothing(page)
+  const reopened = await context.newPage()
+  await reopened.goto('/account').catch(() => {})
+  await expectNothing(reopened)
+
+  await context.setOffline(false)
+  await reopened.goto('/account')
+  await expectCover(reopened)
+  await other.goto('/dashboard')
+  await expectCover(other)
+  complaints.length = 0
+})
+
 test('the back-forward cache keeps a hidden page, which is closed if the user left elsewhere', async () => {
   const { page } = await visitor()
   await page.goto('/about')

@@ -1,12 +1,16 @@
 import { countryHelp } from '@crosscheck/domain/safety/help-lines/help-lines'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
 import * as safety from '../packages/web/src/text/contact/safety.ts'
+import * as match from '../packages/web/src/text/match/match.ts'
 import * as plan from '../packages/web/src/text/pages/safety-plan.ts'
 import { axeViolations, overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
+import { createCouple } from './support/people/couples.ts'
+import { signIn } from './support/people/people.ts'
 
-const { visitor } = setUpJourney()
+const { app, visitor } = setUpJourney()
 
 const linesOf = (code: string) => countryHelp.find(({ country }) => country === code)?.lines ?? []
 
@@ -33,4 +37,36 @@ test('the safety plan shows help lines of a chosen country without a connection,
       expect(await axeViolations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
     }
+})
+
+const openTalk = (page: Page) => page.getByText(safety.talkTitle, { exact: true }).click()
+
+test('every state of a match page offers help lines, also when the page cannot be loaded', async () => {
+  const couple = await createCouple(app(), [
+    { fullName: 'Daniel Brooks', licensePlate: 'HLP-1234', workplace: 'Harbor clinic' },
+  ])
+  const { page, complaints } = await visitor()
+  await page.goto('/auth?next=/account')
+  await signIn(page, couple.own.person)
+  await page.waitForURL('**/account')
+  const [id = ''] = couple.matchIds
+  const expectLines = async () => {
+    await openTalk(page)
+    await page.getByLabel(safety.country).selectOption('TH')
+    await page.getByRole('link', { name: '1300', exact: true }).waitFor()
+  }
+
+  await page.goto(`/match/${id}`)
+  await page.getByRole('button', { name: safety.report }).waitFor()
+  await expectLines()
+
+  await page.goto('/match/no-such-match')
+  await page.getByRole('heading', { name: match.notFound }).waitFor()
+  await expectLines()
+
+  await page.route(`**/api/v1/matches/${id}`, (route) => route.abort())
+  await page.goto(`/match/${id}`)
+  await page.getByRole('heading', { name: match.failedTitle }).waitFor()
+  await expectLines()
+  complaints.length = 0
 })

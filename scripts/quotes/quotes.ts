@@ -123,6 +123,7 @@ export const pageQuotes: ByPlace = {
     'Failed to respond to request',
   ],
   Messages: ['Read', 'Failed to load messages', 'Failed to send message', 'Message sent securely'],
+  'QR page': ['Scan to Open on Your Phone', 'Share Link', 'Link copied to clipboard!'],
   About: ['Go to Home'],
   'Admin pages': [
     'Loading…',
@@ -243,7 +244,6 @@ export const libraryQuotes: ByPlace = {
 
 /** Texts of parts that are not built yet. */
 export const unbuiltQuotes: ByPlace = {
-  'QR page': ['Scan to Open on Your Phone', 'Share Link', 'Link copied to clipboard!'],
   'Calls to the database': [
     'Failed to create record',
     'Record with id {id} not found',

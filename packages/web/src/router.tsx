@@ -126,6 +126,12 @@ const nameAndIcon = createRoute({
   component: lazyScreen(() => import('./screens/public/appearance-screen.tsx'), 'AppearanceScreen'),
 })
 
+const qr = createRoute({
+  getParentRoute: () => root,
+  path: '/qr',
+  component: lazyScreen(() => import('./screens/public/qr-screen.tsx'), 'QrScreen'),
+})
+
 const trust = createRoute({
   getParentRoute: () => root,
   path: '/trust',
@@ -243,6 +249,7 @@ const routeTree = root.addChildren([
   leaving,
   safetyPlan,
   nameAndIcon,
+  qr,
   trust,
   unsubscribe,
   stopMail,

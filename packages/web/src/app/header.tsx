@@ -99,16 +99,17 @@ const HeaderAction = ({ place, onClick, children }: HeaderActionProps) => (
 )
 
 // Loaded after the first paint. The page works without it.
-const InstallButton = lazy((): Promise<{ default: (props: { className: string }) => ReactNode }> =>
-  import('../features/install/install-button.tsx').then(
-    (module) => ({ default: module.InstallButton }),
-    () => ({ default: () => null }),
-  ),
+const HeaderTools = lazy(
+  (): Promise<{ default: (props: { place: HeaderPlace; className: string }) => ReactNode }> =>
+    import('./header-tools.tsx').then(
+      (module) => ({ default: module.HeaderTools }),
+      () => ({ default: () => null }),
+    ),
 )
 
-const Install = ({ place }: { place: HeaderPlace }) => (
+const LateTools = ({ place }: { place: HeaderPlace }) => (
   <Suspense fallback={null}>
-    <InstallButton className={actionClasses(place)} />
+    <HeaderTools place={place} className={actionClasses(place)} />
   </Suspense>
 )
 
@@ -124,7 +125,7 @@ type SignedInToolsProps = { email: string; bell: ReactNode; isPainted: boolean }
 
 const SignedInTools = ({ email, bell, isPainted }: SignedInToolsProps) => (
   <>
-    {isPainted && <Install place="bar" />}
+    {isPainted && <LateTools place="bar" />}
     <Bar pages={['/dashboard', '/about']} />
     <Link
       to="/account"
@@ -147,7 +148,7 @@ const SignedInTools = ({ email, bell, isPainted }: SignedInToolsProps) => (
       <Pages of={['/dashboard', '/account', '/settings']} place="menu" />
       <SaveAccount className={`${placeClasses.menu} w-full`} />
       <Pages of={['/about', '/privacy']} place="menu" />
-      {isPainted && <Install place="menu" />}
+      {isPainted && <LateTools place="menu" />}
       <HeaderAction place="menu" onClick={endSession}>
         {t.signOut}
       </HeaderAction>
@@ -161,11 +162,11 @@ type PublicToolsProps = { onAuthPage: boolean; isPainted: boolean }
 
 const PublicTools = ({ onAuthPage, isPainted }: PublicToolsProps) => (
   <>
-    {isPainted && <Install place="bar" />}
+    {isPainted && <LateTools place="bar" />}
     <Bar pages={publicPages} />
     <MenuButton>
       <Pages of={publicPages} place="menu" />
-      {isPainted && <Install place="menu" />}
+      {isPainted && <LateTools place="menu" />}
     </MenuButton>
     {!onAuthPage && (
       <Link to="/auth" className={`${buttonClasses('outlined', 'small')} ms-1 whitespace-nowrap`}>

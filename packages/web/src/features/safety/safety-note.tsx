@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { CircleSlash, Flag } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as text from '#text/contact/safety.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
 import { Note } from '../../ui/layout/card.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import type { Evidence } from './report-dialog.tsx'
 import { useUnblock } from './safety-requests.ts'
+import { Talk } from './talk.tsx'
 
 const BlockDialog = lazy(() =>
   import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })),
@@ -38,27 +37,6 @@ const Blocked = ({ matchId }: { matchId: string }) => {
         {text.unblock}
       </Button>
     </div>
-  )
-}
-
-const loadHelpLines = () => import('./help-lines.tsx')
-const HelpLines = lazy(() => loadHelpLines().then((module) => ({ default: module.HelpLines })))
-
-const Talk = () => {
-  const [opened, setOpened] = useState(false)
-  // Loaded before it is opened, so that it also opens without a connection.
-  useEffect(() => void loadHelpLines().catch(() => {}), [])
-  return (
-    <Fold title={text.talkTitle} indented={false} onOpen={() => setOpened(true)}>
-      {opened && (
-        <Suspense fallback={null}>
-          <HelpLines />
-        </Suspense>
-      )}
-      <Link to="/safety-plan" className="inline-flex min-h-11 items-center">
-        {text.planLink}
-      </Link>
-    </Fold>
   )
 }
 

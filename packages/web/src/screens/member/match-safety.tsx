@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { threadQuery } from '../../features/messages/message-requests.ts'
 import { messagesOf } from '../../features/messages/thread.ts'
+export { TalkNote } from '../../features/safety/talk.tsx'
 import { SafetyNote } from '../../features/safety/safety-note.tsx'
 
 type SafetyProps = {

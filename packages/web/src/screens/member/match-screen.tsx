@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
 import { loading } from '#text/app/ui.ts'
@@ -34,6 +34,13 @@ const ContactAside = lazy(() =>
 
 const Safety = lazy(() =>
   import('./match-safety.tsx').then((module) => ({ default: module.Safety })),
+)
+/** Loaded as soon as the page opens. Without it the page still shows everything else. */
+const TalkNote = lazy(() =>
+  import('./match-safety.tsx').then(
+    (module): { default: () => ReactNode } => ({ default: module.TalkNote }),
+    (): { default: () => ReactNode } => ({ default: () => null }),
+  ),
 )
 const InquirySection = lazy(() =>
   import('../../features/inquiry/inquiry-section.tsx').then((module) => ({
@@ -101,13 +108,15 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
       aside={
         <Suspense fallback={null}>
           {consent && <ContactAside consent={consent} />}
-          {match.shownToOther && (
+          {match.shownToOther ? (
             <Safety
               matchId={match.id}
               blocked={known?.blocked ?? false}
               open={consent?.mutualConsent ?? false}
               hadThread={Boolean(known?.contactExchangedAt)}
             />
+          ) : (
+            <TalkNote />
           )}
         </Suspense>
       }
@@ -127,14 +136,27 @@ const Content = ({ id }: { id: string }) => {
   usePageTitle(text.pageTitle)
 
   if (query.isPending) return <LoadingLine>{text.loading}</LoadingLine>
-  if (query.isError && isMissing(query.error)) return <MatchMissing onMove={toDashboard} />
+  if (query.isError && isMissing(query.error))
+    return (
+      <>
+        <MatchMissing onMove={toDashboard} />
+        <Suspense fallback={null}>
+          <TalkNote />
+        </Suspense>
+      </>
+    )
   if (!query.data)
     return (
-      <FailureMessage
-        title={text.failedTitle}
-        text={failureMessage(query.error, text.failedText)}
-        retry={() => void query.refetch()}
-      />
+      <>
+        <FailureMessage
+          title={text.failedTitle}
+          text={failureMessage(query.error, text.failedText)}
+          retry={() => void query.refetch()}
+        />
+        <Suspense fallback={null}>
+          <TalkNote />
+        </Suspense>
+      </>
     )
   const match = leaving ?? query.data.match
   return (

@@ -19,6 +19,7 @@ export let privacyPolicy: string
 export let peopleDescribed: string
 export let leaving: string
 export let trust: string
+export let qrCode: string
 export let safetyPlan: string
 export let nameAndIcon: string
 export let account: string
@@ -51,6 +52,7 @@ connect('app/header', (next) => {
   peopleDescribed = next()
   leaving = next()
   trust = next()
+  qrCode = next()
   safetyPlan = next()
   nameAndIcon = next()
   account = next()

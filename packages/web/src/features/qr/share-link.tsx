@@ -1,0 +1,40 @@
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import * as text from '#text/pages/qr.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+
+type Outcome = 'copied' | 'failed'
+
+/** Undefined after the device's own dialog, also when the user closed it. */
+const share = async (url: string): Promise<Outcome | undefined> => {
+  try {
+    if (navigator.share) {
+      await navigator.share({ url })
+      return undefined
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
+  }
+  return navigator.clipboard.writeText(url).then(
+    () => 'copied',
+    () => 'failed',
+  )
+}
+
+/** The device's own dialog, or the clipboard where there is none. */
+export const ShareLink = ({ address }: { address: string }) => {
+  const [outcome, setOutcome] = useState<Outcome>()
+  return (
+    <>
+      <Button variant="filled" onClick={() => void share(address).then(setOutcome)}>
+        <Icon of={Share2} />
+        {text.share}
+      </Button>
+      <p role="alert" className="font-bold empty:hidden">
+        {outcome === 'copied' && text.copied}
+        {outcome === 'failed' && text.failed}
+      </p>
+    </>
+  )
+}

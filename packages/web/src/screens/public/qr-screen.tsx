@@ -1,0 +1,60 @@
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import * as text from '#text/pages/qr.ts'
+import { InstallButton } from '../../features/install/install-button.tsx'
+import { PageFrame } from '../../features/pages/page-frame.tsx'
+import { QrCode } from '../../features/qr/qr-code.tsx'
+import { ShareLink } from '../../features/qr/share-link.tsx'
+import { Button, buttonClasses } from '../../ui/elements/button.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { Note } from '../../ui/layout/card.tsx'
+
+const startPage = () => `${location.origin}/?ref=qr`
+
+const InstallHint = () => (
+  <Note className="grid justify-items-start gap-2">
+    <h2 className="text-h3">{text.hintTitle}</h2>
+    <p>{text.hint}</p>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <InstallButton className={buttonClasses('outlined', 'small')} />
+      <Link to="/name-and-icon" className="inline-flex min-h-11 items-center">
+        {text.neutral}
+      </Link>
+    </div>
+  </Note>
+)
+
+/** Back to the page before, or to the start page for a visitor who came here first. */
+const Back = () => {
+  const { history, navigate } = useRouter()
+  const back = () => (history.canGoBack() ? history.back() : void navigate({ to: '/' }))
+  return (
+    <Button onClick={back}>
+      <Icon of={ArrowLeft} className="rtl:-scale-x-100" />
+      {text.back}
+    </Button>
+  )
+}
+
+/** Opens the site on a phone. */
+export const QrScreen = () => {
+  const isScanned = useRouterState({
+    select: ({ location: { searchStr } }) => new URLSearchParams(searchStr).get('ref') === 'qr',
+  })
+  const address = startPage()
+  return (
+    <PageFrame title={text.title} lead={text.lead}>
+      {isScanned && <InstallHint />}
+      <figure className="grid justify-items-start gap-3">
+        <QrCode address={address} label={text.code(address)} className="rounded-control" />
+        <figcaption className="wrap-anywhere" translate="no" dir="ltr">
+          {address}
+        </figcaption>
+      </figure>
+      <div className="flex flex-wrap items-center gap-3">
+        <ShareLink address={address} />
+        <Back />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -78,7 +79,10 @@ const metricsIn = (expression: string): string[] =>
     .map(([name]) => name)
     .filter((name) => name !== 'histogram_quantile')
 
-type Alerts = { groups: { rules: { expr: string }[] }[] }
+type Alerts = { groups: { rules: { alert: string; expr: string }[] }[] }
+type AlertTests = {
+  tests: { alert_rule_test: { alertname: string; exp_alerts?: unknown[] }[] }[]
+}
 type Dashboard = { panels: { targets: { expr: string }[] }[] }
 
 test('alerts and the dashboard use metrics of the server', async () => {
@@ -94,4 +98,28 @@ test('alerts and the dashboard use metrics of the server', async () => {
   const used = expressions.flatMap(metricsIn)
   expect(used).toContain('safety_queue_oldest_seconds')
   expect(used.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('every alert has a test in which it fires', () => {
+  const { groups } = parse(read('deploy/monitoring/alerts.yaml')) as Alerts
+  const { tests } = parse(read('deploy/monitoring/alerts.test.yaml')) as AlertTests
+  const firing = tests
+    .flatMap(({ alert_rule_test: cases }) => cases)
+    .filter((one) => (one.exp_alerts ?? []).length > 0)
+  expect(new Set(firing.map(({ alertname }) => alertname))).toEqual(
+    new Set(groups.flatMap(({ rules }) => rules.map(({ alert }) => alert))),
+  )
+})
+
+const promtool = spawnSync('promtool', ['--version']).error ? null : 'promtool'
+
+// promtool is part of Prometheus and no package of npm.
+test.skipIf(promtool === null)('promtool accepts the alerts, and their tests pass', () => {
+  for (const args of [
+    ['check', 'rules', 'deploy/monitoring/alerts.yaml'],
+    ['test', 'rules', 'deploy/monitoring/alerts.test.yaml'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: root, encoding: 'utf8' })
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')])
+  }
 })

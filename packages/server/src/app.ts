@@ -137,6 +137,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   })
   metrics.watchSockets(() => realtime.size)
   const readiness = readinessChecks(opened, watches, isStopping)
+  metrics.watchReadiness(readiness)
   await serveRoutes(server, given, {
     opened,
     limiter,

@@ -1,5 +1,9 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FinishedRequest } from '../../../http/server/request-log.ts'
+import { checkReadiness, inTime, type ReadinessChecks } from './readiness.ts'
+
+/** Less than the timeout of Prometheus, which is 10 seconds. */
+const readingMs = 5_000
 
 /** Metrics for Prometheus; labels are route patterns and statuses, nothing personal. */
 export const createMetrics = () => {
@@ -24,6 +28,32 @@ export const createMetrics = () => {
         registers: [registry],
         collect: (): void => gauge.set(count()),
       })
+    },
+    /** Checked when the metrics are collected. */
+    watchReadiness(checks: ReadinessChecks): void {
+      const gauge: Gauge<'check'> = new Gauge({
+        name: 'readiness_check',
+        help: '1 while a check of /readyz passes, otherwise 0',
+        labelNames: ['check'],
+        registers: [registry],
+        async collect(): Promise<void> {
+          for (const { name, status } of (await checkReadiness(checks)).checks)
+            gauge.set({ check: name }, status === 'ok' ? 1 : 0)
+        },
+      })
+    },
+    /**
+     * All metrics as text. One that cannot be read in time is left out, because the others are
+     * needed most while the database is down.
+     */
+    async read(): Promise<string> {
+      const texts = await Promise.allSettled(
+        registry
+          .getMetricsAsArray()
+          .map((metric) => inTime(registry.getSingleMetricAsString(metric.name), readingMs)),
+      )
+      const read = texts.flatMap((text) => (text.status === 'fulfilled' ? [text.value] : []))
+      return `${read.join('\n\n')}\n`
     },
   }
 }

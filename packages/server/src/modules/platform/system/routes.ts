@@ -45,7 +45,7 @@ export const serveSystem = (server: Server, deps: SystemDeps): void => {
     return reply
       .header('Cache-Control', 'no-store')
       .type(deps.metrics.registry.contentType)
-      .send(await deps.metrics.registry.metrics())
+      .send(await deps.metrics.read())
   })
 
   server.get('/api/openapi.json', async (_request, reply) =>

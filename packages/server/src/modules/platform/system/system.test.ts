@@ -43,6 +43,16 @@ test('metrics show the progress of a rematch and the number of waiting pairs', a
     expect(body).toContain(line)
 })
 
+test('metrics show the state of every queue and each check of readiness', async () => {
+  const { body } = await get('/metrics')
+  for (const line of [
+    'queue_jobs{queue="send-mail",state="dead"} 0',
+    'queue_oldest_waiting_seconds{queue="send-mail"} 0',
+    'readiness_check{check="database"} 1',
+  ])
+    expect(body).toContain(line)
+})
+
 test('the OpenAPI document describes every call with its parts', async () => {
   const document = (await get('/api/openapi.json')).json<{
     openapi: string

@@ -2,8 +2,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FinishedRequest } from '../../../http/server/request-log.ts'
 import { checkReadiness, inTime, type ReadinessChecks } from './readiness.ts'
 
-/** Less than the timeout of Prometheus, which is 10 seconds. */
-const readingMs = 5_000
+/** Less than the timeout of a scrape, which is 10 seconds, or the interval of scrapes if that is less. */
+const readingMs = 4_000
 
 /** Metrics for Prometheus; labels are route patterns and statuses, nothing personal. */
 export const createMetrics = () => {

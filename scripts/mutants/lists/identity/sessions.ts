@@ -21,6 +21,16 @@ const repository = {
     'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
   ],
 }
+const lockTests = ['packages/server/src/modules/identity/app-lock/app-lock.test.ts']
+const locked = { file: authenticate.file, tests: lockTests }
+const unlock = {
+  file: 'packages/server/src/modules/identity/app-lock/unlock.ts',
+  tests: lockTests,
+}
+const changeLock = {
+  file: 'packages/server/src/modules/identity/app-lock/change.ts',
+  tests: lockTests,
+}
 const singleUse = {
   file: 'packages/server/src/modules/identity/mailed-links/single-use.ts',
   tests: [
@@ -59,7 +69,7 @@ export const sessions: readonly Mutation[] = [
   {
     ...authenticate,
     name: 'an access token outlives its session',
-    find: "if (!user) throw new AppError('TOKEN_EXPIRED')\n  const { id",
+    find: "if (!found) throw new AppError('TOKEN_EXPIRED')\n  const { id",
     replace: 'const { id',
   },
   {
@@ -103,5 +113,47 @@ export const sessions: readonly Mutation[] = [
     name: 'a token of a mail works twice',
     find: 'return (await consumeTokenHash(trx, hash, clock.now())) ? known.userId : null',
     replace: 'await consumeTokenHash(trx, hash, clock.now())\n  return known.userId',
+  },
+  {
+    ...locked,
+    name: 'a locked session opens everything',
+    find: "  if (locked) throw new AppError('APP_LOCKED')\n",
+    replace: '',
+  },
+  {
+    ...unlock,
+    name: 'wrong PINs need not wait',
+    find: "if (retryAt > now) throw new AppError('RATE_LIMITED', { retryAt })",
+    replace: '',
+  },
+  {
+    ...unlock,
+    name: 'wrong PINs never end the session',
+    find: 'return unlockFailures >= maxUnlockTries',
+    replace: 'return unlockFailures > maxUnlockTries',
+  },
+  {
+    ...unlock,
+    name: 'the right PIN does not reset the count',
+    find: '    unlockFailures: 0,\n',
+    replace: '',
+  },
+  {
+    ...unlock,
+    name: 'any passkey challenge of the user unlocks',
+    find: 'const boundTo = challengePurposes.unlock(user.id)',
+    replace: 'const boundTo = challengePurposes.signIn()',
+  },
+  {
+    ...changeLock,
+    name: 'a lock without PIN and passkey can be set',
+    find: '    if (!state.hasPin && !state.hasPasskey) throw pinMissing()\n',
+    replace: '',
+  },
+  {
+    ...changeLock,
+    name: 'a report of use opens a locked session',
+    find: "      .where('unlockedUntil', '>', now)\n",
+    replace: '',
   },
 ]

@@ -86,7 +86,7 @@ test('every call declares its limit and its errors by status', () => {
   expect(codesOf('POST /api/v1/matches/:id/messages')).toMatchObject({
     '400': expect.arrayContaining(['MESSAGE_EMPTY', 'MESSAGE_TOO_LONG', 'INVALID_REQUEST']),
     '401': ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'],
-    '403': ['CONTACT_NOT_SHARED'],
+    '403': ['APP_LOCKED', 'CONTACT_NOT_SHARED'],
     '404': ['NOT_FOUND'],
     '429': ['MESSAGE_LIMIT', 'RATE_LIMITED'],
   })

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export type DrainLimits = { ms: number; bytes: number; checkMs: number }
@@ -16,6 +17,8 @@ export const boundUnreadBodies = (
   server.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return
     const { socket } = raw
+    // A request that was not sent over a network has no connection to end.
+    if (!(socket instanceof Socket)) return
     const [endsAt, lastByte] = [performance.now() + ms, socket.bytesRead + bytes]
     const check = (): void => {
       if (raw.complete || socket.destroyed) clearInterval(timer)

@@ -27,7 +27,6 @@ import { keyTombstones } from './0027-key-tombstones.ts'
 import { retention } from './0028-retention.ts'
 import { operatorMails } from './0029-operator-mails.ts'
 import { mailStops } from './0030-mail-stops.ts'
-import { objections } from './0045-objections.ts'
 import { deletedProfiles } from './0031-deleted-profiles.ts'
 import { quarantinedMatches } from './0032-quarantined-matches.ts'
 import { deferredContent } from './0033-deferred-content.ts'
@@ -42,8 +41,9 @@ import { shownPhotos } from './0041-shown-photos.ts'
 import { matchingSettings } from './0042-matching-settings.ts'
 import { passkeyProofs } from './0043-passkey-proofs.ts'
 import { accountCases } from './0044-account-cases.ts'
-import { statistics } from './0051-statistics.ts'
+import { objections } from './0045-objections.ts'
 import { dataArchives } from './0047-data-archives.ts'
+import { statistics } from './0051-statistics.ts'
 import { appLock } from './0052-app-lock.ts'
 
 export type Migration = { name: string; statements: string }
@@ -94,7 +94,7 @@ export const migrations: Migration[] = [
   { name: '0043-passkey-proofs', statements: passkeyProofs },
   { name: '0044-account-cases', statements: accountCases },
   { name: '0045-objections', statements: objections },
-  { name: '0051-statistics', statements: statistics },
   { name: '0047-data-archives', statements: dataArchives },
+  { name: '0051-statistics', statements: statistics },
   { name: '0052-app-lock', statements: appLock },
 ]

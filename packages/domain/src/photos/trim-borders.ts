@@ -3,20 +3,23 @@ import { crop, type Luminance } from './luminance.ts'
 /** Values that differ less are of one color; the compression of a JPEG changes them as much. */
 const tolerance = 12
 
-/** The rest of a line may be the clock, the battery and other signs on a screen. */
+/** The color's least share of the border's last line, which belongs to no sign on a screen. */
 const leastShare = 0.85
+
+/** Its least share where a clock, a battery and other signs are, blurred in a small copy. */
+const leastShareOfSigns = 0.5
 
 /** A picture that is mostly one color has no borders. */
 const leastRemainder = 0.3
 
 type Line = { start: number; step: number; length: number }
 
-const isOfColor = (values: Float32Array, { start, step, length }: Line, color: number): boolean => {
+const shareOf = (values: Float32Array, { start, step, length }: Line, color: number): number => {
   let equal = 0
   for (let place = 0; place < length; place += 1) {
     if (Math.abs((values[start + place * step] ?? 0) - color) < tolerance) equal += 1
   }
-  return equal >= leastShare * length
+  return equal / length
 }
 
 const medianOf = (values: Float32Array, { start, step, length }: Line): number =>
@@ -24,13 +27,18 @@ const medianOf = (values: Float32Array, { start, step, length }: Line): number =
     length >> 1
   ] ?? 0
 
-/** The number of lines, from the first on, that have the color of the first one. */
+/** The number of lines, from the first on, that have the color of the first one, and signs on it. */
 const countBorder = (values: Float32Array, lines: readonly Line[]): number => {
   const [first] = lines
   if (!first) return 0
   const color = medianOf(values, first)
-  const end = lines.findIndex((line) => !isOfColor(values, line, color))
-  return end === -1 ? lines.length : end
+  let count = 0
+  for (const [place, line] of lines.entries()) {
+    const share = shareOf(values, line, color)
+    if (share < leastShareOfSigns) break
+    if (share >= leastShare) count = place + 1
+  }
+  return count
 }
 
 /** The lines between the borders; all lines if there are no borders. */

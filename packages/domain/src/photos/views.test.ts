@@ -30,12 +30,24 @@ const withBars = (picture: Luminance, top: number, bottom: number): Luminance =>
   return { values, width: picture.width, height: picture.height + top + bottom }
 }
 
+/** A bar in which a clock and other signs take four tenths of some lines. */
+const withStatusBar = (picture: Luminance): Luminance => {
+  const bar = withBars(picture, 30, 20)
+  for (let row = 4; row < 10; row += 1)
+    for (let column = 0; column < 24; column += 1) {
+      bar.values[row * bar.width + 4 + column] = 16 + ((column * 53) % 200)
+      bar.values[(row + 1) * bar.width - 4 - column] = 60 + ((column * 31) % 150)
+    }
+  return bar
+}
+
 const copies: Record<string, (picture: Luminance) => Luminance> = {
   itself: (picture) => picture,
   'five percent cropped': (picture) => crop(picture, { left: 3, top: 4, width: 114, height: 152 }),
   'cropped at one side': (picture) => crop(picture, { left: 6, top: 0, width: 114, height: 160 }),
   'cropped at two sides': (picture) => crop(picture, { left: 6, top: 0, width: 114, height: 152 }),
   'between two bars': (picture) => withBars(picture, 30, 20),
+  'below a status bar': withStatusBar,
 }
 
 test.each(Object.keys(copies))('a picture finds its copy, %s', (name) => {

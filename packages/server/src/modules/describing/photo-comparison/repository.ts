@@ -23,23 +23,23 @@ export const isCompared = async (trx: Trx, { userId, fileId }: PhotoKey): Promis
     .where('fileId', '=', fileId)
     .executeTakeFirst()) !== undefined
 
-/** The ids of the user's compared photos, locked against their removal, in a fixed order. */
-export const lockCompared = async (trx: Trx, userId: string): Promise<string[]> => {
-  const rows = await trx
+export type LockedPhoto = { fileId: string; profileId: string | null }
+
+/** The user's compared photos, locked against their removal, in a fixed order. */
+export const lockCompared = (trx: Trx, userId: string): Promise<LockedPhoto[]> =>
+  trx
     .selectFrom('files')
     .innerJoin('photoHashes', (join) =>
       join
         .onRef('photoHashes.userId', '=', 'files.userId')
         .onRef('photoHashes.fileId', '=', 'files.id'),
     )
-    .select('files.id')
+    .select(['files.id as fileId', 'files.profileId'])
     .where('files.userId', '=', userId)
     .where('files.state', '=', 'stored')
     .orderBy('files.id')
     .forUpdate('files')
     .execute()
-  return rows.map(({ id }) => id)
-}
 
 export const insertHashes = async (
   trx: Trx,

@@ -11,7 +11,14 @@ import { consumeLimit } from '../../platform/limits/service.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { readBrightness } from './read-brightness.ts'
 import { encodeHashes, sealPhoto, sealQueries } from './encrypted-photo.ts'
-import { deleteHashes, insertHashes, isCompared, lockCompared, lockPhoto } from './repository.ts'
+import {
+  deleteHashes,
+  insertHashes,
+  isCompared,
+  lockCompared,
+  lockPhoto,
+  type LockedPhoto,
+} from './repository.ts'
 
 type PhotoSwitch = {
   fileId: string
@@ -36,16 +43,13 @@ const queueComparison = async (
   await context.jobs.enqueue(trx, 'match-photos', { userId, profileId }, { singletonKey })
 }
 
-/** Withdraws the consent and deletes the hashes. */
+/** Withdraws the consent to a compared photo, and deletes its hashes. */
 const switchOff = async (
   context: Context,
   trx: Trx,
-  { actor: { userId, origin }, fileId }: { actor: Actor; fileId: string },
+  { actor: { userId, origin }, fileId, profileId }: { actor: Actor } & LockedPhoto,
 ): Promise<void> => {
-  const key = { userId, fileId }
-  const { profileId, ...found } = await findPhoto(trx, key)
-  if (!found.isCompared) return
-  await deleteHashes(trx, key)
+  await deleteHashes(trx, { userId, fileId })
   const details = { photoId: fileId, purpose: 'photo_comparison' }
   await recordAudit(context, trx, { userId, actionType: 'consent_withdrawn', details, origin })
   await queueComparison(context, trx, { userId, profileId })
@@ -58,7 +62,7 @@ export const withdrawAllPhotos = async (
   actor: Actor,
 ): Promise<number> => {
   const compared = await lockCompared(trx, actor.userId)
-  for (const fileId of compared) await switchOff(context, trx, { actor, fileId })
+  for (const photo of compared) await switchOff(context, trx, { actor, ...photo })
   return compared.length
 }
 
@@ -102,7 +106,8 @@ export const switchPhotoComparison = async (
   const { userId } = actor
   if (compared) await switchOn(context, actor, { key: { userId, fileId }, textVersion })
   else
-    await context.database.transaction('app', userId, (trx) =>
-      switchOff(context, trx, { actor, fileId }),
-    )
+    await context.database.transaction('app', userId, async (trx) => {
+      const { profileId, ...found } = await findPhoto(trx, { userId, fileId })
+      if (found.isCompared) await switchOff(context, trx, { actor, fileId, profileId })
+    })
 }

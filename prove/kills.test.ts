@@ -3,10 +3,11 @@ import { retryUntilAccepted } from './load/call.ts'
 import { matchCoupleNow } from './load/couple.ts'
 import { as } from './load/member.ts'
 import { openThreadActors } from './load/thread.ts'
-import { alternate } from './rounds.ts'
+import { alternate, runInRounds } from './rounds.ts'
 import { endBackends } from './scenarios/end-backends.ts'
 import { killPostgres } from './scenarios/kill-postgres.ts'
 import { killServer } from './scenarios/kill-server.ts'
+import { killUploadsToS3 } from './scenarios/kill-uploads.ts'
 import { buildFirst, expectToPass, shortSeed } from './testing/short.ts'
 import { openTestEnvironment } from './environment/environment.ts'
 
@@ -18,6 +19,10 @@ test('no acknowledged write is lost or doubled when the server, database or conn
     rounds: 6,
     cast: { threads: 1, newcomers: 1, consents: 1 },
   }))
+
+test('no acknowledged photo is lost, and no orphan left, when the server is killed during uploads to S3', async () => {
+  await expectToPass(runInRounds(killUploadsToS3), { rounds: 3 })
+})
 
 test('the comparison reports a missing message and a duplicated one', async () => {
   const environment = await openTestEnvironment({ seed: shortSeed })

@@ -1,3 +1,4 @@
+import type { Actor } from './load/actor.ts'
 import { openCast } from './load/cast.ts'
 import { createLoad, type Load } from './load/load.ts'
 import type { Report, RunOptions, Scenario } from './scenario.ts'
@@ -23,6 +24,10 @@ export type RoundScenario<W extends TestEnvironment = TestEnvironment> = {
   round(round: Round<W>): Promise<void>
   /** Starts scheduled work immediately when the load has ended. */
   isBrief?: boolean
+  /** The users at work, if they are not the usual ones. */
+  openActors?(environment: W): Promise<Actor[]>
+  /** Compares what is left when the load has ended. */
+  finish?(environment: W): Promise<void>
   /** A note for the table's reader. */
   notes?(environment: W): string[]
 }
@@ -34,11 +39,12 @@ const progressOf = ({ ledger }: TestEnvironment): string => {
 
 const runRounds = async <W extends TestEnvironment>(
   environment: W,
-  { name, round, isBrief = false }: RoundScenario<W>,
+  { name, round, openActors, finish, isBrief = false }: RoundScenario<W>,
   { rounds, checkEvery, cast, isShort, say }: RunOptions & { rounds: number },
 ): Promise<void> => {
   await environment.instance.start()
-  const load = createLoad(environment, await openCast(environment, cast))
+  const actors = await (openActors?.(environment) ?? openCast(environment, cast))
+  const load = createLoad(environment, actors)
   load.start()
   for (let number = 1; number <= rounds; number += 1) {
     await round({ environment, load, number })
@@ -47,6 +53,7 @@ const runRounds = async <W extends TestEnvironment>(
     say(`${name}: ${number} of ${rounds}, ${progressOf(environment)}`)
   }
   await load.finish({ hurries: isBrief || isShort === true })
+  await finish?.(environment)
 }
 
 export const runInRounds = <W extends TestEnvironment>(scenario: RoundScenario<W>): Scenario => ({

@@ -6,6 +6,8 @@ export type Call = {
   path: string
   token?: string | undefined
   body?: unknown
+  /** A multipart form in place of a body. */
+  form?: FormData
   /** When the token was issued, and a function that discards it. */
   tokenSince?: number
   forgetToken?: () => void
@@ -23,7 +25,10 @@ const backoffMs = 50
 const routeOf = ({ method, path }: Call): string =>
   `${method} ${path.split('?')[0]?.replace(/\/(profiles|matches|notifications)\/[^/]+/, '/$1/:id')}`
 
-const fetchAnswer = async (url: string, { method, path, token, body }: Call): Promise<Answer> => {
+const fetchAnswer = async (
+  url: string,
+  { method, path, token, body, form }: Call,
+): Promise<Answer> => {
   const answer = await fetch(`${url}${path}`, {
     method,
     headers: {
@@ -31,6 +36,7 @@ const fetchAnswer = async (url: string, { method, path, token, body }: Call): Pr
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
     signal: AbortSignal.timeout(requestMs),
   })
   const text = await answer.text()

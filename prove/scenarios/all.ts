@@ -6,6 +6,7 @@ import { failingMail } from './failing-mail.ts'
 import { fullDisk } from './full-disk.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killServer } from './kill-server.ts'
+import { killUploads, killUploadsToS3 } from './kill-uploads.ts'
 import { loseCommits } from './lose-commits.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { stopPostgres } from './stop-postgres.ts'
@@ -13,6 +14,8 @@ import { wrongClock } from './wrong-clock.ts'
 
 export const scenarios: readonly Scenario[] = [
   runInRounds(killServer),
+  runInRounds(killUploads),
+  runInRounds(killUploadsToS3),
   runInRounds(killPostgres),
   runInRounds(endBackends),
   runInRounds(stopPostgres),

@@ -1,0 +1,138 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dayMs } from '@crosscheck/domain/clock'
+import { openS3Store } from '@crosscheck/server/testing/doubles/s3-store'
+import { createObjectFiles } from '@crosscheck/server/storage/object-files'
+import type { ObjectStore } from '@crosscheck/server/storage/object-store'
+import { createS3Objects, openS3Client } from '@crosscheck/server/storage/s3-objects'
+import { signUp } from '../load/member.ts'
+import { createPhotosActor } from '../load/photos.ts'
+import type { RoundScenario } from '../rounds.ts'
+import { pause, until } from '../environment/pause.ts'
+import { runServerCommand } from '../environment/server-command.ts'
+import {
+  openTestEnvironment,
+  type TestEnvironment,
+  type TestEnvironmentOptions,
+} from '../environment/environment.ts'
+
+type UploadsEnvironment = TestEnvironment & {
+  objects: Pick<ObjectStore, 'list'>
+  /** Makes what killed uploads left as old as the sweep asks for. */
+  ageUnfinished(): Promise<void>
+  /** What killed uploads left, apart from objects. */
+  unfinished(): Promise<string[]>
+  settings: Record<string, string>
+}
+
+const uploaders = 4
+
+const openOnFolder = async (options: TestEnvironmentOptions): Promise<UploadsEnvironment> => {
+  const environment = await openTestEnvironment(options)
+  const { dataFolder } = environment.instance
+  const folder = join(dataFolder, 'files', 'unfinished')
+  const unfinished = () => readdir(folder).catch(() => [])
+  return {
+    ...environment,
+    objects: createObjectFiles(join(dataFolder, 'files')),
+    unfinished,
+    async ageUnfinished() {
+      const then = new Date(Date.now() - 2 * dayMs)
+      for (const name of await unfinished()) await utimes(join(folder, name), then, then)
+    },
+    settings: { DATA_DIR: dataFolder },
+  }
+}
+
+const openOnS3 = async (options: TestEnvironmentOptions): Promise<UploadsEnvironment> => {
+  const store = await openS3Store()
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = store.config
+  const settings = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+  const environment = await openTestEnvironment({ ...options, settings })
+  return {
+    ...environment,
+    objects: createS3Objects(openS3Client(store.config), bucket),
+    unfinished: () => store.unfinished(),
+    // photos are smaller than a part, so they leave none
+    ageUnfinished: async () => {},
+    settings: { ...settings, DATA_DIR: environment.instance.dataFolder },
+    async close() {
+      await environment.close()
+      await store.close()
+    },
+  }
+}
+
+const restart = async ({ instance }: TestEnvironment): Promise<void> => {
+  const recovered = instance.faults.begin('down')
+  await instance.stop()
+  await instance.start()
+  recovered()
+}
+
+const countFiles = async ({ operator }: TestEnvironment): Promise<number> => {
+  const [row] = await operator.query<{ count: string }>('select count(*) from files')
+  return Number(row?.count)
+}
+
+/** A day later, no photo is used by a profile, so that the sweep has to leave nothing at all. */
+const sweepAll = async (environment: UploadsEnvironment): Promise<void> => {
+  const { operator, settings } = environment
+  await runServerCommand(['integrity'], settings)
+  await operator.query(`update files set created_at = now() - interval '2 days'`)
+  await operator.query(`delete from retention_runs where rule = 'unused-files'`)
+  await environment.ageUnfinished()
+  await runServerCommand(['jobs', 'trust-clock'], settings)
+  await restart(environment)
+  await until('unused photos are swept', async () => (await countFiles(environment)) === 0)
+}
+
+const findOrphans = async (environment: UploadsEnvironment): Promise<void> => {
+  const { ledger, objects, settings } = environment
+  for await (const { id } of objects.list()) ledger.surprise('an object without a row', id)
+  for (const name of await environment.unfinished()) ledger.surprise('an unfinished object', name)
+  await runServerCommand(['integrity'], settings)
+}
+
+const scenario = {
+  rounds: 30,
+  async round({ environment: { instance, ledger, random } }) {
+    const before = ledger.writes.acknowledged
+    const hasUploaded = async () => ledger.writes.acknowledged >= before + uploaders
+    await until('photos are uploaded', hasUploaded)
+    await pause(random.between(0, 400))
+    const recovered = instance.faults.begin('down')
+    await instance.kill()
+    ledger.restarts.push(await instance.start())
+    recovered()
+  },
+  openActors: async (environment) =>
+    Promise.all(
+      Array.from({ length: uploaders }, async (_, place) =>
+        createPhotosActor(environment, await signUp(environment, `uploader${place}x`)),
+      ),
+    ),
+  async finish(environment) {
+    await sweepAll(environment)
+    await findOrphans(environment)
+  },
+} satisfies Partial<RoundScenario<UploadsEnvironment>>
+
+export const killUploads: RoundScenario<UploadsEnvironment> = {
+  ...scenario,
+  name: 'kill-uploads',
+  title: 'kill -9 of the server during uploads to a folder',
+  open: openOnFolder,
+}
+
+export const killUploadsToS3: RoundScenario<UploadsEnvironment> = {
+  ...scenario,
+  name: 'kill-uploads-s3',
+  title: 'kill -9 of the server during uploads to an S3 store',
+  open: openOnS3,
+}

@@ -11,7 +11,6 @@ import { Icon } from '../ui/elements/icon.tsx'
 import { Logo } from '../ui/elements/logo.tsx'
 import { LanguageChoice } from '../ui/layout/language-choice.tsx'
 import { LeaveButton } from './leaving/leave-button.tsx'
-import { SaveAccount } from './save-account.tsx'
 
 const Brand = ({ iconOnSmallPhones }: { iconOnSmallPhones: boolean }) => (
   <Link
@@ -107,6 +106,20 @@ const HeaderTools = lazy(
     ),
 )
 
+const LateSaveAccount = lazy(
+  (): Promise<{ default: (props: { className: string }) => ReactNode }> =>
+    import('./save-account.tsx').then(
+      (module) => ({ default: module.SaveAccount }),
+      () => ({ default: () => null }),
+    ),
+)
+
+const SaveAccount = ({ className }: { className: string }) => (
+  <Suspense fallback={null}>
+    <LateSaveAccount className={className} />
+  </Suspense>
+)
+
 const LateTools = ({ place }: { place: HeaderPlace }) => (
   <Suspense fallback={null}>
     <HeaderTools place={place} className={actionClasses(place)} />
@@ -136,7 +149,7 @@ const SignedInTools = ({ email, bell, isPainted }: SignedInToolsProps) => (
         <SignedInAs email={email} />
       </span>
     </Link>
-    <SaveAccount className={`${placeClasses.bar} max-lg:hidden`} />
+    {isPainted && <SaveAccount className={`${placeClasses.bar} max-lg:hidden`} />}
     {bell}
     <HeaderAction place="bar" onClick={endSession}>
       {t.signOut}
@@ -146,7 +159,7 @@ const SignedInTools = ({ email, bell, isPainted }: SignedInToolsProps) => (
         <SignedInAs email={email} />
       </p>
       <Pages of={['/dashboard', '/account', '/settings']} place="menu" />
-      <SaveAccount className={`${placeClasses.menu} w-full`} />
+      {isPainted && <SaveAccount className={`${placeClasses.menu} w-full`} />}
       <Pages of={['/about', '/privacy']} place="menu" />
       {isPainted && <LateTools place="menu" />}
       <HeaderAction place="menu" onClick={endSession}>

@@ -15,7 +15,6 @@ import { hasReturned } from '../lib/leaving/left.ts'
 import { useSession } from '../lib/session/app-session.ts'
 import { SkipLink } from '../ui/layout/skip-link.tsx'
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx'
-import { Footer } from './footer.tsx'
 import { LeaveButton } from './leaving/leave-button.tsx'
 import { Header } from './header.tsx'
 import { SessionNotice } from './session-notice.tsx'
@@ -25,6 +24,14 @@ const ToastArea = lazy((): Promise<{ default: () => ReactNode }> =>
   import('../ui/feedback/toast-area.tsx').then(
     (module) => ({ default: module.ToastArea }),
     // The page works without it.
+    () => ({ default: () => null }),
+  ),
+)
+
+// Below the content, so nothing moves when it appears.
+const Footer = lazy((): Promise<{ default: () => ReactNode }> =>
+  import('./footer.tsx').then(
+    (module) => ({ default: module.Footer }),
     () => ({ default: () => null }),
   ),
 )
@@ -100,7 +107,11 @@ export const RootLayout = () => {
       <main id="main" tabIndex={-1} ref={main}>
         <Outlet />
       </main>
-      <Footer />
+      {later && (
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
+      )}
       {isInstalling && (
         <Suspense fallback={null}>
           <InstallDialog />

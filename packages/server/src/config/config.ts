@@ -7,7 +7,7 @@ import { ConfigError, readSettings } from './settings/env.ts'
 import type { Environment } from './settings/env.ts'
 import { findContradictions } from './contradictions.ts'
 import { resolveObjectStore, type ObjectStoreConfig } from './resolve/objects.ts'
-import { isLoopbackHost } from './settings/loopback.ts'
+import { isLoopbackHost } from './settings/reading/loopback.ts'
 import {
   resolveOperator,
   resolveSafetyContact,

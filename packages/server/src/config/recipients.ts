@@ -1,6 +1,6 @@
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import type { Config } from './config.ts'
-import { isLoopbackHost } from './settings/loopback.ts'
+import { isLoopbackHost } from './settings/reading/loopback.ts'
 import type { SocialConfig } from './resolve/social.ts'
 
 /** The makers of the browsers whose push services are known; other hosts are named directly. */

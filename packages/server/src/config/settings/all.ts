@@ -9,10 +9,10 @@ import { operatorSettings } from './operator.ts'
 import { pushSettings } from './push.ts'
 import { socialSettings } from './social.ts'
 import { textMessageSettings } from './text-messages.ts'
-import type { Setting } from './setting.ts'
+import type { Setting } from './reading/setting.ts'
 
-export { settingGroups } from './setting.ts'
-export type { Setting, SettingGroup } from './setting.ts'
+export { settingGroups } from './reading/setting.ts'
+export type { Setting, SettingGroup } from './reading/setting.ts'
 
 /** Every setting, in the order of the documentation. */
 export const settings = {

@@ -1,4 +1,4 @@
-import { SettingError } from './parse.ts'
+import { SettingError } from './reading/parse.ts'
 import { settings } from './all.ts'
 import type { Setting, SettingName, SettingValues } from './all.ts'
 

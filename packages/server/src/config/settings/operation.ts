@@ -1,5 +1,5 @@
-import * as parse from './parse.ts'
-import { setting } from './setting.ts'
+import * as parse from './reading/parse.ts'
+import { setting } from './reading/setting.ts'
 
 export const operationSettings = {
   NODE_ENV: setting({

@@ -1,5 +1,5 @@
-import { isLoopbackHost } from './loopback.ts'
-import { SettingError } from './parse.ts'
+import { isLoopbackHost } from './reading/loopback.ts'
+import { SettingError } from './reading/parse.ts'
 
 /**
  * The services of the existing browsers. A list, because the client chooses the address to call.

@@ -1,6 +1,6 @@
-import * as parse from './parse.ts'
+import * as parse from './reading/parse.ts'
 import { parsePushServices, parseSubject } from './push-services.ts'
-import { setting } from './setting.ts'
+import { setting } from './reading/setting.ts'
 
 export const pushSettings = {
   PUSH_SERVICES: setting({

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { isLoopbackHost } from '../../config/settings/loopback.ts'
+import { isLoopbackHost } from '../../config/settings/reading/loopback.ts'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Config } from '../../config/config.ts'
-import { isLoopbackHost } from '../../config/settings/loopback.ts'
+import { isLoopbackHost } from '../../config/settings/reading/loopback.ts'
 import { errorAnswer } from '../../http/server/errors.ts'
 
 export type UpgradeConfig = Pick<

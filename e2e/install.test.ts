@@ -62,8 +62,8 @@ test.each([
       expect(await overflow(page)).toBe(0)
       await page.getByRole('button', { name: installing.gotIt }).click()
       await dialog(page).waitFor({ state: 'detached' })
-      const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-      expect(focused).toBe(header.menu)
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+      await expect.poll(focused).toBe(header.menu)
     }
   },
 )

@@ -94,8 +94,8 @@ test('Leave closes all pages without a connection too, and they stay closed when
 
   await leaveButton(page).click()
   // The neutral site cannot be reached: the browser shows its own page.
-  await page.waitForURL(/^chrome-error:/)
-  await expect.poll(() => other.url()).toMatch(/^chrome-error:/)
+  for (const closed of [page, other])
+    await expect.poll(() => closed.url()).toMatch(/^chrome-error:/)
   await expectNothing(page)
   await expectNothing(other)
   await page.goBack().catch(() => {})

@@ -2,6 +2,7 @@ import { minutesMs, stepUpMs } from '@crosscheck/domain/limits/limits'
 import { maxUnlockTries } from '@crosscheck/domain/session/app-lock'
 import { expect, test } from 'vitest'
 import { goodPassword } from '../../../testing/auth-server.ts'
+import { keepUnlocked } from './change.ts'
 import { passkeyApp } from '../passkeys/testing.ts'
 
 const { app, addUser, call, moveClock, newPasskey, register, renew, signInOptions } =
@@ -62,6 +63,14 @@ test('reported use keeps a session open, and cannot open a locked one', async ()
   expect(await me(access_token)).toBe('open')
   moveClock(minutesMs(1))
   expect((await report()).body.code).toBe('APP_LOCKED')
+  expect(await me(access_token)).toBe('APP_LOCKED')
+})
+
+test('a report of use that was admitted before the session was locked does not open it', async () => {
+  const { access_token } = await withLock()
+  const { userId, sessionId } = await app.parts.accessTokens.verify(access_token)
+  await lock(access_token)
+  await keepUnlocked(app.parts, { id: userId, sessionId, role: null, emailVerified: true })
   expect(await me(access_token)).toBe('APP_LOCKED')
 })
 

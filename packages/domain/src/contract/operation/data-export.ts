@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appearances } from '../../appearance.ts'
 import { optionalMailKinds } from '../../mail-kinds.ts'
 import { matchDetail } from '../contact/matches.ts'
+import { shownPhoto } from '../contact/shown-photos.ts'
 import { partnerFieldNames } from '../../fields/catalog.ts'
 import { cursor, defineCalls, id, page, time } from '../call/define.ts'
 import { profile, submitterValues } from '../describing/profiles.ts'
@@ -52,22 +53,27 @@ const dataArchive = z.object({
 })
 export type DataArchive = z.infer<typeof dataArchive>
 
-/** What the other member of a match can see, and since when. */
+export const contactDetailNames = ['fullName', 'phoneNumber', 'email'] as const
+
+/** What the other member of a match can see. */
 const disclosure = z.object({
   matchId: id,
   /** The name of the viewer's own profile. */
   profileName: z.string(),
-  /** When the other member got the match; null while only the viewer has it. */
-  shownSince: time.nullable(),
-  /** The fields that agree: the other member sees their own text for each. */
+  /** When the viewer got the match. The other member may have got it earlier or later. */
+  matchedAt: time,
+  /** False while the viewer decides first: the other member sees no shared identifier yet. */
+  shownToOther: z.boolean(),
+  /** Fields that agree, as the viewer sees them. The other member may see that more agree. */
   fields: z.array(z.enum(partnerFieldNames)),
   contact: z.object({
-    /** When contact details were first exchanged. */
-    since: time.nullable(),
-    /** The details that the other member can see now. */
-    shown: z.array(z.enum(['fullName', 'phoneNumber', 'email'])),
+    /** When contact details were first shared; it remains after contact ends. */
+    firstSharedAt: time.nullable(),
+    /** The copy of the viewer's details that the other member sees now, without empty ones. */
+    visible: z.array(z.object({ name: z.enum(contactDetailNames), value: z.string() })),
   }),
-  photos: z.array(z.object({ shownAt: time, until: time, openedAt: time.nullable() })),
+  /** Photos that the viewer showed in this match, newest first. */
+  photos: z.array(shownPhoto.pick({ state: true, shownAt: true, expiresAt: true, openedAt: true })),
 })
 export type Disclosure = z.infer<typeof disclosure>
 

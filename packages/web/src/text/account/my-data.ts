@@ -24,13 +24,16 @@ export let shownTitle: string
 export let shownText: string
 export let shownNone: string
 export let shownUnnamed: string
-export let shownSince: (time: string, fields: string) => string
+export let shownMatchedAt: (time: string) => string
+export let shownFields: (fields: string) => string
 export let shownNotYet: string
 export let shownContact: (time: string, details: string) => string
 export let shownContactEnded: (time: string) => string
+export let shownDetail: (name: string, value: string) => string
 export let shownDetails: { fullName: string; phoneNumber: string; email: string }
-export let shownPhoto: (from: string, until: string, opened: string) => string
-export let shownPhotoUnopened: (from: string, until: string) => string
+export let shownPhotoStates: { shown: (from: string, until: string) => string; expired: (from: string, until: string) => string; withdrawn: (from: string, until: string) => string; ended: (from: string, until: string) => string }
+export let shownPhotoOpened: (photo: string, time: string) => string
+export let shownPhotoUnopened: (photo: string) => string
 export let shownMore: string
 export let elsewhere: string
 export let toSessions: string
@@ -61,12 +64,15 @@ connect('account/my-data', (next) => {
   shownText = next()
   shownNone = next()
   shownUnnamed = next()
-  shownSince = next()
+  shownMatchedAt = next()
+  shownFields = next()
   shownNotYet = next()
   shownContact = next()
   shownContactEnded = next()
+  shownDetail = next()
   shownDetails = { fullName: next(), phoneNumber: next(), email: next() }
-  shownPhoto = next()
+  shownPhotoStates = { shown: next(), expired: next(), withdrawn: next(), ended: next() }
+  shownPhotoOpened = next()
   shownPhotoUnopened = next()
   shownMore = next()
   elsewhere = next()

@@ -64,8 +64,11 @@ export const readDraft = async ({ clock, database, sealer }: Deps, userId: strin
 }
 
 /** The form keeps what describes the partner apart from the user's own details. */
-const partnerOf = ({ partner }: DraftContent): DraftContent =>
-  typeof partner === 'object' && partner !== null ? (partner as DraftContent) : {}
+const partOf = (part: unknown): DraftContent =>
+  typeof part === 'object' && part !== null ? (part as DraftContent) : {}
+
+export const partnerIn = ({ partner }: DraftContent): DraftContent => partOf(partner)
+export const submitterIn = ({ submitter }: DraftContent): DraftContent => partOf(submitter)
 
 /** A draft without the user's own details. */
 export const descriptionIn = (content: DraftContent): DraftContent =>
@@ -106,7 +109,7 @@ export const saveDraft = async (
     if (isObjected) await queueLostDetails(deps, trx, userId)
     const sealed = await sealDraft(deps, { userId, id, content })
     await upsertDraft(trx, { userId, id, updatedAt, sealed })
-    await attachToDraft(deps, trx, { userId, draftId: id, values: partnerOf(content) })
+    await attachToDraft(deps, trx, { userId, draftId: id, values: partnerIn(content) })
   })
   return updatedAt
 }

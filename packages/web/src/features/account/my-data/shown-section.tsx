@@ -21,30 +21,31 @@ const disclosuresQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 })
 
-const matchLine = ({ shownSince, fields }: Disclosure): string =>
-  shownSince === null
-    ? t.shownNotYet
-    : t.shownSince(formatDate(shownSince), formatList(fields.map(matchingFieldLabel)))
+const matchLines = ({ matchedAt, shownToOther, fields }: Disclosure): string[] => [
+  t.shownMatchedAt(formatDate(matchedAt)),
+  shownToOther ? t.shownFields(formatList(fields.map(matchingFieldLabel))) : t.shownNotYet,
+]
 
-const contactLines = ({ contact: { since, shown } }: Disclosure): string[] => {
-  if (since === null) return []
-  const time = formatDate(since)
-  return shown.length === 0
-    ? [t.shownContactEnded(time)]
-    : [t.shownContact(time, formatList(shown.map((detail) => t.shownDetails[detail])))]
+const contactLines = ({ contact: { firstSharedAt, visible } }: Disclosure): string[] => {
+  if (firstSharedAt === null) return []
+  const time = formatDate(firstSharedAt)
+  const details = visible.map(({ name, value }) => t.shownDetail(t.shownDetails[name], value))
+  return [
+    details.length === 0 ? t.shownContactEnded(time) : t.shownContact(time, formatList(details)),
+  ]
 }
 
 const photoLines = ({ photos }: Disclosure): string[] =>
-  photos.map(({ shownAt, until, openedAt }) => {
-    const [from, end] = [formatDate(shownAt), formatDate(until)]
+  photos.map(({ state, shownAt, expiresAt, openedAt }) => {
+    const photo = t.shownPhotoStates[state](formatDate(shownAt), formatDate(expiresAt))
     return openedAt === null
-      ? t.shownPhotoUnopened(from, end)
-      : t.shownPhoto(from, end, formatDayAndTime(openedAt))
+      ? t.shownPhotoUnopened(photo)
+      : t.shownPhotoOpened(photo, formatDayAndTime(openedAt))
   })
 
 const Item = ({ disclosure }: { disclosure: Disclosure }) => {
   const { matchId, profileName } = disclosure
-  const lines = [matchLine(disclosure), ...contactLines(disclosure), ...photoLines(disclosure)]
+  const lines = [...matchLines(disclosure), ...contactLines(disclosure), ...photoLines(disclosure)]
   return (
     <li className="grid gap-1 border-b border-line py-3">
       <Link

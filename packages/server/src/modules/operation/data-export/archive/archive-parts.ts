@@ -1,4 +1,5 @@
 import { openFileContent } from '../../../identity/file-links/links.ts'
+import { partnerIn } from '../../../describing/drafts/service.ts'
 import { photoKeysIn } from '../../../describing/photos/photo-values.ts'
 import { findFile } from '../../../platform/files/read.ts'
 import {
@@ -38,7 +39,7 @@ const photoKeys = ({ data, drafts }: AccountContent): string[] => [
   ...new Set(
     [
       ...data.partnerProfiles.map(({ values }) => values),
-      ...drafts.map(({ content }) => content),
+      ...drafts.map(({ content }) => partnerIn(content)),
     ].flatMap(photoKeysIn),
   ),
 ]

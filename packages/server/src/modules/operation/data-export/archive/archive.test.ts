@@ -166,6 +166,11 @@ test('an archive has the JSON file, every photo, messages, and a page in the use
   expect(page).toContain('Somchai &amp; Dee')
   expect(page).toContain(`<img src="photos/${key}"`)
   expect(page).toContain('Hello from otto')
+  const { t } = archiveTexts('th')
+  const disclosed = page.slice(page.indexOf(t.disclosures), page.indexOf(t.requests))
+  expect(disclosed).toContain('ines@example.org')
+  for (const title of [t.drafts, t.reports, t.notifications, t.push])
+    expect(page).toContain(`<h2>${title}</h2>`)
   expect(page).not.toMatch(/<script|https?:\/\//)
   const whole = [...files].map(([, content]) => content.toString('latin1')).join('\n')
   for (const foreign of ['Smuggler', 'otto@example.org', '900199', other.user.id])
@@ -174,6 +179,19 @@ test('an archive has the JSON file, every photo, messages, and a page in the use
   const [mail, ...more] = await mailsOf(own)
   expect([mail?.to, mail?.subject, more]).toEqual(['ines@example.org', 'สำเนาข้อมูลของคุณพร้อมแล้ว', []])
   for (const secret of ['Somchai', 'data-archives', url]) expect(mail?.text).not.toContain(secret)
+})
+
+test('an archive has the photos of a draft', async () => {
+  const own = await verified('drafts@example.org')
+  const key = await uploadPhoto(own)
+  const content = { partner: { fullName: 'Somchai Dee', partnerPhotoUrl: key } }
+  const draft = { params: { id: 'new' }, body: { content } }
+  expect((await call('PUT /api/v1/drafts/:id', own.access_token, draft)).status).toBe(200)
+  await ask(own)
+  await runJob(own)
+  const files = readZip((await download((await link(own)).body.url)).rawPayload)
+  expect([...files.keys()]).toContain(`photos/${key}`)
+  expect(files.get('index.html')?.toString()).toContain('Somchai Dee')
 })
 
 test('asking again while an archive is made returns the same one, also in parallel, and counts once', async () => {

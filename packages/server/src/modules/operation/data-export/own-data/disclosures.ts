@@ -1,50 +1,58 @@
-import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import type { ContactDetails } from '@crosscheck/domain/contract/contact/consent'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import type { Disclosure } from '@crosscheck/domain/contract/operation/data-export'
-import { AppError } from '@crosscheck/domain/errors'
+import {
+  contactDetailNames,
+  type Disclosure,
+} from '@crosscheck/domain/contract/operation/data-export'
+import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
 import type { ActingUser } from '../../../../http/request/handler.ts'
-import { readConsent } from '../../../contact/consent/change-consent.ts'
+import { readSharedDetails } from '../../../contact/consent/shared-details.ts'
 import { listMatches } from '../../../contact/matches/list.ts'
 import { listShownPhotos } from '../../../contact/shown-photos/list.ts'
 
 const pageSize = 20
 
-/** A match may end while the page is read, and has no contact before both have confirmed it. */
+/** The answers of a match that ended while it was read, or of a thread that is closed. */
+const overCodes: readonly ErrorCode[] = ['NOT_FOUND', 'CONTACT_NOT_SHARED']
+
+/** Null if a match ended while the page is read, or has no open contact. */
 export const unlessOver = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work
   } catch (error) {
-    if (error instanceof AppError) return null
+    if (error instanceof AppError && overCodes.includes(error.code)) return null
     throw error
   }
 }
 
-/** The details that the other member sees now: none without the agreement of both. */
-const shownDetails = (view: ConsentView | null): Disclosure['contact']['shown'] => {
-  if (!view?.mutualConsent || view.inAppOnly) return []
-  const { phoneNumber } = view.outgoing
-  return phoneNumber !== null && !view.keepPhoneBack
-    ? ['fullName', 'phoneNumber', 'email']
-    : ['fullName', 'email']
-}
+/** The details that are filled in: an empty one shows nothing. */
+const filledIn = (details: ContactDetails | null): Disclosure['contact']['visible'] =>
+  contactDetailNames.flatMap((name) => {
+    const value = details?.[name]
+    return value ? [{ name, value }] : []
+  })
 
 const disclosureOf = async (
   context: Context,
   user: ActingUser,
   { id, profileName, shownToOther, createdAt, matchingFields }: MatchItem,
 ): Promise<Disclosure> => {
-  const view = await unlessOver(readConsent(context, user.id, id))
-  const photos = view && (await unlessOver(listShownPhotos(context, user, id)))
+  const shared = await unlessOver(readSharedDetails(context, user.id, id))
+  const photos = await unlessOver(listShownPhotos(context, user, id))
   return {
     matchId: id,
     profileName,
-    shownSince: shownToOther ? createdAt : null,
+    matchedAt: createdAt,
+    shownToOther,
     fields: matchingFields,
-    contact: { since: view?.contactExchangedAt ?? null, shown: shownDetails(view) },
+    contact: {
+      firstSharedAt: shared?.firstSharedAt ?? null,
+      visible: filledIn(shared?.visible ?? null),
+    },
     photos: (photos?.items ?? [])
       .filter(({ mine }) => mine)
-      .map(({ shownAt, expiresAt: until, openedAt }) => ({ shownAt, until, openedAt })),
+      .map(({ state, shownAt, expiresAt, openedAt }) => ({ state, shownAt, expiresAt, openedAt })),
   }
 }
 

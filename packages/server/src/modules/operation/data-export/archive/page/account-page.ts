@@ -2,17 +2,17 @@ import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import { escapeHtml, openingTag } from '../../../../../http/pages/html.ts'
 import { photoKeysIn } from '../../../../describing/photos/photo-values.ts'
 import type { AccountContent } from '../../own-data/collect-all.ts'
-import { entry, image, section, sectionEnd, sectionStart, type Row } from './html.ts'
+import { disclosureSection } from './disclosure-section.ts'
+import {
+  draftsSection,
+  notificationsSection,
+  pushSection,
+  reportsSection,
+} from './further-sections.ts'
+import { entry, image, section, sectionEnd, sectionStart } from './html.ts'
 import { style } from './style.ts'
-import { archiveTexts, type ArchiveTexts, type Names } from './texts.ts'
-
-/** The named values of a form. A box that is not ticked is left out. */
-const valueRows = (values: object, names: Names, { t }: ArchiveTexts): Row[] =>
-  Object.entries(values).flatMap(([key, value]): Row[] => {
-    const name = names[key]
-    if (name === undefined || value === false) return []
-    return [[name, value === true ? t.yes : value]]
-  })
+import { archiveTexts, type ArchiveTexts } from './texts.ts'
+import { valueRows } from './value-rows.ts'
 
 const accountSection = ({ data }: AccountContent, { t, time }: ArchiveTexts): string => {
   const { accountInfo: info, userEmail } = data
@@ -187,10 +187,15 @@ ${openingTag(language)}<head><meta charset="utf-8"><meta name="viewport" content
     t.none,
   )
   yield matchesSection(content, texts)
+  yield disclosureSection(content, texts)
   yield contactSection(content, texts)
   yield* messageSection(input, texts)
+  yield draftsSection(content, texts)
   yield inquiriesSection(content, texts)
+  yield reportsSection(content, texts)
+  yield notificationsSection(content, texts)
   yield consentsSection(content, texts)
+  yield pushSection(content, texts)
   yield devicesSection(content, texts)
   yield activitySection(content, texts)
   yield '</main></body></html>\n'

@@ -8,6 +8,7 @@ type ProfileTexts = {
 }
 type ContactTexts = {
   inquiry: { fields: Names; isSponsored: string; isLdr: string; notes: string }
+  reports: { kinds: Names; states: Names }
 }
 type AccountTexts = { activity: { acts: Names } }
 
@@ -15,7 +16,7 @@ type AccountTexts = { activity: { acts: Names } }
 export const archiveTexts = (language: string) => {
   const profile = readTexts(language, 'profile') as ProfileTexts
   const { activity } = readTexts(language, 'account') as AccountTexts
-  const { inquiry } = readTexts(language, 'contact') as ContactTexts
+  const { inquiry, reports } = readTexts(language, 'contact') as ContactTexts
   const { isSponsored, isLdr, notes } = inquiry
   const { storedFieldLabels, submitterFieldLabels } = profile['form-names']
   const format = new Intl.DateTimeFormat(language, {
@@ -32,6 +33,7 @@ export const archiveTexts = (language: string) => {
       own: submitterFieldLabels,
       inquiry: { ...inquiry.fields, isSponsored, isLdr, notes } as Names,
     },
+    reports,
     /** Undefined for an entry that only counts another one. */
     act: (name: string): string | undefined => activity.acts[name],
     /** In UTC: the time zone of a reader on paper is unknown. */

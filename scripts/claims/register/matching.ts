@@ -46,7 +46,7 @@ export const matching: ClaimGroup = {
       'How many matches in 100 are right is stated in steps, rounded down from the estimated probability.',
     'points-as-published': 'The score adds the points that the privacy page names.',
     'suspicious-pairs-wait':
-      'A match that rests on one number, address or handle is shown to its later user only after the earlier one confirmed it. Profiles with identifiers of several people are quarantined.',
+      'A match that rests on one number, address or handle shows these to its later user only after the earlier one confirmed it. Profiles with identifiers of several people are quarantined.',
     'photos-are-compared-by-consent':
       'Only photos whose owners agreed are compared, with each other and as whole pictures, until the owner ends it.',
     'comparison-can-be-switched-off':

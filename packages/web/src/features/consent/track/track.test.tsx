@@ -69,7 +69,7 @@ describe('the four stops', () => {
     const [hidden, shown] = [false, true].map(
       (shownToOther) => trackSteps({ ...pending, shownToOther }, undefined)[0],
     )
-    expect(hidden?.text).toBe('After that, the other member sees this match too.')
+    expect(hidden?.text).toBe('After that, the other member sees all of this match too.')
     expect(shown?.text).toBe('No other member can see this.')
   })
 })

@@ -49,7 +49,7 @@ export const pushSection = ({ choices, devices }: AccountContent, { t, time }: A
   section(
     t.push,
     [
-      entry([[t.switchedOn, choices.push.enabled ? t.yes : t.no]]),
+      entry([[t.pushOn, choices.push.enabled ? t.yes : t.no]]),
       ...devices.push.map(({ device, createdAt }) =>
         entry([
           [t.device, device],

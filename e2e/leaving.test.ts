@@ -6,6 +6,7 @@ import * as cover from '../packages/web/src/text/app/cover.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
 import * as leaving from '../packages/web/src/text/pages/leaving.ts'
 import { axeViolations, overflow } from './support/browser.ts'
+import { leaveButtonProblems } from './support/leave-button-problems.ts'
 import { setUpJourney } from './support/journey.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 
@@ -161,6 +162,22 @@ test('Leave stays on screen while the page scrolls, and works by three presses o
   for (let tap = 0; tap < 3; tap += 1)
     await title.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true })
   await page.waitForURL(neutralAddress)
+})
+
+test('Leave is above an open dialog and covers nothing of it, also at 400 % zoom', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  await page.goto('/auth')
+  await signUp(page, newPerson('dialog'))
+  await page.goto('/data-management')
+  await page.getByRole('button', { name: settings.deleteOpen }).click()
+  await page.getByRole('dialog').waitFor()
+  const sizes = [
+    { width: 320, height: 256 },
+    { width: 360, height: 640 },
+    { width: 768, height: 400 },
+    { width: 1280, height: 720 },
+  ]
+  expect(await leaveButtonProblems(page, sizes)).toEqual([])
 })
 
 test('the page about leaving and the closed page pass axe in both widths and themes', async () => {

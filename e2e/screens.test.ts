@@ -50,7 +50,7 @@ const decide = async (api: Api, id: string | undefined, decision: string): Promi
   await api.send('POST', `/api/v1/matches/${id}/review`, { decision, notes: 'A note.' })
 }
 
-test('the layout checks report an image without a text, a wide box and a forbidden style', async () => {
+test('the layout checks report an image without a text, a wide box, a forbidden style, and a text under the Leave button', async () => {
   const { page, complaints } = await visitor()
   const { found, look } = createLayoutChecks(page)
   await page.goto('/about')
@@ -62,6 +62,10 @@ test('the layout checks report an image without a text, a wide box and a forbidd
     box.style.width = '2000px'
     box.append('wide')
     document.querySelector('main')?.append(image, box)
+    const late = document.createElement('p')
+    Object.assign(late.style, { position: 'absolute', insetInlineEnd: '24px', top: '20px' })
+    late.append('late')
+    document.querySelector('header > .sticky')?.append(late)
     const style = document.createElement('style')
     style.textContent = 'h1 { color: red }'
     document.head.append(style)
@@ -69,6 +73,8 @@ test('the layout checks report an image without a text, a wide box and a forbidd
   await look('spoilt')
   expect(found.some((line) => line.includes('image-alt'))).toBe(true)
   expect(found.some((line) => line.includes('wider than the window'))).toBe(true)
+  for (const where of ['360 px, top', '320 px, end'])
+    expect(found.some((line) => line.includes(`${where}: Leave covers <p> late`))).toBe(true)
   expect(complaints.splice(0).join()).toMatch(/content security policy/i)
 })
 

@@ -3,6 +3,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 export const widths = { phone: 360, wide: 1280 } as const
+/** The narrowest window in which no page may scroll sideways. */
+export const narrowest = 320
 export type Width = keyof typeof widths
 export type Theme = 'light' | 'dark'
 
@@ -92,7 +94,7 @@ export const atEverySize = async (
   page: Page,
   look: (shown: Look) => Promise<void>,
 ): Promise<void> => {
-  for (const width of [320, widths.phone, widths.wide])
+  for (const width of [narrowest, widths.phone, widths.wide])
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
-import { axeViolations, overflow, widths } from './browser.ts'
-import { pseudoProblems, showIn } from './pseudo-languages.ts'
+import { axeViolations, narrowest, overflow, widths } from './browser.ts'
+import { languageProblems, showIn } from './pseudo-languages.ts'
 
 export type LayoutCheck = (screen: string) => Promise<void>
 
-const narrowest = 320
 /** No page may scroll sideways in the narrowest window, or with text at 200 % in a usual one. */
 const minimumTextSizes = [
   { name: '320 px', width: narrowest, text: '100%' },
@@ -18,7 +17,7 @@ const axeLooks = [
 ] as const
 
 /**
- * Checks a screen in its widths, themes and the pseudo-languages; every finding is reported with
+ * Checks a screen in its widths, themes and other languages; every finding is reported with
  * its screen.
  */
 export const createLayoutChecks = (page: Page): { found: string[]; look: LayoutCheck } => {
@@ -47,7 +46,7 @@ export const createLayoutChecks = (page: Page): { found: string[]; look: LayoutC
     }
     await page.emulateMedia({ colorScheme: 'light' })
     await resize(narrowest)
-    report(screen, await pseudoProblems(page, screen))
+    report(screen, await languageProblems(page, screen))
     report(`${screen}, right to left`, await axeViolations(page))
     await showIn(page, 'en')
     await resize(widths.wide)

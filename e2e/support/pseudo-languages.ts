@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { overflow } from './browser.ts'
+import { narrowest, overflow, widths } from './browser.ts'
+import { leaveButtonProblems } from './leave-button-problems.ts'
 
 /** Not translated: names, addresses of mails and pages. */
 const names = /CrossCheck|\S+@\S+|https?:\S+/g
@@ -113,15 +114,18 @@ const partlyInOtherLanguages: ReadonlySet<string> = new Set([
   'choosing a photo to show',
 ])
 
-/** Longer texts, and texts from right to left, in the narrowest window. */
-export const pseudoProblems = async (page: Page, screen: string): Promise<string[]> => {
+const narrowSizes = [widths.phone, narrowest].map((width) => ({ width, height: 900 }))
+
+/** Thai, longer texts, and texts from right to left, in narrow windows. */
+export const languageProblems = async (page: Page, screen: string): Promise<string[]> => {
   const problems: string[] = []
-  for (const language of ['en-XA', 'ar-XB']) {
+  for (const language of ['th', 'en-XA', 'ar-XB']) {
     await showIn(page, language)
     const wider = await overflow(page)
     const found = [
       ...(wider > 0 ? [`${wider} px wider than the window`] : []),
       ...(await findCutOff(page)),
+      ...(await leaveButtonProblems(page, narrowSizes)),
       ...(language === 'ar-XB' && !partlyInOtherLanguages.has(screen)
         ? await findUntranslated(page)
         : []),

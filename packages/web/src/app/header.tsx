@@ -10,7 +10,7 @@ import { classes } from '../ui/styles/classes.ts'
 import { Icon } from '../ui/elements/icon.tsx'
 import { Logo } from '../ui/elements/logo.tsx'
 import { LanguageChoice } from '../ui/layout/language-choice.tsx'
-import { LeaveButton } from './leaving/leave-button.tsx'
+import { LeaveBar } from './leaving/leave-bar.tsx'
 
 const Brand = ({ iconOnSmallPhones }: { iconOnSmallPhones: boolean }) => (
   <Link
@@ -20,7 +20,11 @@ const Brand = ({ iconOnSmallPhones }: { iconOnSmallPhones: boolean }) => (
   >
     <Logo className="size-7.5 max-[24rem]:size-6.5" />
     <span
-      className={classes('voice text-[1.1875rem]', iconOnSmallPhones && 'max-[22.4rem]:sr-only')}
+      className={classes(
+        'voice text-[1.1875rem]',
+        // Next to longer words than the English ones there is less room.
+        iconOnSmallPhones && 'max-[22.4rem]:sr-only max-[24rem]:not-[:lang(en)]:sr-only',
+      )}
     >
       {productName}
     </span>
@@ -45,7 +49,7 @@ const MenuButton = ({ children }: { children: ReactNode }) => {
         id={id}
         popover="auto"
         aria-label={t.main}
-        className="menu inset-auto top-15.5 end-(--gutter) w-60 max-w-[calc(100vw-2*var(--gutter))] rounded-card border border-line bg-surface p-2 shadow-over"
+        className="menu inset-auto top-15.5 end-(--gutter) w-60 max-h-[calc(100dvh-70px)] max-w-[calc(100vw-2*var(--gutter))] overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-over"
       >
         {children}
         <div className="px-3">
@@ -200,8 +204,8 @@ type HeaderProps = {
 export const Header = ({ onAuthPage, bell, isPainted }: HeaderProps) => {
   const { user, isUnreachable } = useSession()
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="page flex min-h-15 flex-wrap items-center gap-0.5 lg:gap-2">
+    <LeaveBar iconOnPhones={!user && !onAuthPage}>
+      <div className="flex min-h-15 min-w-0 grow flex-wrap items-center gap-0.5 py-2 lg:gap-2">
         <Brand iconOnSmallPhones={!user} />
         {user ? (
           <SignedInTools email={user.email} bell={bell} isPainted={isPainted} />
@@ -209,8 +213,7 @@ export const Header = ({ onAuthPage, bell, isPainted }: HeaderProps) => {
           // While unreachable, a user is signed in here, but the server has not named the user yet.
           !isUnreachable && <PublicTools onAuthPage={onAuthPage} isPainted={isPainted} />
         )}
-        <LeaveButton iconOnPhones={!user && !onAuthPage} />
       </div>
-    </header>
+    </LeaveBar>
   )
 }

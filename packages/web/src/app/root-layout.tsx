@@ -15,7 +15,7 @@ import { hasReturned } from '../lib/leaving/left.ts'
 import { useSession } from '../lib/session/app-session.ts'
 import { SkipLink } from '../ui/layout/skip-link.tsx'
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx'
-import { LeaveButton } from './leaving/leave-button.tsx'
+import { LeaveBar } from './leaving/leave-bar.tsx'
 import { Header } from './header.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
@@ -87,7 +87,8 @@ export const RootLayout = () => {
   if (isLocked)
     return (
       <Suspense fallback={<FullScreenSpinner />}>
-        <LockScreen leave={<LeaveButton iconOnPhones={false} />} />
+        <LeaveBar />
+        <LockScreen />
       </Suspense>
     )
   return (

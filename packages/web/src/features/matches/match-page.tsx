@@ -64,7 +64,7 @@ export const MatchPage = (props: MatchPageProps) => {
           {after}
         </div>
         <div className="min-w-0">
-          <div className="grid gap-6 lg:sticky lg:top-6">
+          <div className="grid gap-6 lg:sticky lg:top-21">
             {match.status === 'pending' && <ReviewCard match={match} onDecided={props.onDecided} />}
             {match.status !== 'dismissed' && track}
             {match.status !== 'pending' && (

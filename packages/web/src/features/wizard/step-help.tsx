@@ -13,7 +13,7 @@ type StepHelpProps = { form: WizardForm; ownEmail: string }
  */
 export const StepHelp = ({ form, ownEmail }: StepHelpProps) => (
   <aside aria-labelledby="help" className="lg:pt-24">
-    <div className="grid content-start gap-6 lg:sticky lg:top-6">
+    <div className="grid content-start gap-6 lg:sticky lg:top-21">
       {form.step > 1 && (
         <LazyFindabilityMeter form={form} ownEmail={ownEmail} className="max-lg:hidden" />
       )}

@@ -44,7 +44,7 @@ export const Dialog = ({
             event.preventDefault()
             opener.current?.focus()
           }}
-          className="come-in fixed inset-x-0 bottom-0 z-30 grid max-h-[85dvh] content-start gap-4 overflow-y-auto rounded-t-card bg-surface p-(--card-x) pb-[calc(var(--card-x)+env(safe-area-inset-bottom))] shadow-over md:inset-x-auto md:top-1/2 md:bottom-auto md:start-1/2 md:w-130 md:-translate-1/2 md:rounded-card"
+          className="come-in fixed inset-x-0 bottom-0 z-30 grid max-h-[min(85dvh,100dvh-68px)] content-start gap-4 overflow-y-auto rounded-t-card bg-surface p-(--card-x) pb-[calc(var(--card-x)+env(safe-area-inset-bottom))] shadow-over md:inset-x-auto md:top-1/2 md:bottom-auto md:start-1/2 md:w-130 md:max-h-[min(85dvh,100dvh-136px)] md:-translate-1/2 md:rounded-card"
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="pt-1.5 text-h2">{title}</Radix.Title>

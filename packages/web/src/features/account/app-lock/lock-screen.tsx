@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import * as t from '#text/account/app-lock.ts'
 import { UnlockForm } from './unlock-form.tsx'
 import { lockedQuery } from './lock-requests.ts'
@@ -12,7 +12,7 @@ import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 
 /** Replaces every page while the session is locked. It says nothing about the site or the user. */
-export const LockScreen = ({ leave }: { leave: ReactNode }) => {
+export const LockScreen = () => {
   const query = useQuery(lockedQuery)
   // Another browser tab or a step-up may have removed the lock.
   const isOpen = query.data?.isLocked === false
@@ -23,8 +23,7 @@ export const LockScreen = ({ leave }: { leave: ReactNode }) => {
     if (isOpen) void session.unlocked()
   }, [isOpen])
   return (
-    <main className="page grid min-h-dvh content-start justify-items-start gap-6 py-12">
-      {leave}
+    <main className="page grid content-start justify-items-start gap-6 py-12">
       <FocusedTitle>{t.locked}</FocusedTitle>
       {query.data ? (
         <UnlockForm lock={query.data} />

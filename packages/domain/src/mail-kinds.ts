@@ -61,6 +61,8 @@ const rules = {
   'identifier-code': { group: 'visitor', lane: 'urgent', address: 'unproved' },
   'objection-received': { group: 'visitor', lane: 'urgent', address: 'unproved' },
   'objection-withdrawn': { group: 'visitor', lane: 'urgent', address: 'unproved' },
+  'request-received': { group: 'visitor', lane: 'urgent', address: 'unproved' },
+  'request-answered': { group: 'visitor', lane: 'urgent', address: 'unproved' },
   'safety-queue': { group: 'operator', lane: 'urgent' },
 } as const satisfies Record<string, MailRule>
 

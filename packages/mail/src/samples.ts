@@ -20,12 +20,13 @@ type AllProps = Intersection<MailProps[MailKind]>
 export const sampleProps: AllProps = {
   url: 'https://crosscheck.example/auth/open#token=b0VdP2kq7mYyE1Q9cZrT4nXw8LsA6uJh3GfKiDoRtNs',
   code: '204816',
+  text: 'Nothing is stored about this address.\n\nThe privacy team',
   stage: 'asked',
   decision: 'suspend',
   reason: 'harassment',
   until: '2026-12-24T12:00:00.000Z',
   outcome: 'upheld',
-  counts: { newReports: 3, newInquiries: 1, ending: 2, waiting: 6 },
+  counts: { newReports: 3, newInquiries: 1, newRequests: 2, ending: 2, waiting: 8 },
   contact: {
     fullName: 'Marisol Ekwueme-Vandersteen',
     phoneNumber: '+44 7700 900142',

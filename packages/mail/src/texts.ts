@@ -40,6 +40,15 @@ const composed = {
     const words = visitors['identifier-code']
     return { ...words, body: [...words.body, codeBlock(code)] }
   },
+  'request-received': ({ visitors }, { code }: { code: string }) => {
+    const { reference, ...words } = visitors['request-received']
+    return { ...words, body: [...words.body, reference(code)] }
+  },
+  /** Shows what the operator wrote, as such. */
+  'request-answered': ({ visitors }, { code, text }: { code: string; text: string }) => {
+    const { reference, ...words } = visitors['request-answered']
+    return { ...words, body: [...words.body, ...text.split(/\n{2,}/), reference(code)] }
+  },
   /** The periods of the stages are in `unusedAccountDays`. */
   'account-unused': ({ account }, { stage }: { stage: NoticeStage }) => {
     const { subject, unused, stillUnused, howToKeep, deletion, ...words } =
@@ -69,7 +78,8 @@ const composed = {
   'safety-queue': ({ operator }, { counts }: { counts: QueueCounts }) => {
     const { introduction, ...words } = operator['safety-queue']
     const ending = counts.ending > 0 ? [words.ending(counts.ending)] : []
-    const lines = [words.new(counts.newReports, counts.newInquiries), ...ending]
+    const requests = counts.newRequests > 0 ? [words.newRequests(counts.newRequests)] : []
+    const lines = [words.new(counts.newReports, counts.newInquiries), ...requests, ...ending]
     return { ...words, body: [introduction, ...lines, words.waiting(counts.waiting)] }
   },
 } satisfies Partial<

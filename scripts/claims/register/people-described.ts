@@ -12,6 +12,10 @@ export const peopleDescribed: ClaimGroup = {
       'An address or number to which someone objected is left out of every save, edit, draft and import, and stays so when the root key changes.',
     'objections-say-nothing':
       'The answers to an objection are the same whether or not anyone entered the address or number, and nobody hears who objected.',
+    'requests-are-answered-by-people':
+      'A request of a person without an account is stored for an administrator, who answers by mail; no answer is made automatically.',
+    'requests-about-minors-come-first':
+      'Requests about people under 18 are listed before everything else that waits for a decision.',
     'stop-link-holds':
       'An address that its owner stopped gets no mail from any account that has not proved it, until its owner allows it again.',
     'never-contacts-the-described':

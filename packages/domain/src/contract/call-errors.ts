@@ -91,6 +91,7 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /api/v1/identifier-proofs/code': ['PROOF_EXPIRED', 'RATE_LIMITED', 'VERIFICATION_FAILED'],
   'POST /api/v1/objections': ['PROOF_EXPIRED'],
   'POST /api/v1/objections/withdraw': ['PROOF_EXPIRED'],
+  'POST /api/v1/requests': ['PROOF_EXPIRED', 'RATE_LIMITED'],
   'POST /api/v1/photos': [
     'BUSY',
     'FILE_TOO_LARGE',

@@ -33,6 +33,7 @@ import { sessionCalls } from './identity/sessions.ts'
 import { socialCalls } from './identity/social.ts'
 import { statisticsCalls } from './operation/statistics.ts'
 import { storageCalls } from './platform/storage.ts'
+import { visitorRequestCalls } from './contact/visitor-requests.ts'
 import { verificationCalls } from './identity/verification.ts'
 
 /** All calls. The server binds all of them; the web application uses only the types. */
@@ -70,6 +71,7 @@ export const contract = {
   ...overviewCalls,
   ...identifierProofCalls,
   ...objectionCalls,
+  ...visitorRequestCalls,
   ...statisticsCalls,
 }
 export type Contract = typeof contract

@@ -106,6 +106,7 @@ export const purposes = {
       'public.consent_records',
       'public.mail_stops',
       'public.objections',
+      'public.visitor_requests',
     ],
   },
 } as const satisfies Record<string, Purpose>

@@ -122,6 +122,20 @@ const rules = {
     executor: 'sweep',
     tables: ['public.safety_queue', 'public.kept_reports'],
   },
+  'undecided-requests': {
+    periodMs: periods.undecidedReports,
+    start: 'creation',
+    effect: 'destroy-key',
+    executor: 'sweep',
+    tables: ['public.visitor_requests'],
+  },
+  'decided-requests': {
+    periodMs: periods.decidedReports,
+    start: 'decision',
+    effect: 'destroy-key',
+    executor: 'sweep',
+    tables: ['public.visitor_requests'],
+  },
   'review-cases': {
     periodMs: periods.reviewCases,
     start: 'decision',

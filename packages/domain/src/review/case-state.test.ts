@@ -79,12 +79,14 @@ describe('a decision', () => {
     ['questionnaire', ['dismiss', 'warn', 'limit', 'suspend', 'close', 'remove_profile']],
     ['pair', ['dismiss', 'release']],
     ['account', ['suspend']],
+    ['request', ['dismiss', 'answer', 'erase_details']],
+    ['minor', ['dismiss', 'answer', 'erase_details']],
   ] as const)('about a %s is one of %j', (kind, expected) => {
     const about = { kind, hasPerson: true, hasProfile: true, decided: null }
     expect(possibleDecisions(about)).toEqual(expected)
     const withoutProfile = expected.filter((one) => one !== 'remove_profile')
     expect(possibleDecisions({ ...about, hasProfile: false })).toEqual(withoutProfile)
-    const withoutPerson = expected.filter((one) => one === 'dismiss' || one === 'release')
+    const withoutPerson = expected.filter((one) => !concernsPerson(one))
     expect(possibleDecisions({ ...about, hasPerson: false })).toEqual(withoutPerson)
   })
 })

@@ -8,6 +8,8 @@ export const decisionKinds = [
   'close',
   'remove_profile',
   'release',
+  'answer',
+  'erase_details',
 ] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
@@ -17,6 +19,8 @@ export const decisionReasons = [
   'no_violation',
   'not_enough_evidence',
   'same_person',
+  'request_granted',
+  'not_proved',
 ] as const
 export type DecisionReason = (typeof decisionReasons)[number]
 
@@ -48,19 +52,26 @@ type KindRules = {
 
 const aboutPerson: KindRules = { decisions: ['dismiss', ...personDecisions], later: {} }
 
+/** A person without an account gets an answer, and the proved identifiers can be erased. */
+const aboutRequest: KindRules = { decisions: ['dismiss', 'answer', 'erase_details'], later: {} }
+
 /**
  * What is decided about each kind of case: a report, an inquiry whose author asks for a review, a
- * pair in quarantine, or an account that an administrator suspends without any of these. A pair
- * that was kept can still be released.
+ * pair in quarantine, an account that an administrator suspends without any of these, or a request
+ * of a person described, which may be about a minor. A pair that was kept can still be released.
  */
 const rulesByKind = {
   report: aboutPerson,
   questionnaire: aboutPerson,
   pair: { decisions: ['dismiss', 'release'], later: { dismiss: 'release' } },
   account: { decisions: ['suspend'], later: {} },
+  request: aboutRequest,
+  minor: aboutRequest,
 } satisfies Record<string, KindRules>
 export type CaseKind = keyof typeof rulesByKind
 export const caseKinds = Object.keys(rulesByKind) as CaseKind[]
+/** Cases of these kinds are listed before all others. */
+export const firstKinds: readonly CaseKind[] = ['minor']
 
 /** What can be decided about a case now, by what the case is about. */
 export const possibleDecisions = (about: {

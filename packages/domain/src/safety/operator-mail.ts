@@ -15,13 +15,15 @@ export const nextOperatorMailAt = (lastAt: Date | null, now: Date): Date =>
 export type QueueCounts = {
   newReports: number
   newInquiries: number
+  /** Of people without an account. */
+  newRequests: number
   /** Undecided entries that end soon. */
   ending: number
   /** All undecided entries, including the new ones. */
   waiting: number
 }
 
-export type WaitingEntry = EntryTimes & { kind: EntryKind; notifiedAt: Date | null }
+export type WaitingEntry = EntryTimes & { kind: EntryKind | 'request'; notifiedAt: Date | null }
 
 export const countQueue = (entries: readonly WaitingEntry[], now: Date): QueueCounts => {
   const waiting = entries.filter(({ decidedAt }) => decidedAt === null)
@@ -30,10 +32,11 @@ export const countQueue = (entries: readonly WaitingEntry[], now: Date): QueueCo
   return {
     newReports: newKinds.filter((kind) => kind === 'report').length,
     newInquiries: newKinds.filter((kind) => kind === 'questionnaire').length,
+    newRequests: newKinds.filter((kind) => kind === 'request').length,
     ending: waiting.filter((entry) => operatorNotice(entry, now) === 'ending').length,
     waiting: waiting.length,
   }
 }
 
-export const hasNewEntries = ({ newReports, newInquiries, ending }: QueueCounts): boolean =>
-  newReports + newInquiries + ending > 0
+export const hasNewEntries = (counts: QueueCounts): boolean =>
+  counts.newReports + counts.newInquiries + counts.newRequests + counts.ending > 0

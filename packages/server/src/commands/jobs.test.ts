@@ -163,7 +163,7 @@ describe('reports', () => {
     await addReport('r-1')
     const { text: overview } = await run(queuesCommand)
     expect(overview).toMatch(
-      /^reports: 1, the oldest for \d+ s\ninquiries: 0\nquarantined pairs: \d+$/m,
+      /^reports: 1, the oldest for \d+ s\ninquiries: 0\nrequests: 0\nquarantined pairs: \d+$/m,
     )
     const listed = await run(reportsCommand)
     expect(listed.text).toMatch(/^r-1 +report +threats/m)

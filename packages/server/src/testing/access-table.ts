@@ -31,6 +31,7 @@ export const accessTable = {
     'POST /api/v1/identifier-proofs/code',
     'POST /api/v1/objections',
     'POST /api/v1/objections/withdraw',
+    'POST /api/v1/requests',
     'GET /api/v1/statistics',
   ],
   /** Signed-in users, also while their session is locked. */

@@ -49,6 +49,7 @@ import { pushHandlers } from '../modules/identity/push-devices/routes.ts'
 import { createSendPush } from '../modules/platform/notifications/send-push.ts'
 import { questionnairesHandlers } from '../modules/contact/questionnaires/routes.ts'
 import { receiversHandlers } from '../modules/platform/receivers/routes.ts'
+import { visitorRequestHandlers } from '../modules/contact/visitor-requests/routes.ts'
 import { safetyHandlers } from '../modules/contact/safety/routes.ts'
 import { createNotifyOperator } from '../modules/contact/safety/queue/notify-operator.ts'
 import { reviewJobHandlers } from '../modules/operation/administration/review/apply-decision.ts'
@@ -115,6 +116,7 @@ export const contractHandlers = (
     realtimeHandlers,
     identifierProofHandlers(parts),
     objectionHandlers(parts),
+    visitorRequestHandlers(parts),
   )
 
 /** The handlers of all jobs. */

@@ -18,6 +18,7 @@ import { expiredDeviceRows } from '../modules/platform/push/expired-rows.ts'
 import { expiredInquiryRows } from '../modules/contact/questionnaires/expired-rows.ts'
 import { expiredShownPhotoRows } from '../modules/contact/shown-photos/expired-rows.ts'
 import { reportSweeps } from '../modules/contact/safety/queue/sweep.ts'
+import { requestSweeps } from '../modules/contact/visitor-requests/sweep.ts'
 import { expiredCaseRows } from '../modules/operation/administration/review/expired-rows.ts'
 import { sessionSweep } from '../modules/identity/sessions/sweep.ts'
 import {
@@ -57,6 +58,7 @@ export const rowSweeps = (deps: SweepDeps): Record<RowRuleId, Sweep> => ({
   accountability: rowSweep(deps, [expiredAuditRows.longKept]),
   'maintenance-runs': rowSweep(deps, [expiredRematchRows]),
   ...reportSweeps(deps),
+  ...requestSweeps(deps),
   'review-cases': rowSweep(deps, [expiredCaseRows]),
   'unused-keys': unusedKeySweep(deps),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appealOutcomes } from '../../review/case-state.ts'
 import { caseKinds, decisionKinds, decisionReasons } from '../../review/decisions.ts'
+import { requestKinds } from '../../requests/visitor-requests.ts'
 import { cursor, defineCalls, id, page, time } from '../call/define.ts'
 
 const note = z.string().trim().min(1).max(2000)
@@ -45,6 +46,14 @@ const evidence = z.discriminatedUnion('kind', [
     searchQuery: z.string().nullable(),
     /** JSON text, as it is stored. */
     answers: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.enum(['request', 'minor']),
+    request: z.enum(requestKinds),
+    reference: z.string(),
+    /** The proved identifiers that the request is about. */
+    identifiers: z.array(z.object({ kind: z.enum(['email', 'phone']), value: z.string() })),
+    text: z.string(),
   }),
   z.object({
     kind: z.literal('pair'),
@@ -159,7 +168,7 @@ export const reviewCalls = defineCalls({
       /** For the log; names no one, because the log is kept longer than the report. */
       note,
       until: time.nullable().optional(),
-      /** For the author of an inquiry. */
+      /** For the author of an inquiry, or by mail to the person who sent a request. */
       answer: longText.optional(),
     }),
     output: changedCase,

@@ -36,11 +36,17 @@ export const queuesCommand: Command = {
         'Waiting for a decision',
         sizeLine('reports', waiting.report, now),
         sizeLine('inquiries', waiting.questionnaire, now),
+        sizeLine('requests', waiting.request, now),
         `quarantined pairs: ${quarantined}`,
       ].join('\n'),
       json: {
         queues: states,
-        waiting: { reports: waiting.report, inquiries: waiting.questionnaire, held: quarantined },
+        waiting: {
+          reports: waiting.report,
+          inquiries: waiting.questionnaire,
+          requests: waiting.request,
+          held: quarantined,
+        },
       },
     }
   },

@@ -42,6 +42,7 @@ import { matchingSettings } from './0042-matching-settings.ts'
 import { passkeyProofs } from './0043-passkey-proofs.ts'
 import { accountCases } from './0044-account-cases.ts'
 import { objections } from './0045-objections.ts'
+import { visitorRequests } from './0046-visitor-requests.ts'
 import { dataArchives } from './0047-data-archives.ts'
 import { statistics } from './0051-statistics.ts'
 import { appLock } from './0052-app-lock.ts'
@@ -94,6 +95,7 @@ export const migrations: Migration[] = [
   { name: '0043-passkey-proofs', statements: passkeyProofs },
   { name: '0044-account-cases', statements: accountCases },
   { name: '0045-objections', statements: objections },
+  { name: '0046-visitor-requests', statements: visitorRequests },
   { name: '0047-data-archives', statements: dataArchives },
   { name: '0051-statistics', statements: statistics },
   { name: '0052-app-lock', statements: appLock },

@@ -85,6 +85,7 @@ export const fixtures = [
   `insert into key_tombstones values (repeat('a', 40), ${at});`,
   `insert into receiver_secrets values ('receivers', 'x');`,
   `insert into objections values (sha256('anna'), sha256('anna'), ${at});`,
+  `insert into visitor_requests values ('r', 'access', ${at}, null, null, 'x');`,
   `insert into mail_stops values (sha256('anna'), ${at});`,
   `insert into pending_keys values ('new', ${at});`,
   `insert into rematch_runs values ('run', 'asked', 'basis', 9, 3, 0, 'anna p', ${at});`,

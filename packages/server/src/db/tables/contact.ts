@@ -1,3 +1,4 @@
+import type { RequestKind } from '@crosscheck/domain/requests/visitor-requests'
 import type { ColumnType } from 'kysely'
 import type { OptionalTime, Sealed, Time } from './columns.ts'
 
@@ -80,7 +81,19 @@ export type SafetyQueueTable = SafetyEntry & {
 /** Reports whose reporter deleted the account before the decision. */
 export type RetainedReportsTable = SafetyEntry
 
-/** Contact between two users, and reports to the operator. */
+/** Requests of people without an account. */
+export type VisitorRequestsTable = {
+  id: string
+  kind: RequestKind
+  createdAt: Time
+  decidedAt: OptionalTime
+  /** When the operator last got a mail about the request. */
+  toldAt: OptionalTime
+  /** The proved identifiers and the text, with a key of the row's own. */
+  sealed: Sealed
+}
+
+/** Contact between two users, reports to the operator, and requests. */
 export type ContactTables = {
   blocks: BlocksTable
   consentRequests: ConsentRequestsTable
@@ -89,4 +102,5 @@ export type ContactTables = {
   questionnaires: QuestionnairesTable
   safetyQueue: SafetyQueueTable
   keptReports: RetainedReportsTable
+  visitorRequests: VisitorRequestsTable
 }

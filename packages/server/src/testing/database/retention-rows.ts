@@ -105,6 +105,8 @@ export const retentionRows = (
       [reportedEntry, `(${user}, 'b', 'report', ${at}, ${at}, 'acted', 'x', ${at})`],
       [keptReport, `('b', ${at}, ${at}, 'acted', 'x', ${at})`],
     ],
+    'undecided-requests': [['visitor_requests', `('u', 'access', ${at}, null, null, 'x')`]],
+    'decided-requests': [['visitor_requests', `('d', 'access', ${at}, ${at}, null, 'x')`]],
     'review-cases': [
       [
         'review_cases (id, kind, entry_id, opened_at, in_force)',

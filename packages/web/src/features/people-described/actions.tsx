@@ -8,21 +8,42 @@ const ProveIdentifier = lazy(() =>
 const Objection = lazy(() =>
   import('./objection.tsx').then((module) => ({ default: module.Objection })),
 )
+const RequestForm = lazy(() =>
+  import('./request-form.tsx').then((module) => ({ default: module.RequestForm })),
+)
+
+type Step = 'prove' | 'decide' | 'request'
 
 /** What people described can do on their page: first prove an address or number, then decide. */
 export const PeopleDescribedActions = () => {
-  const [proved, setProved] = useState<Proved>()
-  const startOver = () => setProved(undefined)
+  const [allProved, setAllProved] = useState<readonly Proved[]>([])
+  const [step, setStep] = useState<Step>('prove')
+  const proved = allProved.at(-1)
+  const addProved = (added: Proved) => {
+    setAllProved([...allProved.filter(({ identifier }) => identifier !== added.identifier), added])
+    if (step === 'prove') setStep('decide')
+  }
   return (
     <>
       <p>{t.lead}</p>
       <p>{t.same}</p>
       <p>{t.limits}</p>
       <Suspense fallback={<div className="min-h-80" />}>
-        {proved ? (
-          <Objection key={proved.grant} proved={proved} onOther={startOver} />
+        {step === 'request' ? (
+          <RequestForm
+            allProved={allProved}
+            onProved={addProved}
+            onOther={() => setStep('prove')}
+          />
+        ) : step === 'decide' && proved ? (
+          <Objection
+            key={proved.grant}
+            proved={proved}
+            onRequest={() => setStep('request')}
+            onOther={() => setStep('prove')}
+          />
         ) : (
-          <ProveIdentifier onProved={setProved} />
+          <ProveIdentifier onProved={addProved} />
         )}
       </Suspense>
     </>

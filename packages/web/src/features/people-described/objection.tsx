@@ -31,10 +31,14 @@ const Question = ({ identifier }: { identifier: string }) => (
   </>
 )
 
-type ObjectionProps = { proved: Proved; onOther: () => void }
+type ObjectionProps = { proved: Proved; onRequest: () => void; onOther: () => void }
 
 /** Objects to the processing of a proved address or number, or withdraws that. */
-export const Objection = ({ proved: { identifier, grant }, onOther }: ObjectionProps) => {
+export const Objection = ({
+  proved: { identifier, grant },
+  onRequest,
+  onOther,
+}: ObjectionProps) => {
   const decide = useMutation({
     mutationFn: (decision: Decision) => {
       const body = { grant, language: document.documentElement.lang }
@@ -78,6 +82,9 @@ export const Objection = ({ proved: { identifier, grant }, onOther }: ObjectionP
           </Button>
         </>
       )}
+      <Button variant="text" onClick={onRequest}>
+        {t.request}
+      </Button>
       <Button variant="text" onClick={onOther}>
         {t.other}
       </Button>

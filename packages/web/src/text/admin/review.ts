@@ -15,7 +15,7 @@ export let allAges: string
 export let olderThan: (days: number) => string
 export let nextPage: string
 export let firstPage: string
-export let kinds: { report: string; questionnaire: string; pair: string; account: string }
+export let kinds: { report: string; questionnaire: string; pair: string; account: string; request: string; minor: string }
 export let none: string
 export let since: (date: string) => string
 export let erased: (date: string) => string
@@ -31,7 +31,11 @@ export let giveBack: string
 export let evidenceTitle: string
 export let pairTitle: string
 export let pairReasons: { disjoint: string; net: string }
+export let requestKinds: { access: string; correction: string; objection: string; question: string; minor: string }
 export let shared: (fields: string) => string
+export let proved: (identifiers: string) => string
+export let reference: (reference: string) => string
+export let rules: string
 export let levels: { equal: string; near: string; different: string }
 export let yes: string
 export let noEvidence: string
@@ -41,7 +45,7 @@ export let historyTitle: string
 export let noHistory: string
 export let about: { person: string; author: string; side: string }
 export let decideTitle: string
-export let decisions: { dismiss: string; warn: string; limit: string; suspend: string; close: string; remove_profile: string; release: string }
+export let decisions: { dismiss: string; warn: string; limit: string; suspend: string; close: string; remove_profile: string; release: string; answer: string; erase_details: string }
 export let keepPair: string
 export let releaseEffect: string
 export let changeTitle: string
@@ -51,6 +55,8 @@ export let untilLabel: string
 export let noteLabel: string
 export let noteHint: string
 export let answerLabel: string
+export let mailLabel: string
+export let eraseEffect: string
 export let decide: string
 export let missing: string
 export let appealTitle: string
@@ -75,7 +81,7 @@ connect('admin/review', (next) => {
   olderThan = next()
   nextPage = next()
   firstPage = next()
-  kinds = { report: next(), questionnaire: next(), pair: next(), account: next() }
+  kinds = { report: next(), questionnaire: next(), pair: next(), account: next(), request: next(), minor: next() }
   none = next()
   since = next()
   erased = next()
@@ -91,7 +97,11 @@ connect('admin/review', (next) => {
   evidenceTitle = next()
   pairTitle = next()
   pairReasons = { disjoint: next(), net: next() }
+  requestKinds = { access: next(), correction: next(), objection: next(), question: next(), minor: next() }
   shared = next()
+  proved = next()
+  reference = next()
+  rules = next()
   levels = { equal: next(), near: next(), different: next() }
   yes = next()
   noEvidence = next()
@@ -101,7 +111,7 @@ connect('admin/review', (next) => {
   noHistory = next()
   about = { person: next(), author: next(), side: next() }
   decideTitle = next()
-  decisions = { dismiss: next(), warn: next(), limit: next(), suspend: next(), close: next(), remove_profile: next(), release: next() }
+  decisions = { dismiss: next(), warn: next(), limit: next(), suspend: next(), close: next(), remove_profile: next(), release: next(), answer: next(), erase_details: next() }
   keepPair = next()
   releaseEffect = next()
   changeTitle = next()
@@ -111,6 +121,8 @@ connect('admin/review', (next) => {
   noteLabel = next()
   noteHint = next()
   answerLabel = next()
+  mailLabel = next()
+  eraseEffect = next()
   decide = next()
   missing = next()
   appealTitle = next()

@@ -15,7 +15,7 @@ export let decisions: { warn: string; limit: string; suspend: string; close: str
 export let decidedOn: (date: string) => string
 export let until: (date: string) => string
 export let reason: (reason: string) => string
-export let reasons: { threats: string; harassment: string; impersonation: string; underage: string; intimate_images: string; false_information: string; other: string; no_violation: string; not_enough_evidence: string; same_person: string }
+export let reasons: { threats: string; harassment: string; impersonation: string; underage: string; intimate_images: string; false_information: string; other: string; no_violation: string; not_enough_evidence: string; same_person: string; request_granted: string; not_proved: string }
 export let appealPossible: (date: string) => string
 export let appealTooLate: string
 export let appealWaiting: string
@@ -51,7 +51,7 @@ connect('contact/reports', (next) => {
   decidedOn = next()
   until = next()
   reason = next()
-  reasons = { threats: next(), harassment: next(), impersonation: next(), underage: next(), intimate_images: next(), false_information: next(), other: next(), no_violation: next(), not_enough_evidence: next(), same_person: next() }
+  reasons = { threats: next(), harassment: next(), impersonation: next(), underage: next(), intimate_images: next(), false_information: next(), other: next(), no_violation: next(), not_enough_evidence: next(), same_person: next(), request_granted: next(), not_proved: next() }
   appealPossible = next()
   appealTooLate = next()
   appealWaiting = next()

@@ -32,6 +32,24 @@ export let objectedTitle: string
 export let objected: (name: string) => string
 export let withdrawnTitle: string
 export let withdrawn: (name: string) => string
+export let request: string
+export let requestTitle: string
+export let requestLead: string
+export let requestAbout: (identifiers: string) => string
+export let requestRules: string
+export let requestKind: string
+export let requestChoose: string
+export let requestKinds: { access: string; correction: string; objection: string; question: string; minor: string }
+export let requestMinorHint: string
+export let requestText: string
+export let requestTextHint: string
+export let requestTextEmpty: string
+export let requestKindEmpty: string
+export let requestNeedsEmail: string
+export let requestSend: string
+export let requestSending: string
+export let requestSentTitle: string
+export let requestSent: (reference: string, address: string) => string
 
 connect('pages/people-described-proof', (next) => {
   lead = next()
@@ -65,4 +83,22 @@ connect('pages/people-described-proof', (next) => {
   objected = next()
   withdrawnTitle = next()
   withdrawn = next()
+  request = next()
+  requestTitle = next()
+  requestLead = next()
+  requestAbout = next()
+  requestRules = next()
+  requestKind = next()
+  requestChoose = next()
+  requestKinds = { access: next(), correction: next(), objection: next(), question: next(), minor: next() }
+  requestMinorHint = next()
+  requestText = next()
+  requestTextHint = next()
+  requestTextEmpty = next()
+  requestKindEmpty = next()
+  requestNeedsEmail = next()
+  requestSend = next()
+  requestSending = next()
+  requestSentTitle = next()
+  requestSent = next()
 })

@@ -57,6 +57,13 @@ export const contactRules: TableRules = {
       admin: browse,
     },
   },
+  'public.visitor_requests': {
+    owners: "array['operator']",
+    roles: {
+      auth: { insert: 'all' },
+      worker: { select: 'operator only', update: 'operator only', delete: 'operator only' },
+    },
+  },
   'public.kept_reports': {
     owners: 'array[subject_user_id]',
     roles: {

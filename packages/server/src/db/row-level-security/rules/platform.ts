@@ -79,7 +79,7 @@ export const platformRules: TableRules = {
     roles: {
       app: { select: 'all' },
       auth: { select: 'all', insert: 'all', delete: 'all' },
-      worker: { select: 'all' },
+      worker: { select: 'all', insert: 'all' },
     },
   },
   'public.installation': { owners: null, roles: { worker: { select: 'all', update: 'all' } } },

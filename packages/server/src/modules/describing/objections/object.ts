@@ -3,6 +3,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { objectionKeys } from '@crosscheck/domain/objections/identifiers'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
 import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { readGrant } from '../../identity/identifier-proofs/grant.ts'
 import {
   queueVisitorMessage,
@@ -55,6 +56,19 @@ export const objectToProcessing = async (
       )
     await queueErasure(deps, trx)
   })
+}
+
+/** An objection that an administrator makes for the person, whose identifiers are proved. */
+export const objectToIdentifiers = async (
+  deps: Pick<ObjectionDeps, 'clock' | 'jobs' | 'objectionTokens'>,
+  trx: Trx,
+  identifiers: readonly ProvedIdentifier[],
+): Promise<void> => {
+  for (const identifier of identifiers) {
+    const tokens = await deps.objectionTokens(objectionKeys(identifier))
+    await insertObjection(trx, tokens, deps.clock.now())
+  }
+  await queueErasure(deps, trx)
 }
 
 /** Erased details do not come back, but the identifier may be entered and compared again. */

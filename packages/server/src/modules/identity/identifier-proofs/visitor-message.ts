@@ -16,34 +16,36 @@ export type VisitorMessage = {
   to: ProvedIdentifier
   /** BCP 47. */
   language: string
-  /** Empty in a message without a code. */
+  /** The code, or the reference of a request; empty in other messages. */
   code: string
+  /** What people answered to a request. */
+  text?: string
 }
 
 const purpose = 'visitor-message'
 
 /**
  * Queues a message to a person without an account. The job has a random user, and the address is
- * sealed for as long as a code works: nothing else stores it.
+ * sealed for as long as a code works, or for `seconds`: nothing else stores it.
  */
 export const queueVisitorMessage = async (
   { jobs, random, sealedValues }: Pick<Context, 'jobs' | 'random' | 'sealedValues'>,
   trx: Trx,
-  message: VisitorMessage,
+  { seconds = proofSeconds, ...message }: VisitorMessage & { seconds?: number },
 ): Promise<void> => {
   const userId = random.id()
-  const sealed = await sealedValues.seal(purpose, message, proofSeconds)
+  const sealed = await sealedValues.seal(purpose, message, seconds)
   await actAs(trx, userId)
   await jobs.enqueue(trx, 'reach-visitor', { userId, message: sealed })
 }
 
 const sendMail = async (
   deps: VisitorMessageDeps,
-  { kind, to: { value: to }, language, code }: VisitorMessage,
+  { kind, to: { value: to }, language, code, text = '' }: VisitorMessage,
   id: string,
 ): Promise<void> => {
   const neverUrl = await neverUrlFor(deps, to)
-  const props = { url: `${deps.publicUrl}/people-described`, code }
+  const props = { url: `${deps.publicUrl}/people-described`, code, text }
   const mail = await renderMail(kind, props, { language, end: { neverUrl } })
   await sendUnsolicited(deps, {
     id,

@@ -50,6 +50,7 @@ const others = [
   'kept_reports.sealed',
   'receiver_secrets.sealed',
   'safety_queue.sealed',
+  'visitor_requests.sealed',
   'attempts.key',
   'mail_stops.receiver',
   'objections.subject',

@@ -3,6 +3,7 @@ import { messageKeyId } from '../../matching/match-store/message-keys.ts'
 import { receiversKeyId } from '../../platform/receivers/secret.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { entrySealingContext } from '../../contact/safety/queue/queue.ts'
+import { requestSealingContext } from '../../contact/visitor-requests/stored-request.ts'
 import { originsKeyId } from '../../platform/audit/sealed-origin.ts'
 
 type Deps = Pick<Context, 'database'>
@@ -52,7 +53,7 @@ export async function* allMessageKeys({ database }: Deps): AsyncGenerator<string
   }
 }
 
-/** Keys of all reports and inquiries. They are few enough for one list. */
+/** Keys of all reports, inquiries and requests. They are few enough for one list. */
 export const allEntryKeys = ({ database }: Deps): Promise<string[]> =>
   database.transaction('worker', operatorId, async (trx) => {
     const entries = await trx
@@ -60,9 +61,13 @@ export const allEntryKeys = ({ database }: Deps): Promise<string[]> =>
       .select(['userId', 'id', 'keyOwner'])
       .execute()
     const retained = await trx.selectFrom('keptReports').select(['id', 'keyOwner']).execute()
-    return [...entries, ...retained.map((row) => ({ ...row, userId: null }))].map(
-      (entry) => entrySealingContext(entry).userId,
-    )
+    const requests = await trx.selectFrom('visitorRequests').select('id').execute()
+    return [
+      ...[...entries, ...retained.map((row) => ({ ...row, userId: null }))].map(
+        entrySealingContext,
+      ),
+      ...requests.map(({ id }) => requestSealingContext(id)),
+    ].map(({ userId }) => userId)
   })
 
 /** Owners of created keys that have no account yet. */

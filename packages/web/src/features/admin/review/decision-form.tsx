@@ -14,17 +14,24 @@ type Given = { decision: string; reason: string; note: string; until: string; an
 
 const needsEnd = (decision: string): boolean => decision === 'limit' || decision === 'suspend'
 
-const missingIn = ({ decision, reason, note, until }: Given): ReadonlySet<keyof Given> =>
+const missingIn = ({ decision, reason, note, until, answer }: Given): ReadonlySet<keyof Given> =>
   new Set([
     ...(decision === '' ? (['decision'] as const) : []),
     ...(reason === '' ? (['reason'] as const) : []),
     ...(note.trim() === '' ? (['note'] as const) : []),
     ...(needsEnd(decision) && until === '' ? (['until'] as const) : []),
+    ...(decision === 'answer' && answer.trim() === '' ? (['answer'] as const) : []),
   ])
 
 /** To dismiss a pair means that it stays hidden. */
 export const decisionText = (kind: CaseKind, decision: DecisionKind): string =>
   kind === 'pair' && decision === 'dismiss' ? t.keepPair : t.decisions[decision]
+
+/** Undefined where nobody gets an answer. */
+const answerLabelOf = ({ kind, entryUserId }: OpenedCase): string | undefined => {
+  if (kind === 'request' || kind === 'minor') return t.mailLabel
+  return kind === 'questionnaire' && entryUserId !== null ? t.answerLabel : undefined
+}
 
 type DecisionFormProps = { opened: OpenedCase; onDecided: (opened: OpenedCase) => void }
 
@@ -39,6 +46,7 @@ export const DecisionForm = ({ opened, onDecided }: DecisionFormProps) => {
   })
   const [missing, setMissing] = useState<ReadonlySet<keyof Given>>(new Set())
   const decide = useDecide(opened.id, onDecided)
+  const answerLabel = answerLabelOf(opened)
   const set = (name: keyof Given) => (value: string) => setGiven({ ...given, [name]: value })
   const errorOf = (name: keyof Given) => (missing.has(name) ? t.missing : undefined)
   const send = () => {
@@ -69,6 +77,7 @@ export const DecisionForm = ({ opened, onDecided }: DecisionFormProps) => {
         }))}
       />
       {given.decision === 'release' && <p>{t.releaseEffect}</p>}
+      {given.decision === 'erase_details' && <p>{t.eraseEffect}</p>}
       {needsEnd(given.decision) && (
         <TextInput
           id="until"
@@ -97,11 +106,12 @@ export const DecisionForm = ({ opened, onDecided }: DecisionFormProps) => {
         value={given.note}
         onValue={set('note')}
       />
-      {opened.kind === 'questionnaire' && opened.entryUserId !== null && (
+      {answerLabel !== undefined && (
         <TextArea
           id="answer"
-          label={t.answerLabel}
-          optional
+          label={answerLabel}
+          optional={given.decision !== 'answer'}
+          error={errorOf('answer')}
           maxLength={4000}
           value={given.answer}
           onValue={set('answer')}

@@ -96,13 +96,30 @@ const PairEvidence = ({ shared, fields }: Extract<CaseEvidence, { kind: 'pair' }
   </>
 )
 
+const RequestEvidence = ({
+  request,
+  reference,
+  identifiers,
+  text,
+}: Extract<CaseEvidence, { kind: 'request' | 'minor' }>) => (
+  <>
+    <p className="font-bold">{formatFacts([reasonText(request), t.reference(reference)])}</p>
+    <p>
+      <TypedText>{t.proved(formatFacts(identifiers.map(({ value }) => value)))}</TypedText>
+    </p>
+    {text !== '' && <Written>{text}</Written>}
+    <p className="text-ui text-ink-soft">{t.rules}</p>
+  </>
+)
+
 const Content = ({ evidence }: { evidence: CaseEvidence }) => {
   if (evidence.kind === 'report') return <ReportEvidence {...evidence} />
   if (evidence.kind === 'questionnaire') return <InquiryEvidence {...evidence} />
+  if (evidence.kind !== 'pair') return <RequestEvidence {...evidence} />
   return <PairEvidence {...evidence} />
 }
 
-/** What the reporter chose to show, or the fields of a pair, without values. */
+/** What the reporter chose to show, what a request asks for, or the fields of a pair, without values. */
 export const EvidenceView = ({ evidence }: { evidence: CaseEvidence | null }) => (
   <section className="grid gap-3" aria-labelledby="evidence-title">
     <h2 id="evidence-title">{evidence?.kind === 'pair' ? t.pairTitle : t.evidenceTitle}</h2>

@@ -81,7 +81,12 @@ const markNotified = (
 ): Promise<void> =>
   database.transaction('worker', operatorId, async (trx) => {
     const toldAt = clock.now()
-    const retained = entries.flatMap(({ userId, id }) => (userId === null ? [id] : []))
+    const idsOf = (isWanted: (kind: WaitingEntryRow['kind']) => boolean) =>
+      entries.flatMap(({ userId, id, kind }) => (userId === null && isWanted(kind) ? [id] : []))
+    const requests = idsOf((kind) => kind === 'request')
+    const retained = idsOf((kind) => kind !== 'request')
+    if (requests.length > 0)
+      await trx.updateTable('visitorRequests').set({ toldAt }).where('id', 'in', requests).execute()
     if (retained.length > 0)
       await trx.updateTable('keptReports').set({ toldAt }).where('id', 'in', retained).execute()
     for (const { userId, id } of entries)

@@ -1,13 +1,14 @@
 import type { WaitingEntry } from '@crosscheck/domain/safety/operator-mail'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
+import { findWaitingRequests } from '../../visitor-requests/waiting.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 
 const columns = ['id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'toldAt as notifiedAt'] as const
 
 export type WaitingEntryRow = WaitingEntry & { userId: string | null; id: string }
 
-/** Every undecided entry, without its content. */
+/** Every undecided entry and request, without its content. */
 export const findWaiting = async (trx: Trx): Promise<WaitingEntryRow[]> => {
   const queued = await trx
     .selectFrom('safetyQueue')
@@ -19,12 +20,25 @@ export const findWaiting = async (trx: Trx): Promise<WaitingEntryRow[]> => {
     .select(columns)
     .where('decidedAt', 'is', null)
     .execute()
-  return [...queued, ...retained.map((row) => ({ ...row, userId: null, kind: 'report' as const }))]
+  const requests = await findWaitingRequests(trx)
+  return [
+    ...queued,
+    ...retained.map((row) => ({ ...row, userId: null, kind: 'report' as const })),
+    ...requests.map(({ id, createdAt, decidedAt, toldAt }) => ({
+      id,
+      createdAt,
+      decidedAt,
+      notifiedAt: toldAt,
+      reportedLeftAt: null,
+      userId: null,
+      kind: 'request' as const,
+    })),
+  ]
 }
 
 export type QueueSize = { waiting: number; oldestAt: Date | null }
 
-/** How many reports and inquiries wait for a decision, and since when. */
+/** How many reports, inquiries and requests wait for a decision, and since when. */
 export const measureQueue = async ({
   database,
 }: Pick<Context, 'database'>): Promise<Record<WaitingEntry['kind'], QueueSize>> => {
@@ -34,5 +48,9 @@ export const measureQueue = async ({
     const oldest = times.toSorted((one, other) => one.getTime() - other.getTime())[0]
     return { waiting: times.length, oldestAt: oldest ?? null }
   }
-  return { report: sizeOf('report'), questionnaire: sizeOf('questionnaire') }
+  return {
+    report: sizeOf('report'),
+    questionnaire: sizeOf('questionnaire'),
+    request: sizeOf('request'),
+  }
 }

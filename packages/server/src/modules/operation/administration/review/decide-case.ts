@@ -14,6 +14,7 @@ import type { Trx } from '../../../../db/database.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
 import { operatorId, type Operator } from '../../../../lib/operator.ts'
 import { answerSealingContext } from '../../../contact/questionnaires/answer.ts'
+import { answerRequest } from '../../../contact/visitor-requests/answer.ts'
 import type { LookupMiss } from '../../../contact/safety/queue/decide-entry.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { changeOther, operatorOf, type Administrator, type Decider } from '../administrator.ts'
@@ -47,13 +48,13 @@ export type NewDecision = {
   answer?: string | undefined
 }
 
-const storeAnswer = async (
+const answerInquiry = async (
   { clock, sealer }: Pick<Context, 'clock' | 'sealer'>,
   trx: Trx,
   { row, answer }: { row: CaseRow; answer: string },
 ): Promise<void> => {
   const { entryUserId: userId, entryId: id } = row
-  if (row.kind !== 'questionnaire' || userId === null) throw new AppError('DECISION_IMPOSSIBLE')
+  if (userId === null) throw new AppError('DECISION_IMPOSSIBLE')
   const sealed = await sealer.seal(answerSealingContext(userId, id), { text: sanitizeText(answer) })
   await actAs(trx, userId)
   await trx
@@ -61,6 +62,16 @@ const storeAnswer = async (
     .values({ userId, id, answeredAt: clock.now(), sealed })
     .execute()
   await actAs(trx, operatorId)
+}
+
+const storeAnswer = async (
+  context: DecideDeps,
+  trx: Trx,
+  { row, answer }: { row: CaseRow; answer: string },
+): Promise<void> => {
+  if (row.kind === 'questionnaire') return answerInquiry(context, trx, { row, answer })
+  if (row.kind !== 'request' && row.kind !== 'minor') throw new AppError('DECISION_IMPOSSIBLE')
+  await answerRequest(context, trx, { id: row.entryId, answer })
 }
 
 /** Decides a case with its effects and notices, in one transaction. */
@@ -75,6 +86,7 @@ const storeDecision = async (
   const action = { type: 'decide', by: by.id, decision, until } as const
   const result = applyToCase(stateOf(found), action, now)
   if (!result.ok) throw refusalError(result.refusal)
+  if (decision === 'answer' && answer === undefined) throw new AppError('DECISION_IMPOSSIBLE')
   const { operator } = by
   await caseSources[found.kind].close(context, trx, { row: found, decision, note, operator })
   if (answer !== undefined) await storeAnswer(context, trx, { row: found, answer })

@@ -2,7 +2,7 @@ import { dayMs } from '@crosscheck/domain/clock'
 import type { ListedCase } from '@crosscheck/domain/contract/operation/review'
 import type { Query } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
-import { caseKinds } from '@crosscheck/domain/review/decisions'
+import { caseKinds, firstKinds, type CaseKind } from '@crosscheck/domain/review/decisions'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
@@ -76,17 +76,30 @@ const asEntry = ({ createdAt, entryId: id, entryUserId: userId }: Waiting) => ({
   userId,
 })
 
-/** Undecided entries of all kinds, oldest first. */
+const comesFirst = ({ kind }: Pick<Waiting, 'kind'>): boolean => firstKinds.includes(kind)
+
+/** The entries that are reviewed first, then the others, each oldest first. */
+const inListOrder = (a: Waiting, b: Waiting): number =>
+  Number(comesFirst(b)) - Number(comesFirst(a)) || inQueueOrder(asEntry(a), asEntry(b))
+
+/** Undecided entries of all kinds in their order. */
 const listWaiting = async (deps: Deps, by: Administrator, filter: CaseFilter): Promise<Listed> => {
   const { cursor, kind: wanted } = filter
-  const [at, entryId = '', author = ''] = cursor === undefined ? [] : parseKey(cursor, 3)
+  const [at, entryId = '', author = '', lastKind = ''] =
+    cursor === undefined ? [] : parseKey(cursor, 4)
+  const isAfterFirst = cursor !== undefined && !firstKinds.some((kind) => kind === lastKind)
   const entryUserId = author === '' ? null : author
   const { only, except } = await readAssignment(deps, by, filter)
-  const kinds = caseKinds.filter((kind) => wanted === undefined || kind === wanted)
+  const kinds = caseKinds
+    .filter((kind) => wanted === undefined || kind === wanted)
+    .filter((kind) => !isAfterFirst || !comesFirst({ kind }))
+  /** The other kinds begin from their start after a page that ends with the first ones. */
+  const isContinued = (kind: CaseKind) =>
+    cursor !== undefined && comesFirst({ kind }) === !isAfterFirst
   const found = await Promise.all(
     kinds.map((kind) =>
       caseSources[kind].listWaiting(deps, {
-        after: cursor === undefined ? null : { createdAt: timeOf(at), entryId, entryUserId },
+        after: isContinued(kind) ? { createdAt: timeOf(at), entryId, entryUserId } : null,
         limit: pageLength + 1,
         madeBefore: madeBefore(deps, filter),
         only: only && only.filter((one) => one.kind === kind),
@@ -94,7 +107,7 @@ const listWaiting = async (deps: Deps, by: Administrator, filter: CaseFilter): P
       }),
     ),
   )
-  const waiting = found.flat().toSorted((a, b) => inQueueOrder(asEntry(a), asEntry(b)))
+  const waiting = found.flat().toSorted(inListOrder)
   const page = waiting.slice(0, pageLength)
   const rows = await deps.database.transaction('worker', operatorId, (trx) =>
     findCases(
@@ -106,7 +119,7 @@ const listWaiting = async (deps: Deps, by: Administrator, filter: CaseFilter): P
   return {
     items: page.map((one) => present(one, rows.find(isCaseOf(one)) ?? null, by)),
     next: last
-      ? formatKey([last.createdAt.toISOString(), last.entryId, last.entryUserId ?? ''])
+      ? formatKey([last.createdAt.toISOString(), last.entryId, last.entryUserId ?? '', last.kind])
       : null,
   }
 }

@@ -57,5 +57,12 @@ export type CaseKindSource = {
 
 export type CloseDeps = Pick<
   Context,
-  'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'
+  | 'clock'
+  | 'database'
+  | 'jobs'
+  | 'keyStore'
+  | 'objectionTokens'
+  | 'random'
+  | 'sealedValues'
+  | 'sealer'
 >

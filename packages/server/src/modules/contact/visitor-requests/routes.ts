@@ -1,0 +1,7 @@
+import type { Handlers } from '../../../http/request/handler.ts'
+import { submitRequest, type SubmitDeps } from './submit.ts'
+
+export const visitorRequestHandlers = (deps: SubmitDeps) =>
+  ({
+    'POST /api/v1/requests': ({ body, exchange }) => submitRequest(deps, body, exchange.sender),
+  }) satisfies Handlers

@@ -118,7 +118,7 @@ test('a person without an account asks a question, and an administrator answers 
   await admin.getByLabel(review.why).fill('It is my turn.')
   await admin.getByRole('main').getByRole('button', { name: review.open, exact: true }).click()
   await admin.getByText('My daughter is 15.').waitFor()
-  await admin.getByLabel(review.decideTitle).selectOption('erase_details')
+  await admin.getByRole('combobox', { name: review.decideTitle }).selectOption('erase_details')
   await admin.getByText(review.eraseEffect).waitFor()
   await admin.getByLabel(review.reasonLabel).selectOption('request_granted')
   await admin.getByLabel(review.noteLabel).fill('A child.')

@@ -4,6 +4,7 @@
  * changed text leaves the list and is reviewed again.
  */
 export const notPromises: ReadonlySet<string> = new Set([
+  'An answer is due within 30 days. A missed request can still be answered.',
   'You can object again at any time.',
   'If you withdraw it, members can enter it again. What was deleted does not come back.',
   'Members can enter {name} again, and it is compared. You can object again at any time.',

@@ -20,6 +20,8 @@ export const account: ClaimGroup = {
       'A password is stored only as a hash that is useless without the root key.',
     'copied-sessions-end':
       'A refresh token that is used twice ends its session, and its owner gets a mail.',
+    'quiet-hours-hold':
+      'In the hours that a user chose, no push and no mail about matches goes out; afterwards one does, if something is unread.',
     'security-mails-always':
       'Mails about the safety of an account cannot be switched off. All others can, without signing in.',
     'change-needs-the-new-address':

@@ -26,6 +26,7 @@ import { photoCalls } from './describing/photos.ts'
 import { profileCalls } from './describing/profiles.ts'
 import { pushCalls } from './platform/push.ts'
 import { questionnaireCalls } from './describing/questionnaires.ts'
+import { quietHoursCalls } from './platform/quiet-hours.ts'
 import { realtimeCalls } from './platform/realtime.ts'
 import { reviewCalls } from './operation/review.ts'
 import { safetyCalls } from './contact/safety.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ...safetyCalls,
   ...reviewCalls,
   ...mailPreferenceCalls,
+  ...quietHoursCalls,
   ...pushCalls,
   ...adminTableCalls,
   ...matchingSettingsCalls,

@@ -41,6 +41,7 @@ export type JobPayloads = {
   'tell-operator': { userId: string }
   /** Publishes the statistics of the weeks that are due. */
   'publish-statistics': { userId: string }
-  'send-push': { userId: string; deviceId: string; notificationId: string }
+  /** Without a notification: whatever was held until the quiet hours ended. */
+  'send-push': { userId: string; deviceId: string; notificationId: string | null }
 }
 export type JobName = keyof JobPayloads

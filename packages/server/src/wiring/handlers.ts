@@ -48,6 +48,7 @@ import { profilesHandlers } from '../modules/describing/saving/routes.ts'
 import { pushHandlers } from '../modules/identity/push-devices/routes.ts'
 import { createSendPush } from '../modules/platform/notifications/send-push.ts'
 import { questionnairesHandlers } from '../modules/contact/questionnaires/routes.ts'
+import { quietHoursHandlers } from '../modules/platform/quiet-hours/routes.ts'
 import { receiversHandlers } from '../modules/platform/receivers/routes.ts'
 import { visitorRequestHandlers } from '../modules/contact/visitor-requests/routes.ts'
 import { safetyHandlers } from '../modules/contact/safety/routes.ts'
@@ -111,6 +112,7 @@ export const contractHandlers = (
     reviewHandlers(parts),
     adminUsersHandlers(parts),
     mailPreferencesHandlers(parts),
+    quietHoursHandlers,
     receiversHandlers(parts),
     pushHandlers(parts),
     realtimeHandlers,

@@ -44,6 +44,7 @@ import { accountCases } from './0044-account-cases.ts'
 import { objections } from './0045-objections.ts'
 import { visitorRequests } from './0046-visitor-requests.ts'
 import { dataArchives } from './0047-data-archives.ts'
+import { quietHours } from './0048-quiet-hours.ts'
 import { statistics } from './0051-statistics.ts'
 import { appLock } from './0052-app-lock.ts'
 
@@ -97,6 +98,7 @@ export const migrations: Migration[] = [
   { name: '0045-objections', statements: objections },
   { name: '0046-visitor-requests', statements: visitorRequests },
   { name: '0047-data-archives', statements: dataArchives },
+  { name: '0048-quiet-hours', statements: quietHours },
   { name: '0051-statistics', statements: statistics },
   { name: '0052-app-lock', statements: appLock },
 ]

@@ -29,6 +29,7 @@ insert into realtime_messages values ('${user}', 1, 0, ${at}, 'x');
 insert into realtime_presence values ('${user}', 'o', 'process', ${at}, ${at}, 'x');
 insert into push_devices values ('d-${user}', '${user}', 's-${user}', 'd', ${at}, null, 'x');
 insert into push_choices values ('${user}', true, array['other'], ${at});
+insert into quiet_hours values ('${user}', ${at}, 'x');
 insert into mail_refusals values ('${user}', 'new-match', ${at});
 insert into audit_log values ('a-${user}', '${user}', 'sign_in', now(), 'x'),
   ('over-${user}', '${user}', 'sign_in', '2001-01-01T00:00:00Z', 'x');

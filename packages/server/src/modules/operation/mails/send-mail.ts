@@ -1,10 +1,12 @@
 import {
   isTooLate,
   isOptionalMail,
+  type OptionalMailKind,
   laneOf,
   type QueuedMailKind,
 } from '@crosscheck/domain/mail-kinds'
-import { renderMail } from '@crosscheck/mail/render'
+import type { MailOptions } from '@crosscheck/mail/content'
+import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../context/context.ts'
 import type { MailLinks } from '../../../crypto/tokens/mail-links.ts'
 import type { JobRun } from '../../../jobs/open.ts'
@@ -15,13 +17,14 @@ import { sendUnsolicited } from '../../platform/receivers/unsolicited.ts'
 import { sendNotice } from '../unused-accounts/notice-mail.ts'
 import { optOutLinksFor } from './opt-out-links.ts'
 import type { Mailer, OutgoingMail } from '../../../mail/mailer.ts'
-import { wantsDecidedMail } from '../administration/review/decision-mail.ts'
+import { findQuietEnd } from '../../platform/quiet-hours/service.ts'
+import { hasHeldNews, holdMail, wantsMail } from './held-mail.ts'
 import { renderMatchMail } from './render-match-mail.ts'
 import { findContactAddress, findRecipient, type Recipient } from './recipient.ts'
 
 export type MailDeps = Pick<
   Context,
-  'blindIndex' | 'clock' | 'database' | 'keyStore' | 'log' | 'random' | 'sealer'
+  'blindIndex' | 'clock' | 'database' | 'jobs' | 'keyStore' | 'log' | 'random' | 'sealer'
 > & {
   mailer: Pick<Mailer, 'send'>
   mailLinks: MailLinks
@@ -31,6 +34,25 @@ export type MailDeps = Pick<
 }
 /** Either lane's queue may contain any kind: earlier versions had only one. */
 type MailRequest = { kind: QueuedMailKind; userId: string; ref: string | null }
+
+type OptionalMailRequest = { kind: OptionalMailKind; userId: string; ref: string }
+
+/** Null if the user does not want the mail, or if it is no longer needed. */
+const renderOptionalMail = async (
+  deps: MailDeps,
+  { kind, userId, ref }: OptionalMailRequest,
+  form: MailOptions,
+): Promise<RenderedMail | null> => {
+  if (kind === 'request-decided')
+    return (await wantsMail(deps, userId, kind))
+      ? renderMail(kind, { url: `${deps.publicUrl}/reports` }, form)
+      : null
+  if (kind === 'held-news')
+    return (await wantsMail(deps, userId, kind)) && (await hasHeldNews(deps, userId))
+      ? renderMail(kind, { url: `${deps.publicUrl}/dashboard` }, form)
+      : null
+  return renderMatchMail(deps, { kind, userId, matchId: ref }, form)
+}
 
 /** The mail to send, or null when it is no longer needed. */
 const renderMailFor = async (
@@ -54,11 +76,7 @@ const renderMailFor = async (
   if (!recipient.verified || ref === null) return null
   const choices = optOutLinksFor(deps, userId, kind)
   const form = { ...recipient.style, end: choices }
-  const mail =
-    kind === 'request-decided'
-      ? (await wantsDecidedMail(deps, userId)) &&
-        (await renderMail(kind, { url: `${deps.publicUrl}/reports` }, form))
-      : await renderMatchMail(deps, { kind, userId, matchId: ref }, form)
+  const mail = await renderOptionalMail(deps, { kind, userId, ref }, form)
   if (!mail) return null
   const to = await findContactAddress(deps, { userId, account: recipient.email })
   return { to, stopUrl: choices.stopUrl, ...mail }
@@ -78,6 +96,8 @@ export const createSendMail =
     const recipient = await findRecipient(deps, request.userId)
     const written = recipient && (await renderMailFor(deps, request, recipient))
     if (!written) return
+    const quietUntil = isOptionalMail(kind) && (await findQuietEnd(deps, request.userId))
+    if (quietUntil) return holdMail(deps, request.userId, quietUntil)
     const mail = { id: jobId, lane: laneOf(kind), ...written }
     if (mail.isUnsolicited) return sendUnsolicited(deps, mail)
     const send = () => mailer.send(mail)

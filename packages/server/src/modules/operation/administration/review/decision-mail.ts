@@ -4,7 +4,6 @@ import { concernsPerson } from '@crosscheck/domain/review/decisions'
 import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../../context/context.ts'
 import type { MailLinks } from '../../../../crypto/tokens/mail-links.ts'
-import { isOptedOut } from '../../../platform/mail-preferences/repository.ts'
 import { readCase } from './cases.ts'
 import { appealLinkKind } from './own-decisions.ts'
 
@@ -43,14 +42,3 @@ export const renderDecisionMail = async (
   const props = { url, decision, reason, until: row.until?.toISOString() ?? null }
   return { ...to, mail: await renderMail('decision-made', props, style) }
 }
-
-/** Whether the author of a report or inquiry wants the mail about its decision. */
-export const wantsDecidedMail = (
-  { database }: Pick<Context, 'database'>,
-  userId: string,
-): Promise<boolean> =>
-  database.transaction(
-    'worker',
-    userId,
-    async (trx) => !(await isOptedOut(trx, userId, 'request-decided')),
-  )

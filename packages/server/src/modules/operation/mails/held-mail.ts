@@ -1,0 +1,36 @@
+import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
+import type { Context } from '../../../context/context.ts'
+import { isOptedOut } from '../../platform/mail-preferences/repository.ts'
+import { findHeldNews } from '../../platform/notifications/held-news.ts'
+
+type Deps = Pick<Context, 'clock' | 'database'>
+
+export const wantsMail = (
+  { database }: Deps,
+  userId: string,
+  kind: OptionalMailKind,
+): Promise<boolean> =>
+  database.transaction('worker', userId, async (trx) => !(await isOptedOut(trx, userId, kind)))
+
+/** Whether something that was held is still unread. */
+export const hasHeldNews = (deps: Deps, userId: string): Promise<boolean> =>
+  deps.database.transaction(
+    'worker',
+    userId,
+    async (trx) => (await findHeldNews(deps, trx, userId)).length > 0,
+  )
+
+/** One mail waits for the end of the quiet hours, for all that are held. */
+export const holdMail = (
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
+  userId: string,
+  until: Date,
+): Promise<void> =>
+  database.transaction('worker', userId, (trx) =>
+    jobs.enqueue(
+      trx,
+      'send-mail',
+      { kind: 'held-news', userId, ref: userId },
+      { startAfter: until, singletonKey: `held ${userId}` },
+    ),
+  )

@@ -48,15 +48,18 @@ const watch = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
 }
 
+export type VisitorOptions = { width?: Width; theme?: Theme; scripts?: boolean }
+
 export const newVisitor = async (
   browser: Browser,
   baseURL: string,
-  { width = 'wide', theme = 'light' }: { width?: Width; theme?: Theme } = {},
+  { width = 'wide', theme = 'light', scripts = true }: VisitorOptions = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: widths[width], height: 900 },
     colorScheme: theme,
+    javaScriptEnabled: scripts,
     reducedMotion: 'reduce',
     locale: 'en-GB',
   })

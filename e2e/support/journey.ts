@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startApplication, type Application } from './app/application.ts'
 import { undeclaredEntries } from './on-device.ts'
-import { newVisitor, openBrowser, type Theme, type Visitor, type Width } from './browser.ts'
+import { newVisitor, openBrowser, type Visitor, type VisitorOptions } from './browser.ts'
 
 /**
  * One application and one browser for a file of journeys. A journey fails when the browser
@@ -38,7 +38,7 @@ export const setUpJourney = (
   }
   return {
     app: (): Application => started().app,
-    visitor: async (options?: { width?: Width; theme?: Theme }): Promise<Visitor> => {
+    visitor: async (options?: VisitorOptions): Promise<Visitor> => {
       const { app: open, browser: opened } = started()
       const visitor = await newVisitor(opened, open.url, options)
       visitors.push(visitor)

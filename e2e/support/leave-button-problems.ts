@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
  */
 const findProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const button = document.querySelector('[aria-live="off"] > button')
+    const button = document.querySelector('[aria-live="off"] > :is(button, a)')
     const bar = document.querySelector('header > .sticky')
     if (!button || !bar) return ['no Leave button']
     const place = button.getBoundingClientRect()
@@ -14,7 +14,8 @@ const findProblems = (page: Page): Promise<string[]> =>
     const found = new Set<string>()
     const x = (place.left + place.right) / 2
     const y = (place.top + place.bottom) / 2
-    if (document.elementFromPoint(x, y)?.closest('button') !== button) found.add('Leave is covered')
+    if (document.elementFromPoint(x, y)?.closest('button, a') !== button)
+      found.add('Leave is covered')
     if (place.width < 44 || place.height < 44) found.add('Leave is smaller than 44 px')
     if (place.left < 0 || place.right > innerWidth || place.top < 0) found.add('Leave is outside')
     if (room.top !== 0 || room.bottom < place.bottom) found.add('Leave is outside of its bar')

@@ -1,24 +1,31 @@
 /**
  * Every page, as a path with `:name` for a variable part. The server answers any other path with
- * status 404 and the same shell, so that the application shows its own error page.
+ * status 404 and the application's error page.
  */
-const publicPages = [
+
+/** Pages of text. They are readable without scripts, and search engines may list them. */
+export const readablePages = [
   '/',
   '/qr',
   '/about',
   '/privacy',
   '/terms',
+  '/people-described',
+  '/leaving',
+  '/safety-plan',
+  '/name-and-icon',
+  '/trust',
+] as const
+export type ReadablePage = (typeof readablePages)[number]
+
+/** Public pages that do something for one visitor, most of them for the reader of a mail. */
+const actionPages = [
   '/auth',
   '/auth/verify',
   '/auth/magic',
   '/auth/reset',
   '/auth/email',
   '/auth/keep',
-  '/people-described',
-  '/leaving',
-  '/safety-plan',
-  '/name-and-icon',
-  '/trust',
   '/unsubscribe',
   '/stop-mail',
   '/appeal',
@@ -40,9 +47,15 @@ const signedInPages = [
 const toPattern = (page: string): RegExp =>
   page === '/' ? /^\/$/ : new RegExp(`^${page.replace(/\/:[^/]+/g, '/[A-Za-z0-9_-]{1,64}')}/?$`)
 
-export const pages = [...publicPages, ...signedInPages]
+export const pages = [...readablePages, ...actionPages, ...signedInPages]
 
 const patterns = pages.map(toPattern)
 
 /** Whether the application has a page at this path (without query and fragment). */
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+
+const withoutEnd = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
+
+/** The page of text at this path. */
+export const readablePageAt = (path: string): ReadablePage | undefined =>
+  readablePages.find((page) => page === withoutEnd(path))

@@ -10,7 +10,8 @@ const folder = join(import.meta.dirname, '../dist')
 const worthwhile = /\.(js|css|svg|json|webmanifest)$/
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-  if (!worthwhile.test(name)) continue
+  // A leading dot marks files that the server keeps to itself.
+  if (!worthwhile.test(name) || name.startsWith('.')) continue
   const file = join(folder, name)
   const content = readFileSync(file)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

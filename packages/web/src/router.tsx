@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorPage } from './app/broken.tsx'
@@ -259,12 +260,18 @@ const routeTree = root.addChildren([
   signedIn.addChildren([dashboard, profile, match, account, settings, myData, reports]),
 ])
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultErrorComponent: ErrorPage,
-  scrollRestoration: true,
-})
+/** With a history of its own for a page that is rendered outside of a browser. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorPage,
+    // Outside of a browser it would add a script to the page.
+    scrollRestoration: history === undefined,
+    ...(history && { history, isServer: true }),
+  })
+
+export const router = createAppRouter()
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -6,6 +6,7 @@ import type { BurstLimiter } from '../http/admission/burst-limit.ts'
 import { serveOneClickRoute } from '../http/pages/one-click.ts'
 import type { Server } from '../http/server/server.ts'
 import { createSetSocketCookie } from '../http/request/socket-cookie.ts'
+import { serveSearchEngines } from '../http/pages/search-engines.ts'
 import { serveWeb } from '../http/pages/static-web.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
 import { serveShownPhotoLinks } from '../modules/contact/shown-photos/serve-links.ts'
@@ -65,6 +66,7 @@ const serveOperation = (server: Server, { config, secrets }: AppOptions, deps: R
   serveCspReports(server, { registry: metrics.registry, clock })
   serveSystem(server, { publicUrl, serverKey: secrets.serverKey, metrics, readiness })
   serveSecurityContact(server, { operator, publicUrl, clock })
+  serveSearchEngines(server, { publicUrl })
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
 }
 
@@ -84,9 +86,11 @@ export const serveRoutes = async (
   await serveWeb(server, {
     folder: overrides.webFolder ?? webDistFolder,
     clock: context.clock,
+    log: context.log,
     secureOrigin: config.publicUrl.startsWith('https:'),
     settings: {
       projectId: config.projectId,
+      publicUrl: config.publicUrl,
       parentOrigins: config.parentOrigins,
       operator: config.operator,
       recipients: recipientsOf(config),

@@ -6,8 +6,6 @@ import { LanguageChoice } from '../ui/layout/language-choice.tsx'
 
 const item = 'inline-block py-1.5 text-ink'
 
-const { operator } = pageSettings
-
 /** In a function, because the texts change with the language. */
 const links = () =>
   [
@@ -26,6 +24,7 @@ const links = () =>
  * 2).
  */
 export const Footer = () => {
+  const { operator } = pageSettings
   const newTab = useSession().isAuthenticated ? { target: '_blank' } : {}
   return (
     <footer className="mt-auto border-t border-line bg-sunk py-8 text-small text-ink-soft">

@@ -10,6 +10,7 @@ import { classes } from '../ui/styles/classes.ts'
 import { Icon } from '../ui/elements/icon.tsx'
 import { Logo } from '../ui/elements/logo.tsx'
 import { LanguageChoice } from '../ui/layout/language-choice.tsx'
+import { HeaderTools } from './late-parts.tsx'
 import { LeaveBar } from './leaving/leave-bar.tsx'
 
 const Brand = ({ iconOnSmallPhones }: { iconOnSmallPhones: boolean }) => (
@@ -101,15 +102,6 @@ const HeaderAction = ({ place, onClick, children }: HeaderActionProps) => (
   </button>
 )
 
-// Loaded after the first paint. The page works without it.
-const HeaderTools = lazy(
-  (): Promise<{ default: (props: { place: HeaderPlace; className: string }) => ReactNode }> =>
-    import('./header-tools.tsx').then(
-      (module) => ({ default: module.HeaderTools }),
-      () => ({ default: () => null }),
-    ),
-)
-
 const LateSaveAccount = lazy(
   (): Promise<{ default: (props: { className: string }) => ReactNode }> =>
     import('./save-account.tsx').then(
@@ -175,15 +167,13 @@ const SignedInTools = ({ email, bell, isPainted }: SignedInToolsProps) => (
 
 const publicPages = ['/about', '/terms', '/privacy'] as const
 
-type PublicToolsProps = { onAuthPage: boolean; isPainted: boolean }
-
-const PublicTools = ({ onAuthPage, isPainted }: PublicToolsProps) => (
+const PublicTools = ({ onAuthPage }: { onAuthPage: boolean }) => (
   <>
-    {isPainted && <LateTools place="bar" />}
+    <LateTools place="bar" />
     <Bar pages={publicPages} />
     <MenuButton>
       <Pages of={publicPages} place="menu" />
-      {isPainted && <LateTools place="menu" />}
+      <LateTools place="menu" />
     </MenuButton>
     {!onAuthPage && (
       <Link to="/auth" className={`${buttonClasses('outlined', 'small')} ms-1 whitespace-nowrap`}>
@@ -211,7 +201,7 @@ export const Header = ({ onAuthPage, bell, isPainted }: HeaderProps) => {
           <SignedInTools email={user.email} bell={bell} isPainted={isPainted} />
         ) : (
           // While unreachable, a user is signed in here, but the server has not named the user yet.
-          !isUnreachable && <PublicTools onAuthPage={onAuthPage} isPainted={isPainted} />
+          !isUnreachable && <PublicTools onAuthPage={onAuthPage} />
         )}
       </div>
     </LeaveBar>

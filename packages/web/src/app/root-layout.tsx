@@ -17,6 +17,7 @@ import { SkipLink } from '../ui/layout/skip-link.tsx'
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx'
 import { LeaveBar } from './leaving/leave-bar.tsx'
 import { Header } from './header.tsx'
+import { Footer } from './late-parts.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
 // Loaded after the first paint: no toast appears earlier, and the library is large.
@@ -24,14 +25,6 @@ const ToastArea = lazy((): Promise<{ default: () => ReactNode }> =>
   import('../ui/feedback/toast-area.tsx').then(
     (module) => ({ default: module.ToastArea }),
     // The page works without it.
-    () => ({ default: () => null }),
-  ),
-)
-
-// Below the content, so nothing moves when it appears.
-const Footer = lazy((): Promise<{ default: () => ReactNode }> =>
-  import('./footer.tsx').then(
-    (module) => ({ default: module.Footer }),
     () => ({ default: () => null }),
   ),
 )
@@ -81,7 +74,11 @@ export const RootLayout = () => {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const main = useFocusOnNavigation(path)
   const later = useAfterFirstPaint()
-  const isInstalling = useSyncExternalStore(installState.subscribe, installState.isDialogOpen)
+  const isInstalling = useSyncExternalStore(
+    installState.subscribe,
+    installState.isDialogOpen,
+    installState.isDialogOpen,
+  )
   useLanguage()
   if (isLoading) return <FullScreenSpinner />
   if (isLocked)
@@ -108,11 +105,9 @@ export const RootLayout = () => {
       <main id="main" tabIndex={-1} ref={main}>
         <Outlet />
       </main>
-      {later && (
-        <Suspense fallback={null}>
-          <Footer />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <Footer />
+      </Suspense>
       {isInstalling && (
         <Suspense fallback={null}>
           <InstallDialog />

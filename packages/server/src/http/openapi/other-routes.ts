@@ -171,6 +171,22 @@ export const otherRoutes: Record<
       },
     },
   },
+  '/robots.txt': {
+    get: {
+      ...open,
+      operationId: 'robots',
+      summary: 'What search engines may read',
+      responses: { '200': answer('The rules', 'text/plain') },
+    },
+  },
+  '/sitemap.xml': {
+    get: {
+      ...open,
+      operationId: 'sitemap',
+      summary: 'The pages that search engines may list',
+      responses: { '200': answer('The addresses', 'application/xml') },
+    },
+  },
   '/.well-known/security.txt': {
     get: {
       ...open,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createServer } from '../server/server.ts'
 import { serveWeb } from './static-web.ts'
@@ -9,21 +9,46 @@ import { serveWeb } from './static-web.ts'
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-web-'))
 await mkdir(join(folder, 'assets'))
 await mkdir(join(folder, '.vite'))
-await writeFile(join(folder, '.vite/manifest.json'), '{}')
+await writeFile(
+  join(folder, '.vite/manifest.json'),
+  JSON.stringify({
+    'index.html': { file: 'assets/app.js', imports: ['shared'], css: ['assets/app.css'] },
+    shared: { file: 'assets/shared.js' },
+    about: { file: 'assets/about.js', imports: ['shared', 'part'], css: ['assets/about.css'] },
+    part: { file: 'assets/part.js' },
+  }),
+)
 await writeFile(
   join(folder, '.vite/texts.json'),
-  JSON.stringify({ folder: 'assets/texts/v', needed: { 'src/main.tsx': ['a'], other: ['b'] } }),
+  JSON.stringify({
+    folder: 'assets/texts/v',
+    needed: { 'src/main.tsx': ['a'], about: ['c'], other: ['b'] },
+  }),
 )
 const script = 'console.log("hello")'
 const shell = `<!doctype html><html lang="en"><head>
 <link rel="preload" href="/assets/f.woff2" data-unless-saving>
 <link rel="stylesheet" href="/assets/marked.css" data-language="ar-XB">
-<title>CrossCheck</title><meta name="description" content="Describe a partner">
+<title>CrossCheck</title><meta name="robots" content="noindex">
 <link rel="icon" href="/icons/crosscheck.svg">
 <link rel="manifest" href="/manifests/crosscheck.en.webmanifest">
-<meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><p>shell</p><noscript>English</noscript></body></html>`
+<meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><div id="app"></div><p>shell</p><noscript>English</noscript></body></html>`
 await writeFile(join(folder, 'index.html'), shell)
-await writeFile(join(folder, 'about.html'), '<html><head></head><body>about us</body></html>')
+await mkdir(join(folder, '.prerender'))
+await writeFile(
+  join(folder, '.prerender/render.js'),
+  `let count = 0
+export const renderPage = async ({ page, language, messages, settings }) => {
+  if (page === '/terms') throw new Error('broken')
+  return {
+    html: [page, 'about us', language, messages['pages/about'][0], JSON.parse(settings).projectId, ++count].join('|'),
+    title: 'About & so on',
+    description: 'Describe a partner',
+    modules: ['about'],
+  }
+}
+`,
+)
 await writeFile(join(folder, 'sw.js'), script)
 await mkdir(join(folder, 'manifests'))
 await writeFile(join(folder, 'manifests/notes.en.webmanifest'), '{}')
@@ -31,22 +56,30 @@ await writeFile(join(folder, 'assets/app-12345678.js'), script)
 await writeFile(join(folder, 'assets/app-12345678.js.gz'), gzipSync(script))
 
 const clock = { now: () => new Date() }
+const errors: string[] = []
+const log = {
+  info: () => {},
+  warn: () => {},
+  error: (_: unknown, text: string) => void errors.push(text),
+}
 const server = createServer({
   clock,
   random: {
     id: () => crypto.randomUUID(),
     bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   },
-  log: { info: () => {}, warn: () => {}, error: () => {} },
+  log,
   config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
 })
 const parentOrigins = ['https://around.example']
 await serveWeb(server, {
   folder,
   clock,
+  log,
   secureOrigin: false,
   settings: {
     projectId: 'a "project"',
+    publicUrl: 'https://check.example',
     parentOrigins,
     operator: null,
     recipients: [{ kind: 'push', names: ['Google'] }],
@@ -76,6 +109,7 @@ test('a page contains the settings that its scripts need', async () => {
     /<meta name="crosscheck-settings" content="([^"]*)">/.exec((await get('/')).body) ?? []
   expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
     projectId: 'a "project"',
+    publicUrl: 'https://check.example',
     parentOrigins,
     operator: null,
     recipients: [{ kind: 'push', names: ['Google'] }],
@@ -107,7 +141,7 @@ test.each([
 
 test('without a choice, or with an unknown one, a page has the real name in its own language', async () => {
   for (const cookie of ['cc_language=ar-XB', 'cc_language=ar-XB; cc_appearance=shop']) {
-    const { body } = await get('/', { cookie })
+    const { body } = await get('/dashboard', { cookie })
     expect(body).toContain('<title>CrossCheck</title>')
     expect(body).toContain('href="/icons/crosscheck.svg"')
     expect(body).toContain('href="/manifests/crosscheck.ar-XB.webmanifest"')
@@ -147,13 +181,79 @@ test.each([
 })
 
 test('a browser without scripts gets an explanation in its language', async () => {
-  expect((await get('/', { 'accept-language': 'ar-XB' })).body).toContain(
+  expect((await get('/dashboard', { 'accept-language': 'ar-XB' })).body).toContain(
     '<noscript>[\u202ECrossCheck\u202C \u202Eneeds\u202C \u202EJavaScript\u202C. ',
   )
 })
 
-test('a prerendered page is served as it was rendered', async () => {
-  expect((await get('/about')).body).toContain('about us')
+test('a page of text has its contents, in the language of the request, before any script runs', async () => {
+  const english = (await get('/about')).body
+  expect(english).toMatch(
+    /<div id="app">\/about\|about us\|en\|About CrossCheck\|a "project"\|\d<\/div>/,
+  )
+  expect(english).toContain('<title>About &amp; so on</title>')
+  const { body } = await get('/about/', { cookie: 'cc_language=ar-XB' })
+  expect(body).toMatch(/<div id="app">\/about\|about us\|ar-XB\|/)
+})
+
+test('a page is rendered once in each language', async () => {
+  const [first, second] = [await get('/about'), await get('/about?ref=qr')]
+  const contents = /<div id="app">.*?<\/div>/
+  expect(contents.exec(first.body)?.[0]).toBe(contents.exec(second.body)?.[0])
+})
+
+test('a page of text links the styles, scripts and texts that take it over, each once', async () => {
+  const { body } = await get('/about')
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/about.css">')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/about.js">')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/part.js">')
+  expect(body).toContain('href="/assets/texts/v/en/c.json"')
+  expect(body).not.toMatch(/shared\.js|app\.css|b\.json/)
+})
+
+test('a page of text may be listed, and describes itself to sites that link it', async () => {
+  const { body } = await get('/about?utm_source=x')
+  expect(body).not.toContain('noindex')
+  expect(body).toContain('<meta name="description" content="Describe a partner">')
+  expect(body).toContain('<link rel="canonical" href="https://check.example/about">')
+  expect(body).toContain('<meta property="og:title" content="About &amp; so on">')
+  expect(body).toContain(
+    '<meta property="og:image" content="https://check.example/icons/share.png">',
+  )
+})
+
+test.each(['/dashboard', '/match/a-b', '/auth', '/auth/verify', '/unsubscribe', '/nothing'])(
+  '%s may not be listed, and has no description',
+  async (url) => {
+    const { body } = await get(url)
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).not.toMatch(/canonical|description|og:/)
+  },
+)
+
+test('an unknown address gets a page that says so, before any script runs', async () => {
+  const { body, statusCode } = await get('/nothing')
+  expect(statusCode).toBe(404)
+  expect(body).toMatch(/<div id="app">\|about us\|en\|/)
+  expect((await get('/auth/nothing')).body).toContain('<div id="app"></div>')
+})
+
+test('a page that cannot be rendered is left to the scripts, and the log says so', async () => {
+  const { body, statusCode } = await get('/terms')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<div id="app"></div>')
+  expect(errors).toEqual(['a page could not be rendered'])
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('a page is sent compressed to a browser that accepts %s', async (encoding, decompress) => {
+  const answer = await get('/', { 'accept-encoding': `deflate, ${encoding};q=0.8` })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers['vary']).toContain('Accept-Encoding')
+  expect(decompress(answer.rawPayload).toString()).toContain('about us')
+  expect((await get('/', { 'accept-encoding': `${encoding};q=0` })).body).toContain('about us')
 })
 
 test.each(['/about', '/'])('%s contains the nonce of its own policy', async (url) => {

@@ -1,29 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { AppError } from '@crosscheck/domain/errors'
 import { isNeutral } from '@crosscheck/domain/appearance'
-import { isPage } from '@crosscheck/domain/pages'
+import { AppError } from '@crosscheck/domain/errors'
+import { isPage, readablePageAt } from '@crosscheck/domain/pages'
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '../../config/resolve/operator.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
 import { appearanceOf, hasLeft } from '../request/appearance.ts'
 import { languageOf } from '../request/language.ts'
-import { escapeHtml, openingTag } from './html.ts'
-import { namesIn, withAppearance } from './page-appearance.ts'
-import { serverTexts } from '../text/server-texts.ts'
 import { sendError } from '../server/error-answers.ts'
 import type { Server } from '../server/server.ts'
-
-/**
- * [Nonce in the page] The web build sets Vite's `html.cspNonce` to this text; each response
- * replaces it by its own nonce. The web reads it from `meta[property=csp-nonce]` (its `nonce`
- * property, which scripts may read and style sheets may not) and passes it to `get-nonce`.
- */
-const noncePlaceholder = '__CSP_NONCE__'
-
-const metaTag = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
+import { sendCompressed } from './compress.ts'
+import { namesIn, withAppearance } from './page-appearance.ts'
+import { firstModule, readPageFiles } from './page-files.ts'
+import { withContents } from './page-contents.ts'
+import { withLanguage, withNonce, withoutPreloads, withSettings } from './page-html.ts'
+import { createPrerender } from './prerender.ts'
 
 /**
  * [Settings in the page] The settings that the web application needs before its first call, as JSON
@@ -31,6 +26,8 @@ const metaTag = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
  */
 export type PageSettings = {
   projectId: string
+  /** The address of this site, without a slash at its end. */
+  publicUrl: string
   parentOrigins: readonly string[]
   /** The operator of the installation; null in development. */
   operator: Operator | null
@@ -40,60 +37,6 @@ export type PageSettings = {
   /** The tags of the languages that users can choose. */
   languages: readonly string[]
 }
-
-const withSettings = (html: string, settings: PageSettings): string => {
-  const content = JSON.stringify({ ...settings, neutralNames: namesIn(settings.languages) })
-  return html.replace(
-    /<head[^>]*>/i,
-    (head) => `${head}<meta name="crosscheck-settings" content="${escapeHtml(content)}">`,
-  )
-}
-
-/** Mere optimizations are omitted for users who have asked to save data. */
-const withoutPreloads = (html: string): string =>
-  html.replace(/<link\b[^>]*\bdata-unless-saving\b[^>]*>/g, '')
-
-/** Links that are marked with a language belong to pages in that language. */
-const withLinksOf = (html: string, language: string): string =>
-  html.replace(/<link\b[^>]*\bdata-language="([^"]+)"[^>]*>/g, (link, marked) =>
-    marked === language ? link : '',
-  )
-
-const withNonce = (html: string, nonce: string): string => {
-  const marked = html.includes('property="csp-nonce"')
-    ? html
-    : html.replace(/<head[^>]*>/i, (head) => `${head}${metaTag}`)
-  return marked.replaceAll(noncePlaceholder, nonce)
-}
-
-/** The files of the first load's texts, for one language. */
-type FirstTexts = (language: string) => readonly string[]
-
-/** The build lists where the texts are; the pages load the others themselves. */
-const readFirstTexts = async (folder: string): Promise<FirstTexts> => {
-  const file = await readFile(join(folder, '.vite/texts.json'), 'utf8').catch(() => undefined)
-  if (file === undefined) return () => []
-  const texts = JSON.parse(file) as { folder: string; needed: Record<string, string[]> }
-  const groups = texts.needed['src/main.tsx'] ?? []
-  return (language) => groups.map((group) => `/${texts.folder}/${language}/${group}.json`)
-}
-
-/** The scripts read the language from the page, and need its texts before they show anything. */
-const withLanguage = (html: string, language: string, firstTexts: FirstTexts): string =>
-  withLinksOf(html, language)
-    .replace(/<html[^>]*>/i, openingTag(language))
-    .replace(
-      /<noscript>.*?<\/noscript>/is,
-      () => `<noscript>${escapeHtml(serverTexts(language).page.noScript)}</noscript>`,
-    )
-    .replace(
-      /<head[^>]*>/i,
-      (head) =>
-        head +
-        firstTexts(language)
-          .map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`)
-          .join(''),
-    )
 
 /** A leading dot marks the build's internal files. */
 const isHidden = (path: string): boolean => /(^|\/)\./.test(path)
@@ -119,6 +62,9 @@ const pathOf = (request: FastifyRequest): string => {
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
+/** The header of these pages has no link to the sign-in page, also at unknown addresses. */
+const isSignInPath = (path: string): boolean => path.startsWith('/auth')
+
 const notBuilt =
   '<!doctype html><html lang="en"><head><title>CrossCheck</title></head><body><p>The web application is not built yet. Run <code>npm start</code>.</p></body></html>'
 
@@ -126,17 +72,25 @@ const notBuilt =
 const cacheControl = (file: string): string =>
   file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
+type WebOptions = {
+  folder: string
+  clock: Clock
+  secureOrigin: boolean
+  settings: PageSettings
+  log: Log
+}
+
 /**
  * Serves the built web application from `folder`, and answers every path that no other route
  * serves.
  */
-export const serveWeb = async (
-  server: Server,
-  options: { folder: string; clock: Clock; secureOrigin: boolean; settings: PageSettings },
-): Promise<void> => {
-  const { folder, clock, secureOrigin, settings } = options
+export const serveWeb = async (server: Server, options: WebOptions): Promise<void> => {
+  const { folder, clock, secureOrigin, settings, log } = options
+  const { publicUrl, languages } = settings
   const files = await listFiles(folder)
-  const firstTexts = await readFirstTexts(folder)
+  const pageFiles = await readPageFiles(folder)
+  const settingsText = JSON.stringify({ ...settings, neutralNames: namesIn(languages) })
+  const prerender = createPrerender(folder, { settings: settingsText, log })
   await server.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -145,38 +99,54 @@ export const serveWeb = async (
     suppressWarning: true,
   })
 
-  /** A prerendered page if there is one, else the shell that renders it in the browser. */
-  const htmlFor = async (path: string): Promise<string> => {
-    const name = path.replace(/^\/|\/$/g, '')
-    const file = [`${name}.html`, `${name}/index.html`, 'index.html'].find((f) => files.has(f))
-    return file === undefined ? notBuilt : readFile(join(folder, file), 'utf8')
+  const readShell = async (): Promise<string> =>
+    files.has('index.html') ? readFile(join(folder, 'index.html'), 'utf8') : notBuilt
+
+  /** The contents, for a page of text and for an unknown address. */
+  const addContents = async (shell: string, path: string, language: string): Promise<string> => {
+    const page = readablePageAt(path)
+    if (!page && (isPage(path) || isSignInPath(path))) return shell
+    const rendered = await prerender(page ?? null, language)
+    if (!rendered) return shell
+    return withContents(shell, {
+      rendered,
+      page: page ?? null,
+      language,
+      publicUrl,
+      files: pageFiles,
+    })
   }
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const language = languageOf(request, secureOrigin, settings.languages)
+
+  const htmlFor = async (request: FastifyRequest): Promise<string> => {
+    const language = languageOf(request, secureOrigin, languages)
     const appearance = appearanceOf(request, secureOrigin)
-    // A prerendered page shows its contents and the own name.
     const isClosed = hasLeft(request, secureOrigin)
-    const page = await htmlFor(isNeutral(appearance) || isClosed ? '/' : pathOf(request))
-    const html = withAppearance(withLanguage(page, language, firstTexts), {
+    const texts = pageFiles.textsOf([firstModule], language)
+    const shell = withAppearance(withLanguage(await readShell(), language, texts), {
       appearance,
       language,
       isClosed,
     })
-    const saving = request.headers['save-data'] === 'on'
-    return (
-      reply
-        .status(status)
-        // Never answered by 304: the nonce of a cached page would not fit the new policy.
-        .header('Cache-Control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .header('Vary', 'Save-Data, Accept-Language, Cookie')
-        .send(
-          withNonce(
-            withSettings(saving ? withoutPreloads(html) : html, settings),
-            request.facts.nonce,
-          ),
-        )
+    // The contents have the real name.
+    const html =
+      isNeutral(appearance) || isClosed
+        ? shell
+        : await addContents(shell, pathOf(request), language)
+    return withSettings(
+      request.headers['save-data'] === 'on' ? withoutPreloads(html) : html,
+      settingsText,
     )
+  }
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const html = await htmlFor(request)
+    reply
+      .status(status)
+      // Never answered by 304: the nonce of a cached page would not fit the new policy.
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .header('Vary', 'Save-Data, Accept-Language, Accept-Encoding, Cookie')
+    return sendCompressed(request, reply, withNonce(html, request.facts.nonce))
   }
 
   server.setNotFoundHandler(async (request, reply) => {

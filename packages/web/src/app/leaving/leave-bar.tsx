@@ -1,10 +1,12 @@
 import { DoorOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as t from '#text/app/header.ts'
-import { leave } from '../../lib/leaving/leave.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
+import { leave, neutralAddress } from '../../lib/leaving/leave.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 
 const classes = 'tool border-[1.5px] border-line-strong bg-surface'
+const pressable = `${classes} pointer-events-auto float-end mt-2 text-ink no-underline`
 
 const Label = ({ iconOnPhones }: { iconOnPhones: boolean }) => (
   <>
@@ -26,14 +28,21 @@ const Label = ({ iconOnPhones }: { iconOnPhones: boolean }) => (
 const LeaveButton = ({ iconOnPhones }: { iconOnPhones: boolean }) => (
   // A dialog hides everything else from screen readers, except elements with `aria-live`.
   <div aria-live="off" className="page pointer-events-none fixed inset-x-0 top-0 z-50">
-    <button
-      type="button"
-      className={`${classes} pointer-events-auto float-end mt-2`}
-      aria-label={t.quickExitLabel}
-      onClick={() => void leave()}
-    >
-      <Label iconOnPhones={iconOnPhones} />
-    </button>
+    {useHydrated() ? (
+      <button
+        type="button"
+        className={pressable}
+        aria-label={t.quickExitLabel}
+        onClick={() => void leave()}
+      >
+        <Label iconOnPhones={iconOnPhones} />
+      </button>
+    ) : (
+      // Works before the scripts do. It cannot clear the history.
+      <a href={neutralAddress} rel="noreferrer" className={pressable} aria-label={t.quickExitLabel}>
+        <Label iconOnPhones={iconOnPhones} />
+      </a>
+    )}
   </div>
 )
 

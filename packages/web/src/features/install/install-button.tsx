@@ -5,7 +5,7 @@ import { install, readInstallation } from '../../lib/install/installation.ts'
 
 /** Nothing where the application is installed, or where a browser cannot install it. */
 export const InstallButton = ({ className }: { className: string }) => {
-  const way = useSyncExternalStore(installState.subscribe, readInstallation)
+  const way = useSyncExternalStore(installState.subscribe, readInstallation, () => null)
   if (way === null) return null
   return (
     <button

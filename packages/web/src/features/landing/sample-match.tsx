@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import * as text from '#text/pages/landing.ts'
 import { bandWords } from '#text/app/ui.ts'
 import { classes } from '../../ui/styles/classes.ts'
+import { NeedsScripts } from '../../ui/form/needs-scripts.tsx'
 import { Meter } from '../../ui/elements/meter.tsx'
 import { Staircase } from '../../ui/elements/staircase.tsx'
 import { sampleBand, type SampleRow } from './sample.ts'
@@ -73,43 +74,45 @@ export const SampleMatch = () => {
         {text.sampleTitle}
       </h2>
       <p className="mb-3 text-ui text-ink-soft">{text.sampleHint}</p>
-      <ul>
-        <SampleRowView
-          sign="+"
-          name={text.samplePhone}
-          rarity={text.samplePhoneRarity}
-          words={text.sampleMost}
-          {...row('phone')}
-        >
-          <SlotMeter value={kept.has('phone') ? 5 : 0} />
-        </SampleRowView>
-        <SampleRowView
-          sign="+"
-          name={text.sampleWorkplace}
-          rarity={text.sampleWorkplaceRarity}
-          words={text.sampleLot}
-          {...row('workplace')}
-        >
-          <SlotMeter value={kept.has('workplace') ? 4 : 0} />
-        </SampleRowView>
-        <SampleRowView
-          sign="+"
-          name={text.sampleCity}
-          rarity={text.sampleCityRarity}
-          words={text.sampleSomething}
-          {...row('city')}
-        >
-          <SlotMeter value={kept.has('city') ? 2 : 0} />
-        </SampleRowView>
-        <SampleRowView
-          sign="−"
-          name={text.sampleDiffer}
-          words={text.sampleAgainst}
-          {...row('differ')}
-        >
-          <HatchBlocks kept={kept.has('differ')} />
-        </SampleRowView>
-      </ul>
+      <NeedsScripts>
+        <ul>
+          <SampleRowView
+            sign="+"
+            name={text.samplePhone}
+            rarity={text.samplePhoneRarity}
+            words={text.sampleMost}
+            {...row('phone')}
+          >
+            <SlotMeter value={kept.has('phone') ? 5 : 0} />
+          </SampleRowView>
+          <SampleRowView
+            sign="+"
+            name={text.sampleWorkplace}
+            rarity={text.sampleWorkplaceRarity}
+            words={text.sampleLot}
+            {...row('workplace')}
+          >
+            <SlotMeter value={kept.has('workplace') ? 4 : 0} />
+          </SampleRowView>
+          <SampleRowView
+            sign="+"
+            name={text.sampleCity}
+            rarity={text.sampleCityRarity}
+            words={text.sampleSomething}
+            {...row('city')}
+          >
+            <SlotMeter value={kept.has('city') ? 2 : 0} />
+          </SampleRowView>
+          <SampleRowView
+            sign="−"
+            name={text.sampleDiffer}
+            words={text.sampleAgainst}
+            {...row('differ')}
+          >
+            <HatchBlocks kept={kept.has('differ')} />
+          </SampleRowView>
+        </ul>
+      </NeedsScripts>
       <div className="border-t-4 border-double border-line-strong pt-4">
         <p className="text-small text-ink-soft">{text.sampleStrength}</p>
         <p className="voice text-[1.625rem] leading-[1.2]" aria-live="polite">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { noteDescription } from '../../lib/page/prerendered-head.ts'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 type PageFrameProps = { title: string; lead: string; children: ReactNode }
@@ -6,6 +7,7 @@ type PageFrameProps = { title: string; lead: string; children: ReactNode }
 /** A page of text: one column of readable width. */
 export const PageFrame = ({ title, lead, children }: PageFrameProps) => {
   usePageTitle(title)
+  if (import.meta.env.SSR) noteDescription(lead)
   return (
     <div className="page">
       <article className="grid max-w-text grid-cols-1 gap-10 pt-8 pb-20 lg:pt-12">

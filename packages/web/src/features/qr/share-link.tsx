@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import * as text from '#text/pages/qr.ts'
+import { NeedsScripts } from '../../ui/form/needs-scripts.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 
@@ -27,10 +28,12 @@ export const ShareLink = ({ address }: { address: string }) => {
   const [outcome, setOutcome] = useState<Outcome>()
   return (
     <>
-      <Button variant="filled" onClick={() => void share(address).then(setOutcome)}>
-        <Icon of={Share2} />
-        {text.share}
-      </Button>
+      <NeedsScripts>
+        <Button variant="filled" onClick={() => void share(address).then(setOutcome)}>
+          <Icon of={Share2} />
+          {text.share}
+        </Button>
+      </NeedsScripts>
       <p role="alert" className="font-bold empty:hidden">
         {outcome === 'copied' && text.copied}
         {outcome === 'failed' && text.failed}

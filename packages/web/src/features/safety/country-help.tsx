@@ -1,9 +1,11 @@
 import type { CountryHelp, HelpLine } from '@crosscheck/domain/safety/help-lines/help-line'
 import { countryHelp, guessCountry } from '@crosscheck/domain/safety/help-lines/help-lines'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import * as text from '#text/contact/safety.ts'
 import { formatCalendarDay } from '../../lib/display-text/format.ts'
 import { languageNames, regionName } from '../../lib/display-text/intl-names.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
+import { currentLanguage } from '../../lib/language/texts.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { OutsideLink } from './outside-link.tsx'
 
@@ -52,12 +54,16 @@ const guess = (): CountryHelp | undefined =>
 const options = () =>
   countryHelp
     .map(({ country }) => ({ value: country, label: regionName(country) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, document.documentElement.lang))
+    .toSorted((a, b) => a.label.localeCompare(b.label, currentLanguage()))
 
 /** The help lines of one country. The choice is not stored: it would say that help was wanted. */
 export const LinesOfCountry = () => {
   const id = useId()
-  const [country, setCountry] = useState(() => guess()?.country ?? '')
+  const isHydrated = useHydrated()
+  const [chosen, setCountry] = useState<string>()
+  // A prerendered page knows nothing about its reader.
+  const guessed = useMemo(() => (isHydrated ? guess()?.country : undefined), [isHydrated])
+  const country = chosen ?? guessed ?? ''
   const help = countryHelp.find((entry) => entry.country === country)
   return (
     <div className="grid gap-3">

@@ -16,7 +16,9 @@ const consumeState = (): string | null => {
  * What the address contained. This module is loaded first, so that secrets leave the address before
  * anything else runs.
  */
-export const initialAddress = (() => {
+export const initialAddress: ParsedAddress = (() => {
+  // Prerendered pages have no address of a visitor.
+  if (import.meta.env.SSR) return { clean: '/' }
   const taken = parseAddress(location.href, consumeState())
   if (taken.clean !== location.pathname + location.search + location.hash)
     history.replaceState(null, '', taken.clean)

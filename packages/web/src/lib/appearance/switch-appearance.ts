@@ -18,10 +18,12 @@ const showAppearance = (appearance: Appearance): void => {
   setAppearance(appearance)
 }
 
-const otherTabs = new BroadcastChannel('crosscheck_appearance')
+let channel: BroadcastChannel | undefined
+/** Opened when it is first used: a prerendered page has no other tabs. */
+const otherTabs = () => (channel ??= new BroadcastChannel('crosscheck_appearance'))
 
 export const followOtherTabs = (): void =>
-  otherTabs.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+  otherTabs().addEventListener('message', ({ data }: MessageEvent<unknown>) =>
     showAppearance(readAppearance(data)),
   )
 
@@ -31,5 +33,5 @@ export const chooseAppearance = (appearance: Appearance): void => {
   showAppearance(appearance)
   // A channel, unlike a window, has one origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  otherTabs.postMessage(appearance)
+  otherTabs().postMessage(appearance)
 }

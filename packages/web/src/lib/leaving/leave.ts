@@ -2,7 +2,7 @@ import { dropEntries } from './drop-entries.ts'
 import { hasLeft, leftKey, storeLeft } from './left.ts'
 
 /** A harmless page that anyone could have open. */
-const neutralAddress = 'https://www.wikipedia.org/'
+export const neutralAddress = 'https://www.wikipedia.org/'
 /** Leaving does not wait longer for the tab's history. */
 const historyMs = 400
 /** Two frames at 60 Hz take 33 ms. A hidden page has no frames. */

@@ -19,6 +19,8 @@ export type Operator = {
 
 export type PageSettings = {
   projectId: string
+  /** The address of this site, without a slash at its end. */
+  publicUrl: string
   /** Origins of pages that may show this one in a frame and pass it their session. */
   parentOrigins: readonly string[]
   /** Null without an operator, which only development allows. */
@@ -34,6 +36,7 @@ export type PageSettings = {
 
 const defaults: PageSettings = {
   projectId: 'crosscheck',
+  publicUrl: typeof location === 'undefined' ? '' : location.origin,
   parentOrigins: [],
   operator: null,
   recipients: [],
@@ -86,6 +89,7 @@ export const readPageSettings = (content: string | null | undefined): PageSettin
     const given = JSON.parse(content ?? '') as Record<string, unknown> | null
     const {
       projectId,
+      publicUrl,
       parentOrigins,
       operator,
       recipients,
@@ -95,6 +99,7 @@ export const readPageSettings = (content: string | null | undefined): PageSettin
     } = given ?? {}
     return {
       projectId: typeof projectId === 'string' ? projectId : defaults.projectId,
+      publicUrl: textOr(publicUrl, defaults.publicUrl),
       parentOrigins: texts(parentOrigins),
       operator: readOperator(operator),
       recipients: readRecipients(recipients),
@@ -107,8 +112,13 @@ export const readPageSettings = (content: string | null | undefined): PageSettin
   }
 }
 
-export const pageSettings = readPageSettings(
+export const pageSettings: PageSettings = readPageSettings(
   typeof document === 'undefined'
     ? undefined
     : document.querySelector<HTMLMetaElement>('meta[name="crosscheck-settings"]')?.content,
 )
+
+/** For prerendered pages: the settings come from the server, because there is no page yet. */
+export const putPageSettings = (content: string): void => {
+  Object.assign(pageSettings, readPageSettings(content))
+}

@@ -5,11 +5,13 @@ import { InstallButton } from '../../features/install/install-button.tsx'
 import { PageFrame } from '../../features/pages/page-frame.tsx'
 import { QrCode } from '../../features/qr/qr-code.tsx'
 import { ShareLink } from '../../features/qr/share-link.tsx'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 import { Button, buttonClasses } from '../../ui/elements/button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Note } from '../../ui/layout/card.tsx'
 
-const startPage = () => `${location.origin}/?ref=qr`
+const startPage = () => `${pageSettings.publicUrl}/?ref=qr`
 
 const InstallHint = () => (
   <Note className="grid justify-items-start gap-2">
@@ -41,10 +43,11 @@ export const QrScreen = () => {
   const isScanned = useRouterState({
     select: ({ location: { searchStr } }) => new URLSearchParams(searchStr).get('ref') === 'qr',
   })
+  const isHydrated = useHydrated()
   const address = startPage()
   return (
     <PageFrame title={text.title} lead={text.lead}>
-      {isScanned && <InstallHint />}
+      {isScanned && isHydrated && <InstallHint />}
       <figure className="grid justify-items-start gap-3">
         <QrCode address={address} label={text.code(address)} className="rounded-control" />
         <figcaption className="wrap-anywhere" translate="no" dir="ltr">

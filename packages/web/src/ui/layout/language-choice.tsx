@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 
 // Loaded after the first paint, because few visits change the language.
@@ -11,12 +12,18 @@ const LanguageSelect = lazy((): Promise<{ default: () => ReactNode }> =>
 )
 
 /** Nothing where there is one language only. */
-export const LanguageChoice = () =>
-  pageSettings.languages.length > 1 && (
-    // Keeps its place while it loads: a page that moves during a press loses the click.
-    <span className="inline-flex h-11 items-center align-top">
-      <Suspense fallback={null}>
-        <LanguageSelect />
-      </Suspense>
-    </span>
+export const LanguageChoice = () => {
+  const isHydrated = useHydrated()
+  return (
+    pageSettings.languages.length > 1 && (
+      // Keeps its place while it loads: a page that moves during a press loses the click.
+      <span className="inline-flex h-11 items-center align-top">
+        {isHydrated && (
+          <Suspense fallback={null}>
+            <LanguageSelect />
+          </Suspense>
+        )}
+      </span>
+    )
   )
+}

@@ -1,0 +1,127 @@
+import { readablePages } from '@crosscheck/domain/pages'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as header from '../packages/web/src/text/app/header.ts'
+import { notFoundTitle } from '../packages/web/src/text/app/ui.ts'
+import * as about from '../packages/web/src/text/pages/about.ts'
+import * as landing from '../packages/web/src/text/pages/landing.ts'
+import * as privacy from '../packages/web/src/text/pages/privacy.ts'
+import { atEverySize, axeViolations, overflow } from './support/browser.ts'
+import { setUpJourney } from './support/journey.ts'
+import { newPerson, signUp } from './support/people/people.ts'
+
+const { app, visitor } = setUpJourney()
+
+const missingPage = '/no-such-page'
+const languages = ['en', 'th', 'en-XA', 'ar-XB']
+
+declare global {
+  /** The heading that the server sent, and how far contents have jumped. */
+  var sentHeading: Element | null
+  var jumped: number
+}
+
+/** Notes what the page shows before its scripts run, and what moves later. */
+const watchStart = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.jumped = 0
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive')
+        globalThis.sentHeading = document.querySelector('h1')
+    })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        globalThis.jumped += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const chooseLanguage = (page: Page, language: string) =>
+  page.context().addCookies([{ name: 'cc_language', value: language, url: app().url }])
+
+/** The choice of the language needs scripts, so it appears when they have taken the page over. */
+const waitForScripts = (page: Page) => page.getByRole('contentinfo').getByRole('combobox').waitFor()
+
+// The help lines of the reader's country and the published numbers are known only in the browser.
+const loadsLater = ['/safety-plan', '/trust']
+
+test.each(languages)(
+  'in %s scripts take over each page of text as the server sent it, and nothing jumps',
+  async (language) => {
+    const { page } = await visitor()
+    await watchStart(page)
+    await chooseLanguage(page, language)
+    for (const path of [...readablePages, missingPage]) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(path === missingPage ? 404 : 200)
+      await waitForScripts(page)
+      const found = await page.evaluate(() => ({
+        isSame: sentHeading !== null && sentHeading === document.querySelector('h1'),
+        language: document.documentElement.lang,
+        jumped,
+      }))
+      expect(found, path).toMatchObject({ isSame: true, language })
+      if (!loadsLater.includes(path)) expect(found.jumped, path).toBeLessThan(0.01)
+    }
+  },
+)
+
+test('without scripts each page of text has its heading, contents and title, and its links lead on', async () => {
+  const { page } = await visitor({ scripts: false })
+  for (const path of readablePages) {
+    await page.goto(path)
+    expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeGreaterThan(5)
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(150)
+    expect(await page.title(), path).toMatch(/. · CrossCheck$/)
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(5)
+  }
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: header.privacyPolicy }).click()
+  await page.getByRole('heading', { level: 1, name: privacy.title }).waitFor()
+  await page.getByText(privacy.ageText).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: header.about }).click()
+  await page.getByRole('link', { name: about.goHome }).click()
+  await page.getByRole('heading', { level: 1, name: landing.hero }).waitFor()
+})
+
+test('without scripts the button for leaving is a link to the neutral page', async () => {
+  const { page } = await visitor({ scripts: false })
+  await page.goto('/')
+  const leave = page.getByRole('banner').getByRole('link', { name: header.quickExitLabel })
+  expect(await leave.getAttribute('href')).toBe('https://www.wikipedia.org/')
+})
+
+test('without scripts an unknown address says so with status 404, and links to the start', async () => {
+  const { page } = await visitor({ scripts: false })
+  const response = await page.goto(missingPage)
+  expect(response?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: notFoundTitle }).waitFor()
+  await page.getByRole('main').getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: landing.hero }).waitFor()
+})
+
+test('without scripts pages of text fit in 320 px and in both themes', async () => {
+  const { page } = await visitor({ scripts: false })
+  for (const path of [...readablePages, missingPage]) {
+    await page.goto(path)
+    await atEverySize(page, async () => expect(await overflow(page), path).toBe(0))
+  }
+})
+
+test('the page for an unknown address passes axe at every size', async () => {
+  const { page } = await visitor()
+  await page.goto(missingPage)
+  await waitForScripts(page)
+  await atEverySize(page, async () => expect(await axeViolations(page)).toEqual([]))
+})
+
+test('a signed-in user gets the start page with their own header', async () => {
+  const { page } = await visitor()
+  const person = newPerson('reader')
+  await signUp(page, person)
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await banner.getByText(person.email).first().waitFor()
+  expect(await banner.getByRole('link', { name: header.signIn }).count()).toBe(0)
+  await page.getByRole('link', { name: landing.start }).click()
+  await page.waitForURL('**/dashboard')
+})

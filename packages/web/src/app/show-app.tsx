@@ -1,0 +1,45 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { queryClient } from '../lib/api/query-client.ts'
+import { session } from '../lib/session/app-session.ts'
+import { router } from '../router.tsx'
+import { App } from './app.tsx'
+import { loadLateParts } from './late-parts.tsx'
+
+/** Resolves when it is known whether a user is signed in. */
+const sessionKnown = (): Promise<void> =>
+  new Promise((resolve) => {
+    let unsubscribe = () => {}
+    const look = () => {
+      if (session.get().isLoading) return
+      unsubscribe()
+      resolve()
+    }
+    unsubscribe = session.subscribe(look)
+    look()
+  })
+
+/** Prerendered pages show what a visitor without a session sees. */
+const isAsPrerendered = (): boolean => {
+  const { tokens, isLocked, expired } = session.get()
+  return tokens === undefined && !isLocked && !expired
+}
+
+/**
+ * Shows the application in the container. A prerendered page stays until everything that it shows
+ * is loaded. Then scripts take it over, or replace it in one step for a signed-in user.
+ */
+export const showApp = async (container: HTMLElement): Promise<Root> => {
+  const app = <App router={router} queryClient={queryClient} />
+  if (container.hasChildNodes()) {
+    await sessionKnown()
+    await Promise.all([router.load(), loadLateParts()])
+    if (isAsPrerendered()) {
+      // The router then expects the markup that it renders outside of a browser.
+      router.ssr = { manifest: undefined }
+      return hydrateRoot(container, app)
+    }
+  }
+  const root = createRoot(container)
+  root.render(app)
+  return root
+}

@@ -7,6 +7,8 @@ const root = import.meta.dirname
 /** Renders pages outside of a browser. The server loads it from the folder of the build. */
 export default defineConfig({
   root,
+  // Its many small files would only hide the sizes of the others.
+  logLevel: 'warn',
   plugins: [react()],
   define: {
     'process.env.NODE_ENV': '"production"',

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import * as t from '#text/app/header.ts'
 import { productName } from '#text/app/ui.ts'
 import { useSession } from '../lib/session/app-session.ts'
@@ -10,7 +10,7 @@ import { classes } from '../ui/styles/classes.ts'
 import { Icon } from '../ui/elements/icon.tsx'
 import { Logo } from '../ui/elements/logo.tsx'
 import { LanguageChoice } from '../ui/layout/language-choice.tsx'
-import { HeaderTools } from './late-parts.tsx'
+import { HeaderTools, SaveAccount } from './late-parts.tsx'
 import { LeaveBar } from './leaving/leave-bar.tsx'
 
 const Brand = ({ iconOnSmallPhones }: { iconOnSmallPhones: boolean }) => (
@@ -102,24 +102,8 @@ const HeaderAction = ({ place, onClick, children }: HeaderActionProps) => (
   </button>
 )
 
-const LateSaveAccount = lazy(
-  (): Promise<{ default: (props: { className: string }) => ReactNode }> =>
-    import('./save-account.tsx').then(
-      (module) => ({ default: module.SaveAccount }),
-      () => ({ default: () => null }),
-    ),
-)
-
-const SaveAccount = ({ className }: { className: string }) => (
-  <Suspense fallback={null}>
-    <LateSaveAccount className={className} />
-  </Suspense>
-)
-
 const LateTools = ({ place }: { place: HeaderPlace }) => (
-  <Suspense fallback={null}>
-    <HeaderTools place={place} className={actionClasses(place)} />
-  </Suspense>
+  <HeaderTools place={place} className={actionClasses(place)} />
 )
 
 const SignedInAs = ({ email }: { email: string }) => (

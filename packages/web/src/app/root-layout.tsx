@@ -1,13 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Bell } from '../features/notifications/bell.tsx'
 import { installState } from '../lib/install/install-state.ts'
 import { useLanguage } from '../lib/language/use-language.ts'
@@ -17,24 +9,8 @@ import { SkipLink } from '../ui/layout/skip-link.tsx'
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx'
 import { LeaveBar } from './leaving/leave-bar.tsx'
 import { Header } from './header.tsx'
-import { Footer } from './late-parts.tsx'
+import { Footer, InstallDialog, ToastArea } from './late-parts.tsx'
 import { SessionNotice } from './session-notice.tsx'
-
-// Loaded after the first paint: no toast appears earlier, and the library is large.
-const ToastArea = lazy((): Promise<{ default: () => ReactNode }> =>
-  import('../ui/feedback/toast-area.tsx').then(
-    (module) => ({ default: module.ToastArea }),
-    // The page works without it.
-    () => ({ default: () => null }),
-  ),
-)
-
-const InstallDialog = lazy((): Promise<{ default: () => ReactNode }> =>
-  import('../features/install/install-dialog.tsx').then(
-    (module) => ({ default: module.InstallDialog }),
-    () => ({ default: () => null }),
-  ),
-)
 
 // Needed only after the user left quickly.
 const AfterLeaving = lazy(() =>
@@ -105,19 +81,9 @@ export const RootLayout = () => {
       <main id="main" tabIndex={-1} ref={main}>
         <Outlet />
       </main>
-      <Suspense fallback={null}>
-        <Footer />
-      </Suspense>
-      {isInstalling && (
-        <Suspense fallback={null}>
-          <InstallDialog />
-        </Suspense>
-      )}
-      {later && (
-        <Suspense fallback={null}>
-          <ToastArea />
-        </Suspense>
-      )}
+      <Footer />
+      {isInstalling && <InstallDialog />}
+      {later && <ToastArea />}
     </div>
   )
 }

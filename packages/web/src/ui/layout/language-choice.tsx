@@ -1,14 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
+import { latePart } from './late-part.tsx'
 
 // Loaded after the first paint, because few visits change the language.
-const LanguageSelect = lazy((): Promise<{ default: () => ReactNode }> =>
-  import('./language-select.tsx').then(
-    (module) => ({ default: module.LanguageSelect }),
-    // The page works without it.
-    () => ({ default: () => null }),
-  ),
+const LanguageSelect = latePart(() =>
+  import('./language-select.tsx').then((module) => module.LanguageSelect),
 )
 
 /** Nothing where there is one language only. */
@@ -18,11 +14,7 @@ export const LanguageChoice = () => {
     pageSettings.languages.length > 1 && (
       // Keeps its place while it loads: a page that moves during a press loses the click.
       <span className="inline-flex h-11 items-center align-top">
-        {isHydrated && (
-          <Suspense fallback={null}>
-            <LanguageSelect />
-          </Suspense>
-        )}
+        {isHydrated && <LanguageSelect />}
       </span>
     )
   )

@@ -1,4 +1,4 @@
-import { use, type ComponentType, type FunctionComponent } from 'react'
+import { Suspense, use, type ComponentType, type FunctionComponent } from 'react'
 
 export type LatePart<Props> = FunctionComponent<Props> & { load: () => Promise<void> }
 
@@ -16,9 +16,14 @@ export const latePart = <Props extends object>(
       (loaded) => void (Part = loaded),
       () => void (Part = () => null),
     ))
-  const Late = (props: Props) => {
+  const Loaded = (props: Props) => {
     if (!Part) use(loadOnce())
     return Part && <Part {...props} />
   }
+  const Late = (props: Props) => (
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
+  )
   return Object.assign(Late, { load: loadOnce })
 }

@@ -15,6 +15,7 @@ import { SignedIn } from './app/signed-in.tsx'
 import { authSearch } from './lib/address/auth-search.ts'
 import { dashboardSearch } from './lib/address/dashboard-search.ts'
 import { useLanguage } from './lib/language/use-language.ts'
+import { useTakeOver } from './lib/page/taken-over.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -26,6 +27,7 @@ const lazyScreen = <Name extends string>(
   const Screen: AsyncRouteComponent<object> = lazyRouteComponent(load, name)
   const InLanguage = () => {
     useLanguage()
+    useTakeOver()
     return <Screen />
   }
   return Object.assign(InLanguage, { preload: Screen.preload })

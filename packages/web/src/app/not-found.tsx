@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { notFoundText, notFoundTitle, toStart } from '#text/app/ui.ts'
 import { useLanguage } from '../lib/language/use-language.ts'
+import { useTakeOver } from '../lib/page/taken-over.ts'
 import { buttonClasses } from '../ui/elements/button.tsx'
 import { usePageTitle } from '../ui/layout/page-title.tsx'
 
 export const NotFound = () => {
   useLanguage()
+  useTakeOver()
   usePageTitle(notFoundTitle)
   return (
     <div className="page grid justify-items-start gap-4 py-12">

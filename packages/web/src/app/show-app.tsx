@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { queryClient } from '../lib/api/query-client.ts'
+import { takenOver } from '../lib/page/taken-over.ts'
 import { session } from '../lib/session/app-session.ts'
 import { router } from '../router.tsx'
 import { App } from './app.tsx'
@@ -25,6 +26,16 @@ const isAsPrerendered = (): boolean => {
 }
 
 /**
+ * React hydrates a page in parts. Until the screen is one of them, the router must not replace it:
+ * the browser itself follows the links.
+ */
+const followLinksWithoutScripts = (container: HTMLElement): void => {
+  const stop = (event: Event) => event.stopImmediatePropagation()
+  container.addEventListener('click', stop, { capture: true })
+  void takenOver.then(() => container.removeEventListener('click', stop, { capture: true }))
+}
+
+/**
  * Shows the application in the container. A prerendered page stays until everything that it shows
  * is loaded. Then scripts take it over, or replace it in one step for a signed-in user.
  */
@@ -36,6 +47,7 @@ export const showApp = async (container: HTMLElement): Promise<Root> => {
     if (isAsPrerendered()) {
       // The router then expects the markup that it renders outside of a browser.
       router.ssr = { manifest: undefined }
+      followLinksWithoutScripts(container)
       return hydrateRoot(container, app)
     }
   }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import * as t from '#text/pages/people-described-proof.ts'
-import { NeedsScripts } from '../../ui/form/needs-scripts.tsx'
 import type { Proved } from './proved.ts'
 
 const ProveIdentifier = lazy(() =>
@@ -29,26 +28,24 @@ export const PeopleDescribedActions = () => {
       <p>{t.lead}</p>
       <p>{t.same}</p>
       <p>{t.limits}</p>
-      <NeedsScripts>
-        <Suspense fallback={<div className="min-h-80" />}>
-          {step === 'request' ? (
-            <RequestForm
-              allProved={allProved}
-              onProved={addProved}
-              onOther={() => setStep('prove')}
-            />
-          ) : step === 'decide' && proved ? (
-            <Objection
-              key={proved.grant}
-              proved={proved}
-              onRequest={() => setStep('request')}
-              onOther={() => setStep('prove')}
-            />
-          ) : (
-            <ProveIdentifier onProved={addProved} />
-          )}
-        </Suspense>
-      </NeedsScripts>
+      <Suspense fallback={<div className="min-h-80" />}>
+        {step === 'request' ? (
+          <RequestForm
+            allProved={allProved}
+            onProved={addProved}
+            onOther={() => setStep('prove')}
+          />
+        ) : step === 'decide' && proved ? (
+          <Objection
+            key={proved.grant}
+            proved={proved}
+            onRequest={() => setStep('request')}
+            onOther={() => setStep('prove')}
+          />
+        ) : (
+          <ProveIdentifier onProved={addProved} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { pageSettings } from '../../lib/page/page-settings.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { NeedsScripts } from '../../ui/form/needs-scripts.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EnterCode } from './enter-code.tsx'
@@ -69,7 +70,9 @@ export const ProveIdentifier = ({ onProved }: { onProved: (proved: Proved) => vo
           onOther={() => setSent(undefined)}
         />
       ) : (
-        <IdentifierForm onSent={setSent} />
+        <NeedsScripts>
+          <IdentifierForm onSent={setSent} />
+        </NeedsScripts>
       )}
     </Card>
   )

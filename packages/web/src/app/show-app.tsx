@@ -1,55 +1,14 @@
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { queryClient } from '../lib/api/query-client.ts'
-import { takenOver } from '../lib/page/taken-over.ts'
-import { session } from '../lib/session/app-session.ts'
 import { router } from '../router.tsx'
 import { App } from './app.tsx'
-import { loadLateParts } from './late-parts.tsx'
 
-/** Resolves when it is known whether a user is signed in. */
-const sessionKnown = (): Promise<void> =>
-  new Promise((resolve) => {
-    let unsubscribe = () => {}
-    const look = () => {
-      if (session.get().isLoading) return
-      unsubscribe()
-      resolve()
-    }
-    unsubscribe = session.subscribe(look)
-    look()
-  })
-
-/** Prerendered pages show what a visitor without a session sees. */
-const isAsPrerendered = (): boolean => {
-  const { tokens, isLocked, expired } = session.get()
-  return tokens === undefined && !isLocked && !expired
-}
-
-/**
- * React hydrates a page in parts. Until the screen is one of them, the router must not replace it:
- * the browser itself follows the links.
- */
-const followLinksWithoutScripts = (container: HTMLElement): void => {
-  const stop = (event: Event) => event.stopImmediatePropagation()
-  container.addEventListener('click', stop, { capture: true })
-  void takenOver.then(() => container.removeEventListener('click', stop, { capture: true }))
-}
-
-/**
- * Shows the application in the container. A prerendered page stays until everything that it shows
- * is loaded. Then scripts take it over, or replace it in one step for a signed-in user.
- */
+/** Shows the application in the container, or takes over the page that the server rendered there. */
 export const showApp = async (container: HTMLElement): Promise<Root> => {
   const app = <App router={router} queryClient={queryClient} />
   if (container.hasChildNodes()) {
-    await sessionKnown()
-    await Promise.all([router.load(), loadLateParts()])
-    if (isAsPrerendered()) {
-      // The router then expects the markup that it renders outside of a browser.
-      router.ssr = { manifest: undefined }
-      followLinksWithoutScripts(container)
-      return hydrateRoot(container, app)
-    }
+    const { takeOver } = await import('./take-over.ts')
+    return takeOver(container, app)
   }
   const root = createRoot(container)
   root.render(app)

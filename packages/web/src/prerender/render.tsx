@@ -25,7 +25,7 @@ export type RenderedPage = PrerenderedHead & {
   modules: readonly string[]
 }
 
-const lateModules = ['src/app/footer.tsx', 'src/app/header-tools.tsx']
+const lateModules = ['src/app/take-over.ts', 'src/app/footer.tsx', 'src/app/header-tools.tsx']
 
 /** An address that no page has. */
 const missingPage = '/404'

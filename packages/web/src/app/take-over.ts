@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { takenOver } from '../lib/page/taken-over.ts'
+import { session } from '../lib/session/app-session.ts'
+import { router } from '../router.tsx'
+import { loadLateParts } from './late-parts.tsx'
+
+/** Resolves when it is known whether a user is signed in. */
+const sessionKnown = (): Promise<void> =>
+  new Promise((resolve) => {
+    let unsubscribe = () => {}
+    const look = () => {
+      if (session.get().isLoading) return
+      unsubscribe()
+      resolve()
+    }
+    unsubscribe = session.subscribe(look)
+    look()
+  })
+
+/** Prerendered pages show what a visitor without a session sees. */
+const isAsPrerendered = (): boolean => {
+  const { tokens, isLocked, expired } = session.get()
+  return tokens === undefined && !isLocked && !expired
+}
+
+/**
+ * React hydrates a page in parts. Until the screen is one of them, the router must not replace it:
+ * the browser itself follows the links.
+ */
+const followLinksWithoutScripts = (container: HTMLElement): void => {
+  const stop = (event: Event) => event.stopImmediatePropagation()
+  container.addEventListener('click', stop, { capture: true })
+  void takenOver.then(() => container.removeEventListener('click', stop, { capture: true }))
+}
+
+/**
+ * A prerendered page stays until everything that it shows is loaded. Then scripts take it over, or
+ * replace it in one step for a signed-in user.
+ */
+export const takeOver = async (container: HTMLElement, app: ReactNode): Promise<Root> => {
+  await sessionKnown()
+  await Promise.all([router.load(), loadLateParts()])
+  if (!isAsPrerendered()) {
+    const root = createRoot(container)
+    root.render(app)
+    return root
+  }
+  // The router then expects the markup that it renders outside of a browser.
+  router.ssr = { manifest: undefined }
+  followLinksWithoutScripts(container)
+  return hydrateRoot(container, app)
+}

@@ -6,6 +6,7 @@ import { formatCalendarDay } from '../../lib/display-text/format.ts'
 import { languageNames, regionName } from '../../lib/display-text/intl-names.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { currentLanguage } from '../../lib/language/texts.ts'
+import { NeedsScripts } from '../../ui/form/needs-scripts.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { OutsideLink } from './outside-link.tsx'
 
@@ -68,15 +69,17 @@ export const LinesOfCountry = () => {
   return (
     <div className="grid gap-3">
       <p className="font-bold">{help ? text.emergency(help.emergency) : text.helpNow}</p>
-      <Select
-        id={id}
-        label={text.country}
-        value={country}
-        onValue={setCountry}
-        options={options()}
-        emptyLabel={text.noCountry}
-        optional={false}
-      />
+      <NeedsScripts>
+        <Select
+          id={id}
+          label={text.country}
+          value={country}
+          onValue={setCountry}
+          options={options()}
+          emptyLabel={text.noCountry}
+          optional={false}
+        />
+      </NeedsScripts>
       {help && (
         <ul className="grid">
           {help.lines.map((line) => (

@@ -99,6 +99,7 @@ export const queues: Record<JobName, QueueSettings> = {
     retryDelayMax: 3600,
   }),
   'tell-lost-details': settings({ maxDelaySeconds: 300 }),
+  'release-held': settings({ maxDelaySeconds: 1 }),
   'send-push': settings({ concurrency: 4, retryDelay: 5, deleteAfterSeconds: 60 }),
   // Payloads that name a deleted account are deleted as soon as possible. Tried for two weeks:
   // among the dead letters a key that must go would wait for an operator.

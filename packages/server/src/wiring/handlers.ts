@@ -48,6 +48,7 @@ import { profilesHandlers } from '../modules/describing/saving/routes.ts'
 import { pushHandlers } from '../modules/identity/push-devices/routes.ts'
 import { createSendPush } from '../modules/platform/notifications/send-push.ts'
 import { questionnairesHandlers } from '../modules/contact/questionnaires/routes.ts'
+import { quietHoursJobHandlers } from '../modules/platform/quiet-hours/held-jobs.ts'
 import { quietHoursHandlers } from '../modules/platform/quiet-hours/routes.ts'
 import { receiversHandlers } from '../modules/platform/receivers/routes.ts'
 import { visitorRequestHandlers } from '../modules/contact/visitor-requests/routes.ts'
@@ -140,6 +141,7 @@ export const jobHandlers = ({
     ...accountDeletionJobHandlers(parts),
     ...dataExportJobHandlers({ ...parts, context }),
     ...reviewJobHandlers({ context, accounts: parts }),
+    ...quietHoursJobHandlers(context),
     retention: createRunRule(context, retentionSweeps(parts)),
     'send-mail': sendMail,
     'send-urgent-mail': sendMail,

@@ -27,6 +27,7 @@ export const handleEvery = (
     'reach-visitor': of('reach-visitor'),
     'apply-objections': of('apply-objections'),
     'tell-lost-details': of('tell-lost-details'),
+    'release-held': of('release-held'),
     'send-push': of('send-push'),
   }
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../../db/database.ts'
 
-/** Refuses an account that administrators suspended or closed. Its address received the reason. */
-export const requireNotSuspended = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+/** Whether administrators suspended or closed the account. */
+export const isSuspended = async (trx: Trx, userId: string, now: Date): Promise<boolean> => {
   const found = await trx
     .selectFrom('reviewCases')
     .select('id')
@@ -11,5 +11,10 @@ export const requireNotSuspended = async (trx: Trx, userId: string, now: Date): 
     .where('decision', 'in', ['suspend', 'close'])
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
     .executeTakeFirst()
-  if (found) throw new AppError('ACCOUNT_SUSPENDED')
+  return found !== undefined
+}
+
+/** Refuses an account that administrators suspended or closed. Its address received the reason. */
+export const requireNotSuspended = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  if (await isSuspended(trx, userId, now)) throw new AppError('ACCOUNT_SUSPENDED')
 }

@@ -1,10 +1,23 @@
 import { msSince } from '@crosscheck/domain/clock'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { sql } from 'kysely'
 import { isShown } from './repository.ts'
 
 /** Quiet hours end within a day; what is older was announced before them. */
 const maxAgeMs = 36 * 3_600_000
+
+/** The user dismissed the match, or blocked its other member. */
+const isUnwanted = sql<boolean>`exists (
+  select from match_sides side
+  where side.match_id = notifications.match_id and side.user_id = notifications.user_id
+    and side.status = 'dismissed'
+) or exists (
+  select from potential_matches pair
+  join blocks on blocks.user_id = notifications.user_id
+    and blocks.blocked_user_id in (pair.user_id1, pair.user_id2)
+  where pair.id = notifications.match_id
+)`
 
 /** The unread notifications of the last day and a half, newest first: two are enough to know. */
 export const findHeldNews = async (
@@ -19,6 +32,7 @@ export const findHeldNews = async (
     .where('readAt', 'is', null)
     .where('clearedAt', 'is', null)
     .where(isShown)
+    .where((eb) => eb.not(eb.parens(isUnwanted)))
     .orderBy('createdAt', 'desc')
     .limit(2)
     .execute()

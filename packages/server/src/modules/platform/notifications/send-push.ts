@@ -5,6 +5,7 @@ import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { encryptPush } from '../../../crypto/push/push-message.ts'
 import type { JobRun } from '../../../jobs/open.ts'
 import { findHeldNews } from './held-news.ts'
+import { heldPushKey } from '../quiet-hours/held-jobs.ts'
 import { findQuietEnd } from '../quiet-hours/service.ts'
 import { isShown } from './repository.ts'
 import { deviceSealingContext, type EncryptedDevice } from '../push/device-content.ts'
@@ -72,7 +73,7 @@ const hold = (
       trx,
       'send-push',
       { userId, deviceId, notificationId: null },
-      { startAfter: until, singletonKey: `held ${deviceId}` },
+      { startAfter: until, singletonKey: heldPushKey(userId, deviceId) },
     ),
   )
 

@@ -54,6 +54,7 @@ export const pushApp = async () => {
   return {
     service,
     admin,
+    adminUrl,
     context,
     parts,
     call,

@@ -31,12 +31,13 @@ export const readQuietHours = (deps: Deps, userId: string): Promise<QuietHours |
   deps.database.transaction('app', userId, (trx) => findHours(deps, trx, userId))
 
 export const saveQuietHours = async (
-  { clock, database, sealer }: Deps,
+  { clock, database, jobs, sealer }: Deps & Pick<Context, 'jobs'>,
   userId: string,
   hours: QuietHours | null,
 ): Promise<QuietHours | null> => {
   const sealed = hours && (await sealer.seal(sealingContextOf(userId), hours))
   await database.transaction('app', userId, async (trx) => {
+    await jobs.enqueue(trx, 'release-held', { userId })
     if (!sealed) {
       await trx.deleteFrom('quietHours').where('userId', '=', userId).execute()
       return

@@ -83,12 +83,12 @@ export const queues: Record<JobName, QueueSettings> = {
     retryDelayMax: 120,
     retryLimit: 300,
   }),
-  // Awaited: a message that is sealed for minutes is worthless later.
+  // A code is worthless after minutes, and its job ends then; an answer is tried for ten hours.
   'reach-visitor': settings({
     concurrency: 4,
     isNewestFirst: true,
-    retryDelayMax: 60,
-    retryLimit: 30,
+    retryDelayMax: 120,
+    retryLimit: 300,
   }),
   // Retried for two weeks: an objection is in force in every description.
   'apply-objections': settings({

@@ -29,6 +29,7 @@ export let take: string
 export let takeOver: string
 export let giveBack: string
 export let evidenceTitle: string
+export let requestTitle: string
 export let pairTitle: string
 export let pairReasons: { disjoint: string; net: string }
 export let requestKinds: { access: string; correction: string; objection: string; question: string; minor: string }
@@ -95,6 +96,7 @@ connect('admin/review', (next) => {
   takeOver = next()
   giveBack = next()
   evidenceTitle = next()
+  requestTitle = next()
   pairTitle = next()
   pairReasons = { disjoint: next(), net: next() }
   requestKinds = { access: next(), correction: next(), objection: next(), question: next(), minor: next() }

@@ -119,10 +119,17 @@ const Content = ({ evidence }: { evidence: CaseEvidence }) => {
   return <PairEvidence {...evidence} />
 }
 
+const titleOf = (evidence: CaseEvidence | null): string => {
+  if (evidence?.kind === 'pair') return t.pairTitle
+  return evidence?.kind === 'request' || evidence?.kind === 'minor'
+    ? t.requestTitle
+    : t.evidenceTitle
+}
+
 /** What the reporter chose to show, what a request asks for, or the fields of a pair, without values. */
 export const EvidenceView = ({ evidence }: { evidence: CaseEvidence | null }) => (
   <section className="grid gap-3" aria-labelledby="evidence-title">
-    <h2 id="evidence-title">{evidence?.kind === 'pair' ? t.pairTitle : t.evidenceTitle}</h2>
+    <h2 id="evidence-title">{titleOf(evidence)}</h2>
     {evidence === null ? <p>{t.noEvidence}</p> : <Content evidence={evidence} />}
   </section>
 )

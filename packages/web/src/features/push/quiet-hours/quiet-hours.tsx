@@ -13,6 +13,12 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { quietHoursQuery } from './quiet-hours-query.ts'
 
 const usual = { from: '22:00', to: '07:00' }
+/** A time of day as people write it in the language of the page. */
+const timeText = (time: string): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang, {
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`1970-01-01T${time}Z`))
 const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Browsers let people type any minute; the nearest step before it is meant. */
@@ -102,7 +108,9 @@ export const QuietHoursSettings = () => {
       <QueryResult query={query} texts={t.query}>
         {({ hours }) => (
           <>
-            <p className="font-bold">{hours ? t.current(hours.from, hours.to) : t.none}</p>
+            <p className="font-bold">
+              {hours ? t.current(timeText(hours.from), timeText(hours.to)) : t.none}
+            </p>
             <HoursForm hours={hours} />
           </>
         )}

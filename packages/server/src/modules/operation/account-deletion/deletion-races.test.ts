@@ -1,0 +1,84 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quarterPicture } from '../../../images/testing/pictures.ts'
+import { goodPassword } from '../../../testing/auth-server.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { unusedFileSweep } from '../../platform/files/sweep.ts'
+
+const { app, adminUrl, call, signUp } = await testApp()
+const { context } = app
+const admin = new Client({ connectionString: adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+const picture = await quarterPicture().jpeg().toBuffer()
+const upload = async (token: string): Promise<number> => {
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(picture)]), 'photo.jpg')
+  form.append('folder', 'couple-photos')
+  const encoded = new Response(form)
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/v1/photos',
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      authorization: `Bearer ${token}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  return answer.statusCode
+}
+const newPassword = { oldPassword: goodPassword, newPassword: 'four grey umbrellas' }
+const hours = { from: '22:00', to: '07:00', timeZone: 'UTC' }
+
+const acts: Record<string, (token: string) => Promise<number>> = {
+  upload,
+  'request for a ZIP file': async (token) =>
+    (await call('POST /api/v1/account/archive', token)).status,
+  'change of the password': async (token) =>
+    (await call('POST /api/auth/password/change', token, { body: newPassword })).status,
+  'choice of quiet hours': async (token) =>
+    (await call('PUT /api/v1/quiet-hours', token, { body: { hours } })).status,
+  'choice of mails': async (token) =>
+    (
+      await call('PUT /api/v1/mail-preferences', token, {
+        body: { wanted: { 'new-match': false } },
+      })
+    ).status,
+}
+
+/** Answers of an act that came before, after, or in the middle of the deletion. */
+const clear = [200, 201, 401, 403, 404, 409, 503]
+
+let count = 0
+test.each(Object.keys(acts))('a %s that runs during a deletion leaves nothing', async (name) => {
+  for (let round = 0; round < 3; round += 1) {
+    count += 1
+    const { access_token: token, user } = await signUp(`racer-${count}@example.org`)
+    await admin.query('update users set email_verified_at = now() where id = $1', [user.id])
+    const act = acts[name]
+    if (!act) throw new Error(`There is no act ${name}.`)
+    const first = act(token)
+    const [deleted, ...statuses] = await Promise.all([
+      call('DELETE /api/auth/account', token),
+      first,
+      act(token),
+      act(token),
+    ])
+    expect(deleted.status).toBe(200)
+    for (const status of statuses) expect(clear).toContain(status)
+    await context.background.settled()
+    const { rows: tables } = await admin.query<{ table_name: string }>(
+      `select table_name from information_schema.columns
+       where column_name = 'user_id' and table_schema = 'public' and table_name <> 'audit_log'`,
+    )
+    for (const { table_name: table } of tables) {
+      const { rowCount } = await admin.query(`select from ${table} where user_id = $1`, [user.id])
+      expect(rowCount, table).toBe(0)
+    }
+  }
+  await unusedFileSweep(context).removeSome(new Date(Date.now() + 2 * 86_400_000), 100)
+  const names: string[] = []
+  for await (const { id } of context.objects.list()) names.push(id)
+  expect(names).toEqual([])
+})

@@ -1,0 +1,228 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contract, type CallName, type Output } from '@crosscheck/domain/contract/contract'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { quarterPicture } from '../../../images/testing/pictures.ts'
+import { copyTables } from '../../../testing/canary/copy-tables.ts'
+import { runApp, type RunningApp } from '../../../testing/canary/running-app.ts'
+import { searchFolders } from '../../../testing/canary/search.ts'
+import { openQueueEntry } from '../../contact/safety/queue/queue.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { sealedColumns } from '../integrity/sealed-columns.ts'
+
+/** Part of everything that the leaving user enters, and of nothing else. */
+const mark = 'qxvwleaver'
+const password = 'seven paper lanterns'
+/**
+ * What may remain of a deleted account. Its report is needed until the report's period ends. The log
+ * keeps its entries for a year, sealed with a destroyed key, under an id that names no account any
+ * more. Finished jobs name the id for an hour.
+ */
+const remainders = {
+  opened: [{ table: 'kept_reports', value: `${mark} threat` }],
+  withId: ['public.audit_log', 'pgboss.'],
+}
+
+let running: RunningApp
+let admin: Client
+beforeAll(async () => {
+  running = await runApp()
+  admin = new Client({ connectionString: running.adminUrl })
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin.end()
+  await running.stop()
+})
+
+type Input = { id?: string; body?: unknown; token?: string }
+const call = async <N extends CallName>(
+  name: N,
+  { id = '', body, token }: Input = {},
+): Promise<Output<N>> => {
+  const { method, path } = contract[name]
+  const answer = await running.app.server.inject({
+    method,
+    url: path.replace(':id', id),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { payload: body as object }),
+  })
+  if (answer.statusCode >= 300) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`)
+  return answer.json<Output<N>>()
+}
+
+const signUp = async (name: string) => {
+  const email = `${name}@example.org`
+  const body = { email, password, displayName: `${name} shown` }
+  const { access_token: token, user } = await call('POST /api/auth/signup', { body })
+  await admin.query('update users set email_verified_at = created_at where id = $1', [user.id])
+  return { token, id: user.id }
+}
+
+const uploadPhoto = async (token: string): Promise<string> => {
+  const form = new FormData()
+  const picture = await quarterPicture().jpeg().toBuffer()
+  form.append('file', new Blob([Uint8Array.from(picture)]), `${mark}.jpg`)
+  form.append('folder', 'couple-photos')
+  const encoded = new Response(form)
+  const answer = await running.app.server.inject({
+    method: 'POST',
+    url: '/api/v1/photos',
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      authorization: `Bearer ${token}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  return answer.json<Output<'POST /api/v1/photos'>>().photo.key
+}
+
+const shared = { fullName: 'Somchai Dee', phoneNumber: '+66 81 234 5678' }
+
+/** Fills every place in which an account stores what its user enters. */
+const liveAndTalk = async () => {
+  const [leaver, stayer] = [await signUp(mark), await signUp('stayer')]
+  const photo = await uploadPhoto(leaver.token)
+  const values = {
+    ...shared,
+    occupation: `${mark} pilot`,
+    nickname: `${mark} nick`,
+    couplePhotoUrls: JSON.stringify([photo]),
+  }
+  const own = { fullName: `${mark} name`, phone: '+44 7700 900142' }
+  const { token } = leaver
+  await call('POST /api/v1/profiles', { token, body: submission(values, own) })
+  const draft = { partner: { fullName: `${mark} draft` } }
+  await call('PUT /api/v1/drafts/:id', { token, id: 'new', body: { content: draft } })
+  await call('POST /api/v1/profiles', { token: stayer.token, body: submission({ ...shared }) })
+  const matchId = await vi.waitFor(
+    async () => {
+      const { items } = await call('GET /api/v1/matches', { token })
+      const [match] = items
+      if (!match) throw new Error('There is no match yet.')
+      return match.id
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+  for (const party of [leaver, stayer])
+    await call('POST /api/v1/matches/:id/review', {
+      id: matchId,
+      token: party.token,
+      body: { decision: 'confirm', notes: party === leaver ? `${mark} notes` : 'Mine.' },
+    })
+  const share = { requestType: 'contact_share' }
+  await call('POST /api/v1/matches/:id/consent/request', { id: matchId, token, body: share })
+  await call('POST /api/v1/matches/:id/consent/agree', {
+    id: matchId,
+    token: stayer.token,
+    body: {},
+  })
+  await call('POST /api/v1/matches/:id/messages', {
+    id: matchId,
+    token,
+    body: { content: `${mark} message` },
+  })
+  const { showable } = await call('GET /api/v1/matches/:id/shown-photos', { id: matchId, token })
+  await call('POST /api/v1/matches/:id/shown-photos', {
+    id: matchId,
+    token,
+    body: { photoId: showable[0]?.id, textVersion: 'show-2026-11-23' },
+  })
+  const evidence = { messageIds: [], contact: false, match: false }
+  const report = { reason: 'threats', details: `${mark} threat`, evidence }
+  await call('POST /api/v1/matches/:id/report', { id: matchId, token, body: report })
+  const hours = { from: '22:00', to: '07:00', timeZone: 'Pacific/Chatham' }
+  await call('PUT /api/v1/quiet-hours', { token, body: { hours } })
+  await call('POST /api/v1/account/archive', { token })
+  await vi.waitFor(
+    async () => {
+      const { archive } = await call('GET /api/v1/account/archive', { token })
+      if (archive?.state !== 'ready') throw new Error('The archive is not ready.')
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+  return { leaver, stayer, matchId }
+}
+
+/** Every value that any remaining key opens, with its table. */
+const openAll = async (): Promise<{ table: string; text: string }[]> => {
+  const { sealer } = running.app.context
+  const values: { table: string; text: string }[] = []
+  for (const { table, column, owner, row, sealedAs } of sealedColumns) {
+    const { rows } = await admin.query<{ owner: string; row: string; sealed: Buffer }>(
+      `select ${owner} as owner, ${row} as row, ${column} as sealed from ${table}
+       where ${column} is not null and ${owner} is not null`,
+    )
+    for (const { owner: userId, row: name, sealed } of rows) {
+      const opened = sealer.open({ table: sealedAs, row: name, userId }, sealed)
+      values.push({ table, text: JSON.stringify(await fallbackIfUnusable(opened, null)) })
+    }
+  }
+  const kept = await admin.query<{ id: string; key_owner: string | null; sealed: Buffer }>(
+    'select id, key_owner, sealed from kept_reports',
+  )
+  for (const { id, key_owner: keyOwner, sealed } of kept.rows) {
+    const text = JSON.stringify(
+      await openQueueEntry(running.app.context, { userId: null, id, keyOwner, sealed }),
+    )
+    values.push({ table: 'kept_reports', text })
+  }
+  return values
+}
+const findMark = (values: { table: string; text: string }[]) =>
+  values.filter(({ text }) => text.includes(mark)).map(({ table }) => table)
+
+const allNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+// claim: deletion-leaves-nothing, deletion-destroys-the-key
+test(
+  'after a deletion no key opens anything that the user entered, except for the report that they sent',
+  { timeout: 240_000 },
+  async () => {
+    const { leaver, stayer, matchId } = await liveAndTalk()
+    const before = await openAll()
+    const places = new Set(findMark(before))
+    for (const table of ['users', 'partner_profiles', 'drafts', 'match_sides'])
+      expect([...places], table).toContain(table)
+    expect(before.some(({ text }) => text.includes('Pacific/Chatham'))).toBe(true)
+    const filesBefore = await allNames(join(running.dataDir, 'files'))
+    expect(filesBefore.length).toBeGreaterThan(1)
+
+    await call('DELETE /api/auth/account', { token: leaver.token })
+
+    const after = await openAll()
+    expect(after.filter(({ text }) => text.includes(mark))).toEqual(
+      remainders.opened.map(({ table, value }) => ({
+        table,
+        text: expect.stringContaining(value),
+      })),
+    )
+    for (const { text } of after)
+      for (const value of ['Pacific/Chatham', '7700 900142', '7700900142', leaver.id])
+        expect(text).not.toContain(value)
+    expect(await allNames(join(running.dataDir, 'files'))).toEqual([])
+
+    const seen = await running.app.server.inject({
+      method: 'GET',
+      url: `/api/v1/matches/${matchId}`,
+      headers: { authorization: `Bearer ${stayer.token}` },
+    })
+    expect([seen.statusCode, seen.json().code]).toEqual([404, 'NOT_FOUND'])
+
+    const copies = join(running.dataDir, 'copies')
+    await copyTables(running.adminUrl, copies)
+    expect(await searchFolders([copies, running.logFolder], [mark])).toEqual([])
+    const named = await searchFolders([copies], [leaver.id])
+    const mayName = (file: string) => remainders.withId.some((table) => file.startsWith(table))
+    expect(named.filter(({ file }) => !mayName(file))).toEqual([])
+    const keyed = await searchFolders([join(running.dataDir, 'keys')], [leaver.id, mark])
+    expect(keyed).toEqual([])
+  },
+)

@@ -78,7 +78,7 @@ const operatorActions = {
   table_listed: 'usual',
   value_revealed: 'accountability',
   user_searched: 'usual',
-  suspension_lifted: 'usual',
+  suspension_lifted: 'accountability',
   user_sessions_ended: 'usual',
   matching_settings_read: 'usual',
   matching_settings_previewed: 'usual',

@@ -47,7 +47,9 @@ const overview = z.object({
   queues: z.array(queue).nullable(),
   /** Jobs that failed every attempt: all of them, and the newest 50. */
   dead: z.object({ count, newest: z.array(deadJob) }).nullable(),
-  storage: z.object({ freeBytes: count, databaseBytes: count, files: count }).nullable(),
+  storage: z
+    .object({ freeBytes: count, databaseBytes: count, files: count, fileBytes: count })
+    .nullable(),
   /** The last 24 hours, oldest first. */
   hours: z.array(hour).nullable(),
 })

@@ -45,6 +45,7 @@ import { objections } from './0045-objections.ts'
 import { visitorRequests } from './0046-visitor-requests.ts'
 import { dataArchives } from './0047-data-archives.ts'
 import { quietHours } from './0048-quiet-hours.ts'
+import { operatorCounts } from './0049-operator-counts.ts'
 import { statistics } from './0051-statistics.ts'
 import { appLock } from './0052-app-lock.ts'
 
@@ -99,6 +100,7 @@ export const migrations: Migration[] = [
   { name: '0046-visitor-requests', statements: visitorRequests },
   { name: '0047-data-archives', statements: dataArchives },
   { name: '0048-quiet-hours', statements: quietHours },
+  { name: '0049-operator-counts', statements: operatorCounts },
   { name: '0051-statistics', statements: statistics },
   { name: '0052-app-lock', statements: appLock },
 ]

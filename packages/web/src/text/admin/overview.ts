@@ -16,7 +16,7 @@ export let checkWorks: string
 export let checkFails: (reason: string) => string
 export let countsTitle: string
 export let countsNote: (time: string) => string
-export let count: { accounts: string; confirmed: string; profiles: string; strong: string; likely: string; possible: string; weak: string; files: string; database: string; free: string }
+export let count: { accounts: string; confirmed: string; profiles: string; strong: string; likely: string; possible: string; weak: string; files: string; fileBytes: string; database: string; free: string }
 export let hoursTitle: string
 export let series: { accounts: (count: number) => string; profiles: (count: number) => string; matches: (count: number) => string }
 export let inHour: (time: string, count: number) => string
@@ -49,7 +49,7 @@ connect('admin/overview', (next) => {
   checkFails = next()
   countsTitle = next()
   countsNote = next()
-  count = { accounts: next(), confirmed: next(), profiles: next(), strong: next(), likely: next(), possible: next(), weak: next(), files: next(), database: next(), free: next() }
+  count = { accounts: next(), confirmed: next(), profiles: next(), strong: next(), likely: next(), possible: next(), weak: next(), files: next(), fileBytes: next(), database: next(), free: next() }
   hoursTitle = next()
   series = { accounts: next(), profiles: next(), matches: next() }
   inHour = next()

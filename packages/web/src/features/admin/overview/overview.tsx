@@ -104,6 +104,7 @@ const Content = ({ overview }: { overview: Overview }) => {
           <Numbers
             items={[
               [t.count.files, formatCount(storage.files)],
+              [t.count.fileBytes, formatBytes(storage.fileBytes)],
               [t.count.database, formatBytes(storage.databaseBytes)],
               [t.count.free, formatBytes(storage.freeBytes)],
             ]}

@@ -56,6 +56,24 @@ test('the overview counts accounts, profiles, matches and the last 24 hours, and
   for (const { id } of [reporter, person]) expect(whole).not.toContain(id)
 })
 
+test('the overview adds up the bytes of stored files of all users', async () => {
+  const { reporter: one, person: other } = await reported()
+  const before = (await overview()).storage
+  for (const [user, size] of [
+    [one, 1_500],
+    [other, 2_147_483_647],
+    [other, 2_147_483_647],
+  ] as const)
+    await admin.query(
+      `insert into files (user_id, id, state, size, created_at, sealed)
+       values ($1, $2, 'pending', $3, now(), '\\x00')`,
+      [user.id, randomUUID(), size],
+    )
+  const after = (await overview()).storage
+  expect((after?.files ?? 0) - (before?.files ?? 0)).toBe(3)
+  expect((after?.fileBytes ?? 0) - (before?.fileBytes ?? 0)).toBe(4_294_968_794)
+})
+
 test('counts of whole tables are kept for a minute', async () => {
   const before = await overview()
   await reported()

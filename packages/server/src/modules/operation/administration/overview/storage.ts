@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../../context/context.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 
-/** Bytes of the database, the number of stored files, and the free bytes of the fullest disk. */
+/** Bytes of the database, the number and bytes of stored files, and the free bytes of the fullest disk. */
 export const readStorage = async (
   { database }: Pick<Context, 'database'>,
   freeBytes: () => Promise<number>,
@@ -11,9 +11,9 @@ export const readStorage = async (
   const [free, { rows }] = await Promise.all([
     freeBytes(),
     database.transaction('worker', operatorId, (trx) =>
-      sql<{ database: string; files: string }>`
+      sql<{ database: string; files: string; bytes: string }>`
         select pg_database_size(current_database()) as database,
-          (select count(*) from files) as files`.execute(trx),
+          count(*) as files, coalesce(sum(size), 0) as bytes from files`.execute(trx),
     ),
   ])
   const [row] = rows
@@ -21,5 +21,6 @@ export const readStorage = async (
     freeBytes: Math.floor(free),
     databaseBytes: Number(row?.database ?? 0),
     files: Number(row?.files ?? 0),
+    fileBytes: Number(row?.bytes ?? 0),
   }
 }

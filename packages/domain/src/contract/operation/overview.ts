@@ -42,6 +42,8 @@ const overview = z.object({
       matches: z.object({ strong: count, likely: count, possible: count, weak: count }),
       /** When they were counted: they are kept for a minute. */
       countedAt: time,
+      /** Whether a table is so large that a sample of it was counted. */
+      isEstimated: z.boolean(),
     })
     .nullable(),
   queues: z.array(queue).nullable(),

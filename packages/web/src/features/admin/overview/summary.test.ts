@@ -13,6 +13,7 @@ const healthy: Overview = {
     profiles: 1,
     matches: { strong: 0, likely: 0, possible: 0, weak: 0 },
     countedAt: at,
+    isEstimated: false,
   },
   queues: [],
   dead: { count: 0, newest: [] },

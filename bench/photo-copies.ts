@@ -1,27 +1,27 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { findNear, hashDistance } from '@crosscheck/domain/photos/hash-distance'
+import { hashDistance } from '@crosscheck/domain/photos/hash-distance'
 import type { Luminance } from '@crosscheck/domain/photos/luminance'
 import { hashWords } from '@crosscheck/domain/photos/perceptual-hash'
 import { copyLimit, queryHashes, storedHashes } from '@crosscheck/domain/photos/views'
 import { createImageProcessor } from '@crosscheck/server/images/image-processor'
 import type { ProcessedImage } from '@crosscheck/server/images/processed-image'
 import { StoredHashes } from '@crosscheck/server/modules/matching/photos/stored-hashes'
-import { generatePicture, pictureKinds } from '@crosscheck/domain/testing/pictures/pictures'
+import { generatePicture } from '@crosscheck/domain/testing/pictures/pictures'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 import sharp, { type Sharp } from 'sharp'
 import { printTable } from './lib/table.ts'
 
 /**
- * How many copies of a picture are found by their perceptual hashes, how near unrelated pictures
- * come, and how long a search among a million photos takes. All pictures pass the image process.
+ * How many copies of a picture are found by their perceptual hashes, and how long a search among a
+ * million photos takes. All pictures pass the image process. Unrelated pictures are in
+ * `bench/photo-pairs.ts`.
  *
- * npm run bench:photo-copies -- --pictures 60 --unrelated 3500
+ * npm run bench:photo-copies -- --pictures 60
  */
 const { values: options } = parseArgs({
   options: {
     pictures: { type: 'string', default: '100' },
-    unrelated: { type: 'string', default: '1000' },
     photos: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
   },
@@ -94,6 +94,7 @@ const percent = (part: number, all: number): string => `${((100 * part) / all).t
 
 const seed = 100_000 * +options.seed
 let dropped = 0
+const originals: Luminance[] = []
 const distances = new Map(
   Object.keys(copies).map((name) => [name, { forth: [], back: [] }]),
 ) as Map<string, { forth: number[]; back: number[] }>
@@ -105,6 +106,7 @@ for (let number = 0; number < +options.pictures; number += 1) {
     dropped += 1
     continue
   }
+  originals.push(original)
   for (const [name, copy] of Object.entries(copies)) {
     const other = await measured(await copy(image()))
     distances.get(name)?.forth.push(nearest(original, other))
@@ -127,42 +129,6 @@ printTable(
   ]),
 )
 
-/** Half as long per side as above, which the stored size hides. */
-const unrelatedSize = { width: 450, height: 600 }
-const others: { stored: Uint32Array[]; luminance: Luminance }[] = []
-for (let number = 0; number < +options.unrelated; number += 1) {
-  const { pixels } = generatePicture({ seed: seed + 50_000 + number, ...unrelatedSize })
-  const luminance = await measured(sharp(pixels, { raw: { ...unrelatedSize, channels: 3 } }))
-  const stored = storedHashes(luminance)
-  if (stored.length > 0) others.push({ stored, luminance })
-}
-const all = Uint32Array.from(others.flatMap(({ stored }) => stored).flatMap((hash) => [...hash]))
-const ownerOf = others.flatMap(({ stored }, place) => stored.map(() => place))
-const limits = [copyLimit, 50, 60, 70, 80]
-/** The least distance of each pair of pictures, whichever of them is looked up. */
-const nearPairs = new Map<number, number>()
-for (const [place, { luminance }] of others.entries()) {
-  for (const { place: at, distance } of findNear(all, queryHashes(luminance), limits.at(-1)!)) {
-    const owner = ownerOf[at]!
-    if (owner === place) continue
-    const pair = Math.min(place, owner) * others.length + Math.max(place, owner)
-    nearPairs.set(pair, Math.min(distance, nearPairs.get(pair) ?? 256))
-  }
-}
-const counts = limits.map(
-  (limit) => [...nearPairs.values()].filter((distance) => distance <= limit).length,
-)
-const pairs = (others.length * (others.length - 1)) / 2
-printTable(
-  `${pairs} pairs of ${others.length} unrelated pictures of ${pictureKinds.length} kinds, ${all.length / hashWords} stored hashes`,
-  ['bits', 'pairs', 'per million'],
-  limits.map((limit, index) => [
-    limit,
-    counts[index]!,
-    ((1e6 * counts[index]!) / pairs).toFixed(2),
-  ]),
-)
-
 const random = seeded(7)
 const randomHash = (): Uint32Array =>
   Uint32Array.from({ length: hashWords }, () => random.between(0, 0xffffffff))
@@ -180,7 +146,7 @@ for (let count = 0; count < +options.photos; count += photosAtOnce)
     })),
   )
 const memory = inMemory() - before
-const query = queryHashes(others[0]!.luminance)
+const query = queryHashes(originals[0]!)
 const timeOf = (hashes: readonly Uint32Array[]): string => {
   const times = Array.from({ length: 7 }, () => {
     const start = performance.now()
@@ -190,8 +156,8 @@ const timeOf = (hashes: readonly Uint32Array[]): string => {
   return median(times).toFixed(1)
 }
 const start = performance.now()
-for (const { luminance } of others.slice(0, 50)) queryHashes(luminance)
-const computing = (performance.now() - start) / 50
+for (const original of originals) queryHashes(original)
+const computing = (performance.now() - start) / originals.length
 printTable(
   `A search among ${options.photos} photos with ${hashesPerPhoto} hashes each, in ms (load ${loadavg()[0]?.toFixed(1)})`,
   ['one hash', `${query.length} hashes of a picture`, 'computing the hashes', 'memory, MB'],

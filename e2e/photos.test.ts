@@ -1,41 +1,30 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { formTextVersion } from '../packages/domain/src/consent-records/texts.ts'
 import { buildHeic } from '../packages/server/src/images/testing/heic.ts'
-import { quarterPicture } from '../packages/server/src/images/testing/pictures.ts'
 import * as ui from '../packages/web/src/text/app/ui.ts'
 import * as codes from '../packages/web/src/text/errors/codes.ts'
 import { byCode } from '../packages/web/src/text/errors/general.ts'
-import { storedFieldLabels } from '../packages/web/src/text/profile/form-names.ts'
 import * as photos from '../packages/web/src/text/profile/photos.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
 import { axeViolations } from './support/browser.ts'
 import { apiOfPage, signUpByApi, submission, type Api } from './support/people/api.ts'
 import { newPerson, signIn, signInAgain, type Person } from './support/people/people.ts'
+import { saveDraftForLastStep } from './support/photos/last-step.ts'
+import { jpegFile, type PictureFile } from './support/photos/pictures.ts'
+import { coupleField, partnerField } from './support/photos/wizard-states.ts'
 import { setUpJourney } from './support/journey.ts'
-import { atStep, boxes } from './support/wizard.ts'
+import { atStep } from './support/wizard.ts'
 
 const { app, visitor } = setUpJourney()
 
-type Picture = { name: string; mimeType: string; buffer: Buffer }
 /** 4096 × 3072 pixels, as phones store them. Browsers other than Safari cannot show it. */
-const heic: Picture = {
+const heic: PictureFile = {
   name: 'IMG_0001.HEIC',
   mimeType: '',
   buffer: buildHeic({ columns: 8, rows: 6 }),
 }
-const jpeg = async (name: string, width: number): Promise<Picture> => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await quarterPicture(width, 300).jpeg().toBuffer(),
-})
-
-const partnerField = (page: Page) =>
-  page.getByRole('group', { name: storedFieldLabels.partnerPhotoUrl })
-const coupleField = (page: Page) =>
-  page.getByRole('group', { name: storedFieldLabels.couplePhotoUrls })
-const choose = (field: Locator, ...files: Picture[]): Promise<void> =>
+const choose = (field: Locator, ...files: PictureFile[]): Promise<void> =>
   field.locator('input[type=file]').first().setInputFiles(files)
 const photoIn = (field: Locator, alt: string) => field.getByRole('img', { name: alt, exact: true })
 const button = (field: Locator, words: string) =>
@@ -53,17 +42,7 @@ const loaded = async (photo: Locator): Promise<void> => {
 
 /** Opens the last step with a draft in which only the photos are missing. */
 const openLastStep = async (page: Page, api: Api, person: Person): Promise<void> => {
-  const { consentChecked, ...ticked } = boxes
-  const content = {
-    profileId: crypto.randomUUID(),
-    step: 7,
-    furthest: 7,
-    partner: { fullName: 'Arno Falk' },
-    submitter: { email: person.email, consentChecked },
-    boxes: ticked,
-    textVersion: formTextVersion,
-  }
-  await api.send('PUT', '/api/v1/drafts/new', { content })
+  await saveDraftForLastStep(api, person.email)
   await page.goto('/auth')
   await signIn(page, person)
   await page.waitForURL('**/dashboard')
@@ -118,7 +97,7 @@ test('a photo is uploaded on a slow network, canceled, retried, and survives a c
   await page.route('**/api/v1/photos', (route) => route.fulfill({ status: 500, json: {} }), {
     times: 1,
   })
-  await choose(couple, await jpeg('first.jpg', 400))
+  await choose(couple, await jpegFile('first.jpg', 400))
   await couple
     .getByRole('alert')
     .filter({ hasText: 'Failed to upload photo. Please try again.' })
@@ -140,13 +119,13 @@ test('a photo is uploaded on a slow network, canceled, retried, and survives a c
 
   const ending = await apiOfPage(app(), page)
   await ending.send('POST', '/api/auth/logout')
-  await choose(couple, await jpeg('second.jpg', 500))
+  await choose(couple, await jpegFile('second.jpg', 500))
   await page.getByRole('heading', { name: byCode.TOKEN_EXPIRED }).waitFor()
   await signInAgain(page, person)
   await loaded(photoIn(couple, photos.couplePhoto(2)))
 
   await context.setOffline(true)
-  await choose(couple, await jpeg('third.jpg', 600))
+  await choose(couple, await jpegFile('third.jpg', 600))
   await couple.getByText(photos.pausedOffline).waitFor()
   await context.setOffline(false)
   await loaded(photoIn(couple, photos.couplePhoto(3)))
@@ -175,7 +154,7 @@ test('photos are ordered and removed with the keyboard, and shown to their owner
   const sources = () =>
     couple.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
 
-  await choose(couple, await jpeg('first.jpg', 400), await jpeg('second.jpg', 500))
+  await choose(couple, await jpegFile('first.jpg', 400), await jpegFile('second.jpg', 500))
   await loaded(photoIn(couple, photos.couplePhoto(1)))
   await loaded(photoIn(couple, photos.couplePhoto(2)))
   const [first, second] = await sources()

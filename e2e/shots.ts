@@ -6,9 +6,10 @@ import '../scripts/testing/english-texts.ts'
 import { startApplication, type Application } from './support/app/application.ts'
 import { newVisitor, openBrowser, overflow, type Theme, type Width } from './support/browser.ts'
 import { newPerson, signIn, signUp, type Person } from './support/people/people.ts'
-import { createMember } from './shots/people.ts'
+import { createMember, createPhotographer } from './shots/people.ts'
+import { createShowing } from './support/photos/shown-states.ts'
 import { scenes } from './shots/scenes/all.ts'
-import type { Known, Scene, Viewer } from './shots/scenes/scene.ts'
+import { viewers, type Known, type Viewer } from './shots/scenes/scene.ts'
 import { createStages, stageNames, type Stages } from './shots/stages.ts'
 
 /**
@@ -20,15 +21,14 @@ const nameFilter = process.argv[2] ?? ''
 const widths: Width[] = ['phone', 'wide']
 const themes: Theme[] = ['light', 'dark']
 
-type Member = { person: Person; known: Known }
-const noMatches: Known = { pending: '', confirmed: '', dismissed: '' }
+type Cast = { known: Known; people: Partial<Record<Viewer, Person>> }
 
 const take = async (
   page: Page,
-  { scene, known, file }: { scene: Scene; known: Known; file: string },
+  { show, file }: { show: (page: Page) => Promise<unknown>; file: string },
 ) => {
   try {
-    await scene.show(page, known)
+    await show(page)
     await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)))
     await page.waitForTimeout(600)
     await page.screenshot({ path: join(folder, `${file}.png`), fullPage: true })
@@ -44,28 +44,24 @@ const take = async (
 
 const takeScreenshots = async (
   app: Application,
-  {
-    browser,
-    member,
-    look,
-  }: { browser: Browser; member: Member; look: { width: Width; theme: Theme } },
+  { browser, cast, look }: { browser: Browser; cast: Cast; look: { width: Width; theme: Theme } },
 ) => {
-  const viewers: Viewer[] = ['visitor', 'newcomer', 'member']
   for (const viewer of viewers) {
     const own = scenes.filter(({ as, name }) => as === viewer && name.includes(nameFilter))
     if (own.length === 0) continue
     const { context, page } = await newVisitor(browser, app.url, look)
     if (viewer === 'newcomer') await signUp(page, newPerson('new'))
-    if (viewer === 'member') {
+    // The draft keeps the photos of an earlier look.
+    const person = viewer === 'photographer' ? await createPhotographer(app) : cast.people[viewer]
+    if (person) {
       await page.goto('/auth')
-      await signIn(page, member.person)
+      await signIn(page, person)
       await page.waitForURL('**/dashboard')
     }
     for (const scene of own) {
       const fresh = await context.newPage()
       await take(fresh, {
-        scene,
-        known: member.known,
+        show: (shown) => scene.show(shown, cast.known),
         file: `${scene.name}-${look.width}-${look.theme}`,
       })
       await fresh.close()
@@ -89,16 +85,12 @@ const takeStageScreenshots = async (
     await page.goto('/auth')
     await signIn(page, person)
     await page.waitForURL('**/dashboard')
-    const scene: Scene = {
-      name: `consent-${name}`,
-      as: 'member',
-      show: async (shown) => {
-        await shown.goto(`/match/${id}`)
-        await shown.getByRole('heading', { level: 1 }).waitFor()
-        await shown.waitForLoadState('networkidle')
-      },
+    const show = async (shown: Page): Promise<void> => {
+      await shown.goto(`/match/${id}`)
+      await shown.getByRole('heading', { level: 1 }).waitFor()
+      await shown.waitForLoadState('networkidle')
     }
-    await take(page, { scene, known: noMatches, file: `${scene.name}-${look.width}-${look.theme}` })
+    await take(page, { show, file: `consent-${name}-${look.width}-${look.theme}` })
     await context.close()
   }
 }
@@ -107,10 +99,18 @@ const [app, browser] = await Promise.all([startApplication(), openBrowser()])
 try {
   if (nameFilter === '') await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const member = await createMember(app)
+  const [member, showing] = [await createMember(app), await createShowing(app)]
+  const cast: Cast = {
+    known: { ...member.known, showing },
+    people: {
+      member: member.person,
+      'photo-owner': showing.own.person,
+      'photo-viewer': showing.other.person,
+    },
+  }
   for (const width of widths)
     for (const theme of themes)
-      await takeScreenshots(app, { browser, member, look: { width, theme } })
+      await takeScreenshots(app, { browser, cast, look: { width, theme } })
   const stages = await createStages(app)
   for (const width of widths)
     for (const theme of themes)

@@ -2,51 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as shown from '../packages/web/src/text/contact/shown.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
-import type { Application } from './support/app/application.ts'
 import { act, confirm, createCouple, type Party } from './support/people/couples.ts'
 import { signIn } from './support/people/people.ts'
+import { addPhotos } from './support/photos/pictures.ts'
 import { setUpJourney } from './support/journey.ts'
 
 const { app, visitor } = setUpJourney()
-
-const draw = async (page: Page): Promise<Buffer> => {
-  const address = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 675 })
-    const brush = canvas.getContext('2d')!
-    const sky = brush.createLinearGradient(0, 0, 900, 675)
-    sky.addColorStop(0, '#24508c')
-    sky.addColorStop(1, '#f2d6a2')
-    brush.fillStyle = sky
-    brush.fillRect(0, 0, 900, 675)
-    brush.fillStyle = '#5a3a2e'
-    brush.arc(450, 330, 150, 0, 7)
-    brush.fill()
-    return canvas.toDataURL('image/jpeg')
-  })
-  return Buffer.from(address.split(',')[1] ?? '', 'base64')
-}
-
-/** Gives a user's profile two photos. */
-const addPhotos = async ({ url }: Application, { api }: Party, picture: Buffer): Promise<void> => {
-  const keys: string[] = []
-  for (const name of ['one.jpg', 'two.jpg']) {
-    const form = new FormData()
-    form.append('file', new Blob([Uint8Array.from(picture)]), name)
-    form.append('folder', 'couple-photos')
-    const answer = await fetch(`${url}/api/v1/photos`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${api.token}` },
-      body: form,
-    })
-    const { photo } = (await answer.json()) as { photo: { key: string } }
-    keys.push(photo.key)
-  }
-  const { body } = await api.send('GET', '/api/v1/profiles')
-  const [profile] = (body as { items: { id: string; values: Record<string, string> }[] }).items
-  const values = { ...profile?.values, couplePhotoUrls: JSON.stringify(keys) }
-  const saved = await api.send('PUT', `/api/v1/profiles/${profile?.id}`, { values })
-  expect(saved.status).toBe(200)
-}
 
 const enter = async (page: Page, { person }: Party, matchId: string): Promise<void> => {
   await page.goto('/auth')
@@ -63,12 +24,11 @@ test('a user shows a photo by keyboard, the other one opens it with a watermark,
   const { own, other, matchIds } = await createCouple(app(), [partner])
   const [matchId = ''] = matchIds
   const [first, second] = [await visitor({ width: 'phone' }), await visitor()]
-  const picture = await draw(first.page)
   for (const party of [own, other]) {
     await confirm(party, matchId)
     await act(party, { matchId, name: 'agree' })
   }
-  for (const party of [own, other]) await addPhotos(app(), party, picture)
+  for (const party of [own, other]) await addPhotos(app(), party, partner.fullName)
   await enter(first.page, own, matchId)
   await enter(second.page, other, matchId)
   const checks = createLayoutChecks(first.page)

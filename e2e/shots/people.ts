@@ -1,7 +1,9 @@
 import { signUpByApi, submission, type Api } from '../support/people/api.ts'
 import type { Application } from '../support/app/application.ts'
 import { newPerson, waitFor, type Person } from '../support/people/people.ts'
-import type { Known } from './scenes/scene.ts'
+import { saveDraftForLastStep } from '../support/photos/last-step.ts'
+import { addPhotos } from '../support/photos/pictures.ts'
+import type { Matches } from './scenes/scene.ts'
 
 type Item = { id: string; profileName: string }
 
@@ -51,8 +53,17 @@ const matchesOf = async (api: Api) => {
   return (body as { items: Item[] }).items
 }
 
+/** A user at the last step of the form. */
+export const createPhotographer = async (app: Application): Promise<Person> => {
+  const person = newPerson('photographer')
+  await saveDraftForLastStep(await signUpByApi(app, person), person.email)
+  return person
+}
+
 /** Two members who described the same three people; one of them reviewed two matches. */
-export const createMember = async (app: Application): Promise<{ person: Person; known: Known }> => {
+export const createMember = async (
+  app: Application,
+): Promise<{ person: Person; known: Matches }> => {
   const person = newPerson('ines')
   const own = await signUpByApi(app, person)
   const other = await signUpByApi(app, newPerson('carla'))
@@ -70,5 +81,6 @@ export const createMember = async (app: Application): Promise<{ person: Person; 
   }
   await review(known.confirmed, 'confirm')
   await review(known.dismissed, 'dismiss')
+  await addPhotos(app, { api: own }, 'Daniel Arkwright')
   return { person, known }
 }

@@ -112,6 +112,12 @@ const partlyInOtherLanguages: ReadonlySet<string> = new Set([
   'step 1',
   'step 1 with errors',
   'choosing a photo to show',
+  'photos, uploaded',
+  'photos, compared',
+  'photos, reordered',
+  'photos, review',
+  'photos, unloadable',
+  'photos, removed',
 ])
 
 const narrowSizes = [widths.phone, narrowest].map((width) => ({ width, height: 900 }))

@@ -1,9 +1,22 @@
 import type { Page } from 'playwright-core'
+import type { Showing } from '../../support/photos/shown-states.ts'
 import { waitFor } from '../../support/people/people.ts'
 
-/** The viewer: a visitor, a user with a new account, or a user with matches. */
-export type Viewer = 'visitor' | 'newcomer' | 'member'
-export type Known = { pending: string; confirmed: string; dismissed: string }
+/**
+ * The viewer: a visitor, a user with a new account, a user with matches, one at the last step of
+ * the form, or one side of a match in which a photo is shown.
+ */
+export const viewers = [
+  'visitor',
+  'newcomer',
+  'member',
+  'photographer',
+  'photo-owner',
+  'photo-viewer',
+] as const
+export type Viewer = (typeof viewers)[number]
+export type Matches = { pending: string; confirmed: string; dismissed: string }
+export type Known = Matches & { showing: Showing }
 export type Scene = {
   name: string
   as: Viewer

@@ -17,16 +17,19 @@ import { contact } from './server/contact.ts'
 import { crypto } from './server/crypto.ts'
 import { database } from './server/database.ts'
 import { faults } from './server/faults.ts'
+import { files } from './server/files.ts'
 import { http } from './server/http.ts'
 import { inputSize } from './server/input-size.ts'
 import { limits } from './server/limits.ts'
 import { mail } from './server/mail.ts'
 import { matches } from './server/matches.ts'
 import { objections } from './server/objections.ts'
+import { photos } from './server/photos.ts'
 import { records } from './server/records.ts'
 import { reports } from './server/reports.ts'
 import { retention } from './server/retention.ts'
 import { review } from './server/review.ts'
+import { shownPhotos } from './server/shown-photos.ts'
 import { web } from './web/web.ts'
 
 export const mutationLists: readonly MutationList[] = [
@@ -38,6 +41,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'database', mutations: database },
   { subject: 'faults', mutations: faults },
   { subject: 'field rules', mutations: fieldRules },
+  { subject: 'files', mutations: files },
   { subject: 'objections', mutations: objections },
   { subject: 'http and sockets', mutations: http },
   { subject: 'input size', mutations: inputSize },
@@ -46,6 +50,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'matches', mutations: matches },
   { subject: 'matching', mutations: matching },
   { subject: 'passkeys', mutations: passkeys },
+  { subject: 'photos', mutations: photos },
   { subject: 'privacy', mutations: privacy },
   { subject: 'profiles', mutations: profiles },
   { subject: 'quarantine', mutations: quarantine },
@@ -56,6 +61,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'same photo', mutations: samePhoto },
   { subject: 'session rules', mutations: sessionRules },
   { subject: 'sessions', mutations: sessions },
+  { subject: 'shown photos', mutations: shownPhotos },
   { subject: 'unused accounts', mutations: unusedAccounts },
   { subject: 'unverified accounts', mutations: unverifiedAccounts },
   { subject: 'web', mutations: web },

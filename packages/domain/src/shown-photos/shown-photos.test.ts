@@ -61,6 +61,14 @@ describe('a shown photo', () => {
   })
 })
 
+test('only the owner of a shown photo withdraws it', () => {
+  const photo = shownBy('first')
+  expect(act([photo], 'second', { type: 'withdraw', id: 's' })).toEqual({
+    ok: false,
+    code: 'NOT_FOUND',
+  })
+})
+
 describe('showing a photo', () => {
   test('again while it is shown changes nothing, and another photo has to wait', () => {
     const photo = shownBy('first')

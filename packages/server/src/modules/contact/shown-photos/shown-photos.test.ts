@@ -6,18 +6,21 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
 import { createServer } from '../../../http/server/server.ts'
+import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { photosHandlers } from '../../describing/photos/routes.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { deleteUser } from '../../identity/accounts/repository.ts'
 import { endSession } from '../../identity/sessions/repository.ts'
+import { auditSealingContext, type EncryptedAuditDetails } from '../../platform/audit/service.ts'
 import { renderMatchMail } from '../../operation/mails/render-match-mail.ts'
 import { consentHandlers } from '../consent/routes.ts'
 import { matchesHandlers } from '../matches/routes.ts'
 import { safetyHandlers } from '../safety/routes.ts'
 import { makeShownPhotoLink, openShownPhotoLink } from './links.ts'
 import { shownPhotosHandlers } from './routes.ts'
+import { openShownMatch } from './shown-match.ts'
 import { serveShownPhotoLinks } from './serve-links.ts'
 import { addMember, talking, type Member, type Talking } from './testing.ts'
 import { codeOf, watermarkText } from './watermark-text.ts'
@@ -84,6 +87,24 @@ const auditOf = (userId: string) =>
       .where('actionType', 'in', ['photo_shown', 'photo_opened', 'photo_withdrawn'])
       .execute()
     return rows.map(({ actionType }) => actionType).toSorted()
+  })
+
+/** What a user's log has about shown photos, and from where. */
+const logOf = (userId: string) =>
+  context.database.transaction('auth', userId, async (trx) => {
+    const rows = await trx.selectFrom('auditLog').selectAll().orderBy('createdAt').execute()
+    const opened = await Promise.all(
+      rows.map(async ({ id, actionType, sealed }) => {
+        const { details, ipAddress } = await context.sealer.open<EncryptedAuditDetails>(
+          auditSealingContext(userId, id),
+          sealed,
+        )
+        return { actionType, ipAddress, purpose: JSON.parse(details).purpose as unknown }
+      }),
+    )
+    return opened.filter(
+      ({ actionType, purpose }) => purpose === 'photo_showing' || actionType.startsWith('photo_'),
+    )
   })
 
 const mailsTo = ({ userId }: Member) =>
@@ -248,6 +269,29 @@ test('only its owner withdraws a photo, and only the other side opens it', async
   expect((await act(match, anna, id, 'withdraw')).body.photo.state).toBe('withdrawn')
   for (const { userId } of [anna, ben])
     expect(await auditOf(userId)).toEqual(['photo_shown', 'photo_withdrawn'])
+})
+
+test('the log of the owner has the consent and its withdrawal, and that of the viewer has no address', async () => {
+  const { match, anna, ben, id } = await showing()
+  await act(match, anna, id, 'withdraw')
+  const [owner, viewer] = [await logOf(anna.userId), await logOf(ben.userId)]
+  const ofOwner = ['consent_given', 'consent_withdrawn', 'photo_shown', 'photo_withdrawn']
+  expect(owner.map(({ actionType }) => actionType).toSorted()).toEqual(ofOwner)
+  expect(owner.map(({ ipAddress }) => ipAddress)).not.toContain('unknown')
+  expect(viewer.map(({ actionType }) => actionType).toSorted()).toEqual(ofOwner.slice(2))
+  expect(new Set(viewer.map(({ ipAddress }) => ipAddress))).toEqual(new Set(['unknown']))
+})
+
+test('an act on a shown photo waits for another act in the match', async () => {
+  const match = await talking(context, server)
+  const { userId } = match.anna
+  let answer: ReturnType<typeof show> | undefined
+  await context.database.transaction('app', userId, async (trx) => {
+    await openShownMatch(trx, { userId, matchId: match.id, lock: true })
+    answer = show(match, match.anna)
+    await lockWait(context.adminUrl)
+  })
+  expect((await answer)?.status).toBe(201)
 })
 
 test('showing a photo again changes nothing, another one has to wait, and each side shows one', async () => {

@@ -261,6 +261,14 @@ test('a photo is compared only once its owner switches that on, and until the ow
   expect((await switchTo(ben.token, false)).status).toBe(404)
   expect((await switchTo(anna.token, false)).body).toEqual({ compared: false })
   expect(await isCompared()).toBe(false)
+  const { items } = (await call('GET /api/v1/audit', anna.token)).body
+  const recorded = items.filter(({ details }) =>
+    JSON.stringify(details).includes('photo_comparison'),
+  )
+  expect(recorded.map(({ actionType }) => actionType).toSorted()).toEqual([
+    'consent_given',
+    'consent_withdrawn',
+  ])
 })
 
 test('withdrawing all comparisons also ends those of photos, only of the same user', async () => {

@@ -5,12 +5,14 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DamagedContent } from '../../../crypto/sealing/sealed-chunks.ts'
 import { ownerHash } from '../../../crypto/keys/tombstones.ts'
+import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { deleteUser } from '../../identity/accounts/repository.ts'
 import { eraseAccount } from '../../operation/account-deletion/delete-account.ts'
 import { consumeLimit } from '../limits/service.ts'
 import { findFile } from './read.ts'
 import { removeFiles } from './remove.ts'
+import { lockPaths } from './repository.ts'
 import { unusedFileSweep } from './sweep.ts'
 import { receiveFile, storeFile } from './upload.ts'
 
@@ -137,6 +139,18 @@ test('of parallel uploads to one path, one is stored', async () => {
   const results = await Promise.all(['a', 'b', 'c', 'd'].map((text) => upload(userId, text)))
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await left(userId)).toEqual([1, 1])
+})
+
+test('an upload waits for another one of its user that decides about paths', async () => {
+  const userId = await context.addUser()
+  const file = await received(userId, 'late')
+  let storing: ReturnType<typeof storeFile> | undefined
+  await context.database.transaction('app', userId, async (trx) => {
+    await lockPaths(trx, userId)
+    storing = storeFile(context, { file, named: { path, type: 'image/webp' }, replace: false })
+    await lockWait(context.adminUrl)
+  })
+  expect(await storing).toEqual({ ok: true })
 })
 
 test('content that is too large is not read to its end, and leaves nothing', async () => {

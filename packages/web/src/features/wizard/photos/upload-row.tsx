@@ -25,6 +25,7 @@ type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: () => voi
 export const UploadRow = ({ upload, onCancel, onRetry }: UploadRowProps) => {
   const { name, state } = upload
   const hasFailed = state.kind === 'failed'
+  const canRetry = hasFailed && state.canRetry
   const file = (
     <span className="sr-only">
       {': '}
@@ -52,13 +53,14 @@ export const UploadRow = ({ upload, onCancel, onRetry }: UploadRowProps) => {
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        {hasFailed && state.canRetry && (
+        {canRetry && (
           <Button size="small" onClick={onRetry}>
             {tryAgain}
             {file}
           </Button>
         )}
-        <Button size="small" variant="text" onClick={onCancel}>
+        {/* Without another button, its text begins where the lines above begin. */}
+        <Button size="small" variant="text" className={canRetry ? '' : '-mx-2'} onClick={onCancel}>
           {hasFailed ? t.remove : t.cancel}
           {file}
         </Button>

@@ -80,18 +80,44 @@ const groups: Group[] = [
 const within = ({ distances }: Group, limit: number): number =>
   distances.filter((distance) => distance <= limit).length
 
-/** The rule of three: with none found, the rate is below 3 / pairs at 95 % confidence. */
-const bound = (group: Group): string =>
-  within(group, copyLimit) === 0 ? perMillion(3, group.pairs) : 'found some'
+/** The probability of at most `count` events where `mean` are expected (Poisson). */
+const atMost = (count: number, mean: number): number => {
+  let term = Math.exp(-mean)
+  let sum = term
+  for (let events = 1; events <= count; events += 1) {
+    term *= mean / events
+    sum += term
+  }
+  return sum
+}
+
+/**
+ * The upper end of the expected number at 95 % confidence: 3 if none was found, the rule of three.
+ * It takes the pairs for independent, but pairs of one picture are not.
+ */
+const upperEnd = (count: number): number => {
+  let [low, high] = [0, 10 * (count + 1)]
+  while (high - low > 1e-6) {
+    const middle = (low + high) / 2
+    if (atMost(count, middle) > 0.05) low = middle
+    else high = middle
+  }
+  return high
+}
 
 printTable(
   `${options.pictures} pictures, ${pictures.length} of them with ${stored.length} stored hashes; seed ${options.seed}`,
-  ['pairs of pictures', 'pairs', ...limits.map((limit) => `within ${limit} bits`), 'bound, 1e-6'],
+  [
+    'pairs of pictures',
+    'pairs',
+    ...limits.map((limit) => `within ${limit} bits`),
+    'per million, at most',
+  ],
   groups.map((group) => [
     group.name,
     group.pairs,
     ...limits.map((limit) => within(group, limit)),
-    bound(group),
+    perMillion(upperEnd(within(group, copyLimit)), group.pairs),
   ]),
 )
 const seconds = (ms: number): string => (ms / 1000).toFixed(0)

@@ -127,3 +127,17 @@ test('a signed-in user gets the start page with their own header', async () => {
   await page.getByRole('link', { name: landing.start }).click()
   await page.waitForURL('**/dashboard')
 })
+
+test('the start page names its picture for links, which has the stated size', async () => {
+  const { page } = await visitor()
+  await page.goto('/')
+  const picture = page.locator('meta[property="og:image"]')
+  expect(await picture.getAttribute('content')).toBe(`${app().url}/icons/share.png`)
+  const size = await page.evaluate(async () => {
+    const image = new Image()
+    image.src = '/icons/share.png'
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  })
+  expect(size).toEqual([1200, 630])
+})

@@ -24,6 +24,7 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
   expect(readConfig({})).toEqual({
     production: false,
     operator: null,
+    inventor: null,
     safetyContact: null,
     demo: false,
     host: '127.0.0.1',

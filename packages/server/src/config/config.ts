@@ -9,11 +9,12 @@ import { findContradictions } from './contradictions.ts'
 import { resolveObjectStore, type ObjectStoreConfig } from './resolve/objects.ts'
 import { isLoopbackHost } from './settings/reading/loopback.ts'
 import {
+  resolveInventor,
   resolveOperator,
   resolveSafetyContact,
   findMissingPrivacySettings,
 } from './resolve/operator.ts'
-import type { Operator } from './resolve/operator.ts'
+import type { Inventor, Operator } from './resolve/operator.ts'
 import { resolvePush } from './resolve/push.ts'
 import type { PushConfig } from './resolve/push.ts'
 import { checkRootUser } from './resolve/root-user.ts'
@@ -53,6 +54,7 @@ export type Config = {
   production: boolean
   /** Null in development, where no operator is required. */
   operator: Operator | null
+  inventor: Inventor | null
   /** Gets a mail when reports or inquiries wait; null where no contact is configured. */
   safetyContact: string | null
   /** Invented users and a page with their sign-in data; never in production. */
@@ -171,6 +173,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   return {
     production,
     operator: resolveOperator(values),
+    inventor: resolveInventor(values),
     safetyContact: resolveSafetyContact(values),
     demo,
     host: values.HOST ?? '127.0.0.1',

@@ -93,6 +93,7 @@ export const serveRoutes = async (
       publicUrl: config.publicUrl,
       parentOrigins: config.parentOrigins,
       operator: config.operator,
+      inventor: config.inventor,
       recipients: recipientsOf(config),
       textMessages: config.textMessages !== null,
       languages: [...languages, ...(config.production ? [] : pseudoLanguages)].map(

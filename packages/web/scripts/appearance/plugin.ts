@@ -1,9 +1,9 @@
-import { appearances } from '@crosscheck/domain/appearance'
+import { appearances, ownAppearance } from '@crosscheck/domain/appearance'
 import { languages, pseudoLanguages } from '@crosscheck/text/message/languages'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { appleIconSize, appManifest, pngIcons } from './app-manifest.ts'
-import { drawings, maskableIcon, roundedIcon, tabIcon } from './drawings.ts'
+import { drawings, maskableIcon, roundedIcon, sharePicture, tabIcon } from './drawings.ts'
 
 const toPng = (svg: string, size: number): Promise<Uint8Array> =>
   // The density makes the drawing larger than the icon before it is scaled down.
@@ -30,6 +30,13 @@ const iconsOf = async (appearance: keyof typeof drawings): Promise<File[]> => {
   ]
 }
 
+const shareFile = async (): Promise<File> => ({
+  fileName: 'icons/share.png',
+  source: await sharp(Buffer.from(sharePicture(drawings[ownAppearance])))
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer(),
+})
+
 const manifests = (): File[] =>
   appearances.flatMap((appearance) =>
     [...languages, ...pseudoLanguages].map(({ tag }) => ({
@@ -43,7 +50,8 @@ const writeFiles: Plugin = {
   apply: 'build',
   async generateBundle() {
     const icons = await Promise.all(appearances.map(iconsOf))
-    for (const file of [...icons.flat(), ...manifests()]) this.emitFile({ type: 'asset', ...file })
+    for (const file of [...icons.flat(), await shareFile(), ...manifests()])
+      this.emitFile({ type: 'asset', ...file })
   },
 }
 

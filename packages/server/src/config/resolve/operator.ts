@@ -20,6 +20,14 @@ export type Operator = {
   specialCategories: string | null
 }
 
+/** Who is credited with the idea. */
+export type Inventor = { name: string; sentence: string | null }
+
+export const resolveInventor = (values: SettingValues): Inventor | null => {
+  const { INVENTOR_NAME: name, INVENTOR_SENTENCE: sentence } = values
+  return name === undefined ? null : { name, sentence: sentence ?? null }
+}
+
 /** Facts that users and people described must be able to read before they trust an installation. */
 const requiredInProduction = [
   'OPERATOR_NAME',

@@ -68,4 +68,16 @@ export const operatorSettings = {
     fallback: 'none: the page says that it is not stated',
     parse: parse.text,
   }),
+  INVENTOR_NAME: setting({
+    group: 'operator',
+    text: 'The inventor, credited on the start page and on the page About.',
+    fallback: 'none: the start page credits the author of CrossCheck',
+    parse: parse.text,
+  }),
+  INVENTOR_SENTENCE: setting({
+    group: 'operator',
+    text: 'A sentence about or by the inventor, for the page About.',
+    fallback: 'none',
+    parse: parse.text,
+  }),
 }

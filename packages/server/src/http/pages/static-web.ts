@@ -6,7 +6,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { isPage, readablePageAt } from '@crosscheck/domain/pages'
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Operator } from '../../config/resolve/operator.ts'
+import type { Inventor, Operator } from '../../config/resolve/operator.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { appearanceOf, hasLeft } from '../request/appearance.ts'
@@ -31,6 +31,7 @@ export type PageSettings = {
   parentOrigins: readonly string[]
   /** The operator of the installation; null in development. */
   operator: Operator | null
+  inventor: Inventor | null
   recipients: readonly Recipient[]
   /** Whether codes can be sent to phones. */
   textMessages: boolean

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import * as text from '#text/pages/landing.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 
 const rules = () => [
   { title: text.privacy1Title, words: text.privacy1Text },
@@ -29,7 +30,7 @@ export const PrivacyRules = () => (
       <p className="text-small text-ink-soft">
         {text.inventedBy}{' '}
         <Link to="/about" className="inline-block py-2 text-ink">
-          {text.inventor}
+          {pageSettings.inventor?.name ?? text.inventor}
         </Link>
       </p>
     </div>

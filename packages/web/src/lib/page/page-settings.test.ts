@@ -4,6 +4,8 @@ import { readPageSettings } from './page-settings.ts'
 test('the settings that the server wrote into the page are read', () => {
   const written = {
     projectId: 'p1',
+    publicUrl: 'https://check.example',
+    inventor: { name: 'A. Maker', sentence: 'I wanted to know.' },
     parentOrigins: ['https://around.example'],
     operator: {
       name: 'Example Society',
@@ -36,6 +38,8 @@ test.each([
 ])('the setting %j allows no parent origin', (content) => {
   expect(readPageSettings(content)).toEqual({
     projectId: 'crosscheck',
+    publicUrl: '',
+    inventor: null,
     parentOrigins: [],
     operator: null,
     recipients: [],

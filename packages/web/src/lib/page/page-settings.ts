@@ -17,6 +17,8 @@ export type Operator = {
   specialCategories: string | null
 }
 
+export type Inventor = { name: string; sentence: string | null }
+
 export type PageSettings = {
   projectId: string
   /** The address of this site, without a slash at its end. */
@@ -25,6 +27,7 @@ export type PageSettings = {
   parentOrigins: readonly string[]
   /** Null without an operator, which only development allows. */
   operator: Operator | null
+  inventor: Inventor | null
   recipients: readonly Recipient[]
   /** Whether the server can send codes to phones. */
   textMessages: boolean
@@ -39,6 +42,7 @@ const defaults: PageSettings = {
   publicUrl: typeof location === 'undefined' ? '' : location.origin,
   parentOrigins: [],
   operator: null,
+  inventor: null,
   recipients: [],
   textMessages: false,
   languages: ['en'],
@@ -69,6 +73,11 @@ const readOperator = (value: unknown): Operator | null => {
   }
 }
 
+const readInventor = (value: unknown): Inventor | null => {
+  const { name, sentence } = { ...(value as Record<string, unknown> | null) }
+  return typeof name === 'string' ? { name, sentence: textOr(sentence, null) } : null
+}
+
 const isKind = (value: unknown): value is RecipientKind =>
   recipientKinds.some((kind) => kind === value)
 
@@ -92,6 +101,7 @@ export const readPageSettings = (content: string | null | undefined): PageSettin
       publicUrl,
       parentOrigins,
       operator,
+      inventor,
       recipients,
       textMessages,
       languages,
@@ -102,6 +112,7 @@ export const readPageSettings = (content: string | null | undefined): PageSettin
       publicUrl: textOr(publicUrl, defaults.publicUrl),
       parentOrigins: texts(parentOrigins),
       operator: readOperator(operator),
+      inventor: readInventor(inventor),
       recipients: readRecipients(recipients),
       textMessages: textMessages === true,
       languages: Array.isArray(languages) ? texts(languages) : defaults.languages,

@@ -11,7 +11,13 @@ import { isShown } from './repository.ts'
 import { deviceSealingContext, type EncryptedDevice } from '../push/device-content.ts'
 import { isPushEndpoint } from '../push/endpoint.ts'
 import type { PushDeps } from '../push/deps.ts'
-import { deleteDevice, findDevice, markFailing, type PushDeviceRow } from '../push/repository.ts'
+import {
+  deleteDevice,
+  findDevice,
+  findPushSettings,
+  markFailing,
+  type PushDeviceRow,
+} from '../push/repository.ts'
 import { classifyPushResponse, type PushOutcome } from '../push/push-outcome.ts'
 
 type Payload = JobPayloads['send-push']
@@ -47,6 +53,8 @@ const findNews = async (trx: Trx, { userId, notificationId }: Announced, now: Da
 
 /** Held news open the match that all of them are about, if it is one. */
 const findHeld = async (deps: Pick<Context, 'clock'>, trx: Trx, userId: string) => {
+  // Switched off while it was held.
+  if ((await findPushSettings(trx, userId))?.enabled === false) return undefined
   const [newest, ...more] = await findHeldNews(deps, trx, userId)
   return newest && (more.length === 0 ? newest : { matchId: null })
 }

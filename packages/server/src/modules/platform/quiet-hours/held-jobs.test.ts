@@ -123,6 +123,17 @@ test.each([
   expect([service.delivered, mails]).toEqual([[], []])
 })
 
+test('a user who switches notifications off during quiet hours gets no push after them', async () => {
+  const { userId, token } = await holding('switcher')
+  await call('PUT /api/v1/push', token, { body: { enabled: false, muted: [] } })
+  moveClock(4 * hourMs)
+  await runPushes()
+  expect([service.delivered, await waiting()]).toEqual([[], []])
+  expect(
+    (await admin.query('select from push_devices where user_id = $1', [userId])).rowCount,
+  ).toBe(1)
+})
+
 test('a user who was suspended or deleted during quiet hours gets nothing after them', async () => {
   for (const end of ['suspended', 'deleted']) {
     const { userId, token } = await holding(end)

@@ -45,11 +45,18 @@ export const notificationsSection = (
     t.none,
   )
 
-export const pushSection = ({ choices, devices }: AccountContent, { t, time }: ArchiveTexts) =>
-  section(
+export const pushSection = (
+  { data, choices, devices }: AccountContent,
+  { t, time }: ArchiveTexts,
+): string => {
+  const hours = data.accountInfo.settings.quietHours
+  return section(
     t.push,
     [
-      entry([[t.pushOn, choices.push.enabled ? t.yes : t.no]]),
+      entry([
+        [t.pushOn, choices.push.enabled ? t.yes : t.no],
+        [t.quietHours, hours ? `${hours.from}–${hours.to} (${hours.timeZone})` : t.no],
+      ]),
       ...devices.push.map(({ device, createdAt }) =>
         entry([
           [t.device, device],
@@ -59,3 +66,4 @@ export const pushSection = ({ choices, devices }: AccountContent, { t, time }: A
     ],
     t.none,
   )
+}

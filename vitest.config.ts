@@ -56,7 +56,7 @@ export default defineConfig({
           testTimeout: 120_000,
           expect: { poll },
           setupFiles,
-          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          include: ['packages/web/{src,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import process from 'node:process'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { appearanceFiles } from './scripts/appearance/plugin.ts'
+import { offlinePages } from './scripts/offline-pages.ts'
 import { pushTitles } from './scripts/push-titles.ts'
 import { textFiles } from './scripts/text-files.ts'
 
@@ -64,6 +65,7 @@ const serveWorker = (): Plugin => ({
       response.end(
         `import '/src/service-worker/sw.ts'
 self.WORKER_VERSION = 'development'
+self.OFFLINE_PAGES = ${JSON.stringify(offlinePages())}
 self.PUSH_TITLES = ${JSON.stringify(pushTitles())}`,
       )
     })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { offlinePages } from './scripts/offline-pages.ts'
 import { pushTitles } from './scripts/push-titles.ts'
 
 const root = import.meta.dirname
@@ -19,6 +20,7 @@ const workerVersion: Plugin = {
   config: () => ({
     define: {
       WORKER_VERSION: JSON.stringify(readVersion()),
+      OFFLINE_PAGES: JSON.stringify(offlinePages()),
       PUSH_TITLES: JSON.stringify(pushTitles()),
     },
   }),

@@ -1,6 +1,7 @@
 import { hasAppLock } from '../lib/app-lock/device-lock.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { updateSavedAccount } from '../lib/device/saved-account.ts'
+import { isOpenedAsApp } from '../lib/device/platform.ts'
 import { watchInstallation } from '../lib/install/install-state.ts'
 import { pageSettings } from '../lib/page/page-settings.ts'
 import { session, startSession, watchOtherTabs } from '../lib/session/app-session.ts'
@@ -58,6 +59,11 @@ export const startApp = (): void => {
       ({ offerInstallation }) => offerInstallation(),
       () => {},
     )
+  // For the offline page. If it fails, the browser shows its own.
+  if (isOpenedAsApp())
+    void import('../lib/device/open-worker.ts')
+      .then(({ openWorker }) => openWorker())
+      .catch(() => {})
   // Loaded only where notifications are allowed.
   if (globalThis.Notification?.permission === 'granted')
     void import('../features/push/start-push.ts').then(({ startPush }) =>

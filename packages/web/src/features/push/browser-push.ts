@@ -1,14 +1,6 @@
 import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
+import { openWorker } from '../../lib/device/open-worker.ts'
 import { notificationTag } from '../../lib/device/worker-messages.ts'
-
-/** Registered only when the user wants notifications. */
-export const openWorker = async (): Promise<ServiceWorkerRegistration> => {
-  await navigator.serviceWorker.register('/sw.js', {
-    updateViaCache: 'none',
-    type: import.meta.env.DEV ? 'module' : 'classic',
-  })
-  return navigator.serviceWorker.ready
-}
 
 export const findSubscription = async (): Promise<PushSubscription | null> => {
   const registration = await navigator.serviceWorker.getRegistration()

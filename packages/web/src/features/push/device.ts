@@ -1,6 +1,7 @@
 import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
+import { openWorker } from '../../lib/device/open-worker.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { findSubscription, openWorker, subscribe, unsubscribe } from './browser-push.ts'
+import { findSubscription, subscribe, unsubscribe } from './browser-push.ts'
 import { readDeviceRecord, writeDeviceRecord } from './device-record.ts'
 import { planDeviceRenewal } from './device-renewal.ts'
 import type { PushData } from './push-requests.ts'

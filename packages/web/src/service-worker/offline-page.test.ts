@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { loadPage } from './offline-page.ts'
+
+const pages = { en: 'English page', th: 'Thai page' }
+const source = (language: string) => ({
+  location: { protocol: 'https:' },
+  navigator: { languages: ['de'] },
+  cookieStore: { get: async () => ({ value: language }) },
+})
+const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('a page that loads is unchanged, also if the server answers with an error', async () => {
+  for (const status of [200, 404, 503]) {
+    const answer = new Response('the page', { status })
+    expect(await loadPage(source('en'), async () => answer, pages)).toBe(answer)
+  }
+})
+
+test('without a connection a page is replaced by the offline page in the language of the device', async () => {
+  const [english, thai] = await Promise.all(
+    ['en', 'th'].map((language) => loadPage(source(language), fail, pages)),
+  )
+  expect([english?.status, thai?.status]).toEqual([503, 503])
+  expect(english?.headers.get('cache-control')).toBe('no-store')
+  expect(await english?.text()).toBe('English page')
+  expect(await thai?.text()).toBe('Thai page')
+})

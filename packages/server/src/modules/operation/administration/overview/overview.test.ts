@@ -108,3 +108,20 @@ test('a part that cannot be read is null, and the others are shown', async () =>
     await admin.query('grant select on users to cc_admin')
   }
 })
+
+// Last: deleting so many accounts takes longer than all tests.
+test('the rows of a large table are estimated, and the overview says so', async () => {
+  review.moveClock(61_000)
+  expect((await overview()).counts?.isEstimated).toBe(false)
+  await admin.query(
+    `insert into users (id, email_index, sealed, created_at, updated_at)
+     select 'many' || n, decode(md5(n::text), 'hex'), '\\x00', now(), now()
+     from generate_series(1, 60000) n`,
+  )
+  await admin.query('vacuum analyze users')
+  const { rows } = await admin.query<{ count: number }>('select count(*)::int as count from users')
+  review.moveClock(61_000)
+  const { counts } = await overview()
+  expect(counts?.isEstimated).toBe(true)
+  expect((counts?.accounts ?? 0) / (rows[0]?.count ?? 1)).toBeCloseTo(1, 2)
+})

@@ -1,7 +1,6 @@
 import { hasAppLock } from '../lib/app-lock/device-lock.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { updateSavedAccount } from '../lib/device/saved-account.ts'
-import { isOpenedAsApp } from '../lib/device/platform.ts'
 import { watchInstallation } from '../lib/install/install-state.ts'
 import { pageSettings } from '../lib/page/page-settings.ts'
 import { session, startSession, watchOtherTabs } from '../lib/session/app-session.ts'
@@ -48,25 +47,10 @@ export const startApp = (): void => {
       ({ followLanguage }) => followLanguage(),
       () => {},
     )
-  // Loaded after the first paint. If it fails, the page keeps its name.
-  void import('../lib/appearance/switch-appearance.ts').then(
-    ({ followOtherTabs }) => followOtherTabs(),
+  watchInstallation()
+  // Loaded after the first paint. If it fails, the page keeps its name and offers less.
+  void import('./start-later.ts').then(
+    ({ startLater }) => startLater((path) => router.history.push(path)),
     () => {},
   )
-  watchInstallation()
-  if (new URLSearchParams(location.search).get('ref') === 'qr')
-    void import('../features/install/offer-installation.ts').then(
-      ({ offerInstallation }) => offerInstallation(),
-      () => {},
-    )
-  // For the offline page. If it fails, the browser shows its own.
-  if (isOpenedAsApp())
-    void import('../lib/device/open-worker.ts')
-      .then(({ openWorker }) => openWorker())
-      .catch(() => {})
-  // Loaded only where notifications are allowed.
-  if (globalThis.Notification?.permission === 'granted')
-    void import('../features/push/start-push.ts').then(({ startPush }) =>
-      startPush((path) => router.history.push(path)),
-    )
 }

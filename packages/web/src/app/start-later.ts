@@ -1,0 +1,20 @@
+import { followOtherTabs } from '../lib/appearance/switch-appearance.ts'
+import { isOpenedAsApp } from '../lib/device/platform.ts'
+
+/** Starts what no screen waits for. Each part is loaded only where it is needed. */
+export const startLater = (openPath: (path: string) => void): void => {
+  followOtherTabs()
+  if (new URLSearchParams(location.search).get('ref') === 'qr')
+    void import('../features/install/offer-installation.ts').then(
+      ({ offerInstallation }) => offerInstallation(),
+      () => {},
+    )
+  // For the offline page. If it fails, the browser shows its own.
+  if (isOpenedAsApp())
+    void import('../lib/device/open-worker.ts')
+      .then(({ openWorker }) => openWorker())
+      .catch(() => {})
+  // Loaded only where notifications are allowed.
+  if (globalThis.Notification?.permission === 'granted')
+    void import('../features/push/start-push.ts').then(({ startPush }) => startPush(openPath))
+}

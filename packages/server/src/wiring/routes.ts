@@ -8,6 +8,7 @@ import type { Server } from '../http/server/server.ts'
 import { createSetSocketCookie } from '../http/request/socket-cookie.ts'
 import { serveSearchEngines } from '../http/pages/search-engines.ts'
 import { serveWeb } from '../http/pages/static-web.ts'
+import { createMailCheck } from '../mail/mail-check.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
 import { serveShownPhotoLinks } from '../modules/contact/shown-photos/serve-links.ts'
 import { serveFileLinks } from '../modules/identity/file-links/routes.ts'
@@ -41,6 +42,7 @@ const serveContract = (server: Server, { config, roleUrls }: AppOptions, deps: R
   const overview = {
     readiness: deps.readiness,
     freeBytes: deps.freeBytes,
+    checkMail: createMailCheck(config.mail, context.clock),
     workerUrl: roleUrls.worker,
   }
   const readCredentials = createReadCredentials(parts)

@@ -11,7 +11,7 @@ export let refreshing: string
 export let failed: string
 export let notRead: string
 export let healthTitle: string
-export let check: { database: string; storage: string; keys: string; process: string }
+export let check: { database: string; storage: string; keys: string; mail: string; process: string }
 export let checkWorks: string
 export let checkFails: (reason: string) => string
 export let countsTitle: string
@@ -45,7 +45,7 @@ connect('admin/overview', (next) => {
   failed = next()
   notRead = next()
   healthTitle = next()
-  check = { database: next(), storage: next(), keys: next(), process: next() }
+  check = { database: next(), storage: next(), keys: next(), mail: next(), process: next() }
   checkWorks = next()
   checkFails = next()
   countsTitle = next()

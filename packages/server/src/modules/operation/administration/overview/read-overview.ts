@@ -1,5 +1,6 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
 import type { Context } from '../../../../context/context.ts'
+import type { MailCheck } from '../../../../mail/mail-check.ts'
 import { withDeadLetters, type DeadLetter } from '../../../../jobs/dead-letters.ts'
 import { listQueues } from '../../../../jobs/overview.ts'
 import { checkReadiness, inTime, type ReadinessChecks } from '../../../platform/system/readiness.ts'
@@ -11,6 +12,7 @@ import { readStorage } from './storage.ts'
 export type OverviewDeps = {
   readiness: ReadinessChecks
   freeBytes: () => Promise<number>
+  checkMail: MailCheck
   workerUrl: string
 }
 
@@ -56,8 +58,9 @@ export const readOverview = async (
 ): Promise<Output<'GET /api/v1/admin/overview'>> => {
   const { context, counts, freeBytes } = deps
   await logAct(context, by, { actionType: 'overview_read', details: {} })
-  const [readiness, counted, queues, dead, storage, hours] = await Promise.all([
+  const [readiness, mailFailure, counted, queues, dead, storage, hours] = await Promise.all([
     checkReadiness(deps.readiness),
+    deps.checkMail(),
     orNull(deps, 'counts', counts(context, by)),
     orNull(deps, 'queues', readQueues(context)),
     orNull(
@@ -70,10 +73,14 @@ export const readOverview = async (
   ])
   return {
     at: context.clock.now().toISOString(),
-    checks: readiness.checks.map((check) => ({
-      name: check.name,
-      failure: check.status === 'ok' ? null : check.reason,
-    })),
+    checks: [
+      ...readiness.checks.map((check) => ({
+        name: check.name,
+        failure: check.status === 'ok' ? null : check.reason,
+      })),
+      // Not part of the readiness: a process without a mail server serves users all the same.
+      { name: 'mail', failure: mailFailure },
+    ],
     counts: counted,
     queues,
     dead: dead && {

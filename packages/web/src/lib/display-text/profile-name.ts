@@ -6,5 +6,3 @@ const textOf = (value: string | boolean | undefined) =>
 
 /** The name that the owner gave the person described, or 'Anonymous Profile'. */
 export const nameOf = (profile: Profile): string => textOf(profile.values.fullName) || anonymous
-
-export { textOf }

@@ -17,12 +17,6 @@ export let nextTomorrow: (time: string) => string
 export let nextLater: (date: string, time: string) => string
 export let failed: string
 export let more: (count: number) => string
-export let profilePhone: string
-export let profileEmail: string
-export let profileAge: string
-export let profileOccupation: string
-export let profileAccounts: string
-export let profileNotProvided: string
 export let profileOnlyYou: string
 export let profileEdit: string
 export let profileDelete: string
@@ -52,12 +46,6 @@ connect('profile/profile-list', (next) => {
   nextLater = next()
   failed = next()
   more = next()
-  profilePhone = next()
-  profileEmail = next()
-  profileAge = next()
-  profileOccupation = next()
-  profileAccounts = next()
-  profileNotProvided = next()
   profileOnlyYou = next()
   profileEdit = next()
   profileDelete = next()

@@ -54,8 +54,6 @@ export let reviewTyped: string
 export let reviewEmpty: (count: number) => string
 export let reviewAllEmpty: string
 export let reviewUnread: string
-export let yes: string
-export let no: string
 export let whoTitle: string
 export let who: [string, string, string, string]
 export let savedNone: string
@@ -122,8 +120,6 @@ connect('profile/wizard', (next) => {
   reviewEmpty = next()
   reviewAllEmpty = next()
   reviewUnread = next()
-  yes = next()
-  no = next()
   whoTitle = next()
   who = [next(), next(), next(), next()]
   savedNone = next()

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile/profile-list.ts'
 import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
@@ -10,16 +9,8 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 import { PhotoStrip } from '../../../ui/elements/photo-strip.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { ComparisonSwitch } from './comparison-switch.tsx'
-import { accountsText } from '../../../lib/display-text/accounts-text.ts'
-import { nameOf, textOf } from '../../../lib/display-text/profile-name.ts'
-
-const rows = (): readonly (readonly [PartnerFieldName, string])[] => [
-  ['phoneNumber', text.profilePhone],
-  ['email', text.profileEmail],
-  ['age', text.profileAge],
-  ['occupation', text.profileOccupation],
-  ['otherAccounts', text.profileAccounts],
-]
+import { filledRows } from './filled-rows.ts'
+import { nameOf } from '../../../lib/display-text/profile-name.ts'
 
 type ProfileDialogProps = {
   profile: Profile
@@ -53,24 +44,14 @@ export const ProfileDialog = ({ profile, inquiry, onClose, onDelete }: ProfileDi
   >
     <PhotoStrip values={profile.values} />
     <dl>
-      {rows().map(([field, name]) => {
-        const stored = textOf(profile.values[field])
-        const value = field === 'otherAccounts' ? accountsText(stored) : stored
-        return (
-          <div key={field} className="border-t border-line py-2.5">
-            <dt className="text-ui text-ink-soft">{name}</dt>
-            <dd className="whitespace-pre-line">
-              {value ? (
-                <b>
-                  <TypedText>{value}</TypedText>
-                </b>
-              ) : (
-                <span className="text-ink-soft">{text.profileNotProvided}</span>
-              )}
-            </dd>
-          </div>
-        )
-      })}
+      {filledRows(profile).map(({ name, label, value }) => (
+        <div key={name} className="border-t border-line py-2.5">
+          <dt className="text-ui text-ink-soft">{label}</dt>
+          <dd className="font-bold wrap-anywhere whitespace-pre-line">
+            <TypedText>{value}</TypedText>
+          </dd>
+        </div>
+      ))}
     </dl>
     <ComparisonSwitch profile={profile} />
     {inquiry}

@@ -1,22 +1,11 @@
 import { useState } from 'react'
 import { parseDate, parseDateTime } from '@crosscheck/domain/text/dates/date'
 import * as t from '#text/profile/wizard.ts'
-import {
-  formatCalendarDay,
-  formatDayAndTime,
-  formatFacts,
-} from '../../../lib/display-text/format.ts'
 import { useDelayed } from '../../../lib/hooks/use-delayed.ts'
 import type { FieldProps } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { dateText } from '../../../lib/display-text/shown-value.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
-
-/** A stored date or moment in words. */
-export const dateText = (iso: string): string => {
-  if (iso.endsWith('Z')) return formatDayAndTime(iso)
-  const [day = '', time] = iso.split('T')
-  return formatFacts([formatCalendarDay(day), ...(time ? [time] : [])])
-}
 
 const dateNote = (typed: string, withTime: boolean): string | undefined => {
   if (typed.trim() === '') return undefined

@@ -1,39 +1,33 @@
 import { Suspense } from 'react'
 import type { StepNumber } from '@crosscheck/domain/fields/catalog'
 import * as t from '#text/profile/wizard.ts'
-import { accountsText } from '../../../lib/display-text/accounts-text.ts'
 import { fieldText } from '../../../lib/display-text/field-text.ts'
-import { optionText } from '../../../lib/display-text/option-text.ts'
+import { shownValue } from '../../../lib/display-text/shown-value.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { dateText } from '../fields/date-field.tsx'
 import type { WizardForm } from '../form/form.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 import { PhotoStrip } from '../fields/lazy-fields.ts'
 import { reviewBlocks, type ReviewBlock, type ReviewRow } from './review-rows.ts'
 
-const shownValue = ({ field, value, unread }: ReviewRow): string => {
-  if (typeof value === 'boolean') return value ? t.yes : t.no
-  if (field.kind === 'accounts') return accountsText(value)
-  if (field.sanitizer === 'date' && !unread) return dateText(value)
-  return field.options.includes(value) ? optionText(value) : value
-}
+const rowText = ({ field, value, unread }: ReviewRow): string =>
+  unread && typeof value === 'string' ? value : shownValue(field, value)
 
 /** A date typed in its display format is stored in another format, but counts as unchanged. */
 const isChangedOnSave = (row: ReviewRow) =>
-  row.typed !== undefined && (row.unread || row.typed.trim() !== shownValue(row))
+  row.typed !== undefined && (row.unread || row.typed.trim() !== rowText(row))
 
 const Row = ({ row }: { row: ReviewRow }) => (
   <div className="grid grid-cols-1 gap-x-4 border-t border-line py-2.5 md:grid-cols-[12rem_1fr]">
     <dt className="text-ui text-ink-soft">{fieldText(row.field).label}</dt>
     <dd className="wrap-anywhere whitespace-pre-line">
       {!isChangedOnSave(row) ? (
-        <bdi>{shownValue(row)}</bdi>
+        <bdi>{rowText(row)}</bdi>
       ) : (
         <>
           <span className="sr-only">{t.reviewTyped} </span>
           <bdi>{row.typed}</bdi>{' '}
           <span className="inline-block rounded-badge bg-wait-tint px-1.5 text-ui text-wait-ink">
-            {row.unread ? t.reviewUnread : t.reviewSavedAs(shownValue(row))}
+            {row.unread ? t.reviewUnread : t.reviewSavedAs(rowText(row))}
           </span>
         </>
       )}

@@ -1,0 +1,20 @@
+import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
+import { yes } from '#text/profile/fields.ts'
+import { accountsText } from './accounts-text.ts'
+import { formatCalendarDay, formatDayAndTime, formatFacts } from './format.ts'
+import { optionText } from './option-text.ts'
+
+/** A stored date or moment in words. */
+export const dateText = (iso: string): string => {
+  if (iso.endsWith('Z')) return formatDayAndTime(iso)
+  const [day = '', time] = iso.split('T')
+  return formatFacts([formatCalendarDay(day), ...(time ? [time] : [])])
+}
+
+/** A stored value of a field as people write it; '' for an empty one. */
+export const shownValue = (field: FieldDefinition, value: string | boolean): string => {
+  if (typeof value === 'boolean') return value ? yes : ''
+  if (field.kind === 'accounts') return accountsText(value)
+  if (field.sanitizer === 'date' && value !== '') return dateText(value)
+  return field.options.includes(value) ? optionText(value) : value
+}

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore, type FocusEvent } from 'react'
 import { close, toasts } from '#text/app/ui.ts'
 import { dismissToast, toastStore, type ToastTone } from '../../lib/page/toast-store.ts'
 import { Icon } from '../elements/icon.tsx'
@@ -17,6 +17,16 @@ const icons: Record<ToastTone, typeof Info> = {
  */
 export const ToastArea = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
+  const area = useRef<HTMLOListElement>(null)
+  const before = useRef<HTMLElement>(null)
+  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget
+  }
+  /** While the focus stays here, Radix starts no timer, and the next toast would stick. */
+  const returnFocus = () => {
+    if (area.current?.contains(document.activeElement)) before.current?.focus()
+  }
   return (
     <Radix.Provider
       label={toasts}
@@ -29,7 +39,9 @@ export const ToastArea = () => {
           type="background"
           duration={toast.ms}
           onOpenChange={(open) => {
-            if (!open) dismissToast(toast.id)
+            if (open) return
+            returnFocus()
+            dismissToast(toast.id)
           }}
           className="toast come-in grid grid-cols-[20px_1fr_auto] items-start gap-x-3 rounded-card bg-ink py-2 pe-2 ps-4 text-paper shadow-over"
         >
@@ -58,6 +70,8 @@ export const ToastArea = () => {
         </Radix.Root>
       )}
       <Radix.Viewport
+        ref={area}
+        onFocus={rememberFocus}
         label={`${toasts} ({hotkey})`}
         className="fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-40 md:start-auto md:w-105"
       />

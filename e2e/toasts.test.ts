@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import * as t from '../packages/web/src/text/app/header.ts'
+import { setUpJourney } from './support/journey.ts'
+import { signUpByApi } from './support/people/api.ts'
+import { newPerson, signIn } from './support/people/people.ts'
+
+const { app, visitor } = setUpJourney()
+
+test('after F8 and Escape the focus is back, and the next toast closes by itself', async () => {
+  const person = newPerson('toast')
+  await signUpByApi(app(), person)
+  const { page } = await visitor()
+  await page.goto('/auth')
+  await signIn(page, person)
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('button', { name: t.saveAccount }).press('Enter')
+  const first = page.getByText(t.accountSaved, { exact: true })
+  await first.first().waitFor()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => first.count()).toBe(0)
+  const forget = page.getByRole('button', { name: t.forgetAccount })
+  expect(await forget.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await forget.press('Enter')
+  const second = page.getByText(t.accountForgotten, { exact: true })
+  await second.first().waitFor()
+  await expect.poll(() => second.count(), { timeout: 30_000 }).toBe(0)
+})

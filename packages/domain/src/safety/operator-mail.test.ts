@@ -31,8 +31,14 @@ test('a last mail in the future, from a wrong clock, delays nothing', () => {
 
 test('a flood of reports is one mail with a count', () => {
   const flood = Array.from({ length: 1000 }, () => entry())
-  const counts = countQueue([...flood, entry({ kind: 'questionnaire' })], now)
-  expect(counts).toEqual({ newReports: 1000, newInquiries: 1, ending: 0, waiting: 1001 })
+  const others = [entry({ kind: 'questionnaire' }), entry({ kind: 'request' })]
+  expect(countQueue([...flood, ...others], now)).toEqual({
+    newReports: 1000,
+    newInquiries: 1,
+    newRequests: 1,
+    ending: 0,
+    waiting: 1002,
+  })
 })
 
 test('reported or decided entries are not new, and entries that end soon are reported once more', () => {
@@ -40,7 +46,9 @@ test('reported or decided entries are not new, and entries that end soon are rep
   const decided = entry({ decidedAt: now })
   const ending = entry({ createdAt: ago(170 * dayMs), notifiedAt: ago(169 * dayMs) })
   const counts = countQueue([notified, decided], now)
-  expect(counts).toEqual({ newReports: 0, newInquiries: 0, ending: 0, waiting: 1 })
+  const nothing = { newReports: 0, newInquiries: 0, newRequests: 0, ending: 0 }
+  expect(counts).toEqual({ ...nothing, waiting: 1 })
+  expect(hasNewEntries({ ...counts, newRequests: 1 })).toBe(true)
   expect(hasNewEntries(counts)).toBe(false)
   expect(countQueue([notified, ending], now)).toMatchObject({ ending: 1, waiting: 2 })
 })

@@ -29,7 +29,11 @@ const isAsPrerendered = (): boolean => {
  * the browser itself follows the links.
  */
 const followLinksWithoutScripts = (container: HTMLElement): void => {
-  const stop = (event: Event) => event.stopImmediatePropagation()
+  // Controls of parts that are ready keep their clicks.
+  const stop = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('a'))
+      event.stopImmediatePropagation()
+  }
   container.addEventListener('click', stop, { capture: true })
   void takenOver.then(() => container.removeEventListener('click', stop, { capture: true }))
 }

@@ -29,7 +29,9 @@ const InstallHint = () => (
 /** Back to the page before, or to the start page for a visitor who came here first. */
 const Back = () => {
   const { history, navigate } = useRouter()
-  const back = () => (history.canGoBack() ? history.back() : void navigate({ to: '/' }))
+  // The router does not know pages that the browser itself loaded before this one.
+  const canGoBack = () => history.canGoBack() || globalThis.navigation?.canGoBack
+  const back = () => (canGoBack() ? history.back() : void navigate({ to: '/' }))
   return (
     <Button onClick={back}>
       <Icon of={ArrowLeft} className="rtl:-scale-x-100" />

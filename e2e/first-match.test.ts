@@ -43,6 +43,16 @@ const openMatch = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { name: match.headingPending(name) }).waitFor()
 }
 
+/** A decision is made within the first screen of a phone, and a bit of scrolling. */
+const answersAreWithin = async (page: Page, limit: number): Promise<void> => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const name of [review.confirm, review.dismiss]) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(limit)
+  }
+}
+
 const mailsOf = async (application: Application, person: Person) =>
   (await application.mailsTo(person.email)).map(({ subject, text }) => `${subject}\n${text}`)
 
@@ -61,6 +71,8 @@ test('a phone number in another spelling is a match that its first user sees, an
   const sidesShow = async (page: Page, own: string): Promise<void> => {
     await page.getByText('20%', { exact: true }).first().waitFor()
     const sides = page.getByRole('table', { name: match.sideCaption })
+    const folded = page.locator('details:not([open])', { hasText: match.evidenceFold })
+    if ((await folded.count()) > 0) await folded.locator('summary').first().click()
     const rows = sides.getByRole('row')
     await expect.poll(() => rows.count()).toBe(2)
     const cells = await rows.nth(1).getByRole('cell').allInnerTexts()
@@ -73,6 +85,7 @@ test('a phone number in another spelling is a match that its first user sees, an
   await second.page.goto('/dashboard?tab=matches')
   await second.page.getByText(center.noneTitle).first().waitFor()
 
+  await first.page.getByRole('button', { name: review.notesAdd }).click()
   await first.page.getByLabel(review.notes).fill('I knew this number.')
   await first.page.getByRole('button', { name: review.confirm }).click()
   await first.page.waitForURL('**/dashboard?tab=matches')
@@ -82,6 +95,7 @@ test('a phone number in another spelling is a match that its first user sees, an
   await waitFor(async () => (await mailsOf(app(), bea)).length === 2)
   await second.page.getByText(center.action).waitFor()
   await openMatch(second.page, 'Marcus Hale')
+  await answersAreWithin(second.page, 800)
   await sidesShow(second.page, '07700 900142')
   expect(await second.page.getByRole('main').innerText()).not.toContain('Daniel')
   await second.page.getByRole('button', { name: review.dismiss }).click()

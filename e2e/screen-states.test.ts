@@ -112,6 +112,7 @@ test('a review that fails preserves the notes and shows a message', async () => 
   const { person, matchId } = await member()
   await enter(page, person, `/match/${matchId}`)
   await page.route('**/review', (route) => route.abort())
+  await page.getByRole('button', { name: review.notesAdd }).click()
   await page.getByLabel(review.notes).fill('The plate is the same.')
   await page.getByRole('button', { name: review.confirm }).click()
   await page.getByRole('alert').getByText(review.failed).waitFor()

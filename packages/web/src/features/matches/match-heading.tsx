@@ -2,6 +2,7 @@ import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 import { headingOf, type ContactStage } from './heading-text.ts'
+import { sentenceText } from './sentence/sentence-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const NamedHeading = (props: {
@@ -12,7 +13,7 @@ const NamedHeading = (props: {
 
 type MatchHeadingProps = { match: MatchDetail; contact?: ContactStage }
 
-/** The status, the person described, and one calm sentence. */
+/** The status, the person described, what agrees in one sentence, and a calm one. */
 export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadingProps) => {
   const about = match.profileName.trim()
   if (contact.stage === 'talk')
@@ -38,7 +39,8 @@ export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadin
       <h1>
         <NamedHeading name={about} words={named} anonymous={anonymous} />
       </h1>
-      <p className="max-w-text text-ink-soft">{calm}</p>
+      <p className="max-w-text font-bold">{sentenceText(match)}</p>
+      <p className="max-w-text text-ui text-ink-soft">{calm}</p>
     </div>
   )
 }

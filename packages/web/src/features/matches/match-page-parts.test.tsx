@@ -20,7 +20,17 @@ const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
   undoUntil: null,
   shownToOther: true,
   evidence: {
-    lines: [],
+    lines: [
+      {
+        field: 'phoneNumber',
+        level: 'equal',
+        own: '+44 7700 900142',
+        oneIn: 100_000,
+        isLimit: true,
+        follows: null,
+        slots: 5,
+      },
+    ],
     differing: 0,
     differingFields: [],
     onlyOneSide: 0,
@@ -40,18 +50,26 @@ const words = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+const sentence = 'Both profiles have the same phone number; no other detail differs.'
+
 describe('the heading', () => {
   test.each([
-    [{}, 'Pending Possible match for Daniel Brooks Another member'],
-    [{ profileName: '  ' }, 'Pending Possible match for someone you described Another member'],
-    [{ band: 'weak' }, 'Pending Possible match for Daniel Brooks Only common details match'],
+    [{}, `Pending Possible match for Daniel Brooks ${sentence} Another member`],
+    [
+      { profileName: '  ' },
+      `Pending Possible match for someone you described ${sentence} Another member`,
+    ],
+    [
+      { band: 'weak' },
+      `Pending Possible match for Daniel Brooks ${sentence} Only common details match`,
+    ],
     [
       { status: 'confirmed' },
-      'Confirmed You confirmed a match for Daniel Brooks No other member can see',
+      `Confirmed You confirmed a match for Daniel Brooks ${sentence} No other member can see`,
     ],
     [
       { status: 'dismissed' },
-      'Dismissed You dismissed a match for Daniel Brooks No other member can see',
+      `Dismissed You dismissed a match for Daniel Brooks ${sentence} No other member can see`,
     ],
   ] as const)('the heading of %o says %s', (changes, expected) => {
     expect(words(renderToStaticMarkup(<MatchHeading match={match(changes)} />))).toContain(expected)
@@ -68,7 +86,7 @@ describe('the heading', () => {
 test("the summary has the score, the number of fields, the day and the fields' names", () => {
   expect(words(renderToStaticMarkup(<MatchSummary match={match()} />))).toBe(
     'Match Summary Evidence Strong About 99 in 100 matches like this are right Points score 50% Matching fields 2 Detected on Nov 18, 2026 ' +
-      'Phone number Instagram Go to your answer',
+      'Phone number Instagram',
   )
 })
 

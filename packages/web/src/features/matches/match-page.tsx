@@ -1,38 +1,37 @@
-import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
+import { loading } from '#text/app/ui.ts'
 import * as text from '#text/match/match.ts'
-import { useMedia, wide } from '../../lib/hooks/use-media.ts'
-import { Icon } from '../../ui/elements/icon.tsx'
-import { EvidenceChart } from './evidence/evidence-chart.tsx'
+import { twoColumns, useMedia } from '../../lib/hooks/use-media.ts'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 import type { ContactStage } from './heading-text.ts'
 import { MatchHeading } from './match-heading.tsx'
 import type { Decision } from './match-requests.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { SideBySide } from './side-by-side.tsx'
 import { VerificationStatus } from './verification-status.tsx'
 
-const Evidence = ({ match }: { match: MatchDetail }) => (
-  <>
-    <MatchSummary match={match} />
-    <EvidenceChart match={match} />
-    {match.sideBySide.length > 0 && <SideBySide match={match} />}
-  </>
+/** The heading and the decision do not wait for it. */
+const EvidenceDetails = lazy(() =>
+  import('./evidence/evidence-details.tsx').then((module) => ({ default: module.EvidenceDetails })),
 )
 
-/** The evidence is folded when the page has more important content. */
-const FoldedEvidence = ({ match }: { match: MatchDetail }) => (
-  <details className="group">
-    <summary className="flex items-center gap-2 rounded-card border border-line bg-surface px-(--card-x) py-4 font-bold">
-      <Icon of={ChevronRight} className="fold-mark" />
-      {text.evidenceFold}
-    </summary>
-    <div className="mt-6 grid gap-6">
-      <Evidence match={match} />
-    </div>
-  </details>
-)
+/** The facts, and the evidence, which is folded when the page has more important content. */
+const Evidence = ({ match, folded }: { match: MatchDetail; folded: boolean }) => {
+  // A window that gets narrower closes nothing.
+  const [open] = useState(!folded)
+  return (
+    <>
+      <MatchSummary match={match} />
+      <Fold title={text.evidenceFold} open={open} indented={false}>
+        <Suspense fallback={<LoadingLine>{loading}</LoadingLine>}>
+          <EvidenceDetails match={match} />
+        </Suspense>
+      </Fold>
+    </>
+  )
+}
 
 export type MatchPageProps = {
   match: MatchDetail
@@ -49,23 +48,31 @@ export type MatchPageProps = {
   onBack: (words: string) => void
 }
 
-/** Evidence on the left and the decision on the right; on phones one below the other. */
+/**
+ * The heading says what agrees. The decision is in the side column, or before everything else where
+ * there is only one column.
+ */
 export const MatchPage = (props: MatchPageProps) => {
   const { match, contact = { stage: 'none' }, track, before, after, aside } = props
-  const isWide = useMedia(wide)
-  const folds = contact.stage === 'talk' || (match.status === 'confirmed' && !isWide)
+  const hasSide = useMedia(twoColumns)
+  const talks = contact.stage === 'talk'
+  const notes = useState(match.notes ?? '')
+  const review = match.status === 'pending' && (
+    <ReviewCard match={match} notes={notes} onDecided={props.onDecided} />
+  )
   return (
     <>
       <MatchHeading match={match} contact={contact} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-12">
         <div className="grid min-w-0 content-start gap-6">
+          {!hasSide && review}
           {before}
-          {folds ? <FoldedEvidence match={match} /> : <Evidence match={match} />}
+          <Evidence key={`${talks}`} match={match} folded={talks || !hasSide} />
           {after}
         </div>
         <div className="min-w-0">
           <div className="grid gap-6 lg:sticky lg:top-21">
-            {match.status === 'pending' && <ReviewCard match={match} onDecided={props.onDecided} />}
+            {hasSide && review}
             {match.status !== 'dismissed' && track}
             {match.status !== 'pending' && (
               <VerificationStatus match={match} onBack={props.onBack} />

@@ -7,7 +7,6 @@ import { formatDate, formatPercent } from '../../lib/display-text/format.ts'
 import { BandGlyph } from '../../ui/elements/band-glyph.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { rightIn100Text } from './evidence/words.ts'
-import { decisionSectionId } from './decision.ts'
 
 const SummaryFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -48,11 +47,6 @@ export const MatchSummary = ({ match }: { match: MatchDetail }) => {
           ))}
         </ul>
       )}
-      <p className="mt-2 -mb-3 lg:hidden">
-        <a href={`#${decisionSectionId}`} className="inline-block py-2.5">
-          {match.status === 'pending' ? text.summaryJump : text.summaryJumpStatus}
-        </a>
-      </p>
     </Card>
   )
 }

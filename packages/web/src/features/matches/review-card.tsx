@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Check, Pencil } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/review.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
@@ -8,19 +8,29 @@ import { Card } from '../../ui/layout/card.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
-import { decisionSectionId, notesLimit } from './decision.ts'
 import { useReview, type Decision } from './match-requests.ts'
+
+/** The server's limit. */
+const notesLimit = 2000
 
 type ReviewCardProps = {
   match: MatchDetail
+  /** The notes as typed, and how to change them. */
+  notes: readonly [string, (notes: string) => void]
   onDecided: (decision: Decision['decision']) => void
 }
 
 /** The one decision of the page. Confirming has the filled button; dismissing is as easy to reach. */
-export const ReviewCard = ({ match, onDecided }: ReviewCardProps) => {
+export const ReviewCard = ({ match, notes: [notes, setNotes], onDecided }: ReviewCardProps) => {
   const title = useId()
   const notesId = useId()
-  const [notes, setNotes] = useState(match.notes ?? '')
+  // Without notes the field is folded, so that the answer is within the first screen of a phone.
+  const [notesField, setNotesField] = useState<'folded' | 'asked-for' | 'filled'>(
+    notes === '' ? 'folded' : 'filled',
+  )
+  useEffect(() => {
+    if (notesField === 'asked-for') document.getElementById(notesId)?.focus()
+  }, [notesField, notesId])
   const [tooLong, setTooLong] = useState(false)
   const review = useReview(match.id)
 
@@ -39,23 +49,35 @@ export const ReviewCard = ({ match, onDecided }: ReviewCardProps) => {
     (review.isPending || review.isSuccess) && review.variables.decision === decision
 
   return (
-    <Card deciding id={decisionSectionId} labelledBy={title} className="grid gap-4">
+    <Card deciding labelledBy={title} className="grid gap-4">
       <div className="grid gap-2">
         <h2 id={title} className="text-h3">
           {text.title}
         </h2>
         <p className="text-ui">{match.shownToOther ? text.question : text.questionFirst}</p>
       </div>
-      <TextArea
-        id={notesId}
-        label={text.notes}
-        hint={text.notesHint}
-        error={tooLong ? text.notesLong(notes.trim().length) : undefined}
-        optional
-        spellCheck
-        value={notes}
-        onValue={setNotes}
-      />
+      {notesField !== 'folded' ? (
+        <TextArea
+          id={notesId}
+          label={text.notes}
+          hint={text.notesHint}
+          error={tooLong ? text.notesLong(notes.trim().length) : undefined}
+          optional
+          spellCheck
+          value={notes}
+          onValue={setNotes}
+        />
+      ) : (
+        <Button
+          variant="text"
+          size="small"
+          className="-my-1 -ms-2 justify-self-start"
+          onClick={() => setNotesField('asked-for')}
+        >
+          <Icon of={Pencil} />
+          {text.notesAdd}
+        </Button>
+      )}
       {review.isError && (
         <div role="alert">
           <FieldError>

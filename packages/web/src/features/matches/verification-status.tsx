@@ -8,7 +8,6 @@ import { useUntil } from '../../lib/hooks/use-until.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
-import { decisionSectionId } from './decision.ts'
 import { useReopen, useUndo } from './match-requests.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -28,7 +27,7 @@ export const VerificationStatus = ({ match, onBack }: VerificationStatusProps) =
   const takeBack = useUndo()
   const reopen = useReopen()
   return (
-    <Card id={decisionSectionId} labelledBy={title} className="grid gap-4">
+    <Card labelledBy={title} className="grid gap-4">
       <h2 id={title} className="text-h3">
         {text.verificationTitle}
       </h2>

@@ -7,11 +7,24 @@ import { formatList } from './format.ts'
 export const matchingFieldLabel = (field: PartnerFieldName): string =>
   comparedFieldLabels[field as ComparedField]
 
-/** The labels as a list within a sentence. Only English writes the later ones in lower case. */
+/** The names of networks keep their capitals. */
+const properNames: readonly PartnerFieldName[] = [
+  'socialMediaInstagram',
+  'socialMediaFacebook',
+  'socialMediaTiktok',
+  'socialMediaSnapchat',
+]
+
+/** The label inside a sentence. Only English writes it in lower case there. */
+export const labelInSentence = (field: PartnerFieldName): string => {
+  const label = matchingFieldLabel(field)
+  return currentLanguage().startsWith('en') && !properNames.includes(field)
+    ? label.toLowerCase()
+    : label
+}
+
+/** The labels as a list at the start of a sentence. */
 export const matchingFieldList = (fields: readonly PartnerFieldName[]): string =>
   formatList(
-    fields.map((field, index) => {
-      const label = matchingFieldLabel(field)
-      return index > 0 && currentLanguage().startsWith('en') ? label.toLowerCase() : label
-    }),
+    fields.map((field, index) => (index > 0 ? labelInSentence(field) : matchingFieldLabel(field))),
   )

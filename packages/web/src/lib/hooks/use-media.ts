@@ -14,3 +14,6 @@ export const useMedia = (query: string): boolean =>
 
 /** From this width on, matches and profiles share one page. */
 export const wide = '(min-width: 48rem)'
+
+/** From this width on, a match has a side column. */
+export const twoColumns = '(min-width: 64rem)'

@@ -44,7 +44,6 @@ export let oneSide: (count: number) => string
 export let samePhoto: string
 export let samePhotoMeaning: string
 export let countedEarlier: string
-export let none: string
 export let more: (count: number) => string
 export let moreNothing: (count: number) => string
 export let strength: string
@@ -106,7 +105,6 @@ connect('match/evidence', (next) => {
   samePhoto = next()
   samePhotoMeaning = next()
   countedEarlier = next()
-  none = next()
   more = next()
   moreNothing = next()
   strength = next()

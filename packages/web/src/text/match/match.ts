@@ -30,8 +30,6 @@ export let summaryEvidence: string
 export let summaryScore: string
 export let summaryFields: string
 export let summaryDetected: string
-export let summaryJump: string
-export let summaryJumpStatus: string
 export let sideTitle: string
 export let sideCaption: string
 export let sideField: string
@@ -80,8 +78,6 @@ connect('match/match', (next) => {
   summaryScore = next()
   summaryFields = next()
   summaryDetected = next()
-  summaryJump = next()
-  summaryJumpStatus = next()
   sideTitle = next()
   sideCaption = next()
   sideField = next()

@@ -5,6 +5,7 @@ export let title: string
 export let question: string
 export let questionFirst: string
 export let notes: string
+export let notesAdd: string
 export let notesHint: string
 export let notesLong: (count: number) => string
 export let confirm: string
@@ -29,6 +30,7 @@ connect('match/review', (next) => {
   question = next()
   questionFirst = next()
   notes = next()
+  notesAdd = next()
   notesHint = next()
   notesLong = next()
   confirm = next()

@@ -208,10 +208,6 @@ describe('the evidence chart', () => {
     const markup = renderToStaticMarkup(<EvidenceChart match={common} />)
     expect(markup.match(/aria-current="true"/g)).toHaveLength(1)
   })
-
-  test('the chart says what a changed profile removed', () => {
-    expect(read(match({ matchingFields: [] })).join(' ')).toContain('No details match anymore.')
-  })
 })
 
 test('the chart explains a rare detail of little weight by the detail that implies it', () => {

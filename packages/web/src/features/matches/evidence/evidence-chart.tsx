@@ -9,10 +9,9 @@ import { TwoNumbersExplained } from './two-numbers.tsx'
 
 /** Facts that the rows omit: that nothing differs, and the fields that only one side filled in. */
 const EvidenceRemarks = ({
-  evidence: { lines, differing, onlyOneSide, countedEarlier, samePhoto },
+  evidence: { differing, onlyOneSide, countedEarlier },
 }: Pick<MatchDetail, 'evidence'>) => {
   const remarks = [
-    lines.length === 0 && samePhoto === null && text.none,
     differing === 0 && !countedEarlier && text.differNone,
     onlyOneSide > 0 && text.oneSide(onlyOneSide),
     countedEarlier && text.countedEarlier,

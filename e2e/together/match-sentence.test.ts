@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest'
+import { compileCatalog } from '../../packages/text/src/catalog/catalog.ts'
+import { sentenceText } from '../../packages/web/src/features/matches/sentence/sentence-text.ts'
+import { putMessages } from '../../packages/web/src/lib/language/texts.ts'
+
+const speak = (language: string) =>
+  putMessages(language, Object.fromEntries(compileCatalog(language)))
+afterEach(() => speak('en'))
+
+test('the sentence of a match in Thai has no full stop, no semicolon and no English word', () => {
+  speak('th')
+  const line = { own: 'x', oneIn: null, isLimit: false, follows: null, slots: 4 } as const
+  const evidence = {
+    lines: [
+      { ...line, field: 'phoneNumber', level: 'equal' } as const,
+      { ...line, field: 'workplace', level: 'near' } as const,
+    ],
+    differing: 3,
+    differingFields: ['fullName' as const],
+    onlyOneSide: 0,
+    countedEarlier: false,
+    samePhoto: 5,
+  }
+  expect(sentenceText({ evidence, sideBySide: [] })).toBe(
+    'ทั้งสองโปรไฟล์มีหมายเลขโทรศัพท์และรูปถ่ายตรงกัน และมีสถานที่ทำงานคล้ายกันมาก ส่วนชื่อ-นามสกุลและข้อมูลอื่น 2 รายการแตกต่างกัน',
+  )
+})

@@ -1,0 +1,48 @@
+import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
+import * as text from '#text/match/sentence.ts'
+import { formatList } from '../../../lib/display-text/format.ts'
+import { labelInSentence } from '../../../lib/display-text/matching-field-label.ts'
+import { agreementOf, differenceOf, type Agreement } from './agreement.ts'
+
+/** After "the same", "their home city" would be wrong. */
+const fieldText = (field: PartnerFieldName): string => {
+  if (field === 'partnerHomeCity') return text.homeCity
+  if (field === 'partnerHomeCountry') return text.homeCountry
+  return labelInSentence(field)
+}
+
+const agreeingClauses = (agreement: Exclude<Agreement, { kind: 'none' }>): string[] => {
+  if (agreement.kind === 'common') return [text.common]
+  const { same, near, photo, more } = agreement
+  const equal = [...same.map(fieldText), ...(photo ? [text.photo] : [])]
+  const similar = formatList(near.map(fieldText))
+  const first =
+    equal.length === 0
+      ? text.near(similar)
+      : near.length === 0
+        ? text.same(formatList(equal))
+        : text.sameAndNear(formatList(equal), similar)
+  return more > 0 ? [first, text.more(more)] : [first]
+}
+
+const differingClauses = (evidence: MatchDetail['evidence'], named: boolean): string[] => {
+  const { fields, more } = differenceOf(evidence)
+  if (fields.length + more > 0) {
+    const parts = [...fields.map(fieldText), ...(more > 0 ? [text.others(more)] : [])]
+    return [text.differ(fields.length + more, formatList(parts))]
+  }
+  // Counted before the viewer's edits, the number says nothing about the profile as it is.
+  return named && !evidence.countedEarlier ? [text.noneDiffers] : []
+}
+
+/** The match in one sentence: which fields agree, and how many differ. */
+export const sentenceText = (match: Pick<MatchDetail, 'evidence' | 'sideBySide'>): string => {
+  const agreement = agreementOf(match)
+  if (agreement.kind === 'none') return text.none
+  const clauses = [
+    ...agreeingClauses(agreement),
+    ...differingClauses(match.evidence, agreement.kind === 'named'),
+  ]
+  return text.ended(clauses.reduce((before, clause) => text.joined(before, clause)))
+}

@@ -48,6 +48,7 @@ const userActions = {
   consent_change: 'accountability',
   message_send: 'usual',
   message_sent: 'usual',
+  text_relayed: 'usual',
   photo_shown: 'usual',
   photo_opened: 'usual',
   photo_withdrawn: 'usual',

@@ -11,6 +11,7 @@ export type MailLane = 'urgent' | 'usual'
  * - `warning`: that something has changed, to the account's verified address.
  * - `farewell`: the last mail, sent immediately when an account is deleted.
  * - `match`: news of a match, or of a report. Users may switch these off, each by `stopCode` in the mail's link.
+ * - `relayed`: a text that a user sends through another application. Users may switch these off too.
  * - `visitor`: to a person without an account who entered the address, and may not own it.
  * - `operator`: to the operator of the installation, without personal data.
  */
@@ -23,11 +24,11 @@ type MailRule =
       isAwaited?: true
     }
   | { group: 'visitor'; lane: MailLane; address: 'unproved' }
-  | { group: 'match'; lane: MailLane; stopCode: string }
+  | { group: 'match' | 'relayed'; lane: MailLane; stopCode: string }
   | { group: 'warning' | 'farewell' | 'operator'; lane: MailLane }
 
 /**
- * Every kind of mail. Those of the group `match` appear in this order in the settings. A mailbox
+ * Every kind of mail. Those with a stop code appear in this order in the settings. A mailbox
  * keeps a mail for years and its link contains nothing about the event, so a stop code never
  * changes.
  */
@@ -59,6 +60,7 @@ const rules = {
   'request-decided': { group: 'match', lane: 'usual', stopCode: 'm8' },
   'photo-shown': { group: 'match', lane: 'usual', stopCode: 'm9' },
   'held-news': { group: 'match', lane: 'usual', stopCode: 'm10' },
+  'relayed-text': { group: 'relayed', lane: 'usual', stopCode: 'm11' },
   'identifier-code': { group: 'visitor', lane: 'urgent', address: 'unproved' },
   'objection-received': { group: 'visitor', lane: 'urgent', address: 'unproved' },
   'objection-withdrawn': { group: 'visitor', lane: 'urgent', address: 'unproved' },
@@ -73,7 +75,8 @@ type KindWith<Part> = {
 }[MailKind]
 
 export type MailKindOf<Group extends MailRule['group']> = KindWith<{ group: Group }>
-export type OptionalMailKind = MailKindOf<'match'>
+export type MatchMailKind = MailKindOf<'match'>
+export type OptionalMailKind = MailKindOf<'match' | 'relayed'>
 /** Mails about access to an account: users cannot switch them off. */
 export type AccountMailKind = MailKindOf<'account' | 'warning'>
 /** Mails that may go to an unverified address. */
@@ -81,7 +84,7 @@ export type UnsolicitedMailKind = KindWith<{ address: 'unproved' | 'either' }>
 /** Mails about an account that may go to its verified address. */
 export type ProvedMailKind = Exclude<AccountMailKind, KindWith<{ address: 'unproved' }>>
 /** Mails with a job in the queue of their lane. */
-export type QueuedMailKind = AccountMailKind | OptionalMailKind
+export type QueuedMailKind = AccountMailKind | MatchMailKind
 /** The queued kinds of one lane. */
 export type MailKindIn<Lane extends MailLane> = QueuedMailKind & KindWith<{ lane: Lane }>
 
@@ -95,7 +98,9 @@ export const isMailOf = <Group extends MailRule['group']>(
   kind: MailKind,
 ): kind is MailKindOf<Group> => rules[kind].group === group
 
-export const optionalMailKinds = mailKinds.filter((kind) => isMailOf('match', kind))
+export const optionalMailKinds = mailKinds.filter(
+  (kind): kind is OptionalMailKind => isMailOf('match', kind) || isMailOf('relayed', kind),
+)
 export const isOptionalMail = (kind: string): kind is OptionalMailKind =>
   optionalMailKinds.some((optional) => optional === kind)
 

@@ -47,7 +47,7 @@ test.each(sampleMails)('$title has the same content in text and HTML', async (sa
   const { text, html } = await renderSample(sample)
   const seen = visible(html)
   for (const line of text.split('\n')) {
-    const words = line.replace(/:$/, '').trim()
+    const words = line.replace(/^> ?|:$/g, '').trim()
     if (
       words !== '--' &&
       !words.startsWith('https://') &&

@@ -1,10 +1,16 @@
 import type { MailContent } from './content.ts'
 import type { Block } from './words.ts'
 
-const blockText = (block: Block): string =>
-  block.type === 'facts'
-    ? block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
-    : block.text
+const blockText = (block: Block): string => {
+  switch (block.type) {
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'quote':
+      return block.lines.map((line) => `> ${line}`.trimEnd()).join('\n')
+    default:
+      return block.text
+  }
+}
 
 const footerText = ({ footer: { text, links } }: MailContent): string[] => [
   ...(text === null ? [] : [text]),

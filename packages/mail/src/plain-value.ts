@@ -1,19 +1,31 @@
 const maxLength = 200
 
 /** One line, without invisible characters and without marks that change the text direction. */
-const singleLine = (text: string): string => {
-  const shown = text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-  return Array.from(shown).slice(0, maxLength).join('')
-}
+const withoutInvisible = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+const singleLine = (text: string): string =>
+  Array.from(withoutInvisible(text)).slice(0, maxLength).join('')
 
 /**
- * Text by another person. Mail programs turn text that looks like an address into a link. An added
- * space prevents this, so that users cannot send each other links in our name.
+ * Mail programs turn text that looks like an address into a link. An added space prevents this, so
+ * that users cannot send each other links in our name.
  */
-export const plainText = (text: string): string =>
-  singleLine(text)
-    .replace(/\s*(:\/\/|@)\s*/g, ' $1 ')
-    .replace(/\.(?=[^\s.])/g, '. ')
+const withoutLinks = (text: string): string =>
+  text.replace(/\s*(:\/\/|@)\s*/g, ' $1 ').replace(/\.(?=[^\s.])/g, '. ')
+
+/** Text by another person, as one line. */
+export const plainText = (text: string): string => withoutLinks(singleLine(text))
+
+/** Text by another person, as lines. At most one empty line remains between two others. */
+export const plainLines = (text: string): string[] =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => withoutLinks(withoutInvisible(line)))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .split('\n')
 
 /** The characters of a phone number, and no others. */
 export const plainPhone = (text: string): string => singleLine(text.replace(/[^\d\s+()./-]/g, ''))

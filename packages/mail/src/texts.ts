@@ -6,6 +6,7 @@ import type { QueueCounts } from '@crosscheck/domain/safety/operator-mail'
 import { readTexts } from '@crosscheck/text/catalog/read-texts'
 import { contactFacts, type ContactDetails } from './contact-facts.ts'
 import type { MailTexts } from './text/texts.ts'
+import { plainLines, plainText } from './plain-value.ts'
 import type { Block, Words } from './words.ts'
 
 /** The texts of all mails. */
@@ -24,8 +25,8 @@ type DecisionProps = {
 }
 
 /**
- * Mails whose words depend on properties. No mail names another person or shows their text or a
- * score; the contact-exchanged mail is the exception.
+ * Mails whose words depend on properties. No mail shows a score. Only the contact-exchanged mail
+ * names another person, and only the relayed-text mail shows another person's text.
  */
 const composed = {
   'magic-link': ({ account }, { code }: { code: string }) => {
@@ -74,6 +75,15 @@ const composed = {
     const { inAppOnly, ...words } = matches['contact-exchanged']
     const details = contact ? contactFacts(contact, matches.contact) : inAppOnly
     return { ...words, body: [...words.body, details] }
+  },
+  /** Shows what a user wrote, as such: to that user, or to the other member of an open match. */
+  'relayed-text': (
+    { relayed },
+    { writer, title, text }: { writer: 'receiver' | 'counterpart'; title: string; text: string },
+  ) => {
+    const { introductions, ...words } = relayed['relayed-text']
+    const quote: Block = { type: 'quote', lines: [plainText(title), '', ...plainLines(text)] }
+    return { ...words, body: [introductions[writer], quote] }
   },
   'safety-queue': ({ operator }, { counts }: { counts: QueueCounts }) => {
     const { introduction, ...words } = operator['safety-queue']

@@ -115,6 +115,12 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'TOKEN_EXPIRED',
     'UPLOAD_TOO_SLOW',
   ],
+  'POST /api/notifications/:projectId/email': [
+    'FORBIDDEN',
+    'LIMIT_UNAVAILABLE',
+    'RATE_LIMITED',
+    'UNAVAILABLE',
+  ],
   'GET /api/storage/:projectId/download': ['NOT_FOUND'],
   'DELETE /api/v1/photos/:id': ['NOT_FOUND'],
   'PUT /api/v1/drafts/:id': ['NOT_FOUND'],

@@ -28,6 +28,7 @@ import { pushCalls } from './platform/push.ts'
 import { questionnaireCalls } from './describing/questionnaires.ts'
 import { quietHoursCalls } from './platform/quiet-hours.ts'
 import { realtimeCalls } from './platform/realtime.ts'
+import { relayedMailCalls } from './platform/relayed-mails.ts'
 import { reviewCalls } from './operation/review.ts'
 import { safetyCalls } from './contact/safety.ts'
 import { sessionCalls } from './identity/sessions.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...messageCalls,
   ...shownPhotoCalls,
   ...realtimeCalls,
+  ...relayedMailCalls,
   ...questionnaireCalls,
   ...safetyCalls,
   ...reviewCalls,

@@ -15,6 +15,10 @@ export const limits = {
   identifier_change: { max: 6, windowMs: minutesMs(1440) },
   /** Not in the specification: protects a mailbox that may be a stranger's. */
   verification_mail: { max: 5, windowMs: minutesMs(60) },
+  /** Not in the specification: mails that a user sends through another application. */
+  relayed_mail: { max: 10, windowMs: minutesMs(60) },
+  /** Not in the specification: the same for each receiver, whoever the senders are. */
+  relayed_mail_received: { max: 20, windowMs: minutesMs(1440) },
   /** Not in the specification: people read reports and inquiries for review one by one. */
   report: { max: 20, windowMs: minutesMs(1440) },
   /** Not in the specification: photos of many profiles, but no scripted filling of the disk. */

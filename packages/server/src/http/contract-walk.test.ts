@@ -60,6 +60,8 @@ const wellFormedBody = (name: CallName, id = ownedId(name)): unknown => {
   if (name === 'POST /api/auth/social/connect') return { provider: 'google' }
   if (name === 'POST /api/realtime/:projectId/publish')
     return { channel: channelOf(id), type: 'update' }
+  if (name === 'POST /api/notifications/:projectId/email')
+    return { to: 'someone@example.org', subject: 'A note', text: 'Hello' }
   if (name === 'POST /api/v1/profiles') return submission()
   if (name === 'PUT /api/v1/profiles/:id') return { values: { fullName: 'Another Name' } }
   if (name === 'PUT /api/v1/drafts/:id') return { content: {} }

@@ -141,7 +141,10 @@ export const accessTable = {
     'POST /api/realtime/:projectId/publish',
   ],
   /** Users whose email address is verified. */
-  'confirmed-address': ['POST /api/v1/submitter/address/code'],
+  'confirmed-address': [
+    'POST /api/v1/submitter/address/code',
+    'POST /api/notifications/:projectId/email',
+  ],
   /** Users who proved their identity in the last minutes. */
   'recent-sign-in': [
     'POST /api/v1/account/archive',

@@ -64,6 +64,7 @@ import {
   submittersHandlers,
 } from '../modules/describing/submitters/routes.ts'
 import { storageHandlers } from '../wire/storage.ts'
+import { notificationHandlers } from '../wire/notifications.ts'
 import { realtimeHandlers } from '../wire/realtime.ts'
 import { createRunRule } from '../retention/run-rule.ts'
 import type { ContractHandlers } from '../http/request/handler.ts'
@@ -117,6 +118,7 @@ export const contractHandlers = (
     receiversHandlers(parts),
     pushHandlers(parts),
     realtimeHandlers,
+    notificationHandlers(parts),
     identifierProofHandlers(parts),
     objectionHandlers(parts),
     visitorRequestHandlers(parts),

@@ -8,7 +8,7 @@ export let text: string
 export let unverified: string
 export let toAccount: string
 export let query: { loading: string; failedTitle: string; failedText: string }
-export let kinds: { 'new-match': { label: string; hint: string }; 'match-confirmed': { label: string; hint: string }; 'consent-request': { label: string; hint: string }; 'consent-approved': { label: string; hint: string }; 'consent-response': { label: string; hint: string }; 'contact-exchanged': { label: string; hint: string }; 'new-message': { label: string; hint: string }; 'request-decided': { label: string; hint: string }; 'photo-shown': { label: string; hint: string }; 'held-news': { label: string; hint: string } }
+export let kinds: { 'new-match': { label: string; hint: string }; 'match-confirmed': { label: string; hint: string }; 'consent-request': { label: string; hint: string }; 'consent-approved': { label: string; hint: string }; 'consent-response': { label: string; hint: string }; 'contact-exchanged': { label: string; hint: string }; 'new-message': { label: string; hint: string }; 'request-decided': { label: string; hint: string }; 'photo-shown': { label: string; hint: string }; 'held-news': { label: string; hint: string }; 'relayed-text': { label: string; hint: string } }
 export let saved: string
 export let allOff: string
 export let allOffDone: string
@@ -42,7 +42,7 @@ connect('notifications/mail-settings', (next) => {
   unverified = next()
   toAccount = next()
   query = { loading: next(), failedTitle: next(), failedText: next() }
-  kinds = { 'new-match': { label: next(), hint: next() }, 'match-confirmed': { label: next(), hint: next() }, 'consent-request': { label: next(), hint: next() }, 'consent-approved': { label: next(), hint: next() }, 'consent-response': { label: next(), hint: next() }, 'contact-exchanged': { label: next(), hint: next() }, 'new-message': { label: next(), hint: next() }, 'request-decided': { label: next(), hint: next() }, 'photo-shown': { label: next(), hint: next() }, 'held-news': { label: next(), hint: next() } }
+  kinds = { 'new-match': { label: next(), hint: next() }, 'match-confirmed': { label: next(), hint: next() }, 'consent-request': { label: next(), hint: next() }, 'consent-approved': { label: next(), hint: next() }, 'consent-response': { label: next(), hint: next() }, 'contact-exchanged': { label: next(), hint: next() }, 'new-message': { label: next(), hint: next() }, 'request-decided': { label: next(), hint: next() }, 'photo-shown': { label: next(), hint: next() }, 'held-news': { label: next(), hint: next() }, 'relayed-text': { label: next(), hint: next() } }
   saved = next()
   allOff = next()
   allOffDone = next()

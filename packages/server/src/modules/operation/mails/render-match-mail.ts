@@ -1,4 +1,4 @@
-import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
+import type { MatchMailKind } from '@crosscheck/domain/mail-kinds'
 import type { MailOptions } from '@crosscheck/mail/content'
 import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../context/context.ts'
@@ -8,7 +8,7 @@ import { isOptedOut } from '../../platform/mail-preferences/repository.ts'
 import { isBlockingIn } from '../../contact/blocks/blocks.ts'
 
 type Deps = Pick<Context, 'database' | 'sealer'> & { publicUrl: string }
-export type MatchMailRequest = { kind: OptionalMailKind; userId: string; matchId: string }
+export type MatchMailRequest = { kind: MatchMailKind; userId: string; matchId: string }
 
 const findSide = (trx: Trx, userId: string, matchId: string) =>
   trx

@@ -1,8 +1,8 @@
 import {
   isTooLate,
-  isOptionalMail,
-  type OptionalMailKind,
+  isMailOf,
   laneOf,
+  type MatchMailKind,
   type QueuedMailKind,
 } from '@crosscheck/domain/mail-kinds'
 import type { MailOptions } from '@crosscheck/mail/content'
@@ -35,12 +35,12 @@ export type MailDeps = Pick<
 /** Either lane's queue may contain any kind: earlier versions had only one. */
 type MailRequest = { kind: QueuedMailKind; userId: string; ref: string | null }
 
-type OptionalMailRequest = { kind: OptionalMailKind; userId: string; ref: string }
+type MatchMailRequest = { kind: MatchMailKind; userId: string; ref: string }
 
 /** Null if the user does not want the mail, or if it is no longer needed. */
 const renderOptionalMail = async (
   deps: MailDeps,
-  { kind, userId, ref }: OptionalMailRequest,
+  { kind, userId, ref }: MatchMailRequest,
   form: MailOptions,
 ): Promise<RenderedMail | null> => {
   if (kind === 'request-decided')
@@ -61,7 +61,7 @@ const renderMailFor = async (
   recipient: Recipient,
 ): Promise<Omit<OutgoingMail, 'id' | 'lane'> | null> => {
   const { kind, userId, ref } = request
-  if (!isOptionalMail(kind)) {
+  if (!isMailOf('match', kind)) {
     const found = await renderAccountMail(
       { returnOrigins: [], ...deps },
       { kind, userId, ref },
@@ -96,7 +96,7 @@ export const createSendMail =
     const recipient = await findRecipient(deps, request.userId)
     const written = recipient && (await renderMailFor(deps, request, recipient))
     if (!written) return
-    const quietUntil = isOptionalMail(kind) && (await findQuietEnd(deps, request.userId))
+    const quietUntil = isMailOf('match', kind) && (await findQuietEnd(deps, request.userId))
     if (quietUntil) return holdMail(deps, request.userId, quietUntil)
     const mail = { id: jobId, lane: laneOf(kind), ...written }
     if (mail.isUnsolicited) return sendUnsolicited(deps, mail)

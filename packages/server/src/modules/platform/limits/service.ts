@@ -16,6 +16,8 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   contact_request: 'CONTACT_REQUEST_LIMIT',
   consent_change: 'CONSENT_CHANGE_LIMIT',
   verification_mail: 'RATE_LIMITED',
+  relayed_mail: 'RATE_LIMITED',
+  relayed_mail_received: 'RATE_LIMITED',
   report: 'RATE_LIMITED',
   file_upload: 'RATE_LIMITED',
   photo_comparison: 'RATE_LIMITED',

@@ -84,6 +84,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['e2e/*.test.ts'],
+          globalSetup: ['e2e/support/app/global-setup.ts'],
           testTimeout: 360_000,
           hookTimeout: 240_000,
           expect: { poll },

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startApplication, type Application } from './app/application.ts'
 import { undeclaredEntries } from './on-device.ts'
 import { newVisitor, openBrowser, type Visitor, type VisitorOptions } from './browser.ts'
@@ -16,7 +16,10 @@ export const setUpJourney = (
   let browser: Browser | undefined
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([startApplication(await settings()), openBrowser()])
+    ;[app, browser] = await Promise.all([
+      startApplication(await settings(), inject('preparedData')),
+      openBrowser(),
+    ])
   })
   afterEach(async () => {
     const complaints = visitors.flatMap((visitor) => visitor.complaints)

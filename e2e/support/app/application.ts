@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { ensureBuilt } from '../../../scripts/lib/prepare.mjs'
 import { freePort } from './free-port.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
+const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
 
 export type Mail = { to: string; subject: string; text: string }
@@ -22,13 +25,19 @@ export type Application = {
   close(): Promise<void>
 }
 
-/** `settings` are environment variables in addition to the defaults. */
+/**
+ * `settings` are environment variables in addition to the defaults. Without `preparedData`, a data
+ * folder that a server has left, the first start makes a database.
+ */
 export const startApplication = async (
   settings: Record<string, string> = {},
+  preparedData?: string,
 ): Promise<Application> => {
   await ensureBuilt(root, () => {})
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-journey-'))
   const dataFolder = join(folder, 'data')
+  // PostgreSQL refuses a folder whose permissions differ.
+  if (preparedData !== undefined) await run('cp', ['-Rp', preparedData, dataFolder])
   const port = await freePort()
   const url = `http://localhost:${port}`
   let server: ServerProcess | undefined

@@ -26,8 +26,8 @@ const lookAt = async (states: readonly PhotoState[]): Promise<void> => {
   for (const { name, show } of states) {
     const page = await first.context().newPage()
     await show(page)
-    const { found, look } = createLayoutChecks(page)
-    await look(`photos, ${name}`)
+    const { found, lookAtState } = createLayoutChecks(page)
+    await lookAtState(`photos, ${name}`)
     expect(found).toEqual([])
     await page.close()
   }
@@ -50,8 +50,8 @@ test('no state of a shown photo has a fault of accessibility, layout or translat
   for (const { name, as, show } of shownPhotoStates) {
     const page = await pages[as].context().newPage()
     await show(page, showing)
-    const { found, look } = createLayoutChecks(page)
-    await look(name === 'choosing' ? 'choosing a photo to show' : `shown photo, ${name}`)
+    const { found, lookAtState } = createLayoutChecks(page)
+    await lookAtState(name === 'choosing' ? 'choosing a photo to show' : `shown photo, ${name}`)
     expect(found).toEqual([])
     await page.close()
   }

@@ -74,13 +74,16 @@ export const newVisitor = async (
  * The violations that axe finds on the current page, one line each. Each document gets axe's script
  * once: parsing it takes longer than most analyses.
  */
-export const axeViolations = async (page: Page): Promise<string[]> => {
+export const axeViolations = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   const hasAxe = page.frames().length === 1 && (await page.evaluate('typeof axe === "object"'))
-  const { violations } = await new AxeBuilder({ page, ...(hasAxe ? { axeSource: 'void 0' } : {}) })
+  const builder = new AxeBuilder({ page, ...(hasAxe ? { axeSource: 'void 0' } : {}) })
     .setLegacyMode()
-    // Otherwise axe also describes each element that passes.
-    .options({ resultTypes: ['violations'] })
-    .analyze()
+    .options({
+      // Otherwise axe also describes each element that passes.
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+    })
+  const { violations } = await builder.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} - ${node.failureSummary ?? ''}`),
   )

@@ -10,17 +10,27 @@ const minimumTextSizes = [
   { name: 'text at 200 %', width: widths.phone, text: '200%' },
 ]
 
+/** Both widths and both themes; a further look repeats the only rule that depends on the theme. */
 const axeLooks = [
-  { width: 'phone', colorScheme: 'dark' },
-  { width: 'wide', colorScheme: 'light' },
-  { width: 'wide', colorScheme: 'dark' },
+  { width: 'phone', colorScheme: 'dark', rules: undefined },
+  { width: 'wide', colorScheme: 'light', rules: undefined },
+  { width: 'wide', colorScheme: 'dark', rules: ['color-contrast'] },
 ] as const
+
+const stateLooks = axeLooks.filter(({ rules }) => rules === undefined)
+/** The longer texts and the other direction. */
+const stateLanguages = ['en-XA', 'ar-XB'] as const
+
+/** What the direction of the text can change, of all that axe looks at. */
+const directionRules = ['target-size', 'scrollable-region-focusable']
 
 /**
  * Checks a screen in its widths, themes and other languages; every finding is reported with
  * its screen.
  */
-export const createLayoutChecks = (page: Page): { found: string[]; look: LayoutCheck } => {
+export const createLayoutChecks = (
+  page: Page,
+): { found: string[]; look: LayoutCheck; lookAtState: LayoutCheck } => {
   const found: string[] = []
   const report = (where: string, lines: readonly string[]): void => {
     found.push(...lines.map((line) => `${where}: ${line}`))
@@ -38,20 +48,36 @@ export const createLayoutChecks = (page: Page): { found: string[]; look: LayoutC
       await measure(`${screen}, ${name}`)
     }
     await setTextSize(page, '')
-    for (const { width, colorScheme } of axeLooks) {
+    for (const { width, colorScheme, rules } of axeLooks) {
       await resize(widths[width])
       await measure(`${screen}, ${width}`)
       await page.emulateMedia({ colorScheme })
-      report(`${screen}, ${width}, ${colorScheme}`, await axeViolations(page))
+      report(`${screen}, ${width}, ${colorScheme}`, await axeViolations(page, rules))
     }
     await page.emulateMedia({ colorScheme: 'light' })
     await resize(narrowest)
     report(screen, await languageProblems(page, screen))
-    report(`${screen}, right to left`, await axeViolations(page))
+    report(`${screen}, right to left`, await axeViolations(page, directionRules))
     await showIn(page, 'en')
     await resize(widths.wide)
   }
-  return { found, look }
+  /** For a state of a part of a page that `look` has checked: no look is taken twice. */
+  const lookAtState = async (state: string): Promise<void> => {
+    await page.waitForLoadState('networkidle')
+    for (const { width, colorScheme } of stateLooks) {
+      await resize(widths[width])
+      await measure(`${state}, ${width}`)
+      await page.emulateMedia({ colorScheme })
+      report(`${state}, ${width}, ${colorScheme}`, await axeViolations(page))
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    await resize(narrowest)
+    await measure(`${state}, 320 px`)
+    report(state, await languageProblems(page, state, stateLanguages))
+    await showIn(page, 'en')
+    await resize(widths.wide)
+  }
+  return { found, look, lookAtState }
 }
 
 const setTextSize = (page: Page, size: string): Promise<void> =>

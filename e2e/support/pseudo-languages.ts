@@ -123,9 +123,13 @@ const partlyInOtherLanguages: ReadonlySet<string> = new Set([
 const narrowSizes = [widths.phone, narrowest].map((width) => ({ width, height: 900 }))
 
 /** Thai, longer texts, and texts from right to left, in narrow windows. */
-export const languageProblems = async (page: Page, screen: string): Promise<string[]> => {
+export const languageProblems = async (
+  page: Page,
+  screen: string,
+  languages: readonly string[] = ['th', 'en-XA', 'ar-XB'],
+): Promise<string[]> => {
   const problems: string[] = []
-  for (const language of ['th', 'en-XA', 'ar-XB']) {
+  for (const language of languages) {
     await showIn(page, language)
     const wider = await overflow(page)
     const found = [

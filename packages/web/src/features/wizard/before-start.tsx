@@ -4,8 +4,14 @@ import { formatDayAndTime } from '../../lib/display-text/format.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import type { Allowance } from './draft/load-wizard.ts'
 
-/** Above step 1: how many profiles can be added today, or when the next one can (R14). */
-export const BeforeStart = ({ allowance }: { allowance: Allowance | undefined }) => {
+type BeforeStartProps = {
+  allowance: Allowance | undefined
+  /** What the form asks for, and how long it takes. */
+  intro: string
+}
+
+/** How many profiles can be added today, or when the next one can (R14). */
+export const BeforeStart = ({ allowance, intro }: BeforeStartProps) => {
   const none = allowance?.remaining === 0
   return (
     <div
@@ -21,7 +27,7 @@ export const BeforeStart = ({ allowance }: { allowance: Allowance | undefined })
         </div>
       ) : (
         <p>
-          {t.howLong} {allowance && t.remaining(allowance.remaining)}
+          {intro} {allowance && t.remaining(allowance.remaining)}
         </p>
       )}
     </div>

@@ -29,10 +29,15 @@ const Waiting = ({ title, error, retry }: { title: string; error: unknown; retry
   )
 }
 
-type ProfileWizardProps = { editId: string | undefined; urlStep: number | undefined }
+type ProfileWizardProps = {
+  editId: string | undefined
+  urlStep: number | undefined
+  /** The short form on one screen. */
+  quick: boolean
+}
 
 /** Loads the wizard's initial state each time it is opened. */
-export const ProfileWizard = ({ editId, urlStep }: ProfileWizardProps) => {
+export const ProfileWizard = ({ editId, urlStep, quick }: ProfileWizardProps) => {
   const user = useUser()
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['wizard', user.id, editId ?? 'new'],
@@ -57,6 +62,7 @@ export const ProfileWizard = ({ editId, urlStep }: ProfileWizardProps) => {
       editId={editId}
       start={data}
       urlStep={urlStep}
+      quick={quick}
       onDiscarded={() => void refetch()}
     />
   )

@@ -1,11 +1,11 @@
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { ErrorSummary, focusField } from '../../ui/form/error-summary.tsx'
-import { controlId, stepOfPath, type Path } from './form/form.ts'
+import { controlId, type Path } from './form/form.ts'
 import type { Wizard } from './state/use-wizard.ts'
 
 /** On top of the form: the problems that block the next step. */
 export const WizardProblem = ({ wizard }: { wizard: Wizard }) => {
-  const { attempt, failure, form } = wizard
+  const { attempt, failure } = wizard
   if (attempt) {
     const entries = Object.entries(attempt.errors) as [Path, string][]
     return (
@@ -15,7 +15,7 @@ export const WizardProblem = ({ wizard }: { wizard: Wizard }) => {
         items={entries.map(([path, text]) => ({ id: controlId(path), text }))}
         onItem={(id) => {
           const path = entries.find(([one]) => controlId(one) === id)?.[0]
-          if (path && stepOfPath(path) !== form.step) {
+          if (path && !document.getElementById(id)) {
             wizard.goToField(path)
             // The field exists after the next paint.
             requestAnimationFrame(() => requestAnimationFrame(() => focusField(id)))

@@ -18,7 +18,8 @@ import { Review } from './review/review.tsx'
 import { loadLaterFields, PhotoUploads } from './fields/lazy-fields.ts'
 import { StepFields } from './fields/step-fields.tsx'
 import { StepHelp } from './step-help.tsx'
-import { useWizard } from './state/use-wizard.ts'
+import { QuickCheck } from './quick-check/quick-check.tsx'
+import { useWizard, type Wizard as WizardState } from './state/use-wizard.ts'
 import { VisibilityNote } from './review/visibility-note.tsx'
 import { WizardActions } from './wizard-actions.tsx'
 import { WizardProblem } from './wizard-problem.tsx'
@@ -28,7 +29,12 @@ type WizardProps = {
   editId: string | undefined
   start: WizardStart
   urlStep: number | undefined
+  quick: boolean
   onDiscarded: () => void
+}
+
+export type ShownWizard = Pick<WizardProps, 'user' | 'start' | 'onDiscarded'> & {
+  wizard: WizardState
 }
 
 /** After a move between steps the focus moves to the new heading. */
@@ -51,13 +57,11 @@ const usePreloading = () => {
   }, [])
 }
 
-export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProps) => {
-  const wizard = useWizard({ user, editId, start, urlStep })
+const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
   const { step } = wizard.form
   const steps = wizardSteps.map(({ number, key }) => ({ number, title: t.stepTitles[key] }))
   const title = steps[step - 1]?.title ?? ''
   const heading = useFocusOnStep(step)
-  usePreloading()
   // A restored draft is announced where the wizard opens, not on every step.
   const [firstStep] = useState(step)
   const wrong = wizard.attempt !== undefined || wizard.failure !== undefined
@@ -100,7 +104,9 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
         {start.restored && (step === 1 || step === firstStep) && (
           <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />
         )}
-        {step === 1 && !wizard.editing && <BeforeStart allowance={start.allowance} />}
+        {step === 1 && !wizard.editing && (
+          <BeforeStart allowance={start.allowance} intro={t.howLong} />
+        )}
         <form
           method="post"
           noValidate
@@ -129,4 +135,11 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
       <StepHelp form={wizard.form} ownEmail={user.email} />
     </div>
   )
+}
+
+/** The seven steps, or the quick check: both fill in the same form. */
+export const Wizard = ({ editId, urlStep, quick, ...shown }: WizardProps) => {
+  const wizard = useWizard({ user: shown.user, editId, start: shown.start, urlStep, quick })
+  usePreloading()
+  return quick ? <QuickCheck wizard={wizard} {...shown} /> : <Steps wizard={wizard} {...shown} />
 }

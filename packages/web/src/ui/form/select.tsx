@@ -6,8 +6,8 @@ type SelectProps = FieldProps & {
   value: string
   onValue: (value: string) => void
   options: readonly Option[]
-  /** Shown while nothing is chosen. */
-  emptyLabel: string
+  /** Shown while nothing is chosen. Without it one of the options is always chosen. */
+  emptyLabel?: string
   onBlur?: () => void
 }
 
@@ -21,7 +21,7 @@ export const Select = ({ value, onValue, options, emptyLabel, onBlur, ...field }
       onBlur={onBlur}
       onChange={(event) => onValue(event.target.value)}
     >
-      <option value="">{emptyLabel}</option>
+      {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

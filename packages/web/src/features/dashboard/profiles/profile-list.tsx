@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, EyeOff, Plus } from 'lucide-react'
+import { ChevronRight, EyeOff, Plus, Zap } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CreationAllowance, Profile } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile/profile-list.ts'
+import * as quickCheck from '#text/profile/quick-check.ts'
 import { formatDate } from '../../../lib/display-text/format.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
@@ -141,6 +142,14 @@ export const ProfileList = ({ profiles, allowance, hasDraft, renderInquiry }: Pr
         </Button>
       )}
       {hasDraft && <p className="mb-3 text-ui">{text.draft}</p>}
+      <Link
+        to="/profile"
+        search={{ quick: true }}
+        className={`${buttonClasses('filled')} mb-2.5 w-full`}
+      >
+        <Icon of={Zap} />
+        {quickCheck.title}
+      </Link>
       <Link to="/profile" className={`${buttonClasses()} w-full`}>
         <Icon of={Plus} />
         {text.add}

@@ -82,22 +82,27 @@ const ReviewBlockView = ({ block, partner, onChange }: BlockProps) => (
 export const Review = ({
   form,
   onChange,
+  filledOnly = false,
 }: {
   form: WizardForm
   onChange: (step: StepNumber) => void
+  /** Leaves out the steps without a value. */
+  filledOnly?: boolean
 }) => (
   <Card labelledBy="review" className="grid gap-6">
     <div className="grid gap-1">
       <h2 id="review">{t.reviewTitle}</h2>
       <p className="text-ui text-ink-soft">{t.reviewText}</p>
     </div>
-    {reviewBlocks(form, prepareOptions()).map((block) => (
-      <ReviewBlockView
-        key={block.step}
-        block={block}
-        partner={form.partner}
-        onChange={block.step === form.step ? undefined : onChange}
-      />
-    ))}
+    {reviewBlocks(form, prepareOptions())
+      .filter(({ rows, photos }) => !filledOnly || rows.length > 0 || photos)
+      .map((block) => (
+        <ReviewBlockView
+          key={block.step}
+          block={block}
+          partner={form.partner}
+          onChange={!filledOnly && block.step === form.step ? undefined : onChange}
+        />
+      ))}
   </Card>
 )

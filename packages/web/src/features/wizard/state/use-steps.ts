@@ -8,12 +8,14 @@ type StepsInput = {
   values: ReturnType<typeof useForm>
   editId: string | undefined
   urlStep: number | undefined
+  /** The quick check is open, which has no steps. */
+  quick: boolean
   /** The errors belong to the previous step. */
   clearProblems: () => void
 }
 
 /** Moves between the steps. The address and the form always name the same one. */
-export const useSteps = ({ values, editId, urlStep, clearProblems }: StepsInput) => {
+export const useSteps = ({ values, editId, urlStep, quick, clearProblems }: StepsInput) => {
   const navigate = useNavigate()
   /** Opened from the review to change a value. */
   const [returning, setReturning] = useState(false)
@@ -30,6 +32,7 @@ export const useSteps = ({ values, editId, urlStep, clearProblems }: StepsInput)
 
   // The browser's Back and Forward move between the steps that were reached.
   const followUrl = useEffectEvent((wanted: number | undefined) => {
+    if (quick) return
     const { step, furthest } = values.latest.current
     if (wanted === undefined || wanted > furthest) {
       void navigate({ to: '/profile', search: { edit: editId, step }, replace: true })
@@ -38,7 +41,7 @@ export const useSteps = ({ values, editId, urlStep, clearProblems }: StepsInput)
       values.replace(atStep(values.latest.current, wanted as StepNumber))
     }
   })
-  useEffect(() => followUrl(urlStep), [urlStep, editId])
+  useEffect(() => followUrl(urlStep), [urlStep, editId, quick])
 
   return {
     returning,

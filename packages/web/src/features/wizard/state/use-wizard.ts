@@ -18,12 +18,13 @@ type WizardInput = {
   editId: string | undefined
   start: WizardStart
   urlStep: number | undefined
+  quick: boolean
 }
 
 const formAtUrl = ({ form }: WizardStart, urlStep: number | undefined) =>
   urlStep && urlStep <= form.furthest ? atStep(form, urlStep as StepNumber) : form
 
-export const useWizard = ({ user, editId, start, urlStep }: WizardInput) => {
+export const useWizard = ({ user, editId, start, urlStep, quick }: WizardInput) => {
   const editing = editId !== undefined
   const draftId = editId ?? newDraft
   const draft = useDraft(user.id, draftId, start)
@@ -33,7 +34,7 @@ export const useWizard = ({ user, editId, start, urlStep }: WizardInput) => {
   const check = (step: StepNumber) =>
     validateStepForm(latest.current, { step, options: prepareOptions(), editing })
   const problems = useProblems((path) => check(stepOfPath(path)))
-  const steps = useSteps({ values, editId, urlStep, clearProblems: problems.clear })
+  const steps = useSteps({ values, editId, urlStep, quick, clearProblems: problems.clear })
   const forget = async () => {
     uploads.current?.forget()
     await draft.forget()

@@ -14,8 +14,8 @@ const person = { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' }
 test('the quick check fills in the draft of the wizard, names what is missing, and saves a profile', async () => {
   const { page } = await visitor({ width: 'phone' })
   await signUp(page, newPerson('quick'))
-  await page.getByRole('link', { name: quick.title }).click()
-  await page.getByRole('heading', { level: 1, name: quick.title }).waitFor()
+  await page.getByRole('link', { name: list.quickCheck }).click()
+  await page.getByRole('heading', { level: 1, name: list.quickCheck }).waitFor()
   await page.getByRole('button', { name: wizard.submit }).click()
   await page.getByRole('alert').first().waitFor()
   await page.setViewportSize({ width: narrowest, height: 740 })
@@ -29,9 +29,9 @@ test('the quick check fills in the draft of the wizard, names what is missing, a
   expect(await readStep(page, 2, { 2: person })).toEqual(person)
 
   await page.goBack()
-  await page.getByRole('heading', { level: 1, name: quick.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: list.quickCheck }).waitFor()
   await page.getByRole('button', { name: wizard.submit }).click()
   await page.waitForURL('**/dashboard*')
-  await page.getByRole('link', { name: quick.title }).waitFor()
+  await page.getByRole('link', { name: list.quickCheck }).waitFor()
   await page.getByRole('link', { name: list.add }).waitFor()
 })

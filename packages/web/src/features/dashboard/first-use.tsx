@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Plus, Zap } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { draftDays } from '@crosscheck/domain/retention/periods'
 import * as text from '#text/app/dashboard.ts'
 import * as list from '#text/profile/profile-list.ts'
-import * as quickCheck from '#text/profile/quick-check.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -25,8 +24,7 @@ const StartStep = ({ allowance }: Pick<DashboardData, 'allowance'>) => (
       search={{ quick: true }}
       className={`${buttonClasses('filled')} max-md:w-full`}
     >
-      <Icon of={Zap} />
-      {quickCheck.title}
+      {list.quickCheck}
     </Link>
     <Link to="/profile" className={`${buttonClasses()} max-md:w-full`}>
       <Icon of={Plus} />

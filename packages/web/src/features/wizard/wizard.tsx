@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { wizardSteps } from '@crosscheck/domain/fields/catalog'
 import { stepOf, steps as stepsLabel } from '#text/app/ui.ts'
 import * as t from '#text/profile/wizard.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { StepBar, StepList } from '../../ui/layout/step-indicator.tsx'
 import { BeforeStart } from './before-start.tsx'
@@ -18,7 +19,6 @@ import { Review } from './review/review.tsx'
 import { loadLaterFields, PhotoUploads } from './fields/lazy-fields.ts'
 import { StepFields } from './fields/step-fields.tsx'
 import { StepHelp } from './step-help.tsx'
-import { QuickCheck } from './quick-check/quick-check.tsx'
 import { useWizard, type Wizard as WizardState } from './state/use-wizard.ts'
 import { VisibilityNote } from './review/visibility-note.tsx'
 import { WizardActions } from './wizard-actions.tsx'
@@ -36,6 +36,10 @@ type WizardProps = {
 export type ShownWizard = Pick<WizardProps, 'user' | 'start' | 'onDiscarded'> & {
   wizard: WizardState
 }
+
+const QuickCheck = lazy(() =>
+  import('./quick-check/quick-check.tsx').then((module) => ({ default: module.QuickCheck })),
+)
 
 /** After a move between steps the focus moves to the new heading. */
 const useFocusOnStep = (step: number) => {
@@ -141,5 +145,10 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
 export const Wizard = ({ editId, urlStep, quick, ...shown }: WizardProps) => {
   const wizard = useWizard({ user: shown.user, editId, start: shown.start, urlStep, quick })
   usePreloading()
-  return quick ? <QuickCheck wizard={wizard} {...shown} /> : <Steps wizard={wizard} {...shown} />
+  if (!quick) return <Steps wizard={wizard} {...shown} />
+  return (
+    <Suspense fallback={<LoadingLine>{t.loading}</LoadingLine>}>
+      <QuickCheck wizard={wizard} {...shown} />
+    </Suspense>
+  )
 }

@@ -2,6 +2,7 @@
 import { connect } from '../../lib/language/texts.ts'
 
 export let title: string
+export let quickCheck: string
 export let add: string
 export let draft: string
 export let none: string
@@ -31,6 +32,7 @@ export let profileRestoreLate: string
 
 connect('profile/profile-list', (next) => {
   title = next()
+  quickCheck = next()
   add = next()
   draft = next()
   none = next()

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, EyeOff, Plus, Zap } from 'lucide-react'
+import { ChevronRight, EyeOff, Plus } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CreationAllowance, Profile } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile/profile-list.ts'
-import * as quickCheck from '#text/profile/quick-check.ts'
 import { formatDate } from '../../../lib/display-text/format.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
@@ -147,8 +146,7 @@ export const ProfileList = ({ profiles, allowance, hasDraft, renderInquiry }: Pr
         search={{ quick: true }}
         className={`${buttonClasses('filled')} mb-2.5 w-full`}
       >
-        <Icon of={Zap} />
-        {quickCheck.title}
+        {text.quickCheck}
       </Link>
       <Link to="/profile" className={`${buttonClasses()} w-full`}>
         <Icon of={Plus} />

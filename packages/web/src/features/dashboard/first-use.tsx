@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { Check, Plus } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { draftDays } from '@crosscheck/domain/retention/periods'
 import * as text from '#text/app/dashboard.ts'
 import * as list from '#text/profile/profile-list.ts'
-import { buttonClasses } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
+import { AddLinks } from './add-links.tsx'
 import { allowanceText } from './allowance-text.ts'
 import type { DashboardData } from './dashboard-requests.ts'
 
@@ -19,17 +18,7 @@ const FactItem = ({ children }: { children: string }) => (
 
 const StartStep = ({ allowance }: Pick<DashboardData, 'allowance'>) => (
   <>
-    <Link
-      to="/profile"
-      search={{ quick: true }}
-      className={`${buttonClasses('filled')} max-md:w-full`}
-    >
-      {list.quickCheck}
-    </Link>
-    <Link to="/profile" className={`${buttonClasses()} max-md:w-full`}>
-      <Icon of={Plus} />
-      {list.add}
-    </Link>
+    <AddLinks className="max-md:w-full" />
     <p className="text-ui text-ink-soft tabular-nums">{allowanceText(allowance, new Date())}</p>
   </>
 )

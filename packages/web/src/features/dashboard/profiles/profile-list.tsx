@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronRight, EyeOff, Plus } from 'lucide-react'
+import { ChevronRight, EyeOff } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CreationAllowance, Profile } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile/profile-list.ts'
 import { formatDate } from '../../../lib/display-text/format.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
-import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
+import { Button } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
+import { AddLinks } from '../add-links.tsx'
 import { allowanceText } from '../allowance-text.ts'
 import { DeletedRow } from './deleted-row.tsx'
 import { withDeleted } from './deleted-rows.ts'
@@ -141,17 +141,9 @@ export const ProfileList = ({ profiles, allowance, hasDraft, renderInquiry }: Pr
         </Button>
       )}
       {hasDraft && <p className="mb-3 text-ui">{text.draft}</p>}
-      <Link
-        to="/profile"
-        search={{ quick: true }}
-        className={`${buttonClasses('filled')} mb-2.5 w-full`}
-      >
-        {text.quickCheck}
-      </Link>
-      <Link to="/profile" className={`${buttonClasses()} w-full`}>
-        <Icon of={Plus} />
-        {text.add}
-      </Link>
+      <div className="grid gap-2.5">
+        <AddLinks className="w-full" />
+      </div>
       <p className="mt-2.5 text-center text-ui text-ink-soft tabular-nums">
         {allowanceText(allowance, new Date())}
       </p>

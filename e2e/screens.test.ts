@@ -106,6 +106,10 @@ const checkPublicPages = async (page: Page, look: LayoutCheck): Promise<void> =>
 }
 
 const checkWizard = async (page: Page, look: LayoutCheck): Promise<void> => {
+  await page.goto('/profile?quick=true')
+  await page.getByRole('button', { name: wizard.submit }).click()
+  await page.getByRole('alert').first().waitFor()
+  await look('quick check with errors')
   await page.goto('/profile')
   await atStep(page, 1)
   await page.getByRole('button', { name: wizard.nextStep, exact: true }).click()

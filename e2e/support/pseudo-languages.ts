@@ -109,6 +109,7 @@ const findCutOff = (page: Page): Promise<string[]> =>
 
 /** The texts that users agree to are versions of their own, in the languages of users only. */
 const partlyInOtherLanguages: ReadonlySet<string> = new Set([
+  'quick check with errors',
   'step 1',
   'step 1 with errors',
   'choosing a photo to show',

@@ -64,6 +64,7 @@ export const newcomerScenes: Scene[] = [
     },
   },
   { name: 'dashboard-first-use', as: 'newcomer', show: open('/dashboard') },
+  { name: 'quick-check', as: 'newcomer', show: open('/profile?quick=true') },
   { name: 'wizard-1', as: 'newcomer', show: open('/profile') },
   {
     name: 'wizard-1-error',

@@ -1,21 +1,31 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as t from '#text/account/auth.ts'
 import { noMagicLinkToken } from '#text/errors/link.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
 import { defaultPage, safePath } from '../../../lib/address/wanted-page.ts'
-import { buttonClasses } from '../../../ui/elements/button.tsx'
-import { LinkPage, NoToken } from './mailed-link.tsx'
+import { LinkPage } from './mailed-link.tsx'
+import { NewMagicLink } from './new-magic-link.tsx'
 import { OneTimeAction } from './one-time-action.tsx'
 
 type MagicLinkProps = { token: string | undefined; wanted: string | undefined }
 
 export const MagicLink = ({ token, wanted }: MagicLinkProps) => {
   const { history } = useRouter()
-  if (!token)
+  const [refusal, setRefusal] = useState<unknown>()
+  const next = safePath(wanted) ?? defaultPage
+  const open = () => history.replace(next)
+  if (!token || refusal !== undefined)
     return (
       <LinkPage>
-        <NoToken error={noMagicLinkToken} />
+        <NewMagicLink
+          problem={token ? errorMessage(refusal) : noMagicLinkToken}
+          next={next}
+          onSignedIn={open}
+        />
       </LinkPage>
     )
   return (
@@ -27,16 +37,17 @@ export const MagicLink = ({ token, wanted }: MagicLinkProps) => {
         busyLabel={t.signingIn}
         failedHint={t.magicFailedHint}
         act={async () => {
-          const answer = await call('POST /api/auth/signin/magic/verify', { body: { token } })
+          const answer = await call('POST /api/auth/signin/magic/verify', {
+            body: { token },
+          }).catch((error: unknown) => {
+            if (hasCode(error, 'MAGIC_LINK_EXPIRED')) setRefusal(error)
+            throw error
+          })
           notifyStartedOver(answer)
           session.signedIn(answer)
-          history.replace(safePath(wanted) ?? defaultPage)
+          open()
         }}
-      >
-        <Link to="/auth" className={buttonClasses()}>
-          {t.backToSignIn}
-        </Link>
-      </OneTimeAction>
+      />
     </LinkPage>
   )
 }

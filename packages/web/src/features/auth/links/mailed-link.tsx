@@ -12,13 +12,12 @@ export const LinkPage = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Without its token the page can do nothing. `error` is the specification's text, if it has one. */
-export const NoToken = ({ error }: { error?: string }) => {
+/** Without its token the page can do nothing. */
+export const NoToken = () => {
   usePageTitle(t.noTokenTitle)
   return (
     <>
       <h1>{t.noTokenTitle}</h1>
-      {error && <p role="alert">{error}</p>}
       <p>{t.noTokenText}</p>
     </>
   )

@@ -12,7 +12,7 @@ import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { WithName } from '../../../ui/elements/typed-text.tsx'
-import { EntryForm } from '../form/entry-form.tsx'
+import { EntryForm } from './entry-form.tsx'
 
 type CodeFormProps = {
   email: string
@@ -20,10 +20,12 @@ type CodeFormProps = {
   shown: string
   next: string
   onBack: () => void
+  /** For a page that does not follow the session by itself. */
+  onSignedIn?: () => void
 }
 
 /** After the mail was sent: the user types the code here or opens the link. */
-export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
+export const CodeForm = ({ email, shown, next, onBack, onSignedIn }: CodeFormProps) => {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(false)
   const attempts = useAttempts<'code'>()
@@ -40,6 +42,7 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
         const answer = await call('POST /api/auth/signin/magic/verify', { body })
         notifyStartedOver(answer)
         session.signedIn(answer)
+        onSignedIn?.()
       } catch (error) {
         if (!hasCode(error, 'VERIFICATION_FAILED')) throw error
         attempts.say('VERIFICATION_FAILED', () => codeText.codeRefused)

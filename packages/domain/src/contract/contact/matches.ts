@@ -21,6 +21,8 @@ export const matchItem = z.object({
   matchingFields: z.array(field),
   /** False while the other user does not see the match and this user decides first. */
   shownToOther: z.boolean(),
+  /** 'ended' when contact details were exchanged and either side has ended contact since. */
+  contact: z.enum(['none', 'open', 'ended']),
   createdAt: time,
   reviewedAt: time.nullable(),
   /** The end of the undo window of the last review; null if it is over. */

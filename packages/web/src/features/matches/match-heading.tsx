@@ -19,7 +19,7 @@ export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadin
   if (contact.stage === 'talk')
     return (
       <div className="mb-6 grid justify-items-start gap-2">
-        <StatusBadge status={match.status} />
+        <StatusBadge match={match} />
         <h1>
           <NamedHeading
             name={contact.name}
@@ -35,7 +35,7 @@ export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadin
   const { named, anonymous, calm } = headingOf(match, contact.stage)
   return (
     <div className="mb-6 grid justify-items-start gap-2">
-      <StatusBadge status={match.status} />
+      <StatusBadge match={match} />
       <h1>
         <NamedHeading name={about} words={named} anonymous={anonymous} />
       </h1>

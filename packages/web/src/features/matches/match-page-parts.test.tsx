@@ -19,6 +19,7 @@ const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
   reviewedAt: null,
   undoUntil: null,
   shownToOther: true,
+  contact: 'none',
   evidence: {
     lines: [
       {

@@ -1,7 +1,7 @@
 import { Check, CircleSlash, Clock } from 'lucide-react'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
 import { Badge } from '../../ui/elements/badge.tsx'
-import type { MatchStatus } from './match-requests.ts'
 
 const statusLooks = {
   pending: { tone: 'wait', icon: Clock },
@@ -9,14 +9,22 @@ const statusLooks = {
   dismissed: { tone: 'off', icon: CircleSlash },
 } as const
 
-const statusTexts = (): Record<MatchStatus, string> => ({
+const statusTexts = (): Record<MatchItem['status'], string> => ({
   pending: text.statusPending,
   confirmed: text.statusConfirmed,
   dismissed: text.statusDismissed,
 })
 
+type StatusBadgeProps = { match: Pick<MatchItem, 'status' | 'contact'> }
+
 /** The status of this side. A dismissal is not an error, so it is not red. */
-export const StatusBadge = ({ status }: { status: MatchStatus }) => {
+export const StatusBadge = ({ match: { status, contact } }: StatusBadgeProps) => {
+  if (contact === 'ended' && status === 'confirmed')
+    return (
+      <Badge tone="off" icon={CircleSlash}>
+        {text.headingEndedAnonymous}
+      </Badge>
+    )
   const { tone, icon } = statusLooks[status]
   return (
     <Badge tone={tone} icon={icon}>

@@ -33,7 +33,7 @@ export const VerificationStatus = ({ match, onBack }: VerificationStatusProps) =
       </h2>
       <dl className="grid gap-3">
         <Row name={text.verificationStatus}>
-          <StatusBadge status={match.status} />
+          <StatusBadge match={match} />
         </Row>
         <Row
           name={

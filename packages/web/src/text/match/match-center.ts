@@ -16,6 +16,7 @@ export let about: (name: string) => string
 export let aboutAnonymous: string
 export let action: string
 export let verified: string
+export let contactEnded: string
 export let detected: (date: string) => string
 export let reviewed: (date: string) => string
 export let reviewNow: string
@@ -54,6 +55,7 @@ connect('match/match-center', (next) => {
   aboutAnonymous = next()
   action = next()
   verified = next()
+  contactEnded = next()
   detected = next()
   reviewed = next()
   reviewNow = next()

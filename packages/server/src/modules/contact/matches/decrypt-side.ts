@@ -23,18 +23,17 @@ export const readOwnValues = async (
   return row ? (await openProfileFields(context, row)).values : {}
 }
 
-export const decryptSide = async (
+export const decryptContent = (
   { sealer }: SealingDeps,
-  row: SealedSideRow,
+  { userId, matchId, sealed }: SealedSideRow,
+): Promise<EncryptedMatchSide> =>
+  sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)
+
+export const decryptSide = async (
+  context: SealingDeps,
+  row: DecryptedSide['row'],
   ownValues: PartnerProfileValues,
-): Promise<DecryptedSide> => ({
-  row,
-  content: await sealer.open<EncryptedMatchSide>(
-    sideSealingContext(row.userId, row.matchId),
-    row.sealed,
-  ),
-  ownValues,
-})
+): Promise<DecryptedSide> => ({ row, content: await decryptContent(context, row), ownValues })
 
 export const decryptNotes = async ({ sealer }: SealingDeps, row: SideRow): Promise<string | null> =>
   row.notes && sealer.open<string>(notesSealingContext(row.userId, row.matchId), row.notes)

@@ -10,7 +10,7 @@ import {
   isSealed,
   listSides,
   type SideFilter,
-  type SideRow,
+  type SeenSide,
 } from '../../matching/match-store/repository.ts'
 import { sealOpened } from '../../matching/recording/seal-opened.ts'
 
@@ -23,7 +23,7 @@ export type ListQuery = {
   limit?: number | undefined
 }
 
-type Page = { rows: SideRow[]; ownValues: ReadonlyMap<string, PartnerProfileValues> }
+type Page = { rows: SeenSide[]; ownValues: ReadonlyMap<string, PartnerProfileValues> }
 
 const readPage = (context: Context, userId: string, filter: SideFilter): Promise<Page> =>
   context.database.transaction('app', userId, async (trx) => {

@@ -34,3 +34,10 @@ test('a review can be undone unless an agreement is based on it', () => {
   expect(presentItem(side({ consent: 'declined' }, {}), now).undoUntil).not.toBeNull()
   expect(presentItem(side({ consent: 'agreed' }, {}), now).undoUntil).toBeNull()
 })
+
+test('contact is open while the details of the other side are stored, and ended afterwards', () => {
+  const contactOf = (row: Partial<DecryptedSide['row']>) => presentItem(side(row, {}), now).contact
+  expect(contactOf({ contact: null, exchangedAt: null })).toBe('none')
+  expect(contactOf({ contact: Buffer.of(1), exchangedAt: now })).toBe('open')
+  expect(contactOf({ contact: null, exchangedAt: now })).toBe('ended')
+})

@@ -5,14 +5,14 @@ import { rightIn100 } from '@crosscheck/domain/matching/decision/right-in-100'
 import { undoUntil, type Review } from '@crosscheck/domain/match/review'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { EncryptedMatchSide } from '../../matching/match-store/encrypted-fields.ts'
-import type { SealedSideRow, SideRow } from '../../matching/match-store/repository.ts'
+import type { SealedSideRow, SeenSide, SideRow } from '../../matching/match-store/repository.ts'
 
 /**
  * A side with its decrypted content. `ownValues` are the current values of the viewer's own
  * profile.
  */
 export type DecryptedSide = {
-  row: SealedSideRow
+  row: SealedSideRow & SeenSide
   content: EncryptedMatchSide
   ownValues: PartnerProfileValues
 }
@@ -26,6 +26,10 @@ export const reviewOf = (row: SideRow, notes: string | null): Review => ({
 const textOf = (value: string | boolean | undefined): string =>
   typeof value === 'string' ? value : ''
 
+/** The other side's details are stored while contact is open; the first exchange stays known. */
+const contactOf = ({ contact, exchangedAt }: SeenSide): MatchItem['contact'] =>
+  contact ? 'open' : exchangedAt ? 'ended' : 'none'
+
 export const presentItem = ({ row, content, ownValues }: DecryptedSide, now: Date): MatchItem => ({
   id: row.matchId,
   profileId: row.profileId,
@@ -36,6 +40,7 @@ export const presentItem = ({ row, content, ownValues }: DecryptedSide, now: Dat
   rightIn100: rightIn100(content.evidence.probability),
   matchingFields: content.matchingFields,
   shownToOther: row.disclosure !== 'first',
+  contact: contactOf(row),
   createdAt: row.createdAt.toISOString(),
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
   // A review cannot be undone while an agreement is based on it.

@@ -59,7 +59,8 @@ export const reviewMatch = async (
       )
     }
     const ownValues = await readOwnValues(context, trx, { userId, profileId: row.profileId })
-    const side = await decryptSide(context, { ...changed, sealed: row.sealed }, ownValues)
+    const seen = { ...row, ...changed, sealed: row.sealed }
+    const side = await decryptSide(context, seen, ownValues)
     return presentDetail(side, notes, now)
   })
 }

@@ -12,7 +12,7 @@ import { presentConsent } from '../consent/presenter.ts'
 import { isSealed } from '../../matching/match-store/repository.ts'
 import { sealOpened } from '../../matching/recording/seal-opened.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
-import { decryptSide } from '../matches/decrypt-side.ts'
+import { decryptContent } from '../matches/decrypt-side.ts'
 import { openMessage } from '../messages/encrypted-fields.ts'
 import { findMessages, messagesBefore, type MessageRow } from '../messages/repository.ts'
 import { addToQueue, isInQueue } from './queue/queue.ts'
@@ -79,7 +79,7 @@ const readEvidence = async (
   const own = ownSide(match)
   const rows = await readMessages(trx, match.id, chosen)
   const given = contact ? await openContact(context, own) : null
-  const content = ofMatch && isSealed(own) ? (await decryptSide(context, own, {})).content : null
+  const content = ofMatch && isSealed(own) ? await decryptContent(context, own) : null
   const messages = await Promise.all(rows.map((row) => readMessage(context, own.userId, row)))
   return {
     messages: messages.filter((message) => message !== null),

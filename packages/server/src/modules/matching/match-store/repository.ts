@@ -7,7 +7,11 @@ export type SideRow = Selectable<MatchSidesTable>
 /** A side with its content. That of a coincidence is missing until a user opens the match. */
 export type SealedSideRow = SideRow & { sealed: Buffer }
 
-export const isSealed = (row: SideRow): row is SealedSideRow => row.sealed !== null
+/** A side as its user sees it, with the time of the first exchange of contact details. */
+export type SeenSide = SideRow & { exchangedAt: Date | null }
+
+export const isSealed = <Row extends SideRow>(row: Row): row is Row & SealedSideRow =>
+  row.sealed !== null
 
 export type SideFilter = {
   status?: SideRow['status'] | undefined
@@ -39,10 +43,14 @@ const shownSides = (trx: Trx, userId: string) =>
     .where('userId', '=', userId)
     .where('hiddenAt', 'is', null)
 
-const visibleSides = (trx: Trx, userId: string) =>
-  shownSides(trx, userId).where(isFoundWithoutBlock(userId))
+const exchangedAt = sql<Date | null>`(
+  select pair.contact_exchanged_at from potential_matches pair
+  where pair.id = match_sides.match_id)`.as('exchangedAt')
 
-export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise<SideRow[]> => {
+const visibleSides = (trx: Trx, userId: string) =>
+  shownSides(trx, userId).select(exchangedAt).where(isFoundWithoutBlock(userId))
+
+export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise<SeenSide[]> => {
   const { status, weak, after, limit } = filter
   let query = visibleSides(trx, userId)
   if (status) query = query.where('status', '=', status)
@@ -61,7 +69,11 @@ export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise
   return query.orderBy('strength', 'desc').orderBy('matchId').limit(limit).execute()
 }
 
-export const findSide = (trx: Trx, userId: string, matchId: string): Promise<SideRow | undefined> =>
+export const findSide = (
+  trx: Trx,
+  userId: string,
+  matchId: string,
+): Promise<SeenSide | undefined> =>
   visibleSides(trx, userId).where('matchId', '=', matchId).executeTakeFirst()
 
 /** The side of the counterpart. A block must not show in it. */
@@ -74,7 +86,11 @@ export const findOtherSide = (
 }
 
 /** Locks the row until the transaction ends, which serializes reviews of one side. */
-export const lockSide = (trx: Trx, userId: string, matchId: string): Promise<SideRow | undefined> =>
+export const lockSide = (
+  trx: Trx,
+  userId: string,
+  matchId: string,
+): Promise<SeenSide | undefined> =>
   visibleSides(trx, userId).where('matchId', '=', matchId).forUpdate().executeTakeFirst()
 
 export const updateSide = (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Clock, TriangleAlert } from 'lucide-react'
+import { Check, CircleSlash, Clock, TriangleAlert } from 'lucide-react'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match-center.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
@@ -16,6 +16,12 @@ type MatchCardProps = {
 
 /** A coincidence of common details requires no review. */
 const Status = ({ match }: { match: MatchItem }) => {
+  if (match.contact === 'ended')
+    return (
+      <Badge tone="off" icon={CircleSlash}>
+        {text.contactEnded}
+      </Badge>
+    )
   if (match.status !== 'pending')
     return (
       <Badge tone="good" icon={Check}>

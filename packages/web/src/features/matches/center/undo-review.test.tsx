@@ -19,6 +19,7 @@ const match: MatchItem = {
   matchScore: 50,
   band: 'strong',
   shownToOther: true,
+  contact: 'none',
   rightIn100: 99,
   matchingFields: ['phoneNumber'],
   createdAt: reviewedAt.toISOString(),

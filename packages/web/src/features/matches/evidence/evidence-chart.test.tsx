@@ -34,6 +34,7 @@ const match = (changes: Partial<MatchDetail>): MatchDetail => ({
   reviewedAt: null,
   undoUntil: null,
   shownToOther: true,
+  contact: 'none',
   evidence: {
     lines: [],
     differing: 0,

@@ -16,10 +16,10 @@ export const setUpJourney = (
   let browser: Browser | undefined
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([
-      startApplication(await settings(), inject('preparedData')),
-      openBrowser(),
-    ])
+    const chosen = await settings()
+    // The prepared database belongs to the root key of its own folder.
+    const preparedData = 'ROOT_KEY' in chosen ? undefined : inject('preparedData')
+    ;[app, browser] = await Promise.all([startApplication(chosen, preparedData), openBrowser()])
   })
   afterEach(async () => {
     const complaints = visitors.flatMap((visitor) => visitor.complaints)

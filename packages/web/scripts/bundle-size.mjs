@@ -12,9 +12,9 @@ const entry = 'index.html'
 
 /** @type {[string, string, number][]} screen, module, kB gzip allowed */
 const screens = [
-  ['dashboard', 'src/screens/member/dashboard-screen.tsx', 144],
-  ['match', 'src/screens/member/match-screen.tsx', 144],
-  ['wizard', 'src/screens/member/profile-screen.tsx', 171],
+  ['dashboard', 'src/screens/member/dashboard-screen.tsx', 146],
+  ['match', 'src/screens/member/match-screen.tsx', 146],
+  ['wizard', 'src/screens/member/profile-screen.tsx', 173],
   ['sign-in', 'src/screens/public/auth-screen.tsx', 142],
   ['landing', 'src/screens/public/landing-screen.tsx', 140],
   ['privacy', 'src/screens/public/privacy-screen.tsx', 143],

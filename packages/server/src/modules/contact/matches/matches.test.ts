@@ -47,6 +47,7 @@ test('a match shows the values of its matching fields and no other value of the 
     rightIn100: 99,
     matchingFields: ['phoneNumber'],
     shownToOther: true,
+    contact: 'none',
     createdAt: context.clock.now().toISOString(),
     reviewedAt: null,
     undoUntil: null,

@@ -16,6 +16,7 @@ import {
   signUp,
   verifyThroughMailbox,
   type Person,
+  waitFor,
 } from './support/people/people.ts'
 import { axeViolations } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
@@ -132,6 +133,7 @@ test('a mailed link signs in the browser that opens it, and leads to the request
   await phone.page.getByRole('button', { name: auth.signIn, exact: true }).click()
   await phone.page.waitForURL('**/profile')
 
+  const first = await mailedCode(app(), person.email)
   const late = await visitor()
   await late.page.goto(link)
   await late.page.getByRole('button', { name: auth.signIn, exact: true }).click()
@@ -141,6 +143,7 @@ test('a mailed link signs in the browser that opens it, and leads to the request
   await late.page.getByLabel(auth.email).fill(person.email)
   await late.page.getByRole('button', { name: auth.mailMe }).click()
   await late.page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
+  await waitFor(async () => (await mailedCode(app(), person.email)) !== first)
   await late.page.getByLabel(codeText.code).fill(await mailedCode(app(), person.email))
   await late.page.getByRole('button', { name: auth.signIn, exact: true }).click()
   await late.page.waitForURL('**/profile')

@@ -32,6 +32,8 @@ test('the quick check fills in the draft of the wizard, names what is missing, a
   await page.getByRole('heading', { level: 1, name: list.quickCheck }).waitFor()
   await page.getByRole('button', { name: wizard.submit }).click()
   await page.waitForURL('**/dashboard*')
+  await page.goto('/dashboard?tab=profiles')
+  await page.getByText(person.fullName).waitFor()
   await page.getByRole('link', { name: list.quickCheck }).waitFor()
   await page.getByRole('link', { name: list.add }).waitFor()
 })

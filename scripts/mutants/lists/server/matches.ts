@@ -80,8 +80,8 @@ export const matches: readonly Mutation[] = [
   {
     ...rows,
     name: 'hidden matches are listed',
-    find: "    .where('userId', '=', userId)\n    .where('hiddenAt', 'is', null)\n\nconst visibleSides",
-    replace: "    .where('userId', '=', userId)\n\nconst visibleSides",
+    find: "    .where('userId', '=', userId)\n    .where('hiddenAt', 'is', null)\n\nconst exchangedAt",
+    replace: "    .where('userId', '=', userId)\n\nconst exchangedAt",
   },
   {
     ...rows,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
 import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
+import * as evidence from '../packages/web/src/text/match/evidence.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import * as review from '../packages/web/src/text/match/review.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
@@ -70,13 +71,14 @@ test('a phone number in another spelling is a match that its first user sees, an
 
   const sidesShow = async (page: Page, own: string): Promise<void> => {
     await page.getByText('20%', { exact: true }).first().waitFor()
-    const sides = page.getByRole('table', { name: match.sideCaption })
-    const folded = page.locator('details:not([open])', { hasText: match.evidenceFold })
+    const sides = page.getByRole('table', { name: evidence.caption })
+    const folded = page.locator('details:not([open])', { hasText: match.sideTitle })
     if ((await folded.count()) > 0) await folded.locator('summary').first().click()
     const rows = sides.getByRole('row')
-    await expect.poll(() => rows.count()).toBe(2)
+    // The head, the number, and the name that differs.
+    await expect.poll(() => rows.count()).toBe(3)
     const cells = await rows.nth(1).getByRole('cell').allInnerTexts()
-    expect(cells.map((cell) => cell.replace(/^.*\n/, '').trim())).toEqual([own, own])
+    expect(cells.slice(1, 3).map((cell) => cell.trim())).toEqual([own, own])
   }
   await openMatch(first.page, 'Daniel Brooks')
   await first.page.getByText(match.textFirst).waitFor()

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { MatchHeading } from './match-heading.tsx'
 import { MatchSummary } from './match-summary.tsx'
-import { SideBySide } from './side-by-side.tsx'
 
 const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
   id: 'm',
@@ -84,16 +83,11 @@ describe('the heading', () => {
   })
 })
 
-test("the summary has the score, the number of fields, the day and the fields' names", () => {
-  expect(words(renderToStaticMarkup(<MatchSummary match={match()} />))).toBe(
-    'Match Summary Evidence Strong About 99 in 100 matches like this are right Points score 50% Matching fields 2 Detected on Nov 18, 2026 ' +
-      'Phone number Instagram',
-  )
-})
-
-test('side by side marks values that are no longer provided', () => {
-  const shown = match({ sideBySide: [{ field: 'workplace', own: 'Northgate', other: '' }] })
-  expect(words(renderToStaticMarkup(<SideBySide match={shown} />))).toContain(
-    'Workplace Your profile Northgate Matched profile Not provided',
+test('the summary has the strength before the points, and says why the two diverge', () => {
+  const shown = match({ matchScore: 20 })
+  expect(words(renderToStaticMarkup(<MatchSummary match={shown} folded />))).toContain(
+    'Match Summary Evidence Strong About 99 in 100 matches like this are right ' +
+      'Matching fields 2 Points score 20% Detected on Nov 18, 2026 ' +
+      'Here, few details match, but they are rare. The evidence is stronger.',
   )
 })

@@ -1,37 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import { loading } from '#text/app/ui.ts'
-import * as text from '#text/match/match.ts'
 import { twoColumns, useMedia } from '../../lib/hooks/use-media.ts'
-import { LoadingLine } from '../../ui/feedback/spinner.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
 import type { ContactStage } from './heading-text.ts'
 import { MatchHeading } from './match-heading.tsx'
 import type { Decision } from './match-requests.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { VerificationStatus } from './verification-status.tsx'
-
-/** The heading and the decision do not wait for it. */
-const EvidenceDetails = lazy(() =>
-  import('./evidence/evidence-details.tsx').then((module) => ({ default: module.EvidenceDetails })),
-)
-
-/** The facts, and the evidence, which is folded when the page has more important content. */
-const Evidence = ({ match, folded }: { match: MatchDetail; folded: boolean }) => {
-  // A window that gets narrower closes nothing.
-  const [open] = useState(!folded)
-  return (
-    <>
-      <MatchSummary match={match} />
-      <Fold title={text.evidenceFold} open={open} indented={false}>
-        <Suspense fallback={<LoadingLine>{loading}</LoadingLine>}>
-          <EvidenceDetails match={match} />
-        </Suspense>
-      </Fold>
-    </>
-  )
-}
 
 export type MatchPageProps = {
   match: MatchDetail
@@ -67,7 +42,7 @@ export const MatchPage = (props: MatchPageProps) => {
         <div className="grid min-w-0 content-start gap-6">
           {!hasSide && review}
           {before}
-          <Evidence key={`${talks}`} match={match} folded={talks || !hasSide} />
+          <MatchSummary key={`${talks}`} match={match} folded={talks || !hasSide} />
           {after}
         </div>
         <div className="min-w-0">

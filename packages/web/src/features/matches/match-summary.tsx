@@ -1,12 +1,20 @@
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
+import { bandWords, loading } from '#text/app/ui.ts'
+import * as evidenceText from '#text/match/evidence.ts'
 import * as text from '#text/match/match.ts'
-import { bandWords } from '#text/app/ui.ts'
-import { matchingFieldLabel } from '../../lib/display-text/matching-field-label.ts'
 import { formatDate, formatPercent } from '../../lib/display-text/format.ts'
 import { BandGlyph } from '../../ui/elements/band-glyph.tsx'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
+import { pointsDisagreement } from './evidence/lines.ts'
 import { rightIn100Text } from './evidence/words.ts'
+
+/** The heading, the decision and the facts do not wait for it. */
+const EvidenceDetails = lazy(() =>
+  import('./evidence/evidence-details.tsx').then((module) => ({ default: module.EvidenceDetails })),
+)
 
 const SummaryFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -15,9 +23,31 @@ const SummaryFact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-/** The match in four facts, with the names of the fields that agree. */
-export const MatchSummary = ({ match }: { match: MatchDetail }) => {
+/** Why strength and points diverge here. */
+const Disagreement = ({ match }: { match: MatchDetail }) => {
+  const disagreement = pointsDisagreement(match)
+  if (!disagreement) return null
+  const differs = disagreement === 'common' && match.evidence.differing > 0
+  return (
+    <p className="mt-3 max-w-text text-ui">
+      {disagreement === 'rare' ? evidenceText.whyRare : evidenceText.whyCommon}
+      {differs && ` ${evidenceText.whyDiffers}`}
+    </p>
+  )
+}
+
+type MatchSummaryProps = {
+  match: MatchDetail
+  /** The fields are folded when the page has more important content. */
+  folded: boolean
+}
+
+/** The match in four facts, and its fields in one table. */
+export const MatchSummary = ({ match, folded }: MatchSummaryProps) => {
   const title = useId()
+  // A window that gets narrower closes nothing.
+  const [open] = useState(!folded)
+  const [visible, setVisible] = useState(open)
   return (
     <Card labelledBy={title}>
       <h2 id={title} className="mb-4">
@@ -29,24 +59,28 @@ export const MatchSummary = ({ match }: { match: MatchDetail }) => {
           {bandWords[match.band]}
           <span className="block font-normal text-ui">{rightIn100Text(match.rightIn100)}</span>
         </SummaryFact>
+        <SummaryFact name={text.summaryFields}>{match.matchingFields.length}</SummaryFact>
         <SummaryFact name={text.summaryScore}>
           <span className="font-normal">{formatPercent(match.matchScore)}</span>
         </SummaryFact>
-        <SummaryFact name={text.summaryFields}>{match.matchingFields.length}</SummaryFact>
-        <SummaryFact name={text.summaryDetected}>{formatDate(match.createdAt)}</SummaryFact>
+        <SummaryFact name={text.summaryDetected}>
+          <span className="font-normal">{formatDate(match.createdAt)}</span>
+        </SummaryFact>
       </dl>
-      {match.matchingFields.length > 0 && (
-        <ul aria-label={text.summaryFields} className="mt-3 flex flex-wrap gap-1.5">
-          {match.matchingFields.map((field) => (
-            <li
-              key={field}
-              className="rounded-badge border border-transparent bg-sunk px-2 py-0.5 text-small"
-            >
-              {matchingFieldLabel(field)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Disagreement match={match} />
+      <div className="mt-3 -mb-2 border-t border-line pt-2">
+        <Fold
+          title={text.sideTitle}
+          tail={text.sideHidden}
+          open={open}
+          onOpen={() => setVisible(true)}
+          indented={false}
+        >
+          <Suspense fallback={<LoadingLine>{loading}</LoadingLine>}>
+            <EvidenceDetails match={match} visible={visible} />
+          </Suspense>
+        </Fold>
+      </div>
     </Card>
   )
 }

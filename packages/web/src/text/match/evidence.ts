@@ -1,11 +1,9 @@
 // Generated from the templates in packages/text/catalogs by `npm run texts`.
 import { connect } from '../../lib/language/texts.ts'
 
-export let title: string
 export let caption: string
 export let columnSign: string
 export let columnDetail: string
-export let columnRarity: string
 export let columnWeight: string
 export let speaksFor: string
 export let neither: string
@@ -16,6 +14,7 @@ export let rarityUnit: string
 export let rarityMost: string
 export let rarityUnknown: string
 export let rarityNear: string
+export let sameValue: string
 export let follows: (field: string) => string
 export let partlyFollows: (field: string) => string
 export let leaderMeetingLocationCity: string
@@ -36,7 +35,6 @@ export let differ: (count: number) => string
 export let differOnly: (count: number) => string
 export let differWhich: string
 export let differNamed: (fields: string) => string
-export let differRarity: string
 export let differWeight: (count: number) => string
 export let differMore: string
 export let differNone: string
@@ -62,11 +60,9 @@ export let whyCommon: string
 export let whyDiffers: string
 
 connect('match/evidence', (next) => {
-  title = next()
   caption = next()
   columnSign = next()
   columnDetail = next()
-  columnRarity = next()
   columnWeight = next()
   speaksFor = next()
   neither = next()
@@ -77,6 +73,7 @@ connect('match/evidence', (next) => {
   rarityMost = next()
   rarityUnknown = next()
   rarityNear = next()
+  sameValue = next()
   follows = next()
   partlyFollows = next()
   leaderMeetingLocationCity = next()
@@ -97,7 +94,6 @@ connect('match/evidence', (next) => {
   differOnly = next()
   differWhich = next()
   differNamed = next()
-  differRarity = next()
   differWeight = next()
   differMore = next()
   differNone = next()

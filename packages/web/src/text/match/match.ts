@@ -31,8 +31,6 @@ export let summaryScore: string
 export let summaryFields: string
 export let summaryDetected: string
 export let sideTitle: string
-export let sideCaption: string
-export let sideField: string
 export let sideOwn: string
 export let sideOther: string
 export let notProvided: string
@@ -46,7 +44,6 @@ export let headingEndedAnonymous: string
 export let textEnded: string
 export let textAnswered: string
 export let textOtherAgreed: string
-export let evidenceFold: string
 
 connect('match/match', (next) => {
   loading = next()
@@ -79,8 +76,6 @@ connect('match/match', (next) => {
   summaryFields = next()
   summaryDetected = next()
   sideTitle = next()
-  sideCaption = next()
-  sideField = next()
   sideOwn = next()
   sideOther = next()
   notProvided = next()
@@ -94,5 +89,4 @@ connect('match/match', (next) => {
   textEnded = next()
   textAnswered = next()
   textOtherAgreed = next()
-  evidenceFold = next()
 })

@@ -2,6 +2,7 @@ import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
 import { matchingFieldList } from '../../../lib/display-text/matching-field-label.ts'
 import { hatchBlocks } from './lines.ts'
+import { SignCell } from './sign-cell.tsx'
 
 /** One block per difference, never slots: a count is not a weight. */
 const DisagreementHatch = ({ differing }: { differing: number }) => {
@@ -33,18 +34,12 @@ export const DisagreementRow = (row: DisagreementProps) => {
   const { differing, agreeing } = row
   return (
     <tr role="row" className="evidence-against">
-      <td role="cell" className="evidence-sign">
-        <span aria-hidden="true">−</span>
-        <span className="sr-only">{text.against}</span>
-      </td>
+      <SignCell sign="against" />
       <th role="rowheader" scope="row">
-        <b className="block">
-          {agreeing > 0 ? text.differ(differing) : text.differOnly(differing)}
-        </b>
-        <span className="block text-ui text-ink-soft">{whichText(row)}</span>
+        {agreeing > 0 ? text.differ(differing) : text.differOnly(differing)}
       </th>
-      <td role="cell" className="evidence-rarity">
-        {text.differRarity}
+      <td role="cell" colSpan={2} className="evidence-both">
+        {whichText(row)}
       </td>
       <td role="cell" className="evidence-strength">
         <DisagreementHatch differing={differing} />

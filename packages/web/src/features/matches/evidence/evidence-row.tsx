@@ -5,42 +5,62 @@ import { matchingFieldLabel } from '../../../lib/display-text/matching-field-lab
 import { valueText } from '../../../lib/display-text/value-text.ts'
 import { TypedText, WithPart } from '../../../ui/elements/typed-text.tsx'
 import { rarityOf, type EvidenceLine } from './lines.ts'
+import type { EvidenceRow as Row } from './rows.ts'
+import { SignCell } from './sign-cell.tsx'
 import { SlotText } from './slot-text.tsx'
 import { partialDependenceText, rarityText } from './words.ts'
 
-type RowProps = { line: EvidenceLine; headerRef?: Ref<HTMLTableCellElement> | undefined }
+const Value = ({ field, value }: { field: Row['field']; value: string }) =>
+  value ? (
+    <TypedText>{valueText(field, value)}</TypedText>
+  ) : (
+    <span className="text-ink-soft">{notProvided}</span>
+  )
 
-/** One detail that agrees: its mark, its name, its rarity and its weight. */
-export const EvidenceRow = ({ line, headerRef }: RowProps) => {
-  const adds = line.slots > 0
+const Rarity = ({ line }: { line: EvidenceLine }) => {
   const rarity = rarityText(rarityOf(line))
   const shared = partialDependenceText(line)
   return (
+    <span className="evidence-rarity">
+      {typeof rarity === 'string' ? (
+        rarity
+      ) : (
+        <b className="text-ink tabular-nums">
+          <WithPart words={rarity}>
+            <span className="font-normal text-ink-soft">{text.rarityUnit}</span>
+          </WithPart>
+        </b>
+      )}
+      {shared && <span className="block text-small">{shared}</span>}
+    </span>
+  )
+}
+
+type RowProps = { row: Row; headerRef?: Ref<HTMLTableCellElement> | undefined }
+
+/** One field that agrees: its mark, its name, its value in both profiles, and its weight. */
+export const EvidenceRow = ({ row: { field, own, other, line }, headerRef }: RowProps) => {
+  const slots = line?.slots ?? 0
+  const withoutValue = line?.level === 'near' ? text.rarityNear : text.sameValue
+  return (
     <tr role="row">
-      <td role="cell" className="evidence-sign">
-        <span aria-hidden="true">{adds ? '+' : '·'}</span>
-        <span className="sr-only">{adds ? text.speaksFor : text.neither}</span>
-      </td>
+      <SignCell sign={slots > 0 ? 'for' : 'neither'} />
       <th role="rowheader" scope="row" ref={headerRef} tabIndex={headerRef ? -1 : undefined}>
-        <b className="block">{matchingFieldLabel(line.field)}</b>
-        <span className="block text-ui">
-          <TypedText>{line.own ? valueText(line.field, line.own) : notProvided}</TypedText>
-        </span>
+        {matchingFieldLabel(field)}
       </th>
-      <td role="cell" className="evidence-rarity">
-        {typeof rarity === 'string' ? (
-          rarity
+      <td role="cell" className="evidence-own">
+        <Value field={field} value={own} />
+      </td>
+      <td role="cell" className="evidence-other">
+        {other === null ? (
+          <span className="text-ink-soft">{withoutValue}</span>
         ) : (
-          <b className="text-ink tabular-nums">
-            <WithPart words={rarity}>
-              <span className="evidence-unit font-normal text-ink-soft">{text.rarityUnit}</span>
-            </WithPart>
-          </b>
+          <Value field={field} value={other} />
         )}
-        {shared && <span className="block text-small">{shared}</span>}
       </td>
       <td role="cell" className="evidence-strength">
-        <SlotText slots={line.slots} />
+        <SlotText slots={slots} />{' '}
+        {line && !(line.level === 'near' && other === null) && <Rarity line={line} />}
       </td>
     </tr>
   )

@@ -1,37 +1,45 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
+import { sideOther, sideOwn } from '#text/match/match.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { DisagreementRow } from './disagreement-row.tsx'
 import { EvidenceRow } from './evidence-row.tsx'
-import { sortLines } from './lines.ts'
 import { PhotoRow } from './photo-row.tsx'
+import { rowsOf } from './rows.ts'
 
 /**
  * The roles are explicit: the narrow layout changes the table's display, and some browsers then
- * drop its semantics.
+ * drop its semantics. There it shows only the names of the two profiles, above their columns.
  */
-const Head = () => {
-  const columns = [text.columnSign, text.columnDetail, text.columnRarity, text.columnWeight]
-  return (
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map((column, index) => (
-          <th key={column} role="columnheader" scope="col">
-            <span className={index === 0 ? 'sr-only' : undefined}>{column}</span>
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
+const Head = () => (
+  <thead role="rowgroup">
+    <tr role="row">
+      <th role="columnheader" scope="col" className="evidence-head-sign">
+        <span className="sr-only">{text.columnSign}</span>
+      </th>
+      <th role="columnheader" scope="col" className="evidence-head-wide">
+        {text.columnDetail}
+      </th>
+      <th role="columnheader" scope="col" className="evidence-own">
+        {sideOwn}
+      </th>
+      <th role="columnheader" scope="col" className="evidence-other">
+        {sideOther}
+      </th>
+      <th role="columnheader" scope="col" className="evidence-head-wide">
+        {text.columnWeight}
+      </th>
+    </tr>
+  </thead>
+)
 
 /**
- * The rows of the bill: first those that add weight, then those that add none, last the
- * differences.
+ * Each field once: first the rows that add weight, then those that add none, last the differences.
  */
-export const EvidenceTable = ({ evidence }: { evidence: MatchDetail['evidence'] }) => {
-  const { first, rest } = sortLines(evidence.lines)
+export const EvidenceTable = ({ match }: { match: MatchDetail }) => {
+  const { evidence } = match
+  const { first, rest } = rowsOf(match)
   const [unfolded, setUnfolded] = useState(false)
   const firstUnfolded = useRef<HTMLTableCellElement>(null)
   useEffect(() => {
@@ -43,14 +51,14 @@ export const EvidenceTable = ({ evidence }: { evidence: MatchDetail['evidence'] 
       <caption className="sr-only">{text.caption}</caption>
       <Head />
       <tbody role="rowgroup">
-        {first.map((line) => (
-          <EvidenceRow key={line.field} line={line} />
+        {first.map((row) => (
+          <EvidenceRow key={row.field} row={row} />
         ))}
         {rest.length > 0 && !unfolded && (
           <tr role="row">
-            <td role="cell" colSpan={4} className="evidence-fold">
+            <td role="cell" colSpan={5} className="evidence-fold">
               <Button variant="text" size="small" onClick={() => setUnfolded(true)}>
-                {rest.some(({ slots }) => slots > 0)
+                {rest.some(({ line }) => line && line.slots > 0)
                   ? text.more(rest.length)
                   : text.moreNothing(rest.length)}
               </Button>
@@ -58,10 +66,10 @@ export const EvidenceTable = ({ evidence }: { evidence: MatchDetail['evidence'] 
           </tr>
         )}
         {unfolded &&
-          rest.map((line, index) => (
+          rest.map((row, index) => (
             <EvidenceRow
-              key={line.field}
-              line={line}
+              key={row.field}
+              row={row}
               headerRef={index === 0 ? firstUnfolded : undefined}
             />
           ))}

@@ -1,17 +1,15 @@
 import * as text from '#text/match/evidence.ts'
+import { SignCell } from './sign-cell.tsx'
 import { SlotText } from './slot-text.tsx'
 
 /** A photo of which both profiles have a copy, in words only. */
 export const PhotoRow = ({ slots }: { slots: number }) => (
   <tr role="row">
-    <td role="cell" className="evidence-sign">
-      <span aria-hidden="true">{slots > 0 ? '+' : '·'}</span>
-      <span className="sr-only">{slots > 0 ? text.speaksFor : text.neither}</span>
-    </td>
+    <SignCell sign={slots > 0 ? 'for' : 'neither'} />
     <th role="rowheader" scope="row">
-      <b className="block">{text.samePhoto}</b>
+      {text.samePhoto}
     </th>
-    <td role="cell" className="evidence-rarity">
+    <td role="cell" colSpan={2} className="evidence-both">
       {text.samePhotoMeaning}
     </td>
     <td role="cell" className="evidence-strength">

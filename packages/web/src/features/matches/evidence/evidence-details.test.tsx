@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import { EvidenceChart } from './evidence-chart.tsx'
+import { EvidenceDetails } from './evidence-details.tsx'
 import type { EvidenceLine } from './lines.ts'
 
 const line = (
@@ -52,7 +52,7 @@ const match = (changes: Partial<MatchDetail>): MatchDetail => ({
 
 /** The text that a screen reader reads, one line per row or paragraph. */
 const read = (shown: MatchDetail): string[] =>
-  renderToStaticMarkup(<EvidenceChart match={shown} />)
+  renderToStaticMarkup(<EvidenceDetails match={shown} visible />)
     .replaceAll(/<(tr|p|li|h2|h3|summary)\b/g, '\n<$1')
     .replaceAll(/<\/(td|th|b)>/g, ' ')
     .replaceAll(/<[^>]*aria-hidden="true"[^>]*>[^<]*<\/span>/g, '')
@@ -95,36 +95,35 @@ const phone = match({
   },
 })
 
-describe('the evidence chart', () => {
-  test('the chart of common details is a bill with a weak total', () => {
+describe('the table of evidence', () => {
+  test('the table of common details is a bill with a weak total', () => {
     const rows = read(common)
-    expect(rows).toContain('For City where you meet Bangkok about 1 in 20 profiles weak (2 of 5)')
-    expect(rows).toContain('For Car make Toyota about 1 in 5 profiles very weak (1 of 5)')
+    expect(rows).toContain(
+      'For City where you meet Bangkok the same weak (2 of 5) about 1 in 20 profiles',
+    )
+    expect(rows).toContain('For Car make Toyota the same very weak (1 of 5) about 1 in 5 profiles')
     expect(rows).toContain('Show 1 detail that adds nothing')
     expect(rows.join(' ')).not.toContain('Thailand')
-    expect(rows).toContain(
-      'Against 4 other details differ We don’t say which counted in the result 4 against',
-    )
+    expect(rows).toContain('Against 4 other details differ We don’t say which 4 against')
     expect(rows).toContain('11 fields are filled in on only one of the two profiles.')
-    expect(rows.indexOf('Weak')).toBeLessThan(rows.indexOf('30%'))
-    expect(rows).toContain('Fewer than 10 in 100 matches like this are right')
+    expect(rows.indexOf('Strength of the evidence')).toBeLessThan(rows.indexOf('Points score'))
     expect(rows.join(' ')).not.toContain('This one is listed')
   })
 
-  test('the chart of one telephone number says strong, and why 20 points were enough to record it', () => {
+  test('the table of one telephone number says strong, and why 20 points were enough to record it', () => {
     const rows = read(phone)
     expect(rows).toContain(
-      'For Phone number +44 7700 900142 fewer than 1 in 100,000 profiles very strong (5 of 5)',
+      'For Phone number +44 7700 900142 the same very strong (5 of 5) fewer than 1 in 100,000 profiles',
     )
     expect(rows).toContain('No field that you both filled in differs.')
     expect(rows).toContain('1 field is filled in on only one of the two profiles.')
     expect(rows).toContain('This one is listed because the evidence is strong.')
-    expect(renderToStaticMarkup(<EvidenceChart match={phone} />)).toContain(
+    expect(renderToStaticMarkup(<EvidenceDetails match={phone} visible />)).toContain(
       'aria-label="20 of 100 points. Matches are listed from 30 points."',
     )
   })
 
-  test('the chart names the fields that recorded a match below the threshold', () => {
+  test('the table names the fields that recorded a match below the threshold', () => {
     const rows = read(
       match({
         matchScore: 20,
@@ -158,12 +157,12 @@ describe('the evidence chart', () => {
     [['fullName', 'age'] as const, 2, 'Full name and age'],
     [['birthdate'] as const, 1, 'Date of birth'],
     [['age'] as const, 3, 'Age; we don’t say which others'],
-  ])('the chart names the differing fields %j of %i', (differingFields, differing, named) => {
+  ])('the table names the differing fields %j of %i', (differingFields, differing, named) => {
     const evidence = { ...common.evidence, differing, differingFields: [...differingFields] }
     expect(read(match({ evidence })).join(' ')).toContain(named)
   })
 
-  test('the chart says that differences were counted before the viewer’s edits', () => {
+  test('the table says that differences were counted before the viewer’s edits', () => {
     const evidence = {
       lines: [],
       differing: 0,
@@ -177,7 +176,7 @@ describe('the evidence chart', () => {
     expect(rows).not.toContain('No field that you both filled in differs')
   })
 
-  test('the chart folds rows after the sixth, but never the row of differences', () => {
+  test('the table folds rows after the sixth, but never the row of differences', () => {
     const fields = [
       'phoneNumber',
       'email',
@@ -205,13 +204,13 @@ describe('the evidence chart', () => {
     expect(rows.join(' ')).toContain('7 against')
   })
 
-  test('the chart marks the reached step of the staircase', () => {
-    const markup = renderToStaticMarkup(<EvidenceChart match={common} />)
+  test('the table marks the reached step of the staircase', () => {
+    const markup = renderToStaticMarkup(<EvidenceDetails match={common} visible />)
     expect(markup.match(/aria-current="true"/g)).toHaveLength(1)
   })
 })
 
-test('the chart explains a rare detail of little weight by the detail that implies it', () => {
+test('the table explains a rare detail of little weight by the detail that implies it', () => {
   const rows = read(
     match({
       evidence: {
@@ -249,5 +248,19 @@ test('a photo of which both profiles have a copy is a row in words, also without
     /Same photo Both profiles have a copy of the same photo\. .*strong/,
   )
   expect(rows.join()).not.toContain('No details match')
-  expect(renderToStaticMarkup(<EvidenceChart match={shown} />)).not.toContain('<img')
+  expect(renderToStaticMarkup(<EvidenceDetails match={shown} visible />)).not.toContain('<img')
+})
+
+test('the table has both values of a field, and says what is no longer filled in', () => {
+  const rows = read(
+    match({
+      evidence: { ...common.evidence, lines: [line('nicknames', 'Dan, Danny', 500, 3)] },
+      sideBySide: [
+        { field: 'nicknames', own: 'Dan, Danny', other: 'Danny' },
+        { field: 'workplace', own: 'Northgate', other: '' },
+      ],
+    }),
+  )
+  expect(rows).toContain('For Nicknames Dan, Danny Danny fair (3 of 5) about 1 in 500 profiles')
+  expect(rows).toContain('Show 1 detail that adds nothing')
 })

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { evidenceFields } from '@crosscheck/domain/matching/record/fields'
+import { rowsOf } from './rows.ts'
+
+const lines = fc.uniqueArray(
+  fc.record({
+    field: fc.constantFrom(...evidenceFields),
+    level: fc.constantFrom('equal' as const, 'near' as const),
+    own: fc.string({ minLength: 1 }),
+    oneIn: fc.constant(null),
+    isLimit: fc.boolean(),
+    follows: fc.constant(null),
+    slots: fc.nat({ max: 5 }),
+  }),
+  { selector: ({ field }) => field },
+)
+const sideBySide = fc.uniqueArray(
+  fc.record({ field: fc.constantFrom(...evidenceFields), own: fc.string(), other: fc.string() }),
+  { selector: ({ field }) => field },
+)
+const counts = {
+  differing: 0,
+  differingFields: [],
+  onlyOneSide: 0,
+  countedEarlier: false,
+  samePhoto: null,
+}
+
+test('each field has one row, with the other profile’s value only where it may be shown', () => {
+  fc.assert(
+    fc.property(lines, sideBySide, (evidenceLines, sides) => {
+      const { first, rest } = rowsOf({
+        evidence: { ...counts, lines: evidenceLines },
+        sideBySide: sides,
+      })
+      const rows = [...first, ...rest]
+      const fields = [...evidenceLines, ...sides].map(({ field }) => field)
+      expect(rows.map(({ field }) => field).toSorted()).toEqual([...new Set(fields)].toSorted())
+      for (const { field, other } of rows)
+        expect(other).toBe(sides.find((side) => side.field === field)?.other ?? null)
+      expect(first.every(({ line }) => line !== undefined && line.slots > 0)).toBe(true)
+    }),
+  )
+})

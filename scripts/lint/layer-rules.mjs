@@ -31,7 +31,7 @@ const placeOf = (path) => groups.findIndex((group) => path.startsWith(`${groupsF
 
 /** The server's folders: each may import those before it. */
 const serverOrder = [
-  ['lib', 'images', 'crypto', 'config', 'storage', 'db', 'jobs', 'context'],
+  ['lib', 'images', 'web-content', 'crypto', 'config', 'storage', 'db', 'jobs', 'context'],
   ['http', 'retention', 'realtime', 'mail', 'modules'],
   ['backup', 'wire', 'wiring', 'commands'],
 ].flat()

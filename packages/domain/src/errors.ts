@@ -61,6 +61,13 @@ const kinds = {
   KEY_UNAVAILABLE: 'unavailable',
   INTERNAL: 'internal',
 
+  // Tools for other applications
+  NOT_CONFIGURED: 'unavailable',
+  ADDRESS_REFUSED: 'invalid',
+  PAGE_UNREACHABLE: 'unavailable',
+  PAGE_UNREADABLE: 'invalid',
+  SERVICE_FAILED: 'unavailable',
+
   // Profiles
   PROFILE_LIMIT: 'limited',
   IDENTIFIER_LIMIT: 'limited',

@@ -36,6 +36,7 @@ import { socialCalls } from './identity/social.ts'
 import { statisticsCalls } from './operation/statistics.ts'
 import { storageCalls } from './platform/storage.ts'
 import { visitorRequestCalls } from './contact/visitor-requests.ts'
+import { webToolCalls } from './platform/web-tools.ts'
 import { verificationCalls } from './identity/verification.ts'
 
 /** All calls. The server binds all of them; the web application uses only the types. */
@@ -63,6 +64,7 @@ export const contract = {
   ...shownPhotoCalls,
   ...realtimeCalls,
   ...relayedMailCalls,
+  ...webToolCalls,
   ...questionnaireCalls,
   ...safetyCalls,
   ...reviewCalls,

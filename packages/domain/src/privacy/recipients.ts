@@ -2,6 +2,7 @@
 export const recipientKinds = [
   'mail',
   'texts',
+  'tools',
   'signIn',
   'push',
   'database',

@@ -21,6 +21,7 @@ import { checkRootUser } from './resolve/root-user.ts'
 import type { SettingValues } from './settings/all.ts'
 import { resolveSocial } from './resolve/social.ts'
 import type { SocialConfig } from './resolve/social.ts'
+import { resolveTools, type ToolsConfig } from './resolve/tools.ts'
 import { resolveTextMessages, type TextMessageConfig } from './resolve/text-messages.ts'
 import { findMisspelledNames } from './unknown-names.ts'
 
@@ -87,6 +88,7 @@ export type Config = {
   /** Null where no text messages can be sent. */
   textMessages: TextMessageConfig | null
   push: PushConfig
+  tools: ToolsConfig
   adminEmails: string[]
   adminOverrideId: string | undefined
   addressLimitFactor: number
@@ -204,6 +206,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     mailbox,
     textMessages: resolveTextMessages(values, mailbox ? mailFolder : null),
     push: resolvePush(values, publicUrl, from),
+    tools: resolveTools(values),
     adminEmails: values.ADMIN_EMAILS ?? [],
     adminOverrideId: values.ADMIN_OVERRIDE_ID,
     addressLimitFactor: values.ADDRESS_LIMIT_FACTOR ?? 1,

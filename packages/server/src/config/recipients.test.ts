@@ -69,3 +69,12 @@ test('applications that may receive a session are named', () => {
     'applications: https://other.example.org https://around.example.org',
   ])
 })
+
+test('configured services for other applications are named, without their keys', () => {
+  const config = readConfig({
+    SEARCH_URL: 'https://search.example/api?api_key=secret',
+    SCREENSHOT_URL: 'http://localhost:4000/screenshot',
+  })
+  expect(recipientsOf(config)).toContainEqual({ kind: 'tools', names: ['search.example'] })
+  expect(recipientsOf(readConfig({})).map(({ kind }) => kind)).not.toContain('tools')
+})

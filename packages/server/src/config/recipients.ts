@@ -37,6 +37,7 @@ type RecipientsConfig = Pick<
   | 'textMessages'
   | 'social'
   | 'push'
+  | 'tools'
   | 'database'
   | 'keyStore'
   | 'returnOrigins'
@@ -48,7 +49,7 @@ type RecipientsConfig = Pick<
  * too; hosts of databases are not, because they help only attackers.
  */
 export const recipientsOf = (config: RecipientsConfig): Recipient[] => {
-  const { mail, textMessages, social, push, database, keyStore } = config
+  const { mail, textMessages, social, push, tools, database, keyStore } = config
   const recipients: Recipient[] = []
   const add = (kind: Recipient['kind'], names: readonly string[]) =>
     recipients.push({ kind, names: [...new Set(names)] })
@@ -58,6 +59,12 @@ export const recipientsOf = (config: RecipientsConfig): Recipient[] => {
   const providers = providersOf(social)
   if (providers.length > 0) add('signIn', providers)
   if (push.services.length > 0) add('push', push.services.map(vendorOf))
+  const services = [tools.screenshotUrl, tools.searchUrl].filter((url) => url !== null)
+  if (services.length > 0)
+    add(
+      'tools',
+      services.flatMap((url) => externalHost(url) ?? []),
+    )
   if (database.kind === 'address' && externalHost(database.ownerUrl)) add('database', [])
   if (keyStore.kind === 'database' && externalHost(keyStore.url)) add('keys', [])
   const origins = [...config.returnOrigins, ...config.parentOrigins]

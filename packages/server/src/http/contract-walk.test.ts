@@ -62,6 +62,8 @@ const wellFormedBody = (name: CallName, id = ownedId(name)): unknown => {
     return { channel: channelOf(id), type: 'update' }
   if (name === 'POST /api/notifications/:projectId/email')
     return { to: 'someone@example.org', subject: 'A note', text: 'Hello' }
+  if (name === 'POST /api/data/:projectId/search') return { q: 'x' }
+  if (name.startsWith('POST /api/data/')) return { url: 'https://site.example' }
   if (name === 'POST /api/v1/profiles') return submission()
   if (name === 'PUT /api/v1/profiles/:id') return { values: { fullName: 'Another Name' } }
   if (name === 'PUT /api/v1/drafts/:id') return { content: {} }
@@ -210,7 +212,8 @@ const refusals: readonly string[] = [
 ]
 
 const expectNothingOfOwner = ({ status, body }: Answered): void => {
-  expect(status).toBeLessThan(500)
+  // 501: a tool that is not configured.
+  if (status !== 501) expect(status).toBeLessThan(500)
   expect(JSON.stringify(body)).not.toContain('Zylphora')
 }
 

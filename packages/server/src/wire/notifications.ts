@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/request/handler.ts'
 import { checkProject } from '../modules/identity/accounts/checks.ts'
-import { textOf } from '../modules/operation/relayed-mails/content.ts'
+import { mailText } from '../modules/operation/relayed-mails/content.ts'
 import { relayMail, type RelayDeps } from '../modules/operation/relayed-mails/relay-mail.ts'
 
 /** The mails of the published client. */
@@ -11,7 +11,7 @@ export const notificationHandlers = (deps: RelayDeps & { projectId: string }) =>
       const { messageId } = await relayMail(
         deps,
         { userId: user.id, origin },
-        { to: [body.to].flat(), title: body.subject, text: textOf(body) },
+        { to: [body.to].flat(), title: body.subject, text: mailText(body) },
       )
       return { success: true as const, messageId }
     },

@@ -64,6 +64,7 @@ import {
   submittersHandlers,
 } from '../modules/describing/submitters/routes.ts'
 import { storageHandlers } from '../wire/storage.ts'
+import { dataHandlers } from '../wire/data.ts'
 import { notificationHandlers } from '../wire/notifications.ts'
 import { realtimeHandlers } from '../wire/realtime.ts'
 import { createRunRule } from '../retention/run-rule.ts'
@@ -119,6 +120,7 @@ export const contractHandlers = (
     pushHandlers(parts),
     realtimeHandlers,
     notificationHandlers(parts),
+    dataHandlers(parts),
     identifierProofHandlers(parts),
     objectionHandlers(parts),
     visitorRequestHandlers(parts),

@@ -22,6 +22,9 @@ import { createImageProcessor } from '../images/image-processor.ts'
 import { openJobs } from '../jobs/open.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
 import { createLog } from './log.ts'
+import { createDocumentReader } from '../web-content/document-reader.ts'
+import { createWebClient, type WebClient } from '../web-content/web-client.ts'
+import type { WebToolDeps } from '../modules/platform/web-tools/deps.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createTextMessages } from '../mail/text-messages.ts'
 import type { VisitorMessageDeps } from '../modules/identity/identifier-proofs/deps.ts'
@@ -46,6 +49,7 @@ export type AppOverrides = {
   random?: Random
   log?: Log
   mailer?: Mailer
+  webClient?: WebClient
   webFolder?: string
   responseStepMs?: number
   keyCaching?: KeyCaching | undefined
@@ -111,7 +115,8 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     PushDeps &
     UnsubscribeDeps &
     NotifyOperatorDeps &
-    VisitorMessageDeps = {
+    VisitorMessageDeps &
+    WebToolDeps = {
     ...context,
     ...accountPorts,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
@@ -130,6 +135,11 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     administratorsNeedPasskey: config.production,
     mailer,
     receivers: createReceivers(context),
+    webTools: {
+      config: config.tools,
+      client: overrides.webClient ?? createWebClient(),
+      documents: createDocumentReader(),
+    },
     textMessages: config.textMessages && createTextMessages(config.textMessages, { clock }),
     push: {
       ...config.push,

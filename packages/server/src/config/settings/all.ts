@@ -9,6 +9,7 @@ import { operatorSettings } from './operator.ts'
 import { pushSettings } from './push.ts'
 import { socialSettings } from './social.ts'
 import { textMessageSettings } from './text-messages.ts'
+import { toolSettings } from './tools.ts'
 import type { Setting } from './reading/setting.ts'
 
 export { settingGroups } from './reading/setting.ts'
@@ -26,6 +27,7 @@ export const settings = {
   ...mailSettings,
   ...textMessageSettings,
   ...pushSettings,
+  ...toolSettings,
   ...operationSettings,
 } satisfies Record<string, Setting<unknown>>
 

@@ -22,6 +22,9 @@ const statusOfCode: Partial<Record<ErrorCode, number>> = {
   TOO_LARGE: 413,
   FILE_TOO_LARGE: 413,
   UPLOAD_TOO_SLOW: 408,
+  NOT_CONFIGURED: 501,
+  PAGE_UNREACHABLE: 502,
+  SERVICE_FAILED: 502,
 }
 
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: ErrorBody }

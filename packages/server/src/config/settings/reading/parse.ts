@@ -65,6 +65,15 @@ export const issuer = (raw: string): string => {
     : fail('must be an https address.')
 }
 
+/** A service to which secrets go, with a path and a query of its choice. */
+export const endpoint = (raw: string): string => {
+  const url = address(raw, ['http:', 'https:'], 'https://api.example.org/search?key=secret')
+  if (url.hash || url.username) return fail('must not have a fragment or a user name.')
+  return url.protocol === 'https:' || isLoopbackHost(url.hostname)
+    ? raw
+    : fail('must be an https address.')
+}
+
 export const identifier = (raw: string): string =>
   /^[A-Za-z0-9_-]{1,64}$/.test(raw)
     ? raw

@@ -21,6 +21,7 @@ export const settingGroups = {
   social: 'Social sign-in',
   mail: 'Mail',
   push: 'Push notifications',
+  tools: 'Tools for other applications',
   operation: 'Operation',
 } as const
 export type SettingGroup = keyof typeof settingGroups

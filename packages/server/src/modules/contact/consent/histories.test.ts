@@ -1,5 +1,5 @@
 import type { ConsentRequest } from '@crosscheck/domain/contract/contact/consent'
-import type { CallName } from '@crosscheck/domain/contract/contract'
+import type { CallName, Output } from '@crosscheck/domain/contract/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertySeed } from '@crosscheck/domain/testing/property-seed'
@@ -152,7 +152,8 @@ const live = async (
     if (accepted) takeDown(said, one, request?.requestType)
     wasOpen ||= isOpen(said)
     const views = [(await consentOf(users[one.actor === 'one' ? 'other' : 'one'], id)).body.consent]
-    if (accepted && 'consent' in answer.body) views.push(answer.body.consent)
+    if (accepted && 'consent' in answer.body)
+      views.push((answer.body as Output<'GET /api/v1/matches/:id/consent'>).consent)
     for (const consent of views) {
       expect([consent.contact !== null, consent.mutualConsent], told).toEqual([
         isOpen(said),

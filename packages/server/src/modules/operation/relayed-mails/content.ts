@@ -1,24 +1,10 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { convert } from 'html-to-text'
+import { textOfHtml } from '../../../web-content/documents/html.ts'
 
 const maxCharacters = 4000
 
-/** Link targets and pictures are left out, and long pages end early. */
-const textOfHtml = (html: string): string =>
-  convert(html, {
-    wordwrap: false,
-    limits: { maxInputLength: 100_000, maxDepth: 50 },
-    selectors: [
-      { selector: 'a', options: { ignoreHref: true } },
-      { selector: 'img', format: 'skip' },
-      { selector: 'h1', options: { uppercase: false } },
-      { selector: 'h2', options: { uppercase: false } },
-      { selector: 'h3', options: { uppercase: false } },
-    ],
-  })
-
 /** The text of a mail: as given, or the text of its HTML. */
-export const textOf = ({
+export const mailText = ({
   html,
   text,
 }: {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { knownPushServices } from '../../../config/settings/push-services.ts'
 import { isPushEndpoint } from './endpoint.ts'
-import { isPublicAddress } from './sender.ts'
+import { isPublicAddress } from '../../../lib/public-address.ts'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',

@@ -29,5 +29,5 @@ test('a redirect counts as a response and is not followed', async () => {
 // claim: push-reaches-listed-hosts-only
 test('a name that resolves to this machine or a private network is not called', async () => {
   const call = sender.send(request(`https://localhost:${port}/push`))
-  await expect(call).rejects.toThrow('A push service has a private address.')
+  await expect(call).rejects.toThrow('The name has a private address.')
 })

@@ -1,9 +1,7 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import type { PushRequest } from '../../../crypto/push/push-message.ts'
+import { publicLookup } from '../../../lib/public-address.ts'
 
 export type PushResponse = {
   status: number
@@ -19,18 +17,8 @@ export type PushSender = {
 
 const timeoutMs = 10_000
 
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
-
 /** A listed name that resolves to a private network is refused. */
-const publicOnly: LookupFunction = (hostname, options, done) =>
-  resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const first = addresses?.[0]
-    if (error || !first) return done(error, '')
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new Error('A push service has a private address.'), '')
-    return options.all ? done(null, addresses) : done(null, first.address, first.family)
-  })
+const publicOnly = publicLookup()
 
 export const openPushSender = (): PushSender => {
   const agents = {

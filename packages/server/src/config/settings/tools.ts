@@ -1,0 +1,25 @@
+import * as parse from './reading/parse.ts'
+import { setting } from './reading/setting.ts'
+
+export const toolSettings = {
+  WEB_PAGES: setting({
+    group: 'tools',
+    text: 'Whether other applications may read web pages and documents through the server (`/api/data`): `on` or `off`. The server then opens addresses that users name, on public networks only.',
+    fallback: 'off',
+    parse: parse.oneOf('on', 'off'),
+  }),
+  SCREENSHOT_URL: setting({
+    group: 'tools',
+    text: 'Address of a service that takes pictures of web pages, with its key: it accepts a POST with url, options and viewport, as browserless does. It opens addresses that users name, so run it where it reaches no private network.',
+    fallback: 'none: no pictures of pages',
+    parse: parse.endpoint,
+    secret: true,
+  }),
+  SEARCH_URL: setting({
+    group: 'tools',
+    text: 'Address of a web search that accepts q, location, hl, tbm and num in its query and answers with JSON, as SerpApi does, with its key.',
+    fallback: 'none: no web search',
+    parse: parse.endpoint,
+    secret: true,
+  }),
+}

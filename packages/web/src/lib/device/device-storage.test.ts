@@ -27,7 +27,7 @@ test("removing one user's drafts leaves every other value in storage", () => {
 const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.|document\.cookie)/
 const allowedKeys = [
   '../../features/auth/sign-in/sign-in-with-provider.ts',
-  '../../features/matches/evidence/two-numbers.tsx',
+  '../../features/matches/evidence/two-results.tsx',
   '../../service-worker/device-choices.ts',
   '../address/initial-address.ts',
   './device-storage.ts',

@@ -5,7 +5,6 @@ import { ExchangeNextSteps } from '../../features/consent/contact/exchange-next-
 import { ConsentCard } from '../../features/consent/answer/consent-card.tsx'
 import { ContactCard } from '../../features/consent/contact/contact-card.tsx'
 import { EndContact } from '../../features/consent/contact/end-contact.tsx'
-import { RequestPanel } from '../../features/consent/contact/request-panel.tsx'
 import { consentStage } from '../../features/consent/answer/consent-stage.ts'
 import type { OutgoingChoices } from '../../features/consent/choices/use-choices.ts'
 import { ContactAddressNote } from '../../features/contact-address/address-note.tsx'
@@ -19,25 +18,23 @@ type AnswerProps = { consent: ConsentView; chosen: OutgoingChoices }
 
 /** The question, or its outcome. */
 const Answer = ({ consent, chosen }: AnswerProps) => {
-  const stage = consentStage(consent)
   const { email, unprovedEmail } = consent.outgoing
   const address = <ContactAddressNote unproved={unprovedEmail} inUse={email} />
-  if (stage === 'exchanged')
+  if (consentStage(consent) === 'exchanged')
     return (
       <>
         <MessagesPanel matchId={consent.matchId} fullName={consent.contact?.fullName ?? ''} />
-        <ContactCard consent={consent} chosen={chosen} />
+        {consent.contact && (
+          <ContactCard consent={consent} contact={consent.contact} chosen={chosen} />
+        )}
         <ShownPhotosCard matchId={consent.matchId} />
         {address}
-        <RequestPanel consent={consent} chosen={chosen} />
       </>
     )
   return (
     <>
       <ConsentCard consent={consent} chosen={chosen} />
       {address}
-      <RequestPanel consent={consent} chosen={chosen} />
-      {stage === 'other-declined' && <ContactCard consent={consent} chosen={chosen} />}
     </>
   )
 }

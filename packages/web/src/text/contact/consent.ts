@@ -25,6 +25,7 @@ export let keepPhoneBack: string
 export let keepPhoneBackHint: string
 export let inAppOnly: string
 export let inAppOnlyHint: string
+export let choicesTitle: string
 export let saveChoices: string
 export let choicesSaved: string
 export let choicesSavedOpen: string
@@ -53,6 +54,7 @@ export let errorToast: string
 export let updateFailed: string
 export let requestsTitle: string
 export let requestText: string
+export let requestTextAgreed: string
 export let requestShare: string
 export let requesting: string
 export let requestAgainAt: (time: string) => string
@@ -67,7 +69,7 @@ export let requestApproved: string
 export let requestDeclined: string
 export let approve: string
 export let approving: string
-export let approveShareText: string
+export let agreeSharesText: string
 export let approvePhoneText: (phone: string) => string
 export let approvePhoneNone: string
 export let requestSent: string
@@ -109,6 +111,7 @@ connect('contact/consent', (next) => {
   keepPhoneBackHint = next()
   inAppOnly = next()
   inAppOnlyHint = next()
+  choicesTitle = next()
   saveChoices = next()
   choicesSaved = next()
   choicesSavedOpen = next()
@@ -137,6 +140,7 @@ connect('contact/consent', (next) => {
   updateFailed = next()
   requestsTitle = next()
   requestText = next()
+  requestTextAgreed = next()
   requestShare = next()
   requesting = next()
   requestAgainAt = next()
@@ -151,7 +155,7 @@ connect('contact/consent', (next) => {
   requestDeclined = next()
   approve = next()
   approving = next()
-  approveShareText = next()
+  agreeSharesText = next()
   approvePhoneText = next()
   approvePhoneNone = next()
   requestSent = next()

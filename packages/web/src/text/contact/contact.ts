@@ -7,7 +7,6 @@ export let gets: string
 export let name: string
 export let phone: string
 export let email: string
-export let locked: string
 export let lockedText: string
 export let notGiven: string
 export let withheld: string
@@ -32,7 +31,6 @@ connect('contact/contact', (next) => {
   name = next()
   phone = next()
   email = next()
-  locked = next()
   lockedText = next()
   notGiven = next()
   withheld = next()

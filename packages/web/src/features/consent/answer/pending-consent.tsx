@@ -1,60 +1,48 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import * as text from '#text/contact/consent.ts'
-import * as contactText from '#text/contact/contact.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { ActFailure } from '../requests/act-failure.tsx'
-import { AnswerBadge } from '../choices/answer-badge.tsx'
-import type { ConsentCardProps } from './consent-card.tsx'
+import { BothAnswers } from '../choices/both-answers.tsx'
+import { ExchangeSection } from '../choices/exchange-section.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
-import { ChoiceBoxes, ExchangePreview } from '../choices/outgoing.tsx'
-import { TwoSides } from '../choices/two-sides.tsx'
+import { RequestsSection } from './requests-section.tsx'
+import { answerActs, isAgreement } from './answer-acts.ts'
+import type { ConsentCardProps } from './consent-card.tsx'
 
-/** What each side shares, then the question; or the wait for the other side's answer. */
+/** The one question, with what each side shares; or the wait for the other side's answer. */
 export const PendingConsent = ({ consent, chosen }: ConsentCardProps) => {
   const title = useId()
-  const exchange = useId()
   const act = useConsentAct(consent.matchId)
   const waits = consent.own === 'agreed'
-  const isBusyWith = (type: string) => act.isPending && act.variables.type === type
+  const answers = answerActs(consent, chosen.choices)
+  const declining = waits ? ({ type: 'withdraw' } as const) : answers.decline
+  const isAgreeing = act.isPending && isAgreement(act.variables)
+  const isChoosing = act.isPending && act.variables.type === 'choose'
   const invitation = consent.other === 'agreed' ? text.pendingTextAsked : text.pendingText
   return (
-    <Card deciding={!waits} labelledBy={title} className="grid gap-5">
-      <div className="grid gap-2">
-        <h2 id={title}>{waits ? text.waitingTitle : text.pendingTitle}</h2>
-        <p className="max-w-text">{waits ? text.waitingText : invitation}</p>
+    <Card deciding={!waits} labelledBy={title} className="grid gap-4">
+      <div className="grid gap-1.5">
+        <h2 id={title} className="text-h3">
+          {waits ? text.waitingTitle : text.pendingTitle}
+        </h2>
+        <p className="max-w-text text-ui">{waits ? text.waitingText : invitation}</p>
       </div>
-      <section aria-label={text.responses}>
-        <TwoSides
-          own={
-            <>
-              <span>{text.you}</span>
-              <AnswerBadge answer={consent.own} />
-            </>
-          }
-          other={
-            <>
-              <span>{text.other}</span>
-              <AnswerBadge answer={consent.other} />
-            </>
-          }
-        />
-      </section>
-      <section aria-labelledby={exchange} className="grid gap-3 border-t border-line pt-5">
-        <h3 id={exchange}>{contactText.title}</h3>
-        <ExchangePreview outgoing={consent.outgoing} choices={chosen.choices} />
-        <ChoiceBoxes consent={consent} chosen={chosen} />
-      </section>
+      <BothAnswers consent={consent} />
+      <ExchangeSection consent={consent} chosen={chosen} />
       <ActFailure act={act} />
+      {consent.other === 'agreed' && !waits && (
+        <p className="max-w-text text-ui">{text.agreeSharesText}</p>
+      )}
       <div className="grid gap-2.5 md:flex md:flex-wrap">
         {!waits && (
           <Button
             variant="filled"
-            busy={isBusyWith('agree')}
+            busy={isAgreeing}
             busyLabel={text.agreeing}
-            onClick={() => act.mutate({ type: 'agree', choices: chosen.choices })}
+            onClick={() => act.mutate(answers.agree)}
           >
             <Icon of={Check} />
             {text.agree}
@@ -62,16 +50,16 @@ export const PendingConsent = ({ consent, chosen }: ConsentCardProps) => {
         )}
         {waits && chosen.changed && (
           <Button
-            busy={isBusyWith('choose')}
+            busy={isChoosing}
             onClick={() => act.mutate({ type: 'choose', choices: chosen.choices })}
           >
             {text.saveChoices}
           </Button>
         )}
         <Button
-          busy={isBusyWith(waits ? 'withdraw' : 'decline')}
+          busy={act.isPending && !isAgreeing && !isChoosing}
           busyLabel={text.declining}
-          onClick={() => act.mutate({ type: waits ? 'withdraw' : 'decline' })}
+          onClick={() => act.mutate(declining)}
         >
           {text.decline}
         </Button>
@@ -79,6 +67,7 @@ export const PendingConsent = ({ consent, chosen }: ConsentCardProps) => {
       <p className="max-w-text text-ui text-ink-soft">
         {waits ? text.promiseWaiting : text.promise}
       </p>
+      <RequestsSection consent={consent} chosen={chosen} />
     </Card>
   )
 }

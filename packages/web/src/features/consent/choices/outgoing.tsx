@@ -1,10 +1,8 @@
-import { Lock } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { ConsentView, ContactDetails } from '@crosscheck/domain/contract/contact/consent'
 import * as consentText from '#text/contact/consent.ts'
 import * as text from '#text/contact/contact.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import type { Choices } from '../requests/acts.ts'
 import { TwoSides } from './two-sides.tsx'
@@ -49,24 +47,7 @@ export const OutgoingRows = ({ outgoing, choices }: OutgoingRowsProps) => {
   )
 }
 
-const LockedRow = ({ name }: { name: string }) => (
-  <Row name={name}>
-    <span className="inline-flex items-center gap-1.5 text-ink-soft">
-      <Icon of={Lock} small />
-      {text.locked}
-    </span>
-  </Row>
-)
-
-const LockedRows = () => (
-  <dl className="grid gap-1">
-    <LockedRow name={text.name} />
-    <LockedRow name={text.phone} />
-    <LockedRow name={text.email} />
-  </dl>
-)
-
-/** What each side would get: the user's details as shared, and the other side's locked. */
+/** What each side would get: the user's details as shared, and which of the other side's. */
 export const ExchangePreview = ({ outgoing, choices }: OutgoingRowsProps) => (
   <TwoSides
     own={
@@ -78,8 +59,7 @@ export const ExchangePreview = ({ outgoing, choices }: OutgoingRowsProps) => (
     other={
       <>
         <p className="text-ui font-bold">{text.gets}</p>
-        <LockedRows />
-        <p className="text-small text-ink-soft">{text.lockedText}</p>
+        <p className="text-ui">{text.lockedText}</p>
       </>
     }
   />

@@ -11,8 +11,9 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { ActFailure } from '../requests/act-failure.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
+import { RequestsSection } from '../answer/requests-section.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { ChoiceBoxes, ExchangePreview, OutgoingRows } from '../choices/outgoing.tsx'
+import { ChoiceBoxes, OutgoingRows } from '../choices/outgoing.tsx'
 import '../choices/sides.css'
 import type { OutgoingChoices } from '../choices/use-choices.ts'
 
@@ -131,28 +132,23 @@ const OwnContact = ({ consent, chosen }: ContactCardProps) => {
   )
 }
 
-/**
- * The other side's details after both agreed; before that the details to share, and locked rows.
- */
-export const ContactCard = ({ consent, chosen }: ContactCardProps) => {
+type ExchangedCardProps = ContactCardProps & { contact: ContactDetails }
+
+/** The other side's details after both agreed, the user's own, and the requests. */
+export const ContactCard = ({ consent, contact, chosen }: ExchangedCardProps) => {
   const title = useId()
   return (
     <Card labelledBy={title}>
       <h2 id={title} className="mb-4">
         {text.title}
       </h2>
-      {consent.contact ? (
-        <>
-          <CounterpartContact consent={consent} contact={consent.contact} />
-          <div className="mt-3 border-t border-line pt-1">
-            <Fold title={text.ownTitle}>
-              <OwnContact consent={consent} chosen={chosen} />
-            </Fold>
-          </div>
-        </>
-      ) : (
-        <ExchangePreview outgoing={consent.outgoing} choices={chosen.choices} />
-      )}
+      <CounterpartContact consent={consent} contact={contact} />
+      <div className="mt-3 grid gap-3 border-t border-line pt-1">
+        <Fold title={text.ownTitle}>
+          <OwnContact consent={consent} chosen={chosen} />
+        </Fold>
+        <RequestsSection consent={consent} chosen={chosen} />
+      </div>
     </Card>
   )
 }

@@ -6,7 +6,6 @@ import { formatDate, formatDayAndTime } from '../../../lib/display-text/format.t
 import { useUntil } from '../../../lib/hooks/use-until.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { ActFailure } from '../requests/act-failure.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
 import type { OutgoingChoices } from '../choices/use-choices.ts'
@@ -33,35 +32,26 @@ const titleOf = ({ mine, requestType }: ConsentRequest): string => {
 const phoneMessage = ({ outgoing }: ConsentView): string =>
   outgoing.phoneNumber ? text.approvePhoneText(outgoing.phoneNumber) : text.approvePhoneNone
 
-type RequestProps = { request: ConsentRequest; consent: ConsentView; chosen: OutgoingChoices }
+type RequestProps = { request: ConsentRequest; consent: ConsentView }
 
-/** A request to this side: approve or decline, once. */
-const RespondToRequest = ({ request, consent, chosen }: RequestProps) => {
+/** A request for the phone number: approve or decline, once. */
+const RespondToPhoneRequest = ({ request, consent }: RequestProps) => {
   const act = useConsentAct(consent.matchId)
   const { id: requestId, requestType } = request
-  const agrees = isShare(request)
+  const respond = (accept: boolean) =>
+    act.mutate({ type: 'respond', requestType, requestId, accept })
   const isBusyWith = (accept: boolean) =>
     act.isPending && act.variables.type === 'respond' && act.variables.accept === accept
   return (
     <div className="grid gap-2.5">
-      <p className="text-ui text-ink-soft">
-        {agrees ? text.approveShareText : phoneMessage(consent)}
-      </p>
+      <p className="text-ui text-ink-soft">{phoneMessage(consent)}</p>
       <ActFailure act={act} />
       <div className="flex flex-wrap gap-2.5">
         <Button
           size="small"
           busy={isBusyWith(true)}
           busyLabel={text.approving}
-          onClick={() =>
-            act.mutate({
-              type: 'respond',
-              requestType,
-              requestId,
-              accept: true,
-              ...(agrees ? { choices: chosen.choices } : {}),
-            })
-          }
+          onClick={() => respond(true)}
         >
           {text.approve}
         </Button>
@@ -69,7 +59,7 @@ const RespondToRequest = ({ request, consent, chosen }: RequestProps) => {
           size="small"
           busy={isBusyWith(false)}
           busyLabel={text.declining}
-          onClick={() => act.mutate({ type: 'respond', requestType, requestId, accept: false })}
+          onClick={() => respond(false)}
         >
           {text.decline}
         </Button>
@@ -78,10 +68,37 @@ const RespondToRequest = ({ request, consent, chosen }: RequestProps) => {
   )
 }
 
+/** A request for contact after this side declined: the card's button agrees, this one declines. */
+const DeclineShareRequest = ({ request: { id: requestId }, consent }: RequestProps) => {
+  const act = useConsentAct(consent.matchId)
+  return (
+    <div className="grid justify-items-start gap-2.5">
+      <ActFailure act={act} />
+      <Button
+        size="small"
+        busy={act.isPending}
+        busyLabel={text.declining}
+        onClick={() =>
+          act.mutate({ type: 'respond', requestType: 'contact_share', requestId, accept: false })
+        }
+      >
+        {text.decline}
+      </Button>
+    </div>
+  )
+}
+
+/** A request for contact is answered by the buttons of the card, which ask the same. */
+const RespondToRequest = (props: RequestProps) => {
+  const { request, consent } = props
+  if (request.mine || request.status !== 'pending' || consent.blocked) return null
+  if (!isShare(request)) return <RespondToPhoneRequest {...props} />
+  return consent.own === 'declined' ? <DeclineShareRequest {...props} /> : null
+}
+
 const Request = (props: RequestProps) => {
   const { request } = props
   const { tone, icon } = requestLooks[request.status]
-  const isToAnswer = !request.mine && request.status === 'pending' && !props.consent.blocked
   return (
     <li className="grid gap-2.5 border-t border-line py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -95,13 +112,13 @@ const Request = (props: RequestProps) => {
           {statusTexts()[request.status]}
         </Badge>
       </div>
-      {isToAnswer && <RespondToRequest {...props} />}
+      <RespondToRequest {...props} />
     </li>
   )
 }
 
 /** Sends a request. There is no button while the user's request is open or after an approval. */
-const AskForPhone = ({ consent, chosen }: { consent: ConsentView; chosen: OutgoingChoices }) => {
+const AskForContact = ({ consent, chosen }: { consent: ConsentView; chosen: OutgoingChoices }) => {
   const act = useConsentAct(consent.matchId)
   const mustWait = useUntil(consent.askAgainAt)
   if (mustWait && consent.askAgainAt)
@@ -112,7 +129,9 @@ const AskForPhone = ({ consent, chosen }: { consent: ConsentView; chosen: Outgoi
     )
   return (
     <div className="grid justify-items-start gap-2.5">
-      <p className="max-w-text text-ui text-ink-soft">{text.requestText}</p>
+      <p className="max-w-text text-ui text-ink-soft">
+        {consent.own === 'agreed' ? text.requestTextAgreed : text.requestText}
+      </p>
       <ActFailure act={act} />
       <Button
         busy={act.isPending}
@@ -131,26 +150,26 @@ const AskForPhone = ({ consent, chosen }: { consent: ConsentView; chosen: Outgoi
   )
 }
 
-type RequestPanelProps = { consent: ConsentView; chosen: OutgoingChoices }
+type RequestsSectionProps = { consent: ConsentView; chosen: OutgoingChoices }
 
 /** The requests and answers of both sides. */
-export const RequestPanel = ({ consent, chosen }: RequestPanelProps) => {
+export const RequestsSection = ({ consent, chosen }: RequestsSectionProps) => {
   const title = useId()
   const { requests, mutualConsent, own, other, blocked } = consent
   const waitsForAnswer = requests.some(({ mine, status, requestType }) => {
     return mine && status === 'pending' && requestType === 'contact_share'
   })
   const wasApproved = requests.some((request) => isShare(request) && request.status === 'accepted')
-  // The side that is asked answers here; a side that agreed is asked by the card. A side that
-  // declined cannot ask.
-  const mayAsk =
-    !mutualConsent && !waitsForAnswer && !blocked && own !== 'declined' && other !== 'agreed'
+  // The card asks a side that has not answered, so a request would be a second button to agree. A
+  // side that declined cannot ask.
+  const wasAnswered = own === 'agreed' || (own === 'pending' && other === 'declined')
+  const mayAsk = !mutualConsent && !waitsForAnswer && !blocked && wasAnswered && other !== 'agreed'
   if (requests.length === 0 && !mayAsk) return null
   return (
-    <Card labelledBy={title} className="grid gap-4">
-      <h2 id={title} className="text-h3">
+    <section aria-labelledby={title} className="grid gap-3 border-t border-line pt-4">
+      <h3 id={title} className="text-body">
         {text.requestsTitle}
-      </h2>
+      </h3>
       {mutualConsent && wasApproved && (
         <p className="flex flex-wrap items-center gap-2 text-ui">
           <Badge tone="good" icon={Check}>
@@ -162,11 +181,11 @@ export const RequestPanel = ({ consent, chosen }: RequestPanelProps) => {
       {requests.length > 0 && (
         <ul className={mayAsk ? 'border-b border-line' : '-mb-3'}>
           {requests.map((request) => (
-            <Request key={request.id} request={request} consent={consent} chosen={chosen} />
+            <Request key={request.id} request={request} consent={consent} />
           ))}
         </ul>
       )}
-      {mayAsk && <AskForPhone consent={consent} chosen={chosen} />}
-    </Card>
+      {mayAsk && <AskForContact consent={consent} chosen={chosen} />}
+    </section>
   )
 }

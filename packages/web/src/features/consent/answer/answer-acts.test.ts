@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { ConsentRequest } from '@crosscheck/domain/contract/contact/consent'
+import { answerActs } from './answer-acts.ts'
+
+const choices = { keepPhoneBack: true, inAppOnly: false }
+const request = (changes: Partial<ConsentRequest>): ConsentRequest => ({
+  id: 'r',
+  mine: false,
+  requestType: 'contact_share',
+  status: 'pending',
+  requestedAt: '2026-11-18T10:00:00.000Z',
+  respondedAt: null,
+  ...changes,
+})
+
+test.each([
+  ['no request', []],
+  ['the user’s own request', [request({ mine: true })]],
+  ['an answered request', [request({ status: 'rejected' })]],
+  ['a request for the phone number', [request({ requestType: 'phone_reveal' })]],
+])('with %s the buttons of the consent card are an answer of their own', (_, requests) => {
+  expect(answerActs({ requests }, choices)).toEqual({
+    agree: { type: 'agree', choices },
+    decline: { type: 'decline' },
+  })
+})
+
+test('with an open request of the other member the buttons of the consent card answer it', () => {
+  const respond = { type: 'respond', requestType: 'contact_share', requestId: 'r' }
+  expect(answerActs({ requests: [request({})] }, choices)).toEqual({
+    agree: { ...respond, accept: true, choices },
+    decline: { ...respond, accept: false },
+  })
+})

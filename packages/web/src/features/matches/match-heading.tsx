@@ -18,7 +18,7 @@ export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadin
   const about = match.profileName.trim()
   if (contact.stage === 'talk')
     return (
-      <div className="mb-6 grid justify-items-start gap-2">
+      <div className="mb-4 grid justify-items-start gap-2 lg:mb-6">
         <StatusBadge match={match} />
         <h1>
           <NamedHeading
@@ -34,7 +34,7 @@ export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadin
     )
   const { named, anonymous, calm } = headingOf(match, contact.stage)
   return (
-    <div className="mb-6 grid justify-items-start gap-2">
+    <div className="mb-4 grid justify-items-start gap-2 lg:mb-6">
       <StatusBadge match={match} />
       <h1>
         <NamedHeading name={about} words={named} anonymous={anonymous} />

@@ -25,6 +25,7 @@ export const ReviewCard = ({ match, notes: [notes, setNotes], onDecided }: Revie
   const title = useId()
   const notesId = useId()
   // Without notes the field is folded, so that the answer is within the first screen of a phone.
+  // Opened, it is before the buttons that send it.
   const [notesField, setNotesField] = useState<'folded' | 'asked-for' | 'filled'>(
     notes === '' ? 'folded' : 'filled',
   )
@@ -56,7 +57,7 @@ export const ReviewCard = ({ match, notes: [notes, setNotes], onDecided }: Revie
         </h2>
         <p className="text-ui">{match.shownToOther ? text.question : text.questionFirst}</p>
       </div>
-      {notesField !== 'folded' ? (
+      {notesField !== 'folded' && (
         <TextArea
           id={notesId}
           label={text.notes}
@@ -67,16 +68,6 @@ export const ReviewCard = ({ match, notes: [notes, setNotes], onDecided }: Revie
           value={notes}
           onValue={setNotes}
         />
-      ) : (
-        <Button
-          variant="text"
-          size="small"
-          className="-my-1 -ms-2 justify-self-start"
-          onClick={() => setNotesField('asked-for')}
-        >
-          <Icon of={Pencil} />
-          {text.notesAdd}
-        </Button>
       )}
       {review.isError && (
         <div role="alert">
@@ -105,6 +96,17 @@ export const ReviewCard = ({ match, notes: [notes, setNotes], onDecided }: Revie
           {text.dismiss}
         </Button>
       </div>
+      {notesField === 'folded' && (
+        <Button
+          variant="text"
+          size="small"
+          className="-my-2 -ms-2 justify-self-start"
+          onClick={() => setNotesField('asked-for')}
+        >
+          <Icon of={Pencil} />
+          {text.notesAdd}
+        </Button>
+      )}
       <p className="text-ui text-ink-soft">{text.promise}</p>
     </Card>
   )

@@ -9,7 +9,7 @@ import { TwoSides } from './two-sides.tsx'
 import type { OutgoingChoices } from './use-choices.ts'
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2">
+  <div className="col-span-2 grid grid-cols-subgrid">
     <dt className="text-ui text-ink-soft">{name}</dt>
     <dd className="min-w-0 text-ui">{children}</dd>
   </div>
@@ -30,7 +30,7 @@ type OutgoingRowsProps = { outgoing: ContactDetails; choices: Pick<Choices, 'kee
 export const OutgoingRows = ({ outgoing, choices }: OutgoingRowsProps) => {
   const isKept = choices.keepPhoneBack && outgoing.phoneNumber !== null
   return (
-    <dl className="grid gap-1">
+    <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-1">
       <Row name={text.name}>
         <Value value={outgoing.fullName} none={text.notGiven} />
       </Row>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { adminTableCalls } from './operation/admin-tables.ts'
+import { aiCalls } from './platform/ai.ts'
 import { accountCalls } from './identity/account.ts'
 import { auditCalls } from './platform/audit.ts'
 import { authCalls } from './identity/auth.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...realtimeCalls,
   ...relayedMailCalls,
   ...webToolCalls,
+  ...aiCalls,
   ...questionnaireCalls,
   ...safetyCalls,
   ...reviewCalls,

@@ -21,6 +21,8 @@ export const limits = {
   relayed_mail_received: { max: 20, windowMs: minutesMs(1440) },
   /** Not in the specification: pages, documents and searches through other applications. */
   web_tool: { max: 60, windowMs: minutesMs(60) },
+  /** Not in the specification: each call costs the operator money. */
+  ai_call: { max: 30, windowMs: minutesMs(60) },
   /** Not in the specification: people read reports and inquiries for review one by one. */
   report: { max: 20, windowMs: minutesMs(1440) },
   /** Not in the specification: photos of many profiles, but no scripted filling of the disk. */

@@ -53,7 +53,7 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     },
     mailbox: true,
     textMessages: { kind: 'folder', folder: join(data, 'mail') },
-    tools: { webPages: false, screenshotUrl: null, searchUrl: null },
+    tools: { webPages: false, screenshotUrl: null, searchUrl: null, ai: null },
     push: { keys: null, subject: 'mailto:no-reply@localhost', services: knownPushServices },
     adminEmails: [],
     adminOverrideId: undefined,

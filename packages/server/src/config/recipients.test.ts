@@ -74,7 +74,12 @@ test('configured services for other applications are named, without their keys',
   const config = readConfig({
     SEARCH_URL: 'https://search.example/api?api_key=secret',
     SCREENSHOT_URL: 'http://localhost:4000/screenshot',
+    AI_URL: 'https://models.example/v1',
+    AI_KEY: 'secret',
   })
-  expect(recipientsOf(config)).toContainEqual({ kind: 'tools', names: ['search.example'] })
+  expect(recipientsOf(config)).toContainEqual({
+    kind: 'tools',
+    names: ['search.example', 'models.example'],
+  })
   expect(recipientsOf(readConfig({})).map(({ kind }) => kind)).not.toContain('tools')
 })

@@ -59,7 +59,9 @@ export const recipientsOf = (config: RecipientsConfig): Recipient[] => {
   const providers = providersOf(social)
   if (providers.length > 0) add('signIn', providers)
   if (push.services.length > 0) add('push', push.services.map(vendorOf))
-  const services = [tools.screenshotUrl, tools.searchUrl].filter((url) => url !== null)
+  const services = [tools.screenshotUrl, tools.searchUrl, tools.ai?.url ?? null].filter(
+    (url) => url !== null,
+  )
   if (services.length > 0)
     add(
       'tools',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { contract } from '@crosscheck/domain/contract/contract'
 import type { Call, PolicyName } from '@crosscheck/domain/contract/call/define'
 import { AppError } from '@crosscheck/domain/errors'
@@ -10,10 +11,11 @@ import { fieldErrors } from './server/errors.ts'
 import { createExchange, type Exchange } from './request/exchange.ts'
 import { readForm, type FormTaker } from './request/form.ts'
 import type { Calls, ContractHandlers, Handlers, HandlersOf } from './request/handler.ts'
+import { Streamed } from './request/streamed.ts'
 import { policies } from './policies/policies.ts'
 import type { ParsedInput, Policy, PolicyDeps } from './policies/policy.ts'
 import { formRoute } from './server/bodies.ts'
-import { uploadMs, type Server } from './server/server.ts'
+import { slowMs, uploadMs, type Server } from './server/server.ts'
 import { storesMoreData } from './admission/storage-reserve.ts'
 
 /**
@@ -120,6 +122,7 @@ const answerCall = async (
   const form = call.form && formReader(call.form, request)
   const output = await handler({ user, origin, credentials, exchange, context, form, ...input })
   await deps.onSignedIn?.(exchange, output)
+  if (output instanceof Streamed) return output
   return present(name, { schema: call.output, output, context })
 }
 
@@ -135,6 +138,7 @@ const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
       if (isRefusedWhenFull && deps.isStorageReserveReached?.()) throw new AppError('STORAGE_FULL')
     },
     ...(call.form && { config: formRoute, handlerTimeout: uploadMs }),
+    ...(call.slow && { handlerTimeout: slowMs }),
     ...(call.limit === 'refresh' && {
       bodyLimit: maxRefreshBytes,
       preValidation: (request: FastifyRequest) => limitRefresh(admission, request),
@@ -146,11 +150,13 @@ const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
           throw error
         },
       )
-      return reply
-        .status(call.status ?? 200)
-        .header('Cache-Control', cacheControl(call))
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(output))
+      void reply.status(call.status ?? 200).header('Cache-Control', cacheControl(call))
+      if (output instanceof Streamed) {
+        // A generator that waits for its next part does not notice the end of its reader.
+        reply.raw.on('close', output.end)
+        return reply.type(output.type).send(Readable.from(output.parts))
+      }
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(output))
     },
   })
 }

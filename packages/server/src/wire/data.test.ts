@@ -29,6 +29,7 @@ const siteUrl = `http://127.0.0.2:${site.port}`
 const { app, signUp } = await testApp({
   config: {
     tools: {
+      ai: null,
       webPages: true,
       screenshotUrl: `${siteUrl}/screenshot?token=secret-key`,
       searchUrl: `${siteUrl}/search?api_key=secret-key`,

@@ -64,6 +64,7 @@ import {
   submittersHandlers,
 } from '../modules/describing/submitters/routes.ts'
 import { storageHandlers } from '../wire/storage.ts'
+import { aiHandlers } from '../wire/ai.ts'
 import { dataHandlers } from '../wire/data.ts'
 import { notificationHandlers } from '../wire/notifications.ts'
 import { realtimeHandlers } from '../wire/realtime.ts'
@@ -121,6 +122,7 @@ export const contractHandlers = (
     realtimeHandlers,
     notificationHandlers(parts),
     dataHandlers(parts),
+    aiHandlers(parts),
     identifierProofHandlers(parts),
     objectionHandlers(parts),
     visitorRequestHandlers(parts),

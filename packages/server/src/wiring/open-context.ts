@@ -24,6 +24,7 @@ import { openObjectStore } from '../storage/open-object-store.ts'
 import { createLog } from './log.ts'
 import { createDocumentReader } from '../web-content/document-reader.ts'
 import { createWebClient, type WebClient } from '../web-content/web-client.ts'
+import { openProvider, type AiDeps } from '../modules/platform/ai/deps.ts'
 import type { WebToolDeps } from '../modules/platform/web-tools/deps.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createTextMessages } from '../mail/text-messages.ts'
@@ -116,6 +117,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     UnsubscribeDeps &
     NotifyOperatorDeps &
     VisitorMessageDeps &
+    AiDeps &
     WebToolDeps = {
     ...context,
     ...accountPorts,
@@ -135,6 +137,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     administratorsNeedPasskey: config.production,
     mailer,
     receivers: createReceivers(context),
+    ai: config.tools.ai && { config: config.tools.ai, provider: openProvider(config.tools.ai) },
     webTools: {
       config: config.tools,
       client: overrides.webClient ?? createWebClient(),

@@ -61,6 +61,8 @@ type Declaration = {
   form?: z.ZodType
   output: z.ZodType
   status?: 200 | 201 | 204
+  /** May answer in parts, and takes as long as a service of the operator does. */
+  slow?: true
   /** Everyone gets the same answer, and caches may keep it for this long. */
   sharedForSeconds?: number
 }

@@ -22,4 +22,41 @@ export const toolSettings = {
     parse: parse.endpoint,
     secret: true,
   }),
+  AI_URL: setting({
+    group: 'tools',
+    text: 'Address of an AI provider with the interface of OpenAI, such as https://api.openai.com/v1 or a server of your own. It gets what users send to it through other applications, and not who they are.',
+    fallback: 'none: the AI calls answer that nothing is configured',
+    parse: parse.issuer,
+  }),
+  AI_KEY: setting({
+    group: 'tools',
+    text: 'Key of the AI provider.',
+    fallback: 'none',
+    parse: parse.text,
+    secret: true,
+  }),
+  AI_TEXT_MODEL: setting({
+    group: 'tools',
+    text: 'Model of the AI provider for text and JSON. Clients cannot choose another one.',
+    fallback: 'none: such calls answer that nothing is configured',
+    parse: parse.text,
+  }),
+  AI_IMAGE_MODEL: setting({
+    group: 'tools',
+    text: 'Model of the AI provider for images. Clients cannot choose another one.',
+    fallback: 'none: such calls answer that nothing is configured',
+    parse: parse.text,
+  }),
+  AI_SPEECH_MODEL: setting({
+    group: 'tools',
+    text: 'Model of the AI provider for speech. Clients cannot choose another one.',
+    fallback: 'none: such calls answer that nothing is configured',
+    parse: parse.text,
+  }),
+  AI_TRANSCRIPTION_MODEL: setting({
+    group: 'tools',
+    text: 'Model of the AI provider for writing down speech. Clients cannot choose another one.',
+    fallback: 'none: such calls answer that nothing is configured',
+    parse: parse.text,
+  }),
 }

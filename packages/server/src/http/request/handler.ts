@@ -6,6 +6,7 @@ import type { RequestOrigin } from './request-origin.ts'
 import type { Credentials } from './credentials.ts'
 import type { Exchange } from './exchange.ts'
 import type { FormReader } from './form.ts'
+import type { Streamed } from './streamed.ts'
 
 /** The user of the access token, read together with the session at each request. */
 export type ActingUser = {
@@ -39,7 +40,9 @@ export type HandlerRequest<C extends Call> = {
   context: Context
 }
 
-export type Handler<C extends Call> = (request: HandlerRequest<C>) => Promise<z.output<C['output']>>
+export type Handler<C extends Call> = (
+  request: HandlerRequest<C>,
+) => Promise<z.output<C['output']> | (C['slow'] extends true ? Streamed : never)>
 
 export type Calls = Record<string, Call>
 /** One handler for each of these calls: a missing one, and one of no call, is a type error. */

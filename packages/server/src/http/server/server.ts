@@ -34,6 +34,8 @@ const maxParamChars = 1000
 const requestMs = 30_000
 /** An upload of 10 MB at 140 kbit/s. */
 export const uploadMs = 600_000
+/** A little more than services of the operator may take. */
+export const slowMs = 70_000
 /** A little more than the timeout of load balancers, so that they close first. */
 const keepAliveMs = 72_000
 

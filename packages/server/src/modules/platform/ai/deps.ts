@@ -1,0 +1,71 @@
+import type { Contract } from '@crosscheck/domain/contract/contract'
+import { AppError } from '@crosscheck/domain/errors'
+import OpenAI from 'openai'
+import type { z } from 'zod'
+import type { AiConfig } from '../../../config/resolve/tools.ts'
+import type { Context } from '../../../context/context.ts'
+import type { WebClient } from '../../../web-content/web-client.ts'
+import { consumeLimit } from '../limits/service.ts'
+
+type Task = 'text' | 'image' | 'speech' | 'transcription'
+
+export type AiDeps = Pick<Context, 'clock' | 'database' | 'log' | 'random'> & {
+  ai: { config: AiConfig; provider: OpenAI } | null
+  webTools: { client: Pick<WebClient, 'fetch'> }
+}
+
+type CallOf<Name extends string> = Contract[`POST /api/ai/:projectId/${Name}` & keyof Contract]
+export type Input<Name extends string> =
+  CallOf<Name> extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : never
+export type Result<Name extends string> =
+  CallOf<Name> extends { output: infer Schema extends z.ZodType } ? z.output<Schema> : never
+
+/** Shorter than the server waits for the answer of a slow call. */
+const timeoutMs = 60_000
+
+/** Any service with the interface of OpenAI. It follows no redirect, so the key goes nowhere else. */
+export const openProvider = ({ url, key }: AiConfig): OpenAI =>
+  new OpenAI({
+    baseURL: url,
+    apiKey: key ?? 'none',
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: timeoutMs,
+    logLevel: 'off',
+    fetchOptions: { redirect: 'error' },
+  })
+
+/** The provider and the operator's model for a task, once the call is counted. */
+export const begin = async (
+  { ai, clock, database, random }: AiDeps,
+  userId: string,
+  task: Task,
+): Promise<{ provider: OpenAI; model: string }> => {
+  const model = ai?.config.models[task]
+  if (!ai || model === undefined) throw new AppError('NOT_CONFIGURED')
+  await database.transaction('app', userId, (trx) =>
+    consumeLimit({ clock, random }, trx, { userId, action: 'ai_call' }),
+  )
+  return { provider: ai.provider, model }
+}
+
+/** The provider's error may quote the user's text, so only its status is logged. */
+export const providerFailure = ({ log }: Pick<AiDeps, 'log'>, error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  const status = error instanceof OpenAI.APIError ? (error.status ?? 0) : 0
+  log.warn({ status }, 'the AI provider failed')
+  return new AppError('SERVICE_FAILED')
+}
+
+export const ask = async <T>(deps: Pick<AiDeps, 'log'>, request: Promise<T>): Promise<T> => {
+  try {
+    return await request
+  } catch (error) {
+    throw providerFailure(deps, error)
+  }
+}
+
+/** Refused before anything leaves, in the words of the client. */
+export const refuse = (path: string, message: string): AppError =>
+  new AppError('INVALID_REQUEST', { message, fields: [{ path, code: 'required' }] })

@@ -1,0 +1,326 @@
+import type { ServerResponse } from 'node:http'
+import type * as old from 'blink-sdk-0.18'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isPublicAddress } from '../lib/public-address.ts'
+import { goodPassword } from '../testing/auth-server.ts'
+import { testApp } from '../testing/test-app.ts'
+import { openSite, type Answerer } from '../web-content/testing/web-site.ts'
+import { createWebClient } from '../web-content/web-client.ts'
+import { openOldClient, openRecentClient } from './testing.ts'
+
+/** The AI calls of the published client, an old release and a new one, with a stand-in provider. */
+const usage = { prompt_tokens: 3, completion_tokens: 2, total_tokens: 5 }
+const sendJson = (response: ServerResponse, body: unknown) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const chunk = (delta: object, more: object = {}) =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: null, ...more }] })}\n\n`
+
+type Request = { stream?: boolean; response_format?: { json_schema: { schema: object } } }
+const jsonAnswers: Record<string, string> = {}
+const answerChat = (body: string, response: ServerResponse) => {
+  const { stream, response_format: format } = JSON.parse(body) as Request
+  const text = format ? (jsonAnswers.next ?? '{"name":"Ana"}') : 'Hello there'
+  if (!stream)
+    return sendJson(response, {
+      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+      usage,
+    })
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const middle = Math.floor(text.length / 2)
+  response.write(chunk({ role: 'assistant', content: text.slice(0, middle) }))
+  response.write(chunk({ content: text.slice(middle) }, { finish_reason: 'stop' }))
+  response.write(`data: ${JSON.stringify({ choices: [], usage })}\n\n`)
+  return response.end('data: [DONE]\n\n')
+}
+const usual: Answerer = ({ path, body }, response) => {
+  if (path === '/v1/chat/completions') return answerChat(body, response)
+  if (path.startsWith('/v1/images/'))
+    return sendJson(response, { created: 7, data: [{ b64_json: 'UE5H' }] })
+  if (path === '/v1/audio/speech') return response.end('sound')
+  if (path === '/v1/audio/transcriptions') return sendJson(response, { text: 'spoken words' })
+  return response.writeHead(404).end()
+}
+let answer = usual
+const provider = await openSite((asked, response) => answer(asked, response))
+afterAll(() => provider.close())
+beforeEach(() => {
+  answer = usual
+  provider.asked.length = 0
+  delete jsonAnswers.next
+})
+
+const logged: string[] = []
+const log = (...given: unknown[]) => void logged.push(JSON.stringify(given))
+const { app, signUp } = await testApp({
+  config: {
+    tools: {
+      webPages: false,
+      screenshotUrl: null,
+      searchUrl: null,
+      ai: {
+        url: `http://127.0.0.1:${provider.port}/v1`,
+        key: 'the key',
+        models: { text: 'small', image: 'painter', speech: 'reader', transcription: 'writer' },
+      },
+    },
+  },
+  overrides: { log: { info: log, warn: log, error: log } },
+})
+const address = await app.listen()
+const bare = await testApp()
+const bareAddress = await bare.app.listen()
+
+// The library logs its calls to the console, tokens included.
+beforeAll(() => {
+  for (const level of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation(() => {})
+})
+
+type Client = Pick<old.BlinkClient, 'auth' | 'ai'>
+const releases: [string, (at: string) => Client][] = [
+  ['0.18.3', openOldClient],
+  ['2.9.0', (at) => openRecentClient(at) as unknown as Client],
+]
+let users = 0
+const signedIn = async (open: (at: string) => Client, at = address) => {
+  const client = open(at)
+  await client.auth.signUp({ email: `asker${(users += 1)}@example.org`, password: goodPassword })
+  return client.ai
+}
+const asked = () => JSON.parse(provider.asked.at(-1)?.body ?? '{}') as Record<string, unknown>
+
+describe.each(releases)('release %s', (release, open) => {
+  test('the client generates text with the model of the operator', async () => {
+    const ai = await signedIn(open)
+    const given = { prompt: 'Hi', model: 'expensive', maxTokens: 20, temperature: 0.5 }
+    expect(await ai.generateText(given)).toMatchObject({
+      text: 'Hello there',
+      finishReason: 'stop',
+      usage: { promptTokens: 3, completionTokens: 2, totalTokens: 5 },
+    })
+    expect(asked()).toEqual({
+      model: 'small',
+      messages: [{ role: 'user', content: 'Hi' }],
+      max_tokens: 20,
+      temperature: 0.5,
+    })
+    expect(provider.asked[0]?.headers.authorization).toBe('Bearer the key')
+    await ai.generateText({
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: 'What is it?' },
+            { type: 'image', image: 'https://site.example/a.png' },
+          ],
+        },
+      ],
+    })
+    expect(asked().messages).toEqual([
+      { role: 'system', content: 'Be brief.' },
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'What is it?' },
+          { type: 'image_url', image_url: { url: 'https://site.example/a.png' } },
+        ],
+      },
+    ])
+  })
+
+  test('the client reads streamed text in pieces, and its end', async () => {
+    const ai = await signedIn(open)
+    const pieces: string[] = []
+    const result = await ai.streamText({ prompt: 'Hi' }, (piece) => void pieces.push(piece))
+    expect(pieces).toEqual(['Hello', ' there'])
+    expect(result).toMatchObject({ text: 'Hello there', finishReason: 'stop' })
+    expect(result.usage).toMatchObject({ totalTokens: 5 })
+  })
+
+  test('the client generates objects, lists and choices', async () => {
+    const ai = await signedIn(open)
+    const schema = { type: 'object' as const, properties: { name: { type: 'string' as const } } }
+    expect((await ai.generateObject({ prompt: 'x', schema })).object).toEqual({ name: 'Ana' })
+    expect(asked().response_format).toMatchObject({ type: 'json_schema', json_schema: { schema } })
+    jsonAnswers.next = '{"result":["a","b"]}'
+    const list = { type: 'array' as const, items: { type: 'string' as const } }
+    expect(
+      (await ai.generateObject({ prompt: 'x', output: 'array', schema: list })).object,
+    ).toEqual(['a', 'b'])
+    jsonAnswers.next = '{"result":"yes"}'
+    const choice = { prompt: 'x', output: 'enum' as const, enum: ['yes', 'no'] }
+    expect((await ai.generateObject(choice)).object).toBe('yes')
+    jsonAnswers.next = '{"result":"perhaps"}'
+    await expect(ai.generateObject(choice)).rejects.toThrow()
+    jsonAnswers.next = 'no JSON'
+    await expect(ai.generateObject({ prompt: 'x', schema })).rejects.toThrow()
+  })
+
+  test.runIf(release === '2.9.0')('the client reads a streamed object', async () => {
+    const ai = await signedIn(open)
+    const schema = { type: 'object' as const, properties: { name: { type: 'string' as const } } }
+    const result = await ai.streamObject({ prompt: 'x', schema }, () => {})
+    expect(result.object).toEqual({ name: 'Ana' })
+  })
+
+  test('the client generates an image and speech, and transcribes', async () => {
+    const ai = await signedIn(open)
+    expect((await ai.generateImage({ prompt: 'a boat' })).data).toEqual([
+      { url: 'data:image/png;base64,UE5H' },
+    ])
+    expect(asked()).toEqual({ model: 'painter', prompt: 'a boat', n: 1 })
+    expect(await ai.generateSpeech({ text: 'Hi', voice: 'nova' })).toMatchObject({
+      url: `data:audio/mpeg;base64,${Buffer.from('sound').toString('base64')}`,
+      voice: 'nova',
+      format: 'mp3',
+    })
+    expect(asked()).toMatchObject({ model: 'reader', input: 'Hi', voice: 'nova' })
+    const audio = Buffer.from('sound').toString('base64')
+    expect(await ai.transcribeAudio({ audio })).toMatchObject({ text: 'spoken words' })
+    const form = provider.asked.at(-1)?.body ?? ''
+    expect(form).toContain('writer')
+    expect(form).toContain('sound')
+  })
+
+  test('images to change are never taken from this machine', async () => {
+    const ai = await signedIn(open)
+    const images = ['https://127.0.0.1/a.png', 'https://localhost/a.png']
+    for (const image of images)
+      await expect(ai.modifyImage({ images: [image], prompt: 'x' })).rejects.toThrow()
+    expect(provider.asked).toEqual([])
+  })
+
+  test('the client learns that nothing is configured', async () => {
+    const ai = await signedIn(open, bareAddress)
+    const calls = [
+      ai.generateText({ prompt: 'x' }),
+      ai.streamText({ prompt: 'x' }, () => {}),
+      ai.generateObject({ prompt: 'x', schema: { type: 'object' } }),
+      ai.generateImage({ prompt: 'x' }),
+      ai.generateSpeech({ text: 'x' }),
+      ai.transcribeAudio({ audio: 'eA==' }),
+    ]
+    for (const outcome of await Promise.allSettled(calls))
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: {
+          message: expect.stringMatching(/haven’t set up this tool|HTTP 501/),
+        },
+      })
+  })
+})
+
+const post = async (token: string, call: string, body: unknown, signal?: AbortSignal) =>
+  fetch(`${address}/api/ai/${call}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  })
+const tokenOf = async (name: string) => (await signUp(`${name}@example.org`)).access_token
+const image = 'https://site.example/a.png'
+
+test.each([
+  ['text', {}, 'Either prompt or messages is required'],
+  ['text', { prompt: ' ', messages: [] }, 'Either prompt or messages is required'],
+  ['object', {}, 'Prompt is required'],
+  ['object', { prompt: 'x', output: 'enum' }, 'Enum values are required'],
+  ['image', {}, 'Prompt is required'],
+  ['image', { images: [image] }, 'Prompt is required'],
+  ['image', { prompt: 'x', images: [] }, null],
+  ['image', { prompt: 'x', images: Array(51).fill(image) }, null],
+  ['image', { prompt: 'x', images: ['http://site.example/a.png'] }, null],
+  ['image', { prompt: 'x', images: ['https://site.example/a.svg'] }, null],
+  ['speech', {}, 'Text is required'],
+  ['transcribe', {}, 'Audio is required'],
+  ['transcribe', { audio: { url: 'x' } }, null],
+  ['transcribe', { audio: [300] }, null],
+  ['text', { messages: [{ role: 'tool', content: 'x' }] }, null],
+])('%s with %j is refused before anything leaves', async (call, body, message) => {
+  const answered = await post(await tokenOf(crypto.randomUUID()), `crosscheck/${call}`, body)
+  expect(answered.status).toBe(400)
+  const content = (await answered.json()) as { code: string; message: string }
+  expect(content.code).toBe('INVALID_REQUEST')
+  if (message !== null) expect(content.message).toBe(message)
+  expect(provider.asked).toEqual([])
+})
+
+test('a failing provider is an error before the stream, and its words are neither answered nor logged', async () => {
+  answer = (_, response) =>
+    response.writeHead(429).end(JSON.stringify({ error: { message: 'You said: my secret' } }))
+  const token = await tokenOf('failing')
+  for (const stream of [true, false]) {
+    const answered = await post(token, 'crosscheck/text', { prompt: 'my secret', stream })
+    expect(answered.status).toBe(502)
+    expect(await answered.text()).not.toContain('secret')
+  }
+  const lines = logged.join('\n')
+  expect(lines).toContain('the AI provider failed')
+  expect(lines).not.toContain('my secret')
+})
+
+test('a stream that breaks off ends with an error in both forms of the client', async () => {
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(chunk({ content: 'Hel' }), () => response.destroy())
+  }
+  const answered = await post(await tokenOf('broken'), 'crosscheck/text', {
+    prompt: 'x',
+    stream: true,
+  })
+  const lines = (await answered.text()).split('\n')
+  expect(lines).toContain('0:"Hel"')
+  expect(lines.some((line) => line.startsWith('data: {"type":"error"'))).toBe(true)
+  expect(lines.some((line) => line.startsWith('e:{"error":'))).toBe(true)
+})
+
+test('a caller that goes away ends the request to the provider', async () => {
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  answer = (_, response) => {
+    response.on('close', resolve)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(chunk({ content: 'Hel' }))
+  }
+  const caller = new AbortController()
+  const body = { prompt: 'x', stream: true }
+  const answered = await post(await tokenOf('leaving'), 'crosscheck/text', body, caller.signal)
+  const reader = answered.body?.getReader()
+  await reader?.read()
+  caller.abort()
+  await ended
+})
+
+test('AI calls are limited per user, and need a session and this project', async () => {
+  const token = await tokenOf('limited')
+  const body = { prompt: 'x' }
+  expect((await post('none', 'crosscheck/text', body)).status).toBe(401)
+  expect((await post(token, 'other/text', body)).status).toBe(400)
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, () => post(token, 'crosscheck/text', body)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  expect(provider.asked).toHaveLength(30)
+})
+
+test('images to change are fetched here, so the provider learns no address', async () => {
+  const site = await openSite(
+    (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('PICTURE'),
+    '127.0.0.2',
+  )
+  const { generateImage } = await import('../modules/platform/ai/media.ts')
+  const client = createWebClient({
+    isAllowed: (one) => one === '127.0.0.2' || isPublicAddress(one),
+    isPortAllowed: () => true,
+  })
+  const { user } = await signUp('changing@example.org')
+  const given = { prompt: 'brighter', images: [`http://127.0.0.2:${site.port}/a.png`] }
+  const result = await generateImage({ ...app.parts, webTools: { client } }, user.id, given)
+  site.close()
+  expect(result.data).toEqual([{ url: 'data:image/png;base64,UE5H' }])
+  const form = provider.asked[0]?.body ?? ''
+  expect(form).toContain('PICTURE')
+  expect(form).toContain('brighter')
+  expect(form).not.toContain('127.0.0.2')
+})

@@ -53,7 +53,7 @@ export const MatchSummary = ({ match, folded }: MatchSummaryProps) => {
       <h2 id={title} className="mb-4">
         {text.summaryTitle}
       </h2>
-      <dl className="flex flex-wrap gap-x-6 gap-y-2 *:min-w-[calc(50%-12px)] *:flex-1 md:*:min-w-0 md:*:flex-none md:justify-between">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 *:min-w-0 *:wrap-anywhere md:grid-cols-[2fr_1fr_1fr_1fr]">
         <SummaryFact name={text.summaryEvidence}>
           <BandGlyph band={match.band} />
           {bandWords[match.band]}

@@ -1,11 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import type { CallName } from './contract.ts'
 
-/**
- * The codes with which a call's own rules refuse, in addition to those of every call of its kind
- * (input, policy, limits, server failures).
- */
-export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
+const declared: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /api/auth/email/verify': [
     'ADDRESS_DESCRIBED',
     'EMAIL_ALREADY_VERIFIED',
@@ -301,4 +297,42 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'NOTHING_TO_PROVE',
     'VERIFICATION_FAILED',
   ],
+}
+
+/** The calls that writing a row can be. */
+const rowActs: readonly CallName[] = [
+  'POST /api/v1/profiles',
+  'PUT /api/v1/profiles/:id',
+  'DELETE /api/v1/profiles/:id',
+  'POST /api/v1/matches/:id/review',
+  'POST /api/v1/matches/:id/consent/agree',
+  'POST /api/v1/matches/:id/consent/decline',
+  'POST /api/v1/matches/:id/consent/request',
+  'POST /api/v1/matches/:id/consent/respond',
+  'POST /api/v1/matches/:id/messages',
+  'POST /api/v1/matches/:id/messages/read',
+  'POST /api/v1/questionnaires',
+]
+const codesOfRows: readonly ErrorCode[] = [
+  ...new Set<ErrorCode>([
+    'FORBIDDEN',
+    'MATCH_TRANSITION',
+    'NOT_FOUND',
+    'UNKNOWN_TABLE',
+    ...rowActs.flatMap((name) => declared[name] ?? []),
+  ]),
+]
+
+/**
+ * The codes with which a call's own rules refuse, in addition to those of every call of its kind
+ * (input, policy, limits, server failures).
+ */
+export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
+  ...declared,
+  'GET /api/db/:projectId/rest/v1/:table': ['CONTACT_NOT_SHARED', 'UNKNOWN_TABLE'],
+  'POST /api/db/:projectId/rest/v1/:table': codesOfRows,
+  'PATCH /api/db/:projectId/rest/v1/:table': codesOfRows,
+  'DELETE /api/db/:projectId/rest/v1/:table': codesOfRows,
+  'POST /api/db/:projectId/sql': ['FORBIDDEN'],
+  'POST /api/db/:projectId/batch': ['FORBIDDEN'],
 }

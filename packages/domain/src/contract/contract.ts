@@ -30,6 +30,7 @@ import { questionnaireCalls } from './describing/questionnaires.ts'
 import { quietHoursCalls } from './platform/quiet-hours.ts'
 import { realtimeCalls } from './platform/realtime.ts'
 import { relayedMailCalls } from './platform/relayed-mails.ts'
+import { rowCalls } from './platform/rows.ts'
 import { reviewCalls } from './operation/review.ts'
 import { safetyCalls } from './contact/safety.ts'
 import { sessionCalls } from './identity/sessions.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...shownPhotoCalls,
   ...realtimeCalls,
   ...relayedMailCalls,
+  ...rowCalls,
   ...webToolCalls,
   ...aiCalls,
   ...questionnaireCalls,

@@ -44,6 +44,12 @@ export const accessTable = {
   ],
   /** Signed-in users, for their own account. */
   'signed-in': [
+    'GET /api/db/:projectId/rest/v1/:table',
+    'POST /api/db/:projectId/rest/v1/:table',
+    'PATCH /api/db/:projectId/rest/v1/:table',
+    'DELETE /api/db/:projectId/rest/v1/:table',
+    'POST /api/db/:projectId/sql',
+    'POST /api/db/:projectId/batch',
     'GET /api/v1/account/archive',
     'GET /api/v1/account/disclosures',
     'POST /api/v1/app-lock/used',

@@ -68,6 +68,7 @@ import { aiHandlers } from '../wire/ai.ts'
 import { dataHandlers } from '../wire/data.ts'
 import { notificationHandlers } from '../wire/notifications.ts'
 import { realtimeHandlers } from '../wire/realtime.ts'
+import { rowHandlers } from '../wire/rows/routes.ts'
 import { createRunRule } from '../retention/run-rule.ts'
 import type { ContractHandlers } from '../http/request/handler.ts'
 import type { OpenedContext } from './open-context.ts'
@@ -121,6 +122,7 @@ export const contractHandlers = (
     pushHandlers(parts),
     realtimeHandlers,
     notificationHandlers(parts),
+    rowHandlers(parts),
     dataHandlers(parts),
     aiHandlers(parts),
     identifierProofHandlers(parts),

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineCalls } from '../call/define.ts'
+
+const project = z.object({ projectId: z.string().max(64) })
+const params = project.extend({ table: z.string().max(64) })
+/** Filters are named by columns; domain/wire-rows reads them. */
+const query = z.record(z.string().max(64), z.string().max(8000))
+/** A row of any table; what a column means is judged by the act. */
+const given = z.looseObject({ id: z.string().max(64).optional() })
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+const rows = z.array(row)
+
+/**
+ * [Rows of the published client] Each table shows what the pages show their user, under the names
+ * of the specification. Writing is the act that it means: a status is a review, a consent is
+ * consent. The answer is always a list.
+ */
+export const rowCalls = defineCalls({
+  'GET /api/db/:projectId/rest/v1/:table': {
+    summary: 'List rows of your own, with filters, order and page; Content-Range has the count',
+    policy: 'signed-in',
+    limit: 'read',
+    params,
+    query,
+    output: rows,
+  },
+  'POST /api/db/:projectId/rest/v1/:table': {
+    summary: 'Add rows, as far as you may: a profile, a message, a request or an inquiry',
+    policy: 'signed-in',
+    limit: 'write',
+    params,
+    query,
+    body: z.union([given, z.array(given).min(1).max(20)]),
+    output: rows,
+    status: 201,
+  },
+  'PATCH /api/db/:projectId/rest/v1/:table': {
+    summary: 'Change rows, as far as you may: your profile, review, consent or answer',
+    policy: 'signed-in',
+    limit: 'write',
+    params,
+    query,
+    body: given,
+    output: rows,
+  },
+  /** Always refused: no text of a client runs in the database, for whoever sends it. */
+  'POST /api/db/:projectId/sql': {
+    summary: 'Refused: the server runs no SQL of a client',
+    policy: 'signed-in',
+    limit: 'read',
+    params: project,
+    body: z.object({ query: z.unknown(), params: z.unknown() }).partial(),
+    output: rows,
+  },
+  'POST /api/db/:projectId/batch': {
+    summary: 'Refused: the server runs no SQL of a client',
+    policy: 'signed-in',
+    limit: 'read',
+    params: project,
+    body: z.object({ statements: z.unknown(), mode: z.unknown() }).partial(),
+    output: rows,
+  },
+  'DELETE /api/db/:projectId/rest/v1/:table': {
+    summary: 'Delete profiles of your own',
+    policy: 'signed-in',
+    limit: 'write',
+    params,
+    query,
+    output: rows,
+  },
+})

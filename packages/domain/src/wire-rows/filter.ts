@@ -1,0 +1,115 @@
+import type { WireRow, WireValue } from './row.ts'
+
+export const comparisons = ['eq', 'neq', 'not', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'] as const
+export type Comparison = (typeof comparisons)[number]
+
+export type Filter =
+  | { kind: 'compare'; column: string; by: Comparison; value: string }
+  | { kind: 'is'; column: string; value: 'null' | 'true' | 'false' }
+  | { kind: 'in'; column: string; values: readonly string[]; negated: boolean }
+  | { kind: 'and' | 'or'; filters: readonly Filter[] }
+
+/** Numbers by their value, all else by its text: ISO times are in order, too. */
+const orderOf = (one: WireValue, other: string): number => {
+  const number = other.trim() === '' ? Number.NaN : Number(other)
+  if (typeof one === 'number' && !Number.isNaN(number)) return one - number
+  const text = String(one)
+  return text === other ? 0 : text < other ? -1 : 1
+}
+
+/** Flags are 1 and 0 on the wire; older code writes true and false. */
+const isEqual = (one: WireValue, other: string): boolean => {
+  if (typeof one === 'number' && /^(true|false)$/.test(other))
+    return one === Number(other === 'true')
+  return orderOf(one, other) === 0
+}
+
+/** The place after `part` in `text`, at `from` or later; -1 without one. `_` is any character. */
+const endOf = (text: string, part: string, from: number): number => {
+  for (let start = from; start + part.length <= text.length; start += 1) {
+    let at = 0
+    while (at < part.length && (part[at] === '_' || part[at] === text[start + at])) at += 1
+    if (at === part.length) return start + at
+  }
+  return -1
+}
+
+/** SQL's LIKE: `%` is any text, `_` any character. Its time grows with both lengths, not faster. */
+export const isLike = (text: string, pattern: string): boolean => {
+  const parts = pattern.split('%')
+  const first = parts[0] ?? ''
+  if (parts.length === 1) return text.length === first.length && endOf(text, first, 0) >= 0
+  const last = parts.at(-1) ?? ''
+  const end = text.length - last.length
+  if (text.length < first.length + last.length) return false
+  if (endOf(text.slice(0, first.length), first, 0) < 0) return false
+  if (endOf(text.slice(end), last, 0) < 0) return false
+  let from = first.length
+  for (const part of parts.slice(1, -1)) {
+    from = endOf(text.slice(0, end), part, from)
+    if (from < 0) return false
+  }
+  return true
+}
+
+const compare = (one: WireValue, by: Comparison, value: string): boolean => {
+  // As in SQL, no comparison is true of a missing value.
+  if (one === null) return false
+  switch (by) {
+    case 'eq':
+      return isEqual(one, value)
+    case 'neq':
+    case 'not':
+      return !isEqual(one, value)
+    case 'gt':
+      return orderOf(one, value) > 0
+    case 'gte':
+      return orderOf(one, value) >= 0
+    case 'lt':
+      return orderOf(one, value) < 0
+    case 'lte':
+      return orderOf(one, value) <= 0
+    case 'like':
+      return isLike(String(one), value)
+    case 'ilike':
+      return isLike(String(one).toLowerCase(), value.toLowerCase())
+  }
+}
+
+/** Whether a row passes. Only columns that the row has can be asked for. */
+export const passes = (row: WireRow, filter: Filter): boolean => {
+  switch (filter.kind) {
+    case 'and':
+      return filter.filters.every((one) => passes(row, one))
+    case 'or':
+      return filter.filters.some((one) => passes(row, one))
+    case 'is': {
+      const value = row[filter.column] ?? null
+      return filter.value === 'null'
+        ? value === null
+        : value !== null && isEqual(value, filter.value)
+    }
+    case 'in': {
+      const value = row[filter.column] ?? null
+      return value !== null && filter.values.some((one) => isEqual(value, one)) !== filter.negated
+    }
+    case 'compare':
+      return compare(row[filter.column] ?? null, filter.by, filter.value)
+  }
+}
+
+/**
+ * The values that a column must equal for the whole filter to pass; undefined if there is no such
+ * condition.
+ */
+export const requiredValues = (filter: Filter, column: string): readonly string[] | undefined => {
+  if (filter.kind === 'compare' && filter.by === 'eq' && filter.column === column)
+    return [filter.value]
+  if (filter.kind === 'in' && !filter.negated && filter.column === column) return filter.values
+  if (filter.kind !== 'and') return undefined
+  for (const one of filter.filters) {
+    const found = requiredValues(one, column)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,6 @@
+/** Flags are 1 and 0, times ISO text, lists and objects JSON text. */
+export type WireValue = string | number | null
+/** A row as the wire shows it, with snake_case names. */
+export type WireRow = Readonly<Record<string, WireValue>>
+
+export const flag = (value: boolean): number => (value ? 1 : 0)

@@ -1,0 +1,68 @@
+import { contract, type Contract, type Output } from '@crosscheck/domain/contract/contract'
+import type { Call } from '@crosscheck/domain/contract/call/define'
+import { AppError } from '@crosscheck/domain/errors'
+import type { z } from 'zod'
+import { fieldErrors } from '../../../http/server/errors.ts'
+import type { ActingUser, HandlerRequest } from '../../../http/request/handler.ts'
+import { consentHandlers } from '../../../modules/contact/consent/routes.ts'
+import { matchesHandlers } from '../../../modules/contact/matches/routes.ts'
+import { messagesHandlers } from '../../../modules/contact/messages/routes.ts'
+import { questionnairesHandlers } from '../../../modules/contact/questionnaires/routes.ts'
+import { profilesHandlers } from '../../../modules/describing/saving/routes.ts'
+import { submittersHandlers } from '../../../modules/describing/submitters/routes.ts'
+import { auditHandlers } from '../../../modules/platform/audit/routes.ts'
+
+const handlers = {
+  ...profilesHandlers,
+  ...submittersHandlers,
+  ...matchesHandlers,
+  ...consentHandlers,
+  ...messagesHandlers,
+  ...questionnairesHandlers,
+  ...auditHandlers,
+}
+type OwnCallName = keyof typeof handlers & keyof Contract
+
+type Part = 'params' | 'query' | 'body'
+/** What a call takes, as a page sends it. */
+type Input<C extends Call> = {
+  [P in Part as C[P] extends z.ZodType ? P : never]: C[P] extends z.ZodType ? z.input<C[P]> : never
+}
+type Given<C extends Call> = keyof Input<C> extends never ? [] : [Input<C>]
+
+/** Makes a call of the pages for the acting user, with the schemas of that call. */
+export type OwnCall = <N extends OwnCallName>(
+  name: N,
+  ...input: Given<Contract[N]>
+) => Promise<Output<N>>
+
+/** The user of a request on rows. */
+export type Caller = { me: string; call: OwnCall }
+
+type RowRequest = Pick<HandlerRequest<Call>, 'origin' | 'credentials' | 'exchange' | 'context'> & {
+  user: ActingUser
+}
+
+const parse = (call: Call, input: Record<string, unknown>) => {
+  const parsed: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part]
+    if (!schema) continue
+    const result = schema.safeParse(input[part] ?? (part === 'query' ? {} : undefined))
+    if (!result.success)
+      throw new AppError('INVALID_REQUEST', { fields: fieldErrors(result.error) })
+    parsed[part] = result.data
+  }
+  return parsed
+}
+
+/** The door of the published client leads to the calls of the pages: no rule is written twice. */
+export const callerOf = (request: RowRequest): Caller => {
+  const { user, origin, credentials, exchange, context } = request
+  const call = async (name: OwnCallName, input: Record<string, unknown> = {}): Promise<unknown> => {
+    const handler = handlers[name] as (asked: unknown) => Promise<unknown>
+    const parts = parse(contract[name], input)
+    return handler({ user, origin, credentials, exchange, context, form: undefined, ...parts })
+  }
+  return { me: user.id, call: call as OwnCall }
+}

@@ -1,0 +1,66 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { WireRow } from '@crosscheck/domain/wire-rows/row'
+import { otherOf, requiredText, type WireTable } from '../acting/table.ts'
+import { readConsent, readMatches } from './matches.ts'
+
+const requestTypes = ['contact_share', 'phone_reveal'] as const
+const decisions: ReadonlyMap<string, 'accept' | 'reject'> = new Map([
+  ['accepted', 'accept'],
+  ['rejected', 'reject'],
+])
+
+export const consentRequests: WireTable = {
+  columns: [
+    'id',
+    'match_id',
+    'requester_user_id',
+    'target_user_id',
+    'request_type',
+    'status',
+    'requested_at',
+    'responded_at',
+  ],
+  async read(caller, filter) {
+    const matches = await readMatches(caller, filter, 'match_id')
+    const rows = await Promise.all(
+      matches.map(async (match): Promise<WireRow[]> => {
+        const consent = await readConsent(caller, match)
+        const [me, other] = [caller.me, otherOf(match.id)]
+        return (consent?.requests ?? []).map((one) => ({
+          id: one.id,
+          match_id: match.id,
+          requester_user_id: one.mine ? me : other,
+          target_user_id: one.mine ? other : me,
+          request_type: one.requestType,
+          status: one.status,
+          requested_at: one.requestedAt,
+          responded_at: one.respondedAt,
+        }))
+      }),
+    )
+    return rows.flat()
+  },
+  /** The request has an id of the server's own. */
+  async insert({ call }, given) {
+    const wanted = requiredText(given, 'request_type')
+    const requestType = requestTypes.find((one) => one === wanted)
+    if (!requestType)
+      throw new AppError('INVALID_REQUEST', {
+        fields: [{ path: 'request_type', code: 'unknown_type' }],
+      })
+    const { consent } = await call('POST /api/v1/matches/:id/consent/request', {
+      params: { id: requiredText(given, 'match_id') },
+      body: { requestType },
+    })
+    const own = consent.requests.find((one) => one.mine && one.requestType === requestType)
+    return own?.id ?? ''
+  },
+  async update({ call }, row, given) {
+    const decision = decisions.get(requiredText(given, 'status'))
+    if (!decision) throw new AppError('FORBIDDEN')
+    await call('POST /api/v1/matches/:id/consent/respond', {
+      params: { id: String(row['match_id']) },
+      body: { requestId: String(row['id']), decision },
+    })
+  },
+}

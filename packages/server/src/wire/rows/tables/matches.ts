@@ -1,0 +1,160 @@
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import { AppError } from '@crosscheck/domain/errors'
+import { requiredValues, type Filter } from '@crosscheck/domain/wire-rows/filter'
+import { flag, type WireRow } from '@crosscheck/domain/wire-rows/row'
+import type { Caller } from '../acting/own-calls.ts'
+import { otherOf, textIn, type WireTable } from '../acting/table.ts'
+
+type Match = MatchItem & { notes?: string | null }
+
+/** Null for a match that is not there or not the user's. */
+const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
+  try {
+    return await reading
+  } catch (error) {
+    if (
+      error instanceof AppError &&
+      (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST')
+    )
+      return null
+    throw error
+  }
+}
+
+const pageSize = 200
+const maxPages = 5
+
+const listAll = async ({ call }: Caller): Promise<Match[]> => {
+  const found: Match[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < maxPages; page += 1) {
+    const query = { weak: 'all' as const, limit: pageSize, cursor }
+    const { items, next } = await call('GET /api/v1/matches', { query })
+    found.push(...items)
+    if (next === null) break
+    cursor = next
+  }
+  return found
+}
+
+/** The user's matches, or those of them that the filter names in this column. */
+export const readMatches = async (
+  caller: Caller,
+  filter: Filter,
+  column: 'id' | 'match_id',
+): Promise<Match[]> => {
+  const named = requiredValues(filter, column)
+  if (!named) return listAll(caller)
+  const found = await Promise.all(
+    [...new Set(named)]
+      .slice(0, pageSize)
+      .map((id) => orNull(caller.call('GET /api/v1/matches/:id', { params: { id } }))),
+  )
+  return found.flatMap((one) => (one ? [one.match] : []))
+}
+
+/** Null before the user has confirmed the match: nothing has been consented to. */
+export const readConsent = async (
+  { call }: Caller,
+  { id, status }: Match,
+): Promise<ConsentView | null> => {
+  if (status !== 'confirmed') return null
+  const found = await orNull(call('GET /api/v1/matches/:id/consent', { params: { id } }))
+  return found?.consent ?? null
+}
+
+/** The user is always the first one of a match, as on the pages. */
+const presentMatch = (me: string, match: Match, consent: ConsentView | null): WireRow => ({
+  id: match.id,
+  profile_id1: match.profileId,
+  profile_id2: null,
+  user_id1: me,
+  user_id2: otherOf(match.id),
+  matching_fields: JSON.stringify(match.matchingFields),
+  match_score: match.matchScore,
+  status: match.status,
+  created_at: match.createdAt,
+  reviewed_at: match.reviewedAt,
+  notes: match.notes ?? null,
+  mutual_consent: flag(consent?.mutualConsent ?? false),
+  contact_shared: flag(consent?.mutualConsent ?? false),
+  user1_consent: consent?.own ?? 'pending',
+  user2_consent: consent?.other ?? 'pending',
+  user1_notified_at: null,
+  user2_notified_at: null,
+  contact_exchanged_at: consent?.contactExchangedAt ?? null,
+  user1_contact_info: consent?.mutualConsent ? JSON.stringify(consent.outgoing) : null,
+  user2_contact_info: consent?.contact ? JSON.stringify(consent.contact) : null,
+})
+
+const columns = Object.keys(
+  presentMatch(
+    '',
+    {
+      id: '',
+      profileId: '',
+      profileName: '',
+      status: 'pending',
+      matchScore: 0,
+      band: 'weak',
+      rightIn100: 0,
+      matchingFields: [],
+      shownToOther: true,
+      contact: 'none',
+      createdAt: '',
+      reviewedAt: null,
+      undoUntil: null,
+    },
+    null,
+  ),
+)
+
+const decisions: ReadonlyMap<string, 'confirm' | 'dismiss'> = new Map([
+  ['confirmed', 'confirm'],
+  ['dismissed', 'dismiss'],
+])
+
+const review = async ({ call }: Caller, row: WireRow, { status, notes }: Change): Promise<void> => {
+  const decision = decisions.get(status ?? String(row['status']))
+  // No review goes back to pending; an undo or a reopening is an act of its own.
+  if (!decision) throw new AppError('MATCH_TRANSITION')
+  await call('POST /api/v1/matches/:id/review', {
+    params: { id: String(row['id']) },
+    body: { decision, notes },
+  })
+}
+
+const consent = async ({ call }: Caller, row: WireRow, answer: string): Promise<void> => {
+  const params = { id: String(row['id']) }
+  if (answer === 'agreed')
+    await call('POST /api/v1/matches/:id/consent/agree', { params, body: {} })
+  else if (answer === 'declined') await call('POST /api/v1/matches/:id/consent/decline', { params })
+  else throw new AppError('MATCH_TRANSITION')
+}
+
+type Change = { status: string | undefined; notes: string | undefined }
+
+export const potentialMatches: WireTable = {
+  columns,
+  async read(caller, filter) {
+    const matches = await readMatches(caller, filter, 'id')
+    return Promise.all(
+      matches.map(async (match) =>
+        presentMatch(caller.me, match, await readConsent(caller, match)),
+      ),
+    )
+  },
+  async update(caller, row, given) {
+    const status = textIn(given, 'status')
+    const notes = textIn(given, 'notes')
+    const answer = textIn(given, 'user1_consent')
+    const isOthers =
+      given['user2_consent'] !== undefined && given['user2_consent'] !== row['user2_consent']
+    // All other columns follow from these; nobody writes the other side's consent.
+    if (isOthers || (status ?? notes ?? answer) === undefined) throw new AppError('FORBIDDEN')
+    const isReview = status !== undefined ? status !== row['status'] : notes !== undefined
+    if (isReview) await review(caller, row, { status, notes })
+    if (answer !== undefined && answer !== row['user1_consent']) await consent(caller, row, answer)
+  },
+}

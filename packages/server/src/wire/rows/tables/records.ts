@@ -1,0 +1,84 @@
+import { questionnaireAnswers } from '@crosscheck/domain/contract/describing/questionnaires'
+import { AppError } from '@crosscheck/domain/errors'
+import { requiredValues } from '@crosscheck/domain/wire-rows/filter'
+import { toCamel } from '@crosscheck/domain/wire-rows/names'
+import type { WireRow } from '@crosscheck/domain/wire-rows/row'
+import { textIn, type WireTable } from '../acting/table.ts'
+
+const pageSize = 200
+const maxPages = 5
+
+/** The user's own activity, newest first. The server writes it. */
+export const auditLog: WireTable = {
+  columns: ['id', 'user_id', 'action_type', 'details', 'ip_address', 'user_agent', 'created_at'],
+  async read({ me, call }, filter) {
+    const named = requiredValues(filter, 'action_type')
+    const actionType = named?.length === 1 ? named[0] : undefined
+    const rows: WireRow[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < maxPages; page += 1) {
+      const query = { actionType, limit: pageSize, cursor }
+      const { items, next } = await call('GET /api/v1/audit', { query })
+      rows.push(
+        ...items.map((entry) => ({
+          id: entry.id,
+          user_id: me,
+          action_type: entry.actionType,
+          details: entry.details,
+          ip_address: entry.ipAddress,
+          user_agent: entry.userAgent,
+          created_at: entry.createdAt,
+        })),
+      )
+      if (next === null) break
+      cursor = next
+    }
+    return rows
+  },
+}
+
+/** Answers come as text or as an object, whose names the client has changed. */
+const readAnswers = (given: unknown) => {
+  const invalid = new AppError('INVALID_REQUEST', {
+    fields: [{ path: 'answers', code: 'invalid' }],
+  })
+  const parse = (): unknown => {
+    try {
+      return typeof given === 'string' ? JSON.parse(given) : given
+    } catch {
+      throw invalid
+    }
+  }
+  const found = parse()
+  if (typeof found !== 'object' || found === null) throw invalid
+  const named = Object.entries(found).map(([name, value]) => [toCamel(name), value])
+  const result = questionnaireAnswers.safeParse(Object.fromEntries(named))
+  if (!result.success) throw invalid
+  return result.data
+}
+
+export const questionnaires: WireTable = {
+  columns: ['id', 'user_id', 'profile_id', 'search_query', 'answers', 'created_at'],
+  async read({ me, call }) {
+    const { inquiries } = await call('GET /api/v1/questionnaires')
+    return inquiries.map(({ id, createdAt, searchQuery, answers }) => ({
+      id,
+      user_id: me,
+      profile_id: null,
+      search_query: searchQuery,
+      answers: JSON.stringify(answers),
+      created_at: createdAt,
+    }))
+  },
+  async insert({ call }, given) {
+    const { id } = await call('POST /api/v1/questionnaires', {
+      body: {
+        id: textIn(given, 'id'),
+        profileId: textIn(given, 'profile_id'),
+        searchQuery: textIn(given, 'search_query') ?? null,
+        answers: readAnswers(given['answers']),
+      },
+    })
+    return id
+  },
+}

@@ -21,7 +21,11 @@ const handlers = {
   ...questionnairesHandlers,
   ...auditHandlers,
 }
-type OwnCallName = keyof typeof handlers & keyof Contract
+/** The policies that ask for no more than those of the rows: calls of others check more first. */
+type RowPolicy = 'signed-in' | 'owner-by-query' | 'participant-by-query'
+type OwnCallName = {
+  [N in keyof typeof handlers]: Contract[N]['policy'] extends RowPolicy ? N : never
+}[keyof typeof handlers]
 
 type Part = 'params' | 'query' | 'body'
 /** What a call takes, as a page sends it. */

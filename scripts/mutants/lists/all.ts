@@ -24,6 +24,7 @@ import { limits } from './server/limits.ts'
 import { mail } from './server/mail.ts'
 import { matches } from './server/matches.ts'
 import { objections } from './server/objections.ts'
+import { outside } from './server/outside.ts'
 import { photos } from './server/photos.ts'
 import { records } from './server/records.ts'
 import { reports } from './server/reports.ts'
@@ -50,6 +51,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'matches', mutations: matches },
   { subject: 'matching', mutations: matching },
   { subject: 'passkeys', mutations: passkeys },
+  { subject: 'outside', mutations: outside },
   { subject: 'photos', mutations: photos },
   { subject: 'privacy', mutations: privacy },
   { subject: 'profiles', mutations: profiles },

@@ -132,6 +132,7 @@ const tricks = [
 const forms = [
   `http://site.example@127.0.0.1:${port}/`,
   `http://user:password@site.example:${site.port}/`,
+  `http://user@site.example:${site.port}/`,
   `http://127.0.0.1:${port}\\@site.example/`,
   `http:127.0.0.1:${port}/`,
   `http:\\\\127.0.0.1:${port}\\`,

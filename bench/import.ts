@@ -65,7 +65,7 @@ const folder = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
 const path = join(folder, 'profiles.ndjson')
 await writeFile(path)
 // The import command uses the same caching.
-const instance = await openInstance(undefined, bulkCaching)
+const instance = await openInstance({ keyCaching: bulkCaching })
 try {
   const { context } = instance
   const spent: ImportMeasurement[] = []

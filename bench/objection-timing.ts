@@ -1,12 +1,9 @@
-import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { createGrant } from '@crosscheck/server/modules/identity/identifier-proofs/grant'
 import { createProfile } from '@crosscheck/server/modules/describing/saving/create'
 import { Client } from 'pg'
-import { at, shuffled } from './lib/answer-times.ts'
+import { compareAnswers, readTries, warmUp } from './lib/compare-answers.ts'
 import { openInstance } from './lib/instance.ts'
 import { addUser } from './lib/load.ts'
-import { printTable } from './lib/table.ts'
 
 /**
  * Whether response times reveal if someone entered an address: the calls of the page for people
@@ -15,15 +12,7 @@ import { printTable } from './lib/table.ts'
  *
  * npm run bench:objections -- --tries 500
  */
-const { values: options } = parseArgs({
-  options: {
-    tries: { type: 'string', default: '500' },
-    apart: { type: 'string', default: '5' },
-  },
-})
-const tries = Number(options.tries)
-const allowedMs = Number(options.apart)
-const warmUp = 20
+const { tries, allowedMs } = readTries()
 
 const instance = await openInstance()
 const { context } = instance
@@ -51,59 +40,46 @@ for (const [number, email] of listed.entries()) {
 }
 await context.background.settled()
 
-const grantFor = async (value: string) => ({
+type Body = (value: string) => Promise<object>
+const grantFor: Body = async (value) => ({
   grant: await createGrant(context, { kind: 'email', value }),
 })
-const bodies = {
-  'identifier-proofs': async (value: string) => ({ kind: 'email', value }),
+const bodies: Record<string, Body> = {
+  'identifier-proofs': async (value) => ({ kind: 'email', value }),
   objections: grantFor,
   'objections/withdraw': grantFor,
 }
-
-const rows: (string | number)[][] = []
-let worst = 0
-for (const [path, bodyFor] of Object.entries(bodies)) {
-  const times = { listed: [] as number[], unlisted: [] as number[] }
-  const pairs = listed.flatMap((email, number) => [
-    { kind: 'listed' as const, email },
-    { kind: 'unlisted' as const, email: unlisted[number] ?? '' },
-  ])
-  const statuses = new Set<number>()
-  for (const [turn, { kind, email }] of shuffled(pairs).entries()) {
-    const body = JSON.stringify(await bodyFor(email))
-    // the limits of an installation allow fewer codes
-    await client.query('delete from attempts')
-    const start = performance.now()
-    const answer = await fetch(`${address}/api/v1/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-    await answer.text()
-    const time = performance.now() - start
-    statuses.add(answer.status)
-    if (turn >= warmUp * 2) times[kind].push(time)
-  }
-  if (statuses.size > 1 || !statuses.has(200))
-    throw new Error(`${path} answered ${[...statuses].join(' and ')}.`)
-  const apart = Math.abs(at(times.listed, 0.5) - at(times.unlisted, 0.5))
-  worst = Math.max(worst, apart)
-  const columns = [times.listed, times.unlisted].flatMap((list) => [at(list, 0.5), at(list, 0.95)])
-  rows.push([
-    path,
-    times.listed.length + times.unlisted.length,
-    ...columns.map((ms) => ms.toFixed(2)),
-    apart.toFixed(2),
-  ])
+/** Made before the requests, so that only these are timed. */
+const prepared = new Map<string, string>()
+const prepare = async (bodyFor: Body): Promise<void> => {
+  for (const value of [...listed, ...unlisted])
+    prepared.set(value, JSON.stringify(await bodyFor(value)))
 }
-printTable(
-  `Milliseconds until the answer, for addresses in profiles and others (load ${loadavg()[0]?.toFixed(1)})`,
-  ['call', 'tries', 'listed p50', 'p95', 'unlisted p50', 'p95', 'medians apart'],
-  rows,
-)
+
+for (const [path, bodyFor] of Object.entries(bodies)) {
+  await prepare(bodyFor)
+  await compareAnswers(
+    ['listed', 'unlisted'],
+    [
+      {
+        name: path,
+        values: [listed, unlisted],
+        // The limits of an installation allow fewer codes.
+        before: async () => void (await client.query('delete from attempts')),
+        async send(value) {
+          const answer = await fetch(`${address}/api/v1/${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: prepared.get(value) ?? '',
+          })
+          await answer.text()
+          if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
+          return '200'
+        },
+      },
+    ],
+    allowedMs,
+  )
+}
 await client.end()
 await instance.close()
-if (worst > allowedMs) {
-  console.error(`The medians are ${worst.toFixed(2)} ms apart.`)
-  process.exitCode = 1
-}

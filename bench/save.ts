@@ -137,9 +137,9 @@ const comparisonRows: (string | number)[][] = []
 const processorRows: (string | number)[][] = []
 for (const size of options.size.map(Number)) {
   const count = warmUp + 2 * saves
-  const instance = await openInstance(
-    options.keep ? join(tmpdir(), `crosscheck-bench-${size}`) : undefined,
-  )
+  const instance = await openInstance({
+    kept: options.keep ? join(tmpdir(), `crosscheck-bench-${size}`) : undefined,
+  })
   try {
     let population = { next: [], some: [] } as Awaited<ReturnType<typeof populate>>
     const filling = await timed(async () => {

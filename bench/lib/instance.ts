@@ -21,11 +21,16 @@ const rootKeyIn = async (folder: string): Promise<Buffer> => {
   return made
 }
 
-/**
- * The production application on the embedded engine, with every commit synced to disk. Uses the
- * named folder and preserves it, or else a temporary one.
- */
-export const openInstance = async (kept?: string, keyCaching?: KeyCaching) => {
+type InstanceOptions = {
+  /** A folder to use and preserve; without it a temporary one is used. */
+  kept?: string | undefined
+  keyCaching?: KeyCaching | undefined
+  /** Answers whose time could disclose something wait as in production. */
+  constantTime?: boolean
+}
+
+/** The production application on the embedded engine, with every commit synced to disk. */
+export const openInstance = async ({ kept, keyCaching, constantTime }: InstanceOptions = {}) => {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'crosscheck-bench-')))
   await mkdir(folder, { recursive: true })
   const embedded = await startEmbedded({
@@ -42,7 +47,7 @@ export const openInstance = async (kept?: string, keyCaching?: KeyCaching) => {
     config: readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' }),
     secrets: { rootKey: await rootKeyIn(folder), serverKey: 'bench' },
     roleUrls: plan.roles,
-    overrides: { log: silent, responseStepMs: 0, keyCaching },
+    overrides: { log: silent, keyCaching, ...(!constantTime && { responseStepMs: 0 }) },
   })
   return {
     folder,

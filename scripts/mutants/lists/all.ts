@@ -13,6 +13,7 @@ import { sessions } from './identity/sessions.ts'
 import { unusedAccounts } from './identity/unused-accounts.ts'
 import { unverifiedAccounts } from './identity/unverified-accounts.ts'
 import { access } from './server/access.ts'
+import { administeredUsers } from './server/administered-users.ts'
 import { contact } from './server/contact.ts'
 import { crypto } from './server/crypto.ts'
 import { database } from './server/database.ts'
@@ -23,6 +24,7 @@ import { inputSize } from './server/input-size.ts'
 import { limits } from './server/limits.ts'
 import { mail } from './server/mail.ts'
 import { matches } from './server/matches.ts'
+import { matchingSettings } from './server/matching-settings.ts'
 import { objections } from './server/objections.ts'
 import { outside } from './server/outside.ts'
 import { photos } from './server/photos.ts'
@@ -37,6 +39,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'access', mutations: access },
   { subject: 'accounts', mutations: accounts },
   { subject: 'consent', mutations: consent },
+  { subject: 'administered users', mutations: administeredUsers },
   { subject: 'contact', mutations: contact },
   { subject: 'crypto', mutations: crypto },
   { subject: 'database', mutations: database },
@@ -50,6 +53,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'mail', mutations: mail },
   { subject: 'matches', mutations: matches },
   { subject: 'matching', mutations: matching },
+  { subject: 'matching settings', mutations: matchingSettings },
   { subject: 'passkeys', mutations: passkeys },
   { subject: 'outside', mutations: outside },
   { subject: 'photos', mutations: photos },

@@ -134,3 +134,8 @@ test('two settings have one revision exactly if they are equal', () => {
     }),
   )
 })
+
+test.each(settingNames)('a change of %s changes the revision', (name) => {
+  const changed = { ...defaultSettings, [name]: defaultSettings[name] + 1 }
+  expect(revisionOf(changed)).not.toBe(revisionOf(defaultSettings))
+})

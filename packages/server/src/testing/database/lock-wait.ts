@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
 
-/** Resolves as soon as a connection to the database waits for another one's lock. */
-export const lockWait = async (adminUrl: string): Promise<void> => {
+/** Resolves as soon as so many connections to the database wait for another one's lock. */
+export const lockWait = async (adminUrl: string, connections = 1): Promise<void> => {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   const count = async (): Promise<number> => {
@@ -13,7 +13,7 @@ export const lockWait = async (adminUrl: string): Promise<void> => {
     return rows[0]?.waiting ?? 0
   }
   try {
-    await expect.poll(count, { interval: 5 }).toBeGreaterThan(0)
+    await expect.poll(count, { interval: 5 }).toBeGreaterThanOrEqual(connections)
   } finally {
     await client.end()
   }

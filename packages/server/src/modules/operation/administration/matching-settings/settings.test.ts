@@ -1,7 +1,9 @@
 import { defaultSettings, revisionOf } from '@crosscheck/domain/matching/rule/settings'
 import { limits } from '@crosscheck/domain/limits/limits'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { operatorId } from '../../../../lib/operator.ts'
+import { lockWait } from '../../../../testing/database/lock-wait.ts'
 import { testServer } from '../../../../testing/test-server.ts'
 import { reviewMatch } from '../../../contact/matches/review.ts'
 import { continueRematch, ensureRematch } from '../../../matching/rematch/rematch.ts'
@@ -91,10 +93,16 @@ describe('changing settings', () => {
   })
 
   test('two administrators at the same time do not overwrite each other', async () => {
-    const answers = await Promise.all([
-      change({ threshold: 40 }),
-      change({ threshold: 50 }, {}, ben),
-    ])
+    const holder = new Client({ connectionString: context.adminUrl })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select from matching_config for update')
+    const changing = Promise.all([change({ threshold: 40 }), change({ threshold: 50 }, {}, ben)])
+    // One waits for the row, the other one for the first.
+    await lockWait(context.adminUrl, 2)
+    await holder.query('commit')
+    await holder.end()
+    const answers = await changing
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CONFLICT')
     const { settings, history } = await read()

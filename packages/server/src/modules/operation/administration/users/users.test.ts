@@ -53,8 +53,10 @@ const logged = async (): Promise<string> => {
 
 describe('finding an account', () => {
   test('by its address or id shows its state and no personal value', async () => {
-    const { person, phoneNumber } = await review.reported()
+    const { reporter, person, phoneNumber } = await review.reported()
     const byId = await find(person.id)
+    // Either one may be the first user of the match.
+    expect((await find(reporter.id)).body.user.matches).toBe(1)
     expect(byId.status).toBe(200)
     expect((await find(` ${person.email.toUpperCase()} `)).body).toEqual(byId.body)
     expect(byId.body.user).toEqual({
@@ -153,6 +155,7 @@ describe('a suspension', () => {
     ])
     expect((await review.decideAppeal(ben, id, 'overturned')).status).toBe(200)
     expect((await signIn(person)).status).toBe(200)
+    expect((await find(person.id)).body.user.restrictions).toEqual([])
   })
 
   test('ends by itself', async () => {
@@ -160,6 +163,8 @@ describe('a suspension', () => {
     await suspend(person.id, { until: inDays(1) })
     moveClock(dayMs)
     expect((await signIn(person)).status).toBe(200)
+    ada.token = (await signIn(ada)).body.access_token
+    expect((await find(person.id)).body.user.restrictions).toEqual([])
   })
 
   test.each<[string, object]>([

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as account from '../packages/web/src/text/account/account.ts'
 import * as appearance from '../packages/web/src/text/app/appearance.ts'
+import * as update from '../packages/web/src/text/app/update.ts'
 import { axeViolations, overflow, type Theme } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
-import { newPerson, signUp } from './support/people/people.ts'
+import { newPerson, signUp, waitFor } from './support/people/people.ts'
 
 const { visitor } = setUpJourney()
 
@@ -69,6 +70,52 @@ test('the offline page passes axe in both themes and fits 320 px', async () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try again')
   }
+})
+
+/** Another address stands for a changed worker: the browser installs it next to the active one. */
+const installNext = (page: Page, query: string) =>
+  page.evaluate(
+    async (next) => void (await navigator.serviceWorker.register(`/sw.js?${next}`)),
+    query,
+  )
+
+const activeWorker = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '')
+
+test('a page of an earlier version offers to reload and never reloads by itself', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const { page } = await openInstalled(theme)
+    await page.goto('/about')
+    await workerReady(page)
+    await page.evaluate(() => {
+      document.querySelector('script[type="module"]')?.setAttribute('src', '/assets/earlier.js')
+      Object.assign(globalThis, { isSamePage: true })
+    })
+    const prompt = page.getByText(update.title, { exact: true })
+    await installNext(page, 'first')
+    await prompt.waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole('button', { name: update.later }).click()
+    await prompt.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+
+    await installNext(page, 'second')
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: update.reload }).click()
+    await loaded
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(false)
+  }
+})
+
+test('a new worker of the same version as the page replaces the old one without a question', async () => {
+  const { page } = await openInstalled()
+  await page.goto('/about')
+  await workerReady(page)
+  await installNext(page, 'same')
+  await waitFor(async () => (await activeWorker(page)).endsWith('?same'))
+  expect(await page.getByText(update.title, { exact: true }).count()).toBe(0)
 })
 
 test('a browser tab registers no worker', async () => {

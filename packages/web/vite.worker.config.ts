@@ -7,12 +7,19 @@ import { pushTitles } from './scripts/push-titles.ts'
 
 const root = import.meta.dirname
 
+const readManifest = (): string => readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8')
+
 /** Changes with every change of the pages, so that browsers install the new worker. */
 const readVersion = (): string =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'dist/.vite/manifest.json')))
-    .digest('hex')
-    .slice(0, 12)
+  createHash('sha256').update(readManifest()).digest('hex').slice(0, 12)
+
+/** The address of the script that every page loads. */
+const readPageScript = (): string => {
+  const manifest = JSON.parse(readManifest()) as Record<string, { file: string }>
+  const { file } = manifest['index.html'] ?? {}
+  if (!file) throw new Error('The manifest has no index.html')
+  return `/${file}`
+}
 
 /** Reads the pages' manifest during the build only, so that tools can load this file before it. */
 const workerVersion: Plugin = {
@@ -20,6 +27,7 @@ const workerVersion: Plugin = {
   config: () => ({
     define: {
       WORKER_VERSION: JSON.stringify(readVersion()),
+      PAGE_SCRIPT: JSON.stringify(readPageScript()),
       OFFLINE_PAGES: JSON.stringify(offlinePages()),
       PUSH_TITLES: JSON.stringify(pushTitles()),
     },

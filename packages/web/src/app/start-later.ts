@@ -9,11 +9,9 @@ export const startLater = (openPath: (path: string) => void): void => {
       ({ offerInstallation }) => offerInstallation(),
       () => {},
     )
-  // For the offline page. If it fails, the browser shows its own.
-  if (isOpenedAsApp())
-    void import('../lib/device/open-worker.ts')
-      .then(({ openWorker }) => openWorker())
-      .catch(() => {})
+  // For the offline page and new versions. If it fails, the browser shows its own page.
+  if (isOpenedAsApp() || globalThis.navigator.serviceWorker?.controller)
+    void import('./offer-update.ts').then(({ offerUpdates }) => offerUpdates()).catch(() => {})
   // Loaded only where notifications are allowed.
   if (globalThis.Notification?.permission === 'granted')
     void import('../features/push/start-push.ts').then(({ startPush }) => startPush(openPath))

@@ -11,6 +11,7 @@ import { showPushNotice, type PushTitles } from './show-push-notice.ts'
  */
 declare const OFFLINE_PAGES: OfflinePages
 declare const WORKER_VERSION: string
+declare const PAGE_SCRIPT: string
 declare const PUSH_TITLES: PushTitles
 const worker = self as unknown as ServiceWorkerGlobalScope
 
@@ -39,5 +40,6 @@ worker.addEventListener('message', (event) => {
   if (message?.type === 'skip-waiting') event.waitUntil(worker.skipWaiting())
   if (message?.type === 'news')
     event.waitUntil(showPushNotice(worker, parsePushNotice(message), { titles: PUSH_TITLES }))
-  if (message?.type === 'version') event.ports[0]?.postMessage({ version: WORKER_VERSION })
+  if (message?.type === 'version')
+    event.ports[0]?.postMessage({ version: WORKER_VERSION, pageScript: PAGE_SCRIPT })
 })

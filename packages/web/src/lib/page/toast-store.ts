@@ -7,6 +7,8 @@ export type Toast = {
   text?: string
   tone: ToastTone
   ms: number
+  /** The text of the button that closes the toast; without it the button is an icon. */
+  close?: string
   action?: { label: string; run: () => void }
 }
 
@@ -28,6 +30,7 @@ export const showToast = (toast: {
   text?: string
   tone?: ToastTone
   ms?: number
+  close?: string
   action?: Toast['action']
 }) => {
   count += 1

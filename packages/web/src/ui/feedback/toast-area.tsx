@@ -11,6 +11,8 @@ const icons: Record<ToastTone, typeof Info> = {
   bad: CircleAlert,
 }
 
+const textButton = 'min-h-11 rounded-badge px-3 text-ui font-bold underline'
+
 /**
  * At the bottom on phones, else in the corner at the end of lines. F8 focuses it; swiping there by
  * 50 px closes it.
@@ -54,18 +56,22 @@ export const ToastArea = () => {
             {toast.action && (
               <Radix.Action
                 altText={toast.action.label}
-                className="min-h-11 rounded-badge px-3 text-ui font-bold underline"
+                className={textButton}
                 onClick={toast.action.run}
               >
                 {toast.action.label}
               </Radix.Action>
             )}
-            <Radix.Close
-              className="grid size-11 place-items-center rounded-badge"
-              aria-label={close}
-            >
-              <Icon of={X} />
-            </Radix.Close>
+            {toast.close ? (
+              <Radix.Close className={textButton}>{toast.close}</Radix.Close>
+            ) : (
+              <Radix.Close
+                className="grid size-11 place-items-center rounded-badge"
+                aria-label={close}
+              >
+                <Icon of={X} />
+              </Radix.Close>
+            )}
           </div>
         </Radix.Root>
       )}

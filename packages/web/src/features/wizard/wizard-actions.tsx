@@ -26,7 +26,9 @@ const MainButton = ({ wizard }: { wizard: Wizard }) => {
 }
 
 export const WizardActions = ({ wizard }: { wizard: Wizard }) => {
-  const first = wizard.form.step === 1
+  const { step } = wizard.form
+  const first = step === 1
+  const canSkip = !first && step < lastStep - 1 && !wizard.returning
   return (
     <div className="grid gap-2 pt-2">
       <div className="grid grid-cols-[auto_1fr] gap-3 md:grid-cols-[auto_auto] md:justify-between">
@@ -39,6 +41,11 @@ export const WizardActions = ({ wizard }: { wizard: Wizard }) => {
         </Button>
         <MainButton wizard={wizard} />
       </div>
+      {canSkip && (
+        <Button variant="text" className="justify-self-end" onClick={wizard.skipToReview}>
+          {t.skipToReview}
+        </Button>
+      )}
       {first && (
         <p id="first-step" className="text-small text-ink-soft">
           {t.previousFirst}

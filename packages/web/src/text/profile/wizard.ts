@@ -12,6 +12,7 @@ export let saveChanges: string
 export let savingChanges: string
 export let submitting: string
 export let backToReview: string
+export let skipToReview: string
 export let previousFirst: string
 export let stepIncomplete: string
 export let saveFailed: string
@@ -78,6 +79,7 @@ connect('profile/wizard', (next) => {
   savingChanges = next()
   submitting = next()
   backToReview = next()
+  skipToReview = next()
   previousFirst = next()
   stepIncomplete = next()
   saveFailed = next()

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  blockingErrors,
   errorsFromServer,
   errorTexts,
+  optionalErrors,
   validateForm,
   validateStepForm,
   toSubmission,
@@ -94,5 +96,31 @@ test('dates are sent as parsed here, all other values as typed', () => {
     fullName: 'Dan "D" O’Brien',
     birthdate: '1990-05-03',
     dateMet: 'one summer',
+  })
+})
+
+describe('what stops the next step', () => {
+  const checkStep = (step: 1 | 2 | 6, values: Parameters<typeof formWith>[0]) =>
+    validateStepForm(formWith(values), { step, options, editing: false })
+
+  test('a wrong value of an optional field is marked and does not stop it', () => {
+    const found = checkStep(2, { 'partner.fullName': 'Ana', 'partner.email': 'no address' })
+    expect(blockingErrors(found)).toEqual({})
+    expect(optionalErrors(found)).toEqual({ 'partner.email': 'invalid_email' })
+  })
+
+  test('a missing name stops it, and a wrong optional value beside it does not', () => {
+    const found = checkStep(2, { 'partner.email': 'no address' })
+    expect(blockingErrors(found)).toEqual({ 'partner.fullName': 'required' })
+  })
+
+  test('a wrong value of a required field stops it', () => {
+    const found = checkStep(1, { 'submitter.email': 'no address' })
+    expect(blockingErrors(found)).toMatchObject({ 'submitter.email': 'invalid_email' })
+  })
+
+  test('a field that a tick makes required stops it', () => {
+    const found = checkStep(6, { 'partner.fullName': 'Ana', 'partner.isSponsoredPartner': true })
+    expect(blockingErrors(found)).toEqual({ 'partner.sponsorType': 'required' })
   })
 })

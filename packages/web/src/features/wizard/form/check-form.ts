@@ -7,13 +7,29 @@ import { pathOf, visiblePartner, type Path, type WizardForm } from './form.ts'
 /** The codes of errors: their texts change with the language. */
 export type Errors = Partial<Record<Path, string>>
 
-const maxLengthOf = (path: Path): number => {
+const fieldAt = (path: Path) => {
   const name = path.split('.')[1]
-  const field = wizardSteps
+  return wizardSteps
     .flatMap(({ number }) => fieldsOfStep(number))
     .find((one) => one.name === name && pathOf(one) === path)
-  return field?.maxLength ?? 200
 }
+
+const maxLengthOf = (path: Path): number => fieldAt(path)?.maxLength ?? 200
+
+/** Required fields stop the next step. Values of optional ones are judged when submitting. */
+export const isBlocking = (path: Path, code: string): boolean =>
+  code === 'required' || fieldAt(path)?.required === true
+
+const filterErrors = (errors: Errors, blocking: boolean): Errors =>
+  Object.fromEntries(
+    (Object.entries(errors) as [Path, string][]).filter(
+      ([path, code]) => isBlocking(path, code) === blocking,
+    ),
+  )
+
+export const blockingErrors = (errors: Errors): Errors => filterErrors(errors, true)
+
+export const optionalErrors = (errors: Errors): Errors => filterErrors(errors, false)
 
 /** The texts of errors in the present language. */
 export const errorTexts = (errors: Errors): Partial<Record<Path, string>> =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Errors } from '../form/check-form.ts'
+import { isBlocking, type Errors } from '../form/check-form.ts'
 import type { Path } from '../form/form.ts'
 
 /** A failed attempt to continue, with its errors. */
@@ -14,20 +14,27 @@ export const useProblems = (check: (path: Path) => Errors) => {
   const [attempt, setAttempt] = useState<SubmitAttempt>()
 
   const recheck = (path: Path) => {
-    if (!(path in errors)) return
     const error = check(path)[path]
     setErrors((before) => {
-      const { [path]: _, ...others } = before
-      return error ? { ...others, [path]: error } : others
+      const { [path]: earlier, ...others } = before
+      if (!error) return earlier ? others : before
+      // A required field is marked by an attempt to continue, not while the form is filled in.
+      return earlier || !isBlocking(path, error) ? { ...others, [path]: error } : before
     })
   }
 
   return {
     errors,
     attempt,
-    fail: (title: () => string, found: Errors) => {
-      setErrors(found)
+    /** The summary lists `found`. `marked` are all errors that fields show. */
+    fail: (title: () => string, found: Errors, marked = found) => {
+      setErrors(marked)
       setAttempt((last) => ({ count: (last?.count ?? 0) + 1, title, errors: found }))
+    },
+    /** Removes the summary, and leaves only these errors. */
+    mark: (found: Errors) => {
+      setErrors(found)
+      setAttempt(undefined)
     },
     clear: () => {
       setErrors({})
@@ -35,7 +42,7 @@ export const useProblems = (check: (path: Path) => Errors) => {
     },
     recheck,
     recheckSoon: (path: Path) => {
-      if (path in errors) setTimeout(() => recheck(path), settleMs)
+      setTimeout(() => recheck(path), settleMs)
     },
   }
 }

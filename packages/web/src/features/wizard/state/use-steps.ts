@@ -10,12 +10,12 @@ type StepsInput = {
   urlStep: number | undefined
   /** The quick check is open, which has no steps. */
   quick: boolean
-  /** The errors belong to the previous step. */
-  clearProblems: () => void
+  /** Replaces the errors of the previous step by those to mark in this one. */
+  markProblems: (step: StepNumber) => void
 }
 
 /** Moves between the steps. The address and the form always name the same one. */
-export const useSteps = ({ values, editId, urlStep, quick, clearProblems }: StepsInput) => {
+export const useSteps = ({ values, editId, urlStep, quick, markProblems }: StepsInput) => {
   const navigate = useNavigate()
   /** Opened from the review to change a value. */
   const [returning, setReturning] = useState(false)
@@ -26,7 +26,7 @@ export const useSteps = ({ values, editId, urlStep, quick, clearProblems }: Step
     void navigate({ to: '/profile', search: { edit: editId, step } })
   }
   const go = (step: StepNumber) => {
-    clearProblems()
+    markProblems(step)
     show(step)
   }
 
@@ -37,7 +37,7 @@ export const useSteps = ({ values, editId, urlStep, quick, clearProblems }: Step
     if (wanted === undefined || wanted > furthest) {
       void navigate({ to: '/profile', search: { edit: editId, step }, replace: true })
     } else if (wanted !== step) {
-      clearProblems()
+      markProblems(wanted as StepNumber)
       values.replace(atStep(values.latest.current, wanted as StepNumber))
     }
   })

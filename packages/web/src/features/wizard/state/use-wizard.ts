@@ -4,8 +4,8 @@ import type { User } from '@crosscheck/domain/contract/identity/auth'
 import * as t from '#text/profile/wizard.ts'
 import { newDraft, type WizardStart } from '../draft/load-wizard.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { errorTexts, validateStepForm } from '../form/check-form.ts'
-import { atStep, stepOfPath, valueAt, withValue, type Path } from '../form/form.ts'
+import { blockingErrors, errorTexts, optionalErrors, validateStepForm } from '../form/check-form.ts'
+import { atStep, lastStep, stepOfPath, valueAt, withValue, type Path } from '../form/form.ts'
 import type { ConnectedUploads, PhotoForm } from '../photos/wizard-photos.tsx'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 import { useForm } from './use-form.ts'
@@ -34,7 +34,20 @@ export const useWizard = ({ user, editId, start, urlStep, quick }: WizardInput) 
   const check = (step: StepNumber) =>
     validateStepForm(latest.current, { step, options: prepareOptions(), editing })
   const problems = useProblems((path) => check(stepOfPath(path)))
-  const steps = useSteps({ values, editId, urlStep, quick, clearProblems: problems.clear })
+  const steps = useSteps({
+    values,
+    editId,
+    urlStep,
+    quick,
+    markProblems: (step) => problems.mark(optionalErrors(check(step))),
+  })
+  /** Wrong values of optional fields are marked and do not stop the move (R10a). */
+  const leaveStep = (move: () => void) => {
+    const found = check(latest.current.step)
+    const blocking = blockingErrors(found)
+    if (Object.keys(blocking).length > 0) problems.fail(() => t.stepIncomplete, blocking, found)
+    else move()
+  }
   const forget = async () => {
     uploads.current?.forget()
     await draft.forget()
@@ -79,11 +92,8 @@ export const useWizard = ({ user, editId, start, urlStep, quick }: WizardInput) 
     /** Shows a field of any step, with its error. */
     goToField: (path: Path) => steps.show(stepOfPath(path)),
     change: steps.change,
-    next: () => {
-      const found = check(latest.current.step)
-      if (Object.keys(found).length > 0) problems.fail(() => t.stepIncomplete, found)
-      else steps.next()
-    },
+    next: () => leaveStep(steps.next),
+    skipToReview: () => leaveStep(() => steps.go(lastStep)),
     previous: steps.previous,
     submit: submission.submit,
     discard: async () => {

@@ -15,11 +15,15 @@ const statusTexts = (): Record<MatchItem['status'], string> => ({
   dismissed: text.statusDismissed,
 })
 
+/** Cards and pages agree: a match that was reopened after contact waits for a review again. */
+export const hasEnded = ({ status, contact }: Pick<MatchItem, 'status' | 'contact'>): boolean =>
+  contact === 'ended' && status === 'confirmed'
+
 type StatusBadgeProps = { match: Pick<MatchItem, 'status' | 'contact'> }
 
 /** The status of this side. A dismissal is not an error, so it is not red. */
 export const StatusBadge = ({ match: { status, contact } }: StatusBadgeProps) => {
-  if (contact === 'ended' && status === 'confirmed')
+  if (hasEnded({ status, contact }))
     return (
       <Badge tone="off" icon={CircleSlash}>
         {text.headingEndedAnonymous}

@@ -23,8 +23,14 @@ export const labelInSentence = (field: PartnerFieldName): string => {
     : label
 }
 
-/** The labels as a list at the start of a sentence. */
-export const matchingFieldList = (fields: readonly PartnerFieldName[]): string =>
-  formatList(
-    fields.map((field, index) => (index > 0 ? labelInSentence(field) : matchingFieldLabel(field))),
-  )
+/** The labels as a list at the start of a sentence, with what follows them. */
+export const matchingFieldList = (
+  fields: readonly PartnerFieldName[],
+  ...others: string[]
+): string =>
+  formatList([
+    ...fields.map((field, index) =>
+      index > 0 ? labelInSentence(field) : matchingFieldLabel(field),
+    ),
+    ...others,
+  ])

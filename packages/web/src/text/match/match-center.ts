@@ -24,7 +24,8 @@ export let view: string
 export let weak: (count: number) => string
 export let weakText: string
 export let weakStatus: string
-export let weakFields: (fields: string) => string
+export let matchedFields: (fields: string) => string
+export let moreFields: (count: string) => string
 export let itemLabel: (name: string, band: string) => string
 export let noneTitle: string
 export let noneText: string
@@ -63,7 +64,8 @@ connect('match/match-center', (next) => {
   weak = next()
   weakText = next()
   weakStatus = next()
-  weakFields = next()
+  matchedFields = next()
+  moreFields = next()
   itemLabel = next()
   noneTitle = next()
   noneText = next()

@@ -2,7 +2,7 @@ import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match-center.ts'
 import { bandWords } from '#text/app/ui.ts'
 import { matchingFieldList } from '../../../lib/display-text/matching-field-label.ts'
-import { formatDate, formatPercent } from '../../../lib/display-text/format.ts'
+import { formatCount, formatDate, formatPercent } from '../../../lib/display-text/format.ts'
 import { BandGlyph } from '../../../ui/elements/band-glyph.tsx'
 import { WithName, WithPart } from '../../../ui/elements/typed-text.tsx'
 
@@ -34,11 +34,17 @@ export const ItemFacts = ({ match }: { match: MatchItem }) => (
   </p>
 )
 
-/** The few details of a weak match; without them all such cards look alike. */
-export const WeakFields = ({ match }: { match: MatchItem }) =>
-  match.band === 'weak' && match.matchingFields.length > 0 ? (
-    <p className="text-ui">{text.weakFields(matchingFieldList(match.matchingFields))}</p>
-  ) : null
+/** So many details are named; the match's page has all of them. */
+const namedFields = 3
+
+/** What agrees: without it all cards of a profile look alike. */
+export const MatchedFields = ({ match: { matchingFields } }: { match: MatchItem }) => {
+  if (matchingFields.length === 0) return null
+  const more = matchingFields.length - namedFields
+  const others = more > 0 ? [text.moreFields(formatCount(more))] : []
+  const fields = matchingFieldList(matchingFields.slice(0, namedFields), ...others)
+  return <p className="text-ui">{text.matchedFields(fields)}</p>
+}
 
 /** Screen readers announce it after "Review Now", which appears more than once. */
 export const itemLabel = (match: MatchItem): string =>

@@ -5,7 +5,8 @@ import * as text from '#text/match/match-center.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { buttonClasses } from '../../../ui/elements/button.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
-import { AboutPartner, ItemFacts, itemLabel, WeakFields } from './item-facts.tsx'
+import { AboutPartner, ItemFacts, itemLabel, MatchedFields } from './item-facts.tsx'
+import { hasEnded } from '../status-badge.tsx'
 import { UndoReview } from './undo-review.tsx'
 
 type MatchCardProps = {
@@ -16,7 +17,7 @@ type MatchCardProps = {
 
 /** A coincidence of common details requires no review. */
 const Status = ({ match }: { match: MatchItem }) => {
-  if (match.contact === 'ended')
+  if (hasEnded(match))
     return (
       <Badge tone="off" icon={CircleSlash}>
         {text.contactEnded}
@@ -52,7 +53,7 @@ export const MatchCard = ({ match, leading = false }: MatchCardProps) => {
           <AboutPartner match={match} />
         </h4>
         <ItemFacts match={match} />
-        <WeakFields match={match} />
+        <MatchedFields match={match} />
         {!match.shownToOther && pending && <p className="text-ui">{text.onlyYou}</p>}
       </div>
       <div className="grid gap-2 md:justify-items-end">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
+import * as nothing from '../packages/web/src/text/profile/nothing-found.ts'
 import * as quick from '../packages/web/src/text/profile/quick-check.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
 import { axeViolations, overflow, narrowest } from './support/browser.ts'
@@ -32,6 +33,11 @@ test('the quick check fills in the draft of the wizard, names what is missing, a
   await page.getByRole('heading', { level: 1, name: list.quickCheck }).waitFor()
   await page.getByRole('button', { name: wizard.submit }).click()
   await page.waitForURL('**/dashboard*')
+  await page.goto('/dashboard?tab=matches')
+  const clues = 'email address, Instagram, and Facebook'
+  await page.getByText(nothing.missing(person.fullName, clues)).waitFor()
+  await page.getByRole('link', { name: nothing.invite }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
   await page.goto('/dashboard?tab=profiles')
   await page.getByText(person.fullName).waitFor()
   await page.getByRole('link', { name: list.quickCheck }).waitFor()

@@ -17,7 +17,7 @@ const screens = [
   ['wizard', 'src/screens/member/profile-screen.tsx', 173],
   ['sign-in', 'src/screens/public/auth-screen.tsx', 142],
   ['landing', 'src/screens/public/landing-screen.tsx', 140],
-  ['privacy', 'src/screens/public/privacy-screen.tsx', 143],
+  ['privacy', 'src/screens/public/privacy-screen.tsx', 144],
 ]
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */

@@ -17,3 +17,12 @@ export const strongClues = (values: PartnerProfileValues): PartnerFieldName[] =>
   partnerFields
     .filter((field) => field.clue >= strongFields && isFilled(values[field.name]))
     .map((field) => field.name)
+
+/** From this weight on a field identifies a person, without a second one. */
+const identifyingFields = 5
+
+/** The empty fields that would find most, in the order of the wizard. */
+export const missingClues = (values: PartnerProfileValues): PartnerFieldName[] =>
+  partnerFields
+    .filter((field) => field.clue >= identifyingFields && !isFilled(values[field.name]))
+    .map((field) => field.name)

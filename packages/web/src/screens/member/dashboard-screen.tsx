@@ -28,6 +28,12 @@ const InquiryFold = lazy(() =>
   })),
 )
 
+const NothingFound = lazy(() =>
+  import('../../features/dashboard/nothing-found.tsx').then((module) => ({
+    default: module.NothingFound,
+  })),
+)
+
 const renderInquiry = (profileId: string) => (
   <Suspense fallback={null}>
     <InquiryFold subject={{ profileId }} />
@@ -69,7 +75,18 @@ const Areas = ({ facts }: { facts: DashboardData }) => {
   const { compared, profiles: all } = facts.counts
   const isOff = all > 0 && compared === 0
   const comparing = isOff ? 'off' : facts.emailVerified ? 'on' : 'unverified'
-  const matches = <MatchCenter counts={facts.counts} show={show} comparing={comparing} />
+  const matches = (
+    <MatchCenter
+      counts={facts.counts}
+      show={show}
+      comparing={comparing}
+      nothingFound={
+        <Suspense fallback={null}>
+          <NothingFound />
+        </Suspense>
+      }
+    />
+  )
   const profiles = (
     <div className="grid content-start gap-6">
       <ProfilesPanel hasDraft={facts.hasDraft} renderInquiry={renderInquiry} />

@@ -74,10 +74,12 @@ type MatchCenterProps = {
   /** Only this group, as selected with a counter. */
   show: MatchStatus | undefined
   comparing: ComparisonStatus
+  /** Shown while there is no match. */
+  nothingFound?: ReactNode
 }
 
 /** All matches, grouped by this side's decision. */
-export const MatchCenter = ({ counts, show, comparing }: MatchCenterProps) => {
+export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCenterProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const all = counts.pending + counts.weak + counts.confirmed + counts.dismissed
   const shows = (status: MatchStatus) =>
@@ -101,7 +103,7 @@ export const MatchCenter = ({ counts, show, comparing }: MatchCenterProps) => {
           </Link>
         )}
       </div>
-      {all === 0 && <NoMatches comparing={comparing} />}
+      {all === 0 && <NoMatches comparing={comparing}>{nothingFound}</NoMatches>}
       {loading && <LoadingLine>{text.loading}</LoadingLine>}
       {all > 0 && !loading && (
         <>

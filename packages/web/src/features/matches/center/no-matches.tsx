@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import * as text from '#text/match/match-center.ts'
 
 /**
@@ -13,8 +14,14 @@ const emptyTexts = (): Record<ComparisonStatus, string> => ({
   off: text.noneTextOff,
 })
 
-/** Compared, and no match yet: not an error, and nothing to do. */
-export const NoMatches = ({ comparing }: { comparing: ComparisonStatus }) => (
+type NoMatchesProps = {
+  comparing: ComparisonStatus
+  /** What could find more. */
+  children?: ReactNode
+}
+
+/** Compared, and no match yet: not an error, and nothing that has to be done. */
+export const NoMatches = ({ comparing, children }: NoMatchesProps) => (
   <div className="grid justify-items-start gap-2 rounded-card border border-dashed border-line-strong px-(--card-x) py-6">
     <p className="voice text-h3">{text.noneTitle}</p>
     <p className="max-w-text">{emptyTexts()[comparing]}</p>
@@ -22,5 +29,6 @@ export const NoMatches = ({ comparing }: { comparing: ComparisonStatus }) => (
     <Link to="/safety-plan" className="inline-flex min-h-11 items-center">
       {text.safetyPlan}
     </Link>
+    {comparing !== 'off' && children}
   </div>
 )

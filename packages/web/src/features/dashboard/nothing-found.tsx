@@ -1,0 +1,50 @@
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
+import { missingClues } from '@crosscheck/domain/profile/findability/findable'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as text from '#text/profile/nothing-found.ts'
+import { formatList } from '../../lib/display-text/format.ts'
+import { labelInSentence } from '../../lib/display-text/matching-field-label.ts'
+import { WithName } from '../../ui/elements/typed-text.tsx'
+import { profilesQuery } from './dashboard-requests.ts'
+
+/** So many are named; a longer list looks like work. */
+const namedClues = 3
+
+/** After a check without a match: which details of the newest profile could find more, and a way to invite. */
+export const NothingFound = () => {
+  const { data } = useQuery(profilesQuery)
+  const newest = data?.items.find(({ compared }) => compared)
+  const missing = newest
+    ? missingClues(newest.values as PartnerProfileValues).slice(0, namedClues)
+    : []
+  const name = typeof newest?.values.fullName === 'string' ? newest.values.fullName.trim() : ''
+  const clues = formatList(missing.map(labelInSentence))
+  return (
+    <>
+      {newest && missing.length > 0 && (
+        <>
+          <h3 className="mt-2 text-body font-bold">{text.missingTitle}</h3>
+          <p className="max-w-text text-ui">
+            {name ? (
+              <WithName words={(shown) => text.missing(shown, clues)} name={name} />
+            ) : (
+              text.missingAnonymous(clues)
+            )}
+          </p>
+          <Link
+            to="/profile"
+            search={{ edit: newest.id, step: 2 }}
+            className="inline-flex min-h-11 items-center"
+          >
+            {text.add}
+          </Link>
+        </>
+      )}
+      <p className="mt-2 max-w-text text-ui">{text.inviteText}</p>
+      <Link to="/qr" className="inline-flex min-h-11 items-center">
+        {text.invite}
+      </Link>
+    </>
+  )
+}

@@ -157,11 +157,12 @@ describe.each(releases)('release %s', (release, open) => {
     await expect(ai.generateObject({ prompt: 'x', schema })).rejects.toThrow()
   })
 
-  test.runIf(release === '2.9.0')('the client reads a streamed object', async () => {
+  test('the client reads a streamed object, which the old release leaves empty', async () => {
     const ai = await signedIn(open)
     const schema = { type: 'object' as const, properties: { name: { type: 'string' as const } } }
     const result = await ai.streamObject({ prompt: 'x', schema }, () => {})
-    expect(result.object).toEqual({ name: 'Ana' })
+    // Release 0.18.3 reads another line kind, which newer ones would read as text.
+    expect(result.object).toEqual(release === '2.9.0' ? { name: 'Ana' } : {})
   })
 
   test('the client generates an image and speech, and transcribes', async () => {

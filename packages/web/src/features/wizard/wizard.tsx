@@ -1,22 +1,21 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { wizardSteps } from '@crosscheck/domain/fields/catalog'
 import { stepOf, steps as stepsLabel } from '#text/app/ui.ts'
 import * as t from '#text/profile/wizard.ts'
-import { Icon } from '../../ui/elements/icon.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { StepBar, StepList } from '../../ui/layout/step-indicator.tsx'
+import { BackToDashboard } from './back-to-dashboard.tsx'
 import { BeforeStart } from './before-start.tsx'
 import { DraftStatus } from './draft/draft-status.tsx'
 import { DraftRestored } from './draft-restored.tsx'
 import { LazyFindabilityMeter } from './lazy-findability-meter.tsx'
 import { lastStep } from './form/form.ts'
 import type { WizardStart } from './draft/load-wizard.ts'
+import { RunningUploads } from './running-uploads.tsx'
 import { Review } from './review/review.tsx'
-import { loadLaterFields, PhotoUploads } from './fields/lazy-fields.ts'
+import { loadLaterFields } from './fields/lazy-fields.ts'
 import { StepFields } from './fields/step-fields.tsx'
 import { StepHelp } from './step-help.tsx'
 import { useWizard, type Wizard as WizardState } from './state/use-wizard.ts'
@@ -78,13 +77,7 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
   return (
     <div className="page grid grid-cols-1 gap-6 pt-3 pb-20 lg:grid-cols-[232px_minmax(0,1fr)_272px] lg:gap-12 lg:pt-8 lg:pb-28">
       <div>
-        <Link
-          to="/dashboard"
-          className="-ms-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink"
-        >
-          <Icon of={ArrowLeft} className="rtl:-scale-x-100" />
-          {t.backToDashboard}
-        </Link>
+        <BackToDashboard />
         <nav aria-label={stepsLabel} className="mt-5 max-lg:hidden">
           <StepList {...indicator} />
         </nav>
@@ -100,11 +93,7 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
           </h1>
         </div>
         <WizardProblem wizard={wizard} />
-        {wizard.form.furthest === lastStep && (
-          <Suspense fallback={null}>
-            <PhotoUploads form={wizard.photos} connect={wizard.connectUploads} />
-          </Suspense>
-        )}
+        <RunningUploads wizard={wizard} />
         {start.restored && (step === 1 || step === firstStep) && (
           <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />
         )}

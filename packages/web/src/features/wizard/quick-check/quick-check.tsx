@@ -1,17 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import * as quick from '#text/profile/quick-check.ts'
 import * as t from '#text/profile/wizard.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { Icon } from '../../../ui/elements/icon.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
+import { BackToDashboard } from '../back-to-dashboard.tsx'
 import { BeforeStart } from '../before-start.tsx'
 import { DraftRestored } from '../draft-restored.tsx'
 import { DraftStatus } from '../draft/draft-status.tsx'
-import { PhotoUploads } from '../fields/lazy-fields.ts'
-import { lastStep } from '../form/form.ts'
 import { Review } from '../review/review.tsx'
+import { RunningUploads } from '../running-uploads.tsx'
 import { VisibilityNote } from '../review/visibility-note.tsx'
 import type { ShownWizard } from '../wizard.tsx'
 import { WizardProblem } from '../wizard-problem.tsx'
@@ -24,22 +21,12 @@ export const QuickCheck = ({ wizard, start, onDiscarded }: ShownWizard) => {
   usePageTitle(quick.title, wizard.attempt !== undefined || wizard.failure !== undefined)
   return (
     <div className="page grid max-w-2xl grid-cols-1 gap-6 pt-3 pb-20 lg:pt-8">
-      <Link
-        to="/dashboard"
-        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start text-ui text-ink"
-      >
-        <Icon of={ArrowLeft} className="rtl:-scale-x-100" />
-        {t.backToDashboard}
-      </Link>
+      <BackToDashboard className="justify-self-start" />
       <h1 ref={heading} tabIndex={-1}>
         {quick.title}
       </h1>
       <WizardProblem wizard={wizard} />
-      {wizard.form.furthest === lastStep && (
-        <Suspense fallback={null}>
-          <PhotoUploads form={wizard.photos} connect={wizard.connectUploads} />
-        </Suspense>
-      )}
+      <RunningUploads wizard={wizard} />
       {start.restored && <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />}
       <BeforeStart allowance={start.allowance} intro={quick.intro} />
       <form

@@ -5,7 +5,7 @@ import {
   type StepNumber,
 } from '../../packages/domain/src/fields/catalog.ts'
 import { storedAccounts } from '../../packages/domain/src/fields/entry/other-accounts.ts'
-import { fieldText } from '../../packages/web/src/lib/display-text/field-text.ts'
+import { fieldText } from '../../packages/web/src/lib/display-text/fields/field-text.ts'
 import * as accountWords from '../../packages/web/src/text/profile/accounts.ts'
 import * as words from '../../packages/web/src/text/profile/wizard.ts'
 

@@ -1,8 +1,8 @@
 import './lib/address/initial-address.ts'
 // Imported first, because it declares the order of the style layers.
 import './ui/styles/app.css'
-import { showApp } from './app/show-app.tsx'
-import { startApp } from './app/start-app.ts'
+import { showApp } from './app/start/show-app.tsx'
+import { startApp } from './app/start/start-app.ts'
 import { loadTexts } from './lib/language/load-texts.ts'
 import { watchGestures } from './lib/leaving/gestures.ts'
 import { closeLeftPages, leave, onLeave } from './lib/leaving/leave.ts'

@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorPage } from './app/broken.tsx'
-import { requireUser } from './app/guards.ts'
+import { requireUser } from './app/session/guards.ts'
 import { NotFound } from './app/not-found.tsx'
-import { RootLayout } from './app/root-layout.tsx'
-import { SignedIn } from './app/signed-in.tsx'
+import { RootLayout } from './app/frame/root-layout.tsx'
+import { SignedIn } from './app/session/signed-in.tsx'
 import { authSearch } from './lib/address/auth-search.ts'
 import { dashboardSearch } from './lib/address/dashboard-search.ts'
 import { useLanguage } from './lib/language/use-language.ts'
@@ -171,7 +171,7 @@ const appeal = createRoute({
   component: lazyScreen(() => import('./screens/links/appeal-screen.tsx'), 'AppealScreen'),
 })
 
-const AdminGate = lazyScreen(() => import('./app/admin-gate.tsx'), 'AdminGate')
+const AdminGate = lazyScreen(() => import('./app/session/admin-gate.tsx'), 'AdminGate')
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: AdminGate })
 const adminPart = createRoute({
   getParentRoute: () => root,

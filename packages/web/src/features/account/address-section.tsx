@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#text/account/account.ts'
-import { formatDayAndTime } from '../../lib/display-text/format.ts'
+import { formatDayAndTime } from '../../lib/display-text/formats/format.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { Badge } from '../../ui/elements/badge.tsx'
 import { Button } from '../../ui/elements/button.tsx'

@@ -2,8 +2,8 @@ import type { ConsentRecord } from '@crosscheck/domain/contract/describing/conse
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { purposes, withdrawalOf } from '@crosscheck/domain/consent-records/purposes'
 import * as t from '#text/account/choices.ts'
-import { formatFacts } from '../../lib/display-text/format.ts'
-import { nameOf } from '../../lib/display-text/profile-name.ts'
+import { formatFacts } from '../../lib/display-text/formats/format.ts'
+import { nameOf } from '../../lib/display-text/names/profile-name.ts'
 
 export type ConsentRow = {
   id: string

@@ -1,6 +1,6 @@
 import type { CreationAllowance } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile/profile-list.ts'
-import { formatDate, formatTime } from '../../lib/display-text/format.ts'
+import { formatDate, formatTime } from '../../lib/display-text/formats/format.ts'
 import { dayOf } from './next-time.ts'
 
 /** How many profiles can still be added today, or when the next one can. */

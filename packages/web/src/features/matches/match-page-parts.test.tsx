@@ -3,46 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { MatchHeading } from './match-heading.tsx'
 import { MatchSummary } from './match-summary.tsx'
+import { evidenceLine, matchDetail, matchEvidence } from './testing/match.ts'
 
-const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
-  id: 'm',
-  profileId: 'p',
-  profileName: 'Daniel Brooks',
-  status: 'pending',
-  matchScore: 50,
-  band: 'strong',
-  rightIn100: 99,
-  matchingFields: ['phoneNumber', 'socialMediaInstagram'],
-  // Noon, local time.
-  createdAt: new Date(2026, 10, 18, 12).toISOString(),
-  reviewedAt: null,
-  undoUntil: null,
-  shownToOther: true,
-  contact: 'none',
-  evidence: {
-    lines: [
-      {
-        field: 'phoneNumber',
-        level: 'equal',
-        own: '+44 7700 900142',
-        oneIn: 100_000,
-        isLimit: true,
-        follows: null,
-        slots: 5,
-      },
-    ],
-    differing: 0,
-    differingFields: [],
-    onlyOneSide: 0,
-    countedEarlier: false,
-    samePhoto: null,
-  },
-  recordedBy: 'points',
-  recordedFrom: 30,
-  sideBySide: [],
-  notes: null,
-  ...changes,
-})
+const match = (changes: Partial<MatchDetail> = {}) =>
+  matchDetail({ evidence: matchEvidence({ lines: [evidenceLine({ slots: 5 })] }), ...changes })
 
 const words = (markup: string) =>
   markup
@@ -84,7 +48,7 @@ describe('the heading', () => {
 })
 
 test('the summary has the strength before the points, and says why the two diverge', () => {
-  const shown = match({ matchScore: 20 })
+  const shown = match({ matchScore: 20, matchingFields: ['phoneNumber', 'socialMediaInstagram'] })
   expect(words(renderToStaticMarkup(<MatchSummary match={shown} folded />))).toContain(
     'Match Summary Evidence Strong About 99 in 100 matches like this are right ' +
       'Matching fields 2 Points score 20% Detected on Nov 18, 2026 ' +

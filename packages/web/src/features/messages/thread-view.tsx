@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as text from '#text/contact/messages.ts'
-import { formatWeekday } from '../../lib/display-text/format.ts'
+import { formatWeekday } from '../../lib/display-text/formats/format.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Bubble } from './bubble.tsx'

@@ -1,5 +1,5 @@
 import * as text from '#text/notifications/notifications.ts'
-import { formatDate } from '../../lib/display-text/format.ts'
+import { formatDate } from '../../lib/display-text/formats/format.ts'
 import { relativeTime } from './relative-time.ts'
 
 /** 'Just now', '5m ago', '3h ago', '2d ago', then the date. */

@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import { fieldGroup } from '#text/pages/parts.ts'
 import { groupTitles } from '#text/profile/form-names.ts'
-import { fieldLabel } from '../../lib/display-text/field-label.ts'
-import { formatList } from '../../lib/display-text/format.ts'
+import { fieldLabel } from '../../lib/display-text/fields/field-label.ts'
+import { formatList } from '../../lib/display-text/formats/format.ts'
 
 /** The labels of fields in one line. */
 export const fieldNames = (fields: readonly FieldDefinition[]): string =>

@@ -6,7 +6,7 @@ import {
   type RequestKind,
 } from '@crosscheck/domain/requests/visitor-requests'
 import * as t from '#text/pages/people-described-proof.ts'
-import { formatList } from '../../lib/display-text/format.ts'
+import { formatList } from '../../lib/display-text/formats/format.ts'
 import { useAttempts } from '../../lib/hooks/use-attempts.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'

@@ -1,7 +1,7 @@
 import type { PushDevice } from '@crosscheck/domain/contract/platform/push'
 import * as t from '#text/notifications/push.ts'
 import { deviceText } from '../../lib/display-text/device-text.ts'
-import { formatDate } from '../../lib/display-text/format.ts'
+import { formatDate } from '../../lib/display-text/formats/format.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Done } from '../../ui/feedback/done.tsx'

@@ -1,6 +1,6 @@
 import type { OwnDecision } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/contact/reports.ts'
-import { formatDate } from '../../lib/display-text/format.ts'
+import { formatDate } from '../../lib/display-text/formats/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { useAppeal } from './reports-query.ts'

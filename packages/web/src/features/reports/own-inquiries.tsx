@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnInquiry } from '@crosscheck/domain/contract/describing/questionnaires'
 import * as t from '#text/contact/reports.ts'
-import { formatDate } from '../../lib/display-text/format.ts'
+import { formatDate } from '../../lib/display-text/formats/format.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import * as t from '#text/contact/reports.ts'
-import { formatDate } from '../../lib/display-text/format.ts'
+import { formatDate } from '../../lib/display-text/formats/format.ts'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { reportsQuery } from './reports-query.ts'

@@ -7,7 +7,7 @@ import {
   undecidedEntryDays,
 } from '@crosscheck/domain/safety/retention-periods'
 import * as text from '#text/contact/safety.ts'
-import { formatDayAndTime } from '../../lib/display-text/format.ts'
+import { formatDayAndTime } from '../../lib/display-text/formats/format.ts'
 import { reasonText } from '../../lib/display-text/errors/refusal-message.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShowablePhoto, ShownPhoto } from '@crosscheck/domain/contract/contact/shown-photos'
 import * as text from '#text/contact/shown.ts'
-import { formatDayAndTime } from '../../lib/display-text/format.ts'
+import { formatDayAndTime } from '../../lib/display-text/formats/format.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { ActProblem } from './act-problem.tsx'
 import { ChoosePhoto } from './choose-photo.tsx'

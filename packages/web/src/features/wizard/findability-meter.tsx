@@ -4,8 +4,8 @@ import {
   type FindabilityLevel,
 } from '@crosscheck/domain/profile/findability/findability'
 import * as t from '#text/profile/findability.ts'
-import { partnerFieldLabel } from '../../lib/display-text/field-label.ts'
-import { formatList } from '../../lib/display-text/format.ts'
+import { partnerFieldLabel } from '../../lib/display-text/fields/field-label.ts'
+import { formatList } from '../../lib/display-text/formats/format.ts'
 import { Note } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Meter } from '../../ui/elements/meter.tsx'

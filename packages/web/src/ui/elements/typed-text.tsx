@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { tallScriptOf } from '../../lib/display-text/script.ts'
+import { tallScriptOf } from '../../lib/display-text/names/script.ts'
 
 /** Text that a member typed, isolated from the text around it: direction, line height, breaking. */
 export const TypedText = ({ children }: { children: string }) => (

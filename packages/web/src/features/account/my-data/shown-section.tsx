@@ -4,8 +4,12 @@ import type { Disclosure } from '@crosscheck/domain/contract/operation/data-expo
 import { failedText, failedTitle, loading } from '#text/account/account.ts'
 import * as t from '#text/account/my-data.ts'
 import { failureMessage } from '../../../lib/display-text/errors/failure-message.ts'
-import { matchingFieldLabel } from '../../../lib/display-text/matching-field-label.ts'
-import { formatDate, formatDayAndTime, formatList } from '../../../lib/display-text/format.ts'
+import { matchingFieldLabel } from '../../../lib/display-text/fields/matching-field-label.ts'
+import {
+  formatDate,
+  formatDayAndTime,
+  formatList,
+} from '../../../lib/display-text/formats/format.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'

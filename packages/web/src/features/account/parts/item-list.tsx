@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatFacts } from '../../../lib/display-text/format.ts'
+import { formatFacts } from '../../../lib/display-text/formats/format.ts'
 
 export const ItemList = ({ children }: { children: ReactNode }) => (
   <ul className="grid border-t border-line">{children}</ul>

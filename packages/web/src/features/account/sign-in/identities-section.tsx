@@ -3,7 +3,7 @@ import type { SocialProvider } from '@crosscheck/domain/contract/identity/social
 import * as t from '#text/account/account.ts'
 import { providerNames } from '#text/account/auth.ts'
 import { catalogText } from '../../../lib/display-text/catalog-text.ts'
-import { formatDate } from '../../../lib/display-text/format.ts'
+import { formatDate } from '../../../lib/display-text/formats/format.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { initialAddress } from '../../../lib/address/initial-address.ts'
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'

@@ -1,7 +1,7 @@
 import type { SettingsPreview } from '@crosscheck/domain/contract/operation/matching-settings'
 import { matchEffects, pairEffects } from '@crosscheck/domain/matching/preview/preview'
 import * as t from '#text/admin/settings.ts'
-import { formatCount } from '../../../lib/display-text/format.ts'
+import { formatCount } from '../../../lib/display-text/formats/format.ts'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 
 /** Null is a count that is too small to show. */

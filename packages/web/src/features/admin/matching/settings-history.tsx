@@ -5,7 +5,7 @@ import {
   type MatchingSettings,
 } from '@crosscheck/domain/matching/rule/settings'
 import * as t from '#text/admin/settings.ts'
-import { formatDate, formatFacts, formatTime } from '../../../lib/display-text/format.ts'
+import { formatDate, formatFacts, formatTime } from '../../../lib/display-text/formats/format.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 

@@ -1,6 +1,6 @@
 import type { Overview } from '@crosscheck/domain/contract/operation/overview'
 import * as t from '#text/admin/overview.ts'
-import { formatTime } from '../../../lib/display-text/format.ts'
+import { formatTime } from '../../../lib/display-text/formats/format.ts'
 
 type Hour = NonNullable<Overview['hours']>[number]
 type Series = keyof typeof t.series

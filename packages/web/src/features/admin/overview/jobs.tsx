@@ -1,7 +1,7 @@
 import type { Overview } from '@crosscheck/domain/contract/operation/overview'
 import * as t from '#text/admin/overview.ts'
 import { failureMessage } from '../../../lib/display-text/errors/failure-message.ts'
-import { formatDayAndTime } from '../../../lib/display-text/format.ts'
+import { formatDayAndTime } from '../../../lib/display-text/formats/format.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { useRetryJobs } from './overview-requests.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/admin/review.ts'
-import { formatDate } from '../../../lib/display-text/format.ts'
+import { formatDate } from '../../../lib/display-text/formats/format.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'

@@ -2,7 +2,7 @@ import type { CaseEvidence } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/admin/review.ts'
 import * as inquiry from '#text/contact/inquiry.ts'
 import { comparedFieldLabels } from '#text/profile/field-names.ts'
-import { formatDayAndTime, formatFacts } from '../../../lib/display-text/format.ts'
+import { formatDayAndTime, formatFacts } from '../../../lib/display-text/formats/format.ts'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { reasonText } from './reason-text.ts'
 

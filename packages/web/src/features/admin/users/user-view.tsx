@@ -3,7 +3,7 @@ import type { AdministeredUser } from '@crosscheck/domain/contract/operation/adm
 import { passkeysTitle } from '#text/account/account.ts'
 import { providerNames } from '#text/account/auth.ts'
 import * as t from '#text/admin/users.ts'
-import { formatDate, formatCount } from '../../../lib/display-text/format.ts'
+import { formatDate, formatCount } from '../../../lib/display-text/formats/format.ts'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 import { reasonText } from '../review/reason-text.ts'
 import { NoteForm } from './note-form.tsx'

@@ -1,13 +1,11 @@
-import { useId } from 'react'
 import * as text from '#text/contact/consent.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { ExchangeSection } from '../choices/exchange-section.tsx'
 import { ActFailure } from '../requests/act-failure.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
-import { RequestsSection } from './requests-section.tsx'
 import { answerActs } from './answer-acts.ts'
 import type { ConsentCardProps } from './consent-card.tsx'
+import { DeclinedCard } from './declined-card.tsx'
 
 const declinedMessage = ({ blocked, contactExchangedAt }: ConsentCardProps['consent']): string => {
   if (blocked) return text.declinedBlockedText
@@ -16,14 +14,14 @@ const declinedMessage = ({ blocked, contactExchangedAt }: ConsentCardProps['cons
 
 /** This side declined. It can still agree, and then sees again what it shares. */
 export const DeclinedByUser = ({ consent, chosen }: ConsentCardProps) => {
-  const title = useId()
   const act = useConsentAct(consent.matchId)
   return (
-    <Card labelledBy={title} className="grid gap-4">
-      <h2 id={title} className="text-h3">
-        {text.declinedTitle}
-      </h2>
-      <p className="max-w-text text-ui">{declinedMessage(consent)}</p>
+    <DeclinedCard
+      title={text.declinedTitle}
+      message={declinedMessage(consent)}
+      consent={consent}
+      chosen={chosen}
+    >
       {!consent.blocked && (
         <>
           <ExchangeSection consent={consent} chosen={chosen}>
@@ -42,7 +40,6 @@ export const DeclinedByUser = ({ consent, chosen }: ConsentCardProps) => {
           </Button>
         </>
       )}
-      <RequestsSection consent={consent} chosen={chosen} />
-    </Card>
+    </DeclinedCard>
   )
 }

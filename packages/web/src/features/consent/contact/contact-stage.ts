@@ -1,5 +1,5 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
-import { shortName } from '../../../lib/display-text/names.ts'
+import { shortName } from '../../../lib/display-text/names/names.ts'
 
 /** The stage of contact, for the heading of the page. */
 export const contactStageOf = (consent: ConsentView | undefined) => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/contact/consent.ts'
-import { firstName } from '../../../lib/display-text/names.ts'
+import { firstName } from '../../../lib/display-text/names/names.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { WithName } from '../../../ui/elements/typed-text.tsx'

@@ -1,6 +1,6 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/contact/track.ts'
-import { formatDate } from '../../../lib/display-text/format.ts'
+import { formatDate } from '../../../lib/display-text/formats/format.ts'
 
 export type TrackStepState = 'done' | 'now' | 'later' | 'stopped'
 export type TrackStep = {

@@ -5,7 +5,7 @@ import { useUntil } from '../../../lib/hooks/use-until.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { WithName } from '../../../ui/elements/typed-text.tsx'
 import type { DeletedProfile } from './deleted-rows.ts'
-import { nameOf } from '../../../lib/display-text/profile-name.ts'
+import { nameOf } from '../../../lib/display-text/names/profile-name.ts'
 
 type DeletedRowProps = { deleted: DeletedProfile; onRestore: (id: string) => Promise<void> }
 

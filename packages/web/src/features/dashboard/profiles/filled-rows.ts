@@ -1,7 +1,7 @@
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { partnerFields } from '@crosscheck/domain/fields/catalog'
-import { fieldLabel } from '../../../lib/display-text/field-label.ts'
-import { shownValue } from '../../../lib/display-text/shown-value.ts'
+import { fieldLabel } from '../../../lib/display-text/fields/field-label.ts'
+import { shownValue } from '../../../lib/display-text/fields/shown-value.ts'
 
 /** What is filled in, in the order of the form. The title has the name, and the strip the photos. */
 export const filledRows = ({

@@ -10,7 +10,7 @@ import { PhotoStrip } from '../../../ui/elements/photo-strip.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { ComparisonSwitch } from './comparison-switch.tsx'
 import { filledRows } from './filled-rows.ts'
-import { nameOf } from '../../../lib/display-text/profile-name.ts'
+import { nameOf } from '../../../lib/display-text/names/profile-name.ts'
 
 type ProfileDialogProps = {
   profile: Profile

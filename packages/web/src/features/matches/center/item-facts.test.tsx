@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import { matchItem } from '../testing/match.ts'
 import { MatchedFields } from './item-facts.tsx'
 
 const fields = ['fullName', 'phoneNumber', 'occupation', 'workplace', 'carMake'] as const
 const shown = (count: number): string =>
   renderToStaticMarkup(
-    <MatchedFields match={{ matchingFields: fields.slice(0, count) } as unknown as MatchItem} />,
+    <MatchedFields match={matchItem({ matchingFields: fields.slice(0, count) })} />,
   ).replaceAll(/<[^>]*>/g, '')
 
 test('a card names up to three matching fields and counts the others', () => {

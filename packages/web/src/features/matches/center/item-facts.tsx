@@ -1,8 +1,8 @@
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match-center.ts'
 import { bandWords } from '#text/app/ui.ts'
-import { matchingFieldList } from '../../../lib/display-text/matching-field-label.ts'
-import { formatCount, formatDate, formatPercent } from '../../../lib/display-text/format.ts'
+import { matchingFieldList } from '../../../lib/display-text/fields/matching-field-label.ts'
+import { formatCount, formatDate, formatPercent } from '../../../lib/display-text/formats/format.ts'
 import { BandGlyph } from '../../../ui/elements/band-glyph.tsx'
 import { WithName, WithPart } from '../../../ui/elements/typed-text.tsx'
 

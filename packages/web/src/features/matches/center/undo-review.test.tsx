@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { undo } from '#text/app/ui.ts'
+import { matchItem } from '../testing/match.ts'
 import { UndoReview } from './undo-review.tsx'
 
 // The session needs a page; these tests make no calls.
@@ -11,21 +12,11 @@ vi.mock('../../../lib/session/app-session.ts', () => ({ call: vi.fn() }))
 const reviewedAt = new Date('2026-11-20T10:00:00.000Z')
 const undoUntil = '2026-11-20T10:00:10.000Z'
 
-const match: MatchItem = {
-  id: 'm',
-  profileId: 'p',
-  profileName: 'Daniel Brooks',
+const match = matchItem({
   status: 'dismissed',
-  matchScore: 50,
-  band: 'strong',
-  shownToOther: true,
-  contact: 'none',
-  rightIn100: 99,
-  matchingFields: ['phoneNumber'],
-  createdAt: reviewedAt.toISOString(),
   reviewedAt: reviewedAt.toISOString(),
   undoUntil,
-}
+})
 
 const markupAfter = (ms: number, changes: Partial<MatchItem> = {}): string => {
   vi.setSystemTime(new Date(reviewedAt.getTime() + ms))

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
-import { matchingFieldList } from '../../../lib/display-text/matching-field-label.ts'
+import { matchingFieldList } from '../../../lib/display-text/fields/matching-field-label.ts'
 import { hatchBlocks } from './lines.ts'
 import { SignCell } from './sign-cell.tsx'
 

@@ -2,53 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { EvidenceDetails } from './evidence-details.tsx'
-import type { EvidenceLine } from './lines.ts'
-
-const line = (
-  field: EvidenceLine['field'],
-  own: string,
-  oneIn: number | null,
-  slots: number,
-  more: Partial<EvidenceLine> = {},
-): EvidenceLine => ({
-  field,
-  level: 'equal',
-  own,
-  oneIn,
-  isLimit: false,
-  follows: null,
-  slots,
-  ...more,
-})
-
-const match = (changes: Partial<MatchDetail>): MatchDetail => ({
-  id: 'm',
-  profileId: 'p',
-  profileName: 'Daniel Brooks',
-  status: 'pending',
-  matchScore: 50,
-  band: 'strong',
-  rightIn100: 99,
-  matchingFields: ['phoneNumber'],
-  createdAt: '2026-11-18T10:00:00.000Z',
-  reviewedAt: null,
-  undoUntil: null,
-  shownToOther: true,
-  contact: 'none',
-  evidence: {
-    lines: [],
-    differing: 0,
-    differingFields: [],
-    onlyOneSide: 0,
-    countedEarlier: false,
-    samePhoto: null,
-  },
-  recordedBy: 'points',
-  recordedFrom: 30,
-  sideBySide: [],
-  notes: null,
-  ...changes,
-})
+import { evidenceLine as line, matchDetail as match, matchEvidence } from '../testing/match.ts'
 
 /** The text that a screen reader reads, one line per row or paragraph. */
 const read = (shown: MatchDetail): string[] =>
@@ -67,32 +21,31 @@ const common = match({
   band: 'weak',
   rightIn100: 0,
   matchingFields: ['meetingLocationCountry', 'meetingLocationCity', 'carMake'],
-  evidence: {
+  evidence: matchEvidence({
     lines: [
-      line('meetingLocationCountry', 'Thailand', 3, 0, { follows: 'meetingLocationCity' }),
-      line('meetingLocationCity', 'Bangkok', 20, 2),
-      line('carMake', 'Toyota', 5, 1),
+      line({
+        field: 'meetingLocationCountry',
+        own: 'Thailand',
+        oneIn: 3,
+        slots: 0,
+        follows: 'meetingLocationCity',
+      }),
+      line({ field: 'meetingLocationCity', own: 'Bangkok', oneIn: 20, slots: 2 }),
+      line({ field: 'carMake', own: 'Toyota', oneIn: 5, slots: 1 }),
     ],
     differing: 4,
-    differingFields: [],
     onlyOneSide: 11,
-    countedEarlier: false,
-    samePhoto: null,
-  },
+  }),
 })
 
 /** One telephone number: 20 points with almost certain evidence. */
 const phone = match({
   matchScore: 20,
   recordedBy: 'evidence',
-  evidence: {
-    lines: [line('phoneNumber', '+44 7700 900142', 33_000_000, 5)],
-    differing: 0,
-    differingFields: [],
+  evidence: matchEvidence({
+    lines: [line({ field: 'phoneNumber', own: '+44 7700 900142', oneIn: 33_000_000, slots: 5 })],
     onlyOneSide: 1,
-    countedEarlier: false,
-    samePhoto: null,
-  },
+  }),
 })
 
 describe('the table of evidence', () => {
@@ -139,14 +92,10 @@ describe('the table of evidence', () => {
   test("the chart never shows the other side's version of a similar value", () => {
     const rows = read(
       match({
-        evidence: {
-          lines: [line('workplace', 'Northgate', null, 3, { level: 'near' })],
+        evidence: matchEvidence({
+          lines: [line({ field: 'workplace', own: 'Northgate', slots: 3, level: 'near' })],
           differing: 1,
-          differingFields: [],
-          onlyOneSide: 0,
-          countedEarlier: false,
-          samePhoto: null,
-        },
+        }),
       }),
     )
     expect(rows).toContain('For Workplace Northgate nearly the same fair (3 of 5)')
@@ -163,14 +112,7 @@ describe('the table of evidence', () => {
   })
 
   test('the table says that differences were counted before the viewer’s edits', () => {
-    const evidence = {
-      lines: [],
-      differing: 0,
-      differingFields: [],
-      onlyOneSide: 2,
-      countedEarlier: true,
-      samePhoto: null,
-    }
+    const evidence = matchEvidence({ onlyOneSide: 2, countedEarlier: true })
     const rows = read(match({ evidence })).join(' ')
     expect(rows).toContain('with your profile as you first saved it')
     expect(rows).not.toContain('No field that you both filled in differs')
@@ -189,14 +131,10 @@ describe('the table of evidence', () => {
     ] as const
     const rows = read(
       match({
-        evidence: {
-          lines: fields.map((field) => line(field, field, 500, 3)),
+        evidence: matchEvidence({
+          lines: fields.map((field) => line({ field, own: field, oneIn: 500, slots: 3 })),
           differing: 7,
-          differingFields: [],
-          onlyOneSide: 0,
-          countedEarlier: false,
-          samePhoto: null,
-        },
+        }),
       }),
     )
     expect(rows.filter((row) => /^For (?!or)/.test(row))).toHaveLength(6)
@@ -213,19 +151,18 @@ describe('the table of evidence', () => {
 test('the table explains a rare detail of little weight by the detail that implies it', () => {
   const rows = read(
     match({
-      evidence: {
+      evidence: matchEvidence({
         lines: [
-          line('socialMediaInstagram', 'nok.suwan.91', 100_000, 5),
-          line('socialMediaTiktok', 'nok.suwan.91', 100_000, 1, {
+          line({ field: 'socialMediaInstagram', own: 'nok.suwan.91', oneIn: 100_000, slots: 5 }),
+          line({
+            field: 'socialMediaTiktok',
+            own: 'nok.suwan.91',
+            oneIn: 100_000,
+            slots: 1,
             follows: 'socialMediaInstagram',
           }),
         ],
-        differing: 0,
-        differingFields: [],
-        onlyOneSide: 0,
-        countedEarlier: false,
-        samePhoto: null,
-      },
+      }),
     }),
   ).join('\n')
   expect(rows.match(/partly covered by the social media account/g)).toHaveLength(1)
@@ -234,14 +171,7 @@ test('the table explains a rare detail of little weight by the detail that impli
 // claim: photos-are-compared-by-consent
 test('a photo of which both profiles have a copy is a row in words, also without other rows', () => {
   const shown = match({
-    evidence: {
-      lines: [],
-      differing: 0,
-      differingFields: [],
-      onlyOneSide: 0,
-      countedEarlier: false,
-      samePhoto: 4,
-    },
+    evidence: matchEvidence({ samePhoto: 4 }),
   })
   const rows = read(shown)
   expect(rows.find((row) => row.includes('Same photo'))).toMatch(
@@ -254,7 +184,10 @@ test('a photo of which both profiles have a copy is a row in words, also without
 test('the table has both values of a field, and says what is no longer filled in', () => {
   const rows = read(
     match({
-      evidence: { ...common.evidence, lines: [line('nicknames', 'Dan, Danny', 500, 3)] },
+      evidence: {
+        ...common.evidence,
+        lines: [line({ field: 'nicknames', own: 'Dan, Danny', oneIn: 500, slots: 3 })],
+      },
       sideBySide: [
         { field: 'nicknames', own: 'Dan, Danny', other: 'Danny' },
         { field: 'workplace', own: 'Northgate', other: '' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { evidenceLine } from '../testing/match.ts'
 import {
   sortLines,
   pointsDisagreement,
@@ -9,16 +10,8 @@ import {
   type EvidenceLine,
 } from './lines.ts'
 
-const line = (changes: Partial<EvidenceLine> = {}): EvidenceLine => ({
-  field: 'workplace',
-  level: 'equal',
-  own: 'Northgate Logistics',
-  oneIn: 4000,
-  isLimit: false,
-  follows: null,
-  slots: 4,
-  ...changes,
-})
+const line = (changes: Partial<EvidenceLine> = {}): EvidenceLine =>
+  evidenceLine({ field: 'workplace', oneIn: 4000, ...changes })
 
 describe('the order of the rows', () => {
   test('the strongest rows come first, and rows that add nothing are folded', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evidenceFields } from '@crosscheck/domain/matching/record/fields'
+import { matchEvidence } from '../testing/match.ts'
 import { rowsOf } from './rows.ts'
 
 const lines = fc.uniqueArray(
@@ -19,19 +20,11 @@ const sideBySide = fc.uniqueArray(
   fc.record({ field: fc.constantFrom(...evidenceFields), own: fc.string(), other: fc.string() }),
   { selector: ({ field }) => field },
 )
-const counts = {
-  differing: 0,
-  differingFields: [],
-  onlyOneSide: 0,
-  countedEarlier: false,
-  samePhoto: null,
-}
-
 test('each field has one row, with the other profile’s value only where it may be shown', () => {
   fc.assert(
     fc.property(lines, sideBySide, (evidenceLines, sides) => {
       const { first, rest } = rowsOf({
-        evidence: { ...counts, lines: evidenceLines },
+        evidence: matchEvidence({ lines: evidenceLines }),
         sideBySide: sides,
       })
       const rows = [...first, ...rest]

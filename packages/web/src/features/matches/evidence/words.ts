@@ -1,7 +1,7 @@
 import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
-import { formatCount } from '../../../lib/display-text/format.ts'
+import { formatCount } from '../../../lib/display-text/formats/format.ts'
 import type { EvidenceLine, Rarity } from './lines.ts'
 
 const leaderText = (field: PartnerFieldName): string => {

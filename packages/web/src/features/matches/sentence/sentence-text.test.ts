@@ -4,8 +4,9 @@ import { partnerFieldNames } from '@crosscheck/domain/fields/catalog'
 import { evidenceFields } from '@crosscheck/domain/matching/record/fields'
 import { namedDifferences } from '@crosscheck/domain/matching/evidence/evidence-types'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import { matchingFieldLabel } from '../../../lib/display-text/matching-field-label.ts'
+import { matchingFieldLabel } from '../../../lib/display-text/fields/matching-field-label.ts'
 import { sortLines, type EvidenceLine } from '../evidence/lines.ts'
+import { evidenceLine, matchEvidence } from '../testing/match.ts'
 import { agreementOf, differenceOf } from './agreement.ts'
 import { sentenceText } from './sentence-text.ts'
 
@@ -15,18 +16,10 @@ const line = (
   field: EvidenceLine['field'],
   slots = 4,
   level: EvidenceLine['level'] = 'equal',
-): EvidenceLine => ({ field, level, own: 'x', oneIn: null, isLimit: false, follows: null, slots })
+): EvidenceLine => evidenceLine({ field, level, slots })
 
 const match = (changes: Partial<Evidence>, sideBySide: MatchDetail['sideBySide'] = []) => ({
-  evidence: {
-    lines: [],
-    differing: 0,
-    differingFields: [],
-    onlyOneSide: 0,
-    countedEarlier: false,
-    samePhoto: null,
-    ...changes,
-  },
+  evidence: matchEvidence(changes),
   sideBySide,
 })
 

@@ -1,8 +1,8 @@
 import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/sentence.ts'
-import { formatList } from '../../../lib/display-text/format.ts'
-import { labelInSentence } from '../../../lib/display-text/matching-field-label.ts'
+import { formatList } from '../../../lib/display-text/formats/format.ts'
+import { labelInSentence } from '../../../lib/display-text/fields/matching-field-label.ts'
 import { agreementOf, differenceOf, type Agreement } from './agreement.ts'
 
 /** After "the same", "their home city" would be wrong. */

@@ -1,6 +1,6 @@
 import { unpublishedBelow } from '@crosscheck/domain/statistics/published-count'
 import * as text from '#text/pages/trust.ts'
-import { formatCalendarDay } from '../../../lib/display-text/format.ts'
+import { formatCalendarDay } from '../../../lib/display-text/formats/format.ts'
 
 /** '40+', or 'under 40' for a number that is not published. */
 export const atLeastText = (published: number | null): string =>

@@ -2,7 +2,7 @@ import type { Statistics } from '@crosscheck/domain/contract/operation/statistic
 import { deletionDays } from '@crosscheck/domain/statistics/weeks'
 import { bandWords } from '#text/app/ui.ts'
 import * as text from '#text/pages/trust.ts'
-import { formatSeconds, formatTenThousandths } from '../../../lib/display-text/format.ts'
+import { formatSeconds, formatTenThousandths } from '../../../lib/display-text/formats/format.ts'
 import { LabeledItem, LabeledList } from '../labeled.tsx'
 import { atLeastText } from './numbers.ts'
 

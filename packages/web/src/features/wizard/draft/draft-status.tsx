@@ -1,7 +1,7 @@
 import { Check, CloudOff } from 'lucide-react'
 import { draftDays } from '@crosscheck/domain/retention/periods'
 import * as t from '#text/profile/wizard.ts'
-import { formatTime } from '../../../lib/display-text/format.ts'
+import { formatTime } from '../../../lib/display-text/formats/format.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import type { DraftState } from './draft-saver.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as t from '#text/profile/wizard.ts'
-import { optionText } from '../../../lib/display-text/option-text.ts'
+import { optionText } from '../../../lib/display-text/fields/option-text.ts'
 import type { FieldProps } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'

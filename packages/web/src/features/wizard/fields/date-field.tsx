@@ -4,7 +4,7 @@ import * as t from '#text/profile/wizard.ts'
 import { useDelayed } from '../../../lib/hooks/use-delayed.ts'
 import type { FieldProps } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { dateText } from '../../../lib/display-text/shown-value.ts'
+import { dateText } from '../../../lib/display-text/fields/shown-value.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 
 const dateNote = (typed: string, withTime: boolean): string | undefined => {

@@ -1,5 +1,5 @@
 import * as t from '#text/profile/photos.ts'
-import { formatTime } from '../../../lib/display-text/format.ts'
+import { formatTime } from '../../../lib/display-text/formats/format.ts'
 import type { Pause } from './upload-state.ts'
 
 const pauseText = (pause: Pause): string => {

@@ -7,7 +7,7 @@ import {
 } from '@crosscheck/domain/fields/catalog'
 import { groupTitles } from '#text/profile/form-names.ts'
 import * as quick from '#text/profile/quick-check.ts'
-import { fieldText } from '../../../lib/display-text/field-text.ts'
+import { fieldText } from '../../../lib/display-text/fields/field-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { WizardField } from '../fields/wizard-field.tsx'
 import { pathOf, type FieldName } from '../form/form.ts'

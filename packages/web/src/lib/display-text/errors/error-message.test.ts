@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { errorMessage } from './error-message.ts'
-import { formatTime } from '../format.ts'
+import { formatTime } from '../formats/format.ts'
 
 const limited = { status: 429, code: 'RATE_LIMITED', text: 'Too many attempts.' }
 

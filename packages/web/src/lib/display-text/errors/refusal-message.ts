@@ -1,6 +1,6 @@
 import { againAt, againOn } from '#text/errors/retry.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { formatDayAndTime, formatTime } from '../format.ts'
+import { formatDayAndTime, formatTime } from '../formats/format.ts'
 
 const dayMs = 86_400_000
 

@@ -4,9 +4,9 @@ import {
   maskAddress,
   saveAccount,
   useSavedAccount,
-} from '../lib/device/saved-account.ts'
-import { useSession } from '../lib/session/app-session.ts'
-import { showToast } from '../lib/page/toast-store.ts'
+} from '../../lib/device/saved-account.ts'
+import { useSession } from '../../lib/session/app-session.ts'
+import { showToast } from '../../lib/page/toast-store.ts'
 
 const forgetAccountWithToast = () => {
   forgetAccount()

@@ -1,4 +1,4 @@
-import { session } from '../lib/session/app-session.ts'
+import { session } from '../../lib/session/app-session.ts'
 
 /** Subscribes this page to the user's events while a user is signed in. */
 export const followSession = (): void => {

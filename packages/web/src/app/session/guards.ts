@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { session } from '../lib/session/app-session.ts'
+import { session } from '../../lib/session/app-session.ts'
 
 let wantedLocation: string | undefined
 

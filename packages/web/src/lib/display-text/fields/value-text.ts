@@ -1,5 +1,5 @@
 import { sponsorTypeWords } from '#text/profile/field-names.ts'
-import { countryName } from './country-name.ts'
+import { countryName } from '../formats/country-name.ts'
 import type { ChoiceField, ComparedField } from '@crosscheck/domain/fields/catalog'
 
 type ComparedChoice = Extract<ComparedField, ChoiceField>

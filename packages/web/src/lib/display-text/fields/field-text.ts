@@ -6,7 +6,7 @@ import type {
   SubmitterFieldName,
 } from '@crosscheck/domain/fields/catalog'
 import { partnerHints, submitterHints } from '#text/profile/fields.ts'
-import { currentLanguage } from '../language/texts.ts'
+import { currentLanguage } from '../../language/texts.ts'
 import { fieldLabel } from './field-label.ts'
 
 type FieldText = { label: string; hint?: string | undefined }

@@ -1,7 +1,7 @@
 import type { ComparedField, PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import { comparedFieldLabels } from '#text/profile/field-names.ts'
-import { currentLanguage } from '../language/texts.ts'
-import { formatList } from './format.ts'
+import { currentLanguage } from '../../language/texts.ts'
+import { formatList } from '../formats/format.ts'
 
 /** The label of a field of a match. Matches contain compared fields only. */
 export const matchingFieldLabel = (field: PartnerFieldName): string =>

@@ -1,22 +1,22 @@
 import * as text from '#text/notifications/notifications.ts'
-import { flushOutboxes } from '../features/messages/outboxes.ts'
-import { readArrival, addNotification } from '../features/notifications/arrival.ts'
-import { notificationText } from '../features/notifications/notification-text.ts'
-import { cacheNotifications } from '../features/notifications/cache-notifications.ts'
-import { openAnnouncer } from '../lib/page/announcer.ts'
-import { copiesOf, deviceStorage } from '../lib/device/device-storage.ts'
-import { pageSettings } from '../lib/page/page-settings.ts'
-import { queryClient } from '../lib/api/query-client.ts'
-import { keys } from '../lib/api/query-keys.ts'
-import { connectTo } from '../lib/realtime/browser-socket.ts'
-import { keysOf } from '../lib/realtime/changes.ts'
-import { Channel } from '../lib/realtime/channel.ts'
-import { readMessage } from '../lib/realtime/frames.ts'
-import { liveState } from '../lib/realtime/live-state.ts'
-import { storedPosition } from '../lib/realtime/stored-position.ts'
-import { watchWakeUps } from '../lib/realtime/watch-wake-ups.ts'
-import { batchRefresh } from '../lib/api/batch-refresh.ts'
-import { call, session } from '../lib/session/app-session.ts'
+import { flushOutboxes } from '../../features/messages/outboxes.ts'
+import { readArrival, addNotification } from '../../features/notifications/arrival.ts'
+import { notificationText } from '../../features/notifications/notification-text.ts'
+import { cacheNotifications } from '../../features/notifications/cache-notifications.ts'
+import { openAnnouncer } from '../../lib/page/announcer.ts'
+import { copiesOf, deviceStorage } from '../../lib/device/device-storage.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { keys } from '../../lib/api/query-keys.ts'
+import { connectTo } from '../../lib/realtime/browser-socket.ts'
+import { keysOf } from '../../lib/realtime/changes.ts'
+import { Channel } from '../../lib/realtime/channel.ts'
+import { readMessage } from '../../lib/realtime/frames.ts'
+import { liveState } from '../../lib/realtime/live-state.ts'
+import { storedPosition } from '../../lib/realtime/stored-position.ts'
+import { watchWakeUps } from '../../lib/realtime/watch-wake-ups.ts'
+import { batchRefresh } from '../../lib/api/batch-refresh.ts'
+import { call, session } from '../../lib/session/app-session.ts'
 
 const { projectId } = pageSettings
 const pageSize = 200
@@ -55,7 +55,7 @@ export const followRealtime = (userId: string): (() => void) => {
       const arrived = arrival === 'live' ? readArrival(message) : undefined
       if (!arrived) return
       if (document.hidden)
-        void import('../features/push/notify-while-hidden.ts').then(
+        void import('../../features/push/notify-while-hidden.ts').then(
           ({ notifyWhileHidden }) => notifyWhileHidden(userId, message.data),
           // Offline, the chunk cannot be loaded. The bell shows the notification.
           () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putMessages } from '../language/texts.ts'
+import { putMessages } from '../../language/texts.ts'
 import { valueText } from './value-text.ts'
 
 test('a choice is shown by its label and a typed value unchanged', () => {

@@ -2,8 +2,8 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { byCode } from '#text/errors/general.ts'
 import { signIn } from '#text/app/header.ts'
-import { useSession } from '../lib/session/app-session.ts'
-import { Icon } from '../ui/elements/icon.tsx'
+import { useSession } from '../../lib/session/app-session.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
 import { wantedAfterExpiry } from './guards.ts'
 
 /** Explains why the user was moved to this page, and links back to the previous page. */

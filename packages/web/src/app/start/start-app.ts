@@ -1,11 +1,11 @@
-import { hasAppLock } from '../lib/app-lock/device-lock.ts'
-import { queryClient } from '../lib/api/query-client.ts'
-import { updateSavedAccount } from '../lib/device/saved-account.ts'
-import { watchInstallation } from '../lib/install/install-state.ts'
-import { pageSettings } from '../lib/page/page-settings.ts'
-import { session, startSession, watchOtherTabs } from '../lib/session/app-session.ts'
-import { router } from '../router.tsx'
-import { followSession } from './follow-session.ts'
+import { hasAppLock } from '../../lib/app-lock/device-lock.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { updateSavedAccount } from '../../lib/device/saved-account.ts'
+import { watchInstallation } from '../../lib/install/install-state.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+import { session, startSession, watchOtherTabs } from '../../lib/session/app-session.ts'
+import { router } from '../../router.tsx'
+import { followSession } from '../session/follow-session.ts'
 
 const followUser = () => {
   let userId: string | undefined
@@ -34,16 +34,16 @@ export const startApp = (): void => {
   followSession()
   // Loaded only where the user has set a lock. If it fails, the server locks the session in time.
   if (hasAppLock()) {
-    void import('../lib/app-lock/follow-lock.ts').then(
+    void import('../../lib/app-lock/follow-lock.ts').then(
       ({ startWithLock }) => startWithLock(),
       () => startSession(),
     )
     // Also a page without a connection has to lock.
-    void import('../features/account/app-lock/lock-screen.tsx').catch(() => {})
+    void import('../../features/account/app-lock/lock-screen.tsx').catch(() => {})
   } else void startSession()
   // Loaded after the first paint. If it fails, the page keeps its language.
   if (pageSettings.languages.length > 1)
-    void import('../lib/language/app-language.ts').then(
+    void import('../../lib/language/app-language.ts').then(
       ({ followLanguage }) => followLanguage(),
       () => {},
     )

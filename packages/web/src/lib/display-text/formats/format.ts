@@ -1,4 +1,4 @@
-import { currentLanguage } from '../language/texts.ts'
+import { currentLanguage } from '../../language/texts.ts'
 
 /** A formatter of the current language, made once for each language. */
 export const inLanguage = <Formatter>(

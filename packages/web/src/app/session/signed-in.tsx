@@ -1,12 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { unreachableText, unreachableTitle } from '#text/app/ui.ts'
-import { useLanguage } from '../lib/language/use-language.ts'
-import { session, useSession } from '../lib/session/app-session.ts'
-import { FailureMessage } from '../ui/feedback/failure.tsx'
+import { useLanguage } from '../../lib/language/use-language.ts'
+import { session, useSession } from '../../lib/session/app-session.ts'
+import { FailureMessage } from '../../ui/feedback/failure.tsx'
 
 const SignInAgain = lazy(() =>
-  import('../features/auth/sign-in/sign-in-again.tsx').then((module) => ({
+  import('../../features/auth/sign-in/sign-in-again.tsx').then((module) => ({
     default: module.SignInAgain,
   })),
 )

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { QrCode } from 'lucide-react'
 import { qrCode } from '#text/app/header.ts'
-import { InstallButton } from '../features/install/install-button.tsx'
-import { Icon } from '../ui/elements/icon.tsx'
+import { InstallButton } from '../../features/install/install-button.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
 
 type HeaderToolsProps = { place: 'bar' | 'menu'; className: string }
 

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { queryClient } from '../lib/api/query-client.ts'
-import { router } from '../router.tsx'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { router } from '../../router.tsx'
 import { App } from './app.tsx'
 
 /** Shows the application in the container, or takes over the page that the server rendered there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putMessages } from '../language/texts.ts'
+import { putMessages } from '../../language/texts.ts'
 import { formatCalendarDay, formatCount, formatDate, formatList } from './format.ts'
 
 test('a date is short and unambiguous', () => {

@@ -1,11 +1,11 @@
-import { followOtherTabs } from '../lib/appearance/switch-appearance.ts'
-import { isOpenedAsApp } from '../lib/device/platform.ts'
+import { followOtherTabs } from '../../lib/appearance/switch-appearance.ts'
+import { isOpenedAsApp } from '../../lib/device/platform.ts'
 
 /** Starts what no screen waits for. Each part is loaded only where it is needed. */
 export const startLater = (openPath: (path: string) => void): void => {
   followOtherTabs()
   if (new URLSearchParams(location.search).get('ref') === 'qr')
-    void import('../features/install/offer-installation.ts').then(
+    void import('../../features/install/offer-installation.ts').then(
       ({ offerInstallation }) => offerInstallation(),
       () => {},
     )
@@ -14,5 +14,5 @@ export const startLater = (openPath: (path: string) => void): void => {
     void import('./offer-update.ts').then(({ offerUpdates }) => offerUpdates()).catch(() => {})
   // Loaded only where notifications are allowed.
   if (globalThis.Notification?.permission === 'granted')
-    void import('../features/push/start-push.ts').then(({ startPush }) => startPush(openPath))
+    void import('../../features/push/start-push.ts').then(({ startPush }) => startPush(openPath))
 }

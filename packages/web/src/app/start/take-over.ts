@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { takenOver } from '../lib/page/taken-over.ts'
-import { session } from '../lib/session/app-session.ts'
-import { router } from '../router.tsx'
-import { loadLateParts } from './late-parts.tsx'
+import { takenOver } from '../../lib/page/taken-over.ts'
+import { session } from '../../lib/session/app-session.ts'
+import { router } from '../../router.tsx'
+import { loadLateParts } from '../frame/late-parts.tsx'
 
 /** Resolves when it is known whether a user is signed in. */
 const sessionKnown = (): Promise<void> =>

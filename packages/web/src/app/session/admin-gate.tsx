@@ -4,14 +4,16 @@ import { isAdmin } from '@crosscheck/domain/access'
 import { lazy, Suspense } from 'react'
 import { signIn } from '#text/app/header.ts'
 import * as t from '#text/app/admin.ts'
-import { call, useSession } from '../lib/session/app-session.ts'
-import { me } from '../lib/session/me.ts'
-import { buttonClasses } from '../ui/elements/button.tsx'
-import { usePageTitle } from '../ui/layout/page-title.tsx'
-import { LoadingLine } from '../ui/feedback/spinner.tsx'
+import { call, useSession } from '../../lib/session/app-session.ts'
+import { me } from '../../lib/session/me.ts'
+import { buttonClasses } from '../../ui/elements/button.tsx'
+import { usePageTitle } from '../../ui/layout/page-title.tsx'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 
 const AdminScreen = lazy(() =>
-  import('../screens/admin/admin-screen.tsx').then((module) => ({ default: module.AdminScreen })),
+  import('../../screens/admin/admin-screen.tsx').then((module) => ({
+    default: module.AdminScreen,
+  })),
 )
 
 /**

@@ -1,25 +1,25 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Bell } from '../features/notifications/bell.tsx'
-import { installState } from '../lib/install/install-state.ts'
-import { useLanguage } from '../lib/language/use-language.ts'
-import { hasReturned } from '../lib/leaving/left.ts'
-import { useSession } from '../lib/session/app-session.ts'
-import { SkipLink } from '../ui/layout/skip-link.tsx'
-import { FullScreenSpinner } from '../ui/feedback/spinner.tsx'
-import { LeaveBar } from './leaving/leave-bar.tsx'
+import { Bell } from '../../features/notifications/bell.tsx'
+import { installState } from '../../lib/install/install-state.ts'
+import { useLanguage } from '../../lib/language/use-language.ts'
+import { hasReturned } from '../../lib/leaving/left.ts'
+import { useSession } from '../../lib/session/app-session.ts'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
+import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx'
+import { LeaveBar } from '../leaving/leave-bar.tsx'
 import { Header } from './header.tsx'
 import { Footer, InstallDialog, ToastArea } from './late-parts.tsx'
-import { SessionNotice } from './session-notice.tsx'
+import { SessionNotice } from '../session/session-notice.tsx'
 
 // Needed only after the user left quickly.
 const AfterLeaving = lazy(() =>
-  import('./leaving/after-leaving.tsx').then((module) => ({ default: module.AfterLeaving })),
+  import('../leaving/after-leaving.tsx').then((module) => ({ default: module.AfterLeaving })),
 )
 
 // Needed only where the user has set a lock.
 const LockScreen = lazy(() =>
-  import('../features/account/app-lock/lock-screen.tsx').then((module) => ({
+  import('../../features/account/app-lock/lock-screen.tsx').then((module) => ({
     default: module.LockScreen,
   })),
 )

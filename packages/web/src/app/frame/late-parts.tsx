@@ -1,4 +1,4 @@
-import { latePart } from '../ui/layout/late-part.tsx'
+import { latePart } from '../../ui/layout/late-part.tsx'
 
 // Below the content, so nothing moves when it appears.
 export const Footer = latePart(() => import('./footer.tsx').then((module) => module.Footer))
@@ -13,11 +13,11 @@ export const SaveAccount = latePart(() =>
 
 // The library is large.
 export const ToastArea = latePart(() =>
-  import('../ui/feedback/toast-area.tsx').then((module) => module.ToastArea),
+  import('../../ui/feedback/toast-area.tsx').then((module) => module.ToastArea),
 )
 
 export const InstallDialog = latePart(() =>
-  import('../features/install/install-dialog.tsx').then((module) => module.InstallDialog),
+  import('../../features/install/install-dialog.tsx').then((module) => module.InstallDialog),
 )
 
 /** A prerendered page contains these parts, so they have to be there when it is hydrated. */

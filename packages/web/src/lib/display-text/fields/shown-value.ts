@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import { yes } from '#text/profile/fields.ts'
 import { accountsText } from './accounts-text.ts'
-import { formatCalendarDay, formatDayAndTime, formatFacts } from './format.ts'
+import { formatCalendarDay, formatDayAndTime, formatFacts } from '../formats/format.ts'
 import { optionText } from './option-text.ts'
 
 /** A stored date or moment in words. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import * as t from '#text/app/header.ts'
-import { pageSettings } from '../lib/page/page-settings.ts'
-import { useSession } from '../lib/session/app-session.ts'
-import { LanguageChoice } from '../ui/layout/language-choice.tsx'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+import { useSession } from '../../lib/session/app-session.ts'
+import { LanguageChoice } from '../../ui/layout/language-choice.tsx'
 
 const item = 'inline-block py-1.5 text-ink'
 

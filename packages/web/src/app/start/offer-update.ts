@@ -1,8 +1,8 @@
 import { later, reload, text, title } from '#text/app/update.ts'
-import { followUpdates } from '../lib/device/follow-updates.ts'
-import { openWorker } from '../lib/device/open-worker.ts'
-import { isOpenedAsApp } from '../lib/device/platform.ts'
-import { showToast } from '../lib/page/toast-store.ts'
+import { followUpdates } from '../../lib/device/follow-updates.ts'
+import { openWorker } from '../../lib/device/open-worker.ts'
+import { isOpenedAsApp } from '../../lib/device/platform.ts'
+import { showToast } from '../../lib/page/toast-store.ts'
 
 const pageScript = (): string | undefined =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined

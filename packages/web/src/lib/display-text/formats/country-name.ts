@@ -1,5 +1,5 @@
 import type { meetingCountries } from '@crosscheck/domain/fields/entry/options'
-import { currentLanguage } from '../language/texts.ts'
+import { currentLanguage } from '../../language/texts.ts'
 import { regionName } from './intl-names.ts'
 
 type Country = Exclude<(typeof meetingCountries)[number], 'other'>

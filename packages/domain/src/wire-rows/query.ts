@@ -83,7 +83,7 @@ export const parseRowQuery = (
     else if (parsed.code === 'cut_group') isCut = true
     else problems.push({ path: name, code: parsed.code })
   }
-  const page = { order: readOrder(given['order'], columns, problems), problems }
+  const order = readOrder(given['order'], columns, problems)
   const counts = {
     limit: readCount(given['limit'], { path: 'limit', otherwise: maxRows, problems }),
     offset: readCount(given['offset'], { path: 'offset', otherwise: 0, problems }),
@@ -94,7 +94,7 @@ export const parseRowQuery = (
       // The remains of a cut group are no conditions that its author wrote.
       filter: { kind: 'and', filters: isCut ? [] : filters },
       isFiltered: !isCut && filters.length > 0,
-      order: page.order,
+      order,
       limit: Math.min(counts.limit, maxRows),
       offset: counts.offset,
       select,
@@ -103,27 +103,29 @@ export const parseRowQuery = (
   }
 }
 
-const inOrder = (one: WireValue, other: WireValue): number => {
+const compareValues = (
+  one: WireValue,
+  other: WireValue,
+  { descending }: RowQuery['order'][number],
+): number => {
   if (one === other) return 0
   // Missing values come last in both directions.
-  if (one === null) return Number.POSITIVE_INFINITY
-  if (other === null) return Number.NEGATIVE_INFINITY
-  if (typeof one === 'number' && typeof other === 'number') return one - other
-  return String(one) < String(other) ? -1 : 1
+  if (one === null) return 1
+  if (other === null) return -1
+  const isAfter =
+    typeof one === 'number' && typeof other === 'number' ? one > other : String(one) > String(other)
+  return isAfter === descending ? -1 : 1
 }
 
 const sorted = (rows: readonly WireRow[], order: RowQuery['order']): readonly WireRow[] =>
-  order.length === 0
-    ? rows
-    : rows.toSorted((one, other) => {
-        for (const { column, descending } of order) {
-          const result = inOrder(one[column] ?? null, other[column] ?? null)
-          if (Number.isFinite(result)) {
-            if (result !== 0) return descending ? -result : result
-          } else return result > 0 ? 1 : -1
-        }
-        return 0
-      })
+  rows.toSorted((one, other) => {
+    for (const part of order) {
+      const { column } = part
+      const result = compareValues(one[column] ?? null, other[column] ?? null, part)
+      if (result !== 0) return result
+    }
+    return 0
+  })
 
 const selected = (row: WireRow, select: RowQuery['select']): WireRow =>
   select === null ? row : Object.fromEntries(select.map((column) => [column, row[column] ?? null]))

@@ -11,9 +11,10 @@ import { fieldErrors } from './server/errors.ts'
 import { createExchange, type Exchange } from './request/exchange.ts'
 import { readForm, type FormTaker } from './request/form.ts'
 import type { Calls, ContractHandlers, Handlers, HandlersOf } from './request/handler.ts'
+import { parseInput } from './parse-input.ts'
 import { Streamed } from './request/streamed.ts'
 import { policies } from './policies/policies.ts'
-import type { ParsedInput, Policy, PolicyDeps } from './policies/policy.ts'
+import type { Policy, PolicyDeps } from './policies/policy.ts'
 import { formRoute } from './server/bodies.ts'
 import { slowMs, uploadMs, type Server } from './server/server.ts'
 import { storesMoreData } from './admission/storage-reserve.ts'
@@ -47,19 +48,6 @@ export const mergeHandlers = <const M extends readonly Handlers[]>(
     joined[name] = handler
   }
   return joined as Joined<M[number]>
-}
-
-const parseInput = (call: Call, request: FastifyRequest): ParsedInput => {
-  const sources = { params: request.params, query: request.query, body: request.body }
-  const fields: { path: string; code: string }[] = []
-  const parsed: ParsedInput = {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    const result = call[part]?.safeParse(sources[part])
-    if (result?.success === false) fields.push(...fieldErrors(result.error))
-    parsed[part] = result?.data
-  }
-  if (fields.length > 0) throw new AppError('INVALID_REQUEST', { fields })
-  return parsed
 }
 
 /** The fields of a form are known after its file, so an invalid field undoes the file. */

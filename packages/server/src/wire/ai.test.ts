@@ -1,12 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import type * as old from 'blink-sdk-0.18'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '../lib/public-address.ts'
-import { goodPassword } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
 import { openSite, type Answerer } from '../web-content/testing/web-site.ts'
 import { createWebClient } from '../web-content/web-client.ts'
-import { openOldClient, openRecentClient } from './testing.ts'
+import { muteConsole, releases, signUpClient } from './testing.ts'
 
 /** The AI calls of the published client, an old release and a new one, with a stand-in provider. */
 const usage = { prompt_tokens: 3, completion_tokens: 2, total_tokens: 5 }
@@ -70,28 +68,13 @@ const address = await app.listen()
 const bare = await testApp()
 const bareAddress = await bare.app.listen()
 
-// The library logs its calls to the console, tokens included.
-beforeAll(() => {
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation(() => {})
-})
+muteConsole()
 
-type Client = Pick<old.BlinkClient, 'auth' | 'ai'>
-const releases: [string, (at: string) => Client][] = [
-  ['0.18.3', openOldClient],
-  ['2.9.0', (at) => openRecentClient(at) as unknown as Client],
-]
-let users = 0
-const signedIn = async (open: (at: string) => Client, at = address) => {
-  const client = open(at)
-  await client.auth.signUp({ email: `asker${(users += 1)}@example.org`, password: goodPassword })
-  return client.ai
-}
 const asked = () => JSON.parse(provider.asked.at(-1)?.body ?? '{}') as Record<string, unknown>
 
 describe.each(releases)('release %s', (release, open) => {
   test('the client generates text with the model of the operator', async () => {
-    const ai = await signedIn(open)
+    const { ai } = await signUpClient(open(address))
     const given = { prompt: 'Hi', model: 'expensive', maxTokens: 20, temperature: 0.5 }
     expect(await ai.generateText(given)).toMatchObject({
       text: 'Hello there',
@@ -130,7 +113,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client reads streamed text in pieces, and its end', async () => {
-    const ai = await signedIn(open)
+    const { ai } = await signUpClient(open(address))
     const pieces: string[] = []
     const result = await ai.streamText({ prompt: 'Hi' }, (piece) => void pieces.push(piece))
     expect(pieces).toEqual(['Hello', ' there'])
@@ -139,7 +122,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client generates objects, lists and choices', async () => {
-    const ai = await signedIn(open)
+    const { ai } = await signUpClient(open(address))
     const schema = { type: 'object' as const, properties: { name: { type: 'string' as const } } }
     expect((await ai.generateObject({ prompt: 'x', schema })).object).toEqual({ name: 'Ana' })
     expect(asked().response_format).toMatchObject({ type: 'json_schema', json_schema: { schema } })
@@ -158,7 +141,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client reads a streamed object, which the old release leaves empty', async () => {
-    const ai = await signedIn(open)
+    const { ai } = await signUpClient(open(address))
     const schema = { type: 'object' as const, properties: { name: { type: 'string' as const } } }
     const result = await ai.streamObject({ prompt: 'x', schema }, () => {})
     // Release 0.18.3 reads another line kind, which newer ones would read as text.
@@ -166,7 +149,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client generates an image and speech, and transcribes', async () => {
-    const ai = await signedIn(open)
+    const { ai } = await signUpClient(open(address))
     expect((await ai.generateImage({ prompt: 'a boat' })).data).toEqual([
       { url: 'data:image/png;base64,UE5H' },
     ])
@@ -185,7 +168,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('images to change are never taken from this machine', async () => {
-    const ai = await signedIn(open)
+    const { ai } = await signUpClient(open(address))
     const images = ['https://127.0.0.1/a.png', 'https://localhost/a.png']
     for (const image of images)
       await expect(ai.modifyImage({ images: [image], prompt: 'x' })).rejects.toThrow()
@@ -193,7 +176,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client learns that nothing is configured', async () => {
-    const ai = await signedIn(open, bareAddress)
+    const { ai } = await signUpClient(open(bareAddress))
     const calls = [
       ai.generateText({ prompt: 'x' }),
       ai.streamText({ prompt: 'x' }, () => {}),
@@ -212,7 +195,8 @@ describe.each(releases)('release %s', (release, open) => {
   })
 })
 
-const post = async (token: string, call: string, body: unknown, signal?: AbortSignal) =>
+type Sent = { body: unknown; signal?: AbortSignal }
+const post = (token: string, call: string, { body, signal }: Sent) =>
   fetch(`${address}/api/ai/${call}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -239,7 +223,7 @@ test.each([
   ['transcribe', { audio: [300] }, null],
   ['text', { messages: [{ role: 'tool', content: 'x' }] }, null],
 ])('%s with %j is refused before anything leaves', async (call, body, message) => {
-  const answered = await post(await tokenOf(crypto.randomUUID()), `crosscheck/${call}`, body)
+  const answered = await post(await tokenOf(crypto.randomUUID()), `crosscheck/${call}`, { body })
   expect(answered.status).toBe(400)
   const content = (await answered.json()) as { code: string; message: string }
   expect(content.code).toBe('INVALID_REQUEST')
@@ -252,7 +236,9 @@ test('a failing provider is an error before the stream, and its words are neithe
     response.writeHead(429).end(JSON.stringify({ error: { message: 'You said: my secret' } }))
   const token = await tokenOf('failing')
   for (const stream of [true, false]) {
-    const answered = await post(token, 'crosscheck/text', { prompt: 'my secret', stream })
+    const answered = await post(token, 'crosscheck/text', {
+      body: { prompt: 'my secret', stream },
+    })
     expect(answered.status).toBe(502)
     expect(await answered.text()).not.toContain('secret')
   }
@@ -267,8 +253,7 @@ test('a stream that breaks off ends with an error in both forms of the client', 
     response.write(chunk({ content: 'Hel' }), () => response.destroy())
   }
   const answered = await post(await tokenOf('broken'), 'crosscheck/text', {
-    prompt: 'x',
-    stream: true,
+    body: { prompt: 'x', stream: true },
   })
   const lines = (await answered.text()).split('\n')
   expect(lines).toContain('0:"Hel"')
@@ -285,7 +270,10 @@ test('a caller that goes away ends the request to the provider', async () => {
   }
   const caller = new AbortController()
   const body = { prompt: 'x', stream: true }
-  const answered = await post(await tokenOf('leaving'), 'crosscheck/text', body, caller.signal)
+  const answered = await post(await tokenOf('leaving'), 'crosscheck/text', {
+    body,
+    signal: caller.signal,
+  })
   const reader = answered.body?.getReader()
   await reader?.read()
   caller.abort()
@@ -294,11 +282,11 @@ test('a caller that goes away ends the request to the provider', async () => {
 
 test('AI calls are limited per user, and need a session and this project', async () => {
   const token = await tokenOf('limited')
-  const body = { prompt: 'x' }
-  expect((await post('none', 'crosscheck/text', body)).status).toBe(401)
-  expect((await post(token, 'other/text', body)).status).toBe(400)
+  const sent = { body: { prompt: 'x' } }
+  expect((await post('none', 'crosscheck/text', sent)).status).toBe(401)
+  expect((await post(token, 'other/text', sent)).status).toBe(400)
   const answers = await Promise.all(
-    Array.from({ length: 32 }, () => post(token, 'crosscheck/text', body)),
+    Array.from({ length: 32 }, () => post(token, 'crosscheck/text', sent)),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)

@@ -1,10 +1,9 @@
-import type * as old from 'blink-sdk-0.18'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { publishToUser } from '../realtime/messages/publish.ts'
 import { codeIn, goodPassword, tokenIn } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
-import { openOldClient, openRecentClient } from './testing.ts'
+import { muteConsole, openRecentClient, releases } from './testing.ts'
 
 /** The published client library, an old release and a new one, against the whole server. */
 const mails: OutgoingMail[] = []
@@ -12,43 +11,9 @@ const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), clos
 const { app } = await testApp({ overrides: { mailer } })
 const address = await app.listen()
 
-// The library logs its calls to the console, tokens included.
-beforeAll(() => {
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation(() => {})
-})
+muteConsole()
 
 const newPassword = 'seven paper lanterns'
-
-/** The common interface of both releases. */
-type Auth = Pick<
-  old.BlinkClient['auth'],
-  | 'changePassword'
-  | 'confirmPasswordReset'
-  | 'generateMagicLinkToken'
-  | 'generatePasswordResetToken'
-  | 'getAvailableProviders'
-  | 'getToken'
-  | 'isAuthenticated'
-  | 'me'
-  | 'refreshToken'
-  | 'sendEmailVerification'
-  | 'sendMagicLink'
-  | 'sendPasswordResetEmail'
-  | 'signInWithEmail'
-  | 'signOut'
-  | 'signUp'
-  | 'updateMe'
-  | 'verifyEmail'
-  | 'verifyMagicLink'
->
-
-type Client = { auth: Auth; realtime: Pick<old.BlinkClient['realtime'], 'channel'> }
-
-const releases: [string, () => Client][] = [
-  ['0.18.3', () => openOldClient(address)],
-  ['2.9.0', () => openRecentClient(address)],
-]
 
 const mailTo = (email: string, page: 'verify' | 'magic' | 'reset'): Promise<OutgoingMail> =>
   vi.waitFor(
@@ -64,13 +29,13 @@ const mailTo = (email: string, page: 'verify' | 'magic' | 'reset'): Promise<Outg
 describe.each(releases)('release %s', (release, open) => {
   const email = `client-${release}@example.org`
   const signedIn = async (password: string) => {
-    const { auth } = open()
+    const { auth } = open(address)
     await auth.signInWithEmail(email, password)
     return auth
   }
 
   test('the client signs up and reads its user', async () => {
-    const { auth } = open()
+    const { auth } = open(address)
     const user = await auth.signUp({ email, password: goodPassword })
     expect(user).toMatchObject({ email, emailVerified: false })
     expect(auth.isAuthenticated()).toBe(true)
@@ -108,7 +73,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client gets errors by code and in the words of the catalog', async () => {
-    const { auth } = open()
+    const { auth } = open(address)
     await expect(auth.signInWithEmail(email, 'not this one at all')).rejects.toMatchObject({
       name: 'BlinkAuthError',
       code: 'INVALID_CREDENTIALS',
@@ -132,7 +97,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client signs in by magic link', async () => {
-    const { auth } = open()
+    const { auth } = open(address)
     await auth.sendMagicLink(email)
     const mail = await mailTo(email, 'magic')
     codeIn(mail)
@@ -146,7 +111,7 @@ describe.each(releases)('release %s', (release, open) => {
     const changing = await signedIn(goodPassword)
     await changing.changePassword(goodPassword, newPassword)
     expect(await before.refreshToken()).toBe(false)
-    const { auth } = open()
+    const { auth } = open(address)
     await auth.sendPasswordResetEmail(email, { redirectUrl: 'https://evil.example/' })
     const mail = await mailTo(email, 'reset')
     expect(mail.text).not.toContain('evil.example')
@@ -159,7 +124,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client receives messages on its own channel, and publishes on none', async () => {
-    const client = open()
+    const client = open(address)
     await client.auth.signInWithEmail(email, goodPassword)
     const { id } = await client.auth.me()
     const name = `user_notifications_${id}`
@@ -201,12 +166,12 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client lists the ways to sign in', async () => {
-    const { auth } = open()
+    const { auth } = open(address)
     expect(await auth.getAvailableProviders()).toContain('email')
   })
 
   test('the client gets no tokens that belong into a mail', async () => {
-    const { auth } = open()
+    const { auth } = open(address)
     await expect(auth.generatePasswordResetToken(email)).rejects.toThrow()
     await expect(auth.generateMagicLinkToken(email)).rejects.toThrow()
   })

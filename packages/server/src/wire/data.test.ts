@@ -1,12 +1,10 @@
-import type * as old from 'blink-sdk-0.18'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '../lib/public-address.ts'
-import { goodPassword } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
 import { buildPdf } from '../web-content/testing/documents.ts'
 import { openSite } from '../web-content/testing/web-site.ts'
 import { createWebClient } from '../web-content/web-client.ts'
-import { openOldClient, openRecentClient } from './testing.ts'
+import { muteConsole, releases, signUpClient } from './testing.ts'
 
 /** The data calls of the published client, an old release and a new one, against the whole server. */
 const page = '<!doctype html><title>Hi</title><h1>Hello</h1><p>one two <a href="/x">three</a></p>'
@@ -46,33 +44,17 @@ const address = await app.listen()
 const bare = await testApp()
 const bareAddress = await bare.app.listen()
 
-// The library logs its calls to the console, tokens included.
-beforeAll(() => {
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation(() => {})
-})
+muteConsole()
 
-type Client = Pick<old.BlinkClient, 'auth' | 'data'>
-const releases: [string, (at: string) => Client][] = [
-  ['0.18.3', openOldClient],
-  ['2.9.0', (at) => openRecentClient(at) as unknown as Client],
-]
 /** The statuses of calls that are made at once, each of which is refused. */
 const refusalsOf = async (calls: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map((outcome) =>
     outcome.status === 'rejected' ? (outcome.reason as { status?: number }).status : 'accepted',
   )
 
-let users = 0
-const signedIn = async (open: (at: string) => Client, at = address) => {
-  const client = open(at)
-  await client.auth.signUp({ email: `reader${(users += 1)}@example.org`, password: goodPassword })
-  return client
-}
-
 describe.each(releases)('release %s', (_, open) => {
   test('the client reads the text of a page and of a PDF, whole and in chunks', async () => {
-    const { data } = await signedIn(open)
+    const { data } = await signUpClient(open(address))
     expect(await data.extractFromUrl(siteUrl)).toBe('Hello\n\none two three')
     expect(await data.extractFromUrl(`${siteUrl}/file.pdf`)).toBe('From a PDF')
     const chunks = await data.extractFromUrl(siteUrl, { chunking: true, chunkSize: 100 })
@@ -80,7 +62,7 @@ describe.each(releases)('release %s', (_, open) => {
   })
 
   test('the client scrapes a page', async () => {
-    const { data } = await signedIn(open)
+    const { data } = await signUpClient(open(address))
     expect(await data.scrape(siteUrl)).toMatchObject({
       markdown: expect.stringContaining('# Hello'),
       html: page,
@@ -90,7 +72,7 @@ describe.each(releases)('release %s', (_, open) => {
   })
 
   test('the client fetches with a method, headers, a query and a body, also without waiting', async () => {
-    const { data } = await signedIn(open)
+    const { data } = await signUpClient(open(address))
     const request = {
       url: `${siteUrl}/echo`,
       method: 'POST' as const,
@@ -111,7 +93,7 @@ describe.each(releases)('release %s', (_, open) => {
   })
 
   test('the client gets a screenshot and search results of the configured services', async () => {
-    const { data } = await signedIn(open)
+    const { data } = await signUpClient(open(address))
     const shot = await data.screenshot(siteUrl, { fullPage: true, width: 800 })
     expect(shot).toBe(`data:image/png;base64,${Buffer.from('PNG').toString('base64')}`)
     expect(JSON.parse(site.asked[0]?.body ?? '')).toEqual({
@@ -132,7 +114,7 @@ describe.each(releases)('release %s', (_, open) => {
   })
 
   test('the client cannot reach this machine', async () => {
-    const { data } = await signedIn(open)
+    const { data } = await signUpClient(open(address))
     const own = `${address}/api/auth/providers`
     const calls = [
       data.extractFromUrl(own),
@@ -146,7 +128,7 @@ describe.each(releases)('release %s', (_, open) => {
   })
 
   test('the client learns that nothing is configured', async () => {
-    const { data } = await signedIn(open, bareAddress)
+    const { data } = await signUpClient(open(bareAddress))
     const calls = [
       data.extractFromUrl(siteUrl),
       data.scrape(siteUrl),
@@ -165,9 +147,16 @@ describe.each(releases)('release %s', (_, open) => {
   })
 })
 
-const post = async (token: string, path: string, body: string | FormData, type?: string) => {
-  const headers = { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) }
-  const answer = await fetch(`${address}/api/data/${path}`, { method: 'POST', headers, body })
+const post = async (token: string, path: string, content: FormData | object) => {
+  const isForm = content instanceof FormData
+  const answer = await fetch(`${address}/api/data/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(!isForm && { 'content-type': 'application/json' }),
+    },
+    body: isForm ? content : JSON.stringify(content),
+  })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
@@ -181,9 +170,10 @@ test('an uploaded file gives its text; a form without one, as every release send
     status: 200,
     body: { chunks: ['Uploaded'] },
   })
-  expect(await post(token, 'crosscheck/extract-from-blob', '{}', 'application/json')).toMatchObject(
-    { status: 400, body: { code: 'INVALID_REQUEST' } },
-  )
+  expect(await post(token, 'crosscheck/extract-from-blob', {})).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_REQUEST' },
+  })
 })
 
 test.each([
@@ -196,8 +186,7 @@ test.each([
   ['a huge picture', 'screenshot', { url: siteUrl, width: 1e6 }, 'INVALID_REQUEST'],
 ])('a data call with %s is refused', async (name, call, body, code) => {
   const { access_token: token } = await signUp(`refused-${name.replaceAll(' ', '-')}@example.org`)
-  const sent = JSON.stringify(body)
-  expect(await post(token, `crosscheck/${call}`, sent, 'application/json')).toMatchObject({
+  expect(await post(token, `crosscheck/${call}`, body)).toMatchObject({
     status: 400,
     body: { code },
   })
@@ -206,8 +195,7 @@ test.each([
 
 test('data calls are limited per user, and another project is refused', async () => {
   const { access_token: token } = await signUp('limited@example.org')
-  const send = (project: string) =>
-    post(token, `${project}/search`, JSON.stringify({ q: 'x' }), 'application/json')
+  const send = (project: string) => post(token, `${project}/search`, { q: 'x' })
   expect(await send('other')).toMatchObject({ status: 400, body: { code: 'PROJECT_MISMATCH' } })
   const answers = await Promise.all(Array.from({ length: 62 }, () => send('crosscheck')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)

@@ -9,17 +9,15 @@ import {
   textOfFile,
 } from '../modules/platform/web-tools/pages.ts'
 import { fetchAddress, searchWeb } from '../modules/platform/web-tools/requests.ts'
+import { projectCalls } from './project-call.ts'
 
 /** The data calls of the published client. */
 export const dataHandlers = (deps: WebToolDeps & { projectId: string }) => {
-  const check = (params: { projectId: string }) => checkProject(params.projectId, deps.projectId)
+  const handle = projectCalls(deps)
   return {
-    'POST /api/data/:projectId/extract-from-url': ({ user, params, body }) => {
-      check(params)
-      return extractFromUrl(deps, user.id, body)
-    },
+    'POST /api/data/:projectId/extract-from-url': handle(extractFromUrl),
     'POST /api/data/:projectId/extract-from-blob': async ({ user, params, form }) => {
-      check(params)
+      checkProject(params.projectId, deps.projectId)
       const { taken, fields } = await form({
         take: (file) => textOfFile(deps, user.id, file),
         discard: async () => {},
@@ -27,21 +25,9 @@ export const dataHandlers = (deps: WebToolDeps & { projectId: string }) => {
       const chunking = fields.chunking === 'true'
       return inChunks(taken, { chunking, chunkSize: fields.chunkSize })
     },
-    'POST /api/data/:projectId/scrape': ({ user, params, body }) => {
-      check(params)
-      return scrape(deps, user.id, body)
-    },
-    'POST /api/data/:projectId/screenshot': ({ user, params, body }) => {
-      check(params)
-      return takeScreenshot(deps, user.id, body)
-    },
-    'POST /api/data/:projectId/fetch': ({ user, params, body }) => {
-      check(params)
-      return fetchAddress(deps, user.id, body)
-    },
-    'POST /api/data/:projectId/search': ({ user, params, body }) => {
-      check(params)
-      return searchWeb(deps, user.id, body)
-    },
+    'POST /api/data/:projectId/scrape': handle(scrape),
+    'POST /api/data/:projectId/screenshot': handle(takeScreenshot),
+    'POST /api/data/:projectId/fetch': handle(fetchAddress),
+    'POST /api/data/:projectId/search': handle(searchWeb),
   } satisfies Handlers
 }

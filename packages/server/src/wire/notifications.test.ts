@@ -1,9 +1,8 @@
-import type * as old from 'blink-sdk-0.18'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { goodPassword } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
-import { openOldClient, openRecentClient } from './testing.ts'
+import { muteConsole, releases } from './testing.ts'
 
 /** The mails of the published client, an old release and a new one, against the whole server. */
 const mails: OutgoingMail[] = []
@@ -11,19 +10,8 @@ const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), clos
 const { app } = await testApp({ overrides: { mailer } })
 const address = await app.listen()
 
-// The library logs its calls to the console, tokens included.
-beforeAll(() => {
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation(() => {})
-})
+muteConsole()
 
-type Client = Pick<old.BlinkClient, 'auth'> & {
-  notifications: Pick<old.BlinkClient['notifications'], 'email'>
-}
-const releases: [string, () => Client][] = [
-  ['0.18.3', () => openOldClient(address)],
-  ['2.9.0', () => openRecentClient(address) as unknown as Client],
-]
 const relayed = () => mails.filter(({ subject }) => subject === 'A text for you')
 
 describe.each(releases)('release %s', (release, open) => {
@@ -34,7 +22,7 @@ describe.each(releases)('release %s', (release, open) => {
     )
 
   test('the client emails its own user, and learns that other receivers are refused', async () => {
-    const client = open()
+    const client = open(address)
     const { id } = await client.auth.signUp({ email, password: goodPassword })
     const message = { to: email, subject: 'A note', html: '<p>Call <b>Ben</b>.</p>' }
     await expect(client.notifications.email(message)).rejects.toThrow()

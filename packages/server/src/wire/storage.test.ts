@@ -1,13 +1,12 @@
-import type * as old from 'blink-sdk-0.18'
+import type { BlinkClient } from 'blink-sdk-0.18'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownerHash } from '../crypto/keys/tombstones.ts'
 import { buildHeic } from '../images/testing/heic.ts'
 import { quarterPicture } from '../images/testing/pictures.ts'
 import { formOf } from '../modules/describing/photos/testing.ts'
-import { goodPassword } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
-import { openOldClient, openRecentClient } from './testing.ts'
+import { muteConsole, openOldClient, releases, signUpClient } from './testing.ts'
 
 /** The storage of the published client, an old release and a new one, against the whole server. */
 const { app, config, signUp } = await testApp()
@@ -15,19 +14,7 @@ const address = await app.listen()
 const jpeg = await quarterPicture().jpeg().toBuffer()
 const png = await quarterPicture(320, 200).png().toBuffer()
 
-// The library logs its calls to the console, tokens included.
-beforeAll(() => {
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation(() => {})
-})
-
-type Client = Pick<old.BlinkClient, 'auth'> & {
-  storage: Pick<old.BlinkClient['storage'], 'upload' | 'download' | 'remove'>
-}
-const releases: [string, () => Client][] = [
-  ['0.18.3', () => openOldClient(address)],
-  ['2.9.0', () => openRecentClient(address) as unknown as Client],
-]
+muteConsole()
 
 /** Links name the public address; the test's server has another port. */
 const fetchLink = (link: string) => fetch(link.replace(config.publicUrl, address))
@@ -38,30 +25,23 @@ const sizeOf = async (link: string): Promise<string> => {
   return `${format} ${width}x${height}`
 }
 
-let users = 0
-const signedIn = async (open: () => Client) => {
-  const client = open()
-  await client.auth.signUp({ email: `files${(users += 1)}@example.org`, password: goodPassword })
-  return client
-}
-
 describe.each(releases)('release %s', (release, open) => {
   test('the client uploads a photo and gets an address that shows it without a header', async () => {
-    const { storage } = await signedIn(open)
+    const { storage } = await signUpClient(open(address))
     const { publicUrl } = await storage.upload(jpeg, 'partner-photos/1.jpg')
     expect(publicUrl.startsWith(`${config.publicUrl}/api/v1/files/`)).toBe(true)
     expect(await sizeOf(publicUrl)).toBe('webp 640x480')
   })
 
   test('the client uploads a HEIC, which it names .mp4', async () => {
-    const { storage } = await signedIn(open)
+    const { storage } = await signUpClient(open(address))
     const heic = buildHeic({ columns: 1, rows: 1 })
     const { publicUrl } = await storage.upload(heic, 'couple-photos/2.heic')
     expect((await fetchLink(publicUrl)).headers.get('content-type')).toBe('image/webp')
   })
 
   test('a path is not overwritten, except by a release that asks for it', async () => {
-    const { storage } = await signedIn(open)
+    const { storage } = await signUpClient(open(address))
     await storage.upload(jpeg, 'partner-photos/1.jpg')
     await expect(storage.upload(jpeg, 'partner-photos/1.jpg')).rejects.toMatchObject({
       message: expect.stringContaining('File already exists.'),
@@ -73,7 +53,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client downloads by path with a name, and removes photos', async () => {
-    const { storage } = await signedIn(open)
+    const { storage } = await signUpClient(open(address))
     await storage.upload(png, 'partner-photos/3.png')
     const file = await storage.download('partner-photos/3.png', { filename: 'Zoë (1).webp' })
     expect(file).toMatchObject({ filename: 'Zoë (1).webp', contentType: 'image/webp' })
@@ -90,7 +70,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('other users have other files under the same path', async () => {
-    const [anna, ben] = [await signedIn(open), await signedIn(open)]
+    const [anna, ben] = [await signUpClient(open(address)), await signUpClient(open(address))]
     await anna.storage.upload(jpeg, 'partner-photos/1.jpg')
     await expect(ben.storage.download('partner-photos/1.jpg')).rejects.toThrow('File not found')
     await ben.storage.remove('partner-photos/1.jpg')
@@ -102,7 +82,7 @@ describe.each(releases)('release %s', (release, open) => {
   test.each(['../1.jpg', '/etc/1.jpg', 'a/../../1.jpg', 'a\\..\\1.jpg', 'a//1.jpg'])(
     'the path %s is refused',
     async (path) => {
-      const { storage } = await signedIn(open)
+      const { storage } = await signUpClient(open(address))
       await expect(storage.upload(jpeg, path)).rejects.toThrow('Invalid request parameters')
       await expect(storage.download(path)).rejects.toThrow('Invalid request parameters')
       await expect(storage.remove(path)).rejects.toThrow('Invalid request parameters')
@@ -110,7 +90,7 @@ describe.each(releases)('release %s', (release, open) => {
   )
 
   test('a file that is no picture is refused', async () => {
-    const { storage } = await signedIn(open)
+    const { storage } = await signUpClient(open(address))
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     await expect(storage.upload(page, 'partner-photos/x.html')).rejects.toThrow(
       'Invalid request parameters',
@@ -119,7 +99,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the storage calls need a session', async () => {
-    const { storage } = open()
+    const { storage } = open(address)
     await expect(storage.upload(jpeg, 'partner-photos/1.jpg')).rejects.toThrow('Upload failed')
     await expect(storage.download('partner-photos/1.jpg')).rejects.toThrow('Download failed')
     await expect(storage.remove('partner-photos/1.jpg')).rejects.toThrow('Failed to remove files')
@@ -127,7 +107,7 @@ describe.each(releases)('release %s', (release, open) => {
 })
 
 /** The stored rows and objects of the user of a client. */
-const keptOf = async (client: Client) => {
+const keptOf = async (client: BlinkClient) => {
   const { id } = await client.auth.me()
   const rows = await app.context.database.transaction('app', id, (trx) =>
     trx.selectFrom('files').select(['id', 'state']).where('userId', '=', id).execute(),
@@ -145,7 +125,7 @@ describe('uploads to one path at the same time', () => {
   const pictures = widths.map((width) => quarterPicture(width, 80).jpeg().toBuffer())
 
   test('all are acknowledged when they may overwrite, and one whole picture remains', async () => {
-    const client = await signedIn(() => openOldClient(address))
+    const client = await signUpClient(openOldClient(address))
     const links = await Promise.all(
       pictures.map(async (picture) => client.storage.upload(await picture, path, { upsert: true })),
     )
@@ -159,7 +139,7 @@ describe('uploads to one path at the same time', () => {
   })
 
   test('one is acknowledged when they may not overwrite, and its picture remains', async () => {
-    const client = await signedIn(() => openOldClient(address))
+    const client = await signUpClient(openOldClient(address))
     const outcomes = await Promise.allSettled(
       pictures.map(async (picture) => client.storage.upload(await picture, path)),
     )

@@ -1,5 +1,7 @@
 import * as old from 'blink-sdk-0.18'
 import * as recent from 'blink-sdk-2'
+import { beforeAll, vi } from 'vitest'
+import { goodPassword } from '../testing/auth-server.ts'
 
 /** The core address cannot be configured, so the library's own HTTP client is changed. */
 const redirect = (client: object, address: string): void => {
@@ -25,5 +27,25 @@ export const openOldClient = (address: string): old.BlinkClient => {
 export const openRecentClient = (address: string): recent.BlinkClient => {
   const client = recent.createClient(configOf(address))
   redirect(client, address)
+  return client
+}
+
+/** The old release's types stand for both. */
+export const releases: [string, (address: string) => old.BlinkClient][] = [
+  ['0.18.3', openOldClient],
+  ['2.9.0', (address) => openRecentClient(address) as unknown as old.BlinkClient],
+]
+
+/** The library logs its calls to the console, tokens included. */
+export const muteConsole = (): void =>
+  beforeAll(() => {
+    for (const level of ['log', 'warn', 'error'] as const)
+      vi.spyOn(console, level).mockImplementation(() => {})
+  })
+
+let users = 0
+/** Signs the client up with an address of its own, and returns it. */
+export const signUpClient = async (client: old.BlinkClient): Promise<old.BlinkClient> => {
+  await client.auth.signUp({ email: `client${(users += 1)}@example.org`, password: goodPassword })
   return client
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { defineCalls } from '../call/define.ts'
 
-const params = z.object({ projectId: z.string().max(200) })
+const asked = {
+  policy: 'signed-in',
+  limit: 'read',
+  slow: true,
+  params: z.object({ projectId: z.string().max(200) }),
+} as const
 const prompt = z.string().max(100_000)
 /** Ignored: the operator chooses the models. */
 const model = z.string().max(200).optional()
@@ -47,10 +52,7 @@ export const aiCalls = defineCalls({
   /** With `stream`, events in the form that the client's releases read. */
   'POST /api/ai/:projectId/text': {
     summary: 'Generate text',
-    policy: 'signed-in',
-    limit: 'read',
-    slow: true,
-    params,
+    ...asked,
     body: z.object({
       prompt: prompt.optional(),
       messages: z.array(message).max(100).optional(),
@@ -65,10 +67,7 @@ export const aiCalls = defineCalls({
   /** With `stream`, the JSON text in pieces. */
   'POST /api/ai/:projectId/object': {
     summary: 'Generate JSON',
-    policy: 'signed-in',
-    limit: 'read',
-    slow: true,
-    params,
+    ...asked,
     body: z.object({
       prompt: prompt.optional(),
       schema: z.record(z.string(), z.unknown()).optional(),
@@ -82,10 +81,7 @@ export const aiCalls = defineCalls({
   /** With `images`, changes these images. Each result is a data address. */
   'POST /api/ai/:projectId/image': {
     summary: 'Generate or change images',
-    policy: 'signed-in',
-    limit: 'read',
-    slow: true,
-    params,
+    ...asked,
     body: z.object({
       prompt: prompt.optional(),
       images: z.array(image).min(1).max(50).optional(),
@@ -97,10 +93,7 @@ export const aiCalls = defineCalls({
   },
   'POST /api/ai/:projectId/speech': {
     summary: 'Generate speech, as a data address',
-    policy: 'signed-in',
-    limit: 'read',
-    slow: true,
-    params,
+    ...asked,
     body: z.object({
       text: z.string().max(4096).optional(),
       voice: z.string().max(40).optional(),
@@ -118,10 +111,7 @@ export const aiCalls = defineCalls({
   /** `audio` is an https address, base64, or a list of bytes. */
   'POST /api/ai/:projectId/transcribe': {
     summary: 'Write down speech',
-    policy: 'signed-in',
-    limit: 'read',
-    slow: true,
-    params,
+    ...asked,
     body: z.object({
       audio: z.union([z.string(), z.array(z.number().int().min(0).max(255))]).optional(),
       language: z.string().max(20).optional(),

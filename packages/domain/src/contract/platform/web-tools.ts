@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '../call/define.ts'
 
-const params = z.object({ projectId: z.string().max(200) })
+const asked = {
+  policy: 'signed-in',
+  limit: 'read',
+  params: z.object({ projectId: z.string().max(200) }),
+} as const
 const address = z.string().trim().min(1).max(4000)
 const chunkSize = z.coerce.number().int().min(100).max(20_000).optional()
 /** `chunks` if chunking was asked for, otherwise `text`. */
@@ -15,25 +19,19 @@ const size = z.number().int().min(100).max(4000).optional()
 export const webToolCalls = defineCalls({
   'POST /api/data/:projectId/extract-from-url': {
     summary: 'Read the text of a page, a PDF, a Word document or a text file on the web',
-    policy: 'signed-in',
-    limit: 'read',
-    params,
+    ...asked,
     body: z.object({ url: address, chunking: z.boolean().optional(), chunkSize }),
     output: extracted,
   },
   'POST /api/data/:projectId/extract-from-blob': {
     summary: 'Read the text of an uploaded page, PDF, Word document or text file',
-    policy: 'signed-in',
-    limit: 'read',
-    params,
+    ...asked,
     form: z.object({ chunking: z.enum(['true', 'false']).optional(), chunkSize }),
     output: extracted,
   },
   'POST /api/data/:projectId/scrape': {
     summary: 'Read a page in several forms',
-    policy: 'signed-in',
-    limit: 'read',
-    params,
+    ...asked,
     body: z.object({ url: address, formats: z.array(z.string().max(40)).max(10).optional() }),
     output: z.object({
       markdown: z.string().optional(),
@@ -45,9 +43,7 @@ export const webToolCalls = defineCalls({
   },
   'POST /api/data/:projectId/screenshot': {
     summary: 'Get a picture of a page, as a data address',
-    policy: 'signed-in',
-    limit: 'read',
-    params,
+    ...asked,
     body: z.object({
       url: address,
       fullPage: z.boolean().optional(),
@@ -59,9 +55,7 @@ export const webToolCalls = defineCalls({
   /** Placeholders for stored secrets are refused: no secrets are stored. */
   'POST /api/data/:projectId/fetch': {
     summary: 'Make a request to a public address',
-    policy: 'signed-in',
-    limit: 'read',
-    params,
+    ...asked,
     body: z.object({
       url: address,
       method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
@@ -82,9 +76,7 @@ export const webToolCalls = defineCalls({
   },
   'POST /api/data/:projectId/search': {
     summary: 'Search the web with the service that the operator chose',
-    policy: 'signed-in',
-    limit: 'read',
-    params,
+    ...asked,
     body: z.object({
       q: z.string().trim().min(1).max(500),
       location: z.string().max(200).optional(),

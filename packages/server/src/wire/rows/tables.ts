@@ -1,7 +1,10 @@
-import type { AdminTable } from '@crosscheck/domain/administration/tables'
+import {
+  isAdminTable,
+  unknownTable,
+  type AdminTable,
+} from '@crosscheck/domain/administration/tables'
 import { AppError } from '@crosscheck/domain/errors'
 import { toCamel } from '@crosscheck/domain/wire-rows/names'
-import { unknownTable, isAdminTable } from '@crosscheck/domain/administration/tables'
 import { consentRequests } from './tables/consents.ts'
 import { potentialMatches } from './tables/matches.ts'
 import { secureMessages } from './tables/messages.ts'

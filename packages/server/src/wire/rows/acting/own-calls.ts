@@ -1,9 +1,8 @@
 import { contract, type Contract, type Output } from '@crosscheck/domain/contract/contract'
 import type { Call } from '@crosscheck/domain/contract/call/define'
-import { AppError } from '@crosscheck/domain/errors'
 import type { z } from 'zod'
-import { fieldErrors } from '../../../http/server/errors.ts'
 import type { ActingUser, HandlerRequest } from '../../../http/request/handler.ts'
+import { parseInput } from '../../../http/parse-input.ts'
 import { consentHandlers } from '../../../modules/contact/consent/routes.ts'
 import { matchesHandlers } from '../../../modules/contact/matches/routes.ts'
 import { messagesHandlers } from '../../../modules/contact/messages/routes.ts'
@@ -47,25 +46,12 @@ type RowRequest = Pick<HandlerRequest<Call>, 'origin' | 'credentials' | 'exchang
   user: ActingUser
 }
 
-const parse = (call: Call, input: Record<string, unknown>) => {
-  const parsed: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = call[part]
-    if (!schema) continue
-    const result = schema.safeParse(input[part] ?? (part === 'query' ? {} : undefined))
-    if (!result.success)
-      throw new AppError('INVALID_REQUEST', { fields: fieldErrors(result.error) })
-    parsed[part] = result.data
-  }
-  return parsed
-}
-
 /** The door of the published client leads to the calls of the pages: no rule is written twice. */
 export const callerOf = (request: RowRequest): Caller => {
   const { user, origin, credentials, exchange, context } = request
   const call = async (name: OwnCallName, input: Record<string, unknown> = {}): Promise<unknown> => {
     const handler = handlers[name] as (asked: unknown) => Promise<unknown>
-    const parts = parse(contract[name], input)
+    const parts = parseInput(contract[name], { query: {}, ...input })
     return handler({ user, origin, credentials, exchange, context, form: undefined, ...parts })
   }
   return { me: user.id, call: call as OwnCall }

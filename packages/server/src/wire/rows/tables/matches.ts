@@ -4,6 +4,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { requiredValues, type Filter } from '@crosscheck/domain/wire-rows/filter'
 import { flag, type WireRow } from '@crosscheck/domain/wire-rows/row'
 import type { Caller } from '../acting/own-calls.ts'
+import { pageSize, readPages } from '../acting/pages.ts'
 import { otherOf, textIn, type WireTable } from '../acting/table.ts'
 
 type Match = MatchItem & { notes?: string | null }
@@ -22,20 +23,11 @@ const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
   }
 }
 
-const pageSize = 200
-const maxPages = 5
-
 const listAll = async ({ call }: Caller): Promise<Match[]> => {
-  const found: Match[] = []
-  let cursor: string | undefined
-  for (let page = 0; page < maxPages; page += 1) {
-    const query = { weak: 'all' as const, limit: pageSize, cursor }
-    const { items, next } = await call('GET /api/v1/matches', { query })
-    found.push(...items)
-    if (next === null) break
-    cursor = next
-  }
-  return found
+  const pages = await readPages((page) =>
+    call('GET /api/v1/matches', { query: { weak: 'all', ...page } }),
+  )
+  return pages.flat()
 }
 
 /** The user's matches, or those of them that the filter names in this column. */

@@ -2,26 +2,16 @@ import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import { AppError } from '@crosscheck/domain/errors'
 import { flag, type WireRow } from '@crosscheck/domain/wire-rows/row'
 import type { Caller } from '../acting/own-calls.ts'
+import { readPages } from '../acting/pages.ts'
 import { isTrue, otherOf, requiredText, textIn, type WireTable } from '../acting/table.ts'
 import { readMatches } from './matches.ts'
 
-const pageSize = 200
-const maxPages = 5
-
 /** The newest thousand of a thread, oldest first; none while contact is not open. */
-const readThread = async ({ call }: Caller, matchId: string): Promise<Message[]> => {
-  const found: Message[] = []
-  let cursor: string | undefined
-  for (let page = 0; page < maxPages; page += 1) {
-    const { items, next } = await call('GET /api/v1/matches/:id/messages', {
-      params: { id: matchId },
-      query: { limit: pageSize, cursor },
-    })
-    found.unshift(...items)
-    if (next === null) break
-    cursor = next
-  }
-  return found
+const readThread = async ({ call }: Caller, id: string): Promise<Message[]> => {
+  const pages = await readPages((query) =>
+    call('GET /api/v1/matches/:id/messages', { params: { id }, query }),
+  )
+  return pages.toReversed().flat()
 }
 
 export const secureMessages: WireTable = {

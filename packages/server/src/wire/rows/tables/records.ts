@@ -2,11 +2,8 @@ import { questionnaireAnswers } from '@crosscheck/domain/contract/describing/que
 import { AppError } from '@crosscheck/domain/errors'
 import { requiredValues } from '@crosscheck/domain/wire-rows/filter'
 import { toCamel } from '@crosscheck/domain/wire-rows/names'
-import type { WireRow } from '@crosscheck/domain/wire-rows/row'
+import { readPages } from '../acting/pages.ts'
 import { textIn, type WireTable } from '../acting/table.ts'
-
-const pageSize = 200
-const maxPages = 5
 
 /** The user's own activity, newest first. The server writes it. */
 export const auditLog: WireTable = {
@@ -14,26 +11,18 @@ export const auditLog: WireTable = {
   async read({ me, call }, filter) {
     const named = requiredValues(filter, 'action_type')
     const actionType = named?.length === 1 ? named[0] : undefined
-    const rows: WireRow[] = []
-    let cursor: string | undefined
-    for (let page = 0; page < maxPages; page += 1) {
-      const query = { actionType, limit: pageSize, cursor }
-      const { items, next } = await call('GET /api/v1/audit', { query })
-      rows.push(
-        ...items.map((entry) => ({
-          id: entry.id,
-          user_id: me,
-          action_type: entry.actionType,
-          details: entry.details,
-          ip_address: entry.ipAddress,
-          user_agent: entry.userAgent,
-          created_at: entry.createdAt,
-        })),
-      )
-      if (next === null) break
-      cursor = next
-    }
-    return rows
+    const pages = await readPages((page) =>
+      call('GET /api/v1/audit', { query: { actionType, ...page } }),
+    )
+    return pages.flat().map((entry) => ({
+      id: entry.id,
+      user_id: me,
+      action_type: entry.actionType,
+      details: entry.details,
+      ip_address: entry.ipAddress,
+      user_agent: entry.userAgent,
+      created_at: entry.createdAt,
+    }))
   },
 }
 

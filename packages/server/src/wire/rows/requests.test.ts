@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { muteConsole } from '../testing.ts'
+import { openRowsTest, tableOf } from './testing.ts'
+
+/** Requests on rows that no release of the client sends, against the whole server. */
+const { address, signedIn, matched, send } = await openRowsTest()
+muteConsole()
+
+/** A request on the rows of a table. */
+const ofRows = (path: string, more: { method?: string; body?: unknown } = {}) => ({
+  path: `rest/v1/${path}`,
+  ...more,
+})
+
+describe('a request', () => {
+  test('to change rows names them: nothing, or a group that was cut off, is refused', async () => {
+    const { ann, profiles } = await matched()
+    for (const path of ['partner_profiles', 'partner_profiles?or=(id'])
+      for (const method of ['PATCH', 'DELETE'])
+        expect(
+          (await send(ann.token, ofRows(path, { method, body: { occupation: 'x' } }))).status,
+        ).toBe(400)
+    expect(await tableOf(ann.client, 'partnerProfiles').get(profiles[0])).not.toBeNull()
+    expect(await send(ann.token, ofRows('partner_profiles?limit=1'))).toMatchObject({
+      status: 200,
+      range: '0-0/1',
+    })
+  })
+
+  test('of another project, and one without a session, is refused', async () => {
+    expect((await send('no token', ofRows('partner_profiles'))).status).toBe(401)
+    const { token } = await signedIn()
+    const other = await fetch(`${address}/api/db/other/rest/v1/partner_profiles`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(other.status).toBe(400)
+  })
+
+  test('with any filter and any row is answered, and never with a failure of the server', async () => {
+    const { ann } = await matched()
+    const names = ['partner_profiles', 'potential_matches', 'secure_messages', 'audit_log', 'x']
+    const word = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom(
+        'id',
+        'user_id',
+        'or',
+        'order',
+        'limit',
+        'match_id',
+        'on_conflict',
+        'select',
+        'action_type',
+        'status',
+      ),
+    )
+    const value = fc.oneof(
+      fc.string({ maxLength: 20, unit: 'binary' }),
+      fc.constantFrom(
+        'eq.me',
+        'eq.\u0000',
+        'is.constructor',
+        'in.(a,b)',
+        '(id=eq.a',
+        '(id=eq.a,or=(id=gt.1))',
+        'like.%%%%_',
+        '9999999999',
+      ),
+    )
+    const row = fc.dictionary(
+      word,
+      fc.oneof(value, fc.integer(), fc.constant({}), fc.constant(null)),
+    )
+    const request = fc.record({
+      method: fc.constantFrom('GET', 'POST', 'PATCH', 'DELETE'),
+      name: fc.constantFrom(...names),
+      query: fc.dictionary(word, value, { maxKeys: 3 }),
+      body: fc.oneof(row, fc.array(row, { maxLength: 2 }), fc.constant('x')),
+    })
+    await fc.assert(
+      fc.asyncProperty(request, async ({ method, name, query, body }) => {
+        const path = `${name}?${new URLSearchParams(query).toString()}`
+        const sent = method === 'GET' ? { method } : { method, body }
+        const { status } = await send(ann.token, ofRows(path, sent))
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('with a value that no text of the database has is answered without a failure', async () => {
+    const { ann, matchId } = await matched()
+    for (const value of ['\u0000', 'a\u0000', 'x'.repeat(7000), '\uffff', 'constructor']) {
+      const text = encodeURIComponent(value)
+      for (const path of [
+        `potential_matches?id=eq.${text}`,
+        `consent_requests?match_id=eq.${text}`,
+        `secure_messages?match_id=in.(${text})`,
+        `audit_log?action_type=eq.${text}`,
+        `partner_profiles?id=is.${text}`,
+      ])
+        expect([path, (await send(ann.token, ofRows(path))).status >= 500]).toEqual([path, false])
+      for (const [path, row] of [
+        ['partner_profiles', { id: value, full_name: value }],
+        ['secure_messages', { id: value, match_id: value, message_content: value }],
+        ['consent_requests', { match_id: value, request_type: 'contact_share' }],
+        ['questionnaires', { profile_id: value, answers: '{}' }],
+      ] as const)
+        expect([
+          path,
+          (await send(ann.token, ofRows(path, { method: 'POST', body: row }))).status >= 500,
+        ]).toEqual([path, false])
+      const own = `potential_matches?id=eq.${matchId}`
+      for (const change of [{ status: value }, { user1_consent: value }, { notes: value }])
+        expect(
+          (await send(ann.token, ofRows(own, { method: 'PATCH', body: change }))).status,
+        ).toBeLessThan(500)
+    }
+  })
+
+  test('finds nothing by ids of others, and knows no column that its user may not see', async () => {
+    const { ben, profiles, matchId } = await matched()
+    const stranger = await signedIn()
+    const seen = {
+      partner_profiles: 'id',
+      submitter_profiles: 'id',
+      potential_matches: 'id',
+      consent_requests: 'match_id',
+      secure_messages: 'match_id',
+      questionnaires: 'id',
+    }
+    const ids = [ben.id, ...profiles, matchId]
+    for (const [name, column] of Object.entries(seen)) {
+      for (const filter of [
+        `${column}=in.(${ids.join(',')})`,
+        `or=(${ids.map((id) => `${column}=eq.${id}`).join(',')})`,
+        `${column}=not.x`,
+        `${column}=like.%25`,
+        `${column}=gte.0&order=${column}.desc`,
+      ])
+        expect([filter, await send(stranger.token, ofRows(`${name}?${filter}`))]).toMatchObject([
+          filter,
+          { status: 200, range: '*/0' },
+        ])
+      for (const query of ['search_key=eq.1', 'order=search_key', 'select=search_key'])
+        expect((await send(stranger.token, ofRows(`${name}?${query}`))).status).toBe(400)
+    }
+  })
+
+  test('with SQL is refused, also for the owner of all rows', async () => {
+    const { token } = await signedIn()
+    for (const [path, body] of [
+      ['sql', { query: 'select 1' }],
+      ['batch', { statements: [{ sql: 'select 1' }], mode: 'write' }],
+    ] as const)
+      expect(await send(token, { method: 'POST', path, body })).toMatchObject({
+        status: 403,
+        content: { code: 'FORBIDDEN' },
+      })
+  })
+})

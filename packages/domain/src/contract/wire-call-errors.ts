@@ -7,6 +7,7 @@ const rowActs: readonly CallName[] = [
   'POST /api/v1/profiles',
   'PUT /api/v1/profiles/:id',
   'DELETE /api/v1/profiles/:id',
+  'PUT /api/v1/submitter',
   'POST /api/v1/matches/:id/review',
   'POST /api/v1/matches/:id/consent/agree',
   'POST /api/v1/matches/:id/consent/decline',

@@ -98,6 +98,7 @@ export const accessTable = {
     'POST /api/data/:projectId/search',
     'GET /api/v1/photos',
     'GET /api/v1/submitter',
+    'PUT /api/v1/submitter',
     'POST /api/v1/submitter/address/proof',
     'GET /api/v1/push',
     'PUT /api/v1/push',

@@ -70,7 +70,7 @@ export const records: readonly Mutation[] = [
   {
     ...saveNew,
     name: 'a new profile leaves no audit row of consent',
-    find: "    event('consent_given', { profileId, boxes: consentDetails(now, textVersion) }),\n",
+    find: "    event('consent_given', { profileId, ...consentDetails(boxes, now) }),\n",
     replace: '',
   },
   {

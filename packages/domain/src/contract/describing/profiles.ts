@@ -146,6 +146,14 @@ export const profileCalls = defineCalls({
     limit: 'read',
     output: z.object({ values: submitterValues.nullable(), address: contactAddress }),
   },
+  /** Replaces all of them. They are also saved with each profile that gives them. */
+  'PUT /api/v1/submitter': {
+    summary: 'Save your own details without a profile',
+    policy: 'signed-in',
+    limit: 'write',
+    body: z.object({ submitter: typedSubmitter }),
+    output: z.object({ values: submitterValues, address: contactAddress }),
+  },
   /**
    * [Proving the address for contact] The address in the own details is used for mail and shared
    * with others only if it is the account's, or was verified by a six-digit code that is valid for

@@ -20,7 +20,7 @@ import {
   type ProfileFieldError,
 } from './prepare.ts'
 
-/** The application's own screens require the boxes of step 1; an API call cannot show them (R8). */
+/** Our own screens require the boxes of step 1; another application does not show them (R8). */
 export type SubmissionMode = 'app' | 'wire'
 
 type StepField = PartnerFieldName | SubmitterFieldName | CheckboxName

@@ -4,7 +4,7 @@ import { muteConsole, releases } from '../testing.ts'
 import { openRowsTest, refusal, tableOf } from './testing.ts'
 
 /** The rows of the published client, an old release and a new one, against the whole server. */
-const { signedIn, describePartner, matched } = await openRowsTest()
+const { call, signedIn, describePartner, matched } = await openRowsTest()
 muteConsole()
 
 describe.each(releases)('release %s', (_, open) => {
@@ -115,10 +115,12 @@ describe.each(releases)('release %s', (_, open) => {
     expect(await own.list()).toEqual([])
   })
 
-  test('the client adds a profile with the boxes of step 1, and is refused without them', async () => {
+  test('the client saves its own details, and then adds a profile with their consent alone', async () => {
     const ann = await signedIn(open)
-    await describePartner(ann.token, '+44 7700 900401')
-    const own = tableOf(ann.client, 'partnerProfiles')
+    const [own, details] = [
+      tableOf(ann.client, 'partnerProfiles'),
+      tableOf(ann.client, 'submitterProfiles'),
+    ]
     const row = {
       id: `p-${ann.id.slice(0, 20)}`,
       userId: ann.id,
@@ -126,18 +128,25 @@ describe.each(releases)('release %s', (_, open) => {
       phoneNumber: '+66 81 234 5678',
     }
     expect(await refusal(own.create(row))).toBe(400)
-    const boxes = { ageConfirmed: 1, dataProcessing: 1, liabilityWaiver: 1 }
-    expect(await own.create({ ...row, ...boxes })).toMatchObject({
-      id: row.id,
-      fullName: 'Somchai',
+    const given = { id: 'x', userId: ann.id, email: 'ann@mail-house.org', age: 34 }
+    expect(await refusal(details.create({ ...given, consentChecked: 0 }))).toBe(400)
+    await details.create({ ...given, consentChecked: '1' })
+    await details.update(ann.id, { city: 'Bangkok' })
+    expect(await details.list({ where: { userId: ann.id }, limit: 1 })).toMatchObject([
+      { id: ann.id, email: given.email, age: '34', city: 'Bangkok', consentChecked: '1' },
+    ])
+    expect(await refusal(details.update(ann.id, { age: '17' }))).toBe(400)
+    expect(await own.create(row)).toMatchObject({ id: row.id, fullName: 'Somchai' })
+    const consents = (await call('GET /api/v1/consents', ann.token)).body.items
+    expect(consents).toMatchObject([
+      { profileId: row.id, purpose: 'comparison', givenBy: 'application', textVersion: null },
+    ])
+    const where = { userId: ann.id, actionType: 'consent_given' }
+    const [audit] = await tableOf(ann.client, 'auditLog').list({ where })
+    expect(JSON.parse(String(audit?.['details']))).toMatchObject({
+      boxes: { consentChecked: { textVersion: null } },
+      notShown: ['dataProcessing', 'ageConfirmed', 'liabilityWaiver'],
     })
-    const [details] = await tableOf(ann.client, 'submitterProfiles').list({
-      where: { userId: ann.id },
-    })
-    expect(details).toMatchObject({ consentChecked: '1' })
-    expect(
-      await refusal(tableOf(ann.client, 'submitterProfiles').update(ann.id, { phone: '1' })),
-    ).toBe(403)
   })
 
   test('the client reads its activity since a time, and stores an inquiry', async () => {

@@ -5,11 +5,11 @@ import type { ConsentRow } from './repository.ts'
 
 /** The sealed part of a consent record. */
 export type EncryptedConsent = {
-  /** Null if the user agreed before records existed, or to the texts of another service. */
+  /** Null if the user agreed before records existed, or to the texts of another application. */
   textVersion: ConsentTextVersion | null
   /** The text that the user agreed to at another service. */
   importedText?: string
-  givenBy: 'form' | 'switch' | 'import' | 'before_records'
+  givenBy: 'form' | 'switch' | 'application' | 'import' | 'before_records'
   /** `switch`: of this description; `all`: of every description at once. */
   withdrawnBy?: 'switch' | 'all'
 }

@@ -2,6 +2,7 @@ import { purposeOfBox, type Purpose } from '@crosscheck/domain/consent-records/p
 import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import type { TickedBoxes } from './boxes.ts'
 import { openConsent, sealConsent, type EncryptedConsent } from './encrypted-fields.ts'
 import { findConsents, insertConsents, markWithdrawn, type NewConsentRow } from './repository.ts'
 
@@ -19,20 +20,26 @@ const newRow = async (
   return { userId, id, profileId, purpose, givenAt, sealed }
 }
 
-/** One sealed record for each box of step 1, ready to be inserted. */
+/** One sealed record for each ticked box of step 1, ready to be inserted. */
 export const sealBoxes = (
   deps: Deps,
   {
     subject,
-    textVersion,
+    boxes: { names, textVersion },
     givenAt,
-  }: { subject: ConsentSubject; textVersion: ConsentTextVersion; givenAt: Date },
-): Promise<NewConsentRow[]> =>
-  Promise.all(
-    Object.values(purposeOfBox).map((purpose) =>
-      newRow(deps, subject, { purpose, givenAt, content: { textVersion, givenBy: 'form' } }),
+  }: { subject: ConsentSubject; boxes: TickedBoxes; givenAt: Date },
+): Promise<NewConsentRow[]> => {
+  const givenBy = textVersion === null ? 'application' : 'form'
+  return Promise.all(
+    names.map((name) =>
+      newRow(deps, subject, {
+        purpose: purposeOfBox[name],
+        givenAt,
+        content: { textVersion, givenBy },
+      }),
     ),
   )
+}
 
 /** The consent to the comparison that an imported description brings. */
 export const sealImportedConsent = (

@@ -1,10 +1,11 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { formTextVersion, type ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
+import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { withoutIdentifiers } from '@crosscheck/domain/objections/identifiers'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
-import type { Submission } from '@crosscheck/domain/profile/input/validate'
+import type { Submission, SubmissionMode } from '@crosscheck/domain/profile/input/validate'
 import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import type { Context } from '../../../context/context.ts'
+import { boxesOf } from '../consent-records/boxes.ts'
 import { sealBoxes } from '../consent-records/records.ts'
 import {
   describedIdentifiers,
@@ -31,6 +32,8 @@ export type NewProfile = Submission & {
   id?: string | undefined
   /** The version of the texts next to the boxes. */
   textVersion?: ConsentTextVersion | undefined
+  /** `app` if missing. */
+  door?: SubmissionMode
 }
 
 const prepare = async (
@@ -41,17 +44,18 @@ const prepare = async (
   const now = context.clock.now()
   const given = await withPhotoKeys(context, actor.userId, input.values)
   const values = isObjected ? withoutIdentifiers(given, isObjected) : given
-  const submission = acceptSubmission({ ...input, values }, now)
+  const { door = 'app' } = input
+  const submission = acceptSubmission({ ...input, values }, { now, door })
   const id = input.id ?? context.random.id()
   const entered = { ...profileFieldsOf(submission.partner), since: now.getTime() }
   const comparison = comparisonOf(entered, now)
   const content = { ...entered, counted: countIdentity(comparison) }
-  const { textVersion = formTextVersion } = input
+  const boxes = boxesOf(input)
   const subject = { userId: actor.userId, profileId: id }
   const own = ownIdentifiers(submission.submitter.stored)
   const [blobs, consents, firstTried, described] = await Promise.all([
     sealProfile(context, { userId: actor.userId, id, content, comparison }),
-    sealBoxes(context, { subject, textVersion, givenAt: now }),
+    sealBoxes(context, { subject, boxes, givenAt: now }),
     sealFirstTried(context, { ...subject, record: comparison, own, now }),
     describedIdentifiers(context, entered),
   ])
@@ -65,7 +69,7 @@ const prepare = async (
     blobs,
     firstTried,
     own,
-    textVersion,
+    boxes,
     consents,
     jobId,
     described,

@@ -4,8 +4,7 @@ import { withoutIdentifiers } from '@crosscheck/domain/objections/identifiers'
 import { changesIdentity, evaluateEdit } from '@crosscheck/domain/profile/edit'
 import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/input/prepare'
-import { submissionMessage } from '@crosscheck/domain/profile/input/submission-message'
-import { validatePartner, validateSubmitter } from '@crosscheck/domain/profile/input/validate'
+import { validatePartner } from '@crosscheck/domain/profile/input/validate'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
@@ -43,7 +42,7 @@ import {
 } from '../profiles/repository.ts'
 import { isSelfListing } from './self-listing.ts'
 import { addTried, ownIdentifierTest, savedOwnIdentifiers } from './tried-values.ts'
-import { prepareOptions } from '../profiles/submission.ts'
+import { prepareOptions, refuseInvalid, submitterErrors } from '../profiles/submission.ts'
 import { deleteBlockingKeys, replaceBlockingKeys } from '../profiles/blocking-keys.ts'
 
 const saveFailed = errorCatalog.PROFILE_SAVE_FAILED.message
@@ -55,17 +54,13 @@ export type ProfileChange = {
 
 const accept = ({ values, submitter }: ProfileChange, now: Date) => {
   const options = prepareOptions(now)
-  const under = (
-    prefix: string,
-    errors: ReturnType<typeof validatePartner | typeof validateSubmitter>,
-  ) => errors.map(({ path, code }) => ({ path: `${prefix}.${path}`, code }))
-  const errors = [
-    ...(submitter ? under('submitter', validateSubmitter(submitter, options)) : []),
-    ...under('values', validatePartner(values, options)),
-  ]
-  if (errors.length > 0) {
-    throw new AppError('PROFILE_INVALID', { fields: errors, message: submissionMessage(errors) })
-  }
+  refuseInvalid([
+    ...(submitter ? submitterErrors(submitter, options) : []),
+    ...validatePartner(values, options).map(({ path, code }) => ({
+      path: `values.${path}`,
+      code,
+    })),
+  ])
   return {
     content: profileFieldsOf(preparePartner(values, options)),
     submitter: submitter && prepareSubmitter(submitter, options).stored,

@@ -6,13 +6,13 @@ import { listCompared, updateProfile } from '../profiles/repository.ts'
 import { ownIdentifierTest } from './tried-values.ts'
 
 /**
- * Takes the user's other descriptions out of matching if they contain a phone number, address
+ * Takes the user's descriptions, except this one, out of matching if they contain a phone number, address
  * or user name that the user now gives as the user's own (R13b). A job removes their matches.
  */
 export const excludeOwn = async (
   context: Pick<Context, 'clock' | 'jobs' | 'sealer'>,
   trx: Trx,
-  { userId, except }: { userId: string; except: string },
+  { userId, except }: { userId: string; except?: string },
 ): Promise<void> => {
   const isOwn = await ownIdentifierTest(context, trx, userId)
   const others = (await listCompared(trx, userId)).filter(

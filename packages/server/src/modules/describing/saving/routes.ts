@@ -3,6 +3,7 @@ import { actorOf } from '../profiles/actor.ts'
 import { createProfile } from './create.ts'
 import { editProfile } from './edit.ts'
 import { listOwnProfiles, readOwnProfile } from '../profiles/list.ts'
+import { saveOwnDetails } from './own-details.ts'
 import { deleteProfile, restoreProfile } from './remove.ts'
 
 export const profilesHandlers = {
@@ -21,4 +22,12 @@ export const profilesHandlers = {
   'POST /api/v1/profiles/:id/restore': async (request) => ({
     profile: await restoreProfile(request.context, actorOf(request), request.params.id),
   }),
+  'PUT /api/v1/submitter': ({ context, user, body }) =>
+    saveOwnDetails(context, user.id, body.submitter),
+} satisfies Handlers
+
+/** Descriptions from an application that cannot show the boxes of step 1 (R8). */
+export const otherApplicationHandlers = {
+  'POST /api/v1/profiles': (request) =>
+    createProfile(request.context, actorOf(request), { ...request.body, door: 'wire' }),
 } satisfies Handlers

@@ -1,5 +1,4 @@
 import type { UserAction } from '@crosscheck/domain/audit-actions'
-import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { AppError } from '@crosscheck/domain/errors'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
@@ -10,6 +9,7 @@ import { commitIf } from '../../../db/commit-if.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { matchingJobAfterMs } from './matching.ts'
 import { recordAuditEvents } from '../../platform/audit/service.ts'
+import { consentDetails, type TickedBoxes } from '../consent-records/boxes.ts'
 import { insertConsents, type NewConsentRow } from '../consent-records/repository.ts'
 import { deleteDraft } from '../drafts/repository.ts'
 import { newDraftId } from '../drafts/service.ts'
@@ -22,7 +22,6 @@ import {
 } from '../objections/described-identifiers.ts'
 import { queueLostDetails } from '../objections/lost-details.ts'
 import type { Actor } from '../profiles/actor.ts'
-import { consentDetails } from '../profiles/consents.ts'
 import { sealProfile, type EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
 import { insertProfile, listCompared, type ProfileRow } from '../profiles/repository.ts'
 import type { acceptSubmission } from '../profiles/submission.ts'
@@ -56,7 +55,7 @@ export type PreparedProfile = {
   firstTried: Buffer
   /** The phone numbers, addresses and user names that the user gives as the user's own. */
   own: string[]
-  textVersion: ConsentTextVersion
+  boxes: TickedBoxes
   consents: NewConsentRow[]
   /** The identifiers in the content. */
   described: DescribedIdentifiers
@@ -107,7 +106,7 @@ const profileRowOf = ({ context, actor, prepared }: Saving, selfListed: boolean)
 
 const writeAudit = async ({ context, actor, prepared }: Saving, trx: Trx): Promise<void> => {
   const { userId, origin } = actor
-  const { id: profileId, textVersion, now } = prepared
+  const { id: profileId, boxes, now } = prepared
   const event = (actionType: UserAction, details: Record<string, unknown>) => ({
     userId,
     actionType,
@@ -117,7 +116,7 @@ const writeAudit = async ({ context, actor, prepared }: Saving, trx: Trx): Promi
   await recordAuditEvents(context, trx, [
     event('profile_creation', { profileId }),
     event('profile_created', { profileId }),
-    event('consent_given', { profileId, boxes: consentDetails(now, textVersion) }),
+    event('consent_given', { profileId, ...consentDetails(boxes, now) }),
   ])
 }
 

@@ -81,6 +81,15 @@ const lockTried = async (context: TriedDeps, trx: Trx, userId: string): Promise<
     : { ...empty, hashKey: tried.hashKey, ...(tried.own && { own: tried.own }) }
 }
 
+const saveTried = async (
+  context: TriedDeps,
+  trx: Trx,
+  { userId, tried }: { userId: string; tried: TriedValues },
+): Promise<void> => {
+  const sealed = await context.sealer.seal(sealingContextOf(userId), tried)
+  await trx.updateTable('triedValues').set({ sealed }).where('userId', '=', userId).execute()
+}
+
 const findLiveIds = async (trx: Trx, userId: string): Promise<Set<string>> => {
   const rows = await trx
     .selectFrom('partnerProfiles')
@@ -110,15 +119,25 @@ export const addTried = async (
   // a profile that is older than the history
   const isKnown = history.versions.some((version) => version.profileId === profileId)
   const tried = add(before && !isKnown ? add(history, before) : history, record)
-  await trx
-    .updateTable('triedValues')
-    .set({ sealed: await context.sealer.seal(sealingContextOf(userId), tried) })
-    .where('userId', '=', userId)
-    .execute()
+  await saveTried(context, trx, { userId, tried })
   return {
     carried: mayRefuse(tried) ? { ...tried, profileId } : undefined,
     hasNewOwn: history.own?.length !== locked.own?.length,
   }
+}
+
+/**
+ * Adds what the user gives as the user's own, without a description. True if any of it is new.
+ */
+export const addOwn = async (
+  context: TriedDeps,
+  trx: Trx,
+  { userId, own }: { userId: string; own: readonly string[] },
+): Promise<boolean> => {
+  const locked = await lockTried(context, trx, userId)
+  const tried = addOwnIdentifiers(locked, own)
+  await saveTried(context, trx, { userId, tried })
+  return tried.own?.length !== locked.own?.length
 }
 
 /**

@@ -30,7 +30,7 @@ const emailOf = (values: SubmitterValues | null): string | null =>
  * The first row has the user's own id, so that two simultaneous first saves create one row. A
  * different address voids the previous proof.
  */
-const saveSubmitter = async (
+export const saveSubmitter = async (
   { sealer }: Pick<Context, 'sealer'>,
   trx: Trx,
   {

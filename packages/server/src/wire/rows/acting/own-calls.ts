@@ -7,12 +7,16 @@ import { consentHandlers } from '../../../modules/contact/consent/routes.ts'
 import { matchesHandlers } from '../../../modules/contact/matches/routes.ts'
 import { messagesHandlers } from '../../../modules/contact/messages/routes.ts'
 import { questionnairesHandlers } from '../../../modules/contact/questionnaires/routes.ts'
-import { profilesHandlers } from '../../../modules/describing/saving/routes.ts'
+import {
+  otherApplicationHandlers,
+  profilesHandlers,
+} from '../../../modules/describing/saving/routes.ts'
 import { submittersHandlers } from '../../../modules/describing/submitters/routes.ts'
 import { auditHandlers } from '../../../modules/platform/audit/routes.ts'
 
 const handlers = {
   ...profilesHandlers,
+  ...otherApplicationHandlers,
   ...submittersHandlers,
   ...matchesHandlers,
   ...consentHandlers,

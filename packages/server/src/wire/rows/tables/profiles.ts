@@ -1,22 +1,8 @@
 import { partnerFields, partnerFieldNames } from '@crosscheck/domain/fields/catalog'
 import { toSnake } from '@crosscheck/domain/wire-rows/names'
 import { flag, type WireRow } from '@crosscheck/domain/wire-rows/row'
-import { isTrue, textIn, type Given, type WireTable } from '../acting/table.ts'
-
-const flags = new Set<string>(
-  partnerFields.filter(({ kind }) => kind === 'flag').map(({ name }) => name),
-)
-
-/** The fields of a row that are given, as the form has them; null empties a field. */
-const valuesOf = (given: Given): Record<string, unknown> =>
-  Object.fromEntries(
-    partnerFieldNames.flatMap((name) => {
-      const value = given[toSnake(name)]
-      if (value === undefined) return []
-      if (flags.has(name)) return [[name, isTrue(value)]]
-      return [[name, typeof value === 'number' ? String(value) : (value ?? '')]]
-    }),
-  )
+import { valuesOf } from '../acting/form-values.ts'
+import { textIn, type WireTable } from '../acting/table.ts'
 
 /** The user's own profiles. Those of others are never listed. */
 export const partnerProfiles: WireTable = {
@@ -37,15 +23,15 @@ export const partnerProfiles: WireTable = {
       }
     })
   },
+  /** Another application shows its own text for the consent; our pages ask for the boxes (R8). */
   async insert({ call }, given) {
     const { values } = await call('GET /api/v1/submitter')
-    const { ageConfirmed, dataProcessing, liabilityWaiver } = boxesIn(given)
     const { profile } = await call('POST /api/v1/profiles', {
       body: {
         id: textIn(given, 'id'),
-        values: valuesOf(given),
+        values: valuesOf(partnerFields, given),
         submitter: values ?? {},
-        boxes: { ageConfirmed, dataProcessing, liabilityWaiver },
+        boxes: {},
       },
     })
     return profile.id
@@ -53,16 +39,10 @@ export const partnerProfiles: WireTable = {
   async update({ call }, row, given) {
     const id = String(row['id'])
     const { profile } = await call('GET /api/v1/profiles/:id', { params: { id } })
-    const body = { values: { ...profile.values, ...valuesOf(given) } }
+    const body = { values: { ...profile.values, ...valuesOf(partnerFields, given) } }
     await call('PUT /api/v1/profiles/:id', { params: { id }, body })
   },
   async remove({ call }, row) {
     await call('DELETE /api/v1/profiles/:id', { params: { id: String(row['id']) } })
   },
 }
-
-const boxesIn = (given: Given) => ({
-  ageConfirmed: isTrue(given['age_confirmed']),
-  dataProcessing: isTrue(given['data_processing']),
-  liabilityWaiver: isTrue(given['liability_waiver']),
-})

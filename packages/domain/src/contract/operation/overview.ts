@@ -50,7 +50,14 @@ const overview = z.object({
   /** Jobs that failed every attempt: all of them, and the newest 50. */
   dead: z.object({ count, newest: z.array(deadJob) }).nullable(),
   storage: z
-    .object({ freeBytes: count, databaseBytes: count, files: count, fileBytes: count })
+    .object({
+      freeBytes: count,
+      databaseBytes: count,
+      files: count,
+      fileBytes: count,
+      /** Whether there are so many files that a sample of them was added up. */
+      isEstimated: z.boolean(),
+    })
     .nullable(),
   /** The last 24 hours, oldest first. */
   hours: z.array(hour).nullable(),

@@ -17,6 +17,7 @@ export let checkFails: (reason: string) => string
 export let countsTitle: string
 export let countsNote: (time: string) => string
 export let estimated: string
+export let filesEstimated: string
 export let count: { accounts: string; confirmed: string; profiles: string; strong: string; likely: string; possible: string; weak: string; files: string; fileBytes: string; database: string; free: string }
 export let hoursTitle: string
 export let series: { accounts: (count: number) => string; profiles: (count: number) => string; matches: (count: number) => string }
@@ -51,6 +52,7 @@ connect('admin/overview', (next) => {
   countsTitle = next()
   countsNote = next()
   estimated = next()
+  filesEstimated = next()
   count = { accounts: next(), confirmed: next(), profiles: next(), strong: next(), likely: next(), possible: next(), weak: next(), files: next(), fileBytes: next(), database: next(), free: next() }
   hoursTitle = next()
   series = { accounts: next(), profiles: next(), matches: next() }

@@ -88,6 +88,20 @@ const Stored = ({ counts }: { counts: NonNullable<Overview['counts']> }) => (
   </>
 )
 
+const Storage = ({ storage }: { storage: NonNullable<Overview['storage']> }) => (
+  <>
+    <Numbers
+      items={[
+        [t.count.files, formatCount(storage.files)],
+        [t.count.fileBytes, formatBytes(storage.fileBytes)],
+        [t.count.database, formatBytes(storage.databaseBytes)],
+        [t.count.free, formatBytes(storage.freeBytes)],
+      ]}
+    />
+    {storage.isEstimated && <p className="text-small text-ink-soft">{t.filesEstimated}</p>}
+  </>
+)
+
 const Content = ({ overview }: { overview: Overview }) => {
   const { counts, queues, dead, storage, hours } = overview
   return (
@@ -102,18 +116,7 @@ const Content = ({ overview }: { overview: Overview }) => {
       </Part>
       <Part id="stored" title={t.countsTitle}>
         {counts ? <Stored counts={counts} /> : <NotRead />}
-        {storage ? (
-          <Numbers
-            items={[
-              [t.count.files, formatCount(storage.files)],
-              [t.count.fileBytes, formatBytes(storage.fileBytes)],
-              [t.count.database, formatBytes(storage.databaseBytes)],
-              [t.count.free, formatBytes(storage.freeBytes)],
-            ]}
-          />
-        ) : (
-          <NotRead />
-        )}
+        {storage ? <Storage storage={storage} /> : <NotRead />}
       </Part>
       <Part id="health" title={t.healthTitle}>
         <Health checks={overview.checks} />

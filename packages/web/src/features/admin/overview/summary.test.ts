@@ -17,7 +17,7 @@ const healthy: Overview = {
   },
   queues: [],
   dead: { count: 0, newest: [] },
-  storage: { freeBytes: 1, databaseBytes: 1, files: 0, fileBytes: 0 },
+  storage: { freeBytes: 1, databaseBytes: 1, files: 0, fileBytes: 0, isEstimated: false },
   hours: [],
 }
 const queue = {

@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Trx } from '../../../../db/database.ts'
+
+/** Tables with more rows than this are estimated: reading a million takes too long for a page. */
+const exactRows = 50_000
+
+/** The rows of a table, as the planner estimates them; 0 before the first analysis. */
+const estimateRows = async (trx: Trx, table: string): Promise<number> => {
+  const { rows } = await sql<{ rows: number }>`
+    select (
+      greatest(reltuples, 0)::float8 / greatest(relpages, 1)
+        * pg_relation_size(oid) / current_setting('block_size')::int
+    )::float8 as rows
+    from pg_class where relnamespace = 'public'::regnamespace and relname = ${table}`.execute(trx)
+  return rows[0]?.rows ?? 0
+}
+
+export type Sample<Name extends string> = {
+  totals: Record<Name | 'rows', number>
+  isEstimated: boolean
+}
+
+/** Totals of a small table. For a large one, totals of a sample of its pages, scaled up. */
+export const totalsIn = async <Name extends string>(
+  trx: Trx,
+  table: string,
+  totals: Record<Name, RawBuilder<unknown>>,
+): Promise<Sample<Name>> => {
+  const estimate = await estimateRows(trx, table)
+  const isEstimated = estimate > exactRows
+  const percent = isEstimated ? (100 * exactRows) / estimate : 100
+  const columns = Object.entries<RawBuilder<unknown>>({ ...totals, rows: sql`count(*)` })
+  const { rows } = await sql<Record<Name | 'rows', string>>`
+    select ${sql.join(columns.map(([name, total]) => sql`${total} as ${sql.ref(name)}`))}
+    from ${sql.table(table)} tablesample system (${percent})`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error(`The totals of ${table} are missing.`)
+  const factor = isEstimated ? estimate / Math.max(1, Number(row.rows)) : 1
+  const scaled = Object.entries<string>(row).map(([name, value]) => [
+    name,
+    Math.round(Number(value) * factor),
+  ])
+  return { totals: Object.fromEntries(scaled), isEstimated }
+}

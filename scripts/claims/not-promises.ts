@@ -54,7 +54,7 @@ export const notPromises: ReadonlySet<string> = new Set([
   'So that no one else can repeat them.',
   'This browser does not remember your account. Save it only on a device that no one else uses.',
   'So that no one can guess passwords or flood an inbox.',
-  'Records of comparing all profiles again, which identify no one',
+  'Records of comparing all profiles again, and hourly numbers of sent emails, which identify no one',
   'It may have been deleted on another device.',
   'The places help for everyone. Fill in the rest if it applies to you.',
   'Enter only the last {digits, plural, one {# digit} other {# digits}} of the bank account',

@@ -124,6 +124,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'public.migrations',
   'public.service_minutes',
   'public.save_durations',
+  'public.sent_mails',
   'public.published_statistics',
   'public.receiver_secrets',
   'public.retention_runs',

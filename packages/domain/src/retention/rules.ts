@@ -225,7 +225,7 @@ const rules = {
     start: 'end',
     effect: 'erase',
     executor: 'sweep',
-    tables: ['public.rematch_runs'],
+    tables: ['public.rematch_runs', 'public.sent_mails'],
   },
   tombstones: {
     periodMs: periods.tombstones,

@@ -91,6 +91,7 @@ describe('row-level security', () => {
             'public.retention_clock',
             'public.service_minutes',
             'public.save_durations',
+            'public.sent_mails',
             'public.published_statistics',
           ].includes(name) ||
           name === 'pgboss.queue' ||

@@ -30,6 +30,7 @@ import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createTextMessages } from '../mail/text-messages.ts'
 import type { VisitorMessageDeps } from '../modules/identity/identifier-proofs/deps.ts'
 import type { UnsubscribeDeps } from '../modules/platform/mail-preferences/unsubscribe.ts'
+import { countSent } from '../modules/operation/mails/count-sent.ts'
 import { openLinkedKeys } from '../modules/operation/key-administration/open-keys.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
@@ -135,7 +136,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     senderFactor: config.addressLimitFactor,
     adminRules: { adminEmails: config.adminEmails, adminOverrideId: config.adminOverrideId },
     administratorsNeedPasskey: config.production,
-    mailer,
+    mailer: countSent(context, mailer),
     receivers: createReceivers(context),
     ai: config.tools.ai && { config: config.tools.ai, provider: openProvider(config.tools.ai) },
     webTools: {

@@ -28,7 +28,16 @@ const deadJob = z.object({
   at: time,
 })
 
-const hour = z.object({ at: time, accounts: count, profiles: count, matches: count })
+const hour = z.object({
+  at: time,
+  accounts: count,
+  profiles: count,
+  matches: count,
+  /** Mails that the mail server accepted. */
+  mails: count,
+  /** Jobs that failed every attempt and were not put back into their queue since. */
+  failedJobs: count,
+})
 
 /** A part is null if it could not be read in time; the others are shown. */
 const overview = z.object({

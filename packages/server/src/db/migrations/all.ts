@@ -48,6 +48,7 @@ import { quietHours } from './0048-quiet-hours.ts'
 import { operatorCounts } from './0049-operator-counts.ts'
 import { statistics } from './0051-statistics.ts'
 import { appLock } from './0052-app-lock.ts'
+import { sentMails } from './0053-sent-mails.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -103,4 +104,5 @@ export const migrations: Migration[] = [
   { name: '0049-operator-counts', statements: operatorCounts },
   { name: '0051-statistics', statements: statistics },
   { name: '0052-app-lock', statements: appLock },
+  { name: '0053-sent-mails', statements: sentMails },
 ]

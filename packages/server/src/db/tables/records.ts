@@ -46,6 +46,9 @@ export type ServiceMinutesTable = { startsAt: Time }
 /** How many saves of a week were answered within `boundMs`, and not within the bound before. */
 export type SaveDurationsTable = { week: Time; boundMs: number; saves: number }
 
+/** How many mails went out in an hour. */
+export type SentMailsTable = { hour: Time; mails: number }
+
 /** What was published of a week: PublishedWeek. It never changes. */
 export type PublishedStatisticsTable = {
   week: Time
@@ -76,6 +79,7 @@ export type RecordTables = {
   retentionClock: RetentionClockTable
   serviceMinutes: ServiceMinutesTable
   saveDurations: SaveDurationsTable
+  sentMails: SentMailsTable
   publishedStatistics: PublishedStatisticsTable
   userSubscriptions: NamedOnlyTable
   subscriptionPlans: NamedOnlyTable

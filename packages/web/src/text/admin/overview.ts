@@ -20,8 +20,10 @@ export let estimated: string
 export let filesEstimated: string
 export let count: { accounts: string; confirmed: string; profiles: string; strong: string; likely: string; possible: string; weak: string; files: string; fileBytes: string; database: string; free: string }
 export let hoursTitle: string
-export let series: { accounts: (count: number) => string; profiles: (count: number) => string; matches: (count: number) => string }
-export let inHour: (time: string, count: number) => string
+export let series: { accounts: (count: number) => string; profiles: (count: number) => string; matches: (count: number) => string; mails: (count: number) => string; failedJobs: (count: number) => string }
+export let hoursTable: string
+export let hourFrom: string
+export let column: { accounts: string; profiles: string; matches: string; mails: string; failedJobs: string }
 export let jobsTitle: string
 export let jobsText: string
 export let idle: string
@@ -55,8 +57,10 @@ connect('admin/overview', (next) => {
   filesEstimated = next()
   count = { accounts: next(), confirmed: next(), profiles: next(), strong: next(), likely: next(), possible: next(), weak: next(), files: next(), fileBytes: next(), database: next(), free: next() }
   hoursTitle = next()
-  series = { accounts: next(), profiles: next(), matches: next() }
-  inHour = next()
+  series = { accounts: next(), profiles: next(), matches: next(), mails: next(), failedJobs: next() }
+  hoursTable = next()
+  hourFrom = next()
+  column = { accounts: next(), profiles: next(), matches: next(), mails: next(), failedJobs: next() }
   jobsTitle = next()
   jobsText = next()
   idle = next()

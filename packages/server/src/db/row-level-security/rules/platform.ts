@@ -97,6 +97,7 @@ export const platformRules: TableRules = {
     roles: { worker: { select: 'all', insert: 'all', delete: 'all' } },
   },
   'public.save_durations': { owners: null, roles: { worker: work } },
+  'public.sent_mails': { owners: null, roles: { worker: work } },
   'public.published_statistics': {
     owners: null,
     roles: { app: readAlways, worker: { select: 'all', insert: 'all' } },

@@ -99,6 +99,35 @@ test('a failed job is shown without its payload, and is put back into its queue 
   expect((await overview()).dead?.newest.some((job) => job.id === id)).toBe(false)
 })
 
+test('the overview counts the mails and the failed jobs of each hour', async () => {
+  const { mailer } = review.app.parts
+  const mail = {
+    lane: 'usual',
+    id: 'm',
+    to: 'a@b.example',
+    subject: '',
+    text: '',
+    html: '',
+  } as const
+  const latest = async () => {
+    const { hours } = await overview()
+    return hours?.slice(-2).map(({ mails, failedJobs }) => ({ mails, failedJobs }))
+  }
+  await admin.query('delete from sent_mails')
+  await Promise.all(Array.from({ length: 5 }, () => mailer.send(mail)))
+  // Moving the clock would end the proof of the administrator's identity.
+  await admin.query(`update sent_mails set hour = hour - interval '1 hour'`)
+  await mailer.send(mail)
+  const id = await addDeadJob()
+  await admin.query('update pgboss.job set created_on = $2 where id = $1', [id, review.now()])
+  expect(await latest()).toEqual([
+    { mails: 5, failedJobs: 0 },
+    { mails: 1, failedJobs: 1 },
+  ])
+  await call('POST /api/v1/admin/jobs/retry', ada.token, { body: { id } })
+  expect((await latest())?.at(-1)).toEqual({ mails: 1, failedJobs: 0 })
+})
+
 test('a part that cannot be read is null, and the others are shown', async () => {
   await admin.query('revoke select on users from cc_admin')
   review.moveClock(61_000)

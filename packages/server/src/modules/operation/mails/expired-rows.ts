@@ -1,0 +1,8 @@
+import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
+
+export const expiredSentMailRows: ExpiredRows = {
+  table: 'sent_mails',
+  key: ['hour'],
+  isExpired: olderThan('hour', retentionRules['maintenance-runs'].periodMs),
+}

@@ -45,12 +45,11 @@ test('a new user creates an account and verifies the address with the mailed lin
   await page.getByRole('link', { name: auth.createAccount }).click()
   await page.getByRole('heading', { name: auth.signUpTitle }).waitFor()
   await signUp(page, person)
-  await page.getByRole('heading', { name: dashboard.verifyTitle }).waitFor()
+  await page.getByRole('heading', { name: dashboard.firstTitle }).waitFor()
   await verifyThroughMailbox(app(), page, person)
   await expectCleanAddress(page)
   await page.getByRole('link', { name: auth.toDashboard }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('heading', { name: dashboard.verifyTitle }).count()).toBe(0)
 
   await page.goto('/account')
   await page.getByText(account.addressVerified).waitFor()

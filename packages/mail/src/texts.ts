@@ -29,6 +29,10 @@ type DecisionProps = {
  * names another person, and only the relayed-text mail shows another person's text.
  */
 const composed = {
+  'verify-email': ({ account }, { code }: { code: string }) => {
+    const { instead, ...words } = account['verify-email']
+    return { ...words, body: [...words.body, codeBlock(code), instead] }
+  },
   'magic-link': ({ account }, { code }: { code: string }) => {
     const words = account['magic-link']
     return { ...words, body: [...words.body, codeBlock(code)] }

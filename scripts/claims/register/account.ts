@@ -10,6 +10,8 @@ export const account: ClaimGroup = {
     'links-work-once':
       'Links and codes for signing in and for a new password work once, for 10 minutes.',
     'confirmation-links-last-a-day': 'A link that confirms an address works once, for 24 hours.',
+    'verification-codes-last-an-hour':
+      'A code that confirms the address of an account works once, for one hour, and only in its own session.',
     'sign-in-does-not-reveal-accounts':
       'Asking for a link answers the same whether or not the address has an account.',
     'unproved-content-is-deleted':

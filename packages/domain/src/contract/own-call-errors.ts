@@ -9,6 +9,11 @@ export const ownCallErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'INVALID_CREDENTIALS',
     'VERIFICATION_FAILED',
   ],
+  'POST /api/auth/email/verify/code': [
+    'ADDRESS_DESCRIBED',
+    'EMAIL_ALREADY_VERIFIED',
+    'VERIFICATION_FAILED',
+  ],
   'POST /api/auth/email/verify/generate': [
     'EMAIL_ALREADY_VERIFIED',
     'INVALID_EMAIL',

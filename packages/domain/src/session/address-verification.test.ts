@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressProofOutcome } from './address-verification.ts'
 
 const signingIn = ['magic_link', 'magic_code', 'password_reset', 'social'] as const
-const confirming = ['verification_link', 'address_change'] as const
+const confirming = ['verification_mail', 'address_change'] as const
 
 test.each([...signingIn, ...confirming])(
   'a first verification by %s keeps the content when the creator is shown',
@@ -24,7 +24,7 @@ test.each(confirming)('a first verification by %s without the creator is refused
   expect(addressProofOutcome({ way, evidence: 'none', isProved: false })).toBe('refuse')
 })
 
-test.each([...signingIn, 'verification_link'] as const)(
+test.each([...signingIn, 'verification_mail'] as const)(
   'verifying a verified address by %s changes nothing',
   (way) => {
     expect(addressProofOutcome({ way, evidence: 'none', isProved: true })).toBe('keep')

@@ -1,6 +1,6 @@
-/** How an address of an account can be verified. */
+/** How an address of an account can be verified. A verification mail has a link and a code. */
 export type ProofMethod =
-  | 'verification_link'
+  | 'verification_mail'
   | 'address_change'
   | 'magic_link'
   | 'magic_code'
@@ -37,5 +37,5 @@ export const addressProofOutcome = (proof: {
   if (proof.way === 'address_change') return 'refuse'
   if (proof.isProved) return 'keep'
   // This link only confirms, and its page can ask for the password: nothing has to be deleted.
-  return proof.way === 'verification_link' ? 'refuse' : 'start_over'
+  return proof.way === 'verification_mail' ? 'refuse' : 'start_over'
 }

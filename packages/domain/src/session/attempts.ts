@@ -54,6 +54,9 @@ export const attemptRates: Record<AttemptKind, Partial<Record<AttemptScope, Rate
 /** The number of wrong six-digit codes that invalidates a mail's code; its link still works. */
 export const maxCodeAttempts = 5
 
+/** Codes expire before links that work for longer: they are short enough to be guessed. */
+export const maxCodeAgeMs = minutesMs(60)
+
 /** How long links in mails work. */
 export const linkMs = {
   verify_email: minutesMs(24 * 60),

@@ -59,6 +59,7 @@ export const accessTable = {
     'DELETE /api/auth/sessions',
     'POST /api/auth/password/change',
     'POST /api/auth/email/verify/send',
+    'POST /api/auth/email/verify/code',
     'POST /api/auth/hand-over',
     'GET /api/auth/passkeys',
     'POST /api/auth/step-up/options',

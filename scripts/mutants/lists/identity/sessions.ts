@@ -40,8 +40,24 @@ const singleUse = {
     'packages/server/src/modules/identity/email-addresses/verification.test.ts',
   ],
 }
+const mailedCodes = {
+  file: 'packages/server/src/modules/identity/mailed-links/repository.ts',
+  tests: ['packages/server/src/modules/identity/email-addresses/verification-code.test.ts'],
+}
 
 export const sessions: readonly Mutation[] = [
+  {
+    ...mailedCodes,
+    name: 'a verification code works for as long as its link',
+    find: ".where('createdAt', '>', new Date(now.getTime() - maxCodeAgeMs))",
+    replace: '',
+  },
+  {
+    ...mailedCodes,
+    name: 'wrong codes do not make a code void',
+    find: ".where('tries', '<', maxCodeAttempts)",
+    replace: '',
+  },
   {
     ...refresh,
     name: 'a replaced refresh token is not marked',

@@ -20,14 +20,14 @@ export const unverifiedAccounts: readonly Mutation[] = [
   {
     ...proof,
     name: 'the first sign-in by mail keeps the data that a stranger entered',
-    find: "return proof.way === 'verification_link' ? 'refuse' : 'start_over'",
-    replace: "return proof.way === 'verification_link' ? 'refuse' : 'keep'",
+    find: "return proof.way === 'verification_mail' ? 'refuse' : 'start_over'",
+    replace: "return proof.way === 'verification_mail' ? 'refuse' : 'keep'",
   },
   {
     ...proof,
     name: 'a link that only confirms needs neither session nor password',
-    find: "return proof.way === 'verification_link' ? 'refuse' : 'start_over'",
-    replace: "return proof.way === 'verification_link' ? 'keep' : 'start_over'",
+    find: "return proof.way === 'verification_mail' ? 'refuse' : 'start_over'",
+    replace: "return proof.way === 'verification_mail' ? 'keep' : 'start_over'",
   },
   {
     ...proof,

@@ -158,8 +158,8 @@ export const access: readonly Mutation[] = [
   {
     ...verificationCalls,
     name: 'a mail to verify an address can be asked for without a sign-in',
-    find: "    policy: 'signed-in',",
-    replace: "    policy: 'anyone',",
+    find: "policy: 'signed-in',\n    limit: 'mail',",
+    replace: "policy: 'anyone',\n    limit: 'mail',",
   },
   {
     ...auditCalls,

@@ -18,6 +18,14 @@ export const verificationCalls = defineCalls({
     limit: 'mail',
     output: emptyResult,
   },
+  /** The mail of the call above has a code too, so that the user need not leave the page. */
+  'POST /api/auth/email/verify/code': {
+    summary: 'Confirm the address with the code from the email',
+    policy: 'signed-in',
+    limit: 'link',
+    body: z.object({ code: z.string().max(32) }),
+    output: emptyResult,
+  },
   /**
    * [Link of the verification mail] `${PUBLIC_URL}/auth/verify#token=...`: a page whose button
    * makes this call (R7). The token is in the fragment, so that no server, proxy or log sees it;

@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import * as codeText from '#text/account/code.ts'
 import * as t from '#text/account/contact-address.ts'
-import { hasCode } from '../../lib/api/api-error.ts'
-import { readCode } from '../../lib/sign-in/read-code.ts'
+import { useCodeEntry } from '../../lib/sign-in/use-code-entry.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { useAttempts } from '../../lib/hooks/use-attempts.ts'
 import { Button } from '../../ui/elements/button.tsx'
@@ -35,43 +34,24 @@ type CodeEntryProps = Pick<VerifyContactAddressProps, 'address' | 'onVerified'> 
 
 const CodeEntry = ({ address, onVerified, onLater }: CodeEntryProps) => {
   const id = useId()
-  const [code, setCode] = useState('')
-  const [sent, setSent] = useState(false)
   useFocusOn(id)
-  const attempts = useAttempts<string>()
-
-  const submit = () => {
-    const digits = readCode(code)
-    setSent(false)
-    if (!attempts.passes(() => (digits ? {} : { [id]: codeText.enterCode })) || !digits) return
-    void attempts.run('prove', async () => {
-      try {
-        await call('POST /api/v1/submitter/address/proof', { body: { code: digits } })
-      } catch (error) {
-        if (!hasCode(error, 'VERIFICATION_FAILED')) throw error
-        return attempts.say('VERIFICATION_FAILED', () => codeText.codeRefused)
-      }
+  const { attempts, input, sent, submit, sendAgain } = useCodeEntry({
+    field: id,
+    verify: async (code) => {
+      await call('POST /api/v1/submitter/address/proof', { body: { code } })
       onVerified()
-    })
-  }
-  const sendAgain = () => {
-    attempts.passes(() => ({}))
-    setSent(false)
-    void attempts.run('send', async () => {
-      await call('POST /api/v1/submitter/address/code')
-      setCode('')
-      setSent(true)
-    })
-  }
+    },
+    send: async () => void (await call('POST /api/v1/submitter/address/code')),
+  })
   return (
     <Form className="grid gap-4" onSubmit={submit}>
       <p role="status">
         <WithName words={t.sent} name={address} />
       </p>
       <FormProblem {...attempts} title={t.checkFields} />
-      <CodeInput id={id} error={attempts.problems[id]} value={code} onValue={setCode} />
+      <CodeInput {...input} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={attempts.busy === 'prove'} busyLabel={t.confirming}>
+        <Button type="submit" busy={attempts.busy === 'code'} busyLabel={t.confirming}>
           {t.confirm}
         </Button>
         <Button

@@ -77,6 +77,3 @@ export const useSwitchComparison = () => {
     onSettled: refresh,
   })
 }
-
-export const useResendVerification = () =>
-  useMutation({ mutationFn: () => call('POST /api/auth/email/verify/send') })

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { draftDays } from '@crosscheck/domain/retention/periods'
 import * as text from '#text/app/dashboard.ts'
 import * as list from '#text/profile/profile-list.ts'
@@ -54,13 +54,10 @@ const EmptyCounters = () => (
   </section>
 )
 
-type FirstUseProps = Pick<DashboardData, 'allowance' | 'hasDraft'> & {
-  /** Another notice, for example that the address is not verified yet. */
-  notice: ReactNode
-}
+type FirstUseProps = Pick<DashboardData, 'allowance' | 'hasDraft'>
 
 /** Before the first profile: one thing to do, and its outcome. */
-export const FirstUse = ({ allowance, hasDraft, notice }: FirstUseProps) => {
+export const FirstUse = ({ allowance, hasDraft }: FirstUseProps) => {
   const title = useId()
   return (
     <div className="grid gap-12">
@@ -87,7 +84,6 @@ export const FirstUse = ({ allowance, hasDraft, notice }: FirstUseProps) => {
         </div>
       </Card>
       <NextSteps />
-      {notice}
       <EmptyCounters />
     </div>
   )

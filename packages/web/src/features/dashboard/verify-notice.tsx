@@ -1,14 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useId } from 'react'
 import { unusedAccountDays } from '@crosscheck/domain/retention/unused-account'
+import { checkFields } from '#text/account/auth.ts'
+import * as code from '#text/account/code.ts'
 import * as text from '#text/app/dashboard.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
-import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
+import { showToast } from '../../lib/page/toast-store.ts'
+import { call, session } from '../../lib/session/app-session.ts'
+import { useCodeEntry } from '../../lib/sign-in/use-code-entry.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { TypedText } from '../../ui/elements/typed-text.tsx'
-import { useResendVerification } from './dashboard-requests.ts'
+import { WithName } from '../../ui/elements/typed-text.tsx'
+import { CodeInput } from '../../ui/form/code-input.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
 
 type VerifyNoticeProps = {
   email: string
@@ -17,45 +23,63 @@ type VerifyNoticeProps = {
   isExempt: boolean
 }
 
-const resendError = (error: unknown): string => {
-  if (hasCode(error, 'ADDRESS_DESCRIBED')) return errorMessage(error)
-  return hasCode(error, 'RATE_LIMITED') ? text.verifyLimited : text.verifyFailed
-}
+/** The address may have been verified elsewhere, for example by the link of the mail. */
+const verify = (digits: string) =>
+  call('POST /api/auth/email/verify/code', { body: { code: digits } }).catch((error: unknown) => {
+    if (!hasCode(error, 'EMAIL_ALREADY_VERIFIED')) throw error
+  })
 
 /**
- * Nothing is compared before the address is confirmed (R4): says so, and offers to send the mail
- * again.
+ * Nothing is compared before the address is confirmed (R4): says so, takes the code from the mail,
+ * and offers to send it again.
  */
 export const VerifyNotice = ({ email, mailboxUrl, isExempt }: VerifyNoticeProps) => {
   const title = useId()
-  const resend = useResendVerification()
-  const [before, after] = text.verifyText('\u0001').split('\u0001')
+  const queries = useQueryClient()
+  const { attempts, input, sent, submit, sendAgain } = useCodeEntry({
+    field: useId(),
+    verify: async (digits) => {
+      await verify(digits)
+      showToast({ title: text.verifyDone, tone: 'good' })
+      await Promise.all([session.reloadUser(), queries.invalidateQueries()])
+      // The form is gone.
+      document.getElementById('main')?.focus()
+    },
+    send: async () => void (await call('POST /api/auth/email/verify/send')),
+  })
   return (
     <section
       aria-labelledby={title}
       className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 rounded-card bg-wait-tint px-(--card-x) py-4 text-wait-ink"
     >
       <Icon of={MailCheck} className="mt-0.75" />
-      <div className="grid gap-1">
-        <h2 id={title} className="text-h3">
+      <Form className="grid gap-3 text-ink" onSubmit={submit}>
+        <h2 id={title} className="text-h3 text-wait-ink">
           {text.verifyTitle}
         </h2>
-        <p className="max-w-text text-ink">
-          {before}
-          <b>
-            <TypedText>{email}</TypedText>
-          </b>
-          {after}
+        <p className="max-w-text">
+          <WithName words={text.verifyText} name={email} />
           {!isExempt && ` ${text.verifyUnused(unusedAccountDays.unconfirmed)}`}
         </p>
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FormProblem {...attempts} title={checkFields} />
+        <CodeInput {...input} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            variant="filled"
+            busy={attempts.busy === 'code'}
+            busyLabel={text.verifying}
+          >
+            {text.verifyConfirm}
+          </Button>
           <Button
             size="small"
-            busy={resend.isPending}
+            variant="text"
+            busy={attempts.busy === 'send'}
             busyLabel={text.verifySending}
-            onClick={() => resend.mutate()}
+            onClick={sendAgain}
           >
-            {text.verifyResend}
+            {code.sendAgain}
           </Button>
           {mailboxUrl && (
             <a href={mailboxUrl} className="inline-block py-2.5 text-ui font-bold">
@@ -63,15 +87,10 @@ export const VerifyNotice = ({ email, mailboxUrl, isExempt }: VerifyNoticeProps)
             </a>
           )}
         </div>
-        <div role="status" className="text-ui text-ink empty:hidden">
-          {resend.isSuccess && text.verifySent}
+        <div role="status" className="text-ui empty:hidden">
+          {sent && text.verifySent}
         </div>
-        {resend.isError && (
-          <div role="alert">
-            <FieldError>{resendError(resend.error)}</FieldError>
-          </div>
-        )}
-      </div>
+      </Form>
     </section>
   )
 }

@@ -11,7 +11,6 @@ import { FirstUse } from '../../features/dashboard/first-use.tsx'
 import { FlashAlert } from '../../features/dashboard/flash-alert.tsx'
 import { ProfilesPanel } from '../../features/dashboard/profiles/profiles-panel.tsx'
 import { SafeNote } from '../../features/dashboard/safe-note.tsx'
-import { VerifyNotice } from '../../features/dashboard/verify-notice.tsx'
 import { MatchCenter } from '../../features/matches/center/match-center.tsx'
 import { useUser } from '../../lib/session/app-session.ts'
 import { useMedia, wide } from '../../lib/hooks/use-media.ts'
@@ -31,6 +30,12 @@ const InquiryFold = lazy(() =>
 const NothingFound = lazy(() =>
   import('../../features/dashboard/nothing-found.tsx').then((module) => ({
     default: module.NothingFound,
+  })),
+)
+
+const VerifyNotice = lazy(() =>
+  import('../../features/dashboard/verify-notice.tsx').then((module) => ({
+    default: module.VerifyNotice,
   })),
 )
 
@@ -123,18 +128,18 @@ const Content = ({ facts }: { facts: DashboardData }) => {
   // The list stays after its last profile is deleted, so that the deletion can be undone in place.
   const [isFirstUse, setFirstUse] = useState(isEmpty)
   if (isFirstUse && !isEmpty) setFirstUse(false)
-  const notice = !facts.emailVerified && (
-    <VerifyNotice
-      email={user.email}
-      mailboxUrl={facts.mailboxUrl}
-      isExempt={isAdmin(user, { adminEmails: [] })}
-    />
-  )
-  if (isFirstUse)
-    return <FirstUse allowance={facts.allowance} hasDraft={facts.hasDraft} notice={notice} />
+  if (isFirstUse) return <FirstUse allowance={facts.allowance} hasDraft={facts.hasDraft} />
   return (
     <>
-      {notice}
+      {!facts.emailVerified && (
+        <Suspense fallback={null}>
+          <VerifyNotice
+            email={user.email}
+            mailboxUrl={facts.mailboxUrl}
+            isExempt={isAdmin(user, { adminEmails: [] })}
+          />
+        </Suspense>
+      )}
       <Counters counts={facts.counts} show={show} />
       <Areas facts={facts} />
     </>

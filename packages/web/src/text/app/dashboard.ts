@@ -27,11 +27,11 @@ export let firstThenDecide: string
 export let verifyTitle: string
 export let verifyText: (email: string) => string
 export let verifyUnused: (days: number) => string
-export let verifyResend: string
+export let verifyConfirm: string
+export let verifying: string
+export let verifyDone: string
 export let verifySending: string
 export let verifySent: string
-export let verifyFailed: string
-export let verifyLimited: string
 export let verifyMailbox: string
 export let safeText: string
 export let safeTitle: string
@@ -70,11 +70,11 @@ connect('app/dashboard', (next) => {
   verifyTitle = next()
   verifyText = next()
   verifyUnused = next()
-  verifyResend = next()
+  verifyConfirm = next()
+  verifying = next()
+  verifyDone = next()
   verifySending = next()
   verifySent = next()
-  verifyFailed = next()
-  verifyLimited = next()
   verifyMailbox = next()
   safeText = next()
   safeTitle = next()

@@ -1,8 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Context } from '../../../context/context.ts'
-import type { Trx } from '../../../db/database.ts'
-import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import {
   resetAttempts,
@@ -10,14 +8,10 @@ import {
   type AttemptDeps,
 } from '../../platform/attempts/attempts.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
-import {
-  deleteTokens,
-  countCodeAttempt,
-  consumeTokenHash,
-} from '../../identity/mailed-links/repository.ts'
+import { deleteTokens } from '../../identity/mailed-links/repository.ts'
 import { describedAddressError } from '../../identity/email-addresses/described-address.ts'
 import { repeatCount, consumeShared } from '../../platform/attempts/shared-counts.ts'
-import { codeIndexOf, createTokenWithCode } from '../../identity/mailed-links/single-use.ts'
+import { consumeCode, createTokenWithCode } from '../../identity/mailed-links/single-use.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { isDescribedByUser } from './described-addresses.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
@@ -73,28 +67,6 @@ export const createAddressCode = async (
   return { to, code }
 }
 
-/**
- * Counts an attempt against every valid code. True only for the one call that uses the right code.
- */
-const consumeCode = async (
-  deps: AddressVerificationDeps,
-  trx: Trx,
-  userId: string,
-  { code, email }: { code: string; email: string },
-): Promise<boolean> => {
-  const wanted = codeIndexOf(deps, {
-    userId,
-    code: code.replace(/\s/g, ''),
-    proves: email,
-  }).toString('hex')
-  const now = deps.clock.now()
-  const tried = await countCodeAttempt(trx, { userId, purpose, now })
-  const found = tried.find(({ codeIndex }) =>
-    isSameSecret(codeIndex?.toString('hex') ?? '', wanted),
-  )
-  return found !== undefined && consumeTokenHash(trx, found.hash, now)
-}
-
 const verifyByCode = (
   deps: AddressVerificationDeps,
   {
@@ -106,7 +78,8 @@ const verifyByCode = (
   deps.database.transaction('auth', userId, async (trx) => {
     const attempt = { kind: 'proof-code', email: given.email, caller } as const
     await consumeAttempt(deps, trx, attempt)
-    if (!(await consumeCode(deps, trx, userId, given))) return false
+    const typed = { userId, purpose, code: given.code, proves: given.email } as const
+    if (!(await consumeCode(deps, trx, typed))) return false
     await resetAttempts(deps, trx, attempt)
     const address = await deps.sealer.seal(addressProofSealingContext(userId), given.email)
     await upsertAddressProof(trx, { userId, address, provedAt: deps.clock.now() })

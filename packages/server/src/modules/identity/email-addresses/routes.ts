@@ -4,7 +4,7 @@ import type { AccountDeps } from '../accounts/deps.ts'
 import { generateVerification } from '../mailed-links/generate.ts'
 import { presentedCredentials } from './creator.ts'
 import { requestEmailChange, cancelEmailChange, confirmEmailChange } from './email-change.ts'
-import { requestVerification, verifyEmail } from './verification.ts'
+import { requestVerification, verifyEmail, verifyEmailByCode } from './verification.ts'
 
 const done = { success: true } as const
 
@@ -20,6 +20,10 @@ export const emailAddressesHandlers = (deps: AccountDeps) =>
     },
     'POST /api/auth/email/verify': async ({ body, ...request }) => {
       await verifyEmail(deps, body, await presentedCredentials(deps, request))
+      return done
+    },
+    'POST /api/auth/email/verify/code': async ({ user, body, origin, exchange }) => {
+      await verifyEmailByCode(deps, body.code, { user, caller: callerOf({ origin, exchange }) })
       return done
     },
     'POST /api/v1/account/email': async ({ user, body, origin, exchange }) => {

@@ -3,6 +3,9 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
+import type { ActingUser } from '../../../http/request/handler.ts'
+import { consumeAttempt, resetAttempts } from '../../platform/attempts/attempts.ts'
+import type { Caller } from '../../platform/attempts/caller.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { describedAddressError, requireNotDescribed } from './described-address.ts'
 import { checkProject } from '../accounts/checks.ts'
@@ -18,15 +21,21 @@ import { markAddressVerified } from './mark-address-verified.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/repository.ts'
 import { findToken, consumeTokenHash } from '../mailed-links/repository.ts'
 import { repeatCount, consumeShared } from '../../platform/attempts/shared-counts.ts'
-import { createToken } from '../mailed-links/single-use.ts'
+import { consumeCode, createToken } from '../mailed-links/single-use.ts'
 
-/** Requests the verification mail again. */
-export const requestVerification = async (deps: AccountDeps, userId: string): Promise<void> => {
+/** The account's address, which is not verified yet and may be. */
+const addressToVerify = async (deps: AccountDeps, userId: string): Promise<string> => {
   const user = await deps.database.transaction('auth', userId, (trx) => findUser(trx, userId))
   if (!user) throw new AppError('TOKEN_EXPIRED')
   if (user.emailVerifiedAt) throw new AppError('EMAIL_ALREADY_VERIFIED')
   const { email } = await openAccount(deps.sealer, user)
   await requireNotDescribed(deps, userId, email)
+  return email
+}
+
+/** Requests the verification mail again. */
+export const requestVerification = async (deps: AccountDeps, userId: string): Promise<void> => {
+  const email = await addressToVerify(deps, userId)
   await deps.database.transaction('auth', userId, async (trx) => {
     await consumeLimit(deps, trx, { userId, action: 'verification_mail' })
     if (!(await consumeShared(deps, trx, repeatCount('verify-email', userId, email)))) return
@@ -94,10 +103,47 @@ export const verifyEmail = async (
     if (isDescribed && evidence !== 'none') throw describedAddressError()
     await markAddressVerified(deps, trx, {
       user,
-      way: 'verification_link',
+      way: 'verification_mail',
       evidence,
       origin,
       newKey: null,
     })
   })
+}
+
+/** False for a wrong code. The session shows the account's creator, so the account is kept. */
+const verifyByCode = (
+  deps: AccountDeps,
+  { email, code }: { email: string; code: string },
+  { caller, user: session }: { caller: Caller; user: ActingUser },
+): Promise<boolean> =>
+  deps.database.transaction('auth', session.id, async (trx) => {
+    const attempt = { kind: 'proof-code', email, caller } as const
+    await consumeAttempt(deps, trx, attempt)
+    const userId = session.id
+    const user = await lockUser(trx, userId)
+    if (!user || !(await consumeCode(deps, trx, { userId, purpose: 'verify_email', code })))
+      return false
+    await resetAttempts(deps, trx, attempt)
+    const evidence = await creatorEvidence(deps, trx, { user, session })
+    await markAddressVerified(deps, trx, {
+      user,
+      way: 'verification_mail',
+      evidence,
+      origin: caller.origin,
+      newKey: null,
+    })
+    return true
+  })
+
+/** Verifies the address with the code of the verification mail, typed where the user is signed in. */
+export const verifyEmailByCode = async (
+  deps: AccountDeps,
+  code: string,
+  request: { caller: Caller; user: ActingUser },
+): Promise<void> => {
+  const email = await addressToVerify(deps, request.user.id)
+  // The attempt is counted and committed before this throws.
+  if (!(await verifyByCode(deps, { email, code }, request)))
+    throw new AppError('VERIFICATION_FAILED')
 }

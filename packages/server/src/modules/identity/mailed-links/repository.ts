@@ -1,5 +1,9 @@
 import { latestEnd } from '@crosscheck/domain/clock'
-import { maxCodeAttempts, type LinkPurpose } from '@crosscheck/domain/session/attempts'
+import {
+  maxCodeAgeMs,
+  maxCodeAttempts,
+  type LinkPurpose,
+} from '@crosscheck/domain/session/attempts'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
@@ -50,6 +54,7 @@ export const countCodeAttempt = (
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('createdAt', '<=', latestEnd(now, 0))
+    .where('createdAt', '>', new Date(now.getTime() - maxCodeAgeMs))
     .where('tries', '<', maxCodeAttempts)
     .returning(['hash', 'codeIndex'])
     .execute()

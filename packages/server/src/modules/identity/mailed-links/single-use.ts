@@ -6,9 +6,10 @@ import {
   createDigitCode,
   createSecretToken,
 } from '../../../crypto/tokens/tokens.ts'
+import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { lockUser } from '../accounts/repository.ts'
-import { findToken, insertToken, consumeTokenHash } from './repository.ts'
+import { countCodeAttempt, findToken, insertToken, consumeTokenHash } from './repository.ts'
 
 type Deps = Pick<Context, 'blindIndex' | 'clock'>
 
@@ -70,6 +71,25 @@ export const createTokenWithCode = async (
     codeIndex,
   })
   return { ...created, code }
+}
+
+/**
+ * Counts an attempt against every valid code. True only for the one call that uses the right code.
+ */
+export const consumeCode = async (
+  deps: Deps,
+  trx: Trx,
+  { purpose, ...typed }: { userId: string; purpose: LinkPurpose; code: string; proves?: string },
+): Promise<boolean> => {
+  const { userId } = typed
+  const code = typed.code.replace(/\s/g, '')
+  const wanted = codeIndexOf(deps, { ...typed, code }).toString('hex')
+  const now = deps.clock.now()
+  const tried = await countCodeAttempt(trx, { userId, purpose, now })
+  const found = tried.find(({ codeIndex }) =>
+    isSameSecret(codeIndex?.toString('hex') ?? '', wanted),
+  )
+  return found !== undefined && consumeTokenHash(trx, found.hash, now)
 }
 
 /** Consumes a token; the transaction acts as its user. Null for an invalid token. */

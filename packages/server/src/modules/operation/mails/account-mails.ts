@@ -79,11 +79,11 @@ const mailToOwner = async <Kind extends ProvedMailKind>({
 
 const verification: Renderer = async (parts, { userId }, { email, verified, style }) => {
   if (verified) return null
-  const { token } = await withToken(parts, userId, (trx) =>
-    createToken(parts, trx, { userId, purpose: 'verify_email' }),
+  const { token, code } = await withToken(parts, userId, (trx) =>
+    createTokenWithCode(parts, trx, { userId, purpose: 'verify_email' }),
   )
-  const url = linkFor(parts, { link: 'verify_email', token })
-  return mailToUnverified(parts, { kind: 'verify-email', to: email, props: { url }, style })
+  const props = { url: linkFor(parts, { link: 'verify_email', token }), code }
+  return mailToUnverified(parts, { kind: 'verify-email', to: email, props, style })
 }
 
 const magic: Renderer = async (parts, { userId, ref }, { email, verified, style }) => {

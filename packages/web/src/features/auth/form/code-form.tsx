@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import * as t from '#text/account/auth.ts'
 import * as codeText from '#text/account/code.ts'
-import { hasCode } from '../../../lib/api/api-error.ts'
-import { readCode } from '../../../lib/sign-in/read-code.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
-import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
+import { useCodeEntry } from '../../../lib/sign-in/use-code-entry.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { CodeInput } from '../../../ui/form/code-input.tsx'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
@@ -26,47 +23,23 @@ type CodeFormProps = {
 
 /** After the mail was sent: the user types the code here or opens the link. */
 export const CodeForm = ({ email, shown, next, onBack, onSignedIn }: CodeFormProps) => {
-  const [code, setCode] = useState('')
-  const [sent, setSent] = useState(false)
-  const attempts = useAttempts<'code'>()
-  const { problems, failure } = attempts
+  const { attempts, input, sent, submit, sendAgain } = useCodeEntry({
+    field: 'code',
+    verify: async (code) => {
+      const answer = await call('POST /api/auth/signin/magic/verify', { body: { email, code } })
+      notifyStartedOver(answer)
+      session.signedIn(answer)
+      onSignedIn?.()
+    },
+    send: async () =>
+      void (await call('POST /api/auth/signin/magic', { body: { email, redirectUrl: next } })),
+  })
   usePageTitle(t.mailSentTitle, attempts.wrong)
 
-  const submit = () => {
-    const digits = readCode(code)
-    setSent(false)
-    if (!attempts.passes(() => (digits ? {} : { code: codeText.enterCode })) || !digits) return
-    void attempts.run('code', async () => {
-      try {
-        const body = { email, code: digits }
-        const answer = await call('POST /api/auth/signin/magic/verify', { body })
-        notifyStartedOver(answer)
-        session.signedIn(answer)
-        onSignedIn?.()
-      } catch (error) {
-        if (!hasCode(error, 'VERIFICATION_FAILED')) throw error
-        attempts.say('VERIFICATION_FAILED', () => codeText.codeRefused)
-      }
-    })
-  }
-  const sendAgain = () => {
-    attempts.passes(() => ({}))
-    setSent(false)
-    void attempts.run('mail', async () => {
-      await call('POST /api/auth/signin/magic', { body: { email, redirectUrl: next } })
-      setCode('')
-      setSent(true)
-    })
-  }
   return (
     <section className="grid content-start gap-5">
       <FocusedTitle>{t.mailSentTitle}</FocusedTitle>
-      <FormProblem
-        problems={problems}
-        failure={failure}
-        attempt={attempts.attempt}
-        title={t.checkFields}
-      />
+      <FormProblem {...attempts} title={t.checkFields} />
       <p>
         <WithName words={t.mailSentText} name={shown} />
       </p>
@@ -76,13 +49,7 @@ export const CodeForm = ({ email, shown, next, onBack, onSignedIn }: CodeFormPro
         busy={attempts.busy === 'code'}
         busyLabel={t.signingIn}
       >
-        <CodeInput
-          id="code"
-          hint={t.codeHint}
-          error={problems.code}
-          value={code}
-          onValue={setCode}
-        />
+        <CodeInput {...input} hint={t.codeHint} />
       </EntryForm>
       <div role="status" className="text-ui empty:hidden">
         {sent && t.sentAgain}
@@ -90,7 +57,7 @@ export const CodeForm = ({ email, shown, next, onBack, onSignedIn }: CodeFormPro
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Button
           size="small"
-          busy={attempts.busy === 'mail'}
+          busy={attempts.busy === 'send'}
           busyLabel={t.mailingMe}
           onClick={sendAgain}
         >

@@ -77,5 +77,5 @@ export const wireCallErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'PATCH /api/db/:projectId/rest/v1/:table': codesOfRows,
   'DELETE /api/db/:projectId/rest/v1/:table': codesOfRows,
   'POST /api/db/:projectId/sql': ['FORBIDDEN'],
-  'POST /api/db/:projectId/batch': ['FORBIDDEN'],
+  'POST /api/db/:projectId/batch': codesOfRows,
 }

@@ -9,6 +9,19 @@ const query = z.record(z.string().max(64), z.string().max(8000))
 const given = z.looseObject({ id: z.string().max(64).optional() })
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 const rows = z.array(row)
+const newRows = z.union([given, z.array(given).min(1).max(20)])
+
+/** A call on rows, or SQL of a client, which is refused. */
+const statement = z.union([
+  z.looseObject({ sql: z.string() }),
+  z.object({
+    method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']),
+    table: params.shape.table,
+    query: query.optional(),
+    body: newRows.optional(),
+  }),
+])
+export type Statement = z.infer<typeof statement>
 
 /**
  * [Rows of the published client] Each table shows what the pages show their user, under the names
@@ -30,7 +43,7 @@ export const rowCalls = defineCalls({
     limit: 'write',
     params,
     query,
-    body: z.union([given, z.array(given).min(1).max(20)]),
+    body: newRows,
     output: rows,
     status: 201,
   },
@@ -52,13 +65,21 @@ export const rowCalls = defineCalls({
     body: z.object({ query: z.unknown(), params: z.unknown() }).partial(),
     output: rows,
   },
+  /**
+   * [Several calls at once] Each is what a call on a table's address is: its method, table, query
+   * and body. They run in their order and in one transaction: if one is refused, none has an effect,
+   * except that limits count. A new profile is compared soon after the answer. SQL is refused.
+   */
   'POST /api/db/:projectId/batch': {
-    summary: 'Refused: the server runs no SQL of a client',
+    summary: 'Make several calls on your rows: all of them, or none',
     policy: 'signed-in',
-    limit: 'read',
+    limit: 'write',
     params: project,
-    body: z.object({ statements: z.unknown(), mode: z.unknown() }).partial(),
-    output: rows,
+    body: z.object({
+      statements: z.array(statement).min(1).max(20),
+      mode: z.string().max(20).optional(),
+    }),
+    output: z.object({ results: z.array(z.object({ rows })) }),
   },
   'DELETE /api/db/:projectId/rest/v1/:table': {
     summary: 'Delete profiles of your own',

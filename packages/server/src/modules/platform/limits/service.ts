@@ -56,6 +56,11 @@ const readAndLockWindow = async (
   await writeEvents(trx, counter, events)
 }
 
+const counted = new WeakMap<Trx, LimitedAction[]>()
+
+/** The acts that a transaction counted. */
+export const limitsCountedIn = (trx: Trx): readonly LimitedAction[] => counted.get(trx) ?? []
+
 /**
  * Counts one act in its own transaction, so that parallel acts run one after another and a failed
  * act is not counted. Refuses when the limit is reached or cannot be counted (R3). In the second
@@ -68,6 +73,7 @@ export const consumeLimit = async (
 ): Promise<void> => {
   try {
     await readAndLockWindow(deps, trx, { userId, actionType: action })
+    counted.set(trx, [...limitsCountedIn(trx), action])
   } catch (error) {
     if (error instanceof AppError || isWorthRetrying(error)) throw error
     throw new AppError('LIMIT_UNAVAILABLE', {

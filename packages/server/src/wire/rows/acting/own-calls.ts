@@ -46,7 +46,10 @@ export type OwnCall = <N extends OwnCallName>(
 /** The user of a request on rows. */
 export type Caller = { me: string; call: OwnCall }
 
-type RowRequest = Pick<HandlerRequest<Call>, 'origin' | 'credentials' | 'exchange' | 'context'> & {
+export type RowRequest = Pick<
+  HandlerRequest<Call>,
+  'origin' | 'credentials' | 'exchange' | 'context'
+> & {
   user: ActingUser
 }
 

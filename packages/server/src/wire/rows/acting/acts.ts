@@ -1,0 +1,107 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { requiredValues, type Filter } from '@crosscheck/domain/wire-rows/filter'
+import { toSnake } from '@crosscheck/domain/wire-rows/names'
+import { parseRowQuery, selectRows } from '@crosscheck/domain/wire-rows/query'
+import type { WireRow } from '@crosscheck/domain/wire-rows/row'
+import type { Caller } from './own-calls.ts'
+import { textIn, type Given, type WireTable } from './table.ts'
+
+/** The most rows that one request changes. */
+export const maxChanged = 50
+
+/** Parameters of the address, as the client writes them. */
+export type RowParameters = Readonly<Record<string, string>>
+export type At = { caller: Caller; table: WireTable }
+
+export const tooManyRows = (path: string): AppError =>
+  new AppError('INVALID_REQUEST', { fields: [{ path, code: 'too_many_rows' }] })
+
+const byId = (id: string): Filter => ({ kind: 'compare', column: 'id', by: 'eq', value: id })
+
+const readQuery = (parameters: RowParameters, { columns }: WireTable) => {
+  const { query, problems } = parseRowQuery(parameters, columns && new Set(columns))
+  if (problems.length > 0) throw new AppError('INVALID_REQUEST', { fields: [...problems] })
+  return query
+}
+
+/** Snake_case names, as the rows have them. Some releases send upserts as the app wrote them. */
+const namesOf = (given: Given): Given =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [toSnake(name), value]))
+
+export const listRows = async ({ caller, table }: At, parameters: RowParameters) => {
+  const query = readQuery(parameters, table)
+  const { page, total } = selectRows(await table.read(caller, query.filter), query)
+  return { page: [...page], total, offset: query.offset }
+}
+
+const rowsToChange = async (
+  { caller, table }: At,
+  parameters: RowParameters,
+): Promise<readonly WireRow[]> => {
+  const query = readQuery(parameters, table)
+  // A request that names no rows would change all of them.
+  if (!query.isFiltered)
+    throw new AppError('INVALID_REQUEST', { fields: [{ path: 'filter', code: 'required' }] })
+  const { page } = selectRows(await table.read(caller, query.filter), {
+    ...query,
+    select: null,
+    limit: maxChanged + 1,
+  })
+  if (page.length > maxChanged) throw tooManyRows('filter')
+  return page
+}
+
+const readById = async ({ caller, table }: At, id: string): Promise<WireRow[]> => {
+  const rows = await table.read(caller, byId(id))
+  return rows.filter((row) => row['id'] === id)
+}
+
+const change = async (at: At, row: WireRow, given: Given): Promise<WireRow[]> => {
+  const { caller, table } = at
+  if (!table.update) throw new AppError('FORBIDDEN')
+  await table.update(caller, row, given)
+  return readById(at, String(row['id']))
+}
+
+const insertRow = async (at: At, given: Given, isUpsert: boolean): Promise<WireRow[]> => {
+  const { caller, table } = at
+  const id = textIn(given, 'id')
+  const [known] = isUpsert && id !== undefined ? await readById(at, id) : []
+  if (known) return change(at, known, given)
+  if (!table.insert) throw new AppError('FORBIDDEN')
+  return readById(at, await table.insert(caller, given))
+}
+
+export const insertRows = async (
+  at: At,
+  parameters: RowParameters,
+  rows: readonly Given[],
+): Promise<WireRow[]> => {
+  const isUpsert = parameters['on_conflict'] !== undefined
+  const inserted: WireRow[] = []
+  for (const row of rows) inserted.push(...(await insertRow(at, namesOf(row), isUpsert)))
+  return inserted
+}
+
+export const updateRows = async (
+  at: At,
+  parameters: RowParameters,
+  given: Given,
+): Promise<WireRow[]> => {
+  const rows = await rowsToChange(at, parameters)
+  if (!at.table.update) throw new AppError('FORBIDDEN')
+  const changed: WireRow[] = []
+  for (const row of rows) changed.push(...(await change(at, row, namesOf(given))))
+  return changed
+}
+
+export const deleteRows = async (at: At, parameters: RowParameters): Promise<WireRow[]> => {
+  const rows = await rowsToChange(at, parameters)
+  if (!at.table.remove) throw new AppError('FORBIDDEN')
+  for (const row of rows) await at.table.remove(at.caller, row)
+  return []
+}
+
+/** Whether a filter names at most one row by its id. */
+export const namesOneRow = (table: WireTable, parameters: RowParameters): boolean =>
+  requiredValues(readQuery(parameters, table).filter, 'id')?.length === 1

@@ -1,0 +1,99 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { sql } from 'kysely'
+import type { Context } from '../../../context/context.ts'
+import type { Matcher } from '../../../context/matching.ts'
+import type { Trx } from '../../../db/database.ts'
+import { isWorthRetrying } from '../../../db/errors/database-error.ts'
+import { joinTransactions, type Joined } from '../../../db/transaction/join.ts'
+import { respondInConstantTime } from '../../../modules/platform/limits/constant-time-response.ts'
+import { consumeLimit, limitsCountedIn } from '../../../modules/platform/limits/service.ts'
+import { callerOf, type Caller, type RowRequest } from './own-calls.ts'
+
+type Later = (() => Promise<unknown>)[]
+
+/**
+ * Other roles do not see a profile before the commit. Its job compares it afterwards; what hides or
+ * shows matches follows right after the commit.
+ */
+const matchLater = (context: Context, later: Later): Matcher => {
+  const { matcher } = context
+  return {
+    matchProfile: async () => {},
+    matchNewProfile: async () => ({ matches: 0, weak: 0 }),
+    countMatches: async () => ({ matches: 0, weak: 0 }),
+    removeFromMatching: async (_, key) =>
+      void later.push(() => matcher.removeFromMatching(context, key)),
+    settleVisibility: async (_, key, now) =>
+      void later.push(() => matcher.settleVisibility(context, key, now)),
+  }
+}
+
+/** The context of calls that share a transaction. */
+const joinedContext = (context: Context, { database }: Joined, later: Later): Context => ({
+  ...context,
+  database,
+  responseStepMs: 0,
+  matcher: matchLater(context, later),
+  objects: {
+    ...context.objects,
+    remove: () => Promise.reject(new Error('An object outlives an uncommitted transaction.')),
+  },
+})
+
+/** Calls of one user that share transactions run one after the other, in all processes. */
+const lockCalls = (trx: Trx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`calls ${userId}`}, 0))`.execute(trx)
+
+/** Acts that are undone still count: otherwise a failing last act would make every limit void. */
+const countUndone = async (
+  { context, user }: RowRequest,
+  trx: Trx,
+  { parts }: Joined,
+): Promise<void> => {
+  for (const action of parts.flatMap(limitsCountedIn))
+    await consumeLimit(context, trx, { userId: user.id, action }).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    })
+}
+
+type Outcome<T> = { ok: true; result: T; later: Later } | { ok: false; error: unknown }
+
+const runInOneTransaction = <T>(
+  request: RowRequest,
+  work: (caller: Caller) => Promise<T>,
+): Promise<Outcome<T>> => {
+  const { context, user } = request
+  return context.database.transaction('app', user.id, async (trx) => {
+    await lockCalls(trx, user.id)
+    await sql`savepoint calls`.execute(trx)
+    const joined = joinTransactions(context.database, { trx, userId: user.id })
+    const later: Later = []
+    try {
+      const inside = { ...request, context: joinedContext(context, joined, later) }
+      const result = await work(callerOf(inside))
+      joined.finish()
+      return { ok: true, result, later }
+    } catch (error) {
+      if (isWorthRetrying(error)) throw error
+      await sql`rollback to savepoint calls`.execute(trx)
+      await countUndone(request, trx, joined)
+      return { ok: false, error }
+    }
+  })
+}
+
+/** Makes several calls of a user in one transaction: all of them, or none. */
+export const inOneTransaction = <T>(
+  request: RowRequest,
+  work: (caller: Caller) => Promise<T>,
+): Promise<T> =>
+  respondInConstantTime(request.context, async () => {
+    const outcome = await runInOneTransaction(request, work)
+    if (!outcome.ok) throw outcome.error
+    // also the jobs of these changes do this
+    for (const step of outcome.later)
+      await step().catch((error: unknown) =>
+        request.context.log.warn({ error }, 'A job follows up the changes of one transaction'),
+      )
+    return outcome.result
+  })

@@ -7,6 +7,8 @@ export const storage: ClaimGroup = {
       'Members’ content is encrypted with a key per user before it is stored. The database, its log and its backups contain none of it in readable form.',
     'never-shared-beyond-matching':
       'Descriptions leave the server only as details that agree in a match, or as evidence that a reporter chose.',
+    'pasted-text-leaves-on-press':
+      'A text pasted for suggestions goes to the operator’s provider only when its button is pressed, without anything else about the user, and is neither stored nor logged.',
     'uploads-continue':
       'An upload that waits for the server, the connection or a new session continues by itself.',
     'photos-without-location':

@@ -7,6 +7,7 @@ import { profiles } from './domain/profiles.ts'
 import { quarantine } from './domain/quarantine.ts'
 import { samePhoto } from './domain/same-photo.ts'
 import { sessionRules } from './domain/session-rules.ts'
+import { suggestions } from './domain/suggestions.ts'
 import { accounts } from './identity/accounts.ts'
 import { passkeys } from './identity/passkeys.ts'
 import { sessions } from './identity/sessions.ts'
@@ -65,6 +66,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'retention', mutations: retention },
   { subject: 'review', mutations: review },
   { subject: 'same photo', mutations: samePhoto },
+  { subject: 'suggestions', mutations: suggestions },
   { subject: 'session rules', mutations: sessionRules },
   { subject: 'sessions', mutations: sessions },
   { subject: 'shown photos', mutations: shownPhotos },

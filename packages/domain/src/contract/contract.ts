@@ -37,6 +37,7 @@ import { sessionCalls } from './identity/sessions.ts'
 import { socialCalls } from './identity/social.ts'
 import { statisticsCalls } from './operation/statistics.ts'
 import { storageCalls } from './platform/storage.ts'
+import { suggestionCalls } from './describing/suggestions.ts'
 import { visitorRequestCalls } from './contact/visitor-requests.ts'
 import { webToolCalls } from './platform/web-tools.ts'
 import { verificationCalls } from './identity/verification.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...sessionHandoffCalls,
   ...dashboardCalls,
   ...profileCalls,
+  ...suggestionCalls,
   ...photoCalls,
   ...storageCalls,
   ...matchCalls,

@@ -193,6 +193,12 @@ export const ownCallErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'DELETE /api/v1/push/devices/:id': ['NOT_FOUND'],
   'POST /api/v1/questionnaires': ['INVALID_DATE', 'NOT_AN_ADULT', 'NOT_FOUND'],
   'PUT /api/v1/submitter': ['PROFILE_INVALID'],
+  'POST /api/v1/suggestions': [
+    'LIMIT_UNAVAILABLE',
+    'NOT_CONFIGURED',
+    'RATE_LIMITED',
+    'SERVICE_FAILED',
+  ],
   'POST /api/v1/submitter/address/code': ['ADDRESS_DESCRIBED', 'NOTHING_TO_PROVE'],
   'POST /api/v1/submitter/address/proof': [
     'ADDRESS_DESCRIBED',

@@ -3,6 +3,7 @@ export const recipientKinds = [
   'mail',
   'texts',
   'tools',
+  'suggestions',
   'signIn',
   'push',
   'database',

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendChat, sendJson, toolsWithProvider } from '../modules/platform/ai/testing.ts'
 import { isPublicAddress } from '../lib/public-address.ts'
 import { testApp } from '../testing/test-app.ts'
 import { openSite, type Answerer } from '../web-content/testing/web-site.ts'
@@ -8,8 +9,6 @@ import { muteConsole, releases, signUpClient } from './testing.ts'
 
 /** The AI calls of the published client, an old release and a new one, with a stand-in provider. */
 const usage = { prompt_tokens: 3, completion_tokens: 2, total_tokens: 5 }
-const sendJson = (response: ServerResponse, body: unknown) =>
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 const chunk = (delta: object, more: object = {}) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: null, ...more }] })}\n\n`
 
@@ -18,11 +17,7 @@ const jsonAnswers: Record<string, string> = {}
 const answerChat = (body: string, response: ServerResponse) => {
   const { stream, response_format: format } = JSON.parse(body) as Request
   const text = format ? (jsonAnswers.next ?? '{"name":"Ana"}') : 'Hello there'
-  if (!stream)
-    return sendJson(response, {
-      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
-      usage,
-    })
+  if (!stream) return sendChat(response, text)
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const middle = Math.floor(text.length / 2)
   response.write(chunk({ role: 'assistant', content: text.slice(0, middle) }))
@@ -50,18 +45,7 @@ beforeEach(() => {
 const logged: string[] = []
 const log = (...given: unknown[]) => void logged.push(JSON.stringify(given))
 const { app, signUp } = await testApp({
-  config: {
-    tools: {
-      webPages: false,
-      screenshotUrl: null,
-      searchUrl: null,
-      ai: {
-        url: `http://127.0.0.1:${provider.port}/v1`,
-        key: 'the key',
-        models: { text: 'small', image: 'painter', speech: 'reader', transcription: 'writer' },
-      },
-    },
-  },
+  config: { tools: toolsWithProvider(provider.port) },
   overrides: { log: { info: log, warn: log, error: log } },
 })
 const address = await app.listen()

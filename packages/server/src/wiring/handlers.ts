@@ -63,6 +63,7 @@ import {
   contactAddressHandlers,
   submittersHandlers,
 } from '../modules/describing/submitters/routes.ts'
+import { suggestionsHandlers } from '../modules/describing/suggestions/routes.ts'
 import { storageHandlers } from '../wire/storage.ts'
 import { aiHandlers } from '../wire/ai.ts'
 import { dataHandlers } from '../wire/data.ts'
@@ -97,6 +98,7 @@ export const contractHandlers = (
     matchesHandlers,
     notificationsHandlers,
     profilesHandlers,
+    suggestionsHandlers(parts),
     photosHandlers,
     storageHandlers(parts),
     photoComparisonHandlers,

@@ -1,6 +1,6 @@
 import { languages, pseudoLanguages } from '@crosscheck/text/message/languages'
 import { join } from 'node:path'
-import { recipientsOf } from '../config/recipients.ts'
+import { recipientsOf, suggestionsProvider } from '../config/recipients.ts'
 import { bindContract } from '../http/binder.ts'
 import type { BurstLimiter } from '../http/admission/burst-limit.ts'
 import { serveOneClickRoute } from '../http/pages/one-click.ts'
@@ -98,6 +98,7 @@ export const serveRoutes = async (
       inventor: config.inventor,
       recipients: recipientsOf(config),
       textMessages: config.textMessages !== null,
+      suggestions: suggestionsProvider(config.tools),
       languages: [...languages, ...(config.production ? [] : pseudoLanguages)].map(
         ({ tag }) => tag,
       ),

@@ -24,7 +24,7 @@ export const toolSettings = {
   }),
   AI_URL: setting({
     group: 'tools',
-    text: 'Address of an AI provider with the interface of OpenAI, such as https://api.openai.com/v1 or a server of your own. It gets what users send to it through other applications, and not who they are.',
+    text: 'Address of an AI provider with the interface of OpenAI, such as https://api.openai.com/v1 or a server of your own. It gets the texts that users paste for suggestions and what they send through other applications, and not who they are.',
     fallback: 'none: the AI calls answer that nothing is configured',
     parse: parse.issuer,
   }),
@@ -37,8 +37,8 @@ export const toolSettings = {
   }),
   AI_TEXT_MODEL: setting({
     group: 'tools',
-    text: 'Model of the AI provider for text and JSON. Clients cannot choose another one.',
-    fallback: 'none: such calls answer that nothing is configured',
+    text: 'Model of the AI provider for text and JSON, also for suggestions from pasted texts. Clients cannot choose another one.',
+    fallback: 'none: such calls answer that nothing is configured, and no suggestions are offered',
     parse: parse.text,
   }),
   AI_IMAGE_MODEL: setting({

@@ -85,6 +85,7 @@ await serveWeb(server, {
     inventor: null,
     recipients: [{ kind: 'push', names: ['Google'] }],
     textMessages: false,
+    suggestions: null,
     languages: ['en', 'ar-XB'],
   },
 })
@@ -116,6 +117,7 @@ test('a page contains the settings that its scripts need', async () => {
     inventor: null,
     recipients: [{ kind: 'push', names: ['Google'] }],
     textMessages: false,
+    suggestions: null,
     languages: ['en', 'ar-XB'],
     neutralNames: {
       en: { notes: 'Notes', planner: 'Planner', reading: 'Reading list' },

@@ -35,6 +35,8 @@ export type PageSettings = {
   recipients: readonly Recipient[]
   /** Whether codes can be sent to phones. */
   textMessages: boolean
+  /** Who reads pasted texts; null if no one does. */
+  suggestions: { host: string | null } | null
   /** The tags of the languages that users can choose. */
   languages: readonly string[]
 }

@@ -19,6 +19,8 @@ export type Exchange = {
   setCookie(cookie: Cookie): void
   clearCookie(cookie: Pick<Cookie, 'name'>): void
   setHeader(name: string, value: string): void
+  /** Aborted once the caller goes away without an answer. */
+  gone(): AbortSignal
 }
 
 export const createExchange = (
@@ -38,5 +40,13 @@ export const createExchange = (
     setCookie,
     clearCookie: ({ name }) => setCookie({ name, value: '', maxAgeSeconds: 0 }),
     setHeader: (name, value) => void reply.header(name, value),
+    gone: () => {
+      const caller = new AbortController()
+      // The framework's own signal is aborted as soon as the body is read.
+      reply.raw.on('close', () => {
+        if (!reply.raw.writableFinished) caller.abort()
+      })
+      return caller.signal
+    },
   }
 }

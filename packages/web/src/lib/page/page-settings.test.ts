@@ -21,6 +21,7 @@ test('the settings that the server wrote into the page are read', () => {
     recipients: [{ kind: 'push', names: ['Google'] }],
     languages: ['en', 'th'],
     textMessages: true,
+    suggestions: { host: 'models.example' },
     neutralNames: { en: { notes: 'Notes' }, th: { notes: 'บันทึก' } },
   }
   expect(readPageSettings(JSON.stringify(written))).toEqual(written)
@@ -45,6 +46,7 @@ test.each([
     recipients: [],
     languages: ['en'],
     textMessages: false,
+    suggestions: null,
     neutralNames: {},
   })
 })

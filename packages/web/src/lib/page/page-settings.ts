@@ -31,6 +31,8 @@ export type PageSettings = {
   recipients: readonly Recipient[]
   /** Whether the server can send codes to phones. */
   textMessages: boolean
+  /** Who reads pasted texts for suggestions. The host is null for the server of this site. */
+  suggestions: { host: string | null } | null
   /** The tags of the languages that users can choose. */
   languages: readonly string[]
   /** The names other than the application's own, by language and appearance. */
@@ -45,6 +47,7 @@ const defaults: PageSettings = {
   inventor: null,
   recipients: [],
   textMessages: false,
+  suggestions: null,
   languages: ['en'],
   neutralNames: {},
 }
@@ -92,6 +95,9 @@ const readRecipients = (value: unknown): Recipient[] =>
 const readNames = (value: unknown): PageSettings['neutralNames'] =>
   typeof value === 'object' && value !== null ? (value as PageSettings['neutralNames']) : {}
 
+const readSuggestions = (value: unknown): PageSettings['suggestions'] =>
+  value ? { host: textOr((value as Record<string, unknown>)['host'], null) } : null
+
 /** The operator's settings, as the server wrote them into the page. */
 export const readPageSettings = (content: string | null | undefined): PageSettings => {
   try {
@@ -104,6 +110,7 @@ export const readPageSettings = (content: string | null | undefined): PageSettin
       inventor,
       recipients,
       textMessages,
+      suggestions,
       languages,
       neutralNames,
     } = given ?? {}
@@ -115,6 +122,7 @@ export const readPageSettings = (content: string | null | undefined): PageSettin
       inventor: readInventor(inventor),
       recipients: readRecipients(recipients),
       textMessages: textMessages === true,
+      suggestions: readSuggestions(suggestions),
       languages: Array.isArray(languages) ? texts(languages) : defaults.languages,
       neutralNames: readNames(neutralNames),
     }

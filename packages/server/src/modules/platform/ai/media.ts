@@ -26,7 +26,7 @@ export const generateImage = async (
   { prompt, images, n = 1, size }: Input<'image'>,
 ): Promise<Result<'image'>> => {
   if (!prompt?.trim()) throw refuse('prompt', 'Prompt is required')
-  const { provider, model } = await begin(deps, userId, 'image')
+  const { provider, model } = await begin(deps, { userId, task: 'image' })
   const request = { model, prompt, n, ...(size && { size }) }
   const { data, created } = images
     ? await ask(deps, provider.images.edit({ ...request, image: await imagesOf(deps, images) }))
@@ -57,7 +57,7 @@ export const generateSpeech = async (
   { text, voice = 'alloy', response_format: format = 'mp3', speed }: Input<'speech'>,
 ): Promise<Result<'speech'>> => {
   if (!text?.trim()) throw refuse('text', 'Text is required')
-  const { provider, model } = await begin(deps, userId, 'speech')
+  const { provider, model } = await begin(deps, { userId, task: 'speech' })
   const request = { model, input: text, voice, response_format: format, ...(speed && { speed }) }
   const answer = await ask(deps, provider.audio.speech.create(request))
   const content = Buffer.from(await ask(deps, answer.arrayBuffer()))
@@ -77,7 +77,7 @@ export const transcribe = async (
   { audio, language }: Input<'transcribe'>,
 ): Promise<Result<'transcribe'>> => {
   if (!audio?.length) throw refuse('audio', 'Audio is required')
-  const { provider, model } = await begin(deps, userId, 'transcription')
+  const { provider, model } = await begin(deps, { userId, task: 'transcription' })
   const content = await audioOf(deps, audio)
   if (content.length === 0 || content.length > maxAudioBytes) throw new AppError('PAGE_UNREADABLE')
   const file = await toFile(content, 'audio.mp3')

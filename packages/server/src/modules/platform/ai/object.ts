@@ -64,7 +64,7 @@ export const generateObject = async (
 ): Promise<Result<'object'> | Streamed> => {
   if (!given.prompt?.trim()) throw refuse('prompt', 'Prompt is required')
   if (given.output === 'enum' && !given.enum) throw refuse('enum', 'Enum values are required')
-  const { provider, model } = await begin(deps, userId, 'text')
+  const { provider, model } = await begin(deps, { userId, task: 'text' })
   const request = {
     model,
     messages: [{ role: 'user' as const, content: given.prompt }],

@@ -85,7 +85,7 @@ export const generateText = async (
 ): Promise<Result<'text'> | Streamed> => {
   if (!given.prompt?.trim() && !given.messages?.length)
     throw refuse('prompt', 'Either prompt or messages is required')
-  const { provider, model } = await begin(deps, userId, 'text')
+  const { provider, model } = await begin(deps, { userId, task: 'text' })
   const request = {
     model,
     messages: messagesOf(given),

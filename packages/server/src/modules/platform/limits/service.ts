@@ -20,6 +20,7 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   relayed_mail_received: 'RATE_LIMITED',
   web_tool: 'RATE_LIMITED',
   ai_call: 'RATE_LIMITED',
+  suggestion: 'RATE_LIMITED',
   report: 'RATE_LIMITED',
   file_upload: 'RATE_LIMITED',
   photo_comparison: 'RATE_LIMITED',

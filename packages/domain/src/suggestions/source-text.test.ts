@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import {
+  containsNumber,
+  containsPassage,
+  containsWord,
+  containsWords,
+  sourceText,
+} from './source-text.ts'
+
+const notes = sourceText(`Insta: nok_99. Her name is Nök O’Brien (แฟนชื่อนกค่ะ).
+Phone +66 (0) 81-234 5678 or ๐๘๙๑๒๓๔๕๖๗. nok@site.example`)
+
+test.each(['nok_99', 'NOK_99', 'Nök', "O'Brien", 'นก', 'nok@site.example'])(
+  'a text contains the word %s, whatever its case, accents and neighbors in other scripts',
+  (word) => {
+    expect(containsWord(notes, word)).toBe(true)
+  },
+)
+
+test.each(['nok_9', 'ok_99', 'nok_99.x', 'Brie', 'site', '', ' '])(
+  'a text does not contain %j, which is only part of a word',
+  (word) => {
+    expect(containsWord(notes, word)).toBe(false)
+  },
+)
+
+test('words may stand apart, and each of them has to be there', () => {
+  expect(containsWords(notes, 'O’Brien Nök')).toBe(true)
+  expect(containsWords(notes, 'Nök Miller')).toBe(false)
+  expect(containsWords(notes, ' ')).toBe(false)
+})
+
+test('a number is found in any script and with any separators, as a whole', () => {
+  for (const number of ['+66 0 81 234 5678', '+66812345678', '0812345678', '089-123-4567'])
+    expect(containsNumber(notes, number), number).toBe(true)
+  for (const number of ['81234567', '812345679', '8912345', '', 'none'])
+    expect(containsNumber(notes, number), number).toBe(false)
+})
+
+test('a passage is found without its marks and line breaks', () => {
+  expect(containsPassage(notes, '“Her name is nok o’brien”')).toBe(true)
+  expect(containsPassage(notes, 'Her name was Nok')).toBe(false)
+  expect(containsPassage(notes, '…')).toBe(false)
+})

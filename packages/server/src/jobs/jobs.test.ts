@@ -9,6 +9,7 @@ import { createTestGate } from '../testing/doubles/gate.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { createJobs } from './enqueue.ts'
 import { openJobs, type JobRunner } from './open.ts'
+import { listQueues } from './overview.ts'
 import { queues } from './queues.ts'
 import { openSilentBoss } from './quiet-boss.ts'
 import { handleEvery } from './testing/handle-every.ts'
@@ -156,6 +157,24 @@ describe('the order in which jobs are taken', () => {
         jobs.enqueue(trx, 'send-mail', { kind: 'new-message', userId: 'anna', ref }),
       )
     expect(await takeAll('send-mail')).toEqual(['first', 'second'])
+  })
+
+  test('a locked job is passed over, counts as waiting, and is taken when it is free', async () => {
+    const jobs = createJobs(async () => boss)
+    for (const ref of ['locked', 'free'])
+      await database.transaction('app', 'anna', (trx) =>
+        jobs.enqueue(trx, 'send-mail', { kind: 'new-message', userId: 'anna', ref }),
+      )
+    await admin.query('begin')
+    await admin.query(`select from pgboss.job where data->>'ref' = 'locked' for update`)
+    expect(await takeAll('send-mail')).toEqual(['free'])
+    const states = await listQueues({ clock: { now: () => new Date() }, database })
+    await admin.query('rollback')
+    expect(states.find(({ queue }) => queue === 'send-mail')).toMatchObject({
+      waiting: 1,
+      running: 1,
+    })
+    expect(await takeAll('send-mail')).toEqual(['locked'])
   })
 
   test('bulk work comes last, however long it waits', async () => {

@@ -15,6 +15,7 @@ export type QueueState = {
   retrying: number
   /** Failed every attempt. */
   dead: number
+  /** When the oldest waiting job was due. */
   oldestWaiting: Date | null
 }
 
@@ -35,7 +36,7 @@ export const listQueues = async ({
         count(*) filter (where state = 'active') as running,
         count(*) filter (where state = 'retry') as retrying,
         count(*) filter (where name = ${deadLetters}) as dead,
-        min(created_on) filter (where name <> ${deadLetters} and state = 'created' and start_after <= ${now})
+        min(greatest(created_on, start_after)) filter (where name <> ${deadLetters} and state = 'created' and start_after <= ${now})
           as oldest_waiting
       from pgboss.job group by 1`.execute(trx),
   )

@@ -16,6 +16,7 @@ const queue = z.object({
   running: count,
   retrying: count,
   dead: count,
+  /** When the oldest waiting job was due. */
   oldestWaiting: time.nullable(),
 })
 

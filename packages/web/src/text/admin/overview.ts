@@ -4,6 +4,7 @@ import { connect } from '../../lib/language/texts.ts'
 export let works: string
 export let broken: (count: number) => string
 export let jobsFailed: (count: number) => string
+export let stuck: (queue: string, minutes: number) => string
 export let unread: (count: number) => string
 export let asOf: (time: string) => string
 export let refresh: string
@@ -29,6 +30,7 @@ export let jobsText: string
 export let idle: string
 export let queues: string
 export let inState: { waiting: (count: number) => string; running: (count: number) => string; retrying: (count: number) => string; later: (count: number) => string; dead: (count: number) => string }
+export let oldest: (time: string) => string
 export let deadJob: (job: string, attempts: number) => string
 export let deadSince: (time: string) => string
 export let retry: string
@@ -41,6 +43,7 @@ connect('admin/overview', (next) => {
   works = next()
   broken = next()
   jobsFailed = next()
+  stuck = next()
   unread = next()
   asOf = next()
   refresh = next()
@@ -66,6 +69,7 @@ connect('admin/overview', (next) => {
   idle = next()
   queues = next()
   inState = { waiting: next(), running: next(), retrying: next(), later: next(), dead: next() }
+  oldest = next()
   deadJob = next()
   deadSince = next()
   retry = next()

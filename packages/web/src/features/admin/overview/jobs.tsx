@@ -28,6 +28,7 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => {
               .map((column) => (
                 <span key={column}>{t.inState[column](queue[column])}</span>
               ))}
+            {queue.oldestWaiting && <span>{t.oldest(formatDayAndTime(queue.oldestWaiting))}</span>}
           </span>
         </li>
       ))}

@@ -33,6 +33,13 @@ test('a healthy installation with waiting jobs has no problem', () => {
   expect(problemsOf({ ...healthy, queues: [{ ...queue, dead: 0 }] })).toEqual([])
 })
 
+test('a queue is stuck when its oldest job has waited for more than 15 minutes', () => {
+  const dueAt = (oldestWaiting: string) =>
+    problemsOf({ ...healthy, queues: [{ ...queue, oldestWaiting, dead: 0 }] })
+  expect(dueAt('2026-11-23T09:45:00.000Z')).toEqual([])
+  expect(dueAt('2026-11-23T09:44:59.999Z')).toEqual([t.stuck('send-mail', 15)])
+})
+
 test('each kind of problem has one sentence with its count', () => {
   const found = problemsOf({
     ...healthy,

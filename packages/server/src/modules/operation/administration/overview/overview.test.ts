@@ -99,6 +99,31 @@ test('a failed job is shown without its payload, and is put back into its queue 
   expect((await overview()).dead?.newest.some((job) => job.id === id)).toBe(false)
 })
 
+test('a stuck queue is shown since its oldest job was due, while the server stays ready', async () => {
+  const minutesAgo = (count: number) => new Date(review.now().getTime() - count * 60_000)
+  const addJob = (createdAt: Date, dueAt: Date) =>
+    admin.query(
+      `insert into pgboss.job (name, data, state, created_on, start_after)
+       values ('send-push', '{}', 'created', $1, $2)`,
+      [createdAt, dueAt],
+    )
+  await admin.query(`delete from pgboss.job where name = 'send-push'`)
+  await addJob(minutesAgo(600), minutesAgo(20))
+  await addJob(minutesAgo(600), minutesAgo(-20))
+  await addJob(minutesAgo(5), minutesAgo(5))
+  const { queues } = await overview()
+  expect(queues?.find(({ queue }) => queue === 'send-push')).toMatchObject({
+    waiting: 2,
+    later: 1,
+    oldestWaiting: minutesAgo(20).toISOString(),
+  })
+  const get = (url: string) => review.app.server.inject({ url, remoteAddress: '127.0.0.1' })
+  const { body } = await get('/metrics')
+  expect(body).toContain('queue_oldest_waiting_seconds{queue="send-push"} 1200\n')
+  expect((await get('/healthz')).statusCode).toBe(200)
+  expect((await get('/readyz')).json()).toMatchObject({ status: 'ready' })
+})
+
 test('the overview counts the mails and the failed jobs of each hour', async () => {
   const { mailer } = review.app.parts
   const mail = {

@@ -1,34 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
+import { beginCommand, runCommandProcess } from '../testing/command-process.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
 import { databaseSettings } from '../testing/server-process.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-command-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-/** The programs as they are started, without this process's environment except the path. */
-const begin = (file: string, args: string[], environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    env: { ...programEnvironment, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const out = { text: '', errors: '' }
-  child.stdout.on('data', (chunk: Buffer) => void (out.text += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => void (out.errors += chunk.toString()))
-  const exited = once(child, 'close').then(([code]) => code as number | null)
-  return { child, out, exited }
-}
-const run = async (file: string, environment: Record<string, string>, args: string[]) => {
-  const { out, exited } = begin(file, args, environment)
-  return { code: await exited, ...out }
-}
+const run = (file: string, environment: Record<string, string>, args: string[]) =>
+  runCommandProcess({ file, args, environment })
 const jobs = (environment: Record<string, string>, ...args: string[]) =>
   run('jobs.ts', environment, args)
 
@@ -38,7 +22,7 @@ test('a command works next to a running server and a stopped one, and disturbs n
     BACKUP_DIR: join(base, 'backups'),
     KEY_BACKUP_DIR: join(base, 'key-backups'),
   }
-  const server = begin('../main.ts', [], { ...environment, PORT: '0' })
+  const server = beginCommand({ file: '../main.ts', environment: { ...environment, PORT: '0' } })
   await expect.poll(() => server.out.text, { timeout: 90_000 }).toMatch(/^ready/m)
   const running = await jobs(environment, '--json')
   expect([running.code, running.errors]).toEqual([0, ''])

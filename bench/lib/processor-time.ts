@@ -3,6 +3,25 @@ import type { Instance } from './instance.ts'
 
 export type ProcessorTime = { node: number; postgres: number }
 
+/** Fields of /proc/<id>/stat from the state on. */
+const statOf = async (entry: string): Promise<string[]> => {
+  const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** User and system time in ms, from the kernel's clock ticks of 10 ms. */
+const timeOf = (fields: readonly string[]): number => (+(fields[11] ?? 0) + +(fields[12] ?? 0)) * 10
+
+const postgresTime = async (postgresPid: number): Promise<number> => {
+  let time = 0
+  for (const entry of await readdir('/proc').catch(() => [])) {
+    if (!/^\d+$/.test(entry)) continue
+    const fields = await statOf(entry)
+    if (+entry === postgresPid || +(fields[1] ?? 0) === postgresPid) time += timeOf(fields)
+  }
+  return time
+}
+
 /**
  * Processor time in ms that this process and PostgreSQL have used, which depends less on the
  * machine's load than elapsed time does.
@@ -11,14 +30,17 @@ export const processorTime = async ({
   postgresPid,
 }: Pick<Instance, 'postgresPid'>): Promise<ProcessorTime> => {
   const { user, system } = process.cpuUsage()
-  let ticks = 0
-  for (const entry of await readdir('/proc').catch(() => [])) {
-    const stat = /^\d+$/.test(entry)
-      ? await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
-      : ''
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    if (+entry === postgresPid || +(fields[1] ?? 0) === postgresPid)
-      ticks += +(fields[11] ?? 0) + +(fields[12] ?? 0)
-  }
-  return { node: (user + system) / 1000, postgres: ticks * 10 }
+  return { node: (user + system) / 1000, postgres: await postgresTime(postgresPid) }
 }
+
+/** The same for a server in another process. */
+export const processorTimeOf = async ({
+  serverPid,
+  postgresPid,
+}: {
+  serverPid: number
+  postgresPid: number
+}): Promise<ProcessorTime> => ({
+  node: timeOf(await statOf(`${serverPid}`)),
+  postgres: await postgresTime(postgresPid),
+})

@@ -1,0 +1,125 @@
+import { generateProfiles } from '@crosscheck/domain/testing/community/population'
+import { startSession } from '@crosscheck/server/modules/identity/sessions/start'
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
+import { Client } from 'pg'
+import { openInstance } from '../lib/instance.ts'
+import { addUser } from '../lib/load.ts'
+import { processorTime } from '../lib/processor-time.ts'
+import { runConcurrently } from '../lib/timing.ts'
+import { answerQuestions, type Acts, type Asked, type Ready } from './protocol.ts'
+
+/** The application in its own process. Users come in pairs that describe the same three people. */
+const profilesPerUser = 3
+const messagesPerThread = 20
+const instance = await openInstance()
+const { context, parts } = instance.app
+const address = await instance.app.listen()
+const origin = { address: 'unknown', userAgent: 'bench' }
+const client = new Client({ connectionString: instance.adminUrl })
+await client.connect()
+
+type User = { id: string; headers: Record<string, string> }
+
+const addSignedInUser = async (): Promise<User> => {
+  const id = await addUser({ context }, client)
+  const tokens = await context.database.transaction('auth', id, (trx) =>
+    startSession(parts, trx, { userId: id, origin }),
+  )
+  return { id, headers: { authorization: `Bearer ${tokens.access_token}` } }
+}
+
+const call = async <Answer>(user: User, path: string, body?: unknown): Promise<Answer> => {
+  const answer = await fetch(`${address}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...user.headers, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+const forgetLimits = () => client.query('truncate rate_limits')
+
+const submission = (values: PartnerProfileValues) => ({
+  values,
+  submitter: { fullName: 'Anna Vance', email: 'user@mail-house.org', consentChecked: true },
+  boxes: { ageConfirmed: true, dataProcessing: true, liabilityWaiver: true },
+})
+
+const draft = (count: string): string =>
+  JSON.stringify({ content: { additionalNotes: `${count} ${'n'.repeat(1900)}` } })
+
+const actsOf = ({ headers }: User, match: string): Acts => {
+  const read = (path: string): Asked => ({ method: 'GET', path, headers })
+  const json = { ...headers, 'content-type': 'application/json' }
+  return {
+    'own profiles': read('/api/v1/profiles'),
+    matches: read('/api/v1/matches?limit=20'),
+    'one match': read(`/api/v1/matches/${match}`),
+    notifications: read('/api/v1/notifications'),
+    dashboard: read('/api/v1/dashboard'),
+    'draft, read': read('/api/v1/drafts/new'),
+    'draft of 2 kB, overwritten': {
+      method: 'PUT',
+      path: '/api/v1/drafts/new',
+      headers: json,
+      body: draft('{count}'),
+    },
+    'conversation, read': read(`/api/v1/matches/${match}/messages?limit=20`),
+    'message, sent': {
+      method: 'POST',
+      path: `/api/v1/matches/${match}/messages`,
+      headers: json,
+      body: JSON.stringify({ content: 'message {count}: shall we talk tomorrow evening?' }),
+    },
+  }
+}
+
+/** Both describe the same people, share contact for one of them, and write to each other. */
+const preparePair = async (described: readonly PartnerProfileValues[]): Promise<Acts[]> => {
+  const pair = [await addSignedInUser(), await addSignedInUser()]
+  for (const user of pair)
+    for (const values of described) await call(user, '/api/v1/profiles', submission(values))
+  const matches = await call<{ items: { id: string }[] }>(pair[0]!, '/api/v1/matches?weak=all')
+  const match = matches.items[0]?.id
+  if (match === undefined) throw new Error('Two equal descriptions did not match.')
+  for (const user of pair)
+    await call(user, `/api/v1/matches/${match}/review`, { decision: 'confirm' })
+  for (const user of pair) await call(user, `/api/v1/matches/${match}/consent/agree`, {})
+  for (let count = 0; count < messagesPerThread; count += 1)
+    await call(pair[count % 2]!, `/api/v1/matches/${match}/messages`, { content: `Text ${count}` })
+  return pair.map((user) => actsOf(user, match))
+}
+
+const prepare = async (users: number): Promise<Ready> => {
+  const made: Acts[] = []
+  const people = new Map<number, PartnerProfileValues>()
+  for (const { person, values } of generateProfiles({ size: users * 4, seed: 7 }))
+    if (!people.has(person)) people.set(person, values)
+  const all = [...people.values()]
+  const pairs = Array.from({ length: users / 2 }, (_, pair) =>
+    all.slice(pair * profilesPerUser, (pair + 1) * profilesPerUser),
+  )
+  await runConcurrently(pairs, 4, async (described) => {
+    made.push(...(await preparePair(described)))
+  })
+  await context.background.settled()
+  await client.query('vacuum analyze')
+  await forgetLimits()
+  return { address, users: made }
+}
+
+answerQuestions(
+  {
+    ready: ({ users }) => prepare(users),
+    spent: () => processorTime(instance),
+    async reset() {
+      await forgetLimits()
+      return null
+    },
+  },
+  async () => {
+    await client.end()
+    await instance.close()
+  },
+)

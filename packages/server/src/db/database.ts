@@ -8,11 +8,17 @@ export type Trx = Transaction<Tables>
 export type DatabaseRole = 'app' | 'auth' | 'matcher' | 'worker' | 'admin'
 
 /**
- * `isOneStatement`: the work sends one statement at once and no other; it and the commit go out
- * together. `isAsyncCommit`: the commit does not wait for the disk. A crash may undo it whole, so a
- * job that it cancels must be able to do the work again.
+ * `isOneExchange`: the work reads, and sends all its statements at once. They and the commit go out
+ * together, and PostgreSQL refuses writes. `isAsyncCommit`: the commit does not wait for the disk. A crash may undo it whole, so a
+ * job that it cancels must be able to do the work again. `check`: travels with the work's first
+ * statements. If it rejects, the transaction is rolled back and rejects with the same error,
+ * whatever the work's result.
  */
-export type TransactionOptions = { isOneStatement?: boolean; isAsyncCommit?: boolean }
+export type TransactionOptions = {
+  isOneExchange?: boolean
+  isAsyncCommit?: boolean
+  check?: (trx: Trx) => Promise<void>
+}
 
 /**
  * Runs `work` in one READ COMMITTED transaction as `role`, with the acting user set by a literal

@@ -66,6 +66,7 @@ const serve = ({ policy = 'anyone', handler, waitMs, ...options }: Options = {})
       serverKey: undefined,
       readActingUser: () => Promise.reject(new AppError('NOT_AUTHENTICATED')),
       readLockedUser: () => Promise.reject(new AppError('NOT_AUTHENTICATED')),
+      readActingUserIn: () => Promise.reject(new AppError('NOT_AUTHENTICATED')),
       isAdmin: async () => false,
       requireRecentSignIn: async () => {},
       requireAdministratorProof: async () => {},

@@ -10,6 +10,8 @@ import { authorizeRequest, limitRefresh, type AdmissionDeps } from './admission/
 import { fieldErrors } from './server/errors.ts'
 import { createExchange, type Exchange } from './request/exchange.ts'
 import { readForm, type FormTaker } from './request/form.ts'
+import type { RequestFacts } from './server/request-facts.ts'
+import { isPending } from './request/pending-user.ts'
 import type { Calls, ContractHandlers, Handlers, HandlersOf } from './request/handler.ts'
 import { parseInput } from './parse-input.ts'
 import { Streamed } from './request/streamed.ts'
@@ -24,7 +26,7 @@ import { storesMoreData } from './admission/storage-reserve.ts'
  */
 type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>
 
-export type BinderDeps = Omit<AdmissionDeps, 'clock'> & {
+export type BinderDeps = Omit<AdmissionDeps, 'clock' | 'database'> & {
   context: Context
   /** Cookies are for https only; not on a development server without it. */
   secureOrigin?: boolean
@@ -80,12 +82,17 @@ const present = (
  */
 const checkAccountExists = async (
   { readActingUser }: PolicyDeps,
-  { user, credentials }: FastifyRequest['facts'],
+  { user, credentials }: RequestFacts,
   error: unknown,
 ): Promise<void> => {
   const isMissing = findUnusableKey(error)?.fault === 'missing'
   if (!isMissing || !user || !credentials || credentials.claims instanceof AppError) return
   await readActingUser(credentials.claims)
+}
+
+/** No answer leaves before the session was read, whatever the handler does. */
+const requireReadSession = async ({ user }: RequestFacts): Promise<void> => {
+  if (isPending(user)) await user.read()
 }
 
 /** Larger than any refresh token: its body is read before its sender is counted. */
@@ -101,14 +108,15 @@ const answerCall = async (
   { name, call, handler }: BoundCall,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> => {
-  const { user, origin, credentials } = request.facts
-  const { context } = deps
+  const { user, origin, credentials, database } = request.facts
+  const context = database ? { ...deps.context, database } : deps.context
   const input = parseInput(call, request)
   const { allow } = policies[call.policy] as Policy<PolicyName>
-  await allow?.(deps, user, input)
+  if (!isPending(user)) await allow?.(deps, user, input)
   const exchange = createExchange(request, reply, deps.secureOrigin ?? false)
   const form = call.form && formReader(call.form, request)
   const output = await handler({ user, origin, credentials, exchange, context, form, ...input })
+  await requireReadSession(request.facts)
   await deps.onSignedIn?.(exchange, output)
   if (output instanceof Streamed) return output
   return present(name, { schema: call.output, output, context })
@@ -116,7 +124,8 @@ const answerCall = async (
 
 const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
   const { name, call } = bound
-  const admission = { ...deps, clock: deps.context.clock }
+  const { clock, database } = deps.context
+  const admission = { ...deps, clock, database }
   const isRefusedWhenFull = storesMoreData(name, call)
   server.route({
     method: call.method,
@@ -134,6 +143,7 @@ const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
     handler: async (request, reply) => {
       const output = await answerCall(deps, bound, { request, reply }).catch(
         async (error: unknown) => {
+          if (error instanceof AppError) await requireReadSession(request.facts)
           await checkAccountExists(deps, request.facts, error)
           throw error
         },

@@ -2,6 +2,7 @@ import { contract, type CallName, type Output } from '@crosscheck/domain/contrac
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../context/context.ts'
 import type { AccessClaims } from '../crypto/tokens/tokens.ts'
+import type { Trx } from '../db/database.ts'
 import type { PolicyDeps } from '../http/policies/policy.ts'
 import type { ReadCredentials } from '../http/request/credentials.ts'
 import type { ErrorBody } from '@crosscheck/domain/errors'
@@ -35,27 +36,24 @@ export const testServer = (
     const claims = userId ? { userId, sessionId: 'session' } : new AppError('NOT_AUTHENTICATED')
     return { authorization, claims, device: null }
   }
-  const readActingUser = async ({ userId: id, sessionId }: AccessClaims) => {
-    const user = await context.database.transaction(
-      'auth',
-      id,
-      (trx) =>
-        trx
-          .selectFrom('users')
-          .select(['id', 'role', 'emailVerifiedAt'])
-          .where('id', '=', id)
-          .executeTakeFirst(),
-      { isOneStatement: true },
-    )
+  const readActingUserIn = async (trx: Trx, { userId: id, sessionId }: AccessClaims) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'role', 'emailVerifiedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!user) throw new AppError('TOKEN_EXPIRED')
     const { role, emailVerifiedAt } = user
     return { id, role, sessionId, emailVerified: emailVerifiedAt !== null }
   }
+  const readActingUser = (claims: AccessClaims) =>
+    context.database.transaction('auth', claims.userId, (trx) => readActingUserIn(trx, claims))
   bindSome(server, handlers, {
     context,
     limiter: () => null,
     readCredentials,
     readActingUser,
+    readActingUserIn,
     readLockedUser: readActingUser,
     projectId: 'crosscheck',
     serverKey: undefined,

@@ -7,6 +7,7 @@ import {
 } from '../modules/identity/sessions/authentication/step-up-check.ts'
 import {
   readActingUser,
+  readActingUserIn,
   readLockedUser,
 } from '../modules/identity/sessions/authentication/authenticate.ts'
 
@@ -15,6 +16,7 @@ export const createPolicyDeps = (deps: AccountDeps): PolicyDeps => ({
   projectId: deps.projectId,
   serverKey: deps.serverKey,
   readActingUser: (claims) => readActingUser(deps, claims),
+  readActingUserIn: (trx, claims) => readActingUserIn(deps, trx, claims),
   readLockedUser: (claims) => readLockedUser(deps, claims),
   isAdmin: createIsAdmin(deps),
   requireRecentSignIn: (user) => requireFreshSignIn(deps, user),

@@ -50,9 +50,17 @@ export type BurstLimit =
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-type Declaration = {
+/**
+ * `sessionWithData`: the session is read in the first transaction of the handler, in the same
+ * exchange with the database. For a call that users make often and that has no effect outside of
+ * the database.
+ */
+type Session =
+  | { policy: 'signed-in' | 'owner-by-query' | 'participant-by-query'; sessionWithData?: true }
+  | { policy: PolicyName; sessionWithData?: never }
+
+type Declaration = Session & {
   summary: string
-  policy: PolicyName
   limit: BurstLimit
   params?: z.ZodType
   query?: z.ZodType

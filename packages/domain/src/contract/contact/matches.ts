@@ -85,6 +85,7 @@ export const matchCalls = defineCalls({
   'GET /api/v1/matches': {
     summary: 'List your matches of one status, strongest first',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     query: z.object({
       status: status.optional(),
@@ -98,6 +99,7 @@ export const matchCalls = defineCalls({
   'GET /api/v1/matches/:id': {
     summary: 'Get one match, as you may see it',
     policy: 'participant-by-query',
+    sessionWithData: true,
     limit: 'read',
     params: one,
     output: z.object({ match: matchDetail }),

@@ -22,6 +22,7 @@ export const messageCalls = defineCalls({
   'GET /api/v1/matches/:id/messages': {
     summary: 'List a page of the conversation, oldest first; the newest page without a cursor',
     policy: 'participant-by-query',
+    sessionWithData: true,
     limit: 'read',
     params: one,
     query: z.object({
@@ -42,6 +43,7 @@ export const messageCalls = defineCalls({
   'POST /api/v1/matches/:id/messages': {
     summary: 'Send a message; the same id is sent once',
     policy: 'participant-by-query',
+    sessionWithData: true,
     limit: 'write',
     params: one,
     body: z.object({
@@ -55,6 +57,7 @@ export const messageCalls = defineCalls({
   'POST /api/v1/matches/:id/messages/read': {
     summary: 'Mark the other member’s messages as read, up to one that you see',
     policy: 'participant-by-query',
+    sessionWithData: true,
     limit: 'write',
     params: one,
     body: z.object({ through: cursor }),

@@ -73,6 +73,7 @@ export const profileCalls = defineCalls({
   'GET /api/v1/profiles': {
     summary: 'List your profiles, newest first',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: z.object({ items: z.array(profile), allowance: creationAllowance }),
   },
@@ -95,6 +96,7 @@ export const profileCalls = defineCalls({
   'GET /api/v1/profiles/:id': {
     summary: 'Get one of your profiles',
     policy: 'owner-by-query',
+    sessionWithData: true,
     limit: 'read',
     params: one,
     output: z.object({ profile }),
@@ -177,6 +179,7 @@ export const profileCalls = defineCalls({
   'GET /api/v1/drafts/:id': {
     summary: "Get the draft of a new profile ('new') or of an edit (the profile's id)",
     policy: 'owner-by-query',
+    sessionWithData: true,
     limit: 'read',
     params: one,
     output: z.object({
@@ -186,6 +189,7 @@ export const profileCalls = defineCalls({
   'PUT /api/v1/drafts/:id': {
     summary: 'Save a draft',
     policy: 'owner-by-query',
+    sessionWithData: true,
     limit: 'write',
     params: one,
     body: z.object({ content: typed }),

@@ -26,6 +26,7 @@ export const dashboardCalls = defineCalls({
   'GET /api/v1/dashboard': {
     summary: 'Get the counters and what the dashboard needs first',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: z.object({
       counts: z.object({
@@ -49,6 +50,7 @@ export const dashboardCalls = defineCalls({
   'GET /api/v1/notifications': {
     summary: 'List the newest notifications',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: page(notification),
   },

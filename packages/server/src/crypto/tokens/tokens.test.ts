@@ -58,6 +58,22 @@ describe('access tokens', () => {
     expect(await tokensAt(0).verify(slightlyAhead)).toEqual(claims)
   })
 
+  test('an access token that was verified before is still refused once it is changed or over', async () => {
+    let seconds = 0
+    const tokens = createAccessTokens(createKeyring([root]), 'crosscheck', {
+      now: () => clockAt(seconds).now(),
+    })
+    const token = await tokens.sign(claims)
+    for (let time = 0; time < 2; time += 1) expect(await tokens.verify(token)).toEqual(claims)
+    const [head, body] = token.split('.')
+    const changed = `${head}.${body}.${'A'.repeat(43)}`
+    await expect(tokens.verify(changed)).rejects.toMatchObject({ code: 'NOT_AUTHENTICATED' })
+    seconds = -3600
+    await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+    seconds = 900
+    await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+  })
+
   test('access tokens outlive the rotation of the root key', async () => {
     const token = await tokensAt(0).sign(claims)
     expect(await tokensAt(1, 'crosscheck', randomBytes(32), root).verify(token)).toEqual(claims)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import type { Trx } from '../database.ts'
 import { actAs } from '../transaction/acting-user.ts'
 import { databaseError, isUniqueViolation } from '../errors/database-error.ts'
 
@@ -174,18 +175,18 @@ describe('statements that do not wait for each other', () => {
     await expect(failing).rejects.toMatchObject({ code: '22012' })
   })
 
-  test('a single statement travels with its commit, and a second one is refused', async () => {
-    const alone = { isOneStatement: true }
+  test('statements of one exchange only read, and a later one is refused', async () => {
+    const alone = { isOneExchange: true }
     const key = Buffer.from('alone')
-    const insert = () =>
+    const insert = (options = {}) =>
       database.transaction(
         'auth',
         'elsa',
         (trx) => trx.insertInto('attempts').values({ key, fullAgainAt: now }).execute(),
-        alone,
+        options,
       )
+    await expect(insert(alone)).rejects.toMatchObject({ code: '25006' })
     await insert()
-    await expect(insert()).rejects.toMatchObject({ code: '23505' })
     const twice = database.transaction(
       'auth',
       'elsa',
@@ -203,6 +204,29 @@ describe('statements that do not wait for each other', () => {
       alone,
     )
     expect(found).toEqual([{ key }])
+  })
+
+  test('a check that fails undoes the work, and its error is the transaction’s', async () => {
+    const check = async (trx: Trx): Promise<void> => {
+      const { rows } = await sql<{ user: string }>`
+        select current_setting('app.user_id') as "user"`.execute(trx)
+      throw new Error(`${rows[0]?.user} may not`)
+    }
+    const key = Buffer.from('checked')
+    const insert = async (trx: Trx) => {
+      await trx.insertInto('attempts').values({ key, fullAgainAt: now }).execute()
+      return 'done'
+    }
+    const fail = () => Promise.reject(new Error('the work failed'))
+    for (const work of [insert, fail]) {
+      const refused = database.transaction('auth', 'elsa', work, { check })
+      await expect(refused).rejects.toThrow('elsa may not')
+    }
+    const find = (trx: Trx) =>
+      trx.selectFrom('attempts').select('key').where('key', '=', key).execute()
+    const read = { isOneExchange: true, check }
+    await expect(database.transaction('auth', 'elsa', find, read)).rejects.toThrow('may not')
+    expect(await database.transaction('auth', 'elsa', find)).toEqual([])
   })
 
   test('statements are refused after the transaction has ended', async () => {

@@ -5,6 +5,7 @@ import { settlesWithin } from '../../lib/close-in-order.ts'
 import { runActingTransaction } from '../transaction/acting-transaction.ts'
 import { createAnnouncer } from '../transaction/announcements.ts'
 import { closePool, trackClients } from '../../lib/close-pool.ts'
+import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
 import { isConnectionLost, trackConnectionLoss } from '../errors/lost-connection.ts'
 import { createStatementNames } from '../transaction/statement-names.ts'
@@ -114,7 +115,9 @@ export const openDatabase = (
             transactionOptions: options,
           })
         } catch (error) {
-          if (!mayRunAgain(error, attempt)) throw error
+          // Reading again does no harm, whether or not the first reading was committed.
+          const isRepeatable = options?.isOneExchange && error instanceof UnknownCommitOutcome
+          if (!mayRunAgain(isRepeatable ? error.cause : error, attempt)) throw error
         }
         await pause(attempt)
       }

@@ -49,6 +49,7 @@ import { operatorCounts } from './0049-operator-counts.ts'
 import { statistics } from './0051-statistics.ts'
 import { appLock } from './0052-app-lock.ts'
 import { sentMails } from './0053-sent-mails.ts'
+import { sessionsWithData } from './0056-sessions-with-data.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -105,4 +106,5 @@ export const migrations: Migration[] = [
   { name: '0051-statistics', statements: statistics },
   { name: '0052-app-lock', statements: appLock },
   { name: '0053-sent-mails', statements: sentMails },
+  { name: '0056-sessions-with-data', statements: sessionsWithData },
 ]

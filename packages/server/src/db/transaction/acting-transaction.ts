@@ -12,6 +12,7 @@ import type { Pool } from 'pg'
 import type { TransactionOptions, Trx } from '../database.ts'
 import { setActor } from './acting-user.ts'
 import { drainAnnouncements, type Announcement } from './announcements.ts'
+import { sendInOrder } from '../send-in-order.ts'
 import { initBeforeCommit, runBeforeCommitSteps } from './before-commit.ts'
 import { connectionOf, type PipelinedConnection } from './pipelined-connection.ts'
 import type { StatementNames } from './statement-names.ts'
@@ -61,7 +62,7 @@ export const runActingTransaction = async <T>(
     userId,
     work,
     announce,
-    transactionOptions: { isOneStatement = false, isAsyncCommit = false } = {},
+    transactionOptions: { isOneExchange = false, isAsyncCommit = false, check } = {},
   }: {
     names: StatementNames
     userId: string | null
@@ -71,7 +72,8 @@ export const runActingTransaction = async <T>(
   },
 ): Promise<T> => {
   const commits = isAsyncCommit ? 'set local synchronous_commit = off; ' : ''
-  const begin = `begin isolation level read committed; ${commits}${setActor(userId)}`
+  const access = isOneExchange ? ' read only' : ''
+  const begin = `begin isolation level read committed${access}; ${commits}${setActor(userId)}`
   const client = await pool.connect()
   const connection = connectionOf(client, names)
   const { trx, end } = openTransaction(pool, connection)
@@ -79,15 +81,20 @@ export const runActingTransaction = async <T>(
   try {
     void connection.send(begin)
     initBeforeCommit(trx)
-    const working = work(trx)
-    if (!isOneStatement) {
+    const [checking, working] = sendInOrder(
+      async () => check?.(trx),
+      () => work(trx),
+    )
+    if (!isOneExchange) {
+      await checking
       await working
       await runBeforeCommitSteps(trx)
     }
     end()
     // The commit's failure takes precedence: only it says whether the transaction committed.
-    const [commit] = await Promise.allSettled([connection.commit(), working])
+    const [commit] = await Promise.allSettled([connection.commit(), checking, working])
     if (commit.status === 'rejected') throw commit.reason
+    await checking
     const result = await working
     // an unawaited error has aborted the transaction
     if (commit.value.command === 'ROLLBACK') throw new AbortedTransactionError()

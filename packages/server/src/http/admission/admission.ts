@@ -1,14 +1,18 @@
 import type { Call } from '@crosscheck/domain/contract/call/define'
 import type { FastifyRequest } from 'fastify'
 import type { BurstKey } from './burst-limit.ts'
+import type { Database } from '../../db/database.ts'
 import type { ReadCredentials } from '../request/credentials.ts'
+import { createPendingUser } from '../request/pending-user.ts'
 import { policies } from '../policies/policies.ts'
 import type { PolicyDeps } from '../policies/policy.ts'
+import { requireClaims } from '../policies/signed-in.ts'
 import { senderOf, limitBurst, type ThrottleDeps } from './throttle.ts'
 
 export type AdmissionDeps = PolicyDeps &
   ThrottleDeps & {
     readCredentials: ReadCredentials
+    database: Database
     /** The session family of a refresh token, if the token is one of ours. */
     familyOfRefresh?: (token: string) => string | null
   }
@@ -28,7 +32,9 @@ export const authorizeRequest = async (
   facts.credentials = credentials
   const sender = senderOf(credentials, facts.burstKey)
   const enter = async () => {
-    facts.user = await policies[call.policy].admit(deps, credentials)
+    if (call.sessionWithData)
+      Object.assign(facts, createPendingUser(deps, requireClaims(credentials)))
+    else facts.user = await policies[call.policy].admit(deps, credentials)
   }
   const countsFirst = sender.kind === 'session' || call.policy === 'anyone'
   if (!countsFirst) await enter()

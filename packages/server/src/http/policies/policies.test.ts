@@ -26,6 +26,7 @@ const deps: PolicyDeps = {
     if (claims.userId === 'locked') throw new AppError('APP_LOCKED')
     return deps.readLockedUser(claims)
   },
+  readActingUserIn: (_trx, claims) => deps.readActingUser(claims),
   async readLockedUser({ userId }) {
     const found = users.get(userId)
     if (!found) throw new AppError('TOKEN_EXPIRED')

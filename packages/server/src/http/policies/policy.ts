@@ -3,13 +3,12 @@ import type { ErrorCode } from '@crosscheck/domain/errors'
 import type { AccessClaims } from '../../crypto/tokens/tokens.ts'
 import type { Credentials } from '../request/credentials.ts'
 import type { ActingUser, ActorOf } from '../request/handler.ts'
+import type { SessionReaders } from '../request/pending-user.ts'
 
-export type PolicyDeps = {
+export type PolicyDeps = SessionReaders & {
   projectId: string
   /** The key of the operator's other servers; if unset, no request has it. */
   serverKey: string | undefined
-  /** Throws when the session has ended or is locked. */
-  readActingUser: (claims: AccessClaims) => Promise<ActingUser>
   /** Throws when the session has ended. */
   readLockedUser: (claims: AccessClaims) => Promise<ActingUser>
   isAdmin: (user: ActingUser) => Promise<boolean>

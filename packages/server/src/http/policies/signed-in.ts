@@ -1,17 +1,20 @@
 import { isChannelOf } from '@crosscheck/domain/contract/platform/channel'
 import { AppError } from '@crosscheck/domain/errors'
 import { z } from 'zod'
+import type { AccessClaims } from '../../crypto/tokens/tokens.ts'
 import type { Credentials } from '../request/credentials.ts'
 import type { ActingUser } from '../request/handler.ts'
 import type { ParsedInput, PolicyDeps } from './policy.ts'
 
+export const requireClaims = ({ claims }: Credentials): AccessClaims => {
+  if (claims instanceof AppError) throw claims
+  return claims
+}
+
 export const requireSignIn = async (
   { readActingUser }: Pick<PolicyDeps, 'readActingUser'>,
-  { claims }: Credentials,
-): Promise<ActingUser> => {
-  if (claims instanceof AppError) throw claims
-  return readActingUser(claims)
-}
+  credentials: Credentials,
+): Promise<ActingUser> => readActingUser(requireClaims(credentials))
 
 /** For the calls that a locked session may make: to unlock it, and to sign out. */
 export const requireSignInOrLock = async (

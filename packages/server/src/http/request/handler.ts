@@ -6,6 +6,7 @@ import type { RequestOrigin } from './request-origin.ts'
 import type { Credentials } from './credentials.ts'
 import type { Exchange } from './exchange.ts'
 import type { FormReader } from './form.ts'
+import type { PendingUser } from './pending-user.ts'
 import type { Streamed } from './streamed.ts'
 
 /** The user of the access token, read together with the session at each request. */
@@ -23,12 +24,14 @@ type Actors = Record<Exclude<PolicyName, 'anyone' | 'operator'>, ActingUser> & {
 }
 /** The acting user of a call with this policy. */
 export type ActorOf<P extends PolicyName> = Actors[P]
+/** The user in the handler of a call. */
+type UserOf<C extends Call> = C['sessionWithData'] extends true ? PendingUser : ActorOf<C['policy']>
 
 type Part = 'params' | 'query' | 'body'
 type Parsed<C extends Call, K extends Part> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
 
 export type HandlerRequest<C extends Call> = {
-  user: ActorOf<C['policy']>
+  user: UserOf<C>
   params: Parsed<C, 'params'>
   query: Parsed<C, 'query'>
   body: Parsed<C, 'body'>

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Random } from '../../crypto/primitives/ids.ts'
+import type { Database } from '../../db/database.ts'
 import type { RequestOrigin } from '../request/request-origin.ts'
 import { burstKey, clientAddress, shortenAddress } from '../admission/client-address.ts'
 import type { Credentials } from '../request/credentials.ts'
 import type { ActingUser } from '../request/handler.ts'
+import type { PendingUser } from '../request/pending-user.ts'
 import { createNonce } from './headers.ts'
 
 /** The facts of a request; filled in while it is processed. */
@@ -15,7 +17,9 @@ export type RequestFacts = {
   origin: RequestOrigin
   /** Null until the call's policy has run, and on routes outside of the contract. */
   credentials: Credentials | null
-  user: ActingUser | null
+  user: ActingUser | PendingUser | null
+  /** For a call whose session is read with its data: the database that reads it. */
+  database: Database | null
   code: string | null
 }
 
@@ -40,6 +44,7 @@ const factsOf = ({ config, random }: Deps, request: FastifyRequest): RequestFact
     },
     credentials: null,
     user: null,
+    database: null,
     code: null,
   }
 }

@@ -20,7 +20,10 @@ export const accountsRules: TableRules = {
     roles: { auth: change, app: read, worker: readAll, matcher: browse, admin: browse },
   },
   'public.account_notices': { owners: byUser, roles: { auth: change, worker: readAll } },
-  'public.sessions': { owners: byUser, roles: { auth: change, worker: eraseAndShorten } },
+  'public.sessions': {
+    owners: byUser,
+    roles: { auth: change, app: read, worker: eraseAndShorten },
+  },
   'public.refresh_tokens': {
     owners: byUser,
     presented: 'hash',

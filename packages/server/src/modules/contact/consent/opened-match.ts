@@ -6,6 +6,7 @@ import {
 } from '@crosscheck/domain/consent/state'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import {
   findOtherSide,
@@ -82,20 +83,29 @@ export const openMatch = async (
   const viewer: Party = userId === row.userId1 ? 'first' : 'second'
   const findOwn = (own: string) => (lock ? lockSide : findSide)(trx, own, matchId)
   const findOther = (other: string) => findOtherSide(trx, { userId: other, matchId, lock })
-  const read = (party: Party): Promise<{ row: SideRow; state: SideState }> =>
-    actAsParty(trx, {
-      match: { users, viewer },
-      party,
-      work: async () => {
-        const side = await (party === viewer ? findOwn : findOther)(users[party])
-        if (!side) throw new AppError('NOT_FOUND')
-        const blocked = await isBlocking(trx, users[party], users[counterpartOf(party)])
-        return { row: side, state: sideState(side, blocked) }
-      },
-    })
-  const first = await read('first')
-  const second = await read('second')
-  const requests = await listRequests(trx, matchId)
+  const read = async (party: Party): Promise<{ row: SideRow; state: SideState }> => {
+    const isViewer = party === viewer
+    const [acting, side, blocked, actingAgain] = sendInOrder(
+      async () => isViewer || actAs(trx, users[party]),
+      () => (isViewer ? findOwn : findOther)(users[party]),
+      () => isBlocking(trx, users[party], users[counterpartOf(party)]),
+      async () => isViewer || actAs(trx, users[viewer]),
+    )
+    await acting
+    const sideRow = await side
+    if (!sideRow) throw new AppError('NOT_FOUND')
+    const state = sideState(sideRow, await blocked)
+    await actingAgain
+    return { row: sideRow, state }
+  }
+  const [readingFirst, readingSecond, listing] = sendInOrder(
+    () => read('first'),
+    () => read('second'),
+    () => listRequests(trx, matchId),
+  )
+  const first = await readingFirst
+  const second = await readingSecond
+  const requests = await listing
   return {
     id: matchId,
     viewer,

@@ -3,12 +3,15 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
 import { formatCursor, parseCursor } from '../../matching/match-store/cursor.ts'
-import { decryptNotes, decryptSide, readOwnValues } from './decrypt-side.ts'
+import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
+import { decryptNotes, decryptSide } from './decrypt-side.ts'
 import { presentDetail, presentItem } from './presenter.ts'
 import {
+  findProfileOfSide,
   findSide,
   isSealed,
   listSides,
+  profilesOfSides,
   type SideFilter,
   type SeenSide,
 } from '../../matching/match-store/repository.ts'
@@ -26,14 +29,21 @@ export type ListQuery = {
 type Page = { rows: SeenSide[]; ownValues: ReadonlyMap<string, PartnerProfileValues> }
 
 const readPage = (context: Context, userId: string, filter: SideFilter): Promise<Page> =>
-  context.database.transaction('app', userId, async (trx) => {
-    const rows = await listSides(trx, userId, filter)
-    const ownValues = new Map<string, PartnerProfileValues>()
-    for (const profileId of new Set(rows.map((row) => row.profileId))) {
-      ownValues.set(profileId, await readOwnValues(context, trx, { userId, profileId }))
-    }
-    return { rows, ownValues }
-  })
+  context.database.transaction(
+    'app',
+    userId,
+    async (trx) => {
+      const [rows, profiles] = await Promise.all([
+        listSides(trx, userId, filter),
+        profilesOfSides(trx, userId, filter),
+      ])
+      const opened = profiles.map(
+        async (row) => [row.id, (await openProfileFields(context, row)).values] as const,
+      )
+      return { rows, ownValues: new Map(await Promise.all(opened)) }
+    },
+    { isOneExchange: true },
+  )
 
 /**
  * Reads a page of matches, and again after the coincidences on it are sealed. With changed rules,
@@ -84,14 +94,22 @@ export const readMatch = async (
   matchId: string,
 ): Promise<MatchDetail> => {
   const read = (): Promise<MatchDetail | 'unsealed'> =>
-    context.database.transaction('app', userId, async (trx) => {
-      const row = await findSide(trx, userId, matchId)
-      if (!row) throw new AppError('NOT_FOUND')
-      if (!isSealed(row)) return 'unsealed'
-      const ownValues = await readOwnValues(context, trx, { userId, profileId: row.profileId })
-      const side = await decryptSide(context, row, ownValues)
-      return presentDetail(side, await decryptNotes(context, row), context.clock.now())
-    })
+    context.database.transaction(
+      'app',
+      userId,
+      async (trx) => {
+        const [row, profile] = await Promise.all([
+          findSide(trx, userId, matchId),
+          findProfileOfSide(trx, userId, matchId),
+        ])
+        if (!row) throw new AppError('NOT_FOUND')
+        if (!isSealed(row)) return 'unsealed'
+        const ownValues = profile ? (await openProfileFields(context, profile)).values : {}
+        const side = await decryptSide(context, row, ownValues)
+        return presentDetail(side, await decryptNotes(context, row), context.clock.now())
+      },
+      { isOneExchange: true },
+    )
   // Most matches that are read are sealed, and need one transaction.
   const found = await read()
   if (found !== 'unsealed') return found

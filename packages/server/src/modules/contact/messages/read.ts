@@ -39,14 +39,13 @@ export const listMessages = async (
   const { rows, unread } = await context.database.transaction('app', userId, async (trx) => {
     await openThread(context, trx, { userId, matchId, lock: false })
     // One row more than requested shows whether there is a next page.
-    const found =
+    const [found, count] = await Promise.all([
       from === null
-        ? await messagesBefore(trx, { matchId, before, limit: limit + 1 })
-        : await messagesAfter(trx, { matchId, after: from, limit: limit + 1 })
-    return {
-      rows: found,
-      unread: await countUnread(trx, { matchId, receiverUserId: userId, limit: unreadShown }),
-    }
+        ? messagesBefore(trx, { matchId, before, limit: limit + 1 })
+        : messagesAfter(trx, { matchId, after: from, limit: limit + 1 }),
+      countUnread(trx, { matchId, receiverUserId: userId, limit: unreadShown }),
+    ])
+    return { rows: found, unread: count }
   })
   const shown: MessageRow[] = rows.slice(0, limit)
   const last = shown.at(-1)

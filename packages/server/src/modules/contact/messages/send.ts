@@ -4,6 +4,8 @@ import { findMessageError, normalizeMessage } from '@crosscheck/domain/messages/
 import type { Context } from '../../../context/context.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
+import { actAs } from '../../../db/transaction/acting-user.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { actAsParty, otherParty, type OpenedMatch } from '../consent/opened-match.ts'
@@ -30,12 +32,21 @@ const notifyRecipient = async (
   { match, row }: { match: OpenedMatch; row: MessageRow },
 ): Promise<void> => {
   const userId = row.receiverUserId
+  const party = otherParty(match)
+  // Most messages follow an unread one, so the count takes one exchange.
+  const [acting, counting, actingAgain] = sendInOrder(
+    () => actAs(trx, userId),
+    () => countUnread(trx, { matchId: match.id, receiverUserId: userId, limit: 2 }),
+    () => actAs(trx, row.senderUserId),
+  )
+  await acting
+  const unread = await counting
+  await actingAgain
+  if (unread > 1) return
   await actAsParty(trx, {
     match,
-    party: otherParty(match),
+    party,
     work: async () => {
-      if ((await countUnread(trx, { matchId: match.id, receiverUserId: userId, limit: 2 })) > 1)
-        return
       const kind = 'new-message'
       await storeNotification(context, trx, { userId, matchId: match.id, kind })
       await context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id })
@@ -50,9 +61,13 @@ const notifyRecipient = async (
 const store = async (
   context: Context,
   trx: Trx,
-  { match, id, content }: { match: OpenedMatch; id: string; content: string },
+  {
+    match,
+    id,
+    content,
+    last,
+  }: { match: OpenedMatch; id: string; content: string; last: MessageRow | undefined },
 ): Promise<MessageRow> => {
-  const last = await lastMessage(trx, match.id)
   const now = context.clock.now()
   const senderUserId = match.users[match.viewer]
   return insertMessage(trx, {
@@ -80,13 +95,18 @@ export const sendMessage = (
     const match = await openThread(context, trx, { userId, matchId, lock: true })
     const fault = findMessageError(content)
     if (fault) throw new AppError(fault)
-    const before = await findMessage(trx, { matchId, senderUserId: userId, id })
+    const [before, last] = await Promise.all([
+      findMessage(trx, { matchId, senderUserId: userId, id }),
+      lastMessage(trx, matchId),
+    ])
     if (before) return presentMessage(context, before, userId)
     await consumeLimit(context, trx, { userId, action: 'message_send', failure: sendFailure })
-    const row = await store(context, trx, { match, id, content: normalizeMessage(content) })
     const details = { matchId, messageId: id }
-    await recordAudit(context, trx, { ...sender, actionType: 'message_send', details })
-    await recordAudit(context, trx, { ...sender, actionType: 'message_sent', details })
+    const [row] = await Promise.all([
+      store(context, trx, { match, id, content: normalizeMessage(content), last }),
+      recordAudit(context, trx, { ...sender, actionType: 'message_send', details }),
+      recordAudit(context, trx, { ...sender, actionType: 'message_sent', details }),
+    ])
     await notifyRecipient(context, trx, { match, row })
     for (const user of Object.values(match.users))
       await notifyChanged(context, trx, { userId: user, subject: 'messages', matchId })

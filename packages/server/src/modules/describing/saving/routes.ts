@@ -7,11 +7,11 @@ import { saveOwnDetails } from './own-details.ts'
 import { deleteProfile, restoreProfile } from './remove.ts'
 
 export const profilesHandlers = {
-  'GET /api/v1/profiles': (request) => listOwnProfiles(request.context, actorOf(request)),
+  'GET /api/v1/profiles': (request) => listOwnProfiles(request.context, request.user),
   'POST /api/v1/profiles': (request) =>
     createProfile(request.context, actorOf(request), request.body),
   'GET /api/v1/profiles/:id': async (request) => ({
-    profile: await readOwnProfile(request.context, actorOf(request), request.params.id),
+    profile: await readOwnProfile(request.context, request.user, request.params.id),
   }),
   'PUT /api/v1/profiles/:id': (request) =>
     editProfile(request.context, actorOf(request), { id: request.params.id, change: request.body }),

@@ -1,38 +1,36 @@
 import { isLocked } from '@crosscheck/domain/session/app-lock'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import type { RefreshTokensTable, SessionsTable } from '../../../db/tables/accounts.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import type { RefreshTokensTable, SessionsTable, UsersTable } from '../../../db/tables/accounts.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 
 export const insertSession = async (trx: Trx, row: Insertable<SessionsTable>): Promise<void> => {
   await trx.insertInto('sessions').values(row).execute()
 }
 
+type SessionUser = Pick<Selectable<UsersTable>, 'id' | 'role' | 'emailVerifiedAt'> &
+  Pick<Selectable<SessionsTable>, 'lockAfterMinutes' | 'unlockedUntil'>
+
 /** The user of a live session, also of a locked one. Runs at every signed-in request. */
-export const findSessionUser = (trx: Trx, sessionId: string, now: Date) =>
-  trx
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.role', 'users.emailVerifiedAt'])
-    .select(['sessions.lockAfterMinutes', 'sessions.unlockedUntil'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.endedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reviewCases')
-            .select('reviewCases.id')
-            .whereRef('reviewCases.subjectUserId', '=', 'users.id')
-            .where('reviewCases.inForce', '=', true)
-            .where('reviewCases.decision', 'in', ['suspend', 'close'])
-            .where(({ eb, or }) =>
-              or([eb('reviewCases.until', 'is', null), eb('reviewCases.until', '>', now)]),
-            ),
-        ),
-      ),
-    )
-    .executeTakeFirst()
+export const findSessionUser = async (
+  trx: Trx,
+  sessionId: string,
+  now: Date,
+): Promise<SessionUser | undefined> => {
+  const { rows } = await fixed<SessionUser>`
+    select users.id, users.role, users.email_verified_at,
+      sessions.lock_after_minutes, sessions.unlocked_until
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${sessionId} and sessions.ended_at is null
+      and sessions.expires_at > ${now}
+      and not exists (
+        select from review_cases
+        where review_cases.subject_user_id = users.id and review_cases.in_force
+          and review_cases.decision in ('suspend', 'close')
+          and (review_cases.until is null or review_cases.until > ${now}))`.execute(trx)
+  return rows[0]
+}
 
 /** The user of a live session that is not locked. */
 export const findActingUser = async (trx: Trx, sessionId: string, now: Date) => {

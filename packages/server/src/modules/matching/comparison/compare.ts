@@ -114,7 +114,7 @@ export const compareNewProfile = async (
     'matcher',
     own.userId,
     (trx) => readCandidates(trx, own.userId, lookups, config),
-    { isOneStatement: true },
+    { isOneExchange: true },
   )
   return scoreLoaded(context, { own, existingPairs: [], quarantined: [], photos: [], encrypted })
 }

@@ -110,7 +110,7 @@ export const forEachSampleBatch = async (
   for (let read = 0; read < sampleSize;) {
     const from = after
     const encrypted = await database.transaction('matcher', userId, (trx) => readBatch(trx, from), {
-      isOneStatement: true,
+      isOneExchange: true,
     })
     const last = encrypted.at(-1)
     if (!last) break

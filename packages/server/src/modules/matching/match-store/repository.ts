@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import type { MatchSidesTable } from '../../../db/tables/matches.ts'
+import type { PartnerProfilesTable } from '../../../db/tables/profiles.ts'
 import type { MatchCursor } from './cursor.ts'
 
 export type SideRow = Selectable<MatchSidesTable>
@@ -50,8 +51,7 @@ const exchangedAt = sql<Date | null>`(
 const visibleSides = (trx: Trx, userId: string) =>
   shownSides(trx, userId).select(exchangedAt).where(isFoundWithoutBlock(userId))
 
-export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise<SeenSide[]> => {
-  const { status, weak, after, limit } = filter
+const pageOfSides = (trx: Trx, userId: string, { status, weak, after, limit }: SideFilter) => {
   let query = visibleSides(trx, userId)
   if (status) query = query.where('status', '=', status)
   if (weak === 'only') query = query.where('weak', '=', true).where('status', '=', 'pending')
@@ -66,8 +66,46 @@ export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise
       ]),
     )
   }
-  return query.orderBy('strength', 'desc').orderBy('matchId').limit(limit).execute()
+  return query.orderBy('strength', 'desc').orderBy('matchId').limit(limit)
 }
+
+export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise<SeenSide[]> =>
+  pageOfSides(trx, userId, filter).execute()
+
+const ownProfiles = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('partnerProfiles')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+
+/** The user's profiles on a page of matches. */
+export const profilesOfSides = (
+  trx: Trx,
+  userId: string,
+  filter: SideFilter,
+): Promise<Selectable<PartnerProfilesTable>[]> =>
+  ownProfiles(trx, userId)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom(pageOfSides(trx, userId, filter).as('page')).select('page.profileId'),
+    )
+    .execute()
+
+/** The user's profile in a match. */
+export const findProfileOfSide = (
+  trx: Trx,
+  userId: string,
+  matchId: string,
+): Promise<Selectable<PartnerProfilesTable> | undefined> =>
+  ownProfiles(trx, userId)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('matchSides')
+        .select('profileId')
+        .where('userId', '=', userId)
+        .where('matchId', '=', matchId),
+    )
+    .executeTakeFirst()
 
 export const findSide = (
   trx: Trx,

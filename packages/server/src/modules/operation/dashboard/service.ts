@@ -1,6 +1,6 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
 import type { Context } from '../../../context/context.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { PendingUser } from '../../../http/request/pending-user.ts'
 import { hasDraft } from '../../describing/drafts/repository.ts'
 import { newDraftId } from '../../describing/drafts/service.ts'
 import { readAllowance } from '../../platform/limits/service.ts'
@@ -11,13 +11,27 @@ import { countProfiles } from '../../describing/profiles/repository.ts'
 /** The initial data of the dashboard, read in one transaction. */
 export const readDashboard = (
   context: Context,
-  user: ActingUser,
+  user: Pick<PendingUser, 'id' | 'read'>,
 ): Promise<Output<'GET /api/v1/dashboard'>> =>
-  context.database.transaction('app', user.id, async (trx) => ({
-    counts: { ...(await countProfiles(trx, user.id)), ...(await countSides(trx, user.id)) },
-    allowance: await readAllowance(context, trx, { userId: user.id, action: 'profile_creation' }),
-    emailVerified: user.emailVerified,
-    mailboxUrl: context.mailboxUrl,
-    hasDraft: await hasDraft(trx, user.id, newDraftId),
-    unread: await unreadNotifications(trx, user.id),
-  }))
+  context.database.transaction(
+    'app',
+    user.id,
+    async (trx) => {
+      const [profiles, sides, allowance, draft, unread] = await Promise.all([
+        countProfiles(trx, user.id),
+        countSides(trx, user.id),
+        readAllowance(context, trx, { userId: user.id, action: 'profile_creation' }),
+        hasDraft(trx, user.id, newDraftId),
+        unreadNotifications(trx, user.id),
+      ])
+      return {
+        counts: { ...profiles, ...sides },
+        allowance,
+        emailVerified: (await user.read()).emailVerified,
+        mailboxUrl: context.mailboxUrl,
+        hasDraft: draft,
+        unread,
+      }
+    },
+    { isOneExchange: true },
+  )

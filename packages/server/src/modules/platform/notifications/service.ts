@@ -60,8 +60,11 @@ export const listNotifications = async (
   context: Pick<Context, 'database' | 'sealer'>,
   userId: string,
 ): Promise<Notification[]> => {
-  const rows = await context.database.transaction('app', userId, (trx) =>
-    newestNotifications(trx, userId, shownLimit),
+  const rows = await context.database.transaction(
+    'app',
+    userId,
+    (trx) => newestNotifications(trx, userId, shownLimit),
+    { isOneExchange: true },
   )
   const items = await Promise.all(rows.map((row) => presentNotification(context, row)))
   return items.filter((item) => item !== null)

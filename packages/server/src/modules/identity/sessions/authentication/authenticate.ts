@@ -9,17 +9,15 @@ import { findSessionUser, lockSession } from '../repository.ts'
 
 type Deps = Pick<Context, 'clock' | 'database'>
 
-const readUser = async (
-  { clock, database }: Deps,
-  { userId, sessionId }: AccessClaims,
-): Promise<{ user: ActingUser; locked: boolean }> => {
+type FoundUser = { user: ActingUser; locked: boolean }
+
+const readUserIn = async (
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Trx,
+  { sessionId }: AccessClaims,
+): Promise<FoundUser> => {
   const now = clock.now()
-  const found = await database.transaction(
-    'auth',
-    userId,
-    (trx) => findSessionUser(trx, sessionId, now),
-    { isOneStatement: true },
-  )
+  const found = await findSessionUser(trx, sessionId, now)
   if (!found) throw new AppError('TOKEN_EXPIRED')
   const { id, role, emailVerifiedAt } = found
   return {
@@ -28,15 +26,29 @@ const readUser = async (
   }
 }
 
+const readUser = (deps: Deps, claims: AccessClaims): Promise<FoundUser> =>
+  deps.database.transaction('auth', claims.userId, (trx) => readUserIn(deps, trx, claims), {
+    isOneExchange: true,
+  })
+
+const requireUnlocked = ({ user, locked }: FoundUser): ActingUser => {
+  if (locked) throw new AppError('APP_LOCKED')
+  return user
+}
+
 /**
  * The user of a verified access token. Reads the session at each request, so that signing out, a
  * password change or the deletion of the account ends access at once, not with the token.
  */
-export const readActingUser = async (deps: Deps, claims: AccessClaims): Promise<ActingUser> => {
-  const { user, locked } = await readUser(deps, claims)
-  if (locked) throw new AppError('APP_LOCKED')
-  return user
-}
+export const readActingUser = async (deps: Deps, claims: AccessClaims): Promise<ActingUser> =>
+  requireUnlocked(await readUser(deps, claims))
+
+/** The same in a transaction in which the user acts as `app` or `auth`. */
+export const readActingUserIn = async (
+  deps: Pick<Deps, 'clock'>,
+  trx: Trx,
+  claims: AccessClaims,
+): Promise<ActingUser> => requireUnlocked(await readUserIn(deps, trx, claims))
 
 /** The same for the few calls that a locked session may make. */
 export const readLockedUser = async (deps: Deps, claims: AccessClaims): Promise<ActingUser> =>

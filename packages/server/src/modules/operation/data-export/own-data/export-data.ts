@@ -83,7 +83,7 @@ export const collectData = async (
   const { context } = deps
   const { userId } = owner
   const { email, info } = await readAccountInfo(deps, userId)
-  const { items } = await listOwnProfiles(context, owner)
+  const { items } = await listOwnProfiles(context, { id: userId, read: async () => owner })
   const { values } = await readSubmitter(context, userId)
   return {
     exportDate: context.clock.now().toISOString(),

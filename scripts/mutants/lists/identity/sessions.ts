@@ -103,13 +103,13 @@ export const sessions: readonly Mutation[] = [
   {
     ...repository,
     name: 'an ended session still acts',
-    find: "    .where('sessions.endedAt', 'is', null)\n",
+    find: ' and sessions.ended_at is null',
     replace: '',
   },
   {
     ...repository,
     name: 'an expired session still acts',
-    find: "    .where('sessions.expiresAt', '>', now)\n",
+    find: '      and sessions.expires_at > ${now}\n',
     replace: '',
   },
   {

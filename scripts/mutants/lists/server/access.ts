@@ -109,9 +109,8 @@ export const access: readonly Mutation[] = [
   {
     ...signedIn,
     name: 'a forged token signs in',
-    find: 'if (claims instanceof AppError) throw claims\n  return readActingUser(claims)',
-    replace:
-      "return readActingUser(claims instanceof AppError ? { userId: 'user', sessionId: 'recent' } : claims)",
+    find: 'if (claims instanceof AppError) throw claims\n  return claims',
+    replace: "return claims instanceof AppError ? { userId: 'user', sessionId: 'recent' } : claims",
   },
   {
     ...signedIn,

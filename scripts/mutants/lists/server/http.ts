@@ -20,6 +20,11 @@ const binder = {
   file: 'packages/server/src/http/binder.ts',
   tests: ['packages/server/src/http/binder.test.ts'],
 }
+const withData = ['packages/server/src/http/session-with-data.test.ts']
+const pendingUser = {
+  file: 'packages/server/src/http/request/pending-user.ts',
+  tests: [...withData, 'packages/server/src/http/exchanges.test.ts'],
+}
 const admission = {
   file: 'packages/server/src/http/admission/admission.ts',
   tests: ['packages/server/src/http/binder.test.ts'],
@@ -132,9 +137,22 @@ export const http: readonly Mutation[] = [
   {
     ...binder,
     name: 'a policy does not see the input',
-    find: '  await allow?.(deps, user, input)\n',
-    replace: '',
+    find: 'await allow?.(deps, user, input)',
+    replace: 'await null',
     tests: ['packages/server/src/http/contract-walk.test.ts'],
+  },
+  {
+    ...binder,
+    name: 'a refusal that needs no data leaves before the session was read',
+    find: '          if (error instanceof AppError) await requireReadSession(request.facts)\n',
+    replace: '',
+    tests: withData,
+  },
+  {
+    ...pendingUser,
+    name: 'the session is not read with the data',
+    find: '{ ...options, check }',
+    replace: 'options',
   },
   {
     ...connection,

@@ -35,7 +35,10 @@ export const undeclaredEntries = async (
         session.filter((key) => !isDeclared('sessionStorage', key)),
       ),
       ...named('indexedDB', databases),
-      ...named('cache', caches),
+      ...named(
+        'cache',
+        caches.filter((name) => !isDeclared('cache', name)),
+      ),
     ]),
   ]
 }

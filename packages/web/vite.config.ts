@@ -65,7 +65,7 @@ const serveWorker = (): Plugin => ({
       response.end(
         `import '/src/service-worker/sw.ts'
 self.WORKER_VERSION = 'development'
-self.PAGE_SCRIPT = undefined
+self.OFFLINE_FILES = { files: [], texts: { folder: '', names: [] } }
 self.OFFLINE_PAGES = ${JSON.stringify(offlinePages())}
 self.PUSH_TITLES = ${JSON.stringify(pushTitles())}`,
       )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { offlineFiles } from './scripts/offline-files.ts'
 import { offlinePages } from './scripts/offline-pages.ts'
 import { pushTitles } from './scripts/push-titles.ts'
 
@@ -13,21 +14,13 @@ const readManifest = (): string => readFileSync(join(root, 'dist/.vite/manifest.
 const readVersion = (): string =>
   createHash('sha256').update(readManifest()).digest('hex').slice(0, 12)
 
-/** The address of the script that every page loads. */
-const readPageScript = (): string => {
-  const manifest = JSON.parse(readManifest()) as Record<string, { file: string }>
-  const { file } = manifest['index.html'] ?? {}
-  if (!file) throw new Error('The manifest has no index.html')
-  return `/${file}`
-}
-
 /** Reads the pages' manifest during the build only, so that tools can load this file before it. */
 const workerVersion: Plugin = {
   name: 'worker-version',
   config: () => ({
     define: {
       WORKER_VERSION: JSON.stringify(readVersion()),
-      PAGE_SCRIPT: JSON.stringify(readPageScript()),
+      OFFLINE_FILES: JSON.stringify(offlineFiles(join(root, 'dist'))),
       OFFLINE_PAGES: JSON.stringify(offlinePages()),
       PUSH_TITLES: JSON.stringify(pushTitles()),
     },

@@ -1,5 +1,6 @@
 import { comparedFields } from '../../packages/domain/src/privacy/compared-fields.ts'
 import {
+  cacheEntries,
   deviceCookies,
   localEntries,
   sessionEntries,
@@ -92,6 +93,7 @@ const describeProcessing = (): string =>
     `- **Cookies**: ${code(Object.values(deviceCookies).map(({ name }) => name))}`,
     `- **Local storage**: ${code(Object.values(localEntries))}`,
     `- **Session storage**: ${code(Object.values(sessionEntries))}`,
+    `- **Cache of an installed application**: ${code(Object.values(cacheEntries))}`,
     '',
   ].join('\n')
 

@@ -43,6 +43,6 @@ const offlinePage = (language: string): string => {
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-/** The page without a connection in each language, for the service worker, which stores nothing. */
+/** The page without a connection in each language, for the service worker. */
 export const offlinePages = (): Record<string, string> =>
   Object.fromEntries([...languages, ...pseudoLanguages].map(({ tag }) => [tag, offlinePage(tag)]))

@@ -17,6 +17,8 @@ export const records: ClaimGroup = {
       'Cookies and stored entries last no longer than the privacy page says.',
     'no-trackers':
       'Pages load nothing from other companies and store only entries that the privacy page lists.',
+    'nothing-of-users-in-caches':
+      'An installed application stores its own files in the browser’s cache, and nothing of a user.',
     'restored-keys-stay-destroyed': 'A restored key store revives no key of a deleted account.',
     'network-addresses-are-shortened':
       'Sessions and log entries keep a network, not the full address.',

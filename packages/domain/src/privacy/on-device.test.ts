@@ -6,6 +6,7 @@ test('a listed name is declared, with its variable part and the https prefix', (
   expect(isDeclared('cookie', '__Host-cc_social_abc')).toBe(true)
   expect(isDeclared('localStorage', 'crosscheck_draft:u1:new')).toBe(true)
   expect(isDeclared('sessionStorage', 'blink_oauth_state')).toBe(true)
+  expect(isDeclared('cache', 'pages-0a1b2c')).toBe(true)
 })
 
 test('another name, place or an empty variable part is not declared', () => {
@@ -13,6 +14,7 @@ test('another name, place or an empty variable part is not declared', () => {
   expect(isDeclared('cookie', 'cc_social_')).toBe(false)
   expect(isDeclared('cookie', '_ga')).toBe(false)
   expect(isDeclared('localStorage', 'blink_oauth_state')).toBe(false)
+  expect(isDeclared('cache', 'answers')).toBe(false)
   expect(isDeclared('sessionStorage', '__Host-blink_oauth_state')).toBe(false)
 })
 

@@ -37,6 +37,11 @@ export const sessionEntries = {
   scrollPositions: 'tsr-scroll-restoration-v1_3',
 } as const
 
+/** Written by the service worker of an installed application. */
+export const cacheEntries = {
+  pages: 'pages-*',
+} as const
+
 type MatchingName<Pattern extends string> = Pattern extends `${infer Start}*`
   ? `${Start}${string}`
   : Pattern
@@ -45,12 +50,13 @@ type ValuesOf<Entries> = Entries[keyof Entries]
 export type CookieName = MatchingName<ValuesOf<typeof deviceCookies>['name']>
 export type LocalKey = MatchingName<ValuesOf<typeof localEntries>>
 
-export type DeviceStorageKind = 'cookie' | 'localStorage' | 'sessionStorage'
+export type DeviceStorageKind = 'cookie' | 'localStorage' | 'sessionStorage' | 'cache'
 
 const declaredNames: Record<DeviceStorageKind, readonly string[]> = {
   cookie: Object.values(deviceCookies).map(({ name }) => name),
   localStorage: Object.values(localEntries),
   sessionStorage: Object.values(sessionEntries),
+  cache: Object.values(cacheEntries),
 }
 
 /** Whether the list above has an entry of this name; a cookie's name may have the https prefix. */

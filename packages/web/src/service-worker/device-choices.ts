@@ -18,6 +18,15 @@ export const noticeLanguage = async (
   return requestLanguage(navigator.languages.join(), { chosen: cookie?.value, installed })
 }
 
+/** Whether the pages of this device are closed; true where the worker cannot know it. */
+export const hasLeft = async ({ location, cookieStore }: ChoiceSource): Promise<boolean> => {
+  if (!cookieStore) return true
+  return cookieStore.get(choiceCookie('left', location)).then(
+    (cookie) => cookie !== null,
+    () => true,
+  )
+}
+
 /** The name that the device has chosen; unknown where the worker cannot read cookies. */
 export const noticeAppearance = async ({
   location,

@@ -8,20 +8,33 @@ const source = (language: string) => ({
   cookieStore: { get: async () => ({ value: language }) },
 })
 const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+const nothingKept = async () => undefined
 
 test('a page that loads is unchanged, also if the server answers with an error', async () => {
   for (const status of [200, 404, 503]) {
     const answer = new Response('the page', { status })
-    expect(await loadPage(source('en'), async () => answer, pages)).toBe(answer)
+    expect(await loadPage(source('en'), { load: async () => answer, kept: fail, pages })).toBe(
+      answer,
+    )
   }
 })
 
 test('without a connection a page is replaced by the offline page in the language of the device', async () => {
   const [english, thai] = await Promise.all(
-    ['en', 'th'].map((language) => loadPage(source(language), fail, pages)),
+    ['en', 'th'].map((language) =>
+      loadPage(source(language), { load: fail, kept: nothingKept, pages }),
+    ),
   )
   expect([english?.status, thai?.status]).toEqual([503, 503])
   expect(english?.headers.get('cache-control')).toBe('no-store')
   expect(await english?.text()).toBe('English page')
   expect(await thai?.text()).toBe('Thai page')
+})
+
+test('without a connection a page that the device stores is shown, and the offline page if reading it fails', async () => {
+  const stored = new Response('stored')
+  const kept = async () => stored
+  expect(await loadPage(source('en'), { load: fail, kept, pages })).toBe(stored)
+  const failed = await loadPage(source('en'), { load: fail, kept: fail, pages })
+  expect(await failed.text()).toBe('English page')
 })

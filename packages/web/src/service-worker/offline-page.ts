@@ -11,15 +11,26 @@ const headers = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Loads a page as the browser would. Without a connection the answer is the offline page. */
+type PageSources = {
+  load: () => Promise<Response>
+  /** The page as this device stores it, if it starts without a connection. */
+  kept: () => Promise<Response | undefined>
+  pages: OfflinePages
+}
+
+/**
+ * Loads a page as the browser would. Without a connection the answer is the stored page, or else
+ * the offline page.
+ */
 export const loadPage = async (
   source: ChoiceSource,
-  load: () => Promise<Response>,
-  pages: OfflinePages,
+  { load, kept, pages }: PageSources,
 ): Promise<Response> => {
   try {
     return await load()
   } catch {
+    const page = await kept().catch(() => undefined)
+    if (page) return page
     const language = await noticeLanguage(source, Object.keys(pages))
     return new Response(pages[language], { status: 503, headers })
   }

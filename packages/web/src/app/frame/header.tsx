@@ -10,7 +10,7 @@ import { classes } from '../../ui/styles/classes.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Logo } from '../../ui/elements/logo.tsx'
 import { LanguageChoice } from '../../ui/layout/language-choice.tsx'
-import { HeaderTools, SaveAccount } from './late-parts.tsx'
+import { HeaderTools, SaveAccount, ToolsWithoutServer } from './late-parts.tsx'
 import { LeaveBar } from '../leaving/leave-bar.tsx'
 
 const Brand = ({ iconOnSmallPhones }: { iconOnSmallPhones: boolean }) => (
@@ -183,9 +183,11 @@ export const Header = ({ onAuthPage, bell, isPainted }: HeaderProps) => {
         <Brand iconOnSmallPhones={!user} />
         {user ? (
           <SignedInTools email={user.email} bell={bell} isPainted={isPainted} />
+        ) : isUnreachable ? (
+          // A user is signed in here, but the server has not named the user yet.
+          <ToolsWithoutServer bell={bell} />
         ) : (
-          // While unreachable, a user is signed in here, but the server has not named the user yet.
-          !isUnreachable && <PublicTools onAuthPage={onAuthPage} />
+          <PublicTools onAuthPage={onAuthPage} />
         )}
       </div>
     </LeaveBar>

@@ -11,6 +11,25 @@ export const SaveAccount = latePart(() =>
   import('./save-account.tsx').then((module) => module.SaveAccount),
 )
 
+// Needed only after the user left quickly.
+export const AfterLeaving = latePart(() =>
+  import('../leaving/after-leaving.tsx').then((module) => module.AfterLeaving),
+)
+
+// Needed only after a session expired.
+export const SessionNotice = latePart(() =>
+  import('../session/session-notice.tsx').then((module) => module.SessionNotice),
+)
+
+// Needed only without the server; an installed application stores it.
+export const ContinueForm = latePart(() =>
+  import('../session/without-server.tsx').then((module) => module.ContinueForm),
+)
+
+export const ToolsWithoutServer = latePart(() =>
+  import('../session/without-server.tsx').then((module) => module.ToolsWithoutServer),
+)
+
 // The library is large.
 export const ToastArea = latePart(() =>
   import('../../ui/feedback/toast-area.tsx').then((module) => module.ToastArea),

@@ -9,13 +9,7 @@ import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx'
 import { LeaveBar } from '../leaving/leave-bar.tsx'
 import { Header } from './header.tsx'
-import { Footer, InstallDialog, ToastArea } from './late-parts.tsx'
-import { SessionNotice } from '../session/session-notice.tsx'
-
-// Needed only after the user left quickly.
-const AfterLeaving = lazy(() =>
-  import('../leaving/after-leaving.tsx').then((module) => ({ default: module.AfterLeaving })),
-)
+import { AfterLeaving, Footer, InstallDialog, SessionNotice, ToastArea } from './late-parts.tsx'
 
 // Needed only where the user has set a lock.
 const LockScreen = lazy(() =>
@@ -46,7 +40,7 @@ const useFocusOnNavigation = (path: string) => {
 }
 
 export const RootLayout = () => {
-  const { isLoading, isLocked, previousUser } = useSession()
+  const { isLoading, isLocked, expired, previousUser } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const main = useFocusOnNavigation(path)
   const later = useAfterFirstPaint()
@@ -72,12 +66,8 @@ export const RootLayout = () => {
         bell={<Bell />}
         isPainted={later}
       />
-      <SessionNotice />
-      {hasReturned() && (
-        <Suspense fallback={null}>
-          <AfterLeaving />
-        </Suspense>
-      )}
+      {expired && <SessionNotice />}
+      {hasReturned() && <AfterLeaving />}
       <main id="main" tabIndex={-1} ref={main}>
         <Outlet />
       </main>

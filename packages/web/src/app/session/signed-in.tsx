@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react'
 import { unreachableText, unreachableTitle } from '#text/app/ui.ts'
 import { useLanguage } from '../../lib/language/use-language.ts'
 import { session, useSession } from '../../lib/session/app-session.ts'
+import { ownerWithoutServer } from '../../lib/session/owner.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
+import { ContinueForm } from '../frame/late-parts.tsx'
 
 const SignInAgain = lazy(() =>
   import('../../features/auth/sign-in/sign-in-again.tsx').then((module) => ({
@@ -11,24 +13,30 @@ const SignInAgain = lazy(() =>
   })),
 )
 
+/** The page that works with what this device stores. */
+const offlinePage = '/profile'
+
 /**
  * Wraps every signed-in page and shows it to its user only. When the session expires the page is
  * hidden, and it returns unchanged for the same user. For another user it starts over.
  */
 export const SignedIn = () => {
-  const { user, previousUser, isUnreachable } = useSession()
-  const here = useRouterState({ select: (state) => state.location.href })
-  const owner = user ?? previousUser
+  const state = useSession()
+  const { user, previousUser, isUnreachable } = state
+  const { href, pathname } = useRouterState({ select: ({ location }) => location })
+  const isExpired = !user && previousUser !== undefined
+  const owner =
+    user ?? previousUser ?? (pathname === offlinePage ? ownerWithoutServer(state) : undefined)
   useLanguage()
   if (owner)
     return (
       <>
-        <div key={owner.id} hidden={!user}>
+        <div key={owner.id} hidden={isExpired}>
           <Outlet />
         </div>
-        {!user && (
+        {isExpired && (
           <Suspense fallback={null}>
-            <SignInAgain email={owner.email} next={here} />
+            <SignInAgain email={owner.email} next={href} />
           </Suspense>
         )}
       </>
@@ -37,10 +45,12 @@ export const SignedIn = () => {
   return (
     <div className="page py-12">
       <FailureMessage
+        heading="h1"
         title={unreachableTitle}
         text={unreachableText}
         retry={() => void session.reloadUser()}
       />
+      <ContinueForm />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { later, reload, text, title } from '#text/app/update.ts'
 import { followUpdates } from '../../lib/device/follow-updates.ts'
+import { keepPages } from '../../lib/device/keep-pages.ts'
 import { openWorker } from '../../lib/device/open-worker.ts'
 import { isOpenedAsApp } from '../../lib/device/platform.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
@@ -19,8 +20,8 @@ const offerReload = () =>
 
 /** Registers the worker of an installed application, and offers new versions of the open page. */
 export const offerUpdates = async (): Promise<void> => {
-  const registration = isOpenedAsApp()
-    ? await openWorker()
-    : await navigator.serviceWorker.getRegistration()
+  const isApp = isOpenedAsApp()
+  const registration = isApp ? await openWorker() : await navigator.serviceWorker.getRegistration()
+  if (registration && isApp) keepPages(registration)
   if (registration) await followUpdates(registration, { pageScript, onNewVersion: offerReload })
 }

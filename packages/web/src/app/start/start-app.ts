@@ -4,6 +4,7 @@ import { updateSavedAccount } from '../../lib/device/saved-account.ts'
 import { watchInstallation } from '../../lib/install/install-state.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { session, startSession, watchOtherTabs } from '../../lib/session/app-session.ts'
+import { ownerWithoutServer } from '../../lib/session/owner.ts'
 import { router } from '../../router.tsx'
 import { followSession } from '../session/follow-session.ts'
 
@@ -11,8 +12,9 @@ const followUser = () => {
   let userId: string | undefined
   let known = false
   session.subscribe(() => {
-    const { user, previousUser, isLoading } = session.get()
-    const id = (user ?? previousUser)?.id
+    const current = session.get()
+    const { user, previousUser, isLoading } = current
+    const id = (user ?? previousUser ?? ownerWithoutServer(current))?.id
     // The next user must not see the previous user's data.
     if (id !== userId) {
       userId = id

@@ -3,7 +3,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import * as text from '#text/notifications/bell.ts'
 import { usePoll } from '../../lib/realtime/live-state.ts'
-import { useUser } from '../../lib/session/app-session.ts'
+import { useOwner } from '../../lib/session/app-session.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import './bell.css'
 import { notificationsQuery } from './notifications-query.ts'
@@ -20,7 +20,7 @@ const BellPanel = lazy(() =>
 export const Bell = () => {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const query = useQuery({ ...notificationsQuery(useUser().id), refetchInterval: usePoll(pollMs) })
+  const query = useQuery({ ...notificationsQuery(useOwner().id), refetchInterval: usePoll(pollMs) })
   const [openedAt, setOpenedAt] = useState(() => new Date())
   const unread = query.data?.items.filter((item) => !item.read).length ?? 0
 

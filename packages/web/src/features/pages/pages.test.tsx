@@ -2,7 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
-import { deviceCookies, localEntries, sessionEntries } from '@crosscheck/domain/privacy/on-device'
+import {
+  cacheEntries,
+  deviceCookies,
+  localEntries,
+  sessionEntries,
+} from '@crosscheck/domain/privacy/on-device'
 import { partnerFields, type SensitivePartnerField } from '@crosscheck/domain/fields/catalog'
 import { periodOf } from '@crosscheck/domain/retention/period'
 import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/rules'
@@ -72,7 +77,9 @@ describe('the privacy page', () => {
     const onDevice = renderToStaticMarkup(<StoredOnDevice />)
     for (const { name } of Object.values(deviceCookies))
       expect(onDevice).toContain(`<code>${name}</code>`)
-    for (const name of [...Object.values(localEntries), ...Object.values(sessionEntries)])
+    for (const name of [localEntries, sessionEntries, cacheEntries].flatMap((names) =>
+      Object.values<string>(names),
+    ))
       expect(onDevice).toContain(`<code>${name}</code>`)
   })
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../../lib/api/api-error.ts'
 import * as t from '#text/profile/wizard.ts'
-import { useUser } from '../../lib/session/app-session.ts'
+import { useOwner } from '../../lib/session/app-session.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
@@ -38,7 +38,7 @@ type ProfileWizardProps = {
 
 /** Loads the wizard's initial state each time it is opened. */
 export const ProfileWizard = ({ editId, urlStep, quick }: ProfileWizardProps) => {
-  const user = useUser()
+  const user = useOwner()
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['wizard', user.id, editId ?? 'new'],
     queryFn: () => loadWizard(user, editId),

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { wizardSteps } from '@crosscheck/domain/fields/catalog'
 import { stepOf, steps as stepsLabel } from '#text/app/ui.ts'
 import * as t from '#text/profile/wizard.ts'
+import type { Owner } from '../../lib/session/owner.ts'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { StepBar, StepList } from '../../ui/layout/step-indicator.tsx'
@@ -24,7 +24,7 @@ import { WizardActions } from './wizard-actions.tsx'
 import { WizardProblem } from './wizard-problem.tsx'
 
 type WizardProps = {
-  user: User
+  user: Owner
   editId: string | undefined
   start: WizardStart
   urlStep: number | undefined

@@ -19,8 +19,9 @@ test.each([null, undefined, 'skip-waiting', 7, {}, { type: 'other' }])(
   },
 )
 
-test('a worker reports its version, activates and shows a notification on request', () => {
+test('a worker reports its version, activates, stores a page and shows a notification on request', () => {
   expect(parseWorkerMessage({ type: 'version' })).toEqual({ type: 'version' })
   expect(parseWorkerMessage({ type: 'news', matchId: 7 })).toEqual({ type: 'news', matchId: null })
   expect(parseWorkerMessage({ type: 'skip-waiting' })).toEqual({ type: 'skip-waiting' })
+  expect(parseWorkerMessage({ type: 'keep-page' })).toEqual({ type: 'keep-page' })
 })

@@ -3,6 +3,8 @@ export type PageMessage = { type: 'open-page'; path: string } | { type: 'subscri
 export type WorkerMessage =
   | { type: 'version' }
   | { type: 'skip-waiting' }
+  /** From an installed application: store a page that starts without a connection. */
+  | { type: 'keep-page' }
   /** From a hidden page, on devices without push. */
   | { type: 'news'; matchId: string | null }
 
@@ -22,7 +24,9 @@ export const parsePageMessage = (data: unknown): PageMessage | undefined => {
 export const parseWorkerMessage = (data: unknown): WorkerMessage | undefined => {
   const { type, matchId } = record(data)
   if (type === 'news') return { type, matchId: typeof matchId === 'string' ? matchId : null }
-  return type === 'version' || type === 'skip-waiting' ? { type } : undefined
+  return type === 'version' || type === 'skip-waiting' || type === 'keep-page'
+    ? { type }
+    : undefined
 }
 
 /** All our notifications share this tag, so at most one is shown. */

@@ -3,6 +3,7 @@ import { deviceStorage } from '../device/device-storage.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { consumeOnce } from '../address/initial-address.ts'
 import { withLock } from './with-lock.ts'
+import { ownerWithoutServer, type Owner } from './owner.ts'
 import { Session, type SessionState } from './session.ts'
 
 const setTimer = (run: () => void, ms: number) => {
@@ -72,4 +73,12 @@ export const useUser = () => {
   const user = current ?? previousUser
   if (!user) throw new Error('No user on a signed-in screen')
   return user
+}
+
+/** For what works without a connection: the user as above, or as this device knows them. */
+export const useOwner = (): Owner => {
+  const state = useSession()
+  const owner = state.user ?? state.previousUser ?? ownerWithoutServer(state)
+  if (!owner) throw new Error('No owner on a signed-in screen')
+  return owner
 }

@@ -2,6 +2,7 @@ import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { copiesOf, deviceStorage, draftsOf, removeFromDevice } from '../device/device-storage.ts'
 import { readSavedAccount } from '../device/saved-account.ts'
 import { session } from './app-session.ts'
+import { ownerWithoutServer } from './owner.ts'
 
 const signOutHandlers = new Set<() => Promise<unknown>>()
 
@@ -18,7 +19,8 @@ const maxWaitMs = 2_000
  * the server is unreachable and sends no Clear-Site-Data. A session that expires keeps the drafts.
  */
 export const signOut = async () => {
-  const userId = session.get().user?.id
+  const state = session.get()
+  const userId = (state.user ?? ownerWithoutServer(state))?.id
   const tasks = Promise.allSettled([...signOutHandlers].map((run) => run()))
   const patience = new Promise((resolve) => setTimeout(resolve, maxWaitMs))
   await Promise.race([tasks, patience])

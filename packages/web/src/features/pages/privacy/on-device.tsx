@@ -1,4 +1,9 @@
-import { deviceCookies, localEntries, sessionEntries } from '@crosscheck/domain/privacy/on-device'
+import {
+  cacheEntries,
+  deviceCookies,
+  localEntries,
+  sessionEntries,
+} from '@crosscheck/domain/privacy/on-device'
 import * as text from '#text/pages/privacy-device.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { formatPeriod } from '../format-period.ts'
@@ -54,6 +59,7 @@ export const StoredOnDevice = () => (
       <Entries title={text.places.cookies} entries={cookieEntries()} />
       <Entries title={text.places.local} entries={entriesOf(localEntries, text.local)} />
       <Entries title={text.places.session} entries={entriesOf(sessionEntries, text.session)} />
+      <Entries title={text.places.caches} entries={entriesOf(cacheEntries, text.caches)} />
     </div>
     <p>{text.nothingElse}</p>
     <p className="text-ui text-ink-soft">{text.namePart}</p>

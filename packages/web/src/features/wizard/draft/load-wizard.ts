@@ -1,7 +1,7 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
-import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/session/app-session.ts'
+import type { Owner } from '../../../lib/session/owner.ts'
 import { localDraft } from './draft-storage.ts'
 import { emptyForm, readForm, type WizardForm } from '../form/form.ts'
 import { newerDraft } from './newer-draft.ts'
@@ -29,7 +29,7 @@ const undefinedOnFailure = <T>(promise: Promise<T>): Promise<T | undefined> =>
   })
 
 const initialForm = (
-  user: User,
+  user: Owner,
   own: Output<'GET /api/v1/submitter'>['values'] | undefined,
 ): WizardForm => {
   // Consent is requested each time; everything else is prefilled.
@@ -57,7 +57,7 @@ const formForEdit = async (id: string): Promise<WizardForm> => {
 /**
  * Loads the initial state of the wizard. Fails only without a local copy and without the server.
  */
-export const loadWizard = async (user: User, editId: string | undefined): Promise<WizardStart> => {
+export const loadWizard = async (user: Owner, editId: string | undefined): Promise<WizardStart> => {
   const draftId = editId ?? newDraft
   const copy = localDraft<WizardForm>(user.id, draftId).read()
   const serverDraft = call('GET /api/v1/drafts/:id', { params: { id: draftId } }).then(

@@ -48,10 +48,18 @@ export const useDraft = (userId: string, draftId: string, start: WizardStart) =>
     }
     document.addEventListener('visibilitychange', sendWhenHidden)
     addEventListener('online', sendNow)
+    let isKnown = session.get().user !== undefined
+    // A form that was opened without a connection waits for the server to name the user.
+    const forgetSession = session.subscribe(() => {
+      const wasKnown = isKnown
+      isKnown = session.get().user !== undefined
+      if (isKnown && !wasKnown) sendNow()
+    })
     const forgetSignOut = onSignOut(() => made.flush())
     return () => {
       document.removeEventListener('visibilitychange', sendWhenHidden)
       removeEventListener('online', sendNow)
+      forgetSession()
       forgetSignOut()
       void made.flush().finally(made.close)
     }

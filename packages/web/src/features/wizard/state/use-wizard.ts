@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { StepNumber } from '@crosscheck/domain/fields/catalog'
-import type { User } from '@crosscheck/domain/contract/identity/auth'
 import * as t from '#text/profile/wizard.ts'
 import { newDraft, type WizardStart } from '../draft/load-wizard.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -8,13 +7,14 @@ import { blockingErrors, errorTexts, optionalErrors, validateStepForm } from '..
 import { atStep, lastStep, stepOfPath, valueAt, withValue, type Path } from '../form/form.ts'
 import type { ConnectedUploads, PhotoForm } from '../photos/wizard-photos.tsx'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
+import type { Owner } from '../../../lib/session/owner.ts'
 import { useForm } from './use-form.ts'
 import { useProblems } from './use-problems.ts'
 import { useSteps } from './use-steps.ts'
 import { useSubmit } from './use-submit.ts'
 
 type WizardInput = {
-  user: User
+  user: Owner
   editId: string | undefined
   start: WizardStart
   urlStep: number | undefined

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { signOut as signOutText } from '#text/app/header.ts'
+import { continueForm } from '#text/app/without-server.ts'
+import { deviceStorage, draftsOf } from '../../lib/device/device-storage.ts'
+import { useSession } from '../../lib/session/app-session.ts'
+import { ownerWithoutServer } from '../../lib/session/owner.ts'
+import { signOut } from '../../lib/session/sign-out.ts'
+
+/** The tools of the header while the server cannot be reached. */
+export const ToolsWithoutServer = ({ bell }: { bell: ReactNode }) =>
+  ownerWithoutServer(useSession()) && (
+    <>
+      {bell}
+      <button type="button" className="tool" onClick={() => void signOut()}>
+        {signOutText}
+      </button>
+    </>
+  )
+
+/** Leads to the form if this device stores input that the server does not have. */
+export const ContinueForm = () => {
+  const owner = ownerWithoutServer(useSession())
+  if (!owner || deviceStorage.getItem(`${draftsOf(owner.id)}new`) === null) return null
+  return (
+    <Link to="/profile" className="inline-flex min-h-11 items-center">
+      {continueForm}
+    </Link>
+  )
+}

@@ -1,0 +1,9 @@
+/** What a page needs to start without a connection, set by the build. */
+export type OfflineFiles = {
+  /** The script of the pages. */
+  pageScript: string
+  /** The scripts and styles of every language. */
+  files: readonly string[]
+  /** The folder of the texts, and the names of their files in each language. */
+  texts: { folder: string; names: readonly string[] }
+}

@@ -134,6 +134,7 @@ export const accessTable = {
   /** The two users of the match that the path names. */
   'participant-by-query': [
     'GET /api/v1/matches/:id',
+    'POST /api/v1/matches/:id/seen',
     'POST /api/v1/matches/:id/review',
     'POST /api/v1/matches/:id/undo',
     'POST /api/v1/matches/:id/reopen',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { partnerFieldNames } from '../../fields/catalog.ts'
 import { certaintySteps } from '../../matching/decision/right-in-100.ts'
 import { namedDifferences } from '../../matching/evidence/evidence-types.ts'
-import { cursor, defineCalls, id, page, time } from '../call/define.ts'
+import { cursor, defineCalls, emptyResult, id, page, time } from '../call/define.ts'
 
 const field = z.enum(partnerFieldNames)
 const status = z.enum(['pending', 'confirmed', 'dismissed'])
@@ -18,7 +18,10 @@ export const matchItem = z.object({
   band,
   /** Of 100 matches with this evidence, about so many are right; 0 is "fewer than 10". */
   rightIn100: z.literal([...certaintySteps]),
+  /** The strongest evidence first. */
   matchingFields: z.array(field),
+  /** Waiting for a review, and its notification is unread: the user has not opened it. */
+  isNew: z.boolean(),
   /** False while the other user does not see the match and this user decides first. */
   shownToOther: z.boolean(),
   /** 'ended' when contact details were exchanged and either side has ended contact since. */
@@ -103,6 +106,13 @@ export const matchCalls = defineCalls({
     limit: 'read',
     params: one,
     output: z.object({ match: matchDetail }),
+  },
+  'POST /api/v1/matches/:id/seen': {
+    summary: 'Mark the notification about a new match read, because you see the match',
+    policy: 'participant-by-query',
+    limit: 'write',
+    params: one,
+    output: emptyResult,
   },
   'POST /api/v1/matches/:id/review': {
     summary: 'Confirm or dismiss a match, for your side only',

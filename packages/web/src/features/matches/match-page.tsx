@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { twoColumns, useMedia } from '../../lib/hooks/use-media.ts'
 import type { ContactStage } from './heading-text.ts'
 import { MatchHeading } from './match-heading.tsx'
-import type { Decision } from './match-requests.ts'
+import { useMarkSeen, type Decision } from './match-requests.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { VerificationStatus } from './verification-status.tsx'
@@ -32,6 +32,10 @@ export const MatchPage = (props: MatchPageProps) => {
   const hasSide = useMedia(twoColumns)
   const talks = contact.stage === 'talk'
   const notes = useState(match.notes ?? '')
+  const { mutate: markSeen } = useMarkSeen(match.id)
+  useEffect(() => {
+    if (match.isNew) markSeen()
+  }, [match.isNew, markSeen])
   const review = match.status === 'pending' && (
     <ReviewCard match={match} notes={notes} onDecided={props.onDecided} />
   )

@@ -1,40 +1,9 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Body, Output } from '@crosscheck/domain/contract/contract'
-import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
-
-export type MatchStatus = MatchItem['status']
-export type Weak = 'no' | 'only' | 'all'
-
-export const matchQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.match(id),
-    queryFn: ({ signal }) => call('GET /api/v1/matches/:id', { params: { id } }, { signal }),
-  })
-
-/** Enough to choose from; the strongest come first. */
-const pageSize = 20
-
-export const matchListQuery = (status: MatchStatus, weak: Weak) =>
-  infiniteQueryOptions({
-    queryKey: keys.matchList(status, weak),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET /api/v1/matches',
-        { query: { status, weak, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  })
+import { matchQuery } from './match-queries.ts'
 
 /** Caches the changed match and refetches every query that counts matches. */
 const updateCachedMatch = (
@@ -64,6 +33,22 @@ export const useReview = (id: string) => {
       call('POST /api/v1/matches/:id/review', { params: { id }, body: decision }),
     onSuccess: (answer) => updateCachedMatch(client, answer),
     onError: (error) => refetchOnConflict(client, id, error),
+  })
+}
+
+/** Marks a new match as seen. A failure changes nothing: the next visit tries again. */
+export const useMarkSeen = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/v1/matches/:id/seen', { params: { id } }),
+    onSuccess: () => {
+      client.setQueryData(
+        matchQuery(id).queryKey,
+        (known) => known && { match: { ...known.match, isNew: false } },
+      )
+      void client.invalidateQueries({ queryKey: keys.matchLists })
+      void client.invalidateQueries({ queryKey: keys.notifications })
+    },
   })
 }
 

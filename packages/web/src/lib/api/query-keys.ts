@@ -1,5 +1,3 @@
-import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-
 /** The keys of cached server data. Shared, so that one feature can invalidate another's data. */
 export const keys = {
   dashboard: ['dashboard'] as const,
@@ -8,8 +6,6 @@ export const keys = {
   /** Every list of matches and every single match. */
   matches: ['matches'] as const,
   matchLists: ['matches', 'list'] as const,
-  matchList: (status: MatchItem['status'], weak: 'no' | 'only' | 'all') =>
-    ['matches', 'list', status, weak] as const,
   match: (id: string) => ['matches', 'one', id] as const,
   consents: ['consent'] as const,
   /** The user's consents for each profile. */

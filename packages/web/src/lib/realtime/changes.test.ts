@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keysOf } from './changes.ts'
 
 test.each([
-  [{ subject: 'notifications', matchId: null }, [['notifications']]],
+  [{ subject: 'notifications', matchId: null }, [['notifications'], ['matches', 'list']]],
   [{ subject: 'profiles', matchId: null }, [['profiles'], ['consent-records'], ['dashboard']]],
   [{ subject: 'matches', matchId: null }, [['matches'], ['notifications'], ['dashboard']]],
   [

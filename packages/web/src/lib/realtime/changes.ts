@@ -15,7 +15,8 @@ export const keysOf = (data: unknown): Key[] => {
   const id = typeof matchId === 'string' ? matchId : null
   switch (subject) {
     case 'notifications':
-      return [keys.notifications]
+      // A match is new while its notification is unread.
+      return [keys.notifications, keys.matchLists]
     case 'profiles':
       return [keys.profiles, keys.consentRecords, keys.dashboard]
     case 'matches':

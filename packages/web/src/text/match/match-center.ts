@@ -8,14 +8,15 @@ export let dismissed: string
 export let showAll: string
 export let failed: string
 export let loading: string
-export let more: string
-export let moreOf: (shown: number, total: number) => string
+export let previousPage: string
+export let nextPage: string
+export let shownOf: (first: number, last: number, total: number) => string
 export let nothingPending: string
-export let onlyYou: string
 export let about: (name: string) => string
 export let aboutAnonymous: string
 export let action: string
 export let verified: string
+export let isNew: string
 export let contactEnded: string
 export let detected: (date: string) => string
 export let reviewed: (date: string) => string
@@ -24,7 +25,7 @@ export let view: string
 export let weak: (count: number) => string
 export let weakText: string
 export let weakStatus: string
-export let matchedFields: (fields: string) => string
+export let noFields: string
 export let moreFields: (count: string) => string
 export let itemLabel: (name: string, band: string) => string
 export let noneTitle: string
@@ -48,14 +49,15 @@ connect('match/match-center', (next) => {
   showAll = next()
   failed = next()
   loading = next()
-  more = next()
-  moreOf = next()
+  previousPage = next()
+  nextPage = next()
+  shownOf = next()
   nothingPending = next()
-  onlyYou = next()
   about = next()
   aboutAnonymous = next()
   action = next()
   verified = next()
+  isNew = next()
   contactEnded = next()
   detected = next()
   reviewed = next()
@@ -64,7 +66,7 @@ connect('match/match-center', (next) => {
   weak = next()
   weakText = next()
   weakStatus = next()
-  matchedFields = next()
+  noFields = next()
   moreFields = next()
   itemLabel = next()
   noneTitle = next()

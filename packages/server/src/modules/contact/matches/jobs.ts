@@ -5,6 +5,7 @@ import type { JobHandlers } from '../../../jobs/open.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { openOrigin } from '../../platform/audit/sealed-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
+import { newMatchNotification } from '../../platform/notifications/repository.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { isBlockingIn } from '../blocks/blocks.ts'
 import {
@@ -49,7 +50,7 @@ export const notifyOfMatch = (
     await storeNotification(context, trx, {
       userId,
       matchId,
-      id: `match-${matchId}`,
+      id: newMatchNotification(matchId),
       kind: 'new-match',
       isBulk,
     })

@@ -46,6 +46,7 @@ test('a match shows the values of its matching fields and no other value of the 
     band: 'strong',
     rightIn100: 99,
     matchingFields: ['phoneNumber'],
+    isNew: false,
     shownToOther: true,
     contact: 'none',
     createdAt: context.clock.now().toISOString(),

@@ -35,6 +35,31 @@ test('a review can be undone unless an agreement is based on it', () => {
   expect(presentItem(side({ consent: 'agreed' }, {}), now).undoUntil).toBeNull()
 })
 
+test('the matching fields are listed from the strongest evidence to the weakest', () => {
+  const line = { level: 'equal', weight: 1, oneIn: null, follows: null } as const
+  const { evidence } = sideContent()
+  const content = sideContent({
+    matchingFields: ['occupation', 'carMake', 'phoneNumber', 'workplace'],
+    evidence: {
+      ...evidence,
+      lines: [
+        { ...line, field: 'carMake', slots: 1 },
+        { ...line, field: 'workplace', slots: 3 },
+        { ...line, field: 'phoneNumber', slots: 5 },
+      ],
+    },
+  })
+  const { matchingFields } = presentItem({ ...side({}, {}), content }, now)
+  expect(matchingFields).toEqual(['phoneNumber', 'workplace', 'carMake', 'occupation'])
+})
+
+test('a match is new while its notification is unread and it waits for a review', () => {
+  const isNew = (row: Partial<DecryptedSide['row']>) => presentItem(side(row, {}), now).isNew
+  expect(isNew({ status: 'pending', unread: true })).toBe(true)
+  expect(isNew({ status: 'pending', unread: false })).toBe(false)
+  expect(isNew({ status: 'confirmed', unread: true })).toBe(false)
+})
+
 test('contact is open while the details of the other side are stored, and ended afterwards', () => {
   const contactOf = (row: Partial<DecryptedSide['row']>) => presentItem(side(row, {}), now).contact
   expect(contactOf({ contact: null, exchangedAt: null })).toBe('none')

@@ -30,6 +30,12 @@ const textOf = (value: string | boolean | undefined): string =>
 const contactOf = ({ contact, exchangedAt }: SeenSide): MatchItem['contact'] =>
   contact ? 'open' : exchangedAt ? 'ended' : 'none'
 
+/** The fields with the most weight tell matches apart. */
+const strongestFirst = ({ matchingFields, evidence: { lines } }: EncryptedMatchSide) => {
+  const slots = new Map(lines.map((line) => [line.field, line.slots]))
+  return matchingFields.toSorted((a, b) => (slots.get(b) ?? 0) - (slots.get(a) ?? 0))
+}
+
 export const presentItem = ({ row, content, ownValues }: DecryptedSide, now: Date): MatchItem => ({
   id: row.matchId,
   profileId: row.profileId,
@@ -38,7 +44,8 @@ export const presentItem = ({ row, content, ownValues }: DecryptedSide, now: Dat
   matchScore: content.matchScore,
   band: content.evidence.band,
   rightIn100: rightIn100(content.evidence.probability),
-  matchingFields: content.matchingFields,
+  matchingFields: strongestFirst(content),
+  isNew: row.status === 'pending' && row.unread,
   shownToOther: row.disclosure !== 'first',
   contact: contactOf(row),
   createdAt: row.createdAt.toISOString(),

@@ -1,12 +1,17 @@
 import type { Handlers } from '../../../http/request/handler.ts'
 import { listMatches, readMatch } from './list.ts'
 import { reviewMatch } from './review.ts'
+import { markSeen } from './seen.ts'
 
 export const matchesHandlers = {
   'GET /api/v1/matches': ({ context, user, query }) => listMatches(context, user.id, query),
   'GET /api/v1/matches/:id': async ({ context, user, params }) => ({
     match: await readMatch(context, user.id, params.id),
   }),
+  'POST /api/v1/matches/:id/seen': async ({ context, user, params }) => {
+    await markSeen(context, user.id, params.id)
+    return { success: true }
+  },
   'POST /api/v1/matches/:id/review': async ({ context, user, origin, params, body }) => {
     const action = { type: body.decision, notes: body.notes ?? null }
     return {

@@ -2,14 +2,18 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import type { MatchSidesTable } from '../../../db/tables/matches.ts'
 import type { PartnerProfilesTable } from '../../../db/tables/profiles.ts'
+import { isAnnouncedUnread } from '../../platform/notifications/repository.ts'
 import type { MatchCursor } from './cursor.ts'
 
 export type SideRow = Selectable<MatchSidesTable>
 /** A side with its content. That of a coincidence is missing until a user opens the match. */
 export type SealedSideRow = SideRow & { sealed: Buffer }
 
-/** A side as its user sees it, with the time of the first exchange of contact details. */
-export type SeenSide = SideRow & { exchangedAt: Date | null }
+/**
+ * A side as its user sees it, with the time of the first exchange of contact details. It is unread
+ * while the notification about the new match is.
+ */
+export type SeenSide = SideRow & { exchangedAt: Date | null; unread: boolean }
 
 export const isSealed = <Row extends SideRow>(row: Row): row is Row & SealedSideRow =>
   row.sealed !== null
@@ -49,7 +53,9 @@ const exchangedAt = sql<Date | null>`(
   where pair.id = match_sides.match_id)`.as('exchangedAt')
 
 const visibleSides = (trx: Trx, userId: string) =>
-  shownSides(trx, userId).select(exchangedAt).where(isFoundWithoutBlock(userId))
+  shownSides(trx, userId)
+    .select([exchangedAt, isAnnouncedUnread.as('unread')])
+    .where(isFoundWithoutBlock(userId))
 
 const pageOfSides = (trx: Trx, userId: string, { status, weak, after, limit }: SideFilter) => {
   let query = visibleSides(trx, userId)

@@ -25,6 +25,15 @@ export const isShown = sql<boolean>`not exists (
   where side.match_id = notifications.match_id and side.user_id = notifications.user_id
     and side.hidden_at is not null)`
 
+/** Stored once per match, so that a repeated job does not repeat it. */
+export const newMatchNotification = (matchId: string): string => `match-${matchId}`
+
+/** For a query of `match_sides`: the side's user has an unread notification about the new match. */
+export const isAnnouncedUnread = sql<boolean>`exists (
+  select from notifications notice
+  where notice.user_id = match_sides.user_id and notice.id = 'match-' || match_sides.match_id
+    and notice.read_at is null and notice.cleared_at is null)`
+
 export const newestNotifications = (
   trx: Trx,
   userId: string,

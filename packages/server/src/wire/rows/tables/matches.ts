@@ -92,6 +92,7 @@ const columns = Object.keys(
       band: 'weak',
       rightIn100: 0,
       matchingFields: [],
+      isNew: false,
       shownToOther: true,
       contact: 'none',
       createdAt: '',

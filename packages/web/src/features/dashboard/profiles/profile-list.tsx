@@ -6,15 +6,17 @@ import { formatDate } from '../../../lib/display-text/formats/format.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { latePart } from '../../../ui/layout/late-part.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { AddLinks } from '../add-links.tsx'
 import { allowanceText } from '../allowance-text.ts'
-import { DeletedRow } from './deleted-row.tsx'
 import { withDeleted } from './deleted-rows.ts'
 import { nameOf } from '../../../lib/display-text/names/profile-name.ts'
 import { useProfileDeletion } from './use-profile-deletion.ts'
 
+/** After a deletion. The toast can undo it too. */
+const DeletedRow = latePart(() => import('./deleted-row.tsx').then((module) => module.DeletedRow))
 const ProfilePhoto = lazy(() =>
   import('./profile-photo.tsx').then((module) => ({ default: module.ProfilePhoto })),
 )

@@ -2,7 +2,12 @@ import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match-center.ts'
 import { bandWords } from '#text/app/ui.ts'
 import { matchingFieldList } from '../../../lib/display-text/fields/matching-field-label.ts'
-import { formatCount, formatDate, formatPercent } from '../../../lib/display-text/formats/format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatPercent,
+  formatShortDate,
+} from '../../../lib/display-text/formats/format.ts'
 import { BandGlyph } from '../../../ui/elements/band-glyph.tsx'
 import { WithName, WithPart } from '../../../ui/elements/typed-text.tsx'
 
@@ -14,9 +19,20 @@ export const AboutPartner = ({ match }: { match: MatchItem }) =>
     text.aboutAnonymous
   )
 
-/** The band first, then the points, then the day. */
+/** Short enough for one line of a phone; the match's page has all of them. */
+const namedFields = 2
+
+/** What agrees: the heading of a card, because it differs from card to card. */
+export const fieldsText = ({ matchingFields }: Pick<MatchItem, 'matchingFields'>): string => {
+  if (matchingFields.length === 0) return text.noFields
+  const more = matchingFields.length - namedFields
+  const others = more > 0 ? [text.moreFields(formatCount(more))] : []
+  return matchingFieldList(matchingFields.slice(0, namedFields), ...others)
+}
+
+/** The band first, then the points with their name. */
 export const ItemFacts = ({ match }: { match: MatchItem }) => (
-  <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-ui text-ink-soft tabular-nums">
+  <p className="flex flex-wrap gap-x-4 text-small text-ink-soft tabular-nums">
     <span>
       <BandGlyph band={match.band} />
       <WithPart words={text.evidence}>
@@ -26,24 +42,23 @@ export const ItemFacts = ({ match }: { match: MatchItem }) => (
     <span>
       {text.score} {formatPercent(match.matchScore)}
     </span>
-    <span>
-      {match.status === 'pending' || !match.reviewedAt
-        ? text.detected(formatDate(match.createdAt))
-        : text.reviewed(formatDate(match.reviewedAt))}
-    </span>
   </p>
 )
 
-/** So many details are named; the match's page has all of them. */
-const namedFields = 3
-
-/** What agrees: without it all cards of a profile look alike. */
-export const MatchedFields = ({ match: { matchingFields } }: { match: MatchItem }) => {
-  if (matchingFields.length === 0) return null
-  const more = matchingFields.length - namedFields
-  const others = more > 0 ? [text.moreFields(formatCount(more))] : []
-  const fields = matchingFieldList(matchingFields.slice(0, namedFields), ...others)
-  return <p className="text-ui">{text.matchedFields(fields)}</p>
+/** The day of the detection or of the review. Phones show the day without a word. */
+export const ItemDate = ({ match }: { match: MatchItem }) => {
+  const reviewed = match.status === 'pending' ? null : match.reviewedAt
+  const time = reviewed ?? match.createdAt
+  return (
+    <p className="ms-auto shrink-0 text-small text-ink-soft tabular-nums">
+      <span className="max-md:sr-only">
+        {(reviewed ? text.reviewed : text.detected)(formatDate(time))}
+      </span>
+      <span className="md:hidden" aria-hidden="true">
+        {formatShortDate(time, new Date())}
+      </span>
+    </p>
+  )
 }
 
 /** Screen readers announce it after "Review Now", which appears more than once. */

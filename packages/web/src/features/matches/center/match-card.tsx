@@ -5,9 +5,10 @@ import * as text from '#text/match/match-center.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { buttonClasses } from '../../../ui/elements/button.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
-import { AboutPartner, ItemFacts, itemLabel, MatchedFields } from './item-facts.tsx'
 import { hasEnded } from '../status-badge.tsx'
-import { UndoReview } from './undo-review.tsx'
+import { ItemCard } from './item-card.tsx'
+import { fieldsText, itemLabel } from './item-facts.tsx'
+import { UndoReview } from './late-actions.ts'
 
 type MatchCardProps = {
   match: MatchItem
@@ -42,31 +43,38 @@ const Status = ({ match }: { match: MatchItem }) => {
   )
 }
 
+/** Not opened yet: a dot, as in the bell, and the word. */
+const NewMark = () => (
+  <span className="flex items-center gap-1.5 text-small font-bold">
+    <span className="filled size-2.5 rounded-[50%] bg-accent" aria-hidden="true" />
+    {text.isNew}
+  </span>
+)
+
 /** A match that waits for this side's review, or that this side confirmed. */
 export const MatchCard = ({ match, leading = false }: MatchCardProps) => {
   const pending = match.status === 'pending'
   return (
-    <article className="grid items-center gap-x-6 gap-y-4 rounded-card border border-line bg-surface px-(--card-x) py-4 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid min-w-0 justify-items-start gap-1">
-        <Status match={match} />
-        <h4 className="mt-1">
-          <AboutPartner match={match} />
-        </h4>
-        <ItemFacts match={match} />
-        <MatchedFields match={match} />
-        {!match.shownToOther && pending && <p className="text-ui">{text.onlyYou}</p>}
-      </div>
-      <div className="grid gap-2 md:justify-items-end">
-        <Link
-          to="/match/$matchId"
-          params={{ matchId: match.id }}
-          className={classes(buttonClasses(leading ? 'filled' : 'outlined'), 'max-md:w-full')}
-        >
-          {pending ? text.reviewNow : text.view}
-          <span className="sr-only">{itemLabel(match)}</span>
-        </Link>
-        {!pending && <UndoReview match={match} />}
-      </div>
-    </article>
+    <ItemCard
+      match={match}
+      className="bg-surface"
+      title={<span className="item-fields">{fieldsText(match)}</span>}
+      marks={
+        <>
+          <Status match={match} />
+          {match.isNew && <NewMark />}
+        </>
+      }
+    >
+      {match.undoUntil && <UndoReview match={match} />}
+      <Link
+        to="/match/$matchId"
+        params={{ matchId: match.id }}
+        className={classes(buttonClasses(leading ? 'filled' : 'outlined', 'small'), 'item-link')}
+      >
+        {pending ? text.reviewNow : text.view}
+        <span className="sr-only">{itemLabel(match)}</span>
+      </Link>
+    </ItemCard>
   )
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import * as text from '#text/match/match-center.ts'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
-import type { MatchStatus } from '../match-requests.ts'
+import type { MatchStatus } from '../match-queries.ts'
+import './center.css'
 import { DismissedCard } from './dismissed-card.tsx'
 import { MatchCard } from './match-card.tsx'
 import { MatchItems } from './match-list.tsx'
@@ -12,14 +13,21 @@ import { WeakFold } from './weak-fold.tsx'
 
 export type MatchCounts = Record<MatchStatus | 'weak', number>
 
-type GroupProps = { title: string; count: number; children: ReactNode }
+type GroupProps = {
+  title: string
+  heading: RefObject<HTMLHeadingElement | null>
+  count: number
+  children: ReactNode
+}
 
-const Group = ({ title, count, children }: GroupProps) => {
+const Group = ({ title, heading, count, children }: GroupProps) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h3
         id={id}
+        ref={heading}
+        tabIndex={-1}
         className="text-body font-bold tracking-normal [font-variation-settings:'FLAR'_0]"
       >
         {title} <span className="ms-1 font-medium text-ink-soft tabular-nums">{count}</span>
@@ -32,14 +40,15 @@ const Group = ({ title, count, children }: GroupProps) => {
 type ListedProps = { list: MatchList; counts: MatchCounts }
 
 const Pending = ({ list, counts }: ListedProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
   const nothing = !list.isError && list.matches.length === 0
   return (
-    <Group title={text.pending} count={counts.pending}>
+    <Group title={text.pending} heading={heading} count={counts.pending}>
       {nothing ? (
         <p className="text-ui text-ink-soft">{text.nothingPending}</p>
       ) : (
-        <MatchItems list={list} total={counts.pending}>
-          {(match, index) => <MatchCard match={match} leading={index === 0} />}
+        <MatchItems list={list} total={counts.pending} start={heading}>
+          {(match) => <MatchCard match={match} leading={match === list.matches[0]} />}
         </MatchItems>
       )}
       {counts.weak > 0 && <WeakFold count={counts.weak} />}
@@ -47,21 +56,27 @@ const Pending = ({ list, counts }: ListedProps) => {
   )
 }
 
-const Confirmed = ({ list, counts }: ListedProps) => (
-  <Group title={text.confirmed} count={counts.confirmed}>
-    <MatchItems list={list} total={counts.confirmed}>
-      {(match) => <MatchCard match={match} />}
-    </MatchItems>
-  </Group>
-)
+const Confirmed = ({ list, counts }: ListedProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Group title={text.confirmed} heading={heading} count={counts.confirmed}>
+      <MatchItems list={list} total={counts.confirmed} start={heading}>
+        {(match) => <MatchCard match={match} />}
+      </MatchItems>
+    </Group>
+  )
+}
 
-const Dismissed = ({ list, counts, onReopened }: ListedProps & { onReopened: () => void }) => (
-  <Group title={text.dismissed} count={counts.dismissed}>
-    <MatchItems list={list} total={counts.dismissed}>
-      {(match) => <DismissedCard match={match} onReopened={onReopened} />}
-    </MatchItems>
-  </Group>
-)
+const Dismissed = ({ list, counts, onReopened }: ListedProps & { onReopened: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Group title={text.dismissed} heading={heading} count={counts.dismissed}>
+      <MatchItems list={list} total={counts.dismissed} start={heading}>
+        {(match) => <DismissedCard match={match} onReopened={onReopened} />}
+      </MatchItems>
+    </Group>
+  )
+}
 
 const emptyTexts = (): Record<MatchStatus, string> => ({
   pending: text.noneStatusPending,

@@ -4,17 +4,15 @@ import * as text from '#text/match/match-center.ts'
 import { tryAgain } from '#text/app/ui.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
-import type { MatchList } from './use-match-list.ts'
+import { AboutPartner } from './item-facts.tsx'
+import { groupByProfile } from './match-groups.ts'
+import { ListPages, type ListPagesProps } from './list-pages.tsx'
 
-type MatchListProps = {
-  list: MatchList
-  /** The total, for "Showing 50 of 300". */
-  total: number
-  children: (match: MatchItem, index: number) => ReactNode
-}
+type MatchListProps = ListPagesProps & { children: (match: MatchItem) => ReactNode }
 
-/** The matches of one group, or its loading or failed state. */
-export const MatchItems = ({ list, total, children }: MatchListProps) => {
+/** A page of matches by the user's own profile, or its loading or failed state. */
+export const MatchItems = ({ children, ...pages }: MatchListProps) => {
+  const { list } = pages
   if (list.isPending) return <LoadingLine>{text.loading}</LoadingLine>
   if (list.isError && list.matches.length === 0)
     return (
@@ -27,28 +25,23 @@ export const MatchItems = ({ list, total, children }: MatchListProps) => {
     )
   return (
     <>
-      <ul className="grid gap-3">
-        {list.matches.map((match, index) => (
-          <li key={match.id} className="min-w-0">
-            {children(match, index)}
+      <ul className="grid gap-5" aria-busy={list.isTurning || undefined}>
+        {groupByProfile(list.matches).map(({ first, matches }) => (
+          <li key={first.profileId} className="grid min-w-0 gap-2">
+            <h4 className="text-ui font-bold">
+              <AboutPartner match={first} />
+            </h4>
+            <ul className="grid gap-2">
+              {matches.map((match) => (
+                <li key={match.id} className="min-w-0">
+                  {children(match)}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
-      {list.more && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            size="small"
-            busy={list.isFetchingMore}
-            busyLabel={text.loading}
-            onClick={list.more}
-          >
-            {text.more}
-          </Button>
-          <p className="text-ui text-ink-soft tabular-nums" role="status">
-            {text.moreOf(list.matches.length, Math.max(total, list.matches.length))}
-          </p>
-        </div>
-      )}
+      {(list.previous ?? list.next) && <ListPages {...pages} />}
     </>
   )
 }

@@ -1,25 +1,46 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import { matchListQuery, type MatchStatus, type Weak } from '../match-requests.ts'
+import { matchListQuery, pageSize, type MatchStatus, type Weak } from '../match-queries.ts'
 
 export type MatchList = {
+  /** One page of matches. */
   matches: MatchItem[]
+  /** The number of matches on earlier pages. */
+  before: number
   isPending: boolean
   isError: boolean
-  isFetchingMore: boolean
+  /** Another page is loading; the matches are those of the page before it. */
+  isTurning: boolean
   retry: () => void
-  /** Loads the next page; undefined when all matches are loaded. */
-  more: (() => void) | undefined
+  /** Undefined on the first page. */
+  previous: (() => void) | undefined
+  /** Undefined on the last page. */
+  next: (() => void) | undefined
 }
 
+/** One page at a time, so that a long list stays as fast as a short one. */
 export const useMatchList = (status: MatchStatus, weak: Weak, enabled = true): MatchList => {
-  const query = useInfiniteQuery({ ...matchListQuery(status, weak), enabled })
+  // The cursors of the pages after the first one.
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const query = useQuery({
+    ...matchListQuery({ status, weak, cursor: cursors.at(-1) ?? '' }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  const { items = [], next = null } = query.data ?? {}
+  const isTurning = query.isPlaceholderData
+  const turnBack = () => setCursors(cursors.slice(0, -1))
+  // The last match of this page was reviewed.
+  if (cursors.length > 0 && query.data && !isTurning && items.length === 0) turnBack()
   return {
-    matches: query.data?.pages.flatMap((page) => page.items) ?? [],
+    matches: items,
+    before: cursors.length * pageSize,
     isPending: query.isPending,
     isError: query.isError,
-    isFetchingMore: query.isFetchingNextPage,
+    isTurning,
     retry: () => void query.refetch(),
-    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    previous: cursors.length > 0 ? turnBack : undefined,
+    next: next === null ? undefined : () => setCursors([...cursors, next]),
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as text from '#text/match/match-center.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { MatchCard } from './match-card.tsx'
@@ -7,6 +7,7 @@ import { useMatchList } from './use-match-list.ts'
 
 /** Weak matches stay folded, with their number; opening the fold loads them. */
 export const WeakFold = ({ count }: { count: number }) => {
+  const start = useRef<HTMLDivElement>(null)
   const [looked, setLooked] = useState(false)
   const list = useMatchList('pending', 'only', looked)
   return (
@@ -16,8 +17,8 @@ export const WeakFold = ({ count }: { count: number }) => {
       onOpen={() => setLooked(true)}
       indented={false}
     >
-      <div className="grid gap-3 pt-1">
-        <MatchItems list={list} total={count}>
+      <div ref={start} tabIndex={-1} className="grid gap-3 pt-1">
+        <MatchItems list={list} total={count} start={start}>
           {(match) => <MatchCard match={match} />}
         </MatchItems>
       </div>

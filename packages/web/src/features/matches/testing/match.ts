@@ -36,6 +36,7 @@ export const matchItem = (changes: Partial<MatchItem> = {}): MatchItem => ({
   band: 'strong',
   rightIn100: 99,
   matchingFields: ['phoneNumber'],
+  isNew: false,
   // Noon, local time.
   createdAt: new Date(2026, 10, 18, 12).toISOString(),
   reviewedAt: null,

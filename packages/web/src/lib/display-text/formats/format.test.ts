@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
 import { putMessages } from '../../language/texts.ts'
-import { formatCalendarDay, formatCount, formatDate, formatList } from './format.ts'
+import {
+  formatCalendarDay,
+  formatCount,
+  formatDate,
+  formatList,
+  formatShortDate,
+} from './format.ts'
 
 test('a date is short and unambiguous', () => {
   // Noon, local time.
   expect(formatDate(new Date(2026, 10, 18, 12).toISOString())).toBe('Nov 18, 2026')
+})
+
+test('a short date has the year only when it is not the current one', () => {
+  const day = new Date(2026, 10, 18, 12)
+  expect(formatShortDate(day.toISOString(), new Date(2026, 11, 31))).toBe('Nov 18')
+  expect(formatShortDate(day.toISOString(), new Date(2027, 0, 1))).toBe('Nov 18, 2026')
 })
 
 test('thousands are separated by commas', () => {

@@ -17,11 +17,18 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   inLanguage((language) => new Intl.DateTimeFormat(language, options))
 
 const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const daysOfYear = dateFormat({ day: 'numeric', month: 'short' })
 const times = dateFormat({ hour: 'numeric', minute: '2-digit' })
 const counts = inLanguage((language) => new Intl.NumberFormat(language))
 
 /** 'Nov 18, 2026', in the reader's time zone. */
 export const formatDate = (time: string | Date): string => dates().format(new Date(time))
+
+/** 'Nov 18' in the current year, otherwise 'Nov 18, 2025'; in the reader's time zone. */
+export const formatShortDate = (time: string | Date, now: Date): string => {
+  const date = new Date(time)
+  return (date.getFullYear() === now.getFullYear() ? daysOfYear : dates)().format(date)
+}
 
 /** '3:40 PM', in the reader's time zone. */
 export const formatTime = (time: string | Date): string => times().format(new Date(time))

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { MatchItem } from '../packages/domain/src/contract/contact/matches.ts'
+import * as center from '../packages/web/src/text/match/match-center.ts'
+import * as match from '../packages/web/src/text/match/match.ts'
+import { reopen } from '../packages/web/src/text/match/undo.ts'
+import { createMember } from './shots/people.ts'
+import { overflow } from './support/browser.ts'
+import { setUpJourney } from './support/journey.ts'
+import { signIn, type Person } from './support/people/people.ts'
+
+const { app, visitor } = setUpJourney()
+
+const openMatches = async (page: Page, person: Person): Promise<void> => {
+  await page.goto('/auth')
+  await signIn(page, person)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/dashboard?tab=matches')
+}
+
+const heightsOf = (page: Page): Promise<number[]> =>
+  page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+
+test('the cards of matches are at most 120 px high on a phone, and one is new until its page is opened', async () => {
+  const { person } = await createMember(app())
+  const { page } = await visitor({ width: 'phone' })
+  await openMatches(page, person)
+  await page.getByRole('button', { name: reopen }).waitFor()
+  await page.getByRole('heading', { name: center.about('Daniel Arkwright') }).waitFor()
+  await page.getByRole('heading', { name: 'Phone number, workplace, and 2 more' }).waitFor()
+  const heights = await heightsOf(page)
+  expect(heights).toHaveLength(3)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(120)
+
+  const card = page.getByRole('article').filter({ hasText: center.action })
+  await card.getByText(center.isNew, { exact: true }).waitFor()
+  // The whole card is the link's target.
+  await card.getByText(center.score).click()
+  await page.getByRole('heading', { name: match.headingPending('Daniel Arkwright') }).waitFor()
+  await page.goto('/dashboard?tab=matches')
+  await card.waitFor()
+  await expect.poll(() => card.getByText(center.isNew, { exact: true }).count()).toBe(0)
+})
+
+const total = 300
+const perPage = 20
+
+/** The match number `at` of many, of three profiles. */
+const listed = (item: MatchItem, at: number): MatchItem => ({
+  ...item,
+  id: `many-${at}`,
+  profileId: `profile-${at % 3}`,
+  profileName: `Name ${at % 3}`,
+})
+
+test('300 matches are shown in pages of twenty by profile, and a turned page starts at its heading', async () => {
+  const { person } = await createMember(app())
+  const { page } = await visitor({ width: 'phone' })
+  await page.route('**/api/v1/matches?*', async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const from = Number(searchParams.get('cursor') ?? 0)
+    searchParams.delete('cursor')
+    const answer = await route.fetch({
+      url: `${app().url}/api/v1/matches?${searchParams.toString()}`,
+    })
+    const { items } = (await answer.json()) as { items: MatchItem[] }
+    const many = items
+      .slice(0, 1)
+      .flatMap((item) => Array.from({ length: perPage }, (_, at) => listed(item, from + at)))
+    const next = from + perPage < total ? `${from + perPage}` : null
+    await route.fulfill({ json: { items: many, next } })
+  })
+  await openMatches(page, person)
+  const pending = page.getByRole('region', { name: center.pending })
+  await pending.getByRole('heading', { name: center.about('Name 2') }).waitFor()
+  expect(await pending.getByRole('article').count()).toBe(perPage)
+  const about = await pending.getByRole('heading', { level: 4 }).allInnerTexts()
+  expect(about).toEqual(['Name 0', 'Name 1', 'Name 2'].map((name) => center.about(name)))
+
+  await pending.getByRole('button', { name: center.nextPage }).click()
+  await pending.getByText(center.shownOf(21, 40, 40), { exact: true }).waitFor()
+  expect(await pending.getByRole('article').count()).toBe(perPage)
+  const focused = await page.evaluate(() => document.activeElement?.textContent)
+  expect(focused).toMatch(center.pending)
+  await pending.getByRole('button', { name: center.previousPage }).click()
+  await pending.getByText(center.shownOf(1, 20, 20), { exact: true }).waitFor()
+  expect(await pending.getByRole('button', { name: center.previousPage }).count()).toBe(0)
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})

@@ -55,6 +55,8 @@ test('the layout checks report an image without a text, a wide box, a forbidden 
   const { found, look } = createLayoutChecks(page)
   await page.goto('/about')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // The application has to take over the page that the server sent before it is changed.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const image = document.createElement('img')
     image.src = '/icons/crosscheck.svg'

@@ -4,6 +4,9 @@ import type { Trx } from '../../../../db/database.ts'
 /** Tables with more rows than this are estimated: reading a million takes too long for a page. */
 const exactRows = 50_000
 
+/** A reading that takes longer is left out, so that it does not slow down the users' calls. */
+const limitMs = 5_000
+
 /** The rows of a table, as the planner estimates them; 0 before the first analysis. */
 const estimateRows = async (trx: Trx, table: string): Promise<number> => {
   const { rows } = await sql<{ rows: number }>`
@@ -26,6 +29,7 @@ export const totalsIn = async <Name extends string>(
   table: string,
   totals: Record<Name, RawBuilder<unknown>>,
 ): Promise<Sample<Name>> => {
+  await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(trx)
   const estimate = await estimateRows(trx, table)
   const isEstimated = estimate > exactRows
   const percent = isEstimated ? (100 * exactRows) / estimate : 100

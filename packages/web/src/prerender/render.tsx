@@ -8,7 +8,7 @@ import { putPageSettings } from '../lib/page/page-settings.ts'
 import { takeHead, type PrerenderedHead } from '../lib/page/prerendered-head.ts'
 import { session } from '../lib/session/app-session.ts'
 import { createAppRouter } from '../router.tsx'
-import { screenModules } from './screens.ts'
+import { lateModules, screenModules } from './screens.ts'
 
 export type PageToRender = {
   /** Null for the page that says that there is no such page. */
@@ -24,8 +24,6 @@ export type RenderedPage = PrerenderedHead & {
   /** The modules that a browser needs to take the page over. */
   modules: readonly string[]
 }
-
-const lateModules = ['src/app/take-over.ts', 'src/app/footer.tsx', 'src/app/header-tools.tsx']
 
 /** An address that no page has. */
 const missingPage = '/404'

@@ -13,3 +13,10 @@ export const screenModules: Record<ReadablePage, string> = {
   '/name-and-icon': 'src/screens/public/appearance-screen.tsx',
   '/trust': 'src/screens/public/trust-screen.tsx',
 }
+
+/** What every page loads right after its screen. */
+export const lateModules = [
+  'src/app/start/take-over.ts',
+  'src/app/frame/footer.tsx',
+  'src/app/frame/header-tools.tsx',
+]

@@ -6,6 +6,7 @@ import * as auth from '../packages/web/src/text/account/auth.ts'
 import * as codeText from '../packages/web/src/text/account/code.ts'
 import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
 import { byCode } from '../packages/web/src/text/errors/general.ts'
+import * as landing from '../packages/web/src/text/pages/landing.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
 import { apiOfPage, signUpByApi } from './support/people/api.ts'
 import { mailedCode, mailedLink } from './support/people/mails.ts'
@@ -56,11 +57,26 @@ test('a new user creates an account and verifies the address with the mailed lin
   const stranger = await visitor()
   await stranger.page.goto('/auth?mode=sign-up')
   await stranger.page.getByLabel(auth.email).fill(person.email)
-  await stranger.page.getByLabel(auth.password, { exact: true }).fill(person.password)
+  await stranger.page.getByLabel(auth.password, { exact: true }).fill('seven other lanterns')
   await stranger.page.getByRole('button', { name: auth.signUp }).click()
   await stranger.page.getByText(errorCatalog.EMAIL_ALREADY_EXISTS.message).waitFor()
   await stranger.page.getByRole('link', { name: auth.signInInstead }).click()
   await stranger.page.getByRole('heading', { name: auth.signInTitle, exact: true }).waitFor()
+  expect(await stranger.page.getByLabel(auth.email).inputValue()).toBe(person.email)
+})
+
+test('the form for a new account signs in where the address and the password are those of an account', async () => {
+  const person = await member('again')
+  const { page } = await visitor()
+  await page.goto('/')
+  await page.getByRole('link', { name: landing.start }).click()
+  await page.getByRole('heading', { name: auth.signUpTitle }).waitFor()
+  const email = page.getByLabel(auth.email)
+  await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type(person.email)
+  await page.getByLabel(auth.password, { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await goToDashboard(page)
 })
 
 test('a forgotten password is replaced once through the mailed link, which ends every session', async () => {

@@ -25,6 +25,11 @@ test('the quick check fills in the draft of the wizard, names what is missing, a
 
   await typeStep(page, 2, { 2: person })
   await typeStep(page, 1, { 1: boxes })
+  const review = page.getByRole('region', { name: wizard.reviewTitle })
+  expect(await review.count()).toBe(0)
+  await page.getByLabel(quick.clue).selectOption('licensePlate')
+  await review.getByText(person.phoneNumber).waitFor()
+  expect(await review.getByText(person.fullName).count()).toBe(0)
   await page.getByRole('button', { name: quick.addMore }).click()
   await atStep(page, 2)
   expect(await readStep(page, 2, { 2: person })).toEqual(person)

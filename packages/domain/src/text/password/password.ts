@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts'
+import { minPasswordLength } from './length.ts'
 
-export const minPasswordLength = 10
 const maxPasswordLength = 256
 
 export type PasswordProblem =

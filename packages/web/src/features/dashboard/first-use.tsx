@@ -2,7 +2,10 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { draftDays } from '@crosscheck/domain/retention/periods'
 import * as text from '#text/app/dashboard.ts'
+import * as center from '#text/match/match-center.ts'
 import * as list from '#text/profile/profile-list.ts'
+import { useMedia, wide } from '../../lib/hooks/use-media.ts'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { AddLinks } from './add-links.tsx'
@@ -23,25 +26,42 @@ const StartStep = ({ allowance }: Pick<DashboardData, 'allowance'>) => (
   </>
 )
 
+const steps = () => [text.firstThenCompare, text.firstThenSee, text.firstThenDecide]
+
+/** Folded on narrow screens, below the card. */
 const NextSteps = () => {
   const title = useId()
+  const rows = (
+    <ol className="first-then grid gap-6 md:grid-cols-3 md:gap-8">
+      {steps().map((words) => (
+        <li key={words} className="pt-3 text-ui text-ink-soft">
+          {words}
+        </li>
+      ))}
+    </ol>
+  )
+  if (!useMedia(wide))
+    return (
+      <Fold title={text.firstThen} indented={false}>
+        {rows}
+      </Fold>
+    )
   return (
     <section aria-labelledby={title} className="grid gap-4">
       <h2 id={title}>{text.firstThen}</h2>
-      <ol className="first-then grid gap-6 md:grid-cols-3 md:gap-8">
-        {[text.firstThenCompare, text.firstThenSee, text.firstThenDecide].map((words) => (
-          <li key={words} className="pt-3 text-ui text-ink-soft">
-            {words}
-          </li>
-        ))}
-      </ol>
+      {rows}
     </section>
   )
 }
 
 const EmptyCounters = () => (
-  <section aria-label={text.countLabelNow} className="grid gap-2">
-    <p className="text-ui">{list.none}</p>
+  <section aria-labelledby="matches" className="grid gap-2">
+    <h2 id="matches" className="text-h3">
+      {center.title}
+    </h2>
+    <p className="text-ui">
+      {center.noneTitle}. {list.none}
+    </p>
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-soft tabular-nums">
       {[text.countProfiles, text.countPending, text.countConfirmed, text.countDismissed].map(
         (name) => (
@@ -60,7 +80,7 @@ type FirstUseProps = Pick<DashboardData, 'allowance' | 'hasDraft'>
 export const FirstUse = ({ allowance, hasDraft }: FirstUseProps) => {
   const title = useId()
   return (
-    <div className="grid gap-12">
+    <div className="grid gap-6 md:gap-12">
       <Card
         deciding
         labelledBy={title}

@@ -5,14 +5,14 @@ import { buttonClasses } from '../../ui/elements/button.tsx'
 
 const linkClasses = `${buttonClasses('filled')} max-md:w-full`
 
-/** Links to the dashboard when signed in, else to the sign-in that returns there. */
+/** Links to the dashboard when signed in, else to the form that creates an account or signs in. */
 export const StartLink = ({ children }: { children: ReactNode }) =>
   useSession().isAuthenticated ? (
     <Link to="/dashboard" className={linkClasses}>
       {children}
     </Link>
   ) : (
-    <Link to="/auth" search={{ next: '/dashboard' }} className={linkClasses}>
+    <Link to="/auth" search={{ next: '/dashboard', mode: 'sign-up' }} className={linkClasses}>
       {children}
     </Link>
   )

@@ -15,11 +15,11 @@ export const BeforeStart = ({ allowance, intro }: BeforeStartProps) => {
   const none = allowance?.remaining === 0
   return (
     <div
-      className={`grid grid-cols-[20px_1fr] gap-3 rounded-control px-4 py-3 text-ui ${
+      className={`grid gap-3 rounded-control px-4 py-2 text-ui md:grid-cols-[20px_1fr] md:py-3 ${
         none ? 'bg-wait-tint text-wait-ink' : 'bg-sunk'
       }`}
     >
-      <Icon of={none ? TriangleAlert : Info} className="mt-0.5" />
+      <Icon of={none ? TriangleAlert : Info} className="mt-0.5 max-md:hidden" />
       {none ? (
         <div>
           <p className="font-bold">{t.limitReached}</p>

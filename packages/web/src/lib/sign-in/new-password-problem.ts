@@ -1,4 +1,5 @@
-import { minPasswordLength, passwordProblem } from '@crosscheck/domain/text/password/password'
+import { minPasswordLength } from '@crosscheck/domain/text/password/length'
+import { passwordProblem } from '@crosscheck/domain/text/password/password'
 import * as t from '#text/account/auth.ts'
 
 /** The problem of a new password, or undefined. */

@@ -151,7 +151,7 @@ export const DashboardScreen = () => {
   usePageTitle(text.title)
   const query = useQuery({ ...dashboardQuery, refetchInterval: 30_000 })
   return (
-    <div className="page grid gap-6 pt-8 pb-20 *:min-w-0 lg:pt-12 lg:pb-28">
+    <div className="page grid gap-6 pt-4 pb-8 *:min-w-0 md:pt-8 md:pb-20 lg:pt-12 lg:pb-28">
       <Title />
       <FlashAlert />
       {query.data ? (

@@ -11,7 +11,6 @@ export let countPending: string
 export let countConfirmed: string
 export let countDismissed: string
 export let countLabel: string
-export let countLabelNow: string
 export let tabMatches: string
 export let tabProfiles: string
 export let tabLabel: string
@@ -54,7 +53,6 @@ connect('app/dashboard', (next) => {
   countConfirmed = next()
   countDismissed = next()
   countLabel = next()
-  countLabelNow = next()
   tabMatches = next()
   tabProfiles = next()
   tabLabel = next()

@@ -7,6 +7,7 @@ export let person: string
 export let clue: string
 export let clueHint: string
 export let where: string
+export let alsoSaved: string
 export let addMore: string
 
 connect('profile/quick-check', (next) => {
@@ -16,5 +17,6 @@ connect('profile/quick-check', (next) => {
   clue = next()
   clueHint = next()
   where = next()
+  alsoSaved = next()
   addMore = next()
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minPasswordLength } from '@crosscheck/domain/text/password/password'
+import { minPasswordLength } from '@crosscheck/domain/text/password/length'
 import * as t from '#text/account/account.ts'
 import { newPasswordHint } from '#text/account/auth.ts'
 import { newPasswordProblem } from '../../../lib/sign-in/new-password-problem.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { minPasswordLength } from '@crosscheck/domain/text/password/password'
+import { minPasswordLength } from '@crosscheck/domain/text/password/length'
 import * as t from '#text/account/auth.ts'
 import { newPasswordProblem } from '../../../lib/sign-in/new-password-problem.ts'
 import { call, session } from '../../../lib/session/app-session.ts'

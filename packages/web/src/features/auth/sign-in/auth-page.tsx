@@ -1,29 +1,50 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as t from '#text/account/auth.ts'
 import { forgetAccount, useSavedAccount } from '../../../lib/device/saved-account.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
-import { BeforeSignIn } from './before-sign-in.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInForm, type EntryMode } from './sign-in-form.tsx'
 import { useSignInCode } from './use-sign-in-code.ts'
 
-// Has the list of common passwords, which a sign-in does not need.
-const SignUpForm = lazy(() =>
-  import('./sign-up-form.tsx').then((module) => ({ default: module.SignUpForm })),
+const BeforeSignIn = lazy(() =>
+  import('./before-sign-in.tsx').then((module) => ({ default: module.BeforeSignIn })),
 )
 const ForgotForm = lazy(() =>
   import('./forgot-form.tsx').then((module) => ({ default: module.ForgotForm })),
 )
 
-const Title = () => {
-  usePageTitle(t.signInTitle)
-  return <h1>{t.signInTitle}</h1>
+const OtherMode = ({ mode }: { mode: EntryMode }) => {
+  const signingUp = mode === 'sign-up'
+  return (
+    <p>
+      {signingUp ? t.haveAccount : t.newHere}{' '}
+      <Link
+        to="/auth"
+        search={(search) => ({ ...search, mode: signingUp ? undefined : 'sign-up' })}
+        className="inline-block py-1.5"
+      >
+        {signingUp ? t.signIn : t.createAccount}
+      </Link>
+      . {!signingUp && t.freeAndQuick}
+    </p>
+  )
 }
 
+/** The layout moves the focus to a new page first. An error has the focus itself. */
+const useFocusOnFirstField = (id: string, wanted: boolean) => {
+  useEffect(() => {
+    if (!wanted) return
+    const frame = requestAnimationFrame(() => document.getElementById(id)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [id, wanted])
+}
+
+type EntryProps = Pick<AuthPageProps, 'next' | 'initialFailure'> & { mode: EntryMode }
+
 /** Starts with the address that this browser saved on request (R30). */
-const SignIn = ({ next, initialFailure }: { next: string; initialFailure: string | undefined }) => {
+const Entry = ({ mode: wanted, next, initialFailure }: EntryProps) => {
   const saved = useSavedAccount()
   const [another, setAnother] = useState(false)
   const account =
@@ -42,48 +63,53 @@ const SignIn = ({ next, initialFailure }: { next: string; initialFailure: string
           ],
         }
       : undefined
+  const mode = account ? 'sign-in' : wanted
+  useFocusOnFirstField(account ? 'password' : 'email', initialFailure === undefined)
+  const title = mode === 'sign-up' ? t.signUpTitle : t.signInTitle
   return (
     <SignInForm
       key={account?.email}
-      heading={<Title />}
+      mode={mode}
+      title={title}
+      heading={<h1>{title}</h1>}
       account={account}
       next={next}
       initialFailure={initialFailure}
     >
-      <p>
-        {t.newHere}{' '}
-        <Link to="/auth" search={(search) => ({ ...search, mode: 'sign-up' })}>
-          {t.createAccount}
-        </Link>
-        . {t.freeAndQuick}
-      </p>
+      {!account && <OtherMode mode={mode} />}
     </SignInForm>
   )
 }
 
-export type AuthMode = 'sign-in' | 'sign-up' | 'forgot'
+export type AuthMode = EntryMode | 'forgot'
 type AuthPageProps = { mode: AuthMode; next: string; initialFailure: string | undefined }
+
+const Completing = () => {
+  usePageTitle(t.signInTitle)
+  return (
+    <div className="page pt-8 pb-20">
+      <h1>{t.signInTitle}</h1>
+      <LoadingLine>{t.completing}</LoadingLine>
+    </div>
+  )
+}
 
 /** Signing in, signing up and resetting the password on one page. */
 export const AuthPage = ({ mode, next, initialFailure }: AuthPageProps) => {
   const elsewhere = useSignInCode()
-  if (elsewhere.completing)
-    return (
-      <div className="page pt-8 pb-20">
-        <Title />
-        <LoadingLine>{t.completing}</LoadingLine>
-      </div>
-    )
+  if (elsewhere.completing) return <Completing />
   return (
-    <div className="page grid gap-8 pt-8 pb-20 lg:grid-cols-[minmax(0,460px)_340px] lg:justify-center lg:gap-24 lg:pt-12">
+    <div className="page grid gap-8 pt-4 pb-8 lg:pb-20 lg:grid-cols-[minmax(0,460px)_340px] lg:justify-center lg:gap-24 lg:pt-12">
       <Suspense fallback={<section />}>
-        {mode === 'sign-up' && <SignUpForm next={next} />}
-        {mode === 'forgot' && <ForgotForm next={next} />}
-        {mode === 'sign-in' && (
-          <SignIn next={next} initialFailure={elsewhere.failed ?? initialFailure} />
+        {mode === 'forgot' ? (
+          <ForgotForm next={next} />
+        ) : (
+          <Entry mode={mode} next={next} initialFailure={elsewhere.failed ?? initialFailure} />
         )}
       </Suspense>
-      <BeforeSignIn signingUp={mode === 'sign-up'} />
+      <Suspense fallback={<aside />}>
+        <BeforeSignIn signingUp={mode === 'sign-up'} />
+      </Suspense>
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { minPasswordLength } from '@crosscheck/domain/text/password/length'
 import { KeyRound, Mail } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import * as t from '#text/account/auth.ts'
 import { maskAddress } from '../../../lib/device/saved-account.ts'
 import { supportsPasskeys } from '../../../lib/sign-in/passkeys.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
-import { CodeForm } from '../form/code-form.tsx'
+import { Consent } from '../form/consent.tsx'
 import { ContinueAs, type SavedAccountActions } from './continue-as.tsx'
 import { EmailInput } from '../form/email-input.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
@@ -16,7 +18,17 @@ import { OrDivider } from '../form/or-divider.tsx'
 import { Providers } from './providers.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
+// Needed only after a mail.
+const CodeForm = lazy(() =>
+  import('../form/code-form.tsx').then((module) => ({ default: module.CodeForm })),
+)
+
+/** One form for both: what was typed stays when the user switches. */
+export type EntryMode = 'sign-in' | 'sign-up'
+
 type SignInFormProps = {
+  mode?: EntryMode
+  title: string
   heading: ReactNode
   /** The saved account, whose address is not asked for. */
   account?: SavedAccountActions | undefined
@@ -28,21 +40,34 @@ type SignInFormProps = {
 
 type SignIn = ReturnType<typeof useSignIn>
 
-const PasswordEntry = ({
-  form,
-  account,
-}: {
+type EntryProps = {
+  mode: EntryMode
   form: SignIn
   account?: SavedAccountActions | undefined
-}) => {
+}
+
+const ForgottenLink = () => (
+  <p className="-mt-3">
+    <Link
+      to="/auth"
+      search={(search) => ({ ...search, mode: 'forgot' })}
+      className="inline-block py-1.5 text-ui"
+    >
+      {t.forgotten}
+    </Link>
+  </p>
+)
+
+const PasswordEntry = ({ mode, form, account }: EntryProps) => {
   const { attempts } = form
+  const signingUp = mode === 'sign-up'
   return (
     <EntryForm
-      onSubmit={form.byPassword}
-      button={t.signIn}
-      busy={attempts.busy === 'password'}
-      busyLabel={t.signingIn}
-      buttonClassName="-mt-2"
+      onSubmit={signingUp ? form.signUp : form.byPassword}
+      button={signingUp ? t.signUp : t.signIn}
+      busy={attempts.busy === 'password' || attempts.busy === 'sign-up'}
+      busyLabel={signingUp ? t.signingUp : t.signingIn}
+      {...(!signingUp && { buttonClassName: '-mt-2' })}
     >
       {account ? (
         <>
@@ -61,20 +86,15 @@ const PasswordEntry = ({
       <PasswordInput
         id="password"
         label={t.password}
-        autoComplete={account ? 'current-password webauthn' : 'current-password'}
+        hint={signingUp ? t.newPasswordHint(minPasswordLength) : undefined}
+        autoComplete={
+          signingUp ? 'new-password' : account ? 'current-password webauthn' : 'current-password'
+        }
         error={attempts.problems.password}
         value={form.password}
         onValue={form.setPassword}
       />
-      <p className="-mt-3">
-        <Link
-          to="/auth"
-          search={(search) => ({ ...search, mode: 'forgot' })}
-          className="inline-block py-1.5 text-ui"
-        >
-          {t.forgotten}
-        </Link>
-      </p>
+      {signingUp ? <Consent /> : <ForgottenLink />}
     </EntryForm>
   )
 }
@@ -108,32 +128,53 @@ const OtherWays = ({ form, next }: { form: SignIn; next: string }) => {
   )
 }
 
+type MethodsProps = Omit<SignInFormProps, 'initialFailure' | 'mode'> & EntryProps
+
+const Methods = ({ mode, form, title, heading, account, next, children }: MethodsProps) => {
+  const { failure, problems, wrong } = form.attempts
+  usePageTitle(title, wrong)
+  const isWeak = mode === 'sign-up' && (problems.password ?? t.choosePassword) !== t.choosePassword
+  return (
+    <section className="grid content-start gap-5">
+      {heading}
+      <FormProblem
+        {...form.attempts}
+        title={isWeak ? t.weakPassword : t.checkFields}
+        hint={
+          failure?.code === 'EMAIL_ALREADY_EXISTS' && (
+            <Link to="/auth" search={(search) => ({ ...search, mode: undefined })}>
+              {t.signInInstead}
+            </Link>
+          )
+        }
+      />
+      <PasswordEntry mode={mode} form={form} account={account} />
+      {mode === 'sign-up' ? (
+        <Providers attempts={form.attempts} next={next} />
+      ) : (
+        <>
+          <OrDivider />
+          <OtherWays form={form} next={next} />
+        </>
+      )}
+      {children}
+    </section>
+  )
+}
+
 /** Every sign-in method: the address first, then the password or an alternative. */
-export const SignInForm = ({
-  heading,
-  account,
-  next,
-  initialFailure,
-  children,
-}: SignInFormProps) => {
+export const SignInForm = ({ mode = 'sign-in', initialFailure, ...shown }: SignInFormProps) => {
+  const { account, next } = shown
   const form = useSignIn({ knownEmail: account?.email, next, initialFailure })
-  if (form.mailedTo !== undefined)
-    return (
+  if (form.mailedTo === undefined) return <Methods mode={mode} form={form} {...shown} />
+  return (
+    <Suspense fallback={<section />}>
       <CodeForm
         email={form.mailedTo}
         shown={account ? maskAddress(form.mailedTo) : form.mailedTo}
         next={next}
         onBack={form.backToForm}
       />
-    )
-  return (
-    <section className="grid content-start gap-5">
-      {heading}
-      <FormProblem {...form.attempts} title={t.checkFields} />
-      <PasswordEntry form={form} account={account} />
-      <OrDivider />
-      <OtherWays form={form} next={next} />
-      {children}
-    </section>
+    </Suspense>
   )
 }

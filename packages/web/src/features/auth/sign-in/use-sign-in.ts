@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as t from '#text/account/auth.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
 import { catalogText } from '../../../lib/display-text/catalog-text.ts'
 import { emailProblem } from '../../../lib/sign-in/email-problem.ts'
 import { requestPasskey } from '../../../lib/sign-in/passkeys.ts'
@@ -9,6 +10,24 @@ import { validateEntry } from '../form/validate-entry.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
 type Options = { knownEmail: string | undefined; next: string; initialFailure: string | undefined }
+
+// Has the list of common passwords, which a sign-in does not need.
+const loadPasswordRules = () => import('../../../lib/sign-in/new-password-problem.ts')
+
+const signInByPassword = (body: { email: string; password: string }) =>
+  call('POST /api/auth/signin/email', { body })
+
+/** Signs in instead, if the account exists and the password is its own. */
+const signUpOrIn = async (body: { email: string; password: string }) => {
+  try {
+    return await call('POST /api/auth/signup', { body })
+  } catch (error) {
+    if (!hasCode(error, 'EMAIL_ALREADY_EXISTS')) throw error
+    return signInByPassword(body).catch(() => {
+      throw error
+    })
+  }
+}
 
 /** State of the sign-in form, and the sign-in methods for its input. */
 export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
@@ -34,11 +53,15 @@ export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
     byPassword: () => {
       if (!attempts.passes(() => validateEntry({ email, password }))) return
       void attempts.run('password', async () =>
-        session.signedIn(
-          await call('POST /api/auth/signin/email', { body: { email: email.trim(), password } }),
-        ),
+        session.signedIn(await signInByPassword({ email: email.trim(), password })),
       )
     },
+    signUp: () =>
+      void attempts.run('sign-up', async () => {
+        const { newPasswordProblem } = await loadPasswordRules()
+        if (!attempts.passes(() => validateEntry({ email, password }, newPasswordProblem))) return
+        session.signedIn(await signUpOrIn({ email: email.trim(), password }))
+      }),
     byMail: () => {
       const find = () => {
         const problem = emailProblem(email, t.enterEmailForMail)

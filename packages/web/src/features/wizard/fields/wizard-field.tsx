@@ -64,13 +64,14 @@ const withoutAddress = (typed: string): string => handleFromUrl(typed.trim()) ||
 
 const inputMode = { phone: 'tel', email: 'email', handle: 'text' } as const
 
-export const WizardField = ({
-  field,
-  wizard,
-}: {
+type WizardFieldProps = {
   field: WizardFieldDefinition
   wizard: Wizard
-}) => {
+  /** Whether to show how much the field helps to be found. */
+  withClue?: boolean
+}
+
+export const WizardField = ({ field, wizard, withClue = true }: WizardFieldProps) => {
   const path = pathOf(field)
   const { label, hint } = fieldText(field)
   const wanted = recommendedHint(field, wizard.form)
@@ -82,7 +83,7 @@ export const WizardField = ({
     care: careText(field),
     error: wizard.errors[path],
     optional: !field.required && wanted === undefined,
-    clue: clueStrength(field),
+    clue: withClue ? clueStrength(field) : undefined,
   }
   const control = {
     ...shared,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as quick from '#text/profile/quick-check.ts'
 import * as t from '#text/profile/wizard.ts'
 import { Button } from '../../../ui/elements/button.tsx'
@@ -12,15 +12,17 @@ import { RunningUploads } from '../running-uploads.tsx'
 import { VisibilityNote } from '../review/visibility-note.tsx'
 import type { ShownWizard } from '../wizard.tsx'
 import { WizardProblem } from '../wizard-problem.tsx'
+import { firstClue, shownPaths } from './quick-clues.ts'
 import { QuickFields } from './quick-fields.tsx'
 
 /** The fields that find most matches, on one screen. It fills in the form of the wizard. */
-export const QuickCheck = ({ wizard, start, onDiscarded }: ShownWizard) => {
+export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) => {
+  const [clue, setClue] = useState(() => firstClue(wizard.form.partner))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   usePageTitle(quick.title, wizard.attempt !== undefined || wizard.failure !== undefined)
   return (
-    <div className="page grid max-w-2xl grid-cols-1 gap-6 pt-3 pb-20 lg:pt-8">
+    <div className="page grid max-w-2xl grid-cols-1 gap-4 pt-2 pb-8 lg:pt-8 lg:pb-20">
       <BackToDashboard className="justify-self-start" />
       <h1 ref={heading} tabIndex={-1}>
         {quick.title}
@@ -32,17 +34,21 @@ export const QuickCheck = ({ wizard, start, onDiscarded }: ShownWizard) => {
       <form
         method="post"
         noValidate
-        className="grid grid-cols-1 gap-9"
+        className="grid grid-cols-1 gap-7"
         onSubmit={(event) => {
           event.preventDefault()
           void wizard.submit()
         }}
       >
-        <QuickFields wizard={wizard} />
-        <Review form={wizard.form} onChange={wizard.change} filledOnly />
-        <VisibilityNote />
+        <QuickFields wizard={wizard} clue={clue} onClue={setClue} />
+        <Review
+          form={wizard.form}
+          onChange={wizard.change}
+          onPage={{ shown: shownPaths(clue), ownEmail: user.email, text: quick.alsoSaved }}
+        />
+        <VisibilityNote folded />
         <div className="grid gap-4">
-          <div className="flex flex-wrap justify-between gap-3">
+          <div className="flex flex-wrap justify-between gap-3 max-md:flex-col">
             <Button onClick={() => wizard.go(2)}>{quick.addMore}</Button>
             <Button variant="filled" type="submit" busy={wizard.busy} busyLabel={t.submitting}>
               {t.submit}

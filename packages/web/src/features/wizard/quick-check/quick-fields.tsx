@@ -1,10 +1,4 @@
-import { useState } from 'react'
-import {
-  fieldOf,
-  groupsOfStep,
-  type FieldDefinition,
-  type PartnerFieldName,
-} from '@crosscheck/domain/fields/catalog'
+import { fieldOf, groupsOfStep, type FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import { groupTitles } from '#text/profile/form-names.ts'
 import * as quick from '#text/profile/quick-check.ts'
 import { fieldText } from '../../../lib/display-text/fields/field-text.ts'
@@ -12,19 +6,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { WizardField } from '../fields/wizard-field.tsx'
 import { pathOf, type FieldName } from '../form/form.ts'
 import type { Wizard } from '../state/use-wizard.ts'
-
-/** Each of them is enough to find the same person. The first is shown at first. */
-const clueNames = [
-  'phoneNumber',
-  'socialMediaInstagram',
-  'socialMediaFacebook',
-  'socialMediaTiktok',
-  'socialMediaSnapchat',
-  'otherAccounts',
-  'licensePlate',
-  'email',
-] as const satisfies readonly PartnerFieldName[]
-type ClueName = (typeof clueNames)[number]
+import { clueNames, nameField, placeFields, type ClueName } from './quick-clues.ts'
 
 const clueOptions = () =>
   clueNames.map((name) => ({ value: name, label: fieldText(fieldOf(name)).label }))
@@ -36,7 +18,9 @@ const consentFields = groupsOfStep(1)
 type GroupProps = { wizard: Wizard; fields: readonly FieldDefinition<FieldName>[] }
 
 const Fields = ({ wizard, fields }: GroupProps) =>
-  fields.map((field) => <WizardField key={pathOf(field)} field={field} wizard={wizard} />)
+  fields.map((field) => (
+    <WizardField key={pathOf(field)} field={field} wizard={wizard} withClue={false} />
+  ))
 
 const GroupTitle = ({ id, children }: { id: string; children: string }) => (
   <h2 id={id} className="border-b border-line pb-2 text-h3">
@@ -44,39 +28,31 @@ const GroupTitle = ({ id, children }: { id: string; children: string }) => (
   </h2>
 )
 
-const groupClasses = 'grid grid-cols-1 gap-6'
+const groupClasses = 'grid grid-cols-1 gap-5'
 
-export const QuickFields = ({ wizard }: { wizard: Wizard }) => {
-  const { partner } = wizard.form
-  const [clue, setClue] = useState<ClueName>(
-    () => clueNames.find((name) => !!partner[name]) ?? clueNames[0],
-  )
-  return (
-    <>
-      <div role="group" aria-labelledby="quick-person" className={groupClasses}>
-        <GroupTitle id="quick-person">{quick.person}</GroupTitle>
-        <Fields wizard={wizard} fields={[fieldOf('fullName')]} />
-        <Select
-          id="quick-clue"
-          label={quick.clue}
-          hint={quick.clueHint}
-          value={clue}
-          onValue={(value) => setClue(clueNames.find((name) => name === value) ?? clue)}
-          options={clueOptions()}
-        />
-        <Fields wizard={wizard} fields={[fieldOf(clue)]} />
-      </div>
-      <div role="group" aria-labelledby="quick-where" className={groupClasses}>
-        <GroupTitle id="quick-where">{quick.where}</GroupTitle>
-        <Fields
-          wizard={wizard}
-          fields={[fieldOf('meetingLocationCity'), fieldOf('meetingLocationCountry')]}
-        />
-      </div>
-      <div role="group" aria-labelledby="quick-consent" className={groupClasses}>
-        <GroupTitle id="quick-consent">{groupTitles.consent}</GroupTitle>
-        <Fields wizard={wizard} fields={consentFields} />
-      </div>
-    </>
-  )
-}
+type QuickFieldsProps = { wizard: Wizard; clue: ClueName; onClue: (clue: ClueName) => void }
+
+export const QuickFields = ({ wizard, clue, onClue }: QuickFieldsProps) => (
+  <>
+    <div role="group" aria-label={quick.person} className={groupClasses}>
+      <Fields wizard={wizard} fields={[nameField]} />
+      <Select
+        id="quick-clue"
+        label={quick.clue}
+        hint={quick.clueHint}
+        value={clue}
+        onValue={(value) => onClue(clueNames.find((name) => name === value) ?? clue)}
+        options={clueOptions()}
+      />
+      <Fields wizard={wizard} fields={[fieldOf(clue)]} />
+    </div>
+    <div role="group" aria-labelledby="quick-where" className={groupClasses}>
+      <GroupTitle id="quick-where">{quick.where}</GroupTitle>
+      <Fields wizard={wizard} fields={placeFields} />
+    </div>
+    <div role="group" aria-labelledby="quick-consent" className="grid grid-cols-1 gap-3">
+      <GroupTitle id="quick-consent">{groupTitles.consent}</GroupTitle>
+      <Fields wizard={wizard} fields={consentFields} />
+    </div>
+  </>
+)

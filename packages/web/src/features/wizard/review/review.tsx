@@ -4,7 +4,7 @@ import * as t from '#text/profile/wizard.ts'
 import { fieldText } from '../../../lib/display-text/fields/field-text.ts'
 import { shownValue } from '../../../lib/display-text/fields/shown-value.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import type { WizardForm } from '../form/form.ts'
+import { pathOf, type Path, type WizardForm } from '../form/form.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 import { PhotoStrip } from '../fields/lazy-fields.ts'
 import { reviewBlocks, type ReviewBlock, type ReviewRow } from './review-rows.ts'
@@ -78,31 +78,51 @@ const ReviewBlockView = ({ block, partner, onChange }: BlockProps) => (
   </section>
 )
 
-/** All values as they will be stored, before anything is sent. */
-export const Review = ({
-  form,
-  onChange,
-  filledOnly = false,
-}: {
+/** The form that the values are typed in is on the same page. */
+type OnPage = {
+  /** Fields that the page shows as they will be stored. */
+  shown: ReadonlySet<Path>
+  /** The account's address, which is no news either. */
+  ownEmail: string
+  text: string
+}
+
+const isNews = (row: ReviewRow, { shown, ownEmail }: OnPage): boolean => {
+  const path = pathOf(row.field)
+  if (path === 'submitter.email' && row.value === ownEmail) return false
+  return isChangedOnSave(row) || !shown.has(path)
+}
+
+const newsOf = (blocks: ReviewBlock[], onPage: OnPage): ReviewBlock[] =>
+  blocks
+    .map((block) => ({ ...block, rows: block.rows.filter((row) => isNews(row, onPage)), empty: 0 }))
+    .filter(({ rows, photos }) => rows.length > 0 || photos)
+
+type ReviewProps = {
   form: WizardForm
   onChange: (step: StepNumber) => void
-  /** Leaves out the steps without a value. */
-  filledOnly?: boolean
-}) => (
-  <Card labelledBy="review" className="grid gap-6">
-    <div className="grid gap-1">
-      <h2 id="review">{t.reviewTitle}</h2>
-      <p className="text-ui text-ink-soft">{t.reviewText}</p>
-    </div>
-    {reviewBlocks(form, prepareOptions())
-      .filter(({ rows, photos }) => !filledOnly || rows.length > 0 || photos)
-      .map((block) => (
+  onPage?: OnPage
+}
+
+/** All values as they will be stored, before anything is sent. Next to their own form, only those that it does not show. */
+export const Review = ({ form, onChange, onPage }: ReviewProps) => {
+  const all = reviewBlocks(form, prepareOptions())
+  const blocks = onPage ? newsOf(all, onPage) : all
+  if (blocks.length === 0) return null
+  return (
+    <Card labelledBy="review" className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 id="review">{t.reviewTitle}</h2>
+        <p className="text-ui text-ink-soft">{onPage ? onPage.text : t.reviewText}</p>
+      </div>
+      {blocks.map((block) => (
         <ReviewBlockView
           key={block.step}
           block={block}
           partner={form.partner}
-          onChange={!filledOnly && block.step === form.step ? undefined : onChange}
+          onChange={!onPage && block.step === form.step ? undefined : onChange}
         />
       ))}
-  </Card>
-)
+    </Card>
+  )
+}

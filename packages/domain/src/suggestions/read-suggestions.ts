@@ -4,9 +4,11 @@ import { handleFromUrl } from '../matching/normalize/contact/handle.ts'
 import { isNonAnswer } from '../matching/normalize/text/normalize-text.ts'
 import { prepareField, type PrepareOptions } from '../profile/input/prepare-field.ts'
 import { sanitizeText, toOneLine } from '../text/sanitize/sanitize.ts'
+import { maxAnswers, maxQuoteLength } from './limits.ts'
 import { containsPassage, sourceText, type SourceText } from './source-text.ts'
 import { isStatedInText } from './stated-in-text.ts'
-import { answerTargets, takesSeveral, type AnswerTarget } from './suggestable-fields.ts'
+import { answerTargets, type AnswerTarget } from './suggestable-fields.ts'
+import { takesSeveral } from './takes-several.ts'
 
 /** A value for one field, for the user to accept or not. */
 export type Suggestion = {
@@ -22,12 +24,6 @@ export type Suggestions = {
   /** How many answers did not fit the form or the text. */
   leftOut: number
 }
-
-/** A pasted text, in UTF-16 code units. */
-export const maxSourceLength = 20_000
-export const maxQuoteLength = 300
-/** More than the form has fields. */
-export const maxAnswers = 100
 
 const typedAccount = (kind: AccountKind, text: string) => {
   const named = hasService(kind) ? /^([^:]+):(.+)$/s.exec(text) : null

@@ -25,8 +25,3 @@ export const answerTargets: ReadonlyMap<string, AnswerTarget> = new Map(
       : [[field.name, { field }]],
   ),
 )
-
-/** Fields with room for several answers. */
-const openKinds: ReadonlySet<FieldKind> = new Set(['list', 'longText', 'accounts'])
-export const takesSeveral = ({ kind }: Pick<FieldDefinition, 'kind'>): boolean =>
-  openKinds.has(kind)

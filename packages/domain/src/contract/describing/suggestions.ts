@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { partnerFieldNames } from '../../fields/catalog.ts'
-import { maxQuoteLength, maxSourceLength } from '../../suggestions/read-suggestions.ts'
+import { maxQuoteLength, maxSourceLength } from '../../suggestions/limits.ts'
 import { defineCalls } from '../call/define.ts'
 
 export const suggestionCalls = defineCalls({

@@ -10,6 +10,7 @@ import { BackToDashboard } from './back-to-dashboard.tsx'
 import { BeforeStart } from './before-start.tsx'
 import { DraftStatus } from './draft/draft-status.tsx'
 import { DraftRestored } from './draft-restored.tsx'
+import { LateSuggestions } from './suggestions/late-suggestions.tsx'
 import { LazyFindabilityMeter } from './lazy-findability-meter.tsx'
 import { lastStep } from './form/form.ts'
 import type { WizardStart } from './draft/load-wizard.ts'
@@ -100,6 +101,7 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
         {step === 1 && !wizard.editing && (
           <BeforeStart allowance={start.allowance} intro={t.howLong} />
         )}
+        <LateSuggestions wizard={wizard} hidden={step === 1} />
         <form
           method="post"
           noValidate

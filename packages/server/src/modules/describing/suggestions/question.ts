@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import type { AccountKind } from '@crosscheck/domain/fields/entry/other-accounts'
 import { hasService } from '@crosscheck/domain/fields/entry/other-accounts'
-import { maxAnswers } from '@crosscheck/domain/suggestions/read-suggestions'
+import { maxAnswers } from '@crosscheck/domain/suggestions/limits'
 import { answerTargets } from '@crosscheck/domain/suggestions/suggestable-fields'
 import type OpenAI from 'openai'
 

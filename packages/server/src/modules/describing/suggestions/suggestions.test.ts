@@ -1,5 +1,5 @@
 import { limits } from '@crosscheck/domain/limits/limits'
-import { maxSourceLength } from '@crosscheck/domain/suggestions/read-suggestions'
+import { maxSourceLength } from '@crosscheck/domain/suggestions/limits'
 import { Client } from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'

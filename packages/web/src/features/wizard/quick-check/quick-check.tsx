@@ -8,6 +8,7 @@ import { BeforeStart } from '../before-start.tsx'
 import { DraftRestored } from '../draft-restored.tsx'
 import { DraftStatus } from '../draft/draft-status.tsx'
 import { Review } from '../review/review.tsx'
+import { LateSuggestions } from '../suggestions/late-suggestions.tsx'
 import { RunningUploads } from '../running-uploads.tsx'
 import { VisibilityNote } from '../review/visibility-note.tsx'
 import type { ShownWizard } from '../wizard.tsx'
@@ -31,6 +32,7 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
       <RunningUploads wizard={wizard} />
       {start.restored && <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />}
       <BeforeStart allowance={start.allowance} intro={quick.intro} />
+      <LateSuggestions wizard={wizard} />
       <form
         method="post"
         noValidate

@@ -50,6 +50,6 @@ export const checkMigrated = (url: string): Promise<void> =>
     const [missing] = pendingMigrations(migrations, await readApplied(client))
     if (missing)
       throw new DatabaseStartError(
-        `The database is from an older version: it lacks the migration ${missing.name}. Start once with DATABASE_OWNER_URL.`,
+        `The database is from an older version: it lacks the migration ${missing.name}. Start a server of this release once. With separate roles it needs DATABASE_OWNER_URL.`,
       )
   })

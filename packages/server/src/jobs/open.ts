@@ -8,6 +8,7 @@ import type { Listener } from '../db/connection/listener.ts'
 import { settlesWithin } from '../lib/close-in-order.ts'
 import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
 import { jobNames, jobSchema, queues, retiredQueues } from './queues.ts'
+import { watchDueJobs } from './due-jobs.ts'
 import { listenForJobs } from './wake.ts'
 
 /** What a handler receives besides the payload. It may run again, so it repeats no effect. */
@@ -38,6 +39,8 @@ const poolSize = 4
 /** The time that a running job gets to finish once the process is shutting down. */
 const drainMs = 2_000
 const stopMs = 1_000
+/** Workers are woken where there is work, so polling is only the last resort. */
+const pollingIntervalSeconds = 600
 /** The interval of the search for jobs of killed workers. */
 const defaultSupervisionSeconds = 10
 
@@ -132,9 +135,9 @@ export const openJobs = async (
   const wakeAll = (): void => jobNames.forEach(wake)
 
   const workOn = async <Name extends JobName>(name: Name, handler: JobHandlers[Name]) => {
-    const { concurrency, maxDelaySeconds } = queues[name]
+    const { concurrency } = queues[name]
     const options = {
-      pollingIntervalSeconds: maxDelaySeconds,
+      pollingIntervalSeconds,
       perJobResults: true,
       includeMetadata: true,
     } as const
@@ -158,8 +161,10 @@ export const openJobs = async (
     for (let started = 0; started < concurrency; started += 1) await startOne()
   }
 
+  const dueJobs = watchDueJobs(boss, { log, wake })
+
   const drain = async (): Promise<void> => {
-    await listener?.close()
+    await Promise.all([listener?.close(), dueJobs.stop()])
     await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
   }
   /** From the first call on, running jobs get the time to finish. */
@@ -174,6 +179,7 @@ export const openJobs = async (
       for (const name of retiredQueues)
         if (await boss.getQueue(name)) await boss.deleteQueuedJobs(name)
       listener = listenForJobs({ url: workerUrl, log, wake, wakeAll })
+      await dueJobs.start()
     },
     async close() {
       await stopFetching()

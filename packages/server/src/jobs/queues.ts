@@ -41,8 +41,6 @@ const commonOptions: Omit<Queue, 'name'> = {
 type QueueSettings = Omit<Queue, 'name'> & {
   /** Jobs in one process at once. */
   concurrency: number
-  /** The maximum delay of a job that waits for its time; the others are announced. */
-  maxDelaySeconds: number
   /**
    * The newest request is served first: after an outage, the senders of old requests have given up.
    */
@@ -52,7 +50,6 @@ type QueueSettings = Omit<Queue, 'name'> & {
 const settings = (changes: Partial<QueueSettings> = {}): QueueSettings => ({
   ...commonOptions,
   concurrency: 2,
-  maxDelaySeconds: 5,
   isNewestFirst: false,
   ...changes,
 })
@@ -63,12 +60,12 @@ export const queues: Record<JobName, QueueSettings> = {
   // The first search of a process reads all hashes.
   'match-photos': settings({ expireInSeconds: 900 }),
   rematch: settings({ concurrency: 1 }),
-  'learn-model': settings({ concurrency: 1, expireInSeconds: 900, maxDelaySeconds: 60 }),
+  'learn-model': settings({ concurrency: 1, expireInSeconds: 900 }),
   'notify-match': settings(),
   // A large account has hundreds of photos.
   'make-archive': settings({ concurrency: 1, expireInSeconds: 1800, retryLimit: 2 }),
-  'review-effects': settings({ maxDelaySeconds: 1 }),
-  'purge-profile': settings({ maxDelaySeconds: 1 }),
+  'review-effects': settings(),
+  'purge-profile': settings(),
   // A mail server may be away, or defer mails, for hours.
   'send-mail': settings({
     concurrency: mailConnections.usual,
@@ -93,13 +90,12 @@ export const queues: Record<JobName, QueueSettings> = {
   // Retried for two weeks: an objection is in force in every description.
   'apply-objections': settings({
     concurrency: 1,
-    maxDelaySeconds: 1,
     expireInSeconds: 900,
     retryLimit: 400,
     retryDelayMax: 3600,
   }),
-  'tell-lost-details': settings({ maxDelaySeconds: 300 }),
-  'release-held': settings({ maxDelaySeconds: 1 }),
+  'tell-lost-details': settings(),
+  'release-held': settings(),
   'send-push': settings({ concurrency: 4, retryDelay: 5, deleteAfterSeconds: 60 }),
   // Payloads that name a deleted account are deleted as soon as possible. Tried for two weeks:
   // among the dead letters a key that must go would wait for an operator.
@@ -108,13 +104,12 @@ export const queues: Record<JobName, QueueSettings> = {
   'apply-decision': settings({ retryLimit: 400, retryDelayMax: 3600 }),
   'note-failed-sign-in': settings(),
   // Each rule comes again within the hour; a failed one is tried again until then.
-  retention: settings({ concurrency: 1, maxDelaySeconds: 300, retryLimit: 5 }),
+  retention: settings({ concurrency: 1, retryLimit: 5 }),
   // Comes again within the hour while a week is due.
-  'publish-statistics': settings({ concurrency: 1, maxDelaySeconds: 60, retryLimit: 3 }),
+  'publish-statistics': settings({ concurrency: 1, retryLimit: 3 }),
   // Retried like an urgent mail.
   'tell-operator': settings({
     concurrency: 1,
-    maxDelaySeconds: 60,
     retryDelayMax: 120,
     retryLimit: 300,
   }),
@@ -126,6 +121,6 @@ export const retiredQueues: readonly string[] = ['sweep-account', 'sweep-keys']
 export const jobNames = Object.keys(queues) as JobName[]
 
 export const queueOptions = (name: JobName): Omit<Queue, 'name'> => {
-  const { concurrency: _, maxDelaySeconds: __, isNewestFirst: ___, ...options } = queues[name]
+  const { concurrency: _, isNewestFirst: __, ...options } = queues[name]
   return options
 }

@@ -41,6 +41,10 @@ export const serverSettings = (options: {
     // the first change of a page after a checkpoint is logged whole, so frequent checkpoints are
     // expensive
     max_wal_size: '4GB',
+    // fewer wake-ups while nothing happens, and the same work per second
+    bgwriter_delay: '1000ms',
+    bgwriter_lru_maxpages: '500',
+    wal_writer_delay: '500ms',
     ...initialSync(),
   }),
   password_encryption: 'scram-sha-256',

@@ -25,7 +25,7 @@ export type PostmasterKeeper = {
   stop(patienceMs: number): Promise<void>
 }
 
-const defaultCheckMs = 200
+const defaultCheckMs = 1000
 const maxProbeMs = 2000
 const minBackoffMs = 250
 const maxBackoffMs = 30_000

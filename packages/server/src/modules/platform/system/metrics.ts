@@ -5,10 +5,18 @@ import { checkReadiness, inTime, type ReadinessChecks } from './readiness.ts'
 /** Less than the timeout of a scrape, which is 10 seconds, or the interval of scrapes if that is less. */
 const readingMs = 4_000
 
+/** In ms; well below the delay that alerts. */
+const eventLoopMonitoringPrecision = 50
+
 /** Metrics for Prometheus; labels are route patterns and statuses, nothing personal. */
 export const createMetrics = () => {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  let isMeasuring = false
+  /** From the first reading on: sampling the event loop's delay wakes the process each time. */
+  const measureProcess = (): void => {
+    if (!isMeasuring) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision })
+    isMeasuring = true
+  }
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by method, route pattern and status',
@@ -47,6 +55,7 @@ export const createMetrics = () => {
      * needed most while the database is down.
      */
     async read(): Promise<string> {
+      measureProcess()
       const texts = await Promise.allSettled(
         registry
           .getMetricsAsArray()

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { allocatorSettings } from './lib/allocator.mjs'
+import { serverEnvironment } from './lib/server-environment.mjs'
 import { dataFolder, refuseIfInUse } from './lib/data-folder.mjs'
 import { findNode } from './lib/find-node.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
@@ -27,7 +27,7 @@ const start = async () => {
     ['packages/server/src/main.ts', ...process.argv.slice(2)],
     {
       cwd: root,
-      env: { ...allocatorSettings, ...process.env },
+      env: { ...serverEnvironment(root), ...process.env },
     },
   )
 }

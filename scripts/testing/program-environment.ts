@@ -1,12 +1,8 @@
 import { join } from 'node:path'
-import { allocatorSettings } from '../lib/allocator.mjs'
+import { serverEnvironment } from '../lib/server-environment.mjs'
 
-/**
- * What the programs that tests start get besides the settings of the test. Node keeps compiled
- * modules in the folder: each start without it compiles the whole server again.
- */
+/** What the programs that tests start get besides the settings of the test. */
 export const programEnvironment = {
-  ...allocatorSettings,
+  ...serverEnvironment(join(import.meta.dirname, '../..')),
   PATH: process.env['PATH'],
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
 }

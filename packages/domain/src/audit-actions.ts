@@ -76,6 +76,8 @@ const operatorActions = {
   clock_confirmed: 'usual',
   administrator_added: 'accountability',
   administrator_removed: 'accountability',
+  server_key_made: 'usual',
+  server_key_revoked: 'usual',
   table_listed: 'usual',
   value_revealed: 'accountability',
   user_searched: 'usual',

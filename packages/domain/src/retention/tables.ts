@@ -54,6 +54,7 @@ export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.imports': 'impersonal',
   'public.deletion_receipts': 'impersonal',
   'public.receiver_secrets': 'impersonal',
+  'public.server_keys': 'impersonal',
   'public.installation': 'impersonal',
   'public.matching_config': 'impersonal',
   'public.migrations': 'impersonal',

@@ -86,6 +86,7 @@ describe('row-level security', () => {
             'public.key_tombstones',
             'public.receiver_secrets',
             'public.mail_stops',
+            'public.server_keys',
             'public.objections',
             'public.installation',
             'public.retention_clock',

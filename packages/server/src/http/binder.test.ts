@@ -64,6 +64,7 @@ const serve = ({ policy = 'anyone', handler, waitMs, ...options }: Options = {})
       }),
       projectId: 'crosscheck',
       serverKey: undefined,
+      hasServerKeyScope: async () => false,
       readActingUser: () => Promise.reject(new AppError('NOT_AUTHENTICATED')),
       readLockedUser: () => Promise.reject(new AppError('NOT_AUTHENTICATED')),
       readActingUserIn: () => Promise.reject(new AppError('NOT_AUTHENTICATED')),

@@ -48,7 +48,6 @@ export const accessTable = {
     'POST /api/db/:projectId/rest/v1/:table',
     'PATCH /api/db/:projectId/rest/v1/:table',
     'DELETE /api/db/:projectId/rest/v1/:table',
-    'POST /api/db/:projectId/sql',
     'POST /api/db/:projectId/batch',
     'GET /api/v1/account/archive',
     'GET /api/v1/account/disclosures',
@@ -187,6 +186,8 @@ export const accessTable = {
     'POST /api/auth/password/reset/generate',
     'POST /api/auth/email/verify/generate',
   ],
+  /** Server keys that may read counts. */
+  'count-reader': ['POST /api/db/:projectId/sql'],
   /** Administrators who proved their identity in the last minutes. */
   administrator: [
     'GET /api/v1/admin/review',

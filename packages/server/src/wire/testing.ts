@@ -30,6 +30,16 @@ export const openRecentClient = (address: string): recent.BlinkClient => {
   return client
 }
 
+/** The published client, release 2.9.0, as another server or a page without a user opens it. */
+export const openKeyClient = (
+  address: string,
+  key: { secretKey: string } | { publishableKey: string },
+): recent.BlinkClient => {
+  const client = recent.createClient({ ...configOf(address), ...key })
+  redirect(client, address)
+  return client
+}
+
 /** The old release's types stand for both. */
 export const releases: [string, (address: string) => old.BlinkClient][] = [
   ['0.18.3', openOldClient],

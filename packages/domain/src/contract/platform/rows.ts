@@ -56,14 +56,17 @@ export const rowCalls = defineCalls({
     body: given,
     output: rows,
   },
-  /** Always refused: no text of a client runs in the database, for whoever sends it. */
+  /**
+   * `query` is the name of a query that this server has: `counts`, `hours` or `queues`. SQL is always
+   * refused: no text of a client runs in the database.
+   */
   'POST /api/db/:projectId/sql': {
-    summary: 'Refused: the server runs no SQL of a client',
-    policy: 'signed-in',
+    summary: 'Read named counts and states with a server key',
+    policy: 'count-reader',
     limit: 'read',
     params: project,
     body: z.object({ query: z.unknown(), params: z.unknown() }).partial(),
-    output: rows,
+    output: z.object({ rows }),
   },
   /**
    * [Several calls at once] Each is what a call on a table's address is: its method, table, query

@@ -85,6 +85,7 @@ export const fixtures = [
   `insert into attempts values ('key', ${at}); insert into deletion_receipts values ('d', ${at}, null);`,
   `insert into key_tombstones values (repeat('a', 40), ${at});`,
   `insert into receiver_secrets values ('receivers', 'x');`,
+  `insert into server_keys values ('k', 'reports', sha256('k'), '{counts}', ${at}, null);`,
   `insert into objections values (sha256('anna'), sha256('anna'), ${at});`,
   `insert into visitor_requests values ('r', 'access', ${at}, null, null, 'x');`,
   `insert into mail_stops values (sha256('anna'), ${at});`,

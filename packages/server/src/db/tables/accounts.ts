@@ -177,6 +177,16 @@ export type ObjectionsTable = {
   createdAt: Time
 }
 
+/** A key of one of the operator's other servers. */
+export type ServerKeysTable = {
+  id: string
+  name: string
+  hash: Buffer
+  scopes: string[]
+  createdAt: Time
+  revokedAt: OptionalTime
+}
+
 /** Accounts, sessions, and every way to sign in. */
 export type AccountTables = {
   users: UsersTable
@@ -197,4 +207,5 @@ export type AccountTables = {
   receiverSecrets: ReceiverSecretsTable
   mailStops: MailStopsTable
   objections: ObjectionsTable
+  serverKeys: ServerKeysTable
 }

@@ -1,5 +1,5 @@
 import type { PolicyName } from '@crosscheck/domain/contract/call/define'
-import { requireAdministrator, requireOperator } from './operator.ts'
+import { requireAdministrator, requireCountReader, requireOperator } from './operator.ts'
 import type { Policy } from './policy.ts'
 import {
   requireConfirmedAddress,
@@ -60,6 +60,11 @@ export const policies: { readonly [P in PolicyName]: Policy<P> } = {
     who: 'The operator’s server key, and administrators who recently confirmed their identity',
     errors: ['FORBIDDEN', 'PASSKEY_REQUIRED', 'STEP_UP_REQUIRED'],
     admit: requireOperator,
+  },
+  'count-reader': {
+    who: 'The operator’s server keys that may read counts',
+    errors: ['FORBIDDEN'],
+    admit: requireCountReader,
   },
   administrator: {
     who: 'Administrators who recently confirmed their identity',

@@ -17,8 +17,10 @@ export type ActingUser = {
   emailVerified: boolean
 }
 
-type Actors = Record<Exclude<PolicyName, 'anyone' | 'operator'>, ActingUser> & {
+type Actors = Record<Exclude<PolicyName, 'anyone' | 'operator' | 'count-reader'>, ActingUser> & {
   anyone: null
+  /** A server key belongs to no user. */
+  'count-reader': null
   /** Null for the server key, which belongs to no user. */
   operator: ActingUser | null
 }

@@ -51,6 +51,10 @@ export const accountsRules: TableRules = {
     owners: null,
     roles: { auth: { select: 'all', insert: 'all' } },
   },
+  'public.server_keys': {
+    owners: null,
+    roles: { auth: { select: 'all', insert: 'all', update: 'all' } },
+  },
   'public.pending_keys': { owners: null, roles: { auth: work } },
   'public.key_tombstones': {
     owners: null,

@@ -2,6 +2,7 @@ import { contract, type Contract, type Output } from '@crosscheck/domain/contrac
 import type { Call } from '@crosscheck/domain/contract/call/define'
 import type { z } from 'zod'
 import type { ActingUser, HandlerRequest } from '../../../http/request/handler.ts'
+import type { PendingUser } from '../../../http/request/pending-user.ts'
 import { parseInput } from '../../../http/parse-input.ts'
 import { consentHandlers } from '../../../modules/contact/consent/routes.ts'
 import { matchesHandlers } from '../../../modules/contact/matches/routes.ts'
@@ -59,7 +60,17 @@ export const callerOf = (request: RowRequest): Caller => {
   const call = async (name: OwnCallName, input: Record<string, unknown> = {}): Promise<unknown> => {
     const handler = handlers[name] as (asked: unknown) => Promise<unknown>
     const parts = parseInput(contract[name], { query: {}, ...input })
-    return handler({ user, origin, credentials, exchange, context, form: undefined, ...parts })
+    // The session was read with this request; a handler that reads it with its data gets it again.
+    const acting: ActingUser & PendingUser = { ...user, read: async () => user }
+    return handler({
+      user: acting,
+      origin,
+      credentials,
+      exchange,
+      context,
+      form: undefined,
+      ...parts,
+    })
   }
   return { me: user.id, call: call as OwnCall }
 }

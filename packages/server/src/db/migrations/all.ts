@@ -49,8 +49,8 @@ import { operatorCounts } from './0049-operator-counts.ts'
 import { statistics } from './0051-statistics.ts'
 import { appLock } from './0052-app-lock.ts'
 import { sentMails } from './0053-sent-mails.ts'
-import { sessionsWithData } from './0056-sessions-with-data.ts'
 import { serverKeys } from './0054-server-keys.ts'
+import { sessionsWithData } from './0056-sessions-with-data.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -107,6 +107,6 @@ export const migrations: Migration[] = [
   { name: '0051-statistics', statements: statistics },
   { name: '0052-app-lock', statements: appLock },
   { name: '0053-sent-mails', statements: sentMails },
-  { name: '0056-sessions-with-data', statements: sessionsWithData },
   { name: '0054-server-keys', statements: serverKeys },
+  { name: '0056-sessions-with-data', statements: sessionsWithData },
 ]

@@ -33,6 +33,15 @@ const auditCalls = {
   tests: ['packages/server/src/http/contract-walk.test.ts'],
 }
 
+const serverKeys = {
+  file: 'packages/server/src/modules/identity/server-keys/keys.ts',
+  tests: ['packages/server/src/wire/rows/keys.test.ts'],
+}
+const joinedCalls = {
+  file: 'packages/server/src/wire/rows/acting/one-transaction.ts',
+  tests: ['packages/server/src/wire/rows/batch.test.ts'],
+}
+
 export const access: readonly Mutation[] = [
   {
     ...operator,
@@ -85,8 +94,32 @@ export const access: readonly Mutation[] = [
   {
     ...operator,
     name: 'every call for the operator is open to everyone',
-    find: 'if (hasServerKey(credentials.authorization, deps.serverKey)) return null',
+    find: "if (await mayAsServer(deps, credentials, 'account-links')) return null",
     replace: 'return null',
+  },
+  {
+    ...operator,
+    name: 'everyone reads the counts of server keys',
+    find: "if (await mayAsServer(deps, credentials, 'counts')) return null",
+    replace: 'return null',
+  },
+  {
+    ...serverKeys,
+    name: 'a server key has every scope',
+    find: 'found?.scopes.includes(scope) ?? false',
+    replace: 'found !== undefined',
+  },
+  {
+    ...joinedCalls,
+    name: 'limits of undone calls do not count',
+    find: '      await countUndone(request, trx, joined)\n',
+    replace: '',
+  },
+  {
+    ...joinedCalls,
+    name: 'calls before a refused one keep their effects',
+    find: '      await sql`rollback to savepoint calls`.execute(trx)\n',
+    replace: '',
   },
   {
     ...operator,

@@ -49,10 +49,15 @@ const toPattern = (page: string): RegExp =>
 
 export const pages = [...readablePages, ...actionPages, ...signedInPages]
 
-const patterns = pages.map(toPattern)
+export type Page = (typeof pages)[number]
 
-/** Whether the application has a page at this path (without query and fragment). */
-export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+const patterns = pages.map((page) => ({ page, pattern: toPattern(page) }))
+
+/** The page at this path (without query and fragment). */
+export const pageAt = (path: string): Page | undefined =>
+  patterns.find(({ pattern }) => pattern.test(path))?.page
+
+export const isPage = (path: string): boolean => pageAt(path) !== undefined
 
 const withoutEnd = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
 

@@ -13,6 +13,10 @@ export const records: ClaimGroup = {
       'Each consent is recorded with its exact text, its time and its withdrawal.',
     'recipients-by-configuration':
       'The privacy page names the recipients of the configuration, and no others receive data.',
+    'measuring-starts-off':
+      'Opened pages are counted only in browsers whose user turned it on, and never under Do Not Track or Global Privacy Control.',
+    'measuring-names-no-one':
+      'Counts of opened pages contain nothing of a visitor and go to no other company.',
     'entries-of-the-browser':
       'Cookies and stored entries last no longer than the privacy page says.',
     'no-trackers':

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { adminTableCalls } from './operation/admin-tables.ts'
 import { aiCalls } from './platform/ai.ts'
+import { analyticsCalls } from './platform/analytics.ts'
 import { accountCalls } from './identity/account.ts'
 import { auditCalls } from './platform/audit.ts'
 import { authCalls } from './identity/auth.ts'
@@ -85,6 +86,7 @@ export const contract = {
   ...objectionCalls,
   ...visitorRequestCalls,
   ...statisticsCalls,
+  ...analyticsCalls,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

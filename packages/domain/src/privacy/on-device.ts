@@ -29,6 +29,7 @@ export const localEntries = {
   left: 'crosscheck_left',
   appLock: 'crosscheck_lock',
   chosenLanguage: 'crosscheck_language',
+  measuring: 'crosscheck_measuring',
 } as const
 
 /** The second entry belongs to the router, which does not allow another name. */

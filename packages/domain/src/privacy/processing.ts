@@ -126,6 +126,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'public.service_minutes',
   'public.save_durations',
   'public.sent_mails',
+  'public.page_views',
   'public.published_statistics',
   'public.receiver_secrets',
   'public.retention_runs',

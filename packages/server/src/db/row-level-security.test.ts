@@ -93,6 +93,7 @@ describe('row-level security', () => {
             'public.service_minutes',
             'public.save_durations',
             'public.sent_mails',
+            'public.page_views',
             'public.published_statistics',
           ].includes(name) ||
           name === 'pgboss.queue' ||

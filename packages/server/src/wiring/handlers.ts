@@ -66,6 +66,7 @@ import {
 import { suggestionsHandlers } from '../modules/describing/suggestions/routes.ts'
 import { storageHandlers } from '../wire/storage.ts'
 import { aiHandlers } from '../wire/ai.ts'
+import { analyticsHandlers } from '../wire/analytics.ts'
 import { dataHandlers } from '../wire/data.ts'
 import { notificationHandlers } from '../wire/notifications.ts'
 import { realtimeHandlers } from '../wire/realtime.ts'
@@ -110,6 +111,7 @@ export const contractHandlers = (
     matchingSettingsHandlers,
     overviewHandlers(overview),
     statisticsHandlers,
+    analyticsHandlers(parts),
     consentHandlers,
     consentRecordsHandlers,
     messagesHandlers,

@@ -13,6 +13,7 @@ import { expiredRematchRows } from '../modules/matching/rematch/expired-rows.ts'
 import { expiredNotificationRows } from '../modules/platform/notifications/expired-rows.ts'
 import { expiredChallengeRows } from '../modules/identity/passkeys/expired-rows.ts'
 import { expiredArchiveRows } from '../modules/operation/data-export/archive/expired-rows.ts'
+import { expiredPageViewRows } from '../modules/operation/analytics/expired-rows.ts'
 import { expiredSentMailRows } from '../modules/operation/mails/expired-rows.ts'
 import { deletedProfileSweep } from '../modules/operation/deleted-profiles/sweep.ts'
 import { expiredDeviceRows } from '../modules/platform/push/expired-rows.ts'
@@ -57,7 +58,11 @@ export const rowSweeps = (deps: SweepDeps): Record<RowRuleId, Sweep> => ({
   inquiries: rowSweep(deps, [expiredInquiryRows]),
   activity: rowSweep(deps, [expiredAuditRows.others]),
   accountability: rowSweep(deps, [expiredAuditRows.longKept]),
-  'maintenance-runs': rowSweep(deps, [expiredRematchRows, expiredSentMailRows]),
+  'maintenance-runs': rowSweep(deps, [
+    expiredRematchRows,
+    expiredSentMailRows,
+    expiredPageViewRows,
+  ]),
   ...reportSweeps(deps),
   ...requestSweeps(deps),
   'review-cases': rowSweep(deps, [expiredCaseRows]),

@@ -40,6 +40,13 @@ const hour = z.object({
   failedJobs: count,
 })
 
+/** Opened pages of visitors who allow counting, in the last 30 days; most first. */
+const usage = z.object({
+  pages: z.array(z.object({ page: z.string(), views: count })),
+  /** Where visits came from. */
+  channels: z.array(z.object({ channel: z.string(), visits: count })),
+})
+
 /** A part is null if it could not be read in time; the others are shown. */
 const overview = z.object({
   at: time,
@@ -71,6 +78,7 @@ const overview = z.object({
     .nullable(),
   /** The last 24 hours, oldest first. */
   hours: z.array(hour).nullable(),
+  usage: usage.nullable(),
 })
 export type Overview = z.infer<typeof overview>
 

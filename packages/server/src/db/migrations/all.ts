@@ -50,6 +50,7 @@ import { statistics } from './0051-statistics.ts'
 import { appLock } from './0052-app-lock.ts'
 import { sentMails } from './0053-sent-mails.ts'
 import { serverKeys } from './0054-server-keys.ts'
+import { pageViews } from './0055-page-views.ts'
 import { sessionsWithData } from './0056-sessions-with-data.ts'
 
 export type Migration = { name: string; statements: string }
@@ -108,5 +109,6 @@ export const migrations: Migration[] = [
   { name: '0052-app-lock', statements: appLock },
   { name: '0053-sent-mails', statements: sentMails },
   { name: '0054-server-keys', statements: serverKeys },
+  { name: '0055-page-views', statements: pageViews },
   { name: '0056-sessions-with-data', statements: sessionsWithData },
 ]

@@ -49,6 +49,15 @@ export type SaveDurationsTable = { week: Time; boundMs: number; saves: number }
 /** How many mails went out in an hour. */
 export type SentMailsTable = { hour: Time; mails: number }
 
+/** How often a page was opened on a day by visitors of a channel; visits began there. */
+export type PageViewsTable = {
+  day: Time
+  page: string
+  channel: string
+  views: number
+  visits: number
+}
+
 /** What was published of a week: PublishedWeek. It never changes. */
 export type PublishedStatisticsTable = {
   week: Time
@@ -80,6 +89,7 @@ export type RecordTables = {
   serviceMinutes: ServiceMinutesTable
   saveDurations: SaveDurationsTable
   sentMails: SentMailsTable
+  pageViews: PageViewsTable
   publishedStatistics: PublishedStatisticsTable
   userSubscriptions: NamedOnlyTable
   subscriptionPlans: NamedOnlyTable

@@ -15,6 +15,8 @@ export type Exchange = {
   language: string
   /** The name and icon that the device has chosen. */
   appearance: Appearance
+  /** Whether the browser sends Do Not Track or Global Privacy Control. */
+  refusesMeasuring: boolean
   cookie(name: string): string | undefined
   setCookie(cookie: Cookie): void
   clearCookie(cookie: Pick<Cookie, 'name'>): void
@@ -36,6 +38,7 @@ export const createExchange = (
     user: request.facts.user,
     language: languageOf(request, secureOrigin),
     appearance: appearanceOf(request, secureOrigin),
+    refusesMeasuring: request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1',
     cookie: (name) => cookies.get(name),
     setCookie,
     clearCookie: ({ name }) => setCookie({ name, value: '', maxAgeSeconds: 0 }),

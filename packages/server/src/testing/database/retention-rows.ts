@@ -124,6 +124,7 @@ export const retentionRows = (
         `('old', 'c', '{}', 0, ${at}, ${at}), ('newest', 'c', '{}', 0, ${never}, ${at})`,
       ],
       ['sent_mails', `(${at}, 1)`],
+      ['page_views', `(${at}, '/', 'Direct', 1, 1)`],
     ],
   }
 }

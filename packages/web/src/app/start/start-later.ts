@@ -1,9 +1,28 @@
 import { followOtherTabs } from '../../lib/appearance/switch-appearance.ts'
 import { isOpenedAsApp } from '../../lib/device/platform.ts'
+import { mayMeasure, onMeasuringChoice } from '../../lib/measuring/choice.ts'
+import { router } from '../../router.tsx'
+
+/** Loaded only when the user has turned it on. Without it, pages are not counted. */
+const startMeasuringWhenAllowed = (): void => {
+  if (!mayMeasure()) return
+  stopWaiting()
+  void import('../../lib/measuring/start-measuring.ts').then(
+    ({ startMeasuring }) =>
+      startMeasuring((opened) =>
+        router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+          if (pathChanged) opened(toLocation.pathname)
+        }),
+      ),
+    () => {},
+  )
+}
+const stopWaiting = onMeasuringChoice(startMeasuringWhenAllowed)
 
 /** Starts what no screen waits for. Each part is loaded only where it is needed. */
 export const startLater = (openPath: (path: string) => void): void => {
   followOtherTabs()
+  startMeasuringWhenAllowed()
   if (new URLSearchParams(location.search).get('ref') === 'qr')
     void import('../../features/install/offer-installation.ts').then(
       ({ offerInstallation }) => offerInstallation(),

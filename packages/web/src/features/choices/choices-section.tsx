@@ -13,6 +13,7 @@ import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { AgreementsList } from './agreed.tsx'
 import { consentsQuery, ownProfilesQuery, useWithdrawAllComparisons } from './choices-requests.ts'
 import { consentGroups } from './consent-rows.ts'
+import { MeasuringChoice } from './measuring-choice.tsx'
 
 const ChoiceBlock = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="grid justify-items-start gap-2 border-t border-line pt-4">
@@ -96,7 +97,7 @@ export const ChoicesSection = () => {
         <Link to="/settings">{t.toSettings}</Link>
       </ChoiceBlock>
       <ChoiceBlock title={t.measuringTitle}>
-        <p className="max-w-text text-ui text-ink-soft">{t.measuringText}</p>
+        <MeasuringChoice />
       </ChoiceBlock>
     </Card>
   )

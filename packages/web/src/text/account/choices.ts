@@ -23,7 +23,9 @@ export let mailsTitle: string
 export let mailsText: string
 export let toSettings: string
 export let measuringTitle: string
+export let measuringLabel: string
 export let measuringText: string
+export let measuringRefused: string
 export let agreedTitle: string
 export let agreedNothing: string
 export let givenOn: (date: string) => string
@@ -55,7 +57,9 @@ connect('account/choices', (next) => {
   mailsText = next()
   toSettings = next()
   measuringTitle = next()
+  measuringLabel = next()
   measuringText = next()
+  measuringRefused = next()
   agreedTitle = next()
   agreedNothing = next()
   givenOn = next()

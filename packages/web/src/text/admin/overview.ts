@@ -38,6 +38,13 @@ export let retryAll: string
 export let newestOf: (shown: number, count: number) => string
 export let retried: (count: number) => string
 export let partsTitle: string
+export let usageTitle: string
+export let usageText: string
+export let usageNone: string
+export let usagePage: string
+export let usageViews: string
+export let usageChannel: string
+export let usageVisits: string
 
 connect('admin/overview', (next) => {
   works = next()
@@ -77,4 +84,11 @@ connect('admin/overview', (next) => {
   newestOf = next()
   retried = next()
   partsTitle = next()
+  usageTitle = next()
+  usageText = next()
+  usageNone = next()
+  usagePage = next()
+  usageViews = next()
+  usageChannel = next()
+  usageVisits = next()
 })

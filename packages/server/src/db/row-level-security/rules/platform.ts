@@ -98,6 +98,7 @@ export const platformRules: TableRules = {
   },
   'public.save_durations': { owners: null, roles: { worker: work } },
   'public.sent_mails': { owners: null, roles: { worker: work } },
+  'public.page_views': { owners: null, roles: { worker: work } },
   'public.published_statistics': {
     owners: null,
     roles: { app: readAlways, worker: { select: 'all', insert: 'all' } },

@@ -11,6 +11,7 @@ import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { formatBytes } from '../../../lib/display-text/formats/format-bytes.ts'
 import { HoursCharts } from './hours-chart.tsx'
 import { DeadJobs, Queues } from './jobs.tsx'
+import { Usage } from './usage.tsx'
 import { useOverview } from './overview-requests.ts'
 import { problemsOf } from './summary.ts'
 
@@ -103,7 +104,7 @@ const Storage = ({ storage }: { storage: NonNullable<Overview['storage']> }) => 
 )
 
 const Content = ({ overview }: { overview: Overview }) => {
-  const { counts, queues, dead, storage, hours } = overview
+  const { counts, queues, dead, storage, hours, usage } = overview
   return (
     <>
       <Part id="jobs" title={t.jobsTitle}>
@@ -113,6 +114,10 @@ const Content = ({ overview }: { overview: Overview }) => {
       </Part>
       <Part id="hours" title={t.hoursTitle}>
         {hours ? <HoursCharts hours={hours} /> : <NotRead />}
+      </Part>
+      <Part id="usage" title={t.usageTitle}>
+        <p className="text-ui text-ink-soft">{t.usageText}</p>
+        {usage ? <Usage usage={usage} /> : <NotRead />}
       </Part>
       <Part id="stored" title={t.countsTitle}>
         {counts ? <Stored counts={counts} /> : <NotRead />}

@@ -19,6 +19,7 @@ const healthy: Overview = {
   dead: { count: 0, newest: [] },
   storage: { freeBytes: 1, databaseBytes: 1, files: 0, fileBytes: 0, isEstimated: false },
   hours: [],
+  usage: null,
 }
 const queue = {
   queue: 'send-mail',
@@ -50,6 +51,7 @@ test('each kind of problem has one sentence with its count', () => {
     dead: { count: 3, newest: [] },
     counts: null,
     hours: null,
+    usage: null,
   })
   expect(found).toEqual([t.broken(2), t.jobsFailed(3), t.unread(2)])
 })

@@ -6,6 +6,7 @@ import { listQueues } from '../../../../jobs/overview.ts'
 import { checkReadiness, inTime, type ReadinessChecks } from '../../../platform/system/readiness.ts'
 import { logAct, type Administrator } from '../administrator.ts'
 import type { createCounts } from './counts.ts'
+import { readUsage } from '../../analytics/service.ts'
 import { readHours } from './hours.ts'
 import { readStorage } from './storage.ts'
 
@@ -58,7 +59,7 @@ export const readOverview = async (
 ): Promise<Output<'GET /api/v1/admin/overview'>> => {
   const { context, counts, freeBytes } = deps
   await logAct(context, by, { actionType: 'overview_read', details: {} })
-  const [readiness, mailFailure, counted, queues, dead, storage, hours] = await Promise.all([
+  const [readiness, mailFailure, counted, queues, dead, storage, hours, usage] = await Promise.all([
     checkReadiness(deps.readiness),
     deps.checkMail(),
     orNull(deps, 'counts', counts(context, by)),
@@ -70,6 +71,7 @@ export const readOverview = async (
     ),
     orNull(deps, 'storage', readStorage(context, freeBytes)),
     orNull(deps, 'hours', readHours(context, by)),
+    orNull(deps, 'usage', readUsage(context)),
   ])
   return {
     at: context.clock.now().toISOString(),
@@ -89,5 +91,6 @@ export const readOverview = async (
     },
     storage,
     hours,
+    usage,
   }
 }

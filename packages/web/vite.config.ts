@@ -105,7 +105,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /packages\/(domain|web)\/src\/|lucide|vite|rolldown/,
-              minShareCount: 12,
+              minShareCount: 11,
             },
           ],
         },

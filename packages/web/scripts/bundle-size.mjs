@@ -14,7 +14,7 @@ const entry = 'index.html'
 const screens = [
   ['dashboard', 'src/screens/member/dashboard-screen.tsx', 146],
   ['match', 'src/screens/member/match-screen.tsx', 146],
-  ['wizard', 'src/screens/member/profile-screen.tsx', 173],
+  ['wizard', 'src/screens/member/profile-screen.tsx', 173.5],
   ['sign-in', 'src/screens/public/auth-screen.tsx', 142.5],
   ['landing', 'src/screens/public/landing-screen.tsx', 140],
   ['privacy', 'src/screens/public/privacy-screen.tsx', 144],

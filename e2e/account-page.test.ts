@@ -8,6 +8,7 @@ import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
 import * as codeText from '../packages/web/src/text/account/code.ts'
 import { byCode } from '../packages/web/src/text/errors/general.ts'
 import { signUpByApi } from './support/people/api.ts'
+import { expireSession } from './support/expired-session.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
 import { mailedLink } from './support/people/mails.ts'
 import { newPerson, signIn, type Person } from './support/people/people.ts'
@@ -161,9 +162,7 @@ test('no screen of the account page has a fault of accessibility, layout or tran
   await look('the dialog of deletion')
   await page.goto('/account')
   await page.getByText(account.sessionHere).waitFor()
-  await page.route('**/api/**', (route) =>
-    route.fulfill({ status: 401, json: { code: 'TOKEN_EXPIRED', message: byCode.TOKEN_EXPIRED } }),
-  )
+  await expireSession(page)
   await page.getByRole('button', { name: account.nameSave, exact: true }).click()
   await page.getByRole('heading', { name: byCode.TOKEN_EXPIRED }).waitFor()
   await look('an expired session')

@@ -11,7 +11,7 @@ import * as review from '../packages/web/src/text/match/review.ts'
 import * as safety from '../packages/web/src/text/contact/safety.ts'
 import { undo } from '../packages/web/src/text/app/ui.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
-import { confirm, createCouple, type Party } from './support/people/couples.ts'
+import { confirm, createCouple, notified, type Party } from './support/people/couples.ts'
 import { signIn, waitFor } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 
@@ -63,6 +63,7 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   const { own, other } = couple
   const [matchId = ''] = couple.matchIds
   const [first, second] = [await visitor(), await visitor({ width: 'phone' })]
+  for (const party of [own, other]) await notified(party, matchId)
   await enter(first.page, own, matchId)
   await enter(second.page, other, matchId)
   for (const { page } of [first, second]) {
@@ -89,7 +90,8 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await first.page.getByText(consent.requestSent).first().waitFor()
 
   await second.page.getByText(consent.requestTheirsShare).waitFor(live)
-  await bell(second.page, 3).waitFor(live)
+  // The notification of the match is read: its user opened it.
+  await bell(second.page, 2).waitFor(live)
   // The buttons of the card answer the request: there is no second pair.
   const decline = second.page.getByRole('button', { name: consent.decline, exact: true })
   expect(await decline.count()).toBe(1)

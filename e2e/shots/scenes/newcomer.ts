@@ -5,6 +5,7 @@ import { byCode } from '../../../packages/web/src/text/errors/general.ts'
 import { choose as chooseNotifications } from '../../../packages/web/src/text/notifications/notifications.ts'
 import * as ui from '../../../packages/web/src/text/app/ui.ts'
 import * as words from '../../../packages/web/src/text/profile/wizard.ts'
+import { expireSession } from '../../support/expired-session.ts'
 import { waitFor } from '../../support/people/people.ts'
 import { atStep, boxes, everyFieldValue, next, typeField, typeStep } from '../../support/wizard.ts'
 import { alert, open, press, type Scene } from './scene.ts'
@@ -157,9 +158,7 @@ export const newcomerScenes: Scene[] = [
     show: async (page) => {
       await open('/account')(page)
       await page.getByText(account.sessionHere).waitFor()
-      await page.route('**/api/**', (route) =>
-        route.fulfill({ status: 401, json: { code: 'TOKEN_EXPIRED', message: 'Expired' } }),
-      )
+      await expireSession(page)
       await page.getByLabel(/^Name \(optional/).fill('Ines')
       await press(page, account.nameSave)
       await page.getByRole('heading', { name: byCode.TOKEN_EXPIRED }).waitFor()

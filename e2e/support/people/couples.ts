@@ -46,6 +46,15 @@ export const createCouple = async (
   return { own, other, matchIds }
 }
 
+/** Waits for the notification of the match, which a job stores. */
+export const notified = ({ api }: Party, matchId: string): Promise<void> =>
+  waitFor(async () => {
+    const { body } = await api.send('GET', '/api/v1/notifications')
+    return (body as { items: { matchId: string | null }[] }).items.some(
+      (item) => item.matchId === matchId,
+    )
+  })
+
 export const confirm = async ({ api }: Party, matchId: string): Promise<void> => {
   await api.send('POST', `/api/v1/matches/${matchId}/review`, { decision: 'confirm', notes: null })
 }

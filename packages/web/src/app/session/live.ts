@@ -7,7 +7,6 @@ import { openAnnouncer } from '../../lib/page/announcer.ts'
 import { copiesOf, deviceStorage } from '../../lib/device/device-storage.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { keys } from '../../lib/api/query-keys.ts'
 import { connectTo } from '../../lib/realtime/browser-socket.ts'
 import { keysOf } from '../../lib/realtime/changes.ts'
 import { Channel } from '../../lib/realtime/channel.ts'
@@ -51,7 +50,7 @@ export const followRealtime = (userId: string): (() => void) => {
     onMessage: (message, arrival) => {
       if (message.type === 'changed') refresh(keysOf(message.data))
       if (message.type !== 'notification') return
-      refresh([keys.notifications])
+      refresh(keysOf({ subject: 'notifications' }))
       const arrived = arrival === 'live' ? readArrival(message) : undefined
       if (!arrived) return
       if (document.hidden)

@@ -12,6 +12,7 @@ const updateCachedMatch = (
 ) => {
   client.setQueryData(matchQuery(answer.match.id).queryKey, answer)
   void client.invalidateQueries({ queryKey: keys.matchLists })
+  void client.invalidateQueries({ queryKey: keys.notifications })
   void client.invalidateQueries({ queryKey: keys.dashboard })
 }
 
@@ -36,11 +37,15 @@ export const useReview = (id: string) => {
   })
 }
 
-/** Marks a new match as seen. A failure changes nothing: the next visit tries again. */
+/**
+ * Marks a new match as seen, also for a user who leaves the page immediately. A failure changes
+ * nothing: the next visit tries again.
+ */
 export const useMarkSeen = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call('POST /api/v1/matches/:id/seen', { params: { id } }),
+    mutationFn: () =>
+      call('POST /api/v1/matches/:id/seen', { params: { id } }, { keepalive: true }),
     onSuccess: () => {
       client.setQueryData(
         matchQuery(id).queryKey,

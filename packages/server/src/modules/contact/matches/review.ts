@@ -6,6 +6,7 @@ import type { Context } from '../../../context/context.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { sealOrigin } from '../../platform/audit/sealed-origin.ts'
+import { markNewMatchRead } from '../../platform/notifications/service.ts'
 import { decryptNotes, decryptSide, readOwnValues, sealNotes } from './decrypt-side.ts'
 import { presentDetail, reviewOf } from './presenter.ts'
 import { isSealed, lockSide, updateSide } from '../../matching/match-store/repository.ts'
@@ -45,6 +46,7 @@ export const reviewMatch = async (
       },
     })
     await notifyChanged(context, trx, { userId, subject: 'match', matchId })
+    await markNewMatchRead(context, trx, { userId, matchId })
     if (status === 'confirmed' && reviewedAt) {
       await context.jobs.enqueue(
         trx,

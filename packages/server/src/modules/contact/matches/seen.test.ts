@@ -50,14 +50,18 @@ test.each([
   expect(await isNew(one, id)).toEqual([false, false])
 })
 
-test('a reviewed match is not new', async () => {
-  const { id, one } = await announced()
+test('a reviewed match is not new, and its notification is read', async () => {
+  const { id, one, other } = await announced()
   const answer = await server.call('POST /api/v1/matches/:id/review', one, {
     params: { id },
     body: { decision: 'dismiss' },
   })
   expect(answer.body.match.isNew).toBe(false)
   expect(await isNew(one, id)).toEqual([false, false])
+  const readOf = async (user: string) =>
+    (await server.call('GET /api/v1/notifications', user)).body.items.map(({ read }) => read)
+  expect(await readOf(one)).toEqual([true])
+  expect(await readOf(other)).toEqual([false])
 })
 
 test('a match without a notification is not new, and seeing it twice changes nothing', async () => {

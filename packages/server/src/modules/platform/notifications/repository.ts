@@ -81,11 +81,16 @@ export const countUnread = async (trx: Trx, userId: string, limit: number): Prom
 const unread = (trx: Trx, userId: string) =>
   trx.updateTable('notifications').where('userId', '=', userId).where('readAt', 'is', null)
 
+/** False if there is no unread notification with this id. */
 export const setRead = async (
   trx: Trx,
   { userId, id, now }: { userId: string; id: string; now: Date },
-): Promise<void> => {
-  await unread(trx, userId).set({ readAt: now }).where('id', '=', id).execute()
+): Promise<boolean> => {
+  const { numUpdatedRows } = await unread(trx, userId)
+    .set({ readAt: now })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export const setAllRead = async (trx: Trx, userId: string, now: Date): Promise<void> => {

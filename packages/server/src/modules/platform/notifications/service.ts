@@ -13,6 +13,7 @@ import {
   countUnread,
   insertNotification,
   newestNotifications,
+  newMatchNotification,
   notificationExists,
   setAllRead,
   setRead,
@@ -100,6 +101,17 @@ export const markReadForMatch = async (
   const seen = rows.filter((_, index) => kinds[index] === kind)
   for (const { id } of seen) await setRead(trx, { userId, id, now: context.clock.now() })
   if (seen.length > 0) await notifyChanged(context, trx, { userId, subject: 'notifications' })
+}
+
+/** The user saw the match: its notification is not news anymore. */
+export const markNewMatchRead = async (
+  context: Pick<Context, 'clock'>,
+  trx: Trx,
+  { userId, matchId }: { userId: string; matchId: string },
+): Promise<void> => {
+  const id = newMatchNotification(matchId)
+  if (await setRead(trx, { userId, id, now: context.clock.now() }))
+    await notifyChanged(context, trx, { userId, subject: 'notifications' })
 }
 
 export const markAllRead = (deps: Deps, userId: string): Promise<void> =>

@@ -58,6 +58,7 @@ const others = [
   'match_tokens.token',
   'hand_overs.hash',
   'refresh_tokens.hash',
+  'server_keys.hash',
   'single_use_tokens.hash',
   'spent_challenges.hash',
   'files.path_index',

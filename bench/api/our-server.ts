@@ -13,6 +13,7 @@ const profilesPerUser = 3
 const messagesPerThread = 20
 const instance = await openInstance()
 const { context, parts } = instance.app
+const { projectId } = instance.config
 const address = await instance.app.listen()
 const origin = { address: 'unknown', userAgent: 'bench' }
 const client = new Client({ connectionString: instance.adminUrl })
@@ -49,7 +50,11 @@ const submission = (values: PartnerProfileValues) => ({
 const draft = (count: string): string =>
   JSON.stringify({ content: { additionalNotes: `${count} ${'n'.repeat(1900)}` } })
 
-const actsOf = ({ headers }: User, match: string): Acts => {
+/** What the page's list of matches has, too. */
+const listed = 'select=id,profile_id1,status,match_score,matching_fields,created_at,reviewed_at'
+
+const actsOf = ({ id, headers }: User, match: string): Acts => {
+  const rows = `/api/db/${projectId}/rest/v1`
   const read = (path: string): Asked => ({ method: 'GET', path, headers })
   const json = { ...headers, 'content-type': 'application/json' }
   return {
@@ -72,6 +77,10 @@ const actsOf = ({ headers }: User, match: string): Acts => {
       headers: json,
       body: JSON.stringify({ content: 'message {count}: shall we talk tomorrow evening?' }),
     },
+    'own profiles, filtered': read(`${rows}/partner_profiles?user_id=eq.${id}&limit=3`),
+    'matches, filtered': read(
+      `${rows}/potential_matches?${listed}&match_score=gte.1&order=match_score.desc&limit=20`,
+    ),
   }
 }
 

@@ -135,6 +135,12 @@ const actsOf = ({
         ACL,
       }),
     },
+    'own profiles, filtered': read('/classes/Profile', { where: { owner }, limit: '3' }),
+    'matches, filtered': read('/classes/Match', {
+      where: { owner, score: { $gte: 1 } },
+      order: '-score',
+      limit: '20',
+    }),
   }
 }
 

@@ -10,7 +10,10 @@ export type Asked = {
   body?: string
 }
 
-/** The requests that are compared, by name; one of each for every user. */
+/**
+ * The requests that are compared, by name; one of each for every user. Filtered lists are those of
+ * the published client.
+ */
 export const actNames = [
   'own profiles',
   'matches',
@@ -21,6 +24,8 @@ export const actNames = [
   'draft of 2 kB, overwritten',
   'conversation, read',
   'message, sent',
+  'own profiles, filtered',
+  'matches, filtered',
 ] as const
 export type ActName = (typeof actNames)[number]
 export type Acts = Record<ActName, Asked>

@@ -43,14 +43,16 @@ export const openInstance = async ({ kept, keyCaching, constantTime }: InstanceO
     (role) => `bench-${role}`,
   )
   await prepareDatabase(plan, 'bench')
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' })
   const app = await createApp({
-    config: readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' }),
+    config,
     secrets: { rootKey: await rootKeyIn(folder), serverKey: 'bench' },
     roleUrls: plan.roles,
     overrides: { log: silent, keyCaching, ...(!constantTime && { responseStepMs: 0 }) },
   })
   return {
     folder,
+    config,
     app,
     context: app.context,
     adminUrl: embedded.adminUrl,

@@ -8,6 +8,7 @@ import { quarantine } from './domain/quarantine.ts'
 import { samePhoto } from './domain/same-photo.ts'
 import { sessionRules } from './domain/session-rules.ts'
 import { suggestions } from './domain/suggestions.ts'
+import { wireRows } from './domain/wire-rows.ts'
 import { accounts } from './identity/accounts.ts'
 import { passkeys } from './identity/passkeys.ts'
 import { sessions } from './identity/sessions.ts'
@@ -73,4 +74,5 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'unused accounts', mutations: unusedAccounts },
   { subject: 'unverified accounts', mutations: unverifiedAccounts },
   { subject: 'web', mutations: web },
+  { subject: 'wire rows', mutations: wireRows },
 ]

@@ -98,6 +98,10 @@ export const passes = (row: WireRow, filter: Filter): boolean => {
   }
 }
 
+/** The columns that decide whether a row passes. */
+export const columnsIn = (filter: Filter): readonly string[] =>
+  'column' in filter ? [filter.column] : filter.filters.flatMap(columnsIn)
+
 /**
  * The values that a column must equal for the whole filter to pass; undefined if there is no such
  * condition.

@@ -1,4 +1,4 @@
-import { passes, type Filter } from './filter.ts'
+import { columnsIn, passes, type Filter } from './filter.ts'
 import { toSnake } from './names.ts'
 import { parseCondition, parseGroup } from './parse-filter.ts'
 import type { WireRow, WireValue } from './row.ts'
@@ -130,14 +130,31 @@ const sorted = (rows: readonly WireRow[], order: RowQuery['order']): readonly Wi
 const selected = (row: WireRow, select: RowQuery['select']): WireRow =>
   select === null ? row : Object.fromEntries(select.map((column) => [column, row[column] ?? null]))
 
-/** The rows of a page, and how many rows pass the filter on all pages. */
-export const selectRows = (
+/** Columns that take another read for each row. `complete` adds them to a row. */
+export type LateColumns = {
+  columns: ReadonlySet<string>
+  complete: (row: WireRow) => Promise<WireRow>
+}
+
+const isUsed = ({ columns }: LateColumns, names: readonly string[] | null): boolean =>
+  names === null || names.some((name) => columns.has(name))
+
+/**
+ * The rows of a page, and how many rows pass the filter on all pages. Late columns are read for as
+ * few rows as the query allows.
+ */
+export const selectRows = async (
   rows: readonly WireRow[],
   { filter, order, limit, offset, select }: RowQuery,
-): { page: readonly WireRow[]; total: number } => {
-  const passing = rows.filter((row) => passes(row, filter))
+  late: LateColumns = { columns: new Set(), complete: async (row) => row },
+): Promise<{ page: readonly WireRow[]; total: number }> => {
+  const complete = (some: readonly WireRow[]) => Promise.all(some.map(late.complete))
+  const isEarly = isUsed(late, [...columnsIn(filter), ...order.map(({ column }) => column)])
+  const known = isEarly ? await complete(rows) : rows
+  const passing = known.filter((row) => passes(row, filter))
   const page = sorted(passing, order).slice(offset, offset + limit)
-  return { page: page.map((row) => selected(row, select)), total: passing.length }
+  const whole = !isEarly && isUsed(late, select) ? await complete(page) : page
+  return { page: whole.map((row) => selected(row, select)), total: passing.length }
 }
 
 /** The header in which the published client looks for the count. */

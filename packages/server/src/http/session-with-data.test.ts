@@ -50,7 +50,9 @@ test.each([
 })
 
 test('the owner of an ended session does not learn whether a row exists', async () => {
-  const missing = requests.filter(([, { params }]) => params && params['id'] !== 'new')
+  const missing = requests.filter(
+    ([, { params }]) => params?.['id'] !== undefined && params['id'] !== 'new',
+  )
   for (const [name, request] of missing) {
     const answer = await inSession('ended_at = now()', () =>
       whole.call(name, token, { ...request, params: { id: 'missing' } }),

@@ -4,7 +4,11 @@ import { submission } from '../modules/describing/profiles/testing.ts'
 import type { testApp } from './test-app.ts'
 
 type App = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'call' | 'signUp'>
-type Request = { params?: Record<string, string>; body?: unknown }
+type Request = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
 
 /** A user with a profile and a match whose contact is shared, and requests that users make often. */
 export const personWithMatch = async ({ app, call, signUp }: App) => {
@@ -40,6 +44,10 @@ export const personWithMatch = async ({ app, call, signUp }: App) => {
     'GET /api/v1/matches/:id/messages': ofMatch,
     'POST /api/v1/matches/:id/messages': { ...ofMatch, body: { content: 'Hello again' } },
     'POST /api/v1/matches/:id/messages/read': { ...ofMatch, body: { through: 'MQ' } },
+    'GET /api/db/:projectId/rest/v1/:table': {
+      params: { projectId: 'crosscheck', table: 'partner_profiles' },
+      query: { user_id: `eq.${person.userId}` },
+    },
   } satisfies Partial<Record<CallName, Request>>
   return { ...person, matchId, requests: Object.entries(requests) as [CallName, Request][] }
 }

@@ -32,6 +32,7 @@ export const rowCalls = defineCalls({
   'GET /api/db/:projectId/rest/v1/:table': {
     summary: 'List rows of your own, with filters, order and page; Content-Range has the count',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     params,
     query,

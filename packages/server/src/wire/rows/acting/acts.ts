@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { requiredValues, type Filter } from '@crosscheck/domain/wire-rows/filter'
 import { toSnake } from '@crosscheck/domain/wire-rows/names'
-import { parseRowQuery, selectRows } from '@crosscheck/domain/wire-rows/query'
+import { parseRowQuery, selectRows, type RowQuery } from '@crosscheck/domain/wire-rows/query'
 import type { WireRow } from '@crosscheck/domain/wire-rows/row'
 import type { Caller } from './own-calls.ts'
 import { textIn, type Given, type WireTable } from './table.ts'
@@ -28,32 +28,32 @@ const readQuery = (parameters: RowParameters, { columns }: WireTable) => {
 const namesOf = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [toSnake(name), value]))
 
-export const listRows = async ({ caller, table }: At, parameters: RowParameters) => {
-  const query = readQuery(parameters, table)
-  const { page, total } = selectRows(await table.read(caller, query.filter), query)
+const readRows = async ({ caller, table: { read, late } }: At, query: RowQuery) =>
+  selectRows(
+    await read(caller, query.filter),
+    query,
+    late && { ...late, complete: (row) => late.complete(caller, row) },
+  )
+
+export const listRows = async (at: At, parameters: RowParameters) => {
+  const query = readQuery(parameters, at.table)
+  const { page, total } = await readRows(at, query)
   return { page: [...page], total, offset: query.offset }
 }
 
-const rowsToChange = async (
-  { caller, table }: At,
-  parameters: RowParameters,
-): Promise<readonly WireRow[]> => {
-  const query = readQuery(parameters, table)
+const rowsToChange = async (at: At, parameters: RowParameters): Promise<readonly WireRow[]> => {
+  const query = readQuery(parameters, at.table)
   // A request that names no rows would change all of them.
   if (!query.isFiltered)
     throw new AppError('INVALID_REQUEST', { fields: [{ path: 'filter', code: 'required' }] })
-  const { page } = selectRows(await table.read(caller, query.filter), {
-    ...query,
-    select: null,
-    limit: maxChanged + 1,
-  })
+  const { page } = await readRows(at, { ...query, select: null, limit: maxChanged + 1 })
   if (page.length > maxChanged) throw tooManyRows('filter')
   return page
 }
 
-const readById = async ({ caller, table }: At, id: string): Promise<WireRow[]> => {
-  const rows = await table.read(caller, byId(id))
-  return rows.filter((row) => row['id'] === id)
+const readById = async (at: At, id: string): Promise<WireRow[]> => {
+  const everything = { order: [], limit: 1, offset: 0, select: null, isFiltered: true }
+  return [...(await readRows(at, { ...everything, filter: byId(id) })).page]
 }
 
 const change = async (at: At, row: WireRow, given: Given): Promise<WireRow[]> => {

@@ -2,7 +2,7 @@ import { contract, type Contract, type Output } from '@crosscheck/domain/contrac
 import type { Call } from '@crosscheck/domain/contract/call/define'
 import type { z } from 'zod'
 import type { ActingUser, HandlerRequest } from '../../../http/request/handler.ts'
-import type { PendingUser } from '../../../http/request/pending-user.ts'
+import { isPending, type PendingUser } from '../../../http/request/pending-user.ts'
 import { parseInput } from '../../../http/parse-input.ts'
 import { consentHandlers } from '../../../modules/contact/consent/routes.ts'
 import { matchesHandlers } from '../../../modules/contact/matches/routes.ts'
@@ -51,19 +51,19 @@ export type RowRequest = Pick<
   HandlerRequest<Call>,
   'origin' | 'credentials' | 'exchange' | 'context'
 > & {
-  user: ActingUser
+  user: ActingUser | PendingUser
 }
 
 /** The door of the published client leads to the calls of the pages: no rule is written twice. */
 export const callerOf = (request: RowRequest): Caller => {
   const { user, origin, credentials, exchange, context } = request
+  const pending = isPending(user) ? user : { ...user, read: async () => user }
   const call = async (name: OwnCallName, input: Record<string, unknown> = {}): Promise<unknown> => {
     const handler = handlers[name] as (asked: unknown) => Promise<unknown>
     const parts = parseInput(contract[name], { query: {}, ...input })
-    // The session was read with this request; a handler that reads it with its data gets it again.
-    const acting: ActingUser & PendingUser = { ...user, read: async () => user }
     return handler({
-      user: acting,
+      // Other handlers may use what only the session knows.
+      user: 'sessionWithData' in contract[name] ? pending : await pending.read(),
       origin,
       credentials,
       exchange,

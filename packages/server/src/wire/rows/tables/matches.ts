@@ -49,15 +49,25 @@ export const readMatches = async (
 /** Null before the user has confirmed the match: nothing has been consented to. */
 export const readConsent = async (
   { call }: Caller,
-  { id, status }: Match,
+  { id, status }: Pick<Match, 'id' | 'status'>,
 ): Promise<ConsentView | null> => {
   if (status !== 'confirmed') return null
   const found = await orNull(call('GET /api/v1/matches/:id/consent', { params: { id } }))
   return found?.consent ?? null
 }
 
+const consentColumns = (consent: ConsentView | null) => ({
+  mutual_consent: flag(consent?.mutualConsent ?? false),
+  contact_shared: flag(consent?.mutualConsent ?? false),
+  user1_consent: consent?.own ?? 'pending',
+  user2_consent: consent?.other ?? 'pending',
+  contact_exchanged_at: consent?.contactExchangedAt ?? null,
+  user1_contact_info: consent?.mutualConsent ? JSON.stringify(consent.outgoing) : null,
+  user2_contact_info: consent?.contact ? JSON.stringify(consent.contact) : null,
+})
+
 /** The user is always the first one of a match, as on the pages. */
-const presentMatch = (me: string, match: Match, consent: ConsentView | null): WireRow => ({
+const presentMatch = (me: string, match: Match) => ({
   id: match.id,
   profile_id1: match.profileId,
   profile_id2: null,
@@ -69,38 +79,28 @@ const presentMatch = (me: string, match: Match, consent: ConsentView | null): Wi
   created_at: match.createdAt,
   reviewed_at: match.reviewedAt,
   notes: match.notes ?? null,
-  mutual_consent: flag(consent?.mutualConsent ?? false),
-  contact_shared: flag(consent?.mutualConsent ?? false),
-  user1_consent: consent?.own ?? 'pending',
-  user2_consent: consent?.other ?? 'pending',
   user1_notified_at: null,
   user2_notified_at: null,
-  contact_exchanged_at: consent?.contactExchangedAt ?? null,
-  user1_contact_info: consent?.mutualConsent ? JSON.stringify(consent.outgoing) : null,
-  user2_contact_info: consent?.contact ? JSON.stringify(consent.contact) : null,
+  ...consentColumns(null),
 })
 
 const columns = Object.keys(
-  presentMatch(
-    '',
-    {
-      id: '',
-      profileId: '',
-      profileName: '',
-      status: 'pending',
-      matchScore: 0,
-      band: 'weak',
-      rightIn100: 0,
-      matchingFields: [],
-      isNew: false,
-      shownToOther: true,
-      contact: 'none',
-      createdAt: '',
-      reviewedAt: null,
-      undoUntil: null,
-    },
-    null,
-  ),
+  presentMatch('', {
+    id: '',
+    profileId: '',
+    profileName: '',
+    status: 'pending',
+    matchScore: 0,
+    band: 'weak',
+    rightIn100: 0,
+    matchingFields: [],
+    isNew: false,
+    shownToOther: true,
+    contact: 'none',
+    createdAt: '',
+    reviewedAt: null,
+    undoUntil: null,
+  }),
 )
 
 const decisions: ReadonlyMap<string, 'confirm' | 'dismiss'> = new Map([
@@ -132,11 +132,15 @@ export const potentialMatches: WireTable = {
   columns,
   async read(caller, filter) {
     const matches = await readMatches(caller, filter, 'id')
-    return Promise.all(
-      matches.map(async (match) =>
-        presentMatch(caller.me, match, await readConsent(caller, match)),
-      ),
-    )
+    return matches.map((match) => presentMatch(caller.me, match))
+  },
+  late: {
+    columns: new Set(Object.keys(consentColumns(null))),
+    async complete(caller, row) {
+      if (row['status'] !== 'confirmed') return row
+      const match = { id: String(row['id']), status: 'confirmed' } as const
+      return { ...row, ...consentColumns(await readConsent(caller, match)) }
+    },
   },
   async update(caller, row, given) {
     const status = textIn(given, 'status')

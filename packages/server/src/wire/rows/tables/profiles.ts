@@ -4,23 +4,31 @@ import { flag, type WireRow } from '@crosscheck/domain/wire-rows/row'
 import { valuesOf } from '../acting/form-values.ts'
 import { textIn, type WireTable } from '../acting/table.ts'
 
+const fieldColumns = partnerFieldNames.map((name) => [name, toSnake(name)] as const)
+
 /** The user's own profiles. Those of others are never listed. */
 export const partnerProfiles: WireTable = {
-  columns: ['id', 'user_id', 'created_at', 'updated_at', ...partnerFieldNames.map(toSnake)],
+  columns: [
+    'id',
+    'user_id',
+    'created_at',
+    'updated_at',
+    ...fieldColumns.map(([, column]) => column),
+  ],
   async read({ me, call }) {
     const { items } = await call('GET /api/v1/profiles')
     return items.map(({ id, createdAt, updatedAt, values }): WireRow => {
-      const fields = partnerFieldNames.map((name) => {
-        const value = values[name]
-        return [toSnake(name), typeof value === 'boolean' ? flag(value) : (value ?? null)]
-      })
-      return {
+      const row: Record<string, WireRow[string]> = {
         id,
         user_id: me,
         created_at: createdAt,
         updated_at: updatedAt,
-        ...Object.fromEntries(fields),
       }
+      for (const [name, column] of fieldColumns) {
+        const value = values[name]
+        row[column] = typeof value === 'boolean' ? flag(value) : (value ?? null)
+      }
+      return row
     })
   },
   /** Another application shows its own text for the consent; our pages ask for the boxes (R8). */

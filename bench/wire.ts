@@ -1,0 +1,50 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { measure, medianOf, openServer, type Round } from './api/measure.ts'
+import type { ActName } from './api/protocol.ts'
+import { printTable } from './lib/table.ts'
+import { ms } from './lib/timing.ts'
+
+/**
+ * Filtered lists of the published client beside the lists of the pages, on the same server and
+ * rows. The rounds of the two take turns.
+ *
+ * npm run bench:wire
+ */
+const { values: options } = parseArgs({
+  options: {
+    users: { type: 'string', default: '24' },
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
+    'at-once': { type: 'string', default: '32' },
+  },
+})
+const atOnce = +options['at-once']
+const compared: [page: ActName, wire: ActName][] = [
+  ['own profiles', 'own profiles, filtered'],
+  ['matches', 'matches, filtered'],
+]
+
+const server = await openServer('ours', 'our-server.ts', +options.users)
+const rows: string[][] = []
+for (const acts of compared) {
+  const rounds = acts.map((): Round[] => [])
+  for (const act of acts) await measure(server, { act, seconds: 1, atOnce })
+  for (let round = 0; round < +options.rounds; round += 1)
+    for (const [index, act] of acts.entries())
+      rounds[index]?.push(await measure(server, { act, seconds: +options.seconds, atOnce }))
+  const medians = rounds.map(medianOf)
+  for (const [index, { perSecond, p50, p99, node, postgres }] of medians.entries())
+    rows.push([
+      acts[index] ?? '',
+      perSecond.toFixed(0),
+      index === 1 && medians[0] ? (perSecond / medians[0].perSecond).toFixed(2) : '',
+      ...[p50, p99, node, postgres].map(ms),
+    ])
+}
+printTable(
+  `${options.users} users, ${atOnce} requests at once (load ${loadavg()[0]?.toFixed(1)})`,
+  ['list', 'per second', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'postgres ms'],
+  rows,
+)
+await server.child.end()

@@ -7,11 +7,12 @@ import { eraseRestoredAccounts } from './modules/operation/account-deletion/eras
 import { createMeasurements } from './modules/operation/statistics/measure.ts'
 import { Realtime } from './realtime/sockets/open.ts'
 import { closeInOrder, type ClosingStep } from './lib/close-in-order.ts'
+import { hasDuty } from './lib/process-role.ts'
 import { jobHandlers } from './wiring/handlers.ts'
 import { observeModules } from './wiring/observe.ts'
 import { openContext, type AppOptions, type OpenedContext } from './wiring/open-context.ts'
 import { readinessChecks } from './wiring/readiness.ts'
-import { serveRoutes } from './wiring/routes.ts'
+import { serveOperation, servePages } from './wiring/routes.ts'
 import { createWatches, type Watches } from './wiring/watches.ts'
 
 export type { AppOverrides, AppOptions } from './wiring/open-context.ts'
@@ -22,7 +23,8 @@ type Made = {
   watches: Watches
   server: Server
   closeServer: () => Promise<void>
-  realtime: Realtime
+  /** Null in a process without sockets. */
+  realtime: Realtime | null
   phase: { isListening: boolean; isStopping: boolean }
 }
 
@@ -54,12 +56,14 @@ export class App {
     await eraseRestoredAccounts(opened.parts)
     await clock.start()
     await opened.jobs.work(jobHandlers(opened))
-    await rematch.start()
-    await retention.start()
+    if (hasDuty(given.config.role, 'matcher')) await rematch.start()
+    if (hasDuty(given.config.role, 'worker')) {
+      await retention.start()
+      void keys.start()
+    }
     await storage.start()
-    void keys.start()
     void statistics.start()
-    realtime.open()
+    realtime?.open()
     phase.isListening = true
     return server.listen({ host: given.config.host, port: given.config.port })
   }
@@ -76,7 +80,10 @@ export class App {
     await closeInOrder(
       [
         [step('drain', drainMs + 100, () => this.#drain(drainMs))],
-        [step('sockets', 3_000, () => realtime.close()), step('requests', 3_000, closeServer)],
+        [
+          step('sockets', 3_000, async () => realtime?.close()),
+          step('requests', 3_000, closeServer),
+        ],
         [
           step('background', 2_000, () => this.#settle()),
           step('jobs', 4_000, opened.jobs.close),
@@ -128,23 +135,21 @@ export const createApp = async (given: AppOptions): Promise<App> => {
     factor: config.addressLimitFactor,
     now: () => performance.now(),
   })
-  const realtime = new Realtime(server.server, {
-    ...parts,
-    context,
-    config,
-    limiter,
-    databaseUrl: roleUrls.app,
-  })
-  metrics.watchSockets(() => realtime.size)
+  const isWeb = hasDuty(config.role, 'web')
+  const realtime = isWeb
+    ? new Realtime(server.server, {
+        ...parts,
+        context,
+        config,
+        limiter,
+        databaseUrl: roleUrls.app,
+      })
+    : null
+  metrics.watchSockets(() => realtime?.size ?? 0)
   const readiness = readinessChecks(opened, watches, isStopping)
   metrics.watchReadiness(readiness)
-  await serveRoutes(server, given, {
-    opened,
-    limiter,
-    metrics,
-    readiness,
-    isReserveReached,
-    freeBytes,
-  })
+  const routes = { opened, limiter, metrics, readiness, isReserveReached, freeBytes }
+  serveOperation(server, given, routes)
+  if (isWeb) await servePages(server, given, routes)
   return new App({ given, opened, watches, server, closeServer, realtime, phase })
 }

@@ -27,6 +27,7 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     inventor: null,
     safetyContact: null,
     demo: false,
+    role: 'all',
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -201,6 +202,8 @@ describe('refused with a sentence', () => {
     ['set SMTP_URL', { ...production, SMTP_URL: undefined }],
     ['DATABASE_OWNER_URL set, but not DATABASE_URL', { DATABASE_OWNER_URL: owner }],
     ['DATABASE_AUTH_URL set, but not DATABASE_URL', { DATABASE_AUTH_URL: owner }],
+    ['ROLE is worker, but no other process', { ROLE: 'worker' }],
+    ['ROLE must be one of', { ROLE: 'mailer' }],
     ['ROOT_KEY and ROOT_KEY_FILE are both set', { ROOT_KEY: 'a', ROOT_KEY_FILE: 'b' }],
     ['SMTP_URL and MAIL_DIR are both set', { SMTP_URL: 'smtp://localhost', MAIL_DIR: 'm' }],
     [

@@ -1,5 +1,6 @@
 import type { KeyStoreConfig } from '../crypto/keys/open-key-storage.ts'
 import { resolve, join } from 'node:path'
+import type { ProcessRole } from '../lib/process-role.ts'
 import { senderAddress } from '../lib/sender-address.ts'
 import type { BackupFolders } from './resolve/backup-folders.ts'
 import { resolveBackup, tombstoneFoldersOf } from './resolve/backup.ts'
@@ -60,6 +61,7 @@ export type Config = {
   safetyContact: string | null
   /** Invented users and a page with their sign-in data; never in production. */
   demo: boolean
+  role: ProcessRole
   host: string
   port: number
   /** Origin without a trailing slash. */
@@ -178,6 +180,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     inventor: resolveInventor(values),
     safetyContact: resolveSafetyContact(values),
     demo,
+    role: values.ROLE ?? 'all',
     host: values.HOST ?? '127.0.0.1',
     port,
     publicUrl,

@@ -45,6 +45,10 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
     const without = needsDatabase.filter((name) => values[name] !== undefined)
     if (without.length > 0)
       wrong.push(`${without.join(', ')} set, but not DATABASE_URL. Set all or none.`)
+    if (values.ROLE !== undefined && values.ROLE !== 'all')
+      wrong.push(
+        `ROLE is ${values.ROLE}, but no other process can use the embedded PostgreSQL. Set DATABASE_URL.`,
+      )
   }
   wrong.push(
     ...findMissingOperatorSettings(values, situation.production),

@@ -2,7 +2,8 @@ import type { PgBoss } from 'pg-boss'
 import type { Log } from '../lib/log.ts'
 import { repeat, type Repeating } from '../lib/repeat.ts'
 import { codeOf } from './failure.ts'
-import { jobNames, jobSchema } from './queues.ts'
+import type { JobName } from './job-payloads.ts'
+import { jobSchema } from './queues.ts'
 
 /** The longest delay of a job that waits for its time, also of one that is tried again. */
 const intervalMs = 1_000
@@ -20,7 +21,7 @@ const dueQueues = `
  */
 export const watchDueJobs = (
   boss: Pick<PgBoss, 'getDb'>,
-  { log, wake }: { log: Log; wake: (name: string) => void },
+  { log, names, wake }: { log: Log; names: readonly JobName[]; wake: (name: string) => void },
 ): Repeating => {
   let isLooking = false
   let isFailing = false
@@ -28,7 +29,7 @@ export const watchDueJobs = (
     if (isLooking) return
     isLooking = true
     try {
-      const { rows } = await boss.getDb().executeSql(dueQueues, [jobNames])
+      const { rows } = await boss.getDb().executeSql(dueQueues, [names])
       for (const { name } of rows as { name: string }[]) wake(name)
       isFailing = false
     } catch (error) {

@@ -4,10 +4,11 @@ import type { Clock } from '../lib/clock.ts'
 import type { JobName, JobPayloads } from './job-payloads.ts'
 import { type Jobs, createJobs } from './enqueue.ts'
 import type { Log } from '../lib/log.ts'
+import type { ProcessRole } from '../lib/process-role.ts'
 import type { Listener } from '../db/connection/listener.ts'
 import { settlesWithin } from '../lib/close-in-order.ts'
 import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
-import { jobNames, jobSchema, queues, retiredQueues } from './queues.ts'
+import { jobNamesOf, jobSchema, queues, retiredQueues } from './queues.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { listenForJobs } from './wake.ts'
 
@@ -115,15 +116,18 @@ export type QueueOptions = {
   /** The clock of the callers, by which they set a job's start; the system's by default. */
   clock?: Clock
   supervisionSeconds?: number
+  /** Which jobs this process takes; all by default. */
+  role?: ProcessRole
 }
 
 /** Opens the queue; jobs can be added at once, and are taken after `work`. */
 export const openJobs = async (
   workerUrl: string,
   log: Log,
-  { clock, supervisionSeconds = defaultSupervisionSeconds }: QueueOptions = {},
+  { clock, supervisionSeconds = defaultSupervisionSeconds, role = 'all' }: QueueOptions = {},
 ): Promise<JobRunner> => {
   const boss = await openBoss(workerUrl, log, supervisionSeconds)
+  const names = jobNamesOf(role)
   const workers = new Map<string, string[]>()
   let listener: Listener | undefined
   let drained: Promise<boolean> | undefined
@@ -132,7 +136,7 @@ export const openJobs = async (
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
   }
 
-  const wakeAll = (): void => jobNames.forEach(wake)
+  const wakeAll = (): void => names.forEach(wake)
 
   const workOn = async <Name extends JobName>(name: Name, handler: JobHandlers[Name]) => {
     const { concurrency } = queues[name]
@@ -161,7 +165,7 @@ export const openJobs = async (
     for (let started = 0; started < concurrency; started += 1) await startOne()
   }
 
-  const dueJobs = watchDueJobs(boss, { log, wake })
+  const dueJobs = watchDueJobs(boss, { log, names, wake })
 
   const drain = async (): Promise<void> => {
     await Promise.all([listener?.close(), dueJobs.stop()])
@@ -175,7 +179,8 @@ export const openJobs = async (
     wakeAll,
     stopFetching,
     async work(handlers) {
-      for (const name of jobNames) await workOn(name, handlers[name])
+      if (names.length === 0) return
+      for (const name of names) await workOn(name, handlers[name])
       for (const name of retiredQueues)
         if (await boss.getQueue(name)) await boss.deleteQueuedJobs(name)
       listener = listenForJobs({ url: workerUrl, log, wake, wakeAll })

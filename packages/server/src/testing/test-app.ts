@@ -40,16 +40,25 @@ export const testApp = async ({
     ...readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '10000' }),
     ...config,
   }
-  const app = await createApp({
-    config: whole,
-    secrets: { rootKey: randomBytes(32), serverKey: 'the server key' },
-    roleUrls: mapValues(plan.roles, reach),
-    overrides: { log: silentLog, responseStepMs: 0, webFolder: join(folder, 'web'), ...overrides },
-  })
-  afterAll(async () => {
-    await app.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const secrets = { rootKey: randomBytes(32), serverKey: 'the server key' }
+  /** A process on the same database, keys and files. */
+  const openProcess = async (changes: Partial<Config> = {}) => {
+    const made = await createApp({
+      config: { ...whole, ...changes },
+      secrets,
+      roleUrls: mapValues(plan.roles, reach),
+      overrides: {
+        log: silentLog,
+        responseStepMs: 0,
+        webFolder: join(folder, 'web'),
+        ...overrides,
+      },
+    })
+    afterAll(() => made.close())
+    return made
+  }
+  const app = await openProcess()
 
   const call = async <N extends CallName>(
     name: N,
@@ -76,6 +85,7 @@ export const testApp = async ({
     adminUrl,
     config: whole,
     folder,
+    openProcess,
     call,
     async signUp(email: string): Promise<SignedUp> {
       const body = { email, password: goodPassword }

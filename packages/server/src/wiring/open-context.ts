@@ -89,7 +89,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     throw error
   })
   const { keyStore } = keys
-  const jobs = await openJobs(roleUrls.worker, log, { clock })
+  const jobs = await openJobs(roleUrls.worker, log, { clock, role: config.role })
   const sealer = createSealer(keyStore)
   const context: Context = {
     clock,

@@ -61,7 +61,12 @@ const serveContract = (server: Server, { config, roleUrls }: AppOptions, deps: R
   serveSocial(server, parts, { limiter: deps.limiter, readCredentials })
 }
 
-const serveOperation = (server: Server, { config, secrets }: AppOptions, deps: RouteDeps): void => {
+/** Health, metrics and what operators need of every process. */
+export const serveOperation = (
+  server: Server,
+  { config, secrets }: AppOptions,
+  deps: RouteDeps,
+): void => {
   const { metrics, readiness } = deps
   const { clock } = deps.opened.context
   const { operator, publicUrl } = config
@@ -72,8 +77,8 @@ const serveOperation = (server: Server, { config, secrets }: AppOptions, deps: R
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
 }
 
-/** All routes of this server. */
-export const serveRoutes = async (
+/** The API and the pages. */
+export const servePages = async (
   server: Server,
   given: AppOptions,
   deps: RouteDeps,
@@ -81,7 +86,6 @@ export const serveRoutes = async (
   const { config, overrides = {} } = given
   const { context, parts } = deps.opened
   serveContract(server, given, deps)
-  serveOperation(server, given, deps)
   serveOneClickRoute(server, unsubscribeByOneClick(parts))
   serveOneClickRoute(server, stopByOneClick(parts))
   await serveSessionHandoff(server, parts)

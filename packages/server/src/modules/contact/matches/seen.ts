@@ -4,7 +4,7 @@ import { findSide } from '../../matching/match-store/repository.ts'
 import { markNewMatchRead } from '../../platform/notifications/service.ts'
 
 export const markSeen = (
-  context: Pick<Context, 'clock' | 'database'>,
+  context: Pick<Context, 'clock' | 'database' | 'sealer'>,
   userId: string,
   matchId: string,
 ): Promise<void> =>

@@ -105,7 +105,7 @@ export const markReadForMatch = async (
 
 /** The user saw the match: its notification is not news anymore. */
 export const markNewMatchRead = async (
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'sealer'>,
   trx: Trx,
   { userId, matchId }: { userId: string; matchId: string },
 ): Promise<void> => {

@@ -5,8 +5,8 @@ import { byCode } from '../../packages/web/src/text/errors/general.ts'
  * From the next change on, the session is expired. Reads still succeed: one in the background would
  * otherwise replace the page before the test's own change.
  */
-export const expireSession = (page: Page): Promise<void> =>
-  page.route('**/api/**', (route) =>
+export const expireSession = async (page: Page): Promise<void> => {
+  await page.route('**/api/**', (route) =>
     route.request().method() === 'GET'
       ? route.fallback()
       : route.fulfill({
@@ -14,3 +14,4 @@ export const expireSession = (page: Page): Promise<void> =>
           json: { code: 'TOKEN_EXPIRED', message: byCode.TOKEN_EXPIRED },
         }),
   )
+}

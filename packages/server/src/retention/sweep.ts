@@ -18,7 +18,6 @@ export type Sweep = {
 /** Rows of a table that a rule erases. Names are those of the database. */
 export type ExpiredRows = {
   table: string
-  key: readonly string[]
   isExpired: (now: Date) => RawBuilder<SqlBool>
 }
 
@@ -28,16 +27,24 @@ export const olderThan =
   (now: Date): RawBuilder<SqlBool> =>
     sql<SqlBool>`${sql.ref(column)} <= ${new Date(now.getTime() - periodMs)}`
 
+/**
+ * At most so many rows that fulfil a condition, by their places: PostgreSQL goes to each at once,
+ * where it may compare keys with the whole table. A row that changes in between is checked again.
+ */
+export const someOf = (
+  table: string,
+  condition: RawBuilder<SqlBool>,
+  atMost: number,
+): RawBuilder<SqlBool> => sql`${condition} and ctid = any (array(
+  select ctid from ${sql.table(table)} where ${condition} limit ${atMost}))`
+
 const eraseSome = async (
   trx: Trx,
-  { table, key, isExpired }: ExpiredRows,
+  { table, isExpired }: ExpiredRows,
   { now, atMost }: { now: Date; atMost: number },
 ): Promise<number> => {
-  const keys = sql.join(key.map((column) => sql.ref(column)))
   const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)}
-    where ${isExpired(now)} and (${keys}) in (
-      select ${keys} from ${sql.table(table)} where ${isExpired(now)} limit ${atMost})`.execute(trx)
+    delete from ${sql.table(table)} where ${someOf(table, isExpired(now), atMost)}`.execute(trx)
   return Number(numAffectedRows)
 }
 

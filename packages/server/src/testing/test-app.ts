@@ -11,13 +11,21 @@ import { silentLog, testDatabase } from './database/test-database.ts'
 import { goodPassword, type SignedUp } from './auth-server.ts'
 import type { Answer } from './test-server.ts'
 
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+/** `form` instead of a body, for calls that take a file. */
+export type CallInput = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  form?: FormData
+}
 
 export type TestAppOptions = {
   config?: Partial<Config>
   overrides?: AppOverrides
   /** Changes the addresses of the database, to put a proxy in between. */
   reach?: (url: string) => string
+  /** Changes the database before the application connects to it. */
+  prepare?: (adminUrl: string) => Promise<unknown>
 }
 
 const mapValues = <Key extends string>(
@@ -33,9 +41,11 @@ export const testApp = async ({
   config = {},
   overrides = {},
   reach = (url) => url,
+  prepare = async () => {},
 }: TestAppOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-app-'))
   const { plan, adminUrl } = await testDatabase()
+  await prepare(adminUrl)
   const whole: Config = {
     ...readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '10000' }),
     ...config,
@@ -63,7 +73,7 @@ export const testApp = async ({
   const call = async <N extends CallName>(
     name: N,
     token: string | null,
-    { params = {}, query, body }: Input = {},
+    { params = {}, query, body, form }: CallInput = {},
   ): Promise<Answer<N>> => {
     const { method, path } = contract[name]
     const url = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
@@ -72,10 +82,11 @@ export const testApp = async ({
       url,
       ...(query && { query }),
       headers: {
-        'content-type': 'application/json',
+        ...(!form && { 'content-type': 'application/json' }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(form && { payload: form }),
     })
     return { status: answer.statusCode, body: answer.json() }
   }
@@ -95,3 +106,5 @@ export const testApp = async ({
     },
   }
 }
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>

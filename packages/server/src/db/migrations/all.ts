@@ -51,6 +51,7 @@ import { appLock } from './0052-app-lock.ts'
 import { sentMails } from './0053-sent-mails.ts'
 import { serverKeys } from './0054-server-keys.ts'
 import { pageViews } from './0055-page-views.ts'
+import { growth } from './0059-growth.ts'
 import { sessionsWithData } from './0056-sessions-with-data.ts'
 
 export type Migration = { name: string; statements: string }
@@ -111,4 +112,5 @@ export const migrations: Migration[] = [
   { name: '0054-server-keys', statements: serverKeys },
   { name: '0055-page-views', statements: pageViews },
   { name: '0056-sessions-with-data', statements: sessionsWithData },
+  { name: '0059-growth', statements: growth },
 ]

@@ -5,7 +5,6 @@ import type { ExpiredRows } from '../../retention/sweep.ts'
 /** Messages to open pages that are too old to catch up with. */
 export const expiredMessageRows: ExpiredRows = {
   table: 'realtime_messages',
-  key: ['user_id', 'ms', 'n'],
   isExpired: (now) =>
     sql<SqlBool>`ms <= ${now.getTime() - retentionRules['live-messages'].periodMs}`,
 }

@@ -3,6 +3,5 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 export const expiredInquiryRows: ExpiredRows = {
   table: 'questionnaires',
-  key: ['user_id', 'id'],
   isExpired: olderThan('created_at', retentionRules.inquiries.periodMs),
 }

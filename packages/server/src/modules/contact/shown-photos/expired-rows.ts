@@ -3,6 +3,5 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 export const expiredShownPhotoRows: ExpiredRows = {
   table: 'shown_photos',
-  key: ['match_id', 'id'],
   isExpired: olderThan('shown_at', retentionRules['shown-photos'].periodMs),
 }

@@ -3,6 +3,5 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 export const expiredDraftRows: ExpiredRows = {
   table: 'drafts',
-  key: ['user_id', 'id'],
   isExpired: olderThan('updated_at', retentionRules.drafts.periodMs),
 }

@@ -9,14 +9,13 @@ const countPeriodMs = retentionRules['attempt-counts'].periodMs
 const maxRecoveryMs = 2 * 86_400_000
 
 export const expiredLinkRows: readonly ExpiredRows[] = [
-  { table: 'single_use_tokens', key: ['hash'], isExpired: olderThan('expires_at', linkPeriodMs) },
-  { table: 'email_changes', key: ['user_id'], isExpired: olderThan('expires_at', linkPeriodMs) },
+  { table: 'single_use_tokens', isExpired: olderThan('expires_at', linkPeriodMs) },
+  { table: 'email_changes', isExpired: olderThan('expires_at', linkPeriodMs) },
 ]
 
 export const expiredAttemptRows: readonly ExpiredRows[] = [
   {
     table: 'attempts',
-    key: ['key'],
     isExpired: (now) => sql<SqlBool>`
       (full_again_at <= ${new Date(now.getTime() - countPeriodMs)}
         or full_again_at > ${latestEnd(now, maxRecoveryMs)})`,

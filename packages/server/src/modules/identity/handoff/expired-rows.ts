@@ -4,6 +4,5 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 /** Unclaimed handoffs past their retention period. */
 export const expiredHandoffRows: ExpiredRows = {
   table: 'hand_overs',
-  key: ['hash'],
   isExpired: olderThan('expires_at', retentionRules['sign-in-steps'].periodMs),
 }

@@ -1,17 +1,23 @@
 import { clockToleranceMs } from '@crosscheck/domain/clock'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../context/context.ts'
-import { olderThan, rowSweep, type ExpiredRows, type Sweep } from '../../../retention/sweep.ts'
+import {
+  olderThan,
+  rowSweep,
+  someOf,
+  type ExpiredRows,
+  type Sweep,
+} from '../../../retention/sweep.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { refreshEnd } from './start.ts'
 
 const { periodMs } = retentionRules.sessions
 
 const expiredTokenRows: readonly ExpiredRows[] = [
-  { table: 'sessions', key: ['id'], isExpired: olderThan('ended_at', periodMs) },
-  { table: 'sessions', key: ['id'], isExpired: olderThan('expires_at', periodMs) },
-  { table: 'refresh_tokens', key: ['hash'], isExpired: olderThan('expires_at', periodMs) },
+  { table: 'sessions', isExpired: olderThan('ended_at', periodMs) },
+  { table: 'sessions', isExpired: olderThan('expires_at', periodMs) },
+  { table: 'refresh_tokens', isExpired: olderThan('expires_at', periodMs) },
 ]
 
 /**
@@ -25,13 +31,14 @@ const shortenLifetimes = async (
 ): Promise<void> => {
   const end = refreshEnd(now)
   const latest = new Date(end.getTime() + clockToleranceMs)
+  const isTooLate = sql<SqlBool>`expires_at > ${latest}`
   await database.transaction('worker', operatorId, async (trx) => {
     await sql`
-      update sessions set expires_at = ${end} where id in (
-        select id from sessions where expires_at > ${latest} limit ${atMost})`.execute(trx)
+      update sessions set expires_at = ${end}
+      where ${someOf('sessions', isTooLate, atMost)}`.execute(trx)
     await sql`
-      update refresh_tokens set expires_at = ${end} where hash in (
-        select hash from refresh_tokens where expires_at > ${latest} limit ${atMost})`.execute(trx)
+      update refresh_tokens set expires_at = ${end}
+      where ${someOf('refresh_tokens', isTooLate, atMost)}`.execute(trx)
   })
 }
 

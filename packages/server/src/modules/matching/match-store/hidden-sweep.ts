@@ -13,6 +13,12 @@ const isExpired = (now: Date) => sql`
     select from match_sides side
     where side.match_id = potential_matches.id and side.hidden_at <= ${hiddenBefore(now)})`
 
+/** The same, found from the few sides that are hidden. */
+const expiredIds = (now: Date) => sql`
+  select side.match_id from match_sides side
+  join potential_matches one on one.id = side.match_id and one.contact_exchanged_at is null
+  where side.hidden_at <= ${hiddenBefore(now)}`
+
 /**
  * Erases the matches of descriptions that were switched off for the retention period. Locks each
  * match and checks it again, because the comparison may be switched on at the same time.
@@ -21,8 +27,9 @@ export const hiddenMatchSweep = ({ database }: Pick<Context, 'database'>): Sweep
   removeSome: (now, atMost) =>
     database.transaction('matcher', operatorId, async (trx) => {
       const found = await sql<{ id: string }>`
-        select id from potential_matches where ${isExpired(now)}
-        order by id limit ${atMost} for update`.execute(trx)
+        select id from potential_matches
+        where id = any (array(${expiredIds(now)} order by side.hidden_at limit ${atMost}))
+        order by id for update`.execute(trx)
       const ids = found.rows.map(({ id }) => id)
       if (ids.length === 0) return 0
       const { numAffectedRows = 0n } = await sql`
@@ -32,7 +39,7 @@ export const hiddenMatchSweep = ({ database }: Pick<Context, 'database'>): Sweep
   countOverdue: (now) =>
     database.transaction('matcher', operatorId, async (trx) => {
       const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from potential_matches where ${isExpired(now)}`.execute(
+        select count(distinct match_id)::integer as count from (${expiredIds(now)}) as expired`.execute(
         trx,
       )
       return rows[0]?.count ?? 0

@@ -57,6 +57,17 @@ const visibleSides = (trx: Trx, userId: string) =>
     .select([exchangedAt, isAnnouncedUnread.as('unread')])
     .where(isFoundWithoutBlock(userId))
 
+/** The order holds in the index for the sides of one profile that are weak, or that are not. */
+const profilesByWeakness = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('partnerProfiles as profile')
+    .innerJoin(
+      sql<{ weak: boolean }>`(values (false), (true))`.as<'band'>(sql`band (weak)`),
+      (join) => join.onTrue(),
+    )
+    .where('profile.userId', '=', userId)
+
+/** Reads a page of each profile's sides, however many there are, and sorts those. */
 const pageOfSides = (trx: Trx, userId: string, { status, weak, after, limit }: SideFilter) => {
   let query = visibleSides(trx, userId)
   if (status) query = query.where('status', '=', status)
@@ -65,14 +76,25 @@ const pageOfSides = (trx: Trx, userId: string, { status, weak, after, limit }: S
     query = query.where((eb) => eb.or([eb('weak', '=', false), eb('status', '!=', 'pending')]))
   }
   if (after) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('strength', '<', after.strength),
-        eb.and([eb('strength', '=', after.strength), eb('matchId', '>', after.matchId)]),
-      ]),
-    )
+    query = query
+      .where('strength', '<=', after.strength)
+      .where((eb) =>
+        eb.or([eb('strength', '<', after.strength), eb('matchId', '>', after.matchId)]),
+      )
   }
-  return query.orderBy('strength', 'desc').orderBy('matchId').limit(limit)
+  const first = query.orderBy('strength', 'desc').orderBy('matchId').limit(limit)
+  return profilesByWeakness(trx, userId)
+    .innerJoinLateral(
+      first
+        .where('profileId', '=', sql.ref<string>('profile.id'))
+        .where('weak', '=', sql.ref<boolean>('band.weak'))
+        .as('side'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('side')
+    .orderBy('side.strength', 'desc')
+    .orderBy('side.matchId')
+    .limit(limit)
 }
 
 export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise<SeenSide[]> =>

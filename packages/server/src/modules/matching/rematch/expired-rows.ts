@@ -7,7 +7,6 @@ const isOld = olderThan('finished_at', retentionRules['maintenance-runs'].period
 /** The last run stays, because it records the basis of all current matches. */
 export const expiredRematchRows: ExpiredRows = {
   table: 'rematch_runs',
-  key: ['id'],
   isExpired: (now) => sql<SqlBool>`
     (${isOld(now)} and exists (
       select from rematch_runs as newer where newer.created_at > rematch_runs.created_at))`,

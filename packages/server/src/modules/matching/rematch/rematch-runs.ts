@@ -63,19 +63,24 @@ export const insertRun = async (
     .execute()
 }
 
-/** The profiles in matching. */
+/** The profiles in matching, in words that PostgreSQL finds in an index. */
 const inMatching = (trx: Trx) =>
   trx
     .selectFrom('partnerProfiles')
-    .where('matchable', '=', true)
+    .where(sql<boolean>`matchable`)
     .where('deletedAt', 'is', null)
     .where('tokenKey', 'is not', null)
 
-/** The number of profiles whose blocking keys have an older version. Reads the whole table. */
+/**
+ * The number of profiles whose blocking keys have another version. Two ranges of an index, so that
+ * it reads only those.
+ */
 export const countOutdatedKeys = async (trx: Trx): Promise<number> => {
-  const { count } = await inMatching(trx)
+  const older = inMatching(trx).where('tokenVersion', '<', blockingKeyVersion)
+  const newer = inMatching(trx).where('tokenVersion', '>', blockingKeyVersion)
+  const { count } = await trx
+    .selectFrom(older.select('id').unionAll(newer.select('id')).as('outdated'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tokenVersion', '!=', blockingKeyVersion)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -3,6 +3,5 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 export const expiredPageViewRows: ExpiredRows = {
   table: 'page_views',
-  key: ['day', 'page', 'channel'],
   isExpired: olderThan('day', retentionRules['maintenance-runs'].periodMs),
 }

@@ -3,6 +3,5 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 export const expiredSentMailRows: ExpiredRows = {
   table: 'sent_mails',
-  key: ['hour'],
   isExpired: olderThan('hour', retentionRules['maintenance-runs'].periodMs),
 }

@@ -10,7 +10,6 @@ const expiredEntries = (condition: RawBuilder<unknown>, periodMs: number): Expir
   const isOld = olderThan('created_at', periodMs)
   return {
     table: 'audit_log',
-    key: ['id'],
     isExpired: (now) => sql<SqlBool>`(action_type ${condition} and ${isOld(now)})`,
   }
 }

@@ -1,8 +1,8 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import type { Sweep } from '../../../retention/sweep.ts'
+import { someOf, type Sweep } from '../../../retention/sweep.ts'
 import { objectNameOf, type FileKey } from './encrypted-file.ts'
 import { deleteRemoved } from './repository.ts'
 
@@ -12,7 +12,7 @@ const cutoff = (now: Date): Date =>
   new Date(now.getTime() - retentionRules['unused-files'].periodMs)
 
 /** Interrupted uploads, and files that no profile or draft uses. */
-const isUnused = (now: Date) => sql`
+const isUnused = (now: Date) => sql<SqlBool>`
   profile_id is null and draft_id is null and created_at <= ${cutoff(now)}`
 
 /** Destroys the keys of unused files; returns them, with files whose removal did not finish. */
@@ -20,9 +20,7 @@ const markUnused = ({ database }: Deps, now: Date, atMost: number): Promise<File
   database.transaction('worker', operatorId, async (trx) => {
     await sql`
       update files set state = 'removed', path_index = null, sealed = ''
-      where state <> 'removed' and ${isUnused(now)} and (user_id, id) in (
-        select user_id, id from files where state <> 'removed' and ${isUnused(now)}
-        limit ${atMost})`.execute(trx)
+      where ${someOf('files', sql`state <> 'removed' and ${isUnused(now)}`, atMost)}`.execute(trx)
     const { rows } = await sql<FileKey>`
       select user_id as "userId", id from files where state = 'removed'
       order by user_id, id limit ${atMost}`.execute(trx)

@@ -4,6 +4,5 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 /** No window lasts longer than a day, so these counts no longer limit anything. */
 export const expiredLimitRows: ExpiredRows = {
   table: 'rate_limits',
-  key: ['user_id', 'action_type'],
   isExpired: olderThan('window_start', retentionRules['limit-counts'].periodMs),
 }

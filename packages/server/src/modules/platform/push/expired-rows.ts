@@ -4,6 +4,5 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 /** Devices that no push has reached for the whole period. */
 export const expiredDeviceRows: ExpiredRows = {
   table: 'push_devices',
-  key: ['id'],
   isExpired: olderThan('failing_since', retentionRules['push-devices'].periodMs),
 }

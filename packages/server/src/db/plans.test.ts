@@ -1,0 +1,180 @@
+import { contract, type CallName } from '@crosscheck/domain/contract/contract'
+import { rowRuleIds, sweptRuleIds } from '@crosscheck/domain/retention/rules'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeEveryCall } from '../testing/every-call/every-call.ts'
+import { openWorld, project } from '../testing/every-call/world.ts'
+import { cloneRows } from '../testing/plans/clone-rows.ts'
+import {
+  nodesOf,
+  readPlans,
+  rowsReadBy,
+  tellPlans,
+  type RanPlan,
+} from '../testing/plans/read-plans.ts'
+import { testApp } from '../testing/test-app.ts'
+import { retentionSweeps } from '../wiring/sweeps.ts'
+
+/** Every growing table has more rows than a statement may read. */
+const copies = 2000
+const mostRows = 1000
+const dayMs = 86_400_000
+const rowRules: readonly string[] = rowRuleIds
+
+/** Statements that may read more, by a part of their text, with the reason. */
+const exceptions: Record<string, string> = {
+  'from users u join key_tombstones':
+    'once at a start: after a backup was restored, any account may be one that was deleted',
+  'left join account_notices notice':
+    'once an hour, page by page: every account without use has to be looked at',
+  'delete from "audit_log" where (action_type in':
+    'reads the expired entries, which are those of the last hour',
+  'tablesample system': 'its share of a table falls as the table grows (decision 69)',
+  "date_trunc('hour', created_at, 'UTC')": 'counts the last day, which an index finds',
+  'select count(*) as "count" from "partner_profiles" where matchable':
+    'once for a run that compares all profiles again',
+  'select "status", "weak", count(*)': 'counts all matches of the reader',
+  'order by "last_seen_at" desc': 'the live sessions of the reader',
+  pgboss: 'holds the jobs of the last hour',
+}
+
+let during = 'preparing'
+let found = new Set<string>()
+
+const check = ({ text, root }: RanPlan): void => {
+  if (Object.keys(exceptions).some((part) => text.includes(part))) return
+  for (const node of nodesOf(root)) {
+    const rows = Math.round(rowsReadBy(node))
+    if (rows > mostRows)
+      found.add(
+        `${during}: ${node['Node Type']} ${node['Relation Name'] ?? ''} reads ${rows} rows: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)}`,
+      )
+  }
+}
+
+/** The statements of some work that read too many rows. */
+const findingsIn = async (work: () => Promise<unknown>): Promise<string[]> => {
+  found = new Set()
+  await work()
+  await whole.app.context.background.settled()
+  return [...found]
+}
+
+let admin: Client
+const reading = readPlans(check)
+const whole = await testApp({
+  prepare: async (adminUrl) => {
+    admin = new Client({ connectionString: adminUrl })
+    await admin.connect()
+    await tellPlans(admin)
+  },
+})
+afterAll(async () => {
+  reading.stop()
+  await admin.end()
+})
+const first = openWorld(whole, { admin: admin!, name: 'first' })
+const second = openWorld(whole, { admin: admin!, name: 'second' })
+
+beforeAll(async () => {
+  await makeEveryCall(first, whole.call)
+  await cloneRows(admin, { copies })
+  await admin.query('analyze')
+})
+
+test('a statement that reads a whole table is found', async () => {
+  const client = new Client({ connectionString: whole.adminUrl })
+  await client.connect()
+  during = 'here'
+  const findings = await findingsIn(() => client.query('select id from users where role is null'))
+  await client.end()
+  expect(findings).toHaveLength(1)
+})
+
+test('no call reads more rows because there are more users', async () => {
+  const findings = await findingsIn(() =>
+    makeEveryCall(second, async (name, token, input) => {
+      during = name
+      const answer = await whole.call(name, token, input)
+      await whole.app.context.background.settled()
+      during = 'preparing'
+      return answer
+    }),
+  )
+  expect(findings).toEqual([])
+})
+
+test('no job and no check at a start reads more rows because there are more users', async () => {
+  during = 'jobs'
+  const findings = await findingsIn(async () => {
+    await admin.query(`update pgboss.job set start_after = now() where state < 'active'`)
+    await whole.app.listen()
+    // A run over all profiles goes on.
+    const waiting = `select name from pgboss.job where state <= 'active' and name <> 'rematch'
+      and start_after <= now()`
+    await expect.poll(async () => (await admin.query(waiting)).rows).toEqual([])
+  })
+  expect(findings).toEqual([])
+})
+
+test('no retention rule reads more rows than it removes', async () => {
+  const sweeps = retentionSweeps(whole.app.parts)
+  const findings = await findingsIn(async () => {
+    for (const rule of sweptRuleIds) {
+      during = `counts ${rule}`
+      await sweeps[rule].countOverdue(new Date())
+    }
+    // The audit log's rows are released by PostgreSQL's clock.
+    await admin.query(`update audit_log set created_at = created_at - interval '10 years'`)
+    await admin.query('vacuum analyze')
+    for (const rule of sweptRuleIds) {
+      during = `removes ${rule}`
+      // Of accounts it only looks which are due.
+      const atMost = rowRules.includes(rule) ? 100 : 0
+      await sweeps[rule].removeSome(new Date(Date.now() + 20 * 365 * dayMs), atMost)
+    }
+  })
+  expect(findings).toEqual([])
+})
+
+const wireTables = ['partner_profiles', 'potential_matches', 'secure_messages', 'consent_requests']
+
+test('no list reads more rows because its reader has thousands', async () => {
+  const { id, one, other, profileId } = await second.talking()
+  for (const { token } of [one, other])
+    await whole.call('POST /api/v1/matches/:id/messages', token, {
+      params: { id },
+      body: { content: 'Hello' },
+    })
+  await whole.app.context.background.settled()
+  await cloneRows(admin, { copies: 2000, first: 10_000, kept: [one.id, profileId] })
+  await cloneRows(admin, { copies: 2000, first: 20_000, kept: [one.id, other.id, profileId, id] })
+  await admin.query('analyze')
+  const reads = Object.entries(contract).filter(
+    ([, { method, policy }]) => method === 'GET' && policy !== 'administrator',
+  )
+  const findings = await findingsIn(async () => {
+    for (const [name, { path }] of reads)
+      for (const table of path.includes(':table') ? wireTables : ['']) {
+        during = `${name} ${table}`
+        await whole.call(name as CallName, one.token, {
+          params: { ...project, table, id: path.includes('/matches/') ? id : profileId },
+          query: path.includes('/realtime/') ? { channel: `user_notifications_${one.id}` } : {},
+        })
+      }
+  })
+  expect(findings).toEqual([])
+})
+
+// Cases that wait for an operator are few.
+test('a deletion finds the rows of every foreign key by an index', async () => {
+  const { rows } = await admin.query(`
+    select conrelid::regclass::text as table, conname as key from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace
+      and conrelid <> 'review_cases'::regclass and not exists (
+      select from pg_index i where i.indrelid = conrelid
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')
+        and (i.indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)
+    order by 1, 2`)
+  expect(rows).toEqual([])
+})

@@ -33,6 +33,17 @@ export const personWithMatch = async ({ app, call, signUp }: App) => {
     body: { content: 'Hello' },
   })
   const requests = {
+    'GET /api/auth/me': {},
+    'GET /api/v1/account': {},
+    'GET /api/auth/sessions': {},
+    'GET /api/auth/passkeys': {},
+    'GET /api/auth/social': {},
+    'GET /api/v1/audit': {},
+    'GET /api/v1/consents': {},
+    'GET /api/v1/submitter': {},
+    'GET /api/v1/mail-preferences': {},
+    'GET /api/v1/quiet-hours': {},
+    'GET /api/v1/questionnaires': {},
     'GET /api/v1/profiles': {},
     'GET /api/v1/profiles/:id': { params: { id: person.profileId } },
     'PUT /api/v1/drafts/:id': { params: { id: 'new' }, body: { content: { step: 2 } } },

@@ -21,6 +21,7 @@ export const consentRecordCalls = defineCalls({
   'GET /api/v1/consents': {
     summary: 'List what you agreed to for each profile, newest first',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: z.object({ items: z.array(consentRecord) }),
   },

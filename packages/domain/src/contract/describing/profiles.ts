@@ -145,6 +145,7 @@ export const profileCalls = defineCalls({
   'GET /api/v1/submitter': {
     summary: 'Get your own details, to fill in step 1',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: z.object({ values: submitterValues.nullable(), address: contactAddress }),
   },

@@ -36,6 +36,7 @@ export const questionnaireCalls = defineCalls({
   'GET /api/v1/questionnaires': {
     summary: 'List your inquiries, with the state of their review and the answer',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: z.object({ inquiries: z.array(ownInquiry) }),
   },

@@ -18,6 +18,7 @@ export const accountCalls = defineCalls({
   'GET /api/v1/account': {
     summary: 'Get what the Account page shows in addition to the user',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: z.object({
       user,

@@ -92,6 +92,7 @@ export const authCalls = defineCalls({
   'GET /api/auth/me': {
     summary: 'Get the signed-in user',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: z.object({ user }),
   },

@@ -88,6 +88,7 @@ export const passkeyCalls = defineCalls({
   'GET /api/auth/passkeys': {
     summary: 'List your passkeys, newest first',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: page(passkey),
   },

@@ -17,6 +17,7 @@ export const sessionCalls = defineCalls({
   'GET /api/auth/sessions': {
     summary: 'List where you are signed in, newest first',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: z.object({ items: z.array(session), next: z.string().nullable() }),
   },

@@ -33,6 +33,7 @@ export const socialCalls = defineCalls({
   'GET /api/auth/social': {
     summary: 'List the accounts from other sites that sign in here',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: page(identity),
   },

@@ -17,6 +17,7 @@ export const auditCalls = defineCalls({
   'GET /api/v1/audit': {
     summary: 'List the log of your own actions, newest first',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     query: z.object({
       actionType: z

@@ -12,6 +12,7 @@ export const mailPreferenceCalls = defineCalls({
     summary:
       'Get the kinds of email that you want; those about the security of the account are always sent',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: z.object({ wanted }),
   },

@@ -15,6 +15,7 @@ export const quietHoursCalls = defineCalls({
   'GET /api/v1/quiet-hours': {
     summary: 'Get the daily hours in which you get no notifications and only security emails',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: chosen,
   },

@@ -17,7 +17,7 @@ export const isPending = (user: ActingUser | PendingUser | null): user is Pendin
 export type SessionReaders = {
   /** Reads a session on its own. Throws when the session has ended or is locked. */
   readActingUser: (claims: AccessClaims) => Promise<ActingUser>
-  /** The same in a transaction of the role app in which the claims' user acts. */
+  /** The same in a transaction of the role app or auth in which the claims' user acts. */
   readActingUserIn: (trx: Trx, claims: AccessClaims) => Promise<ActingUser>
 }
 
@@ -48,7 +48,8 @@ export const createPendingUser = (
     database: {
       ...database,
       async transaction(role, userId, work, options) {
-        const travelsAlong = !isRead && role === 'app' && userId === claims.userId
+        const mayRead = role === 'app' || role === 'auth'
+        const travelsAlong = !isRead && mayRead && userId === claims.userId
         if (travelsAlong) return database.transaction(role, userId, work, { ...options, check })
         await read()
         return database.transaction(role, userId, work, options)

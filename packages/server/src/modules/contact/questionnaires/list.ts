@@ -14,31 +14,35 @@ export const listInquiries = async (
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   userId: string,
 ): Promise<OwnInquiry[]> => {
-  const rows = await database.transaction('app', userId, (trx) =>
-    trx
-      .selectFrom('questionnaires as inquiry')
-      .leftJoin('safetyQueue as entry', (join) =>
-        join
-          .onRef('entry.userId', '=', 'inquiry.userId')
-          .onRef('entry.id', '=', 'inquiry.id')
-          .on('entry.kind', '=', 'questionnaire'),
-      )
-      .leftJoin('inquiryAnswers as answer', (join) =>
-        join.onRef('answer.userId', '=', 'inquiry.userId').onRef('answer.id', '=', 'inquiry.id'),
-      )
-      .select([
-        'inquiry.id',
-        'inquiry.createdAt',
-        'inquiry.sealed',
-        'entry.id as entryId',
-        'entry.decidedAt',
-        'answer.sealed as sealedAnswer',
-      ])
-      .where('inquiry.userId', '=', userId)
-      .orderBy('inquiry.createdAt', 'desc')
-      .orderBy('inquiry.id')
-      .limit(maxListed)
-      .execute(),
+  const rows = await database.transaction(
+    'app',
+    userId,
+    (trx) =>
+      trx
+        .selectFrom('questionnaires as inquiry')
+        .leftJoin('safetyQueue as entry', (join) =>
+          join
+            .onRef('entry.userId', '=', 'inquiry.userId')
+            .onRef('entry.id', '=', 'inquiry.id')
+            .on('entry.kind', '=', 'questionnaire'),
+        )
+        .leftJoin('inquiryAnswers as answer', (join) =>
+          join.onRef('answer.userId', '=', 'inquiry.userId').onRef('answer.id', '=', 'inquiry.id'),
+        )
+        .select([
+          'inquiry.id',
+          'inquiry.createdAt',
+          'inquiry.sealed',
+          'entry.id as entryId',
+          'entry.decidedAt',
+          'answer.sealed as sealedAnswer',
+        ])
+        .where('inquiry.userId', '=', userId)
+        .orderBy('inquiry.createdAt', 'desc')
+        .orderBy('inquiry.id')
+        .limit(maxListed)
+        .execute(),
+    { isOneExchange: true },
   )
   const opened = await Promise.all(
     rows.map(async ({ id, createdAt, sealed, entryId, decidedAt, sealedAnswer }) => {

@@ -27,6 +27,11 @@ export const listOwnConsents = async (
   context: Pick<Context, 'database' | 'sealer'>,
   userId: string,
 ): Promise<{ items: ConsentRecord[] }> => {
-  const rows = await context.database.transaction('app', userId, (trx) => listConsents(trx, userId))
+  const rows = await context.database.transaction(
+    'app',
+    userId,
+    (trx) => listConsents(trx, userId),
+    { isOneExchange: true },
+  )
   return { items: await Promise.all(rows.map((row) => present(context, row))) }
 }

@@ -40,16 +40,20 @@ export const readContactAddress = async (
   trx: Trx,
   userId: string,
 ): Promise<ContactAddress> => {
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'sealed'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const [user, submitter, proved] = await Promise.all([
+    trx
+      .selectFrom('users')
+      .select(['id', 'sealed'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    openSubmitter(context, trx, userId),
+    verifiedContactAddress(context, trx, userId),
+  ])
   const { email: account } = await openAccount(context.sealer, user)
-  const given = (await openSubmitter(context, trx, userId))?.email
+  const given = submitter?.email
   if (typeof given !== 'string' || given === '') return { inUse: account, unproved: null }
   const email = toAccountEmail(given)
   if (email === account) return { inUse: given, unproved: null }
-  const isProved = email !== null && email === (await verifiedContactAddress(context, trx, userId))
+  const isProved = email !== null && email === proved
   return isProved ? { inUse: given, unproved: null } : { inUse: account, unproved: given }
 }

@@ -16,10 +16,18 @@ export const readSubmitter = (
   context: Pick<Context, 'database' | 'sealer'>,
   userId: string,
 ): Promise<{ values: SubmitterValues | null; address: ContactAddress }> =>
-  context.database.transaction('app', userId, async (trx) => ({
-    values: await openSubmitter(context, trx, userId),
-    address: await readContactAddress(context, trx, userId),
-  }))
+  context.database.transaction(
+    'app',
+    userId,
+    async (trx) => {
+      const [values, address] = await Promise.all([
+        openSubmitter(context, trx, userId),
+        readContactAddress(context, trx, userId),
+      ])
+      return { values, address }
+    },
+    { isOneExchange: true },
+  )
 
 type SavedSubmitter = { id: string; sealed: Buffer }
 

@@ -11,21 +11,28 @@ export const readAccount = (
   deps: AccountDeps,
   userId: string,
 ): Promise<Output<'GET /api/v1/account'>> =>
-  deps.database.transaction('auth', userId, async (trx) => {
-    const row = await findUser(trx, userId)
-    if (!row) throw new AppError('TOKEN_EXPIRED')
-    const user = await presentUser(deps, row)
-    const change = await findEmailChange(trx, userId, deps.clock.now())
-    return {
-      user,
-      hasPassword: row.passwordHash !== null,
-      isAdmin: isAdmin(user, deps.adminRules),
-      emailChange: change
-        ? {
-            email: (await openEmailChange(deps.sealer, userId, change.sealed)).email,
-            requestedAt: change.requestedAt.toISOString(),
-            expiresAt: change.expiresAt.toISOString(),
-          }
-        : null,
-    }
-  })
+  deps.database.transaction(
+    'auth',
+    userId,
+    async (trx) => {
+      const [row, change] = await Promise.all([
+        findUser(trx, userId),
+        findEmailChange(trx, userId, deps.clock.now()),
+      ])
+      if (!row) throw new AppError('TOKEN_EXPIRED')
+      const user = await presentUser(deps, row)
+      return {
+        user,
+        hasPassword: row.passwordHash !== null,
+        isAdmin: isAdmin(user, deps.adminRules),
+        emailChange: change
+          ? {
+              email: (await openEmailChange(deps.sealer, userId, change.sealed)).email,
+              requestedAt: change.requestedAt.toISOString(),
+              expiresAt: change.expiresAt.toISOString(),
+            }
+          : null,
+      }
+    },
+    { isOneExchange: true },
+  )

@@ -13,7 +13,9 @@ import {
 import { findUser, lockUser, updateUser } from './repository.ts'
 
 export const readMe = async (deps: AccountDeps, userId: string): Promise<User> => {
-  const row = await deps.database.transaction('auth', userId, (trx) => findUser(trx, userId))
+  const row = await deps.database.transaction('auth', userId, (trx) => findUser(trx, userId), {
+    isOneExchange: true,
+  })
   if (!row) throw new AppError('TOKEN_EXPIRED')
   return presentUser(deps, row)
 }

@@ -7,9 +7,12 @@ import type { AccountDeps } from './deps.ts'
 export const accountsHandlers = (deps: AccountDeps) =>
   ({
     'POST /api/auth/introspect': ({ credentials }) => introspect(deps, credentials),
-    'GET /api/auth/me': async ({ user }) => ({ user: await readMe(deps, user.id) }),
+    'GET /api/auth/me': async ({ context: { database }, user }) => ({
+      user: await readMe({ ...deps, database }, user.id),
+    }),
     'PATCH /api/auth/me': async ({ user, body }) => ({
       user: await changeMe(deps, user.id, body),
     }),
-    'GET /api/v1/account': ({ user }) => readAccount(deps, user.id),
+    'GET /api/v1/account': ({ context: { database }, user }) =>
+      readAccount({ ...deps, database }, user.id),
   }) satisfies Handlers

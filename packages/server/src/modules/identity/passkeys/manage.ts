@@ -10,7 +10,9 @@ import type { PasskeyDeps } from './deps.ts'
 import { deletePasskey, listPasskeys, lockPasskey, updatePasskey } from './repository.ts'
 
 export const readPasskeys = async (deps: PasskeyDeps, userId: string): Promise<Passkey[]> => {
-  const rows = await deps.database.transaction('auth', userId, (trx) => listPasskeys(trx, userId))
+  const rows = await deps.database.transaction('auth', userId, (trx) => listPasskeys(trx, userId), {
+    isOneExchange: true,
+  })
   const present = async (row: (typeof rows)[number]) =>
     presentPasskey(row, (await openPasskey(deps.sealer, row)).name)
   return Promise.all(rows.map(present))

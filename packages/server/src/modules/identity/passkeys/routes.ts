@@ -11,8 +11,8 @@ import { stepUp, stepUpOptions } from './step-up.ts'
 
 export const passkeysHandlers = (deps: PasskeyDeps) =>
   ({
-    'GET /api/auth/passkeys': async ({ user }) => ({
-      items: await readPasskeys(deps, user.id),
+    'GET /api/auth/passkeys': async ({ context: { database }, user }) => ({
+      items: await readPasskeys({ ...deps, database }, user.id),
       next: null,
     }),
     'POST /api/auth/passkeys/register/options': ({ user, exchange }) =>

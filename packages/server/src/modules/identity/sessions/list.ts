@@ -10,28 +10,36 @@ import { endOtherSessions, endSession, endSessions, listSessions } from './repos
 const maxListed = 200
 
 /** Where a user is signed in: enough to recognize a device, not to locate it. */
-export const readSessions = (deps: SessionDeps, user: ActingUser): Promise<SessionSummary[]> =>
-  deps.database.transaction('auth', user.id, async (trx) => {
-    const rows = await listSessions(trx, {
-      userId: user.id,
-      now: deps.clock.now(),
-      limit: maxListed,
-    })
-    return Promise.all(
-      rows.map(async ({ id, createdAt, lastSeenAt, sealed }) => {
-        const sealingContext = { table: 'sessions', row: id, userId: user.id }
-        const origin = await deps.sealer.open<RequestOrigin>(sealingContext, sealed)
-        return {
-          id,
-          current: id === user.sessionId,
-          createdAt: createdAt.toISOString(),
-          lastSeenAt: lastSeenAt.toISOString(),
-          device: origin.userAgent,
-          address: origin.address,
-        }
-      }),
-    )
-  })
+export const readSessions = (
+  deps: SessionDeps,
+  user: Pick<ActingUser, 'id' | 'sessionId'>,
+): Promise<SessionSummary[]> =>
+  deps.database.transaction(
+    'auth',
+    user.id,
+    async (trx) => {
+      const rows = await listSessions(trx, {
+        userId: user.id,
+        now: deps.clock.now(),
+        limit: maxListed,
+      })
+      return Promise.all(
+        rows.map(async ({ id, createdAt, lastSeenAt, sealed }) => {
+          const sealingContext = { table: 'sessions', row: id, userId: user.id }
+          const origin = await deps.sealer.open<RequestOrigin>(sealingContext, sealed)
+          return {
+            id,
+            current: id === user.sessionId,
+            createdAt: createdAt.toISOString(),
+            lastSeenAt: lastSeenAt.toISOString(),
+            device: origin.userAgent,
+            address: origin.address,
+          }
+        }),
+      )
+    },
+    { isOneExchange: true },
+  )
 
 /**
  * Ends one of the user's sessions. Another user's, an ended and an unknown session give the same

@@ -13,8 +13,8 @@ export const sessionsHandlers = (deps: SessionDeps) =>
       clearSiteData({ exchange, origin }, { keepStorage: body?.keepSaved ?? false })
       return { success: true }
     },
-    'GET /api/auth/sessions': async ({ user }) => ({
-      items: await readSessions(deps, user),
+    'GET /api/auth/sessions': async ({ context: { database }, user }) => ({
+      items: await readSessions({ ...deps, database }, user),
       next: null,
     }),
     'DELETE /api/auth/sessions': async ({ user, query, origin, exchange }) => {

@@ -43,7 +43,12 @@ export const readIdentities = async (
   deps: SocialDeps,
   userId: string,
 ): Promise<SocialIdentity[]> => {
-  const rows = await deps.database.transaction('auth', userId, (trx) => listIdentities(trx, userId))
+  const rows = await deps.database.transaction(
+    'auth',
+    userId,
+    (trx) => listIdentities(trx, userId),
+    { isOneExchange: true },
+  )
   return Promise.all(
     rows.map(async ({ id, provider, createdAt, lastUsedAt, sealed }) => {
       if (!isProvider(provider)) throw new Error(`There is no provider ${provider}.`)

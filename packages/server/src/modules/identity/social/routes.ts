@@ -49,8 +49,8 @@ export const socialHandlers = (deps: SocialDeps) =>
       return session
     },
 
-    'GET /api/auth/social': async ({ user }) => ({
-      items: await readIdentities(deps, user.id),
+    'GET /api/auth/social': async ({ context: { database }, user }) => ({
+      items: await readIdentities({ ...deps, database }, user.id),
       next: null,
     }),
 

@@ -31,24 +31,29 @@ export const listAudit = async (
   { actionType, cursor, limit = defaultLimit }: AuditQuery,
 ): Promise<{ items: AuditEntry[]; next: string | null }> => {
   const before = cursor === undefined ? null : parseCursor(cursor)
-  const rows = await database.transaction('app', userId, (trx) => {
-    let query = trx.selectFrom('auditLog').selectAll().where('userId', '=', userId)
-    if (actionType !== undefined) query = query.where('actionType', '=', actionType)
-    if (before) {
-      query = query.where((eb) =>
-        eb.or([
-          eb('createdAt', '<', before.createdAt),
-          eb.and([eb('createdAt', '=', before.createdAt), eb('id', '<', before.id)]),
-        ]),
-      )
-    }
-    // One more than the limit shows whether there is a next page.
-    return query
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute()
-  })
+  const rows = await database.transaction(
+    'app',
+    userId,
+    (trx) => {
+      let query = trx.selectFrom('auditLog').selectAll().where('userId', '=', userId)
+      if (actionType !== undefined) query = query.where('actionType', '=', actionType)
+      if (before) {
+        query = query.where((eb) =>
+          eb.or([
+            eb('createdAt', '<', before.createdAt),
+            eb.and([eb('createdAt', '=', before.createdAt), eb('id', '<', before.id)]),
+          ]),
+        )
+      }
+      // One more than the limit shows whether there is a next page.
+      return query
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute()
+    },
+    { isOneExchange: true },
+  )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {

@@ -14,7 +14,7 @@ const present = async (trx: Trx, userId: string): Promise<MailPreferences> => {
 }
 
 export const readPreferences = ({ database }: Deps, userId: string): Promise<MailPreferences> =>
-  database.transaction('app', userId, (trx) => present(trx, userId))
+  database.transaction('app', userId, (trx) => present(trx, userId), { isOneExchange: true })
 
 /** Kinds that `changes` omits stay as they are. */
 export const changePreferences = (

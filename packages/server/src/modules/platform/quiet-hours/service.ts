@@ -28,7 +28,9 @@ const findHours = async (
 }
 
 export const readQuietHours = (deps: Deps, userId: string): Promise<QuietHours | null> =>
-  deps.database.transaction('app', userId, (trx) => findHours(deps, trx, userId))
+  deps.database.transaction('app', userId, (trx) => findHours(deps, trx, userId), {
+    isOneExchange: true,
+  })
 
 export const saveQuietHours = async (
   { clock, database, jobs, sealer }: Deps & Pick<Context, 'jobs'>,

@@ -95,6 +95,25 @@ test('a session that ends at one server has no socket left at any', async () => 
   expect(await socket.closed()).toBe(4401)
 })
 
+test('a session whose end is announced to no server has no access at any', async () => {
+  const ended = await signUp('unannounced@example.org')
+  const payload = { email: 'unannounced@example.org', password: goodPassword }
+  const signIn = { method: 'POST' as const, url: '/api/auth/signin/email', payload }
+  const live = (await one.app.server.inject(signIn)).json<SignedUp>()
+  const [lost, kept] = [await connect(other.address, ended), await connect(other.address, live)]
+  const { sessionId } = await one.app.parts.accessTokens.verify(ended.access_token)
+  await admin.query('update sessions set ended_at = now() where id = $1', [sessionId])
+  for (const { app } of [one, other]) {
+    const headers = { authorization: `Bearer ${ended.access_token}` }
+    for (const url of ['/api/v1/matches', '/api/v1/notifications', '/api/auth/me', '/api/v1/push'])
+      expect((await app.server.inject({ url, headers })).statusCode).toBe(401)
+  }
+  await publish(one.app, ended.user.id, 'after the end')
+  expect(await kept.next('message')).toMatchObject({ data: { matchId: 'after the end' } })
+  expect(await lost.closed()).toBe(4401)
+  expect(labelsIn(lost.frames)).toEqual([])
+})
+
 test('no message is lost or doubled while the servers are cut off from notices', async () => {
   const session = await signUp('cut@example.org')
   const socket = await connect(one.address, session)

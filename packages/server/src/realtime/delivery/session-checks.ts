@@ -1,6 +1,22 @@
 import type { Context } from '../../context/context.ts'
-import type { Hub } from './hub.ts'
+import type { Hub, UserEntry } from './hub.ts'
 import { liveSessions } from './sessions.ts'
+
+export const sessionsOf = ({ subscribers }: UserEntry): string[] => [
+  ...new Set([...subscribers].map(({ sessionId }) => sessionId)),
+]
+
+/** Ends the subscriptions whose sessions were looked for and are not live. */
+export const endSubscriptions = (
+  entry: UserEntry,
+  lookedFor: readonly string[],
+  live: ReadonlySet<string>,
+): void => {
+  entry.checkedAt = performance.now()
+  for (const subscriber of entry.subscribers)
+    if (lookedFor.includes(subscriber.sessionId) && !live.has(subscriber.sessionId))
+      subscriber.close()
+}
 
 /** Ends the subscriptions of a user whose sessions have ended. */
 export const endOverSessions = async (
@@ -10,10 +26,6 @@ export const endOverSessions = async (
 ): Promise<void> => {
   const entry = hub.get(userId)
   if (!entry || entry.subscribers.size === 0) return
-  const sessionIds = [...new Set([...entry.subscribers].map(({ sessionId }) => sessionId))]
-  const live = await liveSessions(context, userId, sessionIds)
-  entry.checkedAt = performance.now()
-  for (const subscriber of entry.subscribers)
-    if (sessionIds.includes(subscriber.sessionId) && !live.has(subscriber.sessionId))
-      subscriber.close()
+  const sessionIds = sessionsOf(entry)
+  endSubscriptions(entry, sessionIds, await liveSessions(context, userId, sessionIds))
 }

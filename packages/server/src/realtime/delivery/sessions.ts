@@ -1,4 +1,5 @@
 import { isLocked } from '@crosscheck/domain/session/app-lock'
+import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
 import type { Trx } from '../../db/database.ts'
 import { notify } from '../channel/notices.ts'
@@ -6,24 +7,35 @@ import { notify } from '../channel/notices.ts'
 /** The owner of the sessions, from a token or cookie. */
 export type Identity = { userId: string; sessionId: string }
 
-/** Those of some sessions of a user that are live and not locked. None is when the account is gone. */
+/**
+ * Those of some sessions of a user that are live and not locked. None is when the account is gone.
+ */
+export const liveSessionsIn = async (
+  trx: Trx,
+  { userId, sessionIds, now }: { userId: string; sessionIds: readonly string[]; now: Date },
+): Promise<Set<string>> => {
+  const rows = await trx
+    .selectFrom('sessions')
+    .select(['id', 'lockAfterMinutes', 'unlockedUntil'])
+    .where('userId', '=', userId)
+    .where('id', '=', sql<string>`any (${sessionIds}::text[])`)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute()
+  return new Set(rows.filter((row) => !isLocked(row, now)).map(({ id }) => id))
+}
+
 export const liveSessions = (
   { clock, database }: Pick<Context, 'clock' | 'database'>,
   userId: string,
   sessionIds: readonly string[],
 ): Promise<Set<string>> =>
-  database.transaction('auth', userId, async (trx) => {
-    const now = clock.now()
-    const rows = await trx
-      .selectFrom('sessions')
-      .select(['id', 'lockAfterMinutes', 'unlockedUntil'])
-      .where('userId', '=', userId)
-      .where('id', 'in', sessionIds)
-      .where('endedAt', 'is', null)
-      .where('expiresAt', '>', now)
-      .execute()
-    return new Set(rows.filter((row) => !isLocked(row, now)).map(({ id }) => id))
-  })
+  database.transaction(
+    'auth',
+    userId,
+    (trx) => liveSessionsIn(trx, { userId, sessionIds, now: clock.now() }),
+    { isOneExchange: true },
+  )
 
 /** Makes all processes check a user's sessions again, if and when the transaction commits. */
 export const announceSessionEnd = (trx: Trx, userId: string): Promise<void> =>

@@ -9,7 +9,7 @@ export type Width = keyof typeof widths
 export type Theme = 'light' | 'dark'
 
 /** Debian's Chromium, or the one that preparing the tests found or installed. */
-const executablePath = (): string => {
+export const executablePath = (): string => {
   const known = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser']
   const found = known.find((path) => path !== undefined && existsSync(path))
   if (found === undefined) throw new Error('There is no Chromium; CHROMIUM names one.')
@@ -27,12 +27,12 @@ const quiet = [
   '--no-first-run',
 ]
 
+/** Inside a container Chromium runs as root, where its sandbox does not work. */
+export const launchArguments = (): string[] =>
+  process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
+
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: executablePath(),
-    // Inside a container Chromium runs as root, where its sandbox does not work.
-    args: process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet,
-  })
+  chromium.launch({ executablePath: executablePath(), args: launchArguments() })
 
 /** One person at one device. Collects every complaint of the browser. */
 export type Visitor = { context: BrowserContext; page: Page; complaints: string[] }

@@ -23,7 +23,7 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 const kindOf = (step: StepNumber, name: string) =>
   fieldsOfStep(step).find((field) => field.name === name)?.kind
 
-const control = (page: Page, step: StepNumber, name: string): Locator => {
+export const fieldNamed = (page: Page, step: StepNumber, name: string): Locator => {
   const field = fieldsOfStep(step).find((one) => one.name === name)
   const label = field ? fieldText(field).label : name
   const title = new RegExp(`^${escape(label)}( \\(optional\\))?$`)
@@ -62,7 +62,7 @@ export const typeField = async (
   page: Page,
   { step, name, value }: { step: StepNumber; name: string; value: Value },
 ): Promise<void> => {
-  const field = control(page, step, name)
+  const field = fieldNamed(page, step, name)
   const kind = kindOf(step, name)
   if (typeof value === 'boolean') await field.setChecked(value)
   else if (kind === 'accounts') await typeAccounts(field, value)
@@ -80,7 +80,7 @@ export const typeStep = async (
 }
 
 const readField = async (page: Page, step: StepNumber, name: string): Promise<Value> => {
-  const field = control(page, step, name)
+  const field = fieldNamed(page, step, name)
   const kind = kindOf(step, name)
   if (kind === 'flag') return field.isChecked()
   if (kind === 'accounts') return readAccounts(field)

@@ -219,7 +219,9 @@ export const applyConsent = (
   const { effects } = changed
   const opens = isOpen(changed.state, rules.openWhen)
   const exchanges = opens && !wasOpen && (state.exchangedAt === null || !rules.exchangesOnce)
-  if (opens && (!wasOpen || sharedChoices(state) !== sharedChoices(changed.state)))
+  // A number that is granted may have been added after the exchange.
+  const isGranted = action.type === 'respond' && action.accept
+  if (opens && (!wasOpen || isGranted || sharedChoices(state) !== sharedChoices(changed.state)))
     effects.push({ type: 'release' })
   if (exchanges) effects.push({ type: 'exchange' })
   if (wasOpen && !opens) effects.push({ type: 'close' })

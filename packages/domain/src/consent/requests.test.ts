@@ -119,6 +119,22 @@ describe('a request', () => {
     expect(effectsOf(steps)).toEqual([{ type: 'notify', to: 'first', what: 'response' }])
   })
 
+  test('for a phone number that was missing at the exchange releases it when granted', () => {
+    const phone: ConsentAction = { ...ask('p1'), requestType: 'phone_reveal' } as ConsentAction
+    const steps: Step[] = [
+      ['first', agree],
+      ['second', agree],
+      ['first', phone],
+    ]
+    expect(effectsOf([...steps, ['second', respond(true, 'p1')]])).toEqual([
+      { type: 'notify', to: 'first', what: 'approval' },
+      { type: 'release' },
+    ])
+    expect(effectsOf([...steps, ['second', respond(false, 'p1')]])).toEqual([
+      { type: 'notify', to: 'first', what: 'response' },
+    ])
+  })
+
   test('for the phone number requires contact, and releases the number when granted', () => {
     const phone: ConsentAction = { ...ask('p1'), requestType: 'phone_reveal' } as ConsentAction
     expect(effectsOf([['first', phone]])).toEqual({ code: 'CONTACT_NOT_SHARED' })

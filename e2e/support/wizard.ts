@@ -7,6 +7,7 @@ import {
 import { storedAccounts } from '../../packages/domain/src/fields/entry/other-accounts.ts'
 import { fieldText } from '../../packages/web/src/lib/display-text/fields/field-text.ts'
 import * as accountWords from '../../packages/web/src/text/profile/accounts.ts'
+import * as more from '../../packages/web/src/text/profile/more-about-you.ts'
 import * as words from '../../packages/web/src/text/profile/wizard.ts'
 
 type Value = string | boolean
@@ -57,11 +58,22 @@ const readAccounts = async (group: Locator): Promise<string> => {
   )
 }
 
+/** What is optional in step 1 is folded at first, on the form with all steps. */
+const unfold = async (page: Page, step: StepNumber, name: string): Promise<void> => {
+  const field = fieldsOfStep(step).find((one) => one.name === name)
+  if (step > 1 || field?.required) return
+  const summary = page.locator('summary', { hasText: more.title })
+  await summary.waitFor()
+  const isOpen = await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'))
+  if (!isOpen) await summary.click()
+}
+
 /** Enters one value as a person would. */
 export const typeField = async (
   page: Page,
   { step, name, value }: { step: StepNumber; name: string; value: Value },
 ): Promise<void> => {
+  await unfold(page, step, name)
   const field = fieldNamed(page, step, name)
   const kind = kindOf(step, name)
   if (typeof value === 'boolean') await field.setChecked(value)
@@ -96,6 +108,7 @@ export const readStep = async (
   values: WizardValues,
 ): Promise<Record<string, Value>> => {
   const names = Object.keys(values[step] ?? {})
+  for (const name of names) await unfold(page, step, name)
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await readField(page, step, name)])),
   )

@@ -23,6 +23,13 @@ export let verifyHint: string
 export let askPhone: string
 export let askedPhone: string
 export let ownTitle: string
+export let addText: string
+export let addName: string
+export let addPhone: string
+export let addSave: string
+export let addCheck: string
+export let addPhoneWrong: string
+export let addNameWrong: string
 
 connect('contact/contact', (next) => {
   title = next()
@@ -47,4 +54,11 @@ connect('contact/contact', (next) => {
   askPhone = next()
   askedPhone = next()
   ownTitle = next()
+  addText = next()
+  addName = next()
+  addPhone = next()
+  addSave = next()
+  addCheck = next()
+  addPhoneWrong = next()
+  addNameWrong = next()
 })

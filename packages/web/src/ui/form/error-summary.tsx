@@ -11,9 +11,10 @@ type ErrorSummaryProps = {
   onItem?: (id: string) => void
 }
 
-/** Scrolls to a field with its label and focuses it. */
+/** Scrolls to a field with its label and focuses it, also inside of a fold. */
 export const focusField = (id: string) => {
   const field = document.getElementById(id)
+  field?.closest('details')?.setAttribute('open', '')
   field?.focus()
   field?.closest('fieldset, div')?.scrollIntoView({ block: 'start' })
 }

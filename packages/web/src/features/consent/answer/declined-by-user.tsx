@@ -34,7 +34,9 @@ export const DeclinedByUser = ({ consent, chosen }: ConsentCardProps) => {
             className="md:w-fit"
             busy={act.isPending}
             busyLabel={text.agreeing}
-            onClick={() => act.mutate(answerActs(consent, chosen.choices).agree)}
+            onClick={() =>
+              void chosen.share(() => act.mutate(answerActs(consent, chosen.choices).agree))
+            }
           >
             {text.changeToAgree}
           </Button>

@@ -42,7 +42,7 @@ export const PendingConsent = ({ consent, chosen }: ConsentCardProps) => {
             variant="filled"
             busy={isAgreeing}
             busyLabel={text.agreeing}
-            onClick={() => act.mutate(answers.agree)}
+            onClick={() => void chosen.share(() => act.mutate(answers.agree))}
           >
             <Icon of={Check} />
             {text.agree}

@@ -32,10 +32,10 @@ const titleOf = ({ mine, requestType }: ConsentRequest): string => {
 const phoneMessage = ({ outgoing }: ConsentView): string =>
   outgoing.phoneNumber ? text.approvePhoneText(outgoing.phoneNumber) : text.approvePhoneNone
 
-type RequestProps = { request: ConsentRequest; consent: ConsentView }
+type RequestProps = { request: ConsentRequest; consent: ConsentView; chosen: OutgoingChoices }
 
 /** A request for the phone number: approve or decline, once. */
-const RespondToPhoneRequest = ({ request, consent }: RequestProps) => {
+const RespondToPhoneRequest = ({ request, consent, chosen }: RequestProps) => {
   const act = useConsentAct(consent.matchId)
   const { id: requestId, requestType } = request
   const respond = (accept: boolean) =>
@@ -51,7 +51,7 @@ const RespondToPhoneRequest = ({ request, consent }: RequestProps) => {
           size="small"
           busy={isBusyWith(true)}
           busyLabel={text.approving}
-          onClick={() => respond(true)}
+          onClick={() => void chosen.share(() => respond(true))}
         >
           {text.approve}
         </Button>
@@ -137,11 +137,13 @@ const AskForContact = ({ consent, chosen }: { consent: ConsentView; chosen: Outg
         busy={act.isPending}
         busyLabel={text.requesting}
         onClick={() =>
-          act.mutate({
-            type: 'request',
-            requestType: 'contact_share',
-            choices: chosen.choices,
-          })
+          void chosen.share(() =>
+            act.mutate({
+              type: 'request',
+              requestType: 'contact_share',
+              choices: chosen.choices,
+            }),
+          )
         }
       >
         {text.requestShare}
@@ -181,7 +183,7 @@ export const RequestsSection = ({ consent, chosen }: RequestsSectionProps) => {
       {requests.length > 0 && (
         <ul className={mayAsk ? 'border-b border-line' : '-mb-3'}>
           {requests.map((request) => (
-            <Request key={request.id} request={request} consent={consent} />
+            <Request key={request.id} request={request} consent={consent} chosen={chosen} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as consentText from '#text/contact/consent.ts'
 import * as text from '#text/contact/contact.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
+import { MissingDetails } from './missing-details.tsx'
 import { ChoiceBoxes, ExchangePreview } from './outgoing.tsx'
 import type { OutgoingChoices } from './use-choices.ts'
 
@@ -24,6 +25,7 @@ export const ExchangeSection = ({ consent, chosen, children }: ExchangeSectionPr
       </h3>
       {children}
       <ExchangePreview outgoing={consent.outgoing} choices={chosen.choices} />
+      <MissingDetails outgoing={consent.outgoing} chosen={chosen} />
       <Fold
         title={<span className="text-ui">{consentText.choicesTitle}</span>}
         open={keepPhoneBack || inAppOnly}

@@ -13,6 +13,7 @@ import { ActFailure } from '../requests/act-failure.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
 import { RequestsSection } from '../answer/requests-section.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { MissingDetails } from '../choices/missing-details.tsx'
 import { ChoiceBoxes, OutgoingRows } from '../choices/outgoing.tsx'
 import '../choices/sides.css'
 import type { OutgoingChoices } from '../choices/use-choices.ts'
@@ -110,6 +111,13 @@ const CounterpartContact = ({
 
 type ContactCardProps = { consent: ConsentView; chosen: OutgoingChoices }
 
+/** The other side asks for a number that this side never gave. */
+const lacksWantedPhone = ({ outgoing, requests }: ConsentView): boolean =>
+  outgoing.phoneNumber === null &&
+  requests.some(({ mine, requestType, status }) => {
+    return !mine && requestType === 'phone_reveal' && status === 'pending'
+  })
+
 const OwnContact = ({ consent, chosen }: ContactCardProps) => {
   const act = useConsentAct(consent.matchId)
   return (
@@ -117,6 +125,9 @@ const OwnContact = ({ consent, chosen }: ContactCardProps) => {
       <div className="own-side">
         <OutgoingRows outgoing={consent.outgoing} choices={chosen.choices} />
       </div>
+      {lacksWantedPhone(consent) && (
+        <MissingDetails outgoing={consent.outgoing} chosen={chosen} withButton={false} />
+      )}
       <ChoiceBoxes consent={consent} chosen={chosen} withMail={false} />
       <ActFailure act={act} />
       {chosen.changed && (
@@ -144,7 +155,7 @@ export const ContactCard = ({ consent, contact, chosen }: ExchangedCardProps) =>
       </h2>
       <CounterpartContact consent={consent} contact={contact} />
       <div className="mt-3 grid gap-3 border-t border-line pt-1">
-        <Fold title={text.ownTitle}>
+        <Fold title={text.ownTitle} open={lacksWantedPhone(consent)}>
           <OwnContact consent={consent} chosen={chosen} />
         </Fold>
         <RequestsSection consent={consent} chosen={chosen} />

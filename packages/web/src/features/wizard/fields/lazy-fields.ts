@@ -1,11 +1,12 @@
 import { lazy } from 'react'
 
-/** Of later steps only, so they are loaded after the form is painted. */
+/** Of later steps or folded at first, so they are loaded after the form is painted. */
 export const loadLaterFields = () => import('./later-fields.tsx')
 
 export const AccountsField = lazy(async () => ({
   default: (await loadLaterFields()).AccountsField,
 }))
+export const MoreAboutYou = lazy(async () => ({ default: (await loadLaterFields()).MoreAboutYou }))
 export const FindabilityMeter = lazy(async () => ({
   default: (await loadLaterFields()).FindabilityMeter,
 }))

@@ -5,18 +5,36 @@ import { groupTitles } from '#text/profile/form-names.ts'
 import { Note } from '../../../ui/layout/card.tsx'
 import { isFieldShown, pathOf } from '../form/form.ts'
 import type { Wizard } from '../state/use-wizard.ts'
-import { PhotoFields } from './lazy-fields.ts'
+import { MoreAboutYou, PhotoFields } from './lazy-fields.ts'
 import { careText, WizardField } from './wizard-field.tsx'
 
 /** Answers of any content and length, unlike a name, a number or a choice. */
 const freeTextKinds: ReadonlySet<FieldKind> = new Set(['longText', 'list'])
 
-/** The fields of the current step in their groups. */
-export const StepFields = ({ wizard }: { wizard: Wizard }) => {
+type Group = ReturnType<typeof groupsOfStep>[number]
+
+const Fields = ({ group, fields, wizard }: Group & { wizard: Wizard }) => {
   const { step, partner } = wizard.form
-  const groups = groupsOfStep(step).filter(({ group }) => !(wizard.editing && group === 'consent'))
-  const isFree = fieldsOfStep(step).some(({ kind }) => freeTextKinds.has(kind))
-  const shown = groups.map(({ group, fields }) => (
+  if (group === 'photos')
+    return (
+      <Suspense fallback={null}>
+        <PhotoFields
+          form={wizard.photos}
+          fields={fields}
+          errors={wizard.errors}
+          careOf={careText}
+        />
+      </Suspense>
+    )
+  return fields
+    .filter(({ name }) => step === 1 || isFieldShown(name, partner))
+    .map((field) => <WizardField key={pathOf(field)} field={field} wizard={wizard} />)
+}
+
+type GroupsProps = { of: readonly Group[]; wizard: Wizard }
+
+const Groups = ({ of: groups, wizard }: GroupsProps) =>
+  groups.map(({ group, fields }) => (
     <div
       key={group}
       role="group"
@@ -26,26 +44,42 @@ export const StepFields = ({ wizard }: { wizard: Wizard }) => {
       <h2 id={`group-${group}`} className="border-b border-line pb-2 text-h3">
         {groupTitles[group]}
       </h2>
-      {group === 'photos' ? (
-        <Suspense fallback={null}>
-          <PhotoFields
-            form={wizard.photos}
-            fields={fields}
-            errors={wizard.errors}
-            careOf={careText}
-          />
-        </Suspense>
-      ) : (
-        fields
-          .filter(({ name }) => step === 1 || isFieldShown(name, partner))
-          .map((field) => <WizardField key={pathOf(field)} field={field} wizard={wizard} />)
-      )}
+      <Fields group={group} fields={fields} wizard={wizard} />
     </div>
   ))
+
+const part = ({ group, fields }: Group, isRequired: boolean): Group => ({
+  group,
+  fields: fields.filter(({ required }) => required === isRequired),
+})
+
+/** The fields of the current step in their groups. */
+export const StepFields = ({ wizard }: { wizard: Wizard }) => {
+  const { step } = wizard.form
+  const groups = groupsOfStep(step)
+  const [first] = groups
+  const isFree = fieldsOfStep(step).some(({ kind }) => freeTextKinds.has(kind))
+  const note = isFree && <Note>{freeTextCare}</Note>
+  if (step > 1 || !first)
+    return (
+      <>
+        {note}
+        <Groups of={groups} wizard={wizard} />
+      </>
+    )
+  const boxes = groups.at(-1)
   return (
     <>
-      {isFree && <Note>{freeTextCare}</Note>}
-      {shown}
+      <Groups of={[part(first, true)]} wizard={wizard} />
+      {/* As high as the closed fold. */}
+      <Suspense fallback={<div className="min-h-24" />}>
+        <MoreAboutYou wizard={wizard}>
+          {note}
+          <Fields {...part(first, false)} wizard={wizard} />
+          <Groups of={groups.slice(1, -1)} wizard={wizard} />
+        </MoreAboutYou>
+      </Suspense>
+      {!wizard.editing && boxes && <Groups of={[boxes]} wizard={wizard} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ export const readablePages = [
   '/safety-plan',
   '/name-and-icon',
   '/trust',
+  '/is-it-safe',
 ] as const
 export type ReadablePage = (typeof readablePages)[number]
 

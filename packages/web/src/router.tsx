@@ -141,6 +141,12 @@ const trust = createRoute({
   component: lazyScreen(() => import('./screens/public/trust-screen.tsx'), 'TrustScreen'),
 })
 
+const isItSafe = createRoute({
+  getParentRoute: () => root,
+  path: '/is-it-safe',
+  component: lazyScreen(() => import('./screens/public/is-it-safe-screen.tsx'), 'IsItSafeScreen'),
+})
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
@@ -257,6 +263,7 @@ const routeTree = root.addChildren([
   nameAndIcon,
   qr,
   trust,
+  isItSafe,
   unsubscribe,
   stopMail,
   appeal,

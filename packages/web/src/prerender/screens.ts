@@ -12,6 +12,7 @@ export const screenModules: Record<ReadablePage, string> = {
   '/safety-plan': 'src/screens/public/safety-plan-screen.tsx',
   '/name-and-icon': 'src/screens/public/appearance-screen.tsx',
   '/trust': 'src/screens/public/trust-screen.tsx',
+  '/is-it-safe': 'src/screens/public/is-it-safe-screen.tsx',
 }
 
 /** What every page loads right after its screen. */

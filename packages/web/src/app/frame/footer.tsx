@@ -9,11 +9,13 @@ const item = 'inline-block py-1.5 text-ink'
 /** In a function, because the texts change with the language. */
 const links = () =>
   [
+    ['/', t.start],
     ['/about', t.about],
     ['/terms', t.termsOfService],
     ['/privacy', t.privacyPolicy],
     ['/people-described', t.peopleDescribed],
     ['/safety-plan', t.safetyPlan],
+    ['/is-it-safe', t.isItSafe],
     ['/trust', t.trust],
     ['/leaving', t.leaving],
     ['/name-and-icon', t.nameAndIcon],

@@ -77,16 +77,30 @@ const names = (): Record<Page, string> => ({
   '/privacy': t.privacy,
 })
 
-const Pages = ({ of, place }: { of: readonly Page[]; place: HeaderPlace }) =>
+const legalPages = ['/about', '/terms', '/privacy'] as const
+
+type PagesProps = {
+  of: readonly Page[]
+  place: HeaderPlace
+  /** Next to the work in progress (specification, section 2). */
+  inNewTab?: boolean
+}
+
+const Pages = ({ of, place, inNewTab }: PagesProps) =>
   of.map((page) => (
-    <Link key={page} to={page} className={placeClasses[place]}>
+    <Link
+      key={page}
+      to={page}
+      className={placeClasses[place]}
+      {...(inNewTab && { target: '_blank' })}
+    >
       {names()[page]}
     </Link>
   ))
 
-const Bar = ({ pages }: { pages: readonly Page[] }) => (
+const Bar = ({ children }: { children: ReactNode }) => (
   <nav aria-label={t.main} className="flex items-center gap-0.5 max-lg:hidden">
-    <Pages of={pages} place="bar" />
+    {children}
   </nav>
 )
 
@@ -114,12 +128,21 @@ const SignedInAs = ({ email }: { email: string }) => (
 
 const endSession = () => void signOut()
 
-type SignedInToolsProps = { email: string; bell: ReactNode; isPainted: boolean }
+type SignedInToolsProps = {
+  email: string
+  bell: ReactNode
+  isPainted: boolean
+  /** There the header has all links of the public pages. */
+  onStartPage: boolean
+}
 
-const SignedInTools = ({ email, bell, isPainted }: SignedInToolsProps) => (
+const SignedInTools = ({ email, bell, isPainted, onStartPage }: SignedInToolsProps) => (
   <>
     {isPainted && <LateTools place="bar" />}
-    <Bar pages={['/dashboard', '/about']} />
+    <Bar>
+      <Pages of={['/dashboard']} place="bar" />
+      <Pages of={onStartPage ? legalPages : ['/about']} place="bar" inNewTab />
+    </Bar>
     <Link
       to="/account"
       className="tool max-w-72 border-s border-line text-small text-ink-soft max-lg:hidden"
@@ -140,7 +163,7 @@ const SignedInTools = ({ email, bell, isPainted }: SignedInToolsProps) => (
       </p>
       <Pages of={['/dashboard', '/account', '/settings']} place="menu" />
       {isPainted && <SaveAccount className={`${placeClasses.menu} w-full`} />}
-      <Pages of={['/about', '/privacy']} place="menu" />
+      <Pages of={legalPages} place="menu" inNewTab />
       {isPainted && <LateTools place="menu" />}
       <HeaderAction place="menu" onClick={endSession}>
         {t.signOut}
@@ -149,14 +172,14 @@ const SignedInTools = ({ email, bell, isPainted }: SignedInToolsProps) => (
   </>
 )
 
-const publicPages = ['/about', '/terms', '/privacy'] as const
-
 const PublicTools = ({ onAuthPage }: { onAuthPage: boolean }) => (
   <>
     <LateTools place="bar" />
-    <Bar pages={publicPages} />
+    <Bar>
+      <Pages of={legalPages} place="bar" />
+    </Bar>
     <MenuButton>
-      <Pages of={publicPages} place="menu" />
+      <Pages of={legalPages} place="menu" />
       <LateTools place="menu" />
     </MenuButton>
     {!onAuthPage && (
@@ -177,12 +200,13 @@ type HeaderProps = {
 
 export const Header = ({ onAuthPage, bell, isPainted }: HeaderProps) => {
   const { user, isUnreachable } = useSession()
+  const onStartPage = useRouterState({ select: ({ location }) => location.pathname === '/' })
   return (
     <LeaveBar iconOnPhones={!user && !onAuthPage}>
       <div className="flex min-h-15 min-w-0 grow flex-wrap items-center gap-0.5 py-2 lg:gap-2">
         <Brand iconOnSmallPhones={!user} />
         {user ? (
-          <SignedInTools email={user.email} bell={bell} isPainted={isPainted} />
+          <SignedInTools email={user.email} {...{ bell, isPainted, onStartPage }} />
         ) : isUnreachable ? (
           // A user is signed in here, but the server has not named the user yet.
           <ToolsWithoutServer bell={bell} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isItSafe } from '#text/app/header.ts'
 import * as text from '#text/pages/landing.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 
@@ -17,6 +18,9 @@ export const PrivacyRules = () => (
         <p className="text-ink-soft">{text.privacyText}</p>
         <Link to="/privacy" className="inline-block py-2.5 font-bold">
           {text.privacyRead}
+        </Link>
+        <Link to="/is-it-safe" className="inline-block py-2.5 font-bold">
+          {isItSafe}
         </Link>
       </div>
       <ul className="grid content-start gap-6 md:grid-cols-2 md:gap-8">

@@ -1,8 +1,9 @@
 import { publicationDelayDays } from '@crosscheck/domain/statistics/weeks'
-import { peopleDescribed, privacyPolicy } from '#text/app/header.ts'
+import { isItSafe, peopleDescribed, privacyPolicy } from '#text/app/header.ts'
 import * as text from '#text/pages/trust.ts'
 import { PageFrame, PageSection, Points } from '../../features/pages/page-frame.tsx'
 import { PageLinks } from '../../features/pages/page-links.tsx'
+import { StolenDatabase } from '../../features/pages/trust/stolen-database.tsx'
 import { Statistics } from '../../features/pages/trust/statistics.tsx'
 
 const madePoints = () => {
@@ -20,15 +21,10 @@ export const TrustScreen = () => (
     <PageSection title={text.limits.title}>
       <Points of={text.limits.points} />
     </PageSection>
-    <PageSection title={text.stolen.title}>
-      <p>{text.stolen.lead}</p>
-      <Points of={text.stolen.tells} />
-      <p>{text.stolen.hiddenLead}</p>
-      <Points of={text.stolen.hidden} />
-      <p>{text.stolen.both}</p>
-    </PageSection>
+    <StolenDatabase />
     <PageLinks
       links={[
+        { to: '/is-it-safe', label: isItSafe },
         { to: '/privacy', label: privacyPolicy },
         { to: '/people-described', label: peopleDescribed },
       ]}

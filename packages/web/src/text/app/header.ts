@@ -14,11 +14,13 @@ export let quickExit: string
 export let quickExitLabel: string
 export let home: string
 export let footer: string
+export let start: string
 export let termsOfService: string
 export let privacyPolicy: string
 export let peopleDescribed: string
 export let leaving: string
 export let trust: string
+export let isItSafe: string
 export let qrCode: string
 export let safetyPlan: string
 export let nameAndIcon: string
@@ -47,11 +49,13 @@ connect('app/header', (next) => {
   quickExitLabel = next()
   home = next()
   footer = next()
+  start = next()
   termsOfService = next()
   privacyPolicy = next()
   peopleDescribed = next()
   leaving = next()
   trust = next()
+  isItSafe = next()
   qrCode = next()
   safetyPlan = next()
   nameAndIcon = next()

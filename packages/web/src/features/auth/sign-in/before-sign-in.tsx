@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { DoorOpen, Mail, Smartphone, type LucideIcon } from 'lucide-react'
 import * as t from '#text/account/auth.ts'
+import { isItSafe } from '#text/app/header.ts'
 import { twoColumns, useMedia } from '../../../lib/hooks/use-media.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Fold } from '../../../ui/layout/fold.tsx'
@@ -23,6 +25,9 @@ export const BeforeSignIn = ({ signingUp }: { signingUp: boolean }) => {
       <BenefitNote icon={Smartphone} lead={t.sharing} text={t.sharingText} />
       <BenefitNote icon={Mail} lead={t.mails} text={t.mailsText} />
       <BenefitNote icon={DoorOpen} lead={t.leaving} text={t.leavingText} />
+      <Link to="/is-it-safe" target="_blank" className="inline-flex min-h-11 items-center text-ui">
+        {isItSafe}
+      </Link>
     </>
   )
   return (

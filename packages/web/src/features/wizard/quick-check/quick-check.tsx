@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { isItSafe } from '#text/app/header.ts'
 import * as quick from '#text/profile/quick-check.ts'
 import * as t from '#text/profile/wizard.ts'
 import { Button } from '../../../ui/elements/button.tsx'
@@ -48,7 +50,12 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
           onChange={wizard.change}
           onPage={{ shown: shownPaths(clue), ownEmail: user.email, text: quick.alsoSaved }}
         />
-        <VisibilityNote folded />
+        <div className="grid">
+          <VisibilityNote folded />
+          <Link to="/is-it-safe" target="_blank" className="py-2.5 text-ui">
+            {isItSafe}
+          </Link>
+        </div>
         <div className="grid gap-4">
           <div className="flex flex-wrap justify-between gap-3 max-md:flex-col">
             <Button onClick={() => wizard.go(2)}>{quick.addMore}</Button>

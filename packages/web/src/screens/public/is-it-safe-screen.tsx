@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { leaving, nameAndIcon, privacyPolicy, safetyPlan } from '#text/app/header.ts'
+import * as text from '#text/pages/is-it-safe.ts'
+import { notStated } from '#text/pages/operator.ts'
+import { LabeledItem, LabeledList } from '../../features/pages/labeled.tsx'
+import { OperatorDetails } from '../../features/pages/operator-details.tsx'
+import { PageFrame, PageSection, Points } from '../../features/pages/page-frame.tsx'
+import { PageLinks } from '../../features/pages/page-links.tsx'
+import { TextSections } from '../../features/pages/plain-page.tsx'
+import { StolenDatabase } from '../../features/pages/trust/stolen-database.tsx'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+
+/** In the operator's words. */
+const Hosting = () => (
+  <LabeledList>
+    <LabeledItem label={text.hosting}>{pageSettings.operator?.hosting ?? notStated}</LabeledItem>
+    <LabeledItem label={text.transfers}>
+      {pageSettings.operator?.transfers ?? notStated}
+    </LabeledItem>
+  </LabeledList>
+)
+
+/** For someone who hesitates: who runs this, where data is, and what a thief would get. */
+export const IsItSafeScreen = () => (
+  <PageFrame title={text.title} lead={text.lead}>
+    <OperatorDetails />
+    <PageSection title={text.where.title}>
+      <Points of={text.where.points} />
+      <Hosting />
+      <Link to="/privacy" hash="recipients" className="inline-flex min-h-11 items-center">
+        {text.recipients}
+      </Link>
+    </PageSection>
+    <TextSections of={[text.who]} />
+    <StolenDatabase />
+    <TextSections of={[text.device, text.undo, text.limits]} />
+    <PageLinks
+      links={[
+        { to: '/privacy', label: privacyPolicy },
+        { to: '/leaving', label: leaving },
+        { to: '/name-and-icon', label: nameAndIcon },
+        { to: '/safety-plan', label: safetyPlan },
+      ]}
+    />
+  </PageFrame>
+)

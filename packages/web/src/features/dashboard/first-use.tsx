@@ -90,7 +90,7 @@ export const FirstUse = ({ allowance, hasDraft }: FirstUseProps) => {
           <h2 id={title}>{text.firstTitle}</h2>
           <p className="max-w-text">{text.firstText}</p>
           {hasDraft && <p className="max-w-text text-ui font-bold">{list.draft}</p>}
-          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:hidden">
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:justify-center">
             <StartStep allowance={allowance} />
           </div>
         </div>
@@ -99,9 +99,6 @@ export const FirstUse = ({ allowance, hasDraft }: FirstUseProps) => {
           <FactItem>{text.firstSaved(draftDays)}</FactItem>
           <FactItem>{text.firstOnlyYou}</FactItem>
         </ul>
-        <div className="grid gap-2 text-center md:hidden">
-          <StartStep allowance={allowance} />
-        </div>
       </Card>
       <NextSteps />
       <EmptyCounters />

@@ -50,20 +50,18 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
           onChange={wizard.change}
           onPage={{ shown: shownPaths(clue), ownEmail: user.email, text: quick.alsoSaved }}
         />
-        <div className="grid">
-          <VisibilityNote folded />
-          <Link to="/is-it-safe" target="_blank" className="py-2.5 text-ui">
-            {isItSafe}
-          </Link>
-        </div>
+        <VisibilityNote folded />
         <div className="grid gap-4">
-          <div className="flex flex-wrap justify-between gap-3 max-md:flex-col">
-            <Button onClick={() => wizard.go(2)}>{quick.addMore}</Button>
+          <div className="flex flex-wrap gap-3 max-md:flex-col">
             <Button variant="filled" type="submit" busy={wizard.busy} busyLabel={t.submitting}>
               {t.submit}
             </Button>
+            <Button onClick={() => wizard.go(2)}>{quick.addMore}</Button>
           </div>
           <DraftStatus state={wizard.draft} />
+          <Link to="/is-it-safe" target="_blank" className="justify-self-start py-2.5 text-ui">
+            {isItSafe}
+          </Link>
         </div>
       </form>
     </div>

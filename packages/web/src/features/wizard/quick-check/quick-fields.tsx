@@ -22,12 +22,6 @@ const Fields = ({ wizard, fields }: GroupProps) =>
     <WizardField key={pathOf(field)} field={field} wizard={wizard} withClue={false} />
   ))
 
-const GroupTitle = ({ id, children }: { id: string; children: string }) => (
-  <h2 id={id} className="border-b border-line pb-2 text-h3">
-    {children}
-  </h2>
-)
-
 const groupClasses = 'grid grid-cols-1 gap-5'
 
 type QuickFieldsProps = { wizard: Wizard; clue: ClueName; onClue: (clue: ClueName) => void }
@@ -46,12 +40,13 @@ export const QuickFields = ({ wizard, clue, onClue }: QuickFieldsProps) => (
       />
       <Fields wizard={wizard} fields={[fieldOf(clue)]} />
     </div>
-    <div role="group" aria-labelledby="quick-where" className={groupClasses}>
-      <GroupTitle id="quick-where">{quick.where}</GroupTitle>
+    <div role="group" aria-label={quick.where} className={groupClasses}>
       <Fields wizard={wizard} fields={placeFields} />
     </div>
     <div role="group" aria-labelledby="quick-consent" className="grid grid-cols-1 gap-3">
-      <GroupTitle id="quick-consent">{groupTitles.consent}</GroupTitle>
+      <h2 id="quick-consent" className="border-b border-line pb-2 text-h3">
+        {groupTitles.consent}
+      </h2>
       <Fields wizard={wizard} fields={consentFields} />
     </div>
   </>

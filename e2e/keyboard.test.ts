@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { fieldOf } from '../packages/domain/src/fields/catalog.ts'
+import { fieldText } from '../packages/web/src/lib/display-text/fields/field-text.ts'
+import * as auth from '../packages/web/src/text/account/auth.ts'
+import * as codeText from '../packages/web/src/text/account/code.ts'
+import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
+import * as center from '../packages/web/src/text/match/match-center.ts'
+import * as match from '../packages/web/src/text/match/match.ts'
+import * as review from '../packages/web/src/text/match/review.ts'
+import * as landing from '../packages/web/src/text/pages/landing.ts'
+import * as list from '../packages/web/src/text/profile/profile-list.ts'
+import * as wizard from '../packages/web/src/text/profile/wizard.ts'
+import { signUpByApi, submission } from './support/people/api.ts'
+import { setUpJourney } from './support/journey.ts'
+import { createKeyboard } from './support/keyboard.ts'
+import { mailedCode } from './support/people/mails.ts'
+import { newPerson } from './support/people/people.ts'
+
+const { app, visitor } = setUpJourney()
+
+const described = { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' }
+
+test.each(['phone', 'wide'] as const)(
+  'with a keyboard only, in a %s window, a visitor gets from the start page to a decided match, and always sees the focus',
+  async (width) => {
+    const phoneNumber = width === 'phone' ? described.phoneNumber : '+44 7700 900143'
+    const earlier = await signUpByApi(app(), newPerson('earlier'))
+    await earlier.send('POST', '/api/v1/profiles', submission({ ...described, phoneNumber }))
+    const { page } = await visitor({ width })
+    const person = newPerson('keyboard')
+    const { press, type, problems } = createKeyboard(page)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+    await page.goto('/')
+    await press(page.getByRole('link', { name: landing.start }))
+    await type(page.getByLabel(auth.email), person.email)
+    await type(page.getByLabel(auth.password, { exact: true }), person.password)
+    await press(button(auth.signUp))
+
+    await press(page.getByRole('link', { name: list.quickCheck }))
+    await page.getByRole('heading', { level: 1, name: list.quickCheck }).waitFor()
+    await type(page.getByLabel(fieldText(fieldOf('fullName')).label), described.fullName)
+    await type(page.getByLabel(/^Phone number/), phoneNumber)
+    for (const box of await page.getByRole('checkbox').all()) await press(box, 'Space')
+    await press(button(wizard.submit))
+
+    await type(page.getByLabel(codeText.code), await mailedCode(app(), person.email))
+    await page.keyboard.press('Enter')
+    await page.getByText(dashboard.verifyDone).first().waitFor()
+    await press(page.getByRole('link', { name: center.reviewNow }))
+    await page.getByRole('heading', { name: match.headingPending(described.fullName) }).waitFor()
+    await press(button(review.notesAdd))
+    await type(page.getByLabel(review.notes), 'I knew this number.')
+    await press(button(review.confirm))
+    await page.getByText(center.verified).waitFor()
+    expect(problems()).toEqual([])
+  },
+)

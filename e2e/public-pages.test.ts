@@ -101,6 +101,20 @@ test('without scripts an unknown address says so with status 404, and links to t
   await page.getByRole('heading', { level: 1, name: landing.hero }).waitFor()
 })
 
+test('without scripts a page that needs them says so, and its link leads to the start page', async () => {
+  const { page } = await visitor({ scripts: false, width: 'phone' })
+  for (const path of ['/auth', '/auth/verify', '/dashboard', '/profile', '/match/some', '/admin']) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await main.getByText(/needs JavaScript/).waitFor()
+    expect((await main.boundingBox())?.x, path).toBe(0)
+    expect((await main.getByText(/needs JavaScript/).boundingBox())?.x, path).toBeGreaterThan(8)
+    expect(await overflow(page), path).toBe(0)
+    await main.getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: landing.hero }).waitFor()
+  }
+})
+
 test('without scripts pages of text fit in 320 px and in both themes', async () => {
   const { page } = await visitor({ scripts: false })
   for (const path of [...readablePages, missingPage]) {

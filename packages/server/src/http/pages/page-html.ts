@@ -33,6 +33,14 @@ export const withNonce = (html: string, nonce: string): string => {
   return marked.replaceAll(noncePlaceholder, nonce)
 }
 
+/** What a page that needs scripts shows without them: why, and where to read on. */
+const withoutScripts = (language: string): string => {
+  const { noScript, toStart } = serverTexts(language).page
+  const paragraphs = [escapeHtml(noScript), `<a href="/">${escapeHtml(toStart)}</a>`]
+  const contents = paragraphs.map((paragraph) => `<p class="py-2">${paragraph}</p>`).join('')
+  return `<noscript><main class="page py-4">${contents}</main></noscript>`
+}
+
 /** The scripts read the language from the page, and need its texts before they show anything. */
 export const withLanguage = (
   html: string,
@@ -41,10 +49,7 @@ export const withLanguage = (
 ): string =>
   withLinksOf(html, language)
     .replace(/<html[^>]*>/i, openingTag(language))
-    .replace(
-      /<noscript>.*?<\/noscript>/is,
-      () => `<noscript>${escapeHtml(serverTexts(language).page.noScript)}</noscript>`,
-    )
+    .replace(/<noscript>.*?<\/noscript>/is, () => withoutScripts(language))
     .replace(
       /<head[^>]*>/i,
       (head) =>

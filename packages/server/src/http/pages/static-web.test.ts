@@ -184,10 +184,11 @@ test.each([
   expect(body).not.toContain('/b.json')
 })
 
-test('a browser without scripts gets an explanation in its language', async () => {
-  expect((await get('/dashboard', { 'accept-language': 'ar-XB' })).body).toContain(
-    '<noscript>[\u202ECrossCheck\u202C \u202Eneeds\u202C \u202EJavaScript\u202C. ',
-  )
+test('a browser without scripts gets an explanation in its language, and a link to the start page', async () => {
+  const { body } = await get('/dashboard', { 'accept-language': 'ar-XB' })
+  const [, shown = ''] = /<noscript>(.*?)<\/noscript>/s.exec(body) ?? []
+  expect(shown).toContain('>[\u202ECrossCheck\u202C \u202Eneeds\u202C \u202EJavaScript\u202C. ')
+  expect(shown).toMatch(/<a href="\/">\[/)
 })
 
 test('a page of text has its contents, in the language of the request, before any script runs', async () => {

@@ -11,14 +11,16 @@ import { StolenDatabase } from '../../features/pages/trust/stolen-database.tsx'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 
 /** In the operator's words. */
-const Hosting = () => (
-  <LabeledList>
-    <LabeledItem label={text.hosting}>{pageSettings.operator?.hosting ?? notStated}</LabeledItem>
-    <LabeledItem label={text.transfers}>
-      {pageSettings.operator?.transfers ?? notStated}
-    </LabeledItem>
-  </LabeledList>
-)
+const Hosting = () => {
+  const { operator } = pageSettings
+  if (!operator) return null
+  return (
+    <LabeledList>
+      <LabeledItem label={text.hosting}>{operator.hosting ?? notStated}</LabeledItem>
+      <LabeledItem label={text.transfers}>{operator.transfers ?? notStated}</LabeledItem>
+    </LabeledList>
+  )
+}
 
 /** For someone who hesitates: who runs this, where data is, and what a thief would get. */
 export const IsItSafeScreen = () => (

@@ -87,6 +87,7 @@ const checkPublicPages = async (page: Page, look: LayoutCheck): Promise<void> =>
     '/privacy',
     '/terms',
     '/people-described',
+    '/is-it-safe',
     '/auth',
     '/admin',
     '/auth/verify',

@@ -14,11 +14,11 @@ import { createStages, stageNames, type Stages } from './shots/stages.ts'
 
 /**
  * Takes screenshots of every screen and state: `npm run shots`, or `npm run shots -- wizard` for
- * those whose name contains a word. At two widths and in two themes, into the folder shots.
+ * those whose name contains a word. At three widths and in two themes, into the folder shots.
  */
 const folder = join(import.meta.dirname, '../shots')
 const nameFilter = process.argv[2] ?? ''
-const widths: Width[] = ['phone', 'wide']
+const widths: Width[] = ['phone', 'tablet', 'wide']
 const themes: Theme[] = ['light', 'dark']
 
 type Cast = { known: Known; people: Partial<Record<Viewer, Person>> }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-export const widths = { phone: 360, wide: 1280 } as const
+export const widths = { phone: 360, tablet: 768, wide: 1280 } as const
 /** The narrowest window in which no page may scroll sideways. */
 export const narrowest = 320
 export type Width = keyof typeof widths

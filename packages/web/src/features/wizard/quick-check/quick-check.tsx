@@ -25,45 +25,47 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   usePageTitle(quick.title, wizard.attempt !== undefined || wizard.failure !== undefined)
   return (
-    <div className="page grid max-w-2xl grid-cols-1 gap-4 pt-2 pb-8 lg:pt-8 lg:pb-20">
-      <BackToDashboard className="justify-self-start" />
-      <h1 ref={heading} tabIndex={-1}>
-        {quick.title}
-      </h1>
-      <WizardProblem wizard={wizard} />
-      <RunningUploads wizard={wizard} />
-      {start.restored && <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />}
-      <BeforeStart allowance={start.allowance} intro={quick.intro} />
-      <LateSuggestions wizard={wizard} />
-      <form
-        method="post"
-        noValidate
-        className="grid grid-cols-1 gap-7"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void wizard.submit()
-        }}
-      >
-        <QuickFields wizard={wizard} clue={clue} onClue={setClue} />
-        <Review
-          form={wizard.form}
-          onChange={wizard.change}
-          onPage={{ shown: shownPaths(clue), ownEmail: user.email, text: quick.alsoSaved }}
-        />
-        <VisibilityNote folded />
-        <div className="grid gap-4">
-          <div className="flex flex-wrap gap-3 max-md:flex-col">
-            <Button variant="filled" type="submit" busy={wizard.busy} busyLabel={t.submitting}>
-              {t.submit}
-            </Button>
-            <Button onClick={() => wizard.go(2)}>{quick.addMore}</Button>
+    <div className="page">
+      <div className="grid max-w-2xl grid-cols-1 gap-4 pt-2 pb-8 lg:pt-8 lg:pb-20">
+        <BackToDashboard className="justify-self-start" />
+        <h1 ref={heading} tabIndex={-1}>
+          {quick.title}
+        </h1>
+        <WizardProblem wizard={wizard} />
+        <RunningUploads wizard={wizard} />
+        {start.restored && <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />}
+        <BeforeStart allowance={start.allowance} intro={quick.intro} />
+        <LateSuggestions wizard={wizard} />
+        <form
+          method="post"
+          noValidate
+          className="grid grid-cols-1 gap-7"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void wizard.submit()
+          }}
+        >
+          <QuickFields wizard={wizard} clue={clue} onClue={setClue} />
+          <Review
+            form={wizard.form}
+            onChange={wizard.change}
+            onPage={{ shown: shownPaths(clue), ownEmail: user.email, text: quick.alsoSaved }}
+          />
+          <VisibilityNote folded />
+          <div className="grid gap-4">
+            <div className="flex flex-wrap gap-3 max-md:flex-col">
+              <Button variant="filled" type="submit" busy={wizard.busy} busyLabel={t.submitting}>
+                {t.submit}
+              </Button>
+              <Button onClick={() => wizard.go(2)}>{quick.addMore}</Button>
+            </div>
+            <Link to="/is-it-safe" target="_blank" className="justify-self-start py-2.5 text-ui">
+              {isItSafe}
+            </Link>
+            <DraftStatus state={wizard.draft} />
           </div>
-          <DraftStatus state={wizard.draft} />
-          <Link to="/is-it-safe" target="_blank" className="justify-self-start py-2.5 text-ui">
-            {isItSafe}
-          </Link>
-        </div>
-      </form>
+        </form>
+      </div>
     </div>
   )
 }

@@ -71,8 +71,8 @@ const typeFields = async (page: Page, step: StepNumber): Promise<number> => {
     const value = values[name]
     if (typeof value !== 'string' || !typedKinds.has(kind) || fields === typedPerStep) continue
     const field = fieldNamed(page, step, name)
-    // Some fields appear only after an answer in another one.
-    if ((await field.count()) === 0) continue
+    // Some fields are folded, or appear only after an answer in another one.
+    if (!(await field.isVisible())) continue
     fields += 1
     keys += value.length
     await field.fill('')

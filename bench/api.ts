@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { measure, medianOf, openServer, type Round } from './api/measure.ts'
+import { measureInTurns, openServer } from './api/measure.ts'
 import { actNames, type ActName } from './api/protocol.ts'
 import { printTable } from './lib/table.ts'
 import { ms } from './lib/timing.ts'
@@ -31,12 +31,10 @@ for (const users of options.users.map(Number)) {
   if (options.parse) servers.push(await openServer('Parse Server', 'parse-server.ts', users))
   const rows: (string | number)[][] = []
   for (const act of options.act.filter(isAct)) {
-    const rounds = servers.map((): Round[] => [])
-    for (const server of servers) await measure(server, { act, seconds: 1, atOnce })
-    for (let round = 0; round < +options.rounds; round += 1)
-      for (const [index, server] of servers.entries())
-        rounds[index]?.push(await measure(server, { act, seconds: +options.seconds, atOnce }))
-    const medians = rounds.map(medianOf)
+    const medians = await measureInTurns(
+      servers.map((server) => ({ server, act })),
+      { rounds: +options.rounds, seconds: +options.seconds, atOnce },
+    )
     for (const [index, { perSecond, p50, p99, node, postgres }] of medians.entries())
       rows.push([
         act,

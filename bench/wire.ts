@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { measure, medianOf, openServer, type Round } from './api/measure.ts'
+import { measureInTurns, openServer } from './api/measure.ts'
 import type { ActName } from './api/protocol.ts'
 import { printTable } from './lib/table.ts'
 import { ms } from './lib/timing.ts'
@@ -34,12 +34,10 @@ const withWeak = ready.users.map((acts) => ({
 const server = { ...rest, ready: { ...ready, users: withWeak } }
 const rows: string[][] = []
 for (const acts of compared) {
-  const rounds = acts.map((): Round[] => [])
-  for (const act of acts) await measure(server, { act, seconds: 1, atOnce })
-  for (let round = 0; round < +options.rounds; round += 1)
-    for (const [index, act] of acts.entries())
-      rounds[index]?.push(await measure(server, { act, seconds: +options.seconds, atOnce }))
-  const medians = rounds.map(medianOf)
+  const medians = await measureInTurns(
+    acts.map((act) => ({ server, act })),
+    { rounds: +options.rounds, seconds: +options.seconds, atOnce },
+  )
   for (const [index, { perSecond, p50, p99, node, postgres }] of medians.entries())
     rows.push([
       acts[index] ?? '',

@@ -5,14 +5,14 @@ import { sendLoad } from './send-load.ts'
 
 export type Server = { name: string; child: ReturnType<typeof startServer>; ready: Ready }
 /** Times in milliseconds; `node` and `postgres` are processor time per request. */
-export type Round = { perSecond: number; p50: number; p99: number; node: number; postgres: number }
+type Round = { perSecond: number; p50: number; p99: number; node: number; postgres: number }
 
 export const openServer = async (name: string, file: string, users: number): Promise<Server> => {
   const child = startServer(join(import.meta.dirname, file))
   return { name, child, ready: await child.ask({ ask: 'ready', users }) }
 }
 
-export const measure = async (
+const measure = async (
   { child, ready }: Server,
   { act, seconds, atOnce }: { act: ActName; seconds: number; atOnce: number },
 ): Promise<Round> => {
@@ -37,7 +37,7 @@ export const measure = async (
 }
 
 /** Each figure's median over the rounds. */
-export const medianOf = (rounds: readonly Round[]): Round => {
+const medianOf = (rounds: readonly Round[]): Round => {
   const median = (figure: keyof Round): number => summaryOf(rounds.map((one) => one[figure])).p50
   return {
     perSecond: median('perSecond'),
@@ -46,4 +46,17 @@ export const medianOf = (rounds: readonly Round[]): Round => {
     node: median('node'),
     postgres: median('postgres'),
   }
+}
+
+/** Medians of several rounds, in which the acts take turns after a short one to warm up. */
+export const measureInTurns = async (
+  turns: readonly { server: Server; act: ActName }[],
+  { rounds, seconds, atOnce }: { rounds: number; seconds: number; atOnce: number },
+): Promise<Round[]> => {
+  const measured = turns.map((): Round[] => [])
+  for (const { server, act } of turns) await measure(server, { act, seconds: 1, atOnce })
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, { server, act }] of turns.entries())
+      measured[index]?.push(await measure(server, { act, seconds, atOnce }))
+  return measured.map(medianOf)
 }
